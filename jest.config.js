@@ -12,7 +12,7 @@ const typescript = [
   },
 ];
 
-/** Packages published as ES modules only, which jest must translate. */
+/** Packages published only as ES modules, which jest must compile. */
 const ES_MODULES = [
   '@redux-devtools',
   '@statelyai',
@@ -27,7 +27,7 @@ const ES_MODULES = [
 
 const packages = await packagesInOne();
 
-/** A password takes a core 30 ms, and the suites have hundreds of accounts. */
+/** A real hash takes 30 ms of a core, and the suites have hundreds of accounts. */
 const cheapHashes = { '^@node-rs/argon2$': '<rootDir>/test/support/cheapHashes.ts' };
 
 const common = {
@@ -41,9 +41,9 @@ const common = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
 };
 
-/** The suites that need no browser: those in Node, and the views in a simulated document. */
+/** The suites without a browser: those in Node, and the views in a simulated document. */
 export default {
-  // For what never ends, not for what a busy machine takes long for.
+  // Generous, to catch endless tests rather than a busy machine.
   testTimeout: 180_000,
   testSequencer: '<rootDir>/scripts/jest/longestFirst.mjs',
   projects: [

@@ -18,20 +18,20 @@ import { Shell } from './scripts/assets/shell.mjs';
 const root = path.dirname(fileURLToPath(import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
 
-/** Stands for the themes; see src/views/theme/themeCss.ts. */
+/** Replaced by the themes; see src/views/theme/themeCss.ts. */
 const THEME = at('src/views/theme/theme.css');
 
 /** Drawings and legal texts become modules. */
 const FILES = { test: /\.(svg|md)$/, include: at('src'), use: at('scripts/assets/loader.mjs') };
 
-/** Fluent's icons, of which few are drawn: the rest need not be read as code. */
+/** Fluent's icons, few of which are used: the loader drops the rest before parsing. */
 const ICONS = {
   test: /[\\/]@fluentui[\\/]react-icons[\\/]lib[\\/]\w+[\\/]chunk-\d+\.js$/,
   enforce: 'pre',
   use: at('scripts/assets/iconLoader.mjs'),
 };
 
-/** What superagent writes and reads bodies and queries by; the portal does that itself (src/browser/superagentHttp.ts). */
+/** superagent's serializers of bodies and queries; the portal has its own (src/browser/superagentHttp.ts). */
 const UNUSED_BY_SUPERAGENT = {
   test: /[\\/]node_modules[\\/]superagent[\\/]/,
   resolve: { alias: { qs: false, 'fast-safe-stringify': false } },
@@ -45,20 +45,20 @@ const FLUENT_STYLES = {
 
 const ROUTER = at('node_modules/react-router/dist/production/index.mjs');
 
-/** What the workbench shows of the machines' sources, read when it is built. */
+/** The workbench's data about the machines' sources, read at build time. */
 const MACHINE_SOURCES = {
   test: at('src/devtools/sources/machineSources.ts'),
   enforce: 'pre',
   use: at('scripts/machineSources/loader.mjs'),
 };
 
-/** Requests the dev server hands to the local platform. */
+/** Requests that the dev server forwards to the local platform. */
 const PLATFORM_PATHS = ['/api', '/api_v2', '/developers', '/idp'];
 const PLATFORM = 'http://localhost:3000';
 
 const SCRIPT = /^javascript/;
 
-/** One file for packages and own files of `src`, by the start of their names. */
+/** Puts packages and files of `src` into one file, by the start of their names. */
 const together = (name, { packages = ['no package'], files = ['no file'], ...rules }) => ({
   name,
   type: SCRIPT,
@@ -72,14 +72,14 @@ const together = (name, { packages = ['no package'], files = ['no file'], ...rul
 });
 
 /**
- * Every script costs a request, and the page the time to ask for it: what is always loaded together is
- * one file, and the views' packages keep files of their own, which change only with their versions. Small parts
- * that pages share are in each of them.
+ * Every script costs a request, and the page the time to send it, so scripts always loaded together are one file. The
+ * views' packages have their own files, which change only with their versions. Small parts that pages share are
+ * repeated in each.
  */
 const CHUNKS = {
   default: false,
   defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, priority: -10 },
-  // What every page's views need. What the engine needs is in its own file: without it nothing starts.
+  // Required by every page's views. The engine's dependencies are in a separate file, without which nothing starts.
   framework: together('framework', {
     packages: ['.'],
     chunks: ({ name }) => name === 'views',
@@ -110,7 +110,7 @@ const CHUNKS = {
   }),
 };
 
-/** The theme is in the one stylesheet of the views, which comes with them. */
+/** The theme is in the single stylesheet of the views, which loads with them. */
 const STYLE_CHUNKS = {
   theme: {
     name: 'griffel',
@@ -123,8 +123,8 @@ const STYLE_CHUNKS = {
 };
 
 /**
- * Griffel runs the files its styles come from, each with all it requires; this makes TypeScript something Node can run.
- * They take only Griffel itself out of Fluent's components, which would be a third of the build's time to load.
+ * Griffel executes the files that define styles, with all they require; this compiles TypeScript for Node. Of Fluent's
+ * components they need only Griffel, since loading all of them would take a third of the build's time.
  */
 const evaluate = (filename, _options, text) => {
   const { code } = transformSync(text, {
@@ -138,7 +138,7 @@ const evaluate = (filename, _options, text) => {
 };
 const NO_EVALUATION = { test: /[\\/]node_modules[\\/]/, action: 'ignore' };
 
-/** TypeScript, then Griffel's styles worked out ahead of time; the dev server leaves that to the page. */
+/** Compiles TypeScript, then extracts Griffel's styles; on the dev server the page computes them. */
 const scriptLoaders = (production) => [
   ...(production
     ? [
@@ -163,7 +163,7 @@ const scriptLoaders = (production) => [
   },
 ];
 
-/** Text assets beside their compressed copies, for servers that send those as they are. */
+/** Writes compressed copies of text assets, for servers that send those as they are. */
 const compressed = () => {
   const test = /\.(js|css|html|svg|json|webmanifest)$/;
   return [
@@ -177,7 +177,7 @@ const compressed = () => {
   ];
 };
 
-/** Fluent keeps a table of all 470 token names alive in a constant nobody reads. */
+/** Replaces Fluent's table of all 470 token names, which stays in the bundle through an unused constant. */
 const ownTokens = () =>
   new webpack.NormalModuleReplacementPlugin(
     /[\\/]@fluentui[\\/]tokens[\\/]lib[\\/]tokens\.js$|^\.\/tokens\.js$/,
@@ -187,7 +187,7 @@ const ownTokens = () =>
     },
   );
 
-/** Puts files that the build has made beside those of webpack. */
+/** Emits files generated by the build beside those of webpack. */
 class MadeFiles {
   constructor(files) {
     this.files = files;
@@ -204,18 +204,18 @@ class MadeFiles {
   }
 }
 
-/** The workbench's layout of charts, the largest file it has. */
+/** The workbench's chart layout, the largest file it has. */
 const ELK = /[\\/]elkjs[\\/]lib[\\/]elk\.bundled\.js$/;
 
 const FAVICON = readFileSync(at('public/brands/adlantern/favicon.svg'));
 
 /**
- * The build of the pages. Nothing in its output needs more than the strict content security policy
- * of the server: no inline script or style, no evaluated text, script addresses by Trusted Types.
+ * Builds the pages. Its output complies with the server's strict content security policy: no inline script or style, no
+ * evaluated text, and script addresses by Trusted Types.
  */
 export default async (env, { mode = 'production' }) => {
   const production = mode === 'production';
-  // For whoever waits for it (scripts/build.mjs).
+  // For developers who wait for it (scripts/build.mjs).
   const { quick } = env;
   // Set by scripts/build.mjs for the builds that developers and tests use.
   const workbench = !production || process.env.WORKBENCH === '1';
@@ -223,7 +223,7 @@ export default async (env, { mode = 'production' }) => {
     importTypeScript('src/views/theme/themeCss.ts'),
     displayFont(),
   ]);
-  // Every sign-in loads the list of these names, and pays for each digit.
+  // Every sign-in loads the list of these names, in which each digit costs bytes.
   const name = production ? '[name].[contenthash:7]' : '[name]';
 
   return {
@@ -241,16 +241,16 @@ export default async (env, { mode = 'production' }) => {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // A package answers with its browser build.
+      // Resolves a package to its browser build.
       aliasFields: ['browser'],
       alias: {
         'side-channel$': at('src/browser/sideChannel.cjs'),
-        // The router's only entry without a condition is its development build.
+        // The router's only unconditional entry is its development build.
         ...(production && { 'react-router$': ROUTER }),
       },
     },
     module: {
-      // Half of what a workbench would have webpack read, and nothing in it is to be found.
+      // It is half of the workbench's code, and has no imports to resolve.
       noParse: ELK,
       rules: [
         {
@@ -290,9 +290,9 @@ export default async (env, { mode = 'production' }) => {
     ],
     optimization: {
       minimize: production && !quick,
-      // Worth seconds to whoever waits, and bytes to whoever downloads.
+      // Optimizations that cost seconds of build time and save bytes.
       ...(quick && { concatenateModules: false, realContentHash: false, innerGraph: false }),
-      // The dev server's keep their names while more is built.
+      // The dev server keeps names stable while more is built.
       ...(production && {
         moduleIds: 'deterministic',
         chunkIds: 'deterministic',
@@ -314,7 +314,7 @@ export default async (env, { mode = 'production' }) => {
           fileURLToPath(import.meta.url),
           ...['themeCss', 'themes'].map((file) => at(`src/views/theme/${file}.ts`)),
           at('src/rules/brandThemes.ts'),
-          // A slash at the end is all that is in the folder.
+          // A slash at the end means everything in the folder.
           at('scripts/assets/'),
         ],
       },

@@ -9,14 +9,14 @@ import { createAppStore } from '../src/appStore';
 import { createSecretHandles } from '../src/kit/secretHandles';
 import { scriptedFetch } from './script';
 
-/** One GET, its body read. Rejects where the answer is not 200. */
+/** Sends one GET and reads its body. Rejects unless the status is 200. */
 export type Call = () => Promise<void>;
 
 let made = 0;
 
 /**
- * Another address for each call, as a page's calls have: Chromium sends calls at once to one address one after the
- * other, each waiting for what the one before leaves in its cache.
+ * Returns a new address for each request, as a page's requests have. Chromium runs simultaneous requests to one address
+ * in sequence, each waiting for the cache entry of the one before.
  */
 function address(): string {
   made += 1;
@@ -27,14 +27,14 @@ function check(status: number): void {
   if (status !== 200) throw new Error(`A call was answered ${status}.`);
 }
 
-/** What the clients send by. */
+/** The transport of the clients. */
 export interface Wire {
   readonly fetch: (url: string, method?: 'POST') => Promise<Response>;
-  /** Without it, what the portal sends by in production. */
+  /** Default: the portal's transport in production. */
   readonly http?: Http;
 }
 
-/** A request without any session. */
+/** Returns a request without a session. */
 export const bareCall =
   (wire: Wire): Call =>
   async () => {
@@ -44,12 +44,12 @@ export const bareCall =
   };
 
 /**
- * What no client goes below that learns of the end by a refusal: all calls at once, which are refused, one refresh, and
- * all calls again.
+ * Returns the minimum work of a client that learns of the expiry from a refusal: all requests at once, which are
+ * refused, one refresh, and all requests again.
  */
 export function floor({ fetch }: Wire): (calls: number) => Promise<void> {
-  const read = async (...wish: Parameters<Wire['fetch']>): Promise<void> =>
-    void (await (await fetch(...wish)).text());
+  const read = async (...request: Parameters<Wire['fetch']>): Promise<void> =>
+    void (await (await fetch(...request)).text());
   return async (calls) => {
     const all = Array.from({ length: calls }, address);
     await Promise.all(all.map((url) => read(url)));
@@ -72,7 +72,7 @@ export async function openReference(wire: Wire): Promise<Call> {
     autoAddCredentials: false,
     tokenTransferMethod: 'cookie',
   });
-  // It puts itself between the page and what the portal sends by, too, and would refresh for both.
+  // Otherwise it would also wrap the portal's transport, and refresh for both.
   globalThis.XMLHttpRequest = own;
   const fetchWithSession = globalThis.fetch;
   return async () => {
@@ -96,13 +96,13 @@ export const SCRIPTED: Wire = {
   },
 };
 
-/** The page's own server. Made before the reference client changes what a page fetches by. */
+/** The page's own server. Created before the reference client patches fetch. */
 export function realWire(): Wire {
   const own = globalThis.fetch.bind(globalThis);
   return { fetch: (url, method) => own(url, { method: method ?? 'GET' }) };
 }
 
-/** This layer as the portal opens it, by the call that its sagas make. */
+/** Opens this session layer as the portal does; returns the request function that its sagas use. */
 export function openPortal({ http }: Wire): Call {
   const given = createBrowserPorts(
     portalConfig(new URL(location.href), null),

@@ -5,13 +5,13 @@ import { openDatabase } from '../server/data/database';
 import type { Database } from '../server/data/schema';
 import { findPostgres, startPostgres } from '../test/server/support/postgres';
 
-/** Where the data are: in a folder, or in PostgreSQL. */
+/** The location of the data: a folder, or PostgreSQL. */
 export interface Place {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
 }
 
-/** Measures something at a new place of each engine that this machine has, one after the other. */
+/** Measures something at a new location of each database engine on this machine, one after the other. */
 export async function onEachEngine<Run>(
   measure: (engine: string, place: Place) => Promise<Run>,
 ): Promise<Run[]> {
@@ -29,7 +29,7 @@ export async function onEachEngine<Run>(
   }
 }
 
-/** Measures something on a new database of each engine that this machine has. */
+/** Measures something on a new database of each engine on this machine. */
 export const onEachDatabase = <Run>(
   measure: (engine: string, db: Database) => Promise<Run>,
 ): Promise<Run[]> =>

@@ -7,23 +7,23 @@ import { table } from './table';
 /** Errors of a storm, all within a second (spec 4). */
 export const STORM = 500;
 
-/** Storms of which the best counts: whatever else this computer does only adds. */
+/** Number of storms, of which the best counts: other load only adds time. */
 export const TRIES = 3;
 
-/** How much slower than this computer the page's processor is. */
+/** CPU slowdown of the page. */
 export const SLOW_DOWN = 4;
 
 export interface StormFigures {
-  /** The slowest click of a second, from the press to the next picture, in ms: with nothing else to do, and in the storm. */
+  /** The slowest of a second's clicks, from the press to the next frame, in ms: without load, and in the storm. */
   quiet: number;
   storm: number;
   notices: number;
   badge: string;
-  /** The heap after collection, in bytes: before, after these storms, and after ten more. */
+  /** The heap after garbage collection, in bytes: before, after these storms, and after ten more. */
   heap: { before: number; once: number; often: number };
 }
 
-/** Runs in the page: raises errors over a second, presses a button ten times meanwhile. */
+/** Runs in the page: raises errors over a second, and presses a button ten times meanwhile. */
 async function press(errors: number): Promise<number> {
   const store = window.portal?.store;
   const button = document.querySelector<HTMLElement>('header button:not([lang])');
@@ -56,7 +56,7 @@ async function press(errors: number): Promise<number> {
   const pressing = async () => {
     for (let count = 0; count < 10; count += 1) {
       await wait(100);
-      // The time from when the press was due: a page that is busy comes to it late.
+      // Measured from when the press was due, since a busy page handles it late.
       const due = performance.now();
       await new Promise<void>((resolve) => {
         setTimeout(() => {
@@ -71,7 +71,7 @@ async function press(errors: number): Promise<number> {
   return slowest;
 }
 
-/** The page in a storm of errors, in Chromium on a slowed processor. */
+/** Measures the page during a storm of errors, in Chromium with a slowed CPU. */
 export async function benchStorm(): Promise<StormFigures> {
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error(NO_CHROMIUM);
@@ -82,7 +82,7 @@ export async function benchStorm(): Promise<StormFigures> {
   });
   try {
     const page = await browser.newPage();
-    // What the compiler of this process leaves in functions that go to the page.
+    // A helper that this process's compiler adds to functions sent to the page.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.goto(`${platform.url}/portal/login`);
     await page.waitForFunction(() => window.portal !== undefined);
@@ -115,22 +115,22 @@ export async function benchStorm(): Promise<StormFigures> {
   }
 }
 
-/** A click is answered within this (ms; spec 4). */
+/** Maximum response time of a click (ms; spec 4). */
 const CLICK_MS = 100;
 
-/** Ten more storms may add this share to the heap: noise of the collector, no growth. */
+/** Maximum heap growth from ten more storms: noise of the collector. */
 const GROWTH = 1.1;
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 const met = (isMet: boolean): string => (isMet ? 'yes' : 'no');
 
-/** The figures, each beside its aim. */
+/** Formats the figures, each beside its aim. */
 export const stormTable = ({ quiet, storm, notices, badge, heap }: StormFigures): string =>
   table(
     ['', 'Before', 'In the storm', 'Ratio', 'Aim', 'Met'],
     [
       [
-        'Slowest click, to the next picture',
+        'Slowest click, to the next frame',
         `${quiet.toFixed(0)} ms`,
         `${storm.toFixed(0)} ms`,
         `${(storm / quiet).toFixed(2)} ×`,
@@ -140,7 +140,7 @@ export const stormTable = ({ quiet, storm, notices, badge, heap }: StormFigures)
       ['Notifications', 0, notices, '', 1, met(notices === 1)],
       ['Badge', '', badge, '', '99+', met(badge === '99+')],
       [
-        'Heap, collected, after the first storms and after ten more',
+        'Heap after garbage collection, after the first storms and after ten more',
         `${megabytes(heap.once)} (page alone: ${megabytes(heap.before)})`,
         megabytes(heap.often),
         `${(heap.often / heap.once).toFixed(2)} ×`,
@@ -150,7 +150,7 @@ export const stormTable = ({ quiet, storm, notices, badge, heap }: StormFigures)
     ],
   );
 
-/** The whole page. `date` as YYYY-MM-DD. */
+/** Returns the whole page. `date` as YYYY-MM-DD. */
 export const stormReport = (
   figures: StormFigures,
   date: string,

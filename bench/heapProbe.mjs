@@ -1,4 +1,4 @@
-// Loaded before the platform: on SIGUSR2 it collects garbage and says what is left.
+// Preloaded into the platform: on SIGUSR2 it collects garbage and prints the remaining heap.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

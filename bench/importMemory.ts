@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- import`: what memory the import of a large file takes over its time, on libSQL and on PostgreSQL; of
- * as many rows as `ROWS` says (1 million without it).
+ * `npm run bench -- import`: measures the memory of a large file's import over time, on libSQL and on PostgreSQL, with
+ * `ROWS` rows (default: 1 million).
  */
 import type { Database } from '../server/data/schema';
 import { CHANNELS, GAME_IDS } from '../server/report/catalogue';
@@ -12,14 +12,14 @@ import { table, withText } from './table';
 const ROWS = Number(process.env['ROWS'] ?? 1_000_000);
 const LINES_AT_ONCE = 500;
 const SAMPLE_MS = 250;
-/** So many points of the time are told. */
+/** Number of points in time in the table. */
 const POINTS = 10;
 const MB = 1024 * 1024;
 
 export interface MemoryPoint {
   /** Since the import began. */
   readonly seconds: number;
-  /** Rows that were sent by then. */
+  /** Rows sent by then. */
   readonly rows: number;
   readonly heapMb: number;
   readonly rssMb: number;
@@ -34,7 +34,7 @@ export interface ImportRun {
   readonly peakMb: number;
 }
 
-/** Line after line, each with a key of its own: the columns turn like the wheels of a counter. */
+/** Returns a line with a unique key: the columns advance like the digits of a counter. */
 function lineAt(row: number): string {
   const channel = CHANNELS[row % CHANNELS.length]?.name ?? '';
   let rest = Math.floor(row / CHANNELS.length);
@@ -46,7 +46,7 @@ function lineAt(row: number): string {
   return `${day},${channel},${game},Campaign ${campaign},US,${1000 + (row % 977)},${row % 89},${row % 13},${row % 500}.25,${row % 700}.50\n`;
 }
 
-/** The file in pieces, made as they are asked for. */
+/** Generates the file in chunks, on demand. */
 async function* fileOf(sent: { rows: number; bytes: number }): AsyncGenerator<Uint8Array> {
   yield Buffer.from(
     'day,channel,game,campaign,country,impressions,clicks,installs,spend,revenue\n',
@@ -60,7 +60,7 @@ async function* fileOf(sent: { rows: number; bytes: number }): AsyncGenerator<Ui
   }
 }
 
-/** Some of the points, evenly over the time, with the last. */
+/** Selects some of the points, evenly spaced, including the last. */
 const spread = (points: readonly MemoryPoint[]): MemoryPoint[] => {
   const step = Math.max(1, Math.floor(points.length / POINTS));
   return points.filter((_, at) => at % step === 0 || at === points.length - 1);
@@ -115,7 +115,7 @@ export const memoryTable = (runs: readonly ImportRun[]): string =>
     )
     .join('\n\n');
 
-/** The document with the figures of a new run. `date` as YYYY-MM-DD. */
+/** Returns the document with the figures of a new run. `date` as YYYY-MM-DD. */
 export function withMemory(page: string, runs: readonly ImportRun[], date: string): string {
   const [{ rows, bytes } = { rows: 0, bytes: 0 }] = runs;
   const took = runs

@@ -1,6 +1,6 @@
 /**
- * What the benches call of packages that are installed when they are asked for: their types hold without them.
- * supertokens-auth-react and Lighthouse bring types of their own, which these stand before.
+ * Types for the parts of on-demand packages that the benchmarks use, so that the code compiles without them. They
+ * replace the packages' own types in supertokens-auth-react and Lighthouse.
  */
 declare module 'supertokens-auth-react' {
   import type { ReactElement, ReactNode } from 'react';
@@ -40,6 +40,6 @@ declare module 'supertokens-auth-react/ui' {
   ): ReactElement[];
 }
 declare module 'lighthouse/core/lib/page-functions.js' {
-  /** Run in a page, which gets their text. */
+  /** Runs in a page, as text. */
   export const pageFunctions: { readonly computeBenchmarkIndex: () => number };
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse [-- RUNS]`: builds the portal as for production, serves it as production does, and runs
- * Lighthouse's mobile preset over every public page, in English and for who has chosen Chinese, five times each unless
- * told otherwise: some 20 minutes. Prints the scores and writes docs/lighthouse.md.
+ * `npm run lighthouse [-- RUNS]`: builds the portal for production, serves it as in production, and runs Lighthouse's
+ * mobile preset on every public page, in English and for visitors who have chosen Chinese, RUNS times each (default: 5,
+ * about 20 minutes). Prints the scores and writes docs/lighthouse.md.
  */
 import { writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
@@ -39,17 +39,17 @@ const METRICS = {
   CLS: 'cumulative-layout-shift',
 };
 const LANGUAGES = ['en', 'zh'];
-/** The cookie of the language that a person has chosen (src/rules/cookies.ts). */
+/** The cookie of the chosen language (src/rules/cookies.ts). */
 const LANGUAGE_COOKIE = 'portal_language';
 const RUNS = Number(process.argv[2] ?? 5);
 const DEBUG_PORT = 9333;
 const PORT = '9334';
 const FRONT_PORT = 9335;
-/** A host of no brand has production's rules: on `localhost` each page brings a console for developers. */
+/** A host without a brand has production's rules: on `localhost` each page loads a console for developers. */
 const VISITED = 'portal.visited.example';
 const ORIGIN = `https://${VISITED}:${FRONT_PORT}`;
 
-/** What kept a category from 100: the audits that failed, by their names. */
+/** Returns the names of the audits that kept a category below 100. */
 const failings = (lhr) =>
   CATEGORIES.filter((id) => lhr.categories[id].score < 1).flatMap((id) =>
     lhr.categories[id].auditRefs
@@ -81,7 +81,7 @@ const production = {
 const { stop } = await runPlatform(production, /"url":"([^"]+)".*"msg":"listening"/);
 const front = await secureFront(FRONT_PORT, { [VISITED]: `http://localhost:${PORT}` });
 
-/** One run in a profile of its own, which knows nothing but the language. */
+/** Runs once in a new profile, which has only the language cookie. */
 async function run(path, language) {
   const profile = await chromium.launchPersistentContext('', {
     executablePath,
@@ -98,7 +98,7 @@ async function run(path, language) {
     const { lhr } = await lighthouse(`${ORIGIN}${path}`, {
       port: DEBUG_PORT,
       onlyCategories: CATEGORIES,
-      // The page of an address that leads nowhere comes with status 404.
+      // The not-found page has status 404.
       ignoreStatusCode: true,
       logLevel: 'error',
     });
@@ -116,7 +116,7 @@ try {
       const runs = [];
       while (runs.length < RUNS) {
         const lhr = await run(path, language);
-        // Now and then the browser does not draw the page that Lighthouse has opened.
+        // Occasionally the browser does not render the page that Lighthouse has opened.
         if (lhr.runtimeError) process.stderr.write(`${path}: ${lhr.runtimeError.code}\n`);
         else runs.push(lhr);
       }

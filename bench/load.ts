@@ -22,33 +22,33 @@ import {
 import { cpuOf, memoryOf } from './processCost';
 import { table, withText } from './table';
 
-/** What one kind of call bore. Times in ms, memory in MB of the platform's process. */
+/** The figures of one kind of request. Times in ms, memory in MB of the platform's process. */
 export interface LoadFigures {
   readonly what: string;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
   readonly calls: number;
-  /** Answers other than the right one, and calls without an answer. */
+  /** Wrong responses, and requests without a response. */
   readonly errors: number;
-  /** Of the platform's process, for one call. */
+  /** CPU time of the platform's process for one request. */
   readonly cpu: number;
   readonly memory: readonly number[];
 }
 
 export interface LoadRun {
   readonly database: string;
-  /** CPU of one verified password alone, in ms, measured between the calls. */
+  /** CPU time of verifying one password, in ms, measured between the requests. */
   readonly hash: number;
   readonly figures: readonly LoadFigures[];
 }
 
-/** How long each kind of call is made, in s. */
+/** How long each kind of request runs, in s. */
 export const LOAD_SECONDS = 10;
-/** Who attacks, as nginx is told by a machine before it. */
+/** The attacker's address, as nginx receives it from a proxy. */
 const ATTACKER = '203.0.113.66';
 
-/** CPU of verifying one password in ms, over so many. */
+/** Measures the CPU time of verifying one password in ms, averaged over `times`. */
 async function hashCost(times = 40): Promise<number> {
   const hashed = await hashPassword(PASSWORD);
   const before = process.cpuUsage();
@@ -57,7 +57,7 @@ async function hashCost(times = 40): Promise<number> {
   return (user + system) / 1_000 / times;
 }
 
-/** The platform under load, and how long each kind of call is made, in s. */
+/** The platform under load, and how long each kind of request runs, in s. */
 interface Target {
   readonly child: Child;
   readonly seconds: number;
@@ -88,13 +88,10 @@ async function run(
   };
 }
 
-/** Calls of one person a second: below what nginx lets one network write. */
+/** Requests per second of one user: below nginx's write limit for one network. */
 const BEARABLE = 8;
 
-/**
- * Refreshes of people behind nginx while one network asks for exports and guesses passwords without a pause. What is
- * measured is what the people wait.
- */
+/** Measures users' refreshes behind nginx while one network requests exports and guesses passwords without a pause. */
 async function attacked(what: string, target: Target, url: string): Promise<LoadFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-attacked-'));
   writeBuiltPortal(folder);
@@ -146,7 +143,7 @@ const measure = (database: string, place: Place, seconds: number): Promise<LoadR
     return { database, hash, figures };
   });
 
-/** Sign-in, refresh and report under load on this machine, on each database that it has. */
+/** Measures sign-in, refresh and report under load on this machine, on each database engine that it has. */
 export const benchLoad = (seconds = LOAD_SECONDS): Promise<LoadRun[]> =>
   onEachEngine((database, place) => measure(database, place, seconds));
 
@@ -171,19 +168,19 @@ export function loadTable(runs: readonly LoadRun[]): string {
   );
   return table(
     [
-      'Calls',
-      'A second',
+      'Requests',
+      'Per second',
       'p50',
       'p99',
-      'In all',
+      'Total',
       'Errors',
-      'CPU a call',
+      'CPU per request',
       'Memory before, at most, after',
     ],
     rows,
   );
 }
 
-/** The page with the figures of a new run; `when` says its day and how long it was. */
+/** Returns the page with the figures of a new run; `when` is its date and duration. */
 export const withFigures = (page: string, runs: readonly LoadRun[], when: string): string =>
   withText(page, 'load', `Measured on ${when}.\n\n${loadTable(runs)}`);

@@ -5,14 +5,14 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** ms that some calls take one after the other. */
+/** Returns the ms that sequential requests take. */
 export async function timeInRow(call: Call, count: number): Promise<number> {
   const started = performance.now();
   for (let index = 0; index < count; index += 1) await call();
   return performance.now() - started;
 }
 
-/** ms until the last of some calls at once has its answer. */
+/** Returns the ms until the last of some simultaneous requests has its response. */
 export async function timeAtOnce(call: Call, count: number): Promise<number> {
   const started = performance.now();
   await Promise.all(Array.from({ length: count }, () => call()));
@@ -23,7 +23,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 
 async function heapBytes(): Promise<number> {
   if (!globalThis.gc) throw new Error('Run with --expose-gc.');
-  // What promises and timers still hold goes with the second pass.
+  // The second pass frees what promises and timers still hold.
   for (let pass = 0; pass < 3; pass += 1) {
     await settle();
     globalThis.gc();
@@ -31,7 +31,7 @@ async function heapBytes(): Promise<number> {
   return process.memoryUsage().heapUsed;
 }
 
-/** Bytes of heap that some calls leave behind. */
+/** Returns the bytes of heap that some requests retain. */
 export async function keptBytes(call: Call, count: number): Promise<number> {
   const before = await heapBytes();
   await timeInRow(call, count);

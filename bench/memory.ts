@@ -13,36 +13,36 @@ import {
 import { cpuOf, memoryOf } from './processCost';
 import { table, withText } from './table';
 
-/** What the platform's process held in one minute. */
+/** The memory of the platform's process in one minute. */
 export interface MinuteOfMemory {
-  /** Resident, in MB: the middle of a sample each second. */
+  /** Resident memory in MB: the median of a sample each second. */
   readonly rss: number;
-  /** In MB, of what JavaScript holds after a collection of garbage at the minute's end. */
+  /** JavaScript heap in MB after a garbage collection at the minute's end. */
   readonly heap: number;
 }
 
-/** The minutes of one database, under calls at a steady pace. */
+/** The minutes of one database, under requests at a steady pace. */
 export interface MemoryRun {
   readonly database: string;
   readonly minutes: readonly MinuteOfMemory[];
   readonly calls: number;
   readonly errors: number;
-  /** Part of one core that the platform's process took. */
+  /** CPU cores used by the platform's process. */
   readonly cores: number;
 }
 
-/** How long the calls go on, in s. */
+/** How long the requests run, in s. */
 export const MEMORY_SECONDS = 600;
 /** Minutes in which code is compiled and caches fill. */
 export const WARM_UP = 3;
-/** The most that a line through the minutes after the warm-up may rise in one of them, as a part of their mean. */
+/** Maximum rise per minute of a line through the minutes after the warm-up, as a share of their mean. */
 export const FLAT = 0.005;
-/** Calls of each kind a second: about half of one core. */
+/** Requests of each kind per second: about half of one core. */
 const PACE = { signIn: 6, refresh: 40, report: 40 };
 const MINUTE = 60;
 const MB = 1024 * 1024;
 
-/** How much a straight line through values rises from one to the next, as a part of their mean. */
+/** Returns the slope of a line through values, as a share of their mean. */
 export function rise(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const centre = (values.length - 1) / 2;
@@ -57,13 +57,13 @@ export function rise(values: readonly number[]): number {
 
 const HEAP = /^heap (\d+)$/gm;
 
-/** Has the probe collect garbage and say what is left, in MB. */
+/** Lets the probe collect garbage and return the remaining heap, in MB. */
 async function heapOf(child: Child): Promise<number> {
-  const told = () => [...child.stdout.matchAll(HEAP)].map(([, bytes]) => Number(bytes) / MB);
-  const before = told().length;
+  const heaps = () => [...child.stdout.matchAll(HEAP)].map(([, bytes]) => Number(bytes) / MB);
+  const before = heaps().length;
   child.process.kill('SIGUSR2');
   for (;;) {
-    const heap = told()[before];
+    const heap = heaps()[before];
     if (heap !== undefined) return heap;
     await new Promise((done) => setTimeout(done, 50));
   }
@@ -118,11 +118,11 @@ const measure = (database: string, place: Place, seconds: number) =>
     './bench/heapProbe.mjs',
   );
 
-/** What the platform holds over minutes of sign-ins, refreshes and reports, on each database that this machine has. */
+/** Measures the platform's memory over minutes of requests, on each database engine of this machine. */
 export const benchMemory = (seconds = MEMORY_SECONDS): Promise<MemoryRun[]> =>
   onEachEngine((database, place) => measure(database, place, seconds));
 
-/** The minutes that the table tells; the verdict is by all. */
+/** The minutes shown in the table; the verdict covers all. */
 const TOLD = [1, 3, 5, 7, 10];
 
 const percent = (part: number): string =>
@@ -131,7 +131,7 @@ const percent = (part: number): string =>
 const megabytes = (value: number | undefined): string =>
   value === undefined ? '' : `${value.toFixed(1)} MB`;
 
-/** The memory of each database over its minutes as a table of Markdown, with what a minute adds and whether it is flat. */
+/** Formats the memory over the minutes as a Markdown table, with the growth per minute. */
 export function memoryTable(runs: readonly MemoryRun[]): string {
   const rows = runs.flatMap(({ database, minutes }) =>
     (['heap', 'rss'] as const).map((kind) => {
@@ -146,12 +146,17 @@ export function memoryTable(runs: readonly MemoryRun[]): string {
     }),
   );
   return table(
-    ['Held', ...TOLD.map((minute) => `Minute ${minute}`), 'A minute, after the warm-up', 'Flat'],
+    [
+      'Memory',
+      ...TOLD.map((minute) => `Minute ${minute}`),
+      'Growth per minute, after the warm-up',
+      'Flat',
+    ],
     rows,
   );
 }
 
-/** The page with the memory of a new run; `date` as YYYY-MM-DD. */
+/** Returns the page with the memory of a new run; `date` as YYYY-MM-DD. */
 export function withMemory(page: string, runs: readonly MemoryRun[], date: string): string {
   const borne = runs
     .map(

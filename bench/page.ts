@@ -7,7 +7,7 @@ interface Waiter {
   isOver: boolean;
 }
 
-/** Web Locks of one tab, as browsers have them and Node 20 has not: first come, first served. */
+/** The Web Locks of one tab, as in browsers but not in Node 20: first come, first served. */
 function createWebLocks() {
   const held = new Set<string>();
   const queues = new Map<string, Waiter[]>();
@@ -43,7 +43,7 @@ function createWebLocks() {
   };
 }
 
-/** Makes this process look like a page, to both clients. */
+/** Makes this process look like a page to both clients. */
 export function openPage(): void {
   const { window: page } = new JSDOM('', { url: `${ORIGIN}/` });
   const { document, location, localStorage, history, XMLHttpRequest } = page;

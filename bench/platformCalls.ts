@@ -12,9 +12,9 @@ export const HEADERS = {
   'st-auth-mode': 'header',
 };
 export const PASSWORD = 'Lantern2026';
-/** The networks that people call from, as nginx is told by a machine before it. */
+/** The users' networks, as nginx receives them from a proxy. */
 const OTHERS = '198.51.100.';
-/** Each connection signs in as somebody else: the platform slows down who tries one account in parallel. */
+/** Each connection uses a different account, since the platform slows down parallel attempts on one. */
 const PEOPLE = Array.from({ length: CONNECTIONS }, (_, at) => `person-${at}@games.example`);
 
 export const form = (fields: Readonly<Record<string, string>>): string =>
@@ -30,7 +30,7 @@ async function call(url: string, path: string, body: string): Promise<Headers> {
   return answer.headers;
 }
 
-/** Each connection is one person who signs in again and again. */
+/** Each connection is one user who signs in repeatedly. */
 export function signingIn(url: string): Options {
   const people = [...PEOPLE];
   return {
@@ -41,14 +41,14 @@ export function signingIn(url: string): Options {
   };
 }
 
-/** The header of a raw answer: names and values take turns. */
+/** Returns a header of a raw response, in which names and values alternate. */
 function headerOf(raw: unknown, name: string): string | undefined {
   if (!Array.isArray(raw)) return undefined;
   const at = raw.findIndex((text) => String(text).toLowerCase() === name);
   return at < 0 ? undefined : String(raw[at + 1]);
 }
 
-/** Each connection holds a session of its own and uses every refresh token once; they call at `front`. */
+/** Each connection has its own session and uses every refresh token once; requests go to `front`. */
 export async function refreshing(url: string, front = url): Promise<Options> {
   const tokens: string[] = [];
   for (const person of PEOPLE) {
@@ -86,7 +86,7 @@ export async function reporting(url: string): Promise<Options> {
   };
 }
 
-/** Starts a platform in production mode, with demo data and people who have accounts, and stops it after the work. */
+/** Starts a platform in production mode with demo data and accounts, and stops it after the work. */
 export async function withPlatform<Result>(
   { dataDir, databaseUrl }: Place,
   work: (platform: { readonly child: Child; readonly url: string }) => Promise<Result>,
@@ -96,7 +96,7 @@ export async function withPlatform<Result>(
   const url = `http://localhost:${port}`;
   const data = databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl };
   const all = { ...PRODUCTION, PORT: String(port), PUBLIC_URL: url, ...data };
-  // The demo data come with a first start outside production.
+  // The demo data are created by a first start outside production.
   await stopAfter(startChild({ ...all, NODE_ENV: 'development' }), async () => {});
   const child = startChild(all, before === undefined ? {} : { before });
   return stopAfter(child, async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Resident memory of a process in MB; 0 where the system does not tell. */
+/** Returns the resident memory of a process in MB; 0 if the system does not report it. */
 export function memoryOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -10,10 +10,10 @@ export function memoryOf(pid: number | undefined): number {
   }
 }
 
-/** Processor time of a process so far in ms, over all its threads; 0 where the system does not tell. */
+/** Returns the CPU time of a process so far in ms, over all its threads; 0 if the system does not report it. */
 export function cpuOf(pid: number | undefined): number {
   try {
-    // After the name, which stands in brackets and may hold anything: user and system time, in hundredths.
+    // After the name, which is in brackets and may contain anything: user and system time, in hundredths.
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
     const fields = rest.split(' ');
     return 10 * (Number(fields[11]) + Number(fields[12]));

@@ -58,12 +58,12 @@ const timeRows = ({ live: { bare, reference, portal }, expired }: Times): Row[] 
   ...expired.map(expiredRow),
 ];
 
-/** The figures of one process with a simulated document, each beside its aim. */
+/** Returns the figures of one process with a simulated document, each beside its aim. */
 function rowsOf({ node, kept, size }: Figures): Row[] {
   return [
     ...timeRows(node),
     {
-      what: `Heap kept after ${MANY} requests (without any client: ${perRequest(kept.bare)})`,
+      what: `Heap retained after ${MANY} requests (without any client: ${perRequest(kept.bare)})`,
       reference: perRequest(kept.reference),
       portal: perRequest(kept.portal),
       ratio: '',
@@ -87,11 +87,11 @@ const cellsOf = ({ what, reference, portal, ratio, aim, met }: Row): string[] =>
 
 const tableOf = (rows: readonly Row[]): string => table(HEADINGS, rows.map(cellsOf));
 
-/** The figures as tables of Markdown: in one process, and in a browser. */
+/** Formats the figures as Markdown tables: in one process, and in a browser. */
 export const sessionTables = (figures: Figures): string =>
   `${tableOf(rowsOf(figures))}\n\nIn Chromium, with its cookies, timers, locks and network:\n\n${tableOf(timeRows(figures.chromium))}`;
 
-/** The whole report. `date` as YYYY-MM-DD. */
+/** Returns the whole report. `date` as YYYY-MM-DD. */
 export function reportOf(figures: Figures, date: string): string {
   const { rounds, size, node } = figures;
   return `# Benchmark of the session layer

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- report`: how long a page of a large studio's report takes, on libSQL and on PostgreSQL, over a
- * studio-year of as many rows as `ROWS` says (5 million without it).
+ * `npm run bench -- report`: measures how long a page of a large studio's report takes, on libSQL and on PostgreSQL,
+ * over a studio-year of `ROWS` rows (default: 5 million).
  */
 import { cpus, loadavg } from 'node:os';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ import { table, withText } from './table';
 const OWNER = 'large';
 const LAST = '2026-10-31';
 const DAYS = 365;
-/** Of each game on each channel. */
+/** Campaigns of each game on each channel. */
 const CAMPAIGNS = 6;
 const ROWS = Number(process.env['ROWS'] ?? 5_000_000);
 const COUNTRIES = Math.max(
@@ -27,7 +27,7 @@ const COUNTRIES = Math.max(
 );
 const TIMES = 5;
 
-/** The pages that are measured, by what is asked for. */
+/** The measured pages, by description. */
 const PAGES = {
   '30 days': `from=${addDays(LAST, -29)}&to=${LAST}`,
   '30 days, one channel': `from=${addDays(LAST, -29)}&to=${LAST}&channel=tiktok`,
@@ -40,15 +40,15 @@ const PAGES = {
   'a year, one country': `from=${addDays(LAST, -364)}&to=${LAST}&country=C3`,
 } as const;
 
-/** What is asked for after another page of the same report; all else as by the first who asks. */
+/** Requested after another page of the same report; all others as a first request. */
 const FOLLOWS = 'a year, the next page of its table';
 
-/** What one page took: the middle and the longest of its times, and the middle of its processor times, in ms. */
+/** The times of one page in ms: median and maximum, and the median CPU time. */
 export interface PageTime {
   readonly page: string;
   readonly middle: number;
   readonly longest: number;
-  /** Of this process: with an embedded database all there is, however busy the machine. */
+  /** CPU time of this process: with an embedded database the total, however busy the machine. */
   readonly processor: number;
 }
 
@@ -64,7 +64,7 @@ export interface ScaleRun {
 const numbered = (names: readonly string[]) =>
   sql.join(names.map((name, at) => sql`(${sql.lit(name)}, ${sql.lit(at)})`));
 
-/** A year of deliveries, day by day. */
+/** Inserts a year of deliveries, day by day. */
 async function fill(db: Database): Promise<number> {
   const list = (count: number, name: string) =>
     Array.from({ length: count }, (_, at) => `${name}${at}`);
@@ -126,7 +126,7 @@ export const benchReport = (): Promise<ScaleRun[]> => onEachDatabase(measure);
 
 const ms = (value: number) => `${Math.round(value)} ms`;
 
-/** The figures as a table of Markdown: of each page the middle and the longest time; of the embedded one its processor's too. */
+/** Formats the median and maximum of each page, and the CPU time with the embedded database. */
 export function scaleTable(runs: readonly ScaleRun[]): string {
   const [embedded] = runs;
   return table(
@@ -139,7 +139,7 @@ export function scaleTable(runs: readonly ScaleRun[]): string {
   );
 }
 
-/** The document with the figures of a new run. `date` as YYYY-MM-DD. */
+/** Returns the document with the figures of a new run. `date` as YYYY-MM-DD. */
 export function withScale(page: string, runs: readonly ScaleRun[], date: string): string {
   const rows = (runs[0]?.rows ?? 0).toLocaleString('en');
   const loads = runs.map(({ load }) => load.toFixed(1)).join(' and ');

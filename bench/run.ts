@@ -1,12 +1,13 @@
 /**
- * `npm run bench`: this session layer compared with the reference client, in one run, in Node and in Chromium, in 5
- * rounds or the number that follows (`npm run bench -- session 3`), then the workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load`
- * puts the platform under load, 10 s or the number that follows for each kind of call, and writes its figures to
- * docs/scale.md; `npm run bench -- memory` writes there what memory the platform holds over ten minutes, or as many seconds
- * as follow; `npm run bench -- pages` measures the
- * sign-in page and SuperTokens' in Chromium, in 3 rounds or the number that follows, and writes docs/bench-pages.md; `npm run bench -- errors` raises a
- * storm of errors there and writes docs/bench-errors.md; `npm run bench -- report` asks a large studio's report for pages
- * and writes its figures to docs/data.md; `npm run bench -- import` writes the memory of a large import there.
+ * `npm run bench`: compares this session layer with the reference client in Node and in Chromium, in 5 rounds or the
+ * number that follows (`npm run bench -- session 3`), then measures the workbench's player. Prints tables and writes
+ * docs/bench.md. Libraries run as in production. `npm run bench -- load` puts the platform under load, 10 s or the
+ * number that follows for each kind of request, and writes its figures to docs/scale.md; `npm run bench -- memory`
+ * writes there the platform's memory over ten minutes, or as many seconds as follow; `npm run bench -- pages` measures
+ * the sign-in page and SuperTokens' in Chromium, in 3 rounds or the number that follows, and writes
+ * docs/bench-pages.md; `npm run bench -- errors` raises a storm of errors in Chromium and writes docs/bench-errors.md;
+ * `npm run bench -- report` requests pages of a large studio's report and writes its figures to docs/data.md; `npm run
+ * bench -- import` writes the memory of a large import there.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { installOwnPackages } from '../scripts/ownPackages.mjs';
@@ -14,7 +15,7 @@ import { answerHelp } from '../scripts/help.mjs';
 
 answerHelp(import.meta.url, []);
 
-// Before any library is loaded: their development builds check far more.
+// Set before any library is loaded: their development builds check far more.
 process.env['NODE_ENV'] = 'production';
 
 const date = new Date().toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { SESSION_COOKIES, REMEMBER_COOKIES } from '../src/rules/cookies';
 
-/** Ways to the server and back (ms): one nearby, and slow 4G. */
+/** Round-trip times to the server (ms): one nearby, and slow 4G. */
 export const LATENCIES = [20, 150] as const;
 
 const HOUR_MS = 3_600_000;
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 let count = 0;
 
-/** A front token like the real one: a session with claims, another issue time each time. */
+/** Returns a front token like the real one: a session with claims, with a new issue time each time. */
 function frontToken(endsAt: number): string {
   count += 1;
   const up = {
@@ -25,9 +25,9 @@ function frontToken(endsAt: number): string {
   return btoa(JSON.stringify({ uid: up.sub, ate: endsAt, up }));
 }
 
-/** The scripted server, in the cookie that it keeps all it knows in: whoever answers for it needs no memory. */
+/** The scripted server's state, stored in its cookie, so that the server needs no memory. */
 export interface ServerState {
-  /** Calls are refused until the session was refreshed. */
+  /** Whether requests are refused until the session is refreshed. */
   refuses: boolean;
   latencyMs: number;
   refreshes: number;
@@ -47,7 +47,7 @@ function stateIn(cookies: string): ServerState {
 
 export const ANSWER = '{"status":"OK"}';
 
-/** What the scripted server answers to a call with these cookies; `cookie` is what it knows from then on. */
+/** Returns the scripted server's response to a request with these cookies; `cookie` is its new state. */
 export function answerTo(path: string, cookies: string) {
   const state = stateIn(cookies);
   const { latencyMs, refuses, refreshes } = state;
@@ -70,7 +70,7 @@ const write = (name: string, value: string): void => {
   document.cookie = `${name}=${value};path=/;samesite=lax`;
 };
 
-/** Leaves the cookies of a session, whose token has perhaps ended a minute ago. */
+/** Writes the cookies of a session, whose token may have expired a minute ago. */
 export function signIn(ended = false): void {
   write(SESSION_COOKIES.frontToken, frontToken(Date.now() + (ended ? -MINUTE_MS : HOUR_MS)));
   write(SESSION_COOKIES.lastUpdate, String(Date.now() - 1_000));
@@ -86,7 +86,7 @@ export const refreshesMade = (): number => stateIn(document.cookie).refreshes;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The fetch that both clients and the bare measurement send by where there is no network. */
+/** The fetch of both clients and the bare measurement without a network. */
 export async function scriptedFetch(url: string): Promise<Response> {
   const { latencyMs, status, headers, cookie } = answerTo(new URL(url).pathname, document.cookie);
   if (latencyMs > 0) await wait(latencyMs);

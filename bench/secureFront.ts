@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCertificate } from '../test/chromium/support/certificate';
 
-/** Belong to one connection, and HTTP/2 refuses them. */
+/** Headers of one connection, which HTTP/2 forbids. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Serves by HTTP/2 and TLS, as nginx does in production, what servers on this machine answer: `behind` has the address
- * of one for each host name; the arguments make Chromium find the hosts here, and trust their certificate. Over plain HTTP Chromium asks for no brotli.
+ * Serves local servers over HTTP/2 and TLS, as nginx does in production. `behind` has the address of one for each host
+ * name; the returned arguments make Chromium resolve the hosts here and trust their certificate. Over plain HTTP
+ * Chromium does not accept brotli.
  */
 export async function secureFront(port: number, behind: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-front-'));

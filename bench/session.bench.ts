@@ -18,12 +18,12 @@ export interface Figures {
   /** In this process, with a simulated document. */
   node: Times;
   chromium: Times;
-  /** Bytes of heap kept after {@link MANY} requests; `bare` without any client. */
+  /** Bytes of heap retained after {@link MANY} requests; `bare` without a client. */
   kept: Pair & { bare: number };
   size: { reference: BundleSize; layer: BundleSize; layerWithRuntime: BundleSize };
 }
 
-/** Requests after which kept memory is measured. */
+/** Requests after which retained memory is measured. */
 export const MANY = 10_000;
 
 const MEMORY_ROUNDS = 3;

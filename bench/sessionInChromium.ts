@@ -15,7 +15,7 @@ const PAGE =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Session</title></head>' +
   '<body><script src="/main.js"></script></body></html>';
 
-/** Builds the page as the portal is built, and serves it by HTTP/2, as people have it: calls wait for no connection. */
+/** Builds the page as the portal is built, and serves it over HTTP/2, so that no request waits for a connection. */
 async function serveSessionPage(port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-session-'));
   await buildBundle('./bench/bundles/sessionPage.ts', folder, { page: true });
@@ -53,16 +53,13 @@ async function serveSessionPage(port: number) {
   };
 }
 
-/** How long both clients take, in a simulated document or in a browser. */
+/** The times of both clients, in a simulated document or in a browser. */
 export interface Times {
   live: LiveFigures;
   expired: ExpiredFigures[];
 }
 
-/**
- * The same times in a page of Chromium, with its cookies, timers, locks and network, by what the portal sends by in
- * production.
- */
+/** Measures the same times in a page of Chromium, with the portal's production transport. */
 export async function timesInChromium(rounds: number): Promise<Times> {
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error(NO_CHROMIUM);
@@ -76,7 +73,7 @@ export async function timesInChromium(rounds: number): Promise<Times> {
     await page.goto(served.url);
     await page.waitForFunction(() => 'benchSession' in window);
     return await page.evaluate(
-      // Put there by the bundle.
+      // Defined by the bundle.
       (wanted) =>
         (Reflect.get(window, 'benchSession') as (rounds: number) => Promise<Times>)(wanted),
       rounds,

@@ -8,13 +8,13 @@ export interface Pair {
   portal: number;
 }
 
-/** Calls at once on an expired session, in ms. */
+/** Simultaneous requests on an expired session, in ms. */
 export interface ExpiredFigures extends Pair {
   latencyMs: number;
-  /** The front token says that the access token is over; else only the server knows. */
+  /** Whether the front token shows that the access token has expired; otherwise only the server knows. */
   known: boolean;
   calls: number;
-  /** What {@link floor} takes, measured in the same turns. */
+  /** The time of {@link floor}, measured in the same turns. */
   floor: number;
 }
 
@@ -29,20 +29,20 @@ export interface Clients extends Readonly<Record<'bare' | keyof Pair, Call>> {
 
 export const NAMES = ['bare', 'reference', 'portal'] as const;
 
-/** Calls at once. */
+/** Numbers of simultaneous requests. */
 const CALLS = [1, 20, 100] as const;
 
-/** Rounds that are measured, unless a run asks for another number; before them one is for the compiler. */
+/** Default number of measured rounds; one warm-up round precedes them. */
 export const ROUNDS = 5;
 const WARM_UP = 1;
 
-/** Turns in a round of calls under a live session: the shorter, the less differs between them on a busy machine. */
+/** Turns in a round of requests with a live session: short turns reduce differences on a busy machine. */
 const LIVE_TURNS = 5;
 
-/** Rounds of the reference client, whose calls at once wait a second for its lock, and which no aim depends on. */
+/** Rounds of the reference client, whose simultaneous requests wait a second for its lock; no aim depends on it. */
 export const REFERENCE_ROUNDS = 2;
 
-/** Medians over rounds in which everyone has a turn, or those who take part. */
+/** Returns medians over rounds in which all participants, or the given ones, take turns. */
 export async function interleaved<Name extends string>(
   names: readonly Name[],
   rounds: number,
@@ -53,14 +53,14 @@ export async function interleaved<Name extends string>(
   for (let round = 0; round < rounds; round += 1)
     for (const [name, values] of taken)
       if (takesPart(name, round)) values.push(await measure(name));
-  // Every name is there: the list was made from them.
+  // Complete, since the list was built from the names.
   return Object.fromEntries(taken.map(([name, values]) => [name, median(values)])) as Record<
     Name,
     number
   >;
 }
 
-/** Measures requests with a live session of a server that answers at once, `batch` of them a turn. */
+/** Measures requests with a live session of a server that responds at once, `batch` of them a turn. */
 export async function liveTimes(
   clients: Clients,
   batch: number,
@@ -74,7 +74,7 @@ export async function liveTimes(
   return interleaved(NAMES, rounds * LIVE_TURNS, perCall);
 }
 
-/** ms until some calls at once on an expired session have their answers. */
+/** Returns the ms until some simultaneous requests on an expired session have their responses. */
 async function expiredTime(
   clients: Clients,
   { latencyMs, known, calls }: Pick<ExpiredFigures, 'latencyMs' | 'known' | 'calls'>,
@@ -83,7 +83,7 @@ async function expiredTime(
   const measure = async (name: 'floor' | keyof Pair) => {
     signIn(known);
     setServerState({ refuses: true, latencyMs });
-    // The garbage of whoever had the last turn is not this one's cost.
+    // Frees the garbage of the previous turn, which must not count for this one.
     globalThis.gc?.({ type: 'minor' });
     const taken =
       name === 'floor'

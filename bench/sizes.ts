@@ -5,11 +5,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 
-/** What the page has in any case: its store, saga runner, machine library and HTTP client. */
+/** What the page includes anyway: its store, saga runner, machine library and HTTP client. */
 const RUNTIME =
   /^(redux-saga|redux-saga\/effects|typed-redux-saga|xstate|@reduxjs\/toolkit|superagent)$/;
 
-/** Bytes of a bundle, minified and compressed with brotli at its best. */
+/** Bytes of a bundle, minified and with brotli's best compression. */
 export interface BundleSize {
   /** Loaded with the page. */
   initial: number;
@@ -22,7 +22,7 @@ const compressed = (file: string): number =>
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   }).length;
 
-/** What a bundle is for: a page of its own, or a part whose runtime the page has anyway. */
+/** The use of a bundle: a separate page, or a part whose runtime the page includes anyway. */
 interface BundleUse {
   page?: boolean;
   withRuntime?: boolean;
@@ -80,7 +80,7 @@ const build = (config: webpack.Configuration): Promise<webpack.Stats> =>
 export const buildBundle = (entry: string, folder: string, use: BundleUse) =>
   build(configOf(entry, folder, use));
 
-/** Builds an entry as the portal is built, in a folder that vanishes. */
+/** Measures an entry built as the portal is, in a temporary folder. */
 export async function bundleSize(entry: string, withRuntime: boolean): Promise<BundleSize> {
   const path = mkdtempSync(join(tmpdir(), 'bench-'));
   try {

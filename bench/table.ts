@@ -1,12 +1,11 @@
 const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
-/** A table of Markdown. */
 export const table = (
   headings: readonly string[],
   rows: readonly (readonly (string | number)[])[],
 ): string => [line(headings), line(headings.map(() => '---')), ...rows.map(line)].join('\n');
 
-/** The document with another text between the comments of that name. */
+/** Returns the document with new text between the comments of that name. */
 export const withText = (page: string, name: string, text: string): string =>
   page.replace(
     new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*(<!-- /${name} -->)`),

@@ -3,16 +3,16 @@ import { createTimeline, readLog } from '../src/devtools/portalLogs';
 import { writeLog } from '../src/kit/recorder/logDetails';
 import { median } from './measure';
 
-/** Actions of the log that is opened. */
+/** Actions of the opened log. */
 export const LOG_LENGTH = 10_000;
 
-/** Times that each is measured. */
+/** How often each is measured. */
 const TIMES = 7;
 const STEPS = 200;
 
 const GOLDEN = new URL('../test/logs/golden/merged-errors.json', import.meta.url);
 
-/** A recorded session over and over, as one file. */
+/** Returns a recorded session repeated many times, as one file. */
 function longLog(): string {
   const log = readLog(readFileSync(GOLDEN, 'utf8'));
   const often = Math.ceil(LOG_LENGTH / log.actions.length);
@@ -29,8 +29,8 @@ const timed = (work: () => unknown): number => {
 };
 
 /**
- * Measures the player on a log of {@link LOG_LENGTH} actions, without the drawing, in ms: from the file's text to a player that
- * can go to any step, a step on, and a jump to anywhere.
+ * Measures the player on a log of {@link LOG_LENGTH} actions without rendering, in ms: opening the file's text, a step
+ * forward, and a jump to any position.
  */
 export function benchWorkbench() {
   const text = longLog();
@@ -43,7 +43,7 @@ export function benchWorkbench() {
     timeline.stateAt(position),
     timeline.requestsAt(position),
   ];
-  // Far from one another, and the same in every run.
+  // Far apart, and the same in every run.
   const places = Array.from({ length: STEPS }, (_, at) => 1 + ((at * 7_919) % LOG_LENGTH));
   const jump = median(places.map((place) => timed(show(place))));
   const first = LOG_LENGTH / 2;

@@ -1,7 +1,7 @@
 /**
- * `npm run artefact -- FOLDER [PORTAL]`: writes what production runs and nothing else: the platform, its commands
- * and nginx's generator as JavaScript, the packages they load, and the portal built in PORTAL (`dist`). It
- * needs Node alone; build tools, types and source maps stay behind.
+ * `npm run artefact -- FOLDER [PORTAL]`: writes what production runs and nothing else: the platform, its commands and
+ * nginx's generator as JavaScript, the packages they load, and the portal built in PORTAL (`dist`). It needs only Node;
+ * build tools, types and source maps are left out.
  */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync, realpathSync } from 'node:fs';
@@ -12,13 +12,13 @@ import { bundleServer, packagesOf, STARTED } from './serverBundle.mjs';
 const ROOT = resolve(import.meta.dirname, '..');
 const LEFT_OUT = /\.(?:map|d\.[cm]?ts|[cm]?ts|md|markdown|flow)$/i;
 const USAGE = 'Usage: npm run artefact -- FOLDER [PORTAL]';
-/** The C library that native packages are made for. */
+/** The C library of the native packages. */
 const LIBC = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 
 const manifestOf = async (folder) =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 
-/** The folder that a package is loaded from, asked from a folder; undefined where it is not installed. */
+/** Returns the folder of a package as resolved from another folder; undefined if it is not installed. */
 function folderOf(name, from) {
   for (let at = from; ; at = dirname(at)) {
     const folder = join(at, 'node_modules', name);
@@ -27,7 +27,7 @@ function folderOf(name, from) {
   }
 }
 
-/** The folders of packages with all they load in turn. */
+/** Returns the folders of packages and of all their dependencies. */
 async function withDependencies(names) {
   const found = new Set();
   const visit = async (name, from) => {
@@ -62,7 +62,7 @@ async function main(words) {
   if (!existsSync(join(portal, 'files.json')))
     throw new Error(`"${portal}" holds no built portal. Run: npm run build`);
   const out = resolve(folder);
-  if (existsSync(out)) throw new Error(`"${out}" is there already.`);
+  if (existsSync(out)) throw new Error(`"${out}" already exists.`);
   await mkdir(out, { recursive: true });
   const packages = packagesOf(bundleServer(join(out, 'server'), STARTED));
   for (const each of await withDependencies(packages)) await copyPackage(each, out);

@@ -1,5 +1,5 @@
 export function buildPortal(options: {
   workbench: boolean;
   quick?: boolean;
-  afterDrawing?: () => void;
+  afterRendering?: () => void;
 }): Promise<boolean>;

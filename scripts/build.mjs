@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the portal into dist/ as production serves it, unless the build there is newer than its sources;
- * WORKBENCH=1 builds the workbench with it (docs/workbench.md).
+ * `npm run build`: builds the portal into dist/ as production serves it, unless that build is newer than its sources;
+ * WORKBENCH=1 includes the workbench (docs/workbench.md).
  */
 import { spawn } from 'node:child_process';
 import {
@@ -19,7 +19,7 @@ import { answerHelp } from './help.mjs';
 import { writePages } from './prerender/prerender.mjs';
 import { bundleRenderer } from './prerender/renderer.mjs';
 
-/** What the built pages are made of. */
+/** Sources of the built pages. */
 const SOURCES = [
   'src',
   'machines',
@@ -39,10 +39,7 @@ const newest = (path) => {
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/**
- * Its time is that of the last build; the built files themselves keep theirs when nothing changed. Its
- * text says of which kind that build was.
- */
+/** Its time is that of the last build, since unchanged files keep theirs. Its text is the kind of that build. */
 const stamp = join(root, '.cache/portal-built');
 
 const isBuilt = (kinds) => {
@@ -52,7 +49,7 @@ const isBuilt = (kinds) => {
   return SOURCES.every((source) => newest(join(root, source)) < built.mtimeMs);
 };
 
-/** Starts a webpack build, and gives whether it succeeded. */
+/** Runs a webpack build and returns whether it succeeded. */
 function webpack(workbench, options) {
   const cli = createRequire(import.meta.url).resolve('webpack-cli/package.json');
   const build = spawn(
@@ -61,7 +58,7 @@ function webpack(workbench, options) {
     {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
-      // In production Griffel does not ask for each style where it was written.
+      // In production mode Griffel does not record where each style was written.
       env: { ...process.env, NODE_ENV: 'production', WORKBENCH: workbench ? '1' : '' },
     },
   );
@@ -75,16 +72,16 @@ async function render() {
   return { bundle, site, rendered: await site.render(null) };
 }
 
-/** The pages of the workbench, which draw themselves. */
+/** The pages of the workbench, which are not prerendered. */
 const WORKBENCH_PAGES = ['/workbench/inspector', '/workbench/player'];
 
 /**
- * Builds the portal into dist/ unless the build there is newer than its sources and of the same kind:
- * with the workbench (docs/workbench.md) or without a byte of it. A `quick` build is for whoever waits for it to look at
- * the portal: the same pages, but scripts are not minified, and no file has compressed copies. `afterDrawing` is called
- * when the pages are drawn, and only webpack is still at work. Tells success.
+ * Builds the portal into dist/ unless that build is newer than its sources and of the same kind: with the workbench
+ * (docs/workbench.md) or without any of it. A `quick` build is for a developer who waits for it: the same pages, but
+ * scripts are not minified and files have no compressed copies. Calls `afterRendering` when the pages are prerendered and
+ * only webpack still runs. Returns whether it succeeded.
  */
-export async function buildPortal({ workbench, quick = false, afterDrawing = () => {} }) {
+export async function buildPortal({ workbench, quick = false, afterRendering = () => {} }) {
   const kind = workbench ? 'workbench' : 'production';
   const quickKind = `${kind}, quick`;
   if (isBuilt(quick ? [kind, quickKind] : [kind])) return true;
@@ -104,7 +101,7 @@ export async function buildPortal({ workbench, quick = false, afterDrawing = () 
   for (const folder of ['og', 'icons'])
     cpSync(join(root, 'public', folder), join(root, 'dist', folder), { recursive: true });
   cpSync(join(root, 'public/brands'), join(root, 'dist/pages'), { recursive: true });
-  // Where a plain static host looks.
+  // A plain static host serves these from the root.
   cpSync(join(root, 'public/brands/adlantern'), join(root, 'dist'), { recursive: true });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, quick ? quickKind : kind);

@@ -1,2 +1,2 @@
-/** The text of server/registration/commonPasswordLists.ts. */
+/** Returns the text of server/registration/commonPasswordLists.ts. */
 export function commonPasswordLists(): string;

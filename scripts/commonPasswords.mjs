@@ -1,21 +1,21 @@
 /**
  * `node scripts/commonPasswords.mjs`: writes server/registration/commonPasswordLists.ts from the lists of
- * @zxcvbn-ts/language-common, cut to what a password policy would let through (ASVS 6.2.4). Run after that
- * package was upgraded.
+ * @zxcvbn-ts/language-common, reduced to what a password policy would accept (ASVS 6.2.4). Run it after an upgrade of
+ * that package.
  */
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Words that people put digits behind; the most common come first. */
+/** How many words to include, the most common first; users append digits to them. */
 const WORDS = 3_000;
 const LONG = 15;
 
 const hasAllKinds = (password) =>
   /^[a-z0-9]{8,20}$/.test(password) && /\d/.test(password) && /[a-z].*[a-z]/.test(password);
 
-/** The text of the file. */
+/** Returns the text of the file. */
 export function commonPasswordLists() {
   const all = [...new Set(dictionary['passwords-common'].map((each) => each.toLowerCase()))];
   const passwords = all.filter((each) => hasAllKinds(each) || each.length >= LONG);

@@ -1,7 +1,7 @@
 /**
- * `node scripts/compareScreens.mjs BEFORE AFTER` compares the pictures of two runs of `npm run screens`
- * (`SCREENS_DIR=folder npx playwright test screens`), lists those that differ, and writes what differs
- * in each into AFTER/differences. Its exit code tells whether all are the same.
+ * `node scripts/compareScreens.mjs BEFORE AFTER` compares the screenshots of two runs of `npm run screens`
+ * (`SCREENS_DIR=folder npx playwright test screens`), lists those that differ, and writes the differences into
+ * AFTER/differences. Exit codes: 0 if all are equal, 1 if not.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,18 +11,18 @@ import { answerHelp } from './help.mjs';
 
 answerHelp(import.meta.url, []);
 
-/** As many pixels may differ by the way of drawing: edges of letters and curves. */
+/** This many pixels may differ between renderings: edges of letters and curves. */
 const MOST_PIXELS = 8;
 
 const [, , before, after] = process.argv;
-if (!before || !after) throw new Error('Two folders of pictures are needed.');
+if (!before || !after) throw new Error('Two folders of screenshots are required.');
 
 const picturesIn = (folder) => readdirSync(folder).filter((name) => name.endsWith('.png'));
 const read = (folder, name) => PNG.sync.read(readFileSync(join(folder, name)));
 
 const differences = join(after, 'differences');
 
-/** What is to be said of two pictures of one name; undefined when they are the same. */
+/** Compares two screenshots of one name; returns undefined if they are equal. */
 function compare(name) {
   const [one, other] = [read(before, name), read(after, name)];
   const { width, height } = one;
@@ -45,5 +45,5 @@ const found = [
 ].filter(([, what]) => what !== undefined);
 
 for (const [name, what] of found) process.stdout.write(`${name}: ${what}\n`);
-process.stdout.write(`${both.length} pictures compared, ${found.length} differ\n`);
+process.stdout.write(`${both.length} screenshots compared, ${found.length} differ\n`);
 process.exitCode = found.length > 0 ? 1 : 0;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Copies the tree's files, but for pictures, into an empty folder to try something in; the packages are shared. */
+/** Copies the tree's files, except pictures, into an empty folder for experiments; the packages are shared. */
 export function copyTree(root, copy) {
   const list = ['ls-files', '-co', '--exclude-standard', '--', ':!docs/design'];
   const paths = execFileSync('git', list, { cwd: root, encoding: 'utf8' });

@@ -1,6 +1,6 @@
 /**
- * `node scripts/designSheets.mjs` writes the pictures of docs/design.md and README.md: each page in four variants on one
- * sheet, so that desktop and phone, light and dark, both languages and both brands are seen beside each other.
+ * `node scripts/designSheets.mjs` writes the pictures of docs/design.md and README.md: each page in four variants on
+ * one sheet, which shows desktop and phone, light and dark, both languages and both brands side by side.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ answerHelp(import.meta.url, []);
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-/** A4 held upright, in px. */
+/** A4 portrait, in px. */
 const SHEET_OF_PAPER = { width: 794, height: 1123 };
 const VARIANTS = [
   { size: DESKTOP, colorScheme: 'light', language: 'en', brand: 'adlantern' },
@@ -24,7 +24,7 @@ const VARIANTS = [
   { size: PHONE, colorScheme: 'light', language: 'zh', brand: 'adharbor' },
 ];
 
-/** The pages of the sheets, as a visitor meets them who comes for the first time. */
+/** The pages of the sheets, as a first-time visitor sees them. */
 const PAGES = {
   home: '/',
   'sign-in': '/portal/login',
@@ -35,7 +35,7 @@ const PAGES = {
   'not-found': '/portal/nowhere',
 };
 
-/** Those of an administrator of the demo studio. */
+/** The pages of an administrator of the demo studio. */
 const OWN_PAGES = {
   account: '/portal/account',
   report: '/portal/report',
@@ -45,7 +45,7 @@ const OWN_PAGES = {
 };
 const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
 
-/** Single pictures of README.md, by page and number of the variant. */
+/** Single pictures of README.md, by page and variant. */
 const TOUR = [
   ['sign-in', 0],
   ['sign-in', 3],
@@ -54,24 +54,24 @@ const TOUR = [
   ['report', 0],
 ];
 
-/** A page is quiet this long after its views have come (ms). */
+/** Time after which a page with its views is settled (ms). */
 const SETTLED_MS = 1_500;
-/** Sheets are half as large as the pages they show. */
+/** Sheets show pages at half size. */
 const SCALE = 0.5;
-/** Of the sheets' WebP. */
+/** Quality of the sheets' WebP. */
 const QUALITY = 0.85;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, 'docs/design');
 
-/** The id of the newest mail, which the developers' page keeps. */
+/** Returns the id of the newest email on the developers' page. */
 async function newestMail(platform) {
   const answer = await fetch(`${platform}/developers/api/mails`);
   const [{ id }] = (await answer.json()).data;
   return id;
 }
 
-/** The pictures of one variant, by page. */
+/** Returns the pictures of one variant, by page. */
 async function picturesOf(browser, platform, { size, colorScheme, language, brand }) {
   const origin = `http://pre-portal.${brand}.example:${new URL(platform).port}`;
   const context = await browser.newContext({
@@ -133,7 +133,7 @@ async function picturesOf(browser, platform, { size, colorScheme, language, bran
 const image = ({ png, width }, scale = SCALE) =>
   `<img src="data:image/png;base64,${png.toString('base64')}" width="${width * scale}">`;
 
-/** Writes what a page shows as a WebP. */
+/** Writes a screenshot as WebP. */
 async function writePicture(screen, name) {
   const png = (await screen.screenshot({ fullPage: true })).toString('base64');
   const address = await screen.evaluate(

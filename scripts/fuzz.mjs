@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz`: every property test and random walk with fifty times the cases it has, or as many times as the
- * first argument says (`npm test` takes a fifth of them). New ones each time; the second argument, a seed that was printed,
- * takes those again. A third, a part of a suite's path, runs that suite only.
+ * `npm run fuzz [-- TIMES [SEED [SUITE]]]`: runs every property test and random walk with fifty times its cases, or
+ * with TIMES times (`npm test` runs a fifth of them). Cases are new each time; SEED, as printed, repeats those of a
+ * run. SUITE, a part of a suite's path, runs only that suite.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Where Node would look for `name` from the package at `from`, nearest first. */
+/** Yields the places where Node would look for `name` from the package at `from`, nearest first. */
 function* places(from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     yield `${at ? `${at}/` : ''}node_modules/${name}`;
@@ -10,26 +10,26 @@ function* places(from, name) {
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64'];
 
-/** The C library that a package for Linux is made for, by its name. */
+/** Returns the C library of a Linux package, by its name. */
 const libraryOf = (name) => (/-musl/.test(name) ? 'musl' : /-gnu/.test(name) && 'glibc');
 
-/** The `os`, `cpu` and `libc` fields that a platform package's name stands for. */
+/** Returns the `os`, `cpu` and `libc` fields for a platform package's name. */
 function platformOf(name) {
   const words = name.split(/[/-]/);
   const os = systems.find((system) => words.includes(system));
   const cpu = processors.find((processor) => words.includes(processor));
   if (!os || !cpu)
-    throw new Error(`${name}: its name tells no platform; extend scripts/lockEntries.mjs`);
+    throw new Error(`${name}: its name contains no platform; extend scripts/lockEntries.mjs`);
   const libc = os === 'linux' && libraryOf(name);
   return { cpu: [cpu], ...(libc && { libc: [libc] }), optional: true, os: [os] };
 }
 
 /**
- * A lock file with an entry for every optional package, and the places of those it lacked. npm leaves a platform's binary
- * out of the lock when the registry has no such package, and `npm ci` then refuses the lock. This is the entry that npm
- * would have written, without an address: the platform is read from the package's name, so a machine of that platform
- * still installs it from its own registry. Where a package is for one C library and tells so in its name alone, the entry
- * says it too: nobody installs the other one.
+ * Returns a lock file with an entry for every optional package, and the places of the missing ones. npm omits a
+ * platform's binary from the lock file if the registry does not have it, and `npm ci` then rejects the lock file. The
+ * added entry is the one that npm would write, without an address. The platform is derived from the package's name, so
+ * a machine of that platform still installs it from its own registry. If only the name states the C library, the entry
+ * states it too, so that machines with the other library skip the package.
  */
 export function completed(lock) {
   const packages = {};

@@ -1,4 +1,7 @@
-/** `npm run lock`: installs what package.json names, and completes the lock files for platforms the registry in use does not serve. */
+/**
+ * `npm run lock`: installs the packages of package.json, and completes the lock files for platforms that the current
+ * registry does not serve.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { answerHelp } from './help.mjs';

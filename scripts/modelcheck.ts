@@ -1,7 +1,7 @@
 /**
- * `npm run modelcheck [-- --defects] [-- --logs=folder]`: looks at every state of the session in two and three
- * tabs within the bounds of test/model/check/bounds.ts. With `--defects`, at a defect put in on purpose each, which
- * must be found. A broken promise is written as an action log for each tab, which the workbench's player opens.
+ * `npm run modelcheck [-- --defects] [-- --logs=folder]`: checks every state of the session in two and three tabs
+ * within the bounds of test/model/check/bounds.ts. With `--defects`, checks with one deliberate defect at a time, each
+ * of which must be found. Writes a broken promise as an action log for each tab, which the workbench's player opens.
  * Exit codes: 0 as expected, 1 not.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -22,15 +22,15 @@ const folder =
   options.find((each) => each.startsWith('--logs='))?.slice('--logs='.length) ??
   'reports/modelcheck';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Checks and writes a row of the table; tells whether all promises were kept. */
+/** Checks, and writes a row of the table; returns whether all promises were kept. */
 async function row(name: string, bound: Bound, defect: Defect | null): Promise<boolean> {
   const before = performance.now();
   const { states, steps, depth, broken } = await check(bound, defect);
   const seconds = ((performance.now() - before) / MS_PER_SECOND).toFixed(1);
   const result = broken ? `${broken.promise} ${broken.steps} steps` : 'kept';
-  say(`| ${name} | ${states} | ${steps} | ${depth} | ${seconds} s | ${result} |`);
+  print(`| ${name} | ${states} | ${steps} | ${depth} | ${seconds} s | ${result} |`);
   for (const [tab, log] of broken?.logs.entries() ?? []) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${defect ?? 'counterexample'}-tab-${tab + 1}.json`), writeLog(log));
@@ -38,8 +38,8 @@ async function row(name: string, bound: Bound, defect: Defect | null): Promise<b
   return broken === null;
 }
 
-say('| Bound | States | Steps | Depth | Time | Promises |');
-say('|---|--:|--:|--:|--:|---|');
+print('| Bound | States | Steps | Depth | Time | Promises |');
+print('|---|--:|--:|--:|--:|---|');
 let isAsExpected = true;
 if (options.includes('--defects')) {
   // The table of defects has no other keys.

@@ -1,7 +1,7 @@
 /**
- * `node scripts/ogPictures.mjs` draws the pictures of link previews (Open Graph), one for each brand and
- * language, into public/og, the icons of each brand into public/brands, and the mark of its mails into server/mail.
- * They are committed: run it again when a brand, the headline or the scene changes.
+ * `node scripts/ogPictures.mjs` renders the pictures of link previews (Open Graph), one for each brand and language,
+ * into public/og, the icons of each brand into public/brands, and the logo of its emails into server/mail. They are
+ * committed: run it again when a brand, the headline or the scene changes.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -44,16 +44,16 @@ const tokensOf = (brand) =>
     .map(([name, value]) => `--${name}:${value};`)
     .join('');
 
-/** A mark alone, twice as large as mails show it. */
+/** The logo alone, at twice the size that emails show. */
 const MARK_PX = 80;
 const markPage = (brand) =>
   `<!doctype html><style>:root{${tokensOf(brand)}}body{margin:0}svg{display:block;width:${MARK_PX}px}</style>${drawing('marks', brand)}`;
 
-/** Sizes of the icons that browsers ask for by name, in px. */
+/** Size of the icons that browsers request by name, in px. */
 const ICO_PX = 32;
 const TOUCH_PX = 180;
 
-/** The mark with a brand's colours written into it. */
+/** Returns the logo with a brand's colors filled in. */
 const coloured = (brand) => {
   const colours = brandTokens(BRAND_THEMES[brand.id]);
   return drawing('marks', brand).replaceAll(/var\(--(\w+)\)/g, (_whole, name) => colours[name]);
@@ -62,7 +62,7 @@ const coloured = (brand) => {
 const iconPage = (svg, px, ground = 'transparent') =>
   `<!doctype html><style>body{margin:0;background:${ground}}svg{display:block;width:${px}px}</style>${svg}`;
 
-/** A PNG as the one picture of an .ico file. */
+/** Wraps a PNG as the only picture of an .ico file. */
 function ico(png) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -76,7 +76,7 @@ function ico(png) {
   return Buffer.concat([header, png]);
 }
 
-/** The picture as a page: the words at the left, the light scene at the right. */
+/** The picture as a page: text on the left, the light scene on the right. */
 function page(brand, htmlLang, headline) {
   return `<!doctype html><html lang="${htmlLang}"><meta charset="utf-8"><style>:root{${tokensOf(brand)}}${STYLE}</style>
     <div class="scene">${drawing('scenes', brand)}</div>

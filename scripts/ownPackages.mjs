@@ -1,6 +1,6 @@
 /**
- * `node scripts/ownPackages.mjs FOLDER`: installs the packages that only the commands of a folder need, as its own
- * lock file has them, unless they are there. Who only starts or tests the portal never waits for them.
+ * `node scripts/ownPackages.mjs FOLDER`: installs the packages that only the commands of a folder need, as in its own
+ * lock file, unless they are installed. Starting or testing the portal does not need them.
  */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -13,25 +13,25 @@ const FLAGS = ['--omit=peer', '--ignore-scripts', '--no-audit', '--no-fund', '--
 
 const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Whether the folder's packages are there, of the versions that its lock file names. */
+/** Whether the folder's packages are installed in the versions of its lock file. */
 export function hasOwnPackages(folder) {
   const installed = timeOf(join(ROOT, folder, 'node_modules/.package-lock.json'));
   return installed > 0 && installed >= timeOf(join(ROOT, folder, 'package-lock.json'));
 }
 
-/** Installs them where they are not. Throws where that cannot be. */
+/** Installs missing packages. Throws if that fails. */
 export function installOwnPackages(folder) {
   if (hasOwnPackages(folder)) return;
-  process.stderr.write(`Installing what only ${folder} needs, once ...\n`);
+  process.stderr.write(`Installing the packages of ${folder}, once ...\n`);
   const { status } = spawnSync('npm', ['ci', ...FLAGS], {
     cwd: join(ROOT, folder),
-    // What the commands print is theirs alone.
+    // Standard output is reserved for the commands.
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
   if (status !== 0)
     throw new Error(
-      `The packages of ${folder} could not be installed. Is the network there? Then run: npm ci --prefix ${folder} --omit=peer`,
+      `The packages of ${folder} could not be installed. Check the network, then run: npm ci --prefix ${folder} --omit=peer`,
     );
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run preview`: serves the built portal and the platform as production does, on PORT (3000): strict
- * headers, compressed files, long caching, no developers' page. With `-- --nginx` an nginx of this machine
- * stands before it, with the configuration that `npm run nginx` writes.
+ * `npm run preview`: serves the built portal and the platform as in production, on PORT (3000): strict headers,
+ * compressed files, long caching, no developers' page. With `-- --nginx`, a local nginx runs in front of it with the
+ * configuration from `npm run nginx`.
  */
 import { spawn } from 'node:child_process';
 import { tsImport } from 'tsx/esm/api';
@@ -13,7 +13,7 @@ answerHelp(import.meta.url, ['--nginx']);
 const port = Number(process.env.PORT ?? 3000);
 const withNginx = process.argv.includes('--nginx');
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
-/** The platform steps aside for nginx. */
+/** With nginx, the platform uses the next port. */
 const platformPort = withNginx ? port + 1 : port;
 
 if (!(await buildPortal({ workbench: false }))) process.exit(1);

@@ -8,5 +8,5 @@ import { runReplay } from './replay/run';
 process.exitCode = await runReplay(process.argv.slice(2), {
   root: join(import.meta.dirname, '..'),
   probe: join(import.meta.dirname, 'replay/probe.mts'),
-  say: (line) => void process.stdout.write(`${line}\n`),
+  print: (line) => void process.stdout.write(`${line}\n`),
 });

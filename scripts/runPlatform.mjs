@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Starts the platform of this tree with an empty data folder; `address` finds its address in what it says. Gives that
- * and how to stop it.
+ * Starts the platform of this tree with an empty data folder; `address` finds its address in the output. Returns the
+ * address and a function that stops it.
  */
 export async function runPlatform(env, address) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-run-'));
@@ -18,10 +18,10 @@ export async function runPlatform(env, address) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const found = address.exec(said)?.[1];
+      output += chunk;
+      const found = address.exec(output)?.[1];
       if (found) resolve(found);
     });
     child.once('exit', () => reject(new Error('The platform did not start.')));

@@ -1,7 +1,7 @@
 /**
  * `npm run schedules [-- seed]`: plays a thousand random schedules of two and three tabs with this session client, the
- * reference client, and both (test/session/tabs), and prints what came of them. Exit codes: 0 when every promise was
- * kept, 1 when one was not; the schedules that broke one are printed.
+ * reference client, and both (test/session/tabs), and prints the results. Prints the schedules that broke a promise.
+ * Exit codes: 0 if every promise was kept, 1 if one was not.
  */
 import { fc, SEED } from '../test/support/properties';
 import type { ClientKind } from '../test/session/tabs/clients';
@@ -20,15 +20,15 @@ const MIXTURES: readonly [string, readonly ClientKind[], number][] = [
   ['the reference client', ['reference'], 150],
 ];
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const count = (list: readonly Schedule[], what: readonly string[]): number =>
   list.reduce((sum, { acts }) => sum + acts.filter(({ does }) => what.includes(does)).length, 0);
 
-say(
-  '| Tabs with | Schedules | Sleeps | Closed or loaded again | Calls | Refreshes | Time | Broken promises |',
+print(
+  '| Tabs with | Schedules | Sleeps | Closed or reloaded | Requests | Refreshes | Time | Broken promises |',
 );
-say('|---|--:|--:|--:|--:|--:|--:|---|');
+print('|---|--:|--:|--:|--:|--:|--:|---|');
 let isKept = true;
 for (const [name, kinds, times] of MIXTURES) {
   const before = performance.now();
@@ -40,7 +40,7 @@ for (const [name, kinds, times] of MIXTURES) {
     refreshes += played.refreshes;
     if (played.broken.length === 0) continue;
     bad += 1;
-    say(`${played.broken.join(', ')}: ${JSON.stringify(schedule)}`);
+    print(`${played.broken.join(', ')}: ${JSON.stringify(schedule)}`);
   }
   if (bad > 0) isKept = false;
   const seconds = ((performance.now() - before) / MS_PER_SECOND).toFixed(1);
@@ -52,6 +52,6 @@ for (const [name, kinds, times] of MIXTURES) {
     calls,
     refreshes,
   ];
-  say(`| ${[...facts, `${seconds} s`, bad === 0 ? 'none' : `in ${bad}`].join(' | ')} |`);
+  print(`| ${[...facts, `${seconds} s`, bad === 0 ? 'none' : `in ${bad}`].join(' | ')} |`);
 }
 process.exit(isKept ? 0 : 1);

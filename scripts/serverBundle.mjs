@@ -1,11 +1,11 @@
-/** The platform and its commands as JavaScript in a few files, which load the packages they need. */
+/** Bundles the platform and its commands as JavaScript in a few files, which load the packages they need. */
 import { cpSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-/** What of the platform is started in production. */
+/** The programs that run in production. */
 export const STARTED = {
   main: 'server/main.ts',
   admin: 'server/admin/main.ts',
@@ -18,7 +18,7 @@ const BESIDE = [
   'server/mail/mark-adharbor.png',
 ];
 
-/** Writes `<name>.mjs` into the folder for each entry, and answers what esbuild says of the outputs. */
+/** Writes `<name>.mjs` into the folder for each entry; returns esbuild's outputs. */
 export function bundleServer(folder, entryPoints) {
   const { metafile } = buildSync({
     absWorkingDir: ROOT,
@@ -44,7 +44,7 @@ const packageName = (specifier) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The packages that such outputs load. */
+/** Returns the packages that such outputs load. */
 export const packagesOf = (outputs) => [
   ...new Set(
     outputs

@@ -1,4 +1,4 @@
-/** `npm start`: builds the portal when its sources are newer than the build, then runs the platform. */
+/** `npm start`: builds the portal if its sources are newer than the build, then runs the platform. */
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -30,7 +30,7 @@ const load = () => {
   return server;
 };
 
-if (!(await buildPortal({ workbench: true, quick: true, afterDrawing: load })))
+if (!(await buildPortal({ workbench: true, quick: true, afterRendering: load })))
   stop('The portal could not be built.');
 
 load().send('start');

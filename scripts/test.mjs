@@ -1,8 +1,8 @@
 /**
- * `npm test`: types, lint and format beside the build and what follows it, the suites in Node and in a simulated
- * document (jest); then the suites in Chromium (Playwright). Stops at the first that fails. Its last line counts the
- * tests. `npm test -- --quick` leaves build and browser out; `npm test -- --long` adds two minutes of chaos, which count
- * as one test; `npm test -- --trace` repeats what failed in Chromium once, with a trace of it.
+ * `npm test`: runs types, lint and format in parallel with the build; then the suites in Node and in a simulated
+ * document (jest); then the suites in Chromium (Playwright). Stops at the first failure. Its last line counts the
+ * tests. `npm test -- --quick` leaves out the build and the browser; `npm test -- --long` adds two minutes of chaos,
+ * which count as one test; `npm test -- --trace` repeats Chromium failures once, with a trace.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ function finish(code) {
   process.exit(code);
 }
 
-/** Runs what may take part in a step at once, shows how long it took, and ends the run when any of it fails. */
+/** Runs the parts of a step in parallel, prints its duration, and exits if any part fails. */
 async function step(name, ...parts) {
   process.stdout.write(`\n== ${name}\n`);
   const started = Date.now();
@@ -37,7 +37,7 @@ async function step(name, ...parts) {
   if (succeeded.includes(false)) finish(1);
 }
 
-/** Runs a program of the packages, and tells success. */
+/** Runs a program of the packages; returns whether it succeeded. */
 function run(args, env = {}) {
   const program = spawn('npx', ['--no-install', ...args], {
     stdio: 'inherit',
@@ -63,7 +63,7 @@ function readJest() {
 
 function readBrowser() {
   const stats = report('browser.json')?.stats;
-  // Passed when they were run again: named by the list above.
+  // Tests that passed when repeated; the list above names them.
   count.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   count.failed += stats?.unexpected ?? 0;
   count.skipped += stats?.skipped ?? 0;
@@ -74,7 +74,7 @@ const check = () => run(['npm', 'run', '--silent', 'check']);
 async function jest() {
   const passed = await run([
     'jest',
-    // Some wait for processes and sockets, and leave their core to another one.
+    // Some wait for processes and sockets, and leave their core idle.
     `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`,
     '--json',
     `--outputFile=${reports}/jest.json`,
@@ -84,8 +84,8 @@ async function jest() {
 }
 
 /**
- * The whole service under faults. It waits most of its time, so it runs beside jest; its judge takes slowness for none.
- * The first sixteen faults of this seed are of every kind, on every way.
+ * Runs the whole service under faults. It mostly waits, so it runs beside jest, and its checks tolerate slowness. The
+ * first sixteen faults of this seed cover every kind and every connection.
  */
 async function chaos() {
   const words = ['--seed', '46', '--seconds', '120', '--where-possible'];

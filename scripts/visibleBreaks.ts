@@ -1,16 +1,18 @@
-/** One thing that people meet, broken. */
+/** A deliberate defect that users would notice. */
 export interface Break {
-  /** What a person misses. */
+  /** What the user misses. */
   name: string;
   file: string;
-  /** What stands in the file exactly once, and what stands there instead. */
+  /** The text that occurs in the file exactly once, and its replacement. */
   from: string;
   to: string;
-  /** The paths in Chromium that meet it, where only the real platform can tell. */
+  /** The paths in Chromium that detect it, if only the real platform can. */
   chromium?: string;
 }
 
-/** A portal with any of these is useless to somebody, and was once green (issue: what people see is tested). */
+/**
+ * Each of these makes the portal useless to some users, and once passed all tests (issue: what people see is tested).
+ */
 export const BREAKS: readonly Break[] = [
   {
     name: 'sign-in never shows a refusal',
@@ -19,13 +21,13 @@ export const BREAKS: readonly Break[] = [
     to: 'if (result !== null) return [];\n  switch (result?.code) {',
   },
   {
-    name: 'pages have no title of their own',
+    name: 'pages have no title',
     file: 'src/views/ui/hooks/usePage.tsx',
     from: 'document.title = title;',
     to: '',
   },
   {
-    name: 'the focus stays behind when a form is refused',
+    name: 'the focus does not move when a form is refused',
     file: 'src/views/ui/errorSummary.tsx',
     from: 'if (occasion) box.current?.focus();',
     to: '',
@@ -45,13 +47,13 @@ export const BREAKS: readonly Break[] = [
   },
 ];
 
-/** A source text with the break in it; throws where its place does not stand there exactly once. */
+/** Returns a source text with the defect in it; throws unless its place occurs exactly once. */
 export function broken(
   text: string,
   { file, from, to }: Pick<Break, 'file' | 'from' | 'to'>,
 ): string {
   const [before, after, ...more] = text.split(from);
   if (before === undefined || after === undefined || more.length > 0)
-    throw new Error(`${file} has not exactly once: ${from}`);
+    throw new Error(`${file} does not contain exactly once: ${from}`);
   return `${before}${to}${after}`;
 }

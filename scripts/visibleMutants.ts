@@ -1,7 +1,7 @@
 /**
- * `npm run mutants:visible`: breaks what people meet, in a copy of the tree, and prints which generated paths noticed.
- * Fails where one of the breaks is noticed by nothing. Writes its table into docs/quality.md. With words, only the
- * breaks with one of them in their names are tried, and nothing is written: `npm run mutants:visible -- title focus`.
+ * `npm run mutants:visible`: breaks what users see, in a copy of the tree, and prints which generated paths detect it.
+ * Fails if a defect is not detected. Writes its table into docs/quality.md. With words as arguments, it tries only
+ * defects whose names contain one of them, and writes nothing: `npm run mutants:visible -- title focus`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { answerHelp } from './help.mjs';
 answerHelp(import.meta.url, []);
 
 const DOCUMENT = 'docs/quality.md';
-const HEADING = '## What people meet, broken';
+const HEADING = '## Visible defects';
 
 const copy = mkdtempSync(join(tmpdir(), 'portal-mutants-'));
 const REPORT = join(copy, 'report.json');
@@ -30,10 +30,10 @@ interface JestReport {
   testResults: { assertionResults: { status: string; ancestorTitles: string[] }[] }[];
 }
 
-/** The machines whose paths under the real views fail. */
+/** Returns the machines whose paths under the real views fail. */
 function noticedInJest(): string[] {
   run('jest', '--silent', '--json', `--outputFile=${REPORT}`, 'test/views/visible/visible');
-  // What jest writes is of this shape.
+  // jest's report has this shape.
   const { testResults } = JSON.parse(readFileSync(REPORT, 'utf8')) as JestReport;
   const failed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
@@ -42,14 +42,14 @@ function noticedInJest(): string[] {
   return [...new Set(failed)];
 }
 
-/** The paths in Chromium that fail against the real platform. */
+/** Returns the paths in Chromium that fail against the real platform. */
 function noticedInChromium(paths: string): string[] {
   const build = spawnSync(process.execPath, ['scripts/build.mjs'], {
     cwd: copy,
     stdio: 'ignore',
     env: { ...process.env, WORKBENCH: '1' },
   });
-  if (build.status !== 0) throw new Error('The broken portal does not build.');
+  if (build.status !== 0) throw new Error('The portal does not build with the defect.');
   const { status } = run('playwright', 'test', '--workers=1', paths);
   return status === 0 ? [] : [paths];
 }
@@ -68,11 +68,11 @@ function tryOut(each: Break): string[] {
   }
 }
 
-/** What fails on the whole portal tells nothing about a break. */
+/** Checks that the whole portal passes, since otherwise a failure says nothing about a defect. */
 function expectWhole(breaks: readonly Break[]): void {
   for (const chromium of new Set(breaks.map((each) => each.chromium))) {
     const failing = noticed(chromium === undefined ? {} : { chromium });
-    if (failing.length > 0) throw new Error(`Fails on the whole portal: ${failing.join(', ')}`);
+    if (failing.length > 0) throw new Error(`Fails without a defect: ${failing.join(', ')}`);
   }
 }
 
@@ -80,9 +80,9 @@ function writeDown(rows: readonly string[]): void {
   const section = [
     HEADING,
     '',
-    'Written by `npm run mutants:visible`: each break, and the machines whose generated paths noticed it, in both languages.',
+    'Written by `npm run mutants:visible`: each defect, and the machines whose generated paths detect it, in both languages.',
     '',
-    '| Broken | Where | Noticed by the paths of |',
+    '| Defect | File | Detected by the paths of |',
     '|---|---|---|',
     ...rows,
     '',
@@ -103,7 +103,7 @@ try {
   expectWhole(chosen);
   const rows = chosen.map((each) => {
     const by = tryOut(each);
-    process.stdout.write(`${each.name}: ${by.join(', ') || 'NOTICED BY NOTHING'}\n`);
+    process.stdout.write(`${each.name}: ${by.join(', ') || 'NOT DETECTED'}\n`);
     if (by.length === 0) process.exitCode = 1;
     return `| ${each.name} | \`${each.file}\` | ${by.join(', ') || '**nothing**'} |`;
   });

@@ -1,4 +1,4 @@
-/** The peer's page without a router: the form alone. */
+/** The peer's page without a router: only the form. */
 import { SuperTokensWrapper } from 'supertokens-auth-react';
 import { EmailPasswordPreBuiltUI } from 'supertokens-auth-react/recipe/emailpassword/prebuiltui';
 import { canHandleRoute, getRoutingComponent } from 'supertokens-auth-react/ui';

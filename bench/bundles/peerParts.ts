@@ -1,4 +1,4 @@
-/** The prebuilt sign-in page of supertokens-auth-react, as its documents set it up, but for how it is shown. */
+/** The prebuilt sign-in page of supertokens-auth-react, set up as documented, except for how it is rendered. */
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import SuperTokens from 'supertokens-auth-react';
@@ -6,7 +6,7 @@ import EmailPassword from 'supertokens-auth-react/recipe/emailpassword';
 import Session from 'supertokens-auth-react/recipe/session';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 
-/** Initialises the library for the page's own origin. */
+/** Initializes the library for the page's own origin. */
 export const initPeer = (): void =>
   SuperTokens.init({
     appInfo: {

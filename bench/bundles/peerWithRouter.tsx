@@ -1,4 +1,4 @@
-/** The peer's page with the router that its documents ask for where an application has one. */
+/** The peer's page with a router, as documented for applications that have one. */
 import * as reactRouterDom from 'react-router-dom';
 import { SuperTokensWrapper } from 'supertokens-auth-react';
 import { EmailPasswordPreBuiltUI } from 'supertokens-auth-react/recipe/emailpassword/prebuiltui';

@@ -1,4 +1,4 @@
-/** The session layer: what the portal would not have without a session that refreshes. */
+/** The session layer: the code that the portal needs only for refreshable sessions. */
 export { refreshMachine } from '../../machines/session/refresh';
 export { sessionMachine } from '../../machines/session/session';
 export { createEnv } from '../../sagas/createEnv';

@@ -1,2 +1,2 @@
-/** The reference client, everything it offers: it cannot be shaken apart. */
+/** The whole reference client, which does not support tree shaking. */
 export * from 'supertokens-website';

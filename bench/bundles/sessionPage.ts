@@ -1,4 +1,4 @@
-/** Both session clients in one page, for the benchmark to call. */
+/** Both session clients in one page, for the benchmark. */
 import { realWire } from '../clients';
 import { expiredTimes, liveTimes, openClients } from '../sessionTimes';
 

@@ -23,31 +23,31 @@ import {
   type Visit,
 } from './visit';
 
-/** The pages that are compared: the peer's own, the peer's with a router, and this portal's. */
+/** The compared pages: the peer's own, the peer's with a router, and this portal's. */
 export const PAGES = ['peer', 'peerWithRouter', 'portal'] as const;
 
-/** One figure of each page. */
+/** One figure for each page. */
 export type OfEach<Figure> = Readonly<Record<(typeof PAGES)[number], Figure>>;
 
 export interface PageFigures {
   readonly rounds: number;
-  /** How fast the machine is: Lighthouse's index of Chromium on it. */
+  /** The machine's speed: Lighthouse's index of Chromium on it. */
   readonly benchmarkIndex: number;
   readonly visits: readonly {
     readonly conditions: Conditions;
     readonly of: OfEach<Visit>;
-    /** A page that is as good as empty, in turns with them. */
+    /** An almost empty page, measured in turns with them. */
     readonly floor: Floor;
   }[];
-  /** The longest task of a refused empty submit, six times slower (ms). */
+  /** The longest task of a refused empty submit, with a CPU slowed six times (ms). */
   readonly refused: OfEach<number>;
 }
 
-/** Rounds unless told otherwise. */
+/** Default number of rounds. */
 export const ROUNDS = 3;
 
 const SIGN_IN = '/portal/login';
-/** A host of no brand has production's rules: on `localhost` each page brings a console for developers. */
+/** A host without a brand has production's rules: on `localhost` each page loads a console for developers. */
 const HOSTS: OfEach<string> = {
   peer: 'peer.visited.example',
   peerWithRouter: 'router.visited.example',
@@ -68,7 +68,7 @@ function medians<Figures extends object>(
   const [first] = visits;
   if (!first) throw new Error('Nothing was measured.');
   const names = Object.keys(first) as (keyof Figures)[];
-  // Made from the names of a visit.
+  // Built from the names of a visit.
   return Object.fromEntries(
     names.map((name) => [name, median(visits.map((visit) => visit[name]))]),
   ) as Figures;
@@ -109,7 +109,7 @@ async function measureAll(
   emptyUrl: string,
   rounds: number,
 ): Promise<PageFigures> {
-  // For server and browser to warm up.
+  // A warm-up for server and browser.
   await inTurns(1, (page) => refusedSubmit(browser, urls[page]));
   const visits = [];
   for (const conditions of CONDITIONS) {
@@ -134,7 +134,10 @@ async function measureAll(
   };
 }
 
-/** This portal's sign-in page and both of the peer's in one Chromium, in turns, before one platform: some minutes a round. */
+/**
+ * Measures this portal's sign-in page and both of the peer's in one Chromium, in turns, in front of one platform: some
+ * minutes a round.
+ */
 export async function benchPages(rounds: number): Promise<PageFigures> {
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error(NO_CHROMIUM);

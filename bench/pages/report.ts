@@ -23,13 +23,13 @@ const LINES: readonly Line[] = [
     aim: { atMost: 70_000 },
   },
   {
-    what: 'Scripts, filled and sent, until the answer',
+    what: 'Scripts, filled and sent, until the response',
     of: 'filledScriptBytes',
     write: kilobytes,
     aim: { ratio: 0.7 },
   },
   {
-    what: 'Scripts, typed, until the answer',
+    what: 'Scripts, typed, until the response',
     of: 'typedScriptBytes',
     write: kilobytes,
     aim: { atMost: 150_000 },

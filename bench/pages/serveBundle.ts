@@ -20,7 +20,7 @@ const PAGE =
   '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Sign in</title>' +
   '</head><body><div id="root"></div><script src="/main.js"></script></body></html>';
 
-/** Serves the files of a folder compressed with brotli at its best, and the calls of the platform. */
+/** Serves the files of a folder with brotli's best compression, and forwards the platform's requests. */
 function serve(folder: string, port: number, platformPort: number): Promise<() => void> {
   const files = new Map(
     readdirSync(folder).map((name) => [
@@ -83,13 +83,11 @@ async function servePage(
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'bench-page-'));
 
-/** Serves a page that costs a browser as good as nothing: what no page can be faster than. */
+/** Serves an almost empty page: the lower bound for every page. */
 export const serveEmptyPage = (port: number, platformPort: number): Promise<ServedPage> =>
   servePage(EMPTY_PAGE, newFolder(), port, platformPort);
 
-/**
- * Builds a page (a file of `bench/bundles`) as the portal is built, and serves it at every address, before a platform.
- */
+/** Builds a page (a file of `bench/bundles`) as the portal is built, and serves it in front of a platform. */
 export async function serveBundle(
   entry: string,
   port: number,

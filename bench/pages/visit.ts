@@ -3,20 +3,20 @@ import { SLOW_PHONE, type Conditions } from './conditions';
 
 const QUIET_MS = 2_000;
 
-/** What the network has carried. Bytes as transferred, with headers. */
+/** The network traffic. Bytes as transferred, with headers. */
 interface Transfers {
   requests: number;
   bytes: number;
   scriptBytes: number;
 }
 
-/** Counts what the network carries from now on. */
+/** Counts the network traffic from now on. */
 function countTransfers(cdp: CDPSession): Transfers {
   const scripts = new Set<string>();
-  const told = new Map<string, number>();
+  const bytesSoFar = new Map<string, number>();
   const counted: Transfers = { requests: 0, bytes: 0, scriptBytes: 0 };
   const count = (requestId: string, bytes: number) => {
-    told.set(requestId, (told.get(requestId) ?? 0) + bytes);
+    bytesSoFar.set(requestId, (bytesSoFar.get(requestId) ?? 0) + bytes);
     counted.bytes += bytes;
     if (scripts.has(requestId)) counted.scriptBytes += bytes;
   };
@@ -27,14 +27,14 @@ function countTransfers(cdp: CDPSession): Transfers {
   cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
     count(requestId, encodedDataLength),
   );
-  // Tells all bytes of a request, its headers with them.
+  // Reports all bytes of a request, including headers.
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    count(requestId, encodedDataLength - (told.get(requestId) ?? 0)),
+    count(requestId, encodedDataLength - (bytesSoFar.get(requestId) ?? 0)),
   );
   return counted;
 }
 
-/** Until the network has carried nothing for a while. */
+/** Waits until the network has been idle for a while. */
 export async function quiet(counted: Transfers): Promise<void> {
   for (let seen = -1; seen !== counted.bytes;) {
     seen = counted.bytes;
@@ -42,18 +42,18 @@ export async function quiet(counted: Transfers): Promise<void> {
   }
 }
 
-/** What the browser tells of a page. Times in ms since the navigation began. */
+/** The browser's measurements of a page. Times in ms since the navigation began. */
 export interface Notes {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** What tasks of more than 50 ms took beyond that. */
+  /** The sum of the time beyond 50 ms of each task. */
   readonly blocking: number;
   readonly longestTask: number;
   /** When the first letter was in a field. */
   readonly typing: number;
 }
 
-/** Notes in the page, from its very start, what the browser tells of painting, long tasks and input. */
+/** Records in the page, from its very start, painting, long tasks and input. */
 const watchPage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const notes = { firstPaint: NaN, largestPaint: NaN, blocking: 0, longestTask: 0, typing: NaN };
@@ -80,7 +80,7 @@ const readNotes = (page: Page): Promise<Notes> =>
   // Written by the script above.
   page.evaluate(() => Reflect.get(window, 'benchNotes') as Notes);
 
-/** Counts long tasks from here on. */
+/** Resets the count of long tasks. */
 const forgetTasks = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.assign(Reflect.get(window, 'benchNotes') as object, { blocking: 0, longestTask: 0 });
@@ -91,9 +91,9 @@ export interface Account {
   readonly password: string;
 }
 
-/** What visits of a sign-in page cost. Bytes as transferred, times in ms, memory in bytes. */
+/** The cost of visits to a sign-in page. Bytes as transferred, times in ms, memory in bytes. */
 export interface Visit {
-  /** A first visit that nobody touches, until nothing more is loaded. */
+  /** A first visit without interaction, until nothing more is loaded. */
   requests: number;
   bytes: number;
   scriptBytes: number;
@@ -101,11 +101,11 @@ export interface Visit {
   largestPaint: number;
   blocking: number;
   memory: number;
-  /** A first visit in which a password manager fills the form in and sends it as soon as it is there. */
+  /** A first visit in which a password manager fills and submits the form as soon as it is there. */
   filledScriptBytes: number;
-  /** From the navigation to the server's answer. */
+  /** From the navigation to the server's response. */
   filledAnswered: number;
-  /** A first visit in which a person types as soon as the form is there. */
+  /** A first visit in which a user types as soon as the form is there. */
   typing: number;
   typedScriptBytes: number;
   typedAnswered: number;
@@ -116,7 +116,7 @@ const EMAIL = 'input[name="email"]';
 const PASSWORD = 'input[name="password"]';
 const SUBMIT = 'button[type="submit"]';
 const WAIT_MS = 120_000;
-/** Between two keys: a quick typist. */
+/** Time between two keys of a fast typist. */
 const KEY_MS = 60;
 
 interface Visited {
@@ -124,7 +124,7 @@ interface Visited {
   readonly counted: Transfers;
 }
 
-/** Opens a page as somebody who was never there, and closes it behind the work. */
+/** Opens a page as a first-time visitor, and closes it after the work. */
 async function visiting<Result>(
   browser: Browser,
   { network, slowDown }: Conditions,
@@ -156,14 +156,14 @@ async function heapBytes(page: Page): Promise<number> {
 const untouched = (browser: Browser, url: string, conditions: Conditions) =>
   visiting(browser, conditions, async ({ page, counted }) => {
     await page.goto(url, { waitUntil: 'commit' });
-    // Nothing of the test runs in the page before: looking for a field would hold the first paint up.
+    // No test code runs in the page before: locating a field would delay the first paint.
     await quiet(counted);
     await page.locator(EMAIL).first().waitFor();
     const { firstPaint, largestPaint, blocking } = await readNotes(page);
     return { ...counted, firstPaint, largestPaint, blocking, memory: await heapBytes(page) };
   });
 
-/** When the server's answer to the sign-in had come (ms since the navigation began). */
+/** Returns when the server's response to the sign-in arrived (ms since the navigation began). */
 async function answerTime(page: Page, answered: Promise<Response>, started: number) {
   const response = await answered;
   const at = performance.now() - started;
@@ -175,12 +175,12 @@ async function answerTime(page: Page, answered: Promise<Response>, started: numb
 const waitForAnswer = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/auth/signin'));
 
-/** What a password manager does within a frame of the fields being there: writes as a person would, and presses. */
+/** Acts like a password manager within a frame after the fields appear: writes as a user would, and presses. */
 const fillWhenThere = (page: Page, account: Account): Promise<unknown> =>
   page.addInitScript(
     ({ email, password, submit }) => {
       const frames = setInterval(() => {
-        // The peer shows its form in a shadow tree, where managers look too.
+        // The peer's form is in a shadow tree, which managers search too.
         const roots = [...document.querySelectorAll('*')].flatMap(
           ({ shadowRoot }) => shadowRoot ?? [],
         );
@@ -193,7 +193,7 @@ const fillWhenThere = (page: Page, account: Account): Promise<unknown> =>
         if (!press || fields.some(({ field }) => !field)) return;
         clearInterval(frames);
         for (const { field, text } of fields) {
-          // As typed: a library that keeps the value of its own field hears of it too.
+          // As typed, so that a library that tracks its field's value notices it.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
             field,
             text,
@@ -201,7 +201,7 @@ const fillWhenThere = (page: Page, account: Account): Promise<unknown> =>
           field?.dispatchEvent(new Event('input', { bubbles: true }));
           field?.dispatchEvent(new Event('change', { bubbles: true }));
         }
-        // A library hears of what was written before it hears of the press.
+        // A library handles the input before the press.
         setTimeout(() => press.click(), 16);
       }, 16);
     },
@@ -233,7 +233,7 @@ const typed = (browser: Browser, url: string, conditions: Conditions, account: A
     await password.pressSequentially(account.password, { delay: KEY_MS });
     if ((await email.inputValue()) !== account.email)
       throw new Error(`What was typed is lost at ${url}.`);
-    // An answered page may be left at once.
+    // The page may be left as soon as the response arrives.
     const { typing, blocking } = await readNotes(page);
     await password.press('Enter');
     const typedAnswered = await answerTime(page, answered, started);
@@ -241,10 +241,10 @@ const typed = (browser: Browser, url: string, conditions: Conditions, account: A
     return { typing, typedScriptBytes: scriptBytes, typedAnswered, typedBlocking: blocking };
   });
 
-/** What a page that is as good as empty takes (ms). */
+/** The times of an almost empty page (ms). */
 export type Floor = Pick<Visit, 'firstPaint' | 'largestPaint' | 'typing'>;
 
-/** Measures the floor under all pages. */
+/** Measures the lower bound for all pages. */
 export async function visitEmptyPage(
   browser: Browser,
   url: string,
@@ -258,7 +258,7 @@ export async function visitEmptyPage(
   });
 }
 
-/** Measures a sign-in page: untouched, filled and sent by a password manager, typed by a person. */
+/** Measures a sign-in page: untouched, filled and submitted by a password manager, typed by a user. */
 export async function visitPage(
   browser: Browser,
   url: string,
@@ -272,7 +272,9 @@ export async function visitPage(
   };
 }
 
-/** The longest task (ms; under 50 ms none is told) of a first empty submit that is refused, on a slow phone. */
+/**
+ * Returns the longest task (ms; below 50 ms none is reported) of a first empty submit that is refused, on a slow phone.
+ */
 export const refusedSubmit = (browser: Browser, url: string): Promise<number> =>
   visiting(browser, SLOW_PHONE, async ({ page, counted }) => {
     await page.goto(url, { waitUntil: 'commit' });

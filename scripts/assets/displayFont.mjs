@@ -10,8 +10,8 @@ const letters = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
 /**
- * Headings in English are ASCII and the signs that texts are set with; the rest of Latin-1 is for names, and comes with
- * the first one that needs it.
+ * English headings use ASCII and typographic signs. The rest of Latin-1 is for names, and is loaded with the first one
+ * that needs it.
  */
 const PARTS = [
   { letters: `${letters(0x20, 0x7e)}–—‘’“”…€`, range: 'U+20-7e,U+2013-2026,U+20ac' },
@@ -19,8 +19,8 @@ const PARTS = [
 ];
 
 /**
- * The font of the headings, cut down to the letters they need: its files, the licence that goes with each, and the
- * rules that name them. `optional`: a page whose font comes late keeps the system's, so that nothing moves.
+ * Subsets the headings' font: its files, the license of each, and the rules that declare them. With `optional`, a page whose
+ * font arrives late keeps the system font, so that nothing moves.
  */
 export async function displayFont() {
   const { resolve } = createRequire(import.meta.url);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]@fluentui\/react-icons['"]/g;
 
-/** The icons that Fluent's components draw, by what those import. */
+/** Returns the names of the icons that Fluent's components import. */
 function usedIcons(fluent) {
   const used = new Set();
   for (const name of readdirSync(fluent)) {
@@ -21,7 +21,7 @@ function usedIcons(fluent) {
 
 let used;
 
-/** The webpack loader of the files of icons: of their 15 MB it leaves the lines of icons that are drawn. */
+/** The webpack loader of the icon files: of their 15 MB it keeps only the icons in use. */
 export default function loader(text) {
   used ??= usedIcons(join(this.rootContext, 'node_modules/@fluentui'));
   return text.replaceAll(/^export const (\w+) = .*\n/gm, (line, name) =>

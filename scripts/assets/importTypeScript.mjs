@@ -6,11 +6,11 @@ import { build } from 'esbuild';
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * What a TypeScript file of this tree exports, for a build. Unlike tsx it does not stand between Node and every file that
+ * Returns the exports of a TypeScript file of this tree, for a build. Unlike tsx, it does not intercept every file that
  * the build loads afterwards.
  */
 export async function importTypeScript(file) {
-  // Builds may run side by side.
+  // Builds may run in parallel.
   const outfile = join(ROOT, `.cache/imported/${basename(file, '.ts')}-${process.pid}.mjs`);
   await build({
     absWorkingDir: ROOT,

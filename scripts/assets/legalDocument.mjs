@@ -1,10 +1,10 @@
 import { lexer } from 'marked';
 
-/** The day of the last change, above the text. */
+/** The date of the last change, above the text. */
 const HEAD = /^---\nupdated: (\d{4}-\d{2}-\d{2})\n---\n/;
 /** `## Your choice {#your-choice}` */
 const HEADING = /^(.+) \{#([\w-]+)\}$/;
-/** `Table: Purposes and legal bases`, a paragraph of its own above the table. */
+/** `Table: Purposes and legal bases`, as a separate paragraph above the table. */
 const CAPTION = /^Table: (.+)$/;
 const STORED_KEYS = '{{storedKeys}}';
 
@@ -15,7 +15,7 @@ function refuse({ raw }, why) {
 const isPlain = (tokens = []) =>
   tokens.every(({ type, tokens: inside }) => type === 'text' && isPlain(inside));
 
-/** The words of a token in one line. The pages have no bold words and no links but their own places. */
+/** Returns a token's text. The pages support no bold text, and only links to their own sections. */
 function plain(token) {
   if (!isPlain(token.tokens)) refuse(token, 'Only plain text and {{places}} are shown');
   return token.text.replaceAll('\n', ' ');
@@ -39,8 +39,8 @@ function listOf(token) {
 }
 
 /**
- * Reads a legal text, written in Markdown (docs/consent.md), into the `LegalDocument` of
- * src/text/legal/legalDocument.ts. Throws, with the words concerned, for what the pages cannot show.
+ * Parses a legal text in Markdown (docs/consent.md) into the `LegalDocument` of src/text/legal/legalDocument.ts. Throws
+ * for content that the pages cannot show, and quotes it.
  */
 export function legalDocument(markdown) {
   const [head, updated] = HEAD.exec(markdown) ?? refuse({ raw: markdown }, 'No day of change');

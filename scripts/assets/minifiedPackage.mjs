@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 
-/** Says of a script that it came minified, so that it is not minified again. */
+/** Marks a script as already minified, so that it is not minified again. */
 export class MinifiedPackage {
   constructor(file) {
     this.file = file;

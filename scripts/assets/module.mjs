@@ -2,23 +2,23 @@ import { transformSync } from '@swc/core';
 import { parseFragment } from 'parse5';
 import { legalDocument } from './legalDocument.mjs';
 
-/** React's name of an attribute: `stroke-width` is `strokeWidth`. */
+/** Returns React's name of an attribute: `strokeWidth` for `stroke-width`. */
 const nameOf = (name) =>
   name === 'class' ? 'className' : name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** Numbers as such: they take fewer bytes. */
+/** Writes numbers without quotes, which takes fewer bytes. */
 const valueOf = (value) => (/^-?\d+(\.\d+)?$/.test(value) ? value : JSON.stringify(value));
 
 const attributesOf = ({ attrs }) =>
   attrs
-    // The namespace is for those who open the file alone.
+    // The namespace is needed only when the file is opened separately.
     .filter(({ name }) => name !== 'xmlns')
     .map(({ name, value }) => `${nameOf(name)}={${valueOf(value)}}`)
     .join(' ');
 
 const elementsIn = ({ childNodes }) => childNodes.filter(({ tagName }) => tagName);
 
-/** An element as JSX, `more` among its attributes. Text and comments are left out. */
+/** Returns an element as JSX, with `more` among its attributes. Text and comments are left out. */
 const jsx = (element, more = '') =>
   `<${element.tagName} ${attributesOf(element)} ${more}>${elementsIn(element)
     .map((child) => jsx(child))
@@ -29,10 +29,7 @@ function component(svg) {
   return `export default (props) => ${jsx(root, '{...props}')};`;
 }
 
-/**
- * The module that stands for a file which is not code, as text: an .svg file as the component that draws
- * it, a .md file as the legal document it holds.
- */
+/** Returns the module for an asset, as text: an .svg file as a component, a .md file as its legal document. */
 export function moduleOf(filename, text, type = 'es6') {
   const code = filename.endsWith('.svg')
     ? component(text)

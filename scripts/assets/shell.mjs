@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const TEMPLATE = join(ROOT, 'public/index.html');
 const LINE_BREAK = /\s*\n\s*/g;
 
-/** The page that starts everything, around nothing drawn. */
+/** The empty page that loads the scripts. */
 const shellWith = (scripts) =>
   readFileSync(TEMPLATE, 'utf8')
     .replaceAll(LINE_BREAK, '')
@@ -20,8 +20,9 @@ const shellWith = (scripts) =>
     );
 
 /**
- * Writes the shell, and lists for whoever draws pages the stylesheets, and the scripts of each `import()` by the file that
- * has it and what it names: one name leads to other scripts where other parts are there already.
+ * Writes the shell, and lists for the prerenderer the stylesheets and the scripts of each `import()`. They are listed
+ * by the importing file and the imported name, since one name needs different scripts depending on what is already
+ * loaded.
  */
 export class Shell {
   apply(compiler) {
@@ -36,7 +37,7 @@ export class Shell {
         const scripts = {};
         for (const group of compilation.chunkGroups)
           for (const { module, request } of group.origins) {
-            // The entries have no file that asks for them.
+            // Entries have no importing file.
             if (module)
               scripts[`${relative(ROOT, module.resource ?? ROOT)} ${request}`] = scriptsOf(group);
           }

@@ -1,9 +1,9 @@
-/** What is switched off in Chromium, in tests and in benchmarks alike. */
+/** Chromium features that are disabled in tests and benchmarks. */
 const DISABLED_FEATURES = [
-  // Each new context would draw two pages for an address bar that nobody sees: half a second of the processor.
+  // Each new context would render two pages for an unused address bar, which takes half a second of CPU time.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // What Playwright disables itself: a second switch takes the place of the first.
+  // Features that Playwright disables: a second switch would override the first.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',

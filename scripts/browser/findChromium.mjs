@@ -14,21 +14,21 @@ const runs = (path) => {
   }
 };
 
-/** Why there is no browser, and what to do. */
+/** Why there is no browser, and what to do about it. */
 export const NO_CHROMIUM =
   'No Chromium found. Install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.';
 
-/** The programs of these names that the system has. */
+/** Returns the paths of the installed programs with these names. */
 const programs = (names, env) => {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(runs);
 };
 
-/** Chromium's shell without windows (Debian: chromium-headless-shell); null if there is none, or a browser is named. */
+/** Returns Chromium's headless shell (Debian: chromium-headless-shell); null if there is none, or a browser is set. */
 export const findChromiumShell = (env = process.env) =>
   env.CHROMIUM_PATH ? null : (programs(['chromium-headless-shell'], env)[0] ?? null);
 
-/** The one of the package @sparticuz/chromium, which is made for Linux x64 and installed when it is needed first. */
+/** Returns the Chromium of the package @sparticuz/chromium, for Linux x64, which is installed on first use. */
 async function packagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   try {
@@ -40,7 +40,10 @@ async function packagedChromium() {
   }
 }
 
-/** The Chromium for tests, in this order: CHROMIUM_PATH, the system's Chromium, Chrome, a packaged one. Null if there is none. */
+/**
+ * Returns the Chromium for tests, in this order: CHROMIUM_PATH, the system's Chromium, Chrome, a packaged one. Null if
+ * there is none.
+ */
 export async function findChromium(env = process.env) {
   if (env.CHROMIUM_PATH) return runs(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
   return [...programs(NAMES, env), MAC].find(runs) ?? (await packagedChromium());

@@ -6,7 +6,7 @@ const WRONG = 'WRONG_CREDENTIALS_ERROR';
 
 const ok = ({ came }: Act): boolean => came === 'ok';
 
-/** Was a password set, and certainly replaced by another before an act? */
+/** Whether a password was set, and certainly replaced by another before an act. */
 const isReplaced = (setters: readonly Act[], password: string, act: Act): boolean => {
   const own = setters.filter((each) => each.password === password && each.came !== 'no');
   return setters.some(
@@ -18,7 +18,7 @@ const isReplaced = (setters: readonly Act[], password: string, act: Act): boolea
   );
 };
 
-/** An acknowledged password signs in, and one that was replaced does not. */
+/** An acknowledged password signs in, and a replaced one does not. */
 export const passwordsHold = (history: History): string[] =>
   emailsOf(history).flatMap((email) => {
     const setters = actsOf(history, email, ...SETS);
@@ -26,7 +26,7 @@ export const passwordsHold = (history: History): string[] =>
     return actsOf(history, email, 'signIn').flatMap((tried) => {
       const { password = '' } = tried;
       if (ok(tried) && isReplaced(setters, password, tried))
-        return [`${name(tried)} with a password that was replaced`];
+        return [`${name(tried)} with a replaced password`];
       const isHeld = setters.some(
         (set) =>
           ok(set) &&
@@ -42,12 +42,12 @@ export const passwordsHold = (history: History): string[] =>
       );
       const isGone = removals.some((removal) => mayPrecede(removal, tried));
       return tried.says === WRONG && isHeld && !isGone
-        ? [`${name(tried)}, and its password was acknowledged`]
+        ? [`${name(tried)}, although its password was acknowledged`]
         : [];
     });
   });
 
-/** A suspended person is out and a removed one has no account; nobody else is refused for it. */
+/** A suspended user is signed out and a removed one has no account; no other user is refused for these reasons. */
 export const suspensionsHold = (history: History): string[] =>
   emailsOf(history).flatMap((email) => {
     const suspensions = actsOf(history, email, 'suspend', 'remove');
@@ -62,20 +62,20 @@ export const suspensionsHold = (history: History): string[] =>
       if (ok(tried) && keptOut !== undefined) return [`${name(tried)} after ${name(keptOut)}`];
       const isRefused = tried.says === 'SIGN_IN_NOT_ALLOWED';
       return isRefused && !suspensions.some((each) => mayPrecede(each, tried))
-        ? [`${name(tried)}, and nobody had suspended them`]
+        ? [`${name(tried)}, without a suspension`]
         : [];
     });
   });
 
-/** The secret of a mail does its work once. */
+/** The secret of an email works once. */
 export const secretsWorkOnce = ({ acts }: History): string[] => {
   const used = acts.filter((act) => ok(act) && act.token !== undefined && act.does !== 'invite');
   return used
     .filter((act, at) => used.findIndex(({ token }) => token === act.token) !== at)
-    .map((act) => `${name(act)} with a secret that had worked before`);
+    .map((act) => `${name(act)} with a secret that had already worked`);
 };
 
-/** An account is there once it was acknowledged, whole, with its role and its invitation; and there are no others. */
+/** Each acknowledged account exists, complete with its role and its invitation; there are no others. */
 export const accountsAreWhole = (history: History): string[] => {
   const { accounts, usedInvitations } = history.findings;
   const broken = accounts.flatMap(({ email, hasProfile, role }) => [
@@ -83,7 +83,7 @@ export const accountsAreWhole = (history: History): string[] => {
     ...(role === '' ? [`${email} has an account without a role`] : []),
     ...(usedInvitations.filter((used) => used === email).length === 1
       ? []
-      : [`${email} has an account, and not one used invitation`]),
+      : [`${email} has an account but no used invitation`]),
     ...(accounts.filter((other) => other.email === email).length === 1
       ? []
       : [`${email} has two accounts`]),
@@ -94,17 +94,18 @@ export const accountsAreWhole = (history: History): string[] => {
     const mayBeMade = actsOf(history, email, 'signUp').some(({ came }) => came !== 'no');
     const removals = actsOf(history, email, 'remove').filter(({ came }) => came !== 'no');
     if (isMade && !isThere && removals.length === 0) return [`the account of ${email} is lost`];
-    if (isThere && removals.some(ok)) return [`the account of ${email} is there after its removal`];
-    return isThere && !mayBeMade ? [`${email} has an account that nobody has made`] : [];
+    if (isThere && removals.some(ok))
+      return [`the account of ${email} still exists after its removal`];
+    return isThere && !mayBeMade ? [`${email} has an account that no act created`] : [];
   });
   const idle = usedInvitations
     .filter((email) => !accounts.some((account) => account.email === email))
     .filter((email) => actsOf(history, email, 'remove').every(({ came }) => came === 'no'))
-    .map((email) => `the invitation of ${email} is used, and there is no account`);
+    .map((email) => `the invitation of ${email} is used, but there is no account`);
   return [...broken, ...missing, ...idle];
 };
 
-/** What the audit log has to say of an act. */
+/** The audit event that an act must record. */
 const RECORDED = {
   user_created: ['signUp'],
   authn_password_change: ['reset', 'change'],
@@ -112,13 +113,13 @@ const RECORDED = {
   user_restored: ['restore'],
 } as const;
 
-/** Acts that undo each other. What is suspended already is not suspended again, which the audit log need not tell. */
+/** Acts that undo each other. Suspending a suspended user changes nothing, so the audit log may omit it. */
 const OPPOSITE: Readonly<Partial<Record<Doing, Doing>>> = {
   suspend: 'restore',
   restore: 'suspend',
 };
 
-/** Did an acknowledged act certainly change something? Nobody is suspended at first. */
+/** Whether an acknowledged act certainly changed something. No user is suspended at first. */
 function hasChanged(history: History, act: Act): boolean {
   const opposite = OPPOSITE[act.does];
   if (opposite === undefined) return true;
@@ -132,7 +133,7 @@ function hasChanged(history: History, act: Act): boolean {
   return !isFirst && before.every((same) => undone.some((other) => precedes(same, other)));
 }
 
-/** Each acknowledged act is in the audit log, and none stands there more often than it was done. */
+/** Each acknowledged act is in the audit log, and none more often than it was done. */
 export const isRecordedOnce = (history: History): string[] =>
   history.findings.accounts.flatMap(({ email, events }) =>
     Object.entries(RECORDED).flatMap(([event, kinds]) => {
@@ -142,7 +143,7 @@ export const isRecordedOnce = (history: History): string[] =>
       const found = events[event] ?? 0;
       return found < least || found > most
         ? [
-            `${event} of ${email} is recorded ${found} times, and was done ${least} to ${most} times`,
+            `${event} of ${email} is recorded ${found} times, but was done ${least} to ${most} times`,
           ]
         : [];
     }),

@@ -5,11 +5,11 @@ import { Member } from './member';
 import type { Reply } from './reply';
 import type { Stage } from './stage';
 
-/** Who was invited gets the next mail no sooner than this, in ms. */
+/** Minimum interval between two emails to an invited user, in ms. */
 const AGAIN_MS = 12_000;
 const TRIES = 6;
 
-/** The administrator of the studio, who invites the others and does what can be done to them. */
+/** The administrator of the studio, who invites, suspends and removes the members. */
 export class Administrator extends Member {
   readonly #invitedAt = new Map<string, number>();
   readonly #suspended = new Set<Member>();
@@ -39,7 +39,7 @@ export class Administrator extends Member {
     else await this.meddle();
   }
 
-  /** Lifts what was done to people, so that everybody can sign in in the end. */
+  /** Undoes suspensions, so that everyone can sign in at the end. */
   async makePeace(): Promise<void> {
     const [desk] = this.desks;
     for (let tries = 0; tries < TRIES && this.#suspended.size > 0; tries += 1) {
@@ -78,7 +78,7 @@ export class Administrator extends Member {
       this.#suspended.delete(member);
   }
 
-  /** Until it is known whether it is done. */
+  /** Repeats until the outcome is known. */
   private async remove(member: Member): Promise<void> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const came = await this.changeMember(member, 'remove', 'remove');
@@ -104,7 +104,7 @@ export class Administrator extends Member {
     return act.came;
   }
 
-  /** A call of the first browser; one that was signed out is started again. */
+  /** Sends a request from the first browser, which is restarted if it was signed out. */
   private async ask(call: () => Promise<Reply>): Promise<Reply> {
     const reply = await call();
     if (reply.status === 401) this.desks[0].restart();

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 
-/**
- * Loaded before a platform: its clock is ahead of the machine's by the ms in the file CLOCK_FILE, which may
- * change at any time.
- */
+/** Preloaded into a platform: sets its clock ahead by the ms in the file CLOCK_FILE, which may change at any time. */
 const file = process.env.CLOCK_FILE ?? '';
 const LOOK_MS = 100;
 let ahead = 0;

@@ -1,6 +1,6 @@
 /**
- * The embedded core as a process of its own, as far as the platform can tell a SuperTokens core: DATABASE_URL, PORT
- * and API_KEY say where. Started by `npm run chaos`.
+ * Runs the embedded core as a separate process that behaves like a SuperTokens core for the platform. Reads
+ * DATABASE_URL, PORT and API_KEY. Started by `npm run chaos`.
  */
 import { startCore } from '../../server/core/core';
 import { openKeyStore } from '../../server/core/keys';
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // A refusal to start is one line (scripts/chaos/service.ts).
+  // A startup error is one line (scripts/chaos/service.ts).
   process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
   process.exit(1);
 });

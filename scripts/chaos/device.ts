@@ -7,7 +7,7 @@ import { Page } from '../../test/session/tabs/page';
 import { globalsOf } from '../../test/session/tabs/realm';
 import type { Owner, Timing } from '../../test/session/tabs/time';
 
-/** The time of the machine, for a browser's pages. */
+/** The real clock, for a browser's pages. */
 class RealTime implements Timing {
   readonly #orders = new Map<number, NodeJS.Timeout>();
   #last = 0;
@@ -32,14 +32,14 @@ class RealTime implements Timing {
   }
 }
 
-/** One cookie as the browser keeps it. */
+/** A cookie as the browser stores it. */
 interface Kept {
   readonly value: string;
   readonly path: string;
   readonly isHidden: boolean;
 }
 
-/** The cookies of one host, those that script does not see too. */
+/** The cookies of one host, including HttpOnly ones. */
 export class Jar {
   readonly #kept = new Map<string, Kept>();
 
@@ -67,7 +67,7 @@ export class Jar {
       });
   }
 
-  /** The header for a path. */
+  /** Returns the Cookie header for a path. */
   header(path: string): string {
     return [...this.#kept]
       .filter(([, kept]) => path.startsWith(kept.path))
@@ -82,7 +82,7 @@ export class Jar {
   }
 }
 
-/** No call is waited for longer than this, in ms; nginx answers after 15 s. */
+/** Timeout of a request, in ms; nginx responds after 15 s. */
 const LIMIT_MS = 25_000;
 
 const OPEN = new Script(`sessionClient.createSessionClient({
@@ -90,7 +90,7 @@ const OPEN = new Script(`sessionClient.createSessionClient({
   sessionTokenFrontendDomain: location.hostname,
 })`);
 
-/** A page with the session client in a realm of its own. */
+/** A page with the session client in a separate realm. */
 export class ClientPage extends Page {
   readonly client: StandaloneSessionClient;
 
@@ -98,12 +98,12 @@ export class ClientPage extends Page {
     super(device);
     const realm = createContext(globalsOf(device, this));
     loadClient('own', realm);
-    // The last expression of the script.
+    // The value of the script's last expression.
     this.client = OPEN.runInContext(realm) as StandaloneSessionClient;
   }
 }
 
-/** A browser on a network of its own, in real time. */
+/** A browser on a separate network, in real time. */
 export class Device extends BrowserOfPages {
   readonly cookies = new Jar();
 

@@ -8,7 +8,7 @@ interface AccountRow {
 
 const USERS = 'select user_id as id, email from users';
 
-/** Reads what is there in the end, past the platforms; `notHealed` is what was seen of them. */
+/** Reads the final state from the databases; `notHealed` lists what the platforms did not recover from. */
 export async function findingsOf(stage: Stage, notHealed: readonly string[]): Promise<Findings> {
   const { db, mailbox, coreUsers } = stage.world;
   const rowsOf = async <Row extends object>(text: string) => (await db.query<Row>(text)).rows;

@@ -3,7 +3,7 @@ import type { WayState } from '../../test/server/support/cutProxy';
 import type { Service } from './service';
 import { Chance, type Stage } from './stage';
 
-/** How likely each fault is beside the others. */
+/** The relative frequency of each fault. */
 const FAULTS = {
   kill: 4,
   stop: 2,
@@ -21,13 +21,13 @@ const FAULTS = {
 
 type FaultName = keyof typeof FAULTS;
 
-/** Between two faults, and how long one lasts, in ms. */
+/** Range of the pause between faults, and of their duration, in ms. */
 const PAUSE_MS = [400, 2_500] as const;
 const LASTS_MS = [300, 4_000] as const;
-/** A process gets this long to be ready, in ms; a busy machine takes half a minute. */
+/** Time limit for a process to become ready, in ms; a busy machine needs half a minute. */
 const READY_MS = 120_000;
 
-/** Waits until both platforms say that they are ready; the names of those that do not. */
+/** Waits until both platforms are ready; returns the names of those that are not. */
 export async function awaitReady({ world }: Stage, ms = READY_MS): Promise<string[]> {
   const missing: string[] = [];
   for (const [at, url] of world.platformUrls.entries()) {
@@ -48,7 +48,7 @@ export async function awaitReady({ world }: Stage, ms = READY_MS): Promise<strin
   return missing;
 }
 
-/** A hand that breaks one thing after the other, by its seed, until the stage is closed. */
+/** Injects one fault after another, determined by its seed, until the stage is closed. */
 export class Hand {
   readonly #chance: Chance;
 
@@ -66,7 +66,7 @@ export class Hand {
     }
   }
 
-  /** Everything as it was. */
+  /** Ends all faults. */
   async letGo(): Promise<void> {
     const { world } = this.stage;
     for (const way of Object.values(world.ways)) way.set('open');

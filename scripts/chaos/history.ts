@@ -1,4 +1,4 @@
-/** What a client can do, or have done to an account. */
+/** An action of a client, or on an account. */
 export type Doing =
   | 'invite'
   | 'signUp'
@@ -15,8 +15,8 @@ export type Doing =
   | 'import';
 
 /**
- * How an act came out: `ok` was acknowledged; `no` was refused by an answer which proves that nothing was done; of
- * anything else, a cut connection above all, it is `unknown` whether it was, or still will be.
+ * The outcome of an act. `ok`: acknowledged. `no`: refused by a response which proves that nothing was done. `unknown`:
+ * anything else, such as a cut connection; it may have taken effect, or still may.
  */
 export type Outcome = 'ok' | 'no' | 'unknown';
 
@@ -24,26 +24,26 @@ export type Outcome = 'ok' | 'no' | 'unknown';
 export interface Act {
   readonly client: string;
   readonly does: Doing;
-  /** The account that it is about; of an import its number. */
+  /** The account it concerns; for an import, its number. */
   readonly email: string;
-  /** The session that it is done under, or that it makes. */
+  /** The session that it uses or creates. */
   readonly session?: string;
-  /** The password that it sets or proves, made up for this act. */
+  /** The password that it sets or proves, generated for this act. */
   readonly password?: string;
-  /** The secret of a mail that it uses. */
+  /** The secret of an email that it uses. */
   readonly token?: string;
   readonly from: number;
   readonly to: number;
   readonly came: Outcome;
-  /** The status or word of the answer. */
+  /** The response's status, as a number or a word. */
   readonly says: string;
-  /** The account that a read names. */
+  /** The account that a read returned. */
   readonly saw?: string;
-  /** False: it failed, and nothing that was answered tells a person of it. */
+  /** False if it failed without a response that the page can show to the user. */
   readonly told: boolean;
 }
 
-/** What the hand did. Times in ms since the run began. */
+/** An injected fault. Times in ms since the run began. */
 export interface Fault {
   readonly fault: string;
   readonly on: string;
@@ -51,31 +51,31 @@ export interface Fault {
   readonly to: number;
 }
 
-/** An account as the database has it in the end. */
+/** An account in the database at the end. */
 export interface FoundAccount {
   readonly email: string;
   readonly hasProfile: boolean;
   readonly role: string;
-  /** Lines of the audit log about it, by their event. */
+  /** Its lines in the audit log, counted by event. */
   readonly events: Readonly<Record<string, number>>;
 }
 
-/** What is found once everything has healed. */
+/** The state after everything has healed. */
 export interface Findings {
   readonly accounts: readonly FoundAccount[];
-  /** Addresses whose invitation is used, one for each use. */
+  /** Email addresses whose invitation was used, one entry for each use. */
   readonly usedInvitations: readonly string[];
-  /** Which import each line of the report is of. */
+  /** The import number of each line of the report. */
   readonly imports: readonly string[];
-  /** Addresses that the mail server has taken a link to a new password for, with when, in ms since the run began. */
+  /** Password reset emails that the mail server accepted. Times in ms since the run began. */
   readonly resetMails: readonly { readonly email: string; readonly at: number }[];
-  /** Addresses that such a link waits for in the outbox, one for each. */
+  /** Email addresses with a password reset email in the outbox, one entry for each. */
   readonly resetMailsWaiting: readonly string[];
-  /** What did not heal, in words. */
+  /** Descriptions of what did not heal. */
   readonly notHealed: readonly string[];
 }
 
-/** A whole run. */
+/** A complete run. */
 export interface History {
   readonly acts: readonly Act[];
   readonly faults: readonly Fault[];

@@ -8,7 +8,7 @@ import { Chance, type Stage } from './stage';
 const DAYS = 28;
 const GAMES = ['Ember Tactics', 'Tide Runner', 'Lantern Quest'];
 
-/** A file of deliveries of which each line tells the number of the import. */
+/** Returns a deliveries file in which each line contains the number of the import. */
 function linesOf(number: number): string {
   const lines = Array.from({ length: DAYS }, (_, day) => {
     const name = `2026-10-${String(day + 1).padStart(2, '0')}`;
@@ -19,7 +19,7 @@ function linesOf(number: number): string {
   );
 }
 
-/** Brings in the same days again and again, and is killed now and then. */
+/** Imports the same days repeatedly, and is killed now and then. */
 export async function importAgain(stage: Stage, folder: string, seed: number): Promise<void> {
   const chance = new Chance(seed);
   while (stage.isOpen) {
@@ -43,8 +43,8 @@ const imported = ({ world }: Stage, file: string, lives: number | undefined): Pr
       (error) =>
         done(
           error === null
-            ? { status: 200, body: { status: 'OK' }, isTold: true }
-            : { status: 0, body: {}, isTold: true },
+            ? { status: 200, body: { status: 'OK' }, isReportable: true }
+            : { status: 0, body: {}, isReportable: true },
         ),
     );
     if (lives !== undefined) setTimeout(() => child.kill('SIGKILL'), lives);

@@ -10,11 +10,11 @@ import { actsOf, emailsOf, mayPrecede, name, precedes } from './order';
 
 const BEGIN = ['signUp', 'signIn', 'change'] as const;
 
-/** The acts that end a session of an account which another act has begun. */
+/** Returns the acts that end a session of an account which another act created. */
 const endersOf = (history: History, { email, session }: Act): Act[] => [
   ...actsOf(history, email, 'signOut').filter((act) => act.session === session),
   ...actsOf(history, email, 'reset', 'suspend', 'endSessions', 'remove'),
-  // A change of the password leaves the session that it makes itself.
+  // A password change keeps the session that it creates.
   ...actsOf(history, email, 'change').filter((act) => act.session !== session),
 ];
 
@@ -26,7 +26,7 @@ const beginnings = (history: History): Act[] =>
 const readsOf = (history: History, { email, session }: Act): Act[] =>
   actsOf(history, email, 'read').filter((act) => act.session === session);
 
-/** What has ended reads nothing: not after a sign-out, a reset, a change, a suspension, a removal. */
+/** An ended session reads nothing: after a sign-out, reset, change, suspension or removal. */
 const endedReadsNothing = (history: History): string[] =>
   beginnings(history).flatMap((begun) =>
     endersOf(history, begun)
@@ -34,11 +34,11 @@ const endedReadsNothing = (history: History): string[] =>
       .flatMap((ender) =>
         readsOf(history, begun)
           .filter((read) => read.came === 'ok' && precedes(ender, read))
-          .map((read) => `${name(read)} saw something after ${name(ender)}`),
+          .map((read) => `${name(read)} returned data after ${name(ender)}`),
       ),
   );
 
-/** Nobody is signed out whom no act has signed out. */
+/** Only an act signs a user out. */
 const staysSignedIn = (history: History): string[] =>
   beginnings(history)
     .filter(({ came }) => came === 'ok')
@@ -46,23 +46,23 @@ const staysSignedIn = (history: History): string[] =>
       readsOf(history, begun)
         .filter(({ came, says }) => came === 'no' && says === 'signed out')
         .filter((read) => !endersOf(history, begun).some((ender) => mayPrecede(ender, read)))
-        .map((read) => `${name(read)}, and nothing had ended the session of ${name(begun)}`),
+        .map((read) => `${name(read)}, but nothing had ended the session of ${name(begun)}`),
     );
 
-/** A session reads of its own account only. */
+/** A session reads only its own account. */
 const readsItsOwn = ({ acts }: History): string[] =>
   acts
     .filter(({ does, came, saw, email }) => does === 'read' && came === 'ok' && saw !== email)
     .map((read) => `${name(read)} saw ${read.saw}`);
 
-/** A failure that nothing tells of is none: each has an answer or a broken connection, which the page puts into words. */
-const failuresAreTold = ({ acts }: History): string[] =>
-  acts.filter(({ told }) => !told).map((act) => `${name(act)} failed without words`);
+/** Every failure has a response or a broken connection that the page can report. */
+const failuresAreReported = ({ acts }: History): string[] =>
+  acts.filter(({ told }) => !told).map((act) => `${name(act)} failed without a message`);
 
-/** The report holds one import, whole: the last that was acknowledged, or a later one of unknown outcome. */
+/** The report holds exactly one complete import: the last acknowledged one, or a later one of unknown outcome. */
 const importsAreWhole = ({ acts, findings }: History): string[] => {
   const kinds = [...new Set(findings.imports)];
-  if (kinds.length > 1) return [`the report holds lines of the imports ${kinds.join(' and ')}`];
+  if (kinds.length > 1) return [`the report contains lines of the imports ${kinds.join(' and ')}`];
   const [found] = kinds;
   const imports = acts.filter(({ does }) => does === 'import');
   const shown = imports.find(({ email }) => email === found);
@@ -70,52 +70,50 @@ const importsAreWhole = ({ acts, findings }: History): string[] => {
     (act) => act.came === 'ok' && shown?.came === 'ok' && precedes(shown, act),
   );
   if (later !== undefined)
-    return [`the report holds import ${found}, and ${name(later)} was acknowledged after it`];
+    return [`the report contains import ${found}, but ${name(later)} was acknowledged after it`];
   return shown === undefined && imports.some(({ came }) => came === 'ok')
-    ? ['the report holds no import, and one was acknowledged']
+    ? ['the report contains no import, but one was acknowledged']
     : [];
 };
 
-/** Who asks for a link to a new password gets it, or it waits for the mail server; nobody else does. */
-const mailsCome = (history: History): string[] => {
+/** Each requested password reset email is sent, or waits for the mail server; no others are. */
+const emailsAreSent = (history: History): string[] => {
   const { resetMails, resetMailsWaiting } = history.findings;
   return emailsOf(history).flatMap((email) => {
-    const asked = actsOf(history, email, 'askReset');
+    const requests = actsOf(history, email, 'askReset');
     const came = resetMails.filter((mail) => mail.email === email);
-    const isStranger = came.length > 0 && asked.every(({ came: outcome }) => outcome === 'no');
-    const acknowledged = asked.filter(({ came: outcome }) => outcome === 'ok').length;
+    const isStranger = came.length > 0 && requests.every(({ came: outcome }) => outcome === 'no');
+    const acknowledged = requests.filter(({ came: outcome }) => outcome === 'ok').length;
     const waiting = resetMailsWaiting.filter((to) => to === email).length;
-    // What waited for a person goes with them.
+    // Emails that wait for a removed user are dropped.
     const isRemoved = actsOf(history, email, 'remove').some(
       ({ came: outcome }) => outcome !== 'no',
     );
     const lost = isRemoved ? 0 : acknowledged - came.length - waiting;
     return [
-      ...(isStranger ? [`${email} got a link to a new password that nobody had asked for`] : []),
-      ...(lost > 0
-        ? [`${email}: of ${acknowledged} mails that were asked for ${lost} are lost`]
-        : []),
+      ...(isStranger ? [`${email} received a password reset link without a request`] : []),
+      ...(lost > 0 ? [`${email}: ${lost} of ${acknowledged} requested emails are lost`] : []),
     ];
   });
 };
 
-/** When the faults are over, everything serves again, and nothing has ended on its own. */
+/** After the faults everything recovers, and no process has ended on its own. */
 const everythingHeals = ({ findings }: History): string[] => [...findings.notHealed];
 
-/** Each promise, and who looks after it: what breaks it, in sentences. */
+/** Each promise with its check, which returns the violations as sentences. */
 export const PROMISES: Readonly<Record<string, (history: History) => string[]>> = {
   'an acknowledged password signs in, a replaced one does not': passwordsHold,
-  'accounts are whole and one an invitation': accountsAreWhole,
-  'what is acknowledged happened, and happened once': isRecordedOnce,
-  'a secret of a mail works once': secretsWorkOnce,
-  'who is suspended or removed stays out, and nobody else': suspensionsHold,
-  'what has ended reads nothing': endedReadsNothing,
-  'nobody is signed out who was not': staysSignedIn,
-  'a session reads its own account': readsItsOwn,
-  'an import is whole, and the last one holds': importsAreWhole,
-  'a mail that was asked for comes': mailsCome,
-  'each failure is told': failuresAreTold,
-  'everything heals': everythingHeals,
+  'accounts are complete, one for each invitation': accountsAreWhole,
+  'every acknowledged act happened exactly once': isRecordedOnce,
+  'a secret in an email works once': secretsWorkOnce,
+  'only suspended or removed users are refused': suspensionsHold,
+  'an ended session reads nothing': endedReadsNothing,
+  'users are signed out only by an act': staysSignedIn,
+  'a session reads only its own account': readsItsOwn,
+  'an import is complete, and the last one counts': importsAreWhole,
+  'a requested email is sent': emailsAreSent,
+  'every failure is reported': failuresAreReported,
+  'everything recovers': everythingHeals,
 };
 
 export interface Broken {
@@ -123,7 +121,7 @@ export interface Broken {
   readonly by: readonly string[];
 }
 
-/** Judges a run; empty when every promise was kept. */
+/** Checks a run; returns an empty list if it kept every promise. */
 export const judge = (history: History): Broken[] =>
   Object.entries(PROMISES)
     .map(([promise, look]) => ({ promise, by: look(history) }))

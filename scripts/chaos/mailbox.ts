@@ -9,7 +9,7 @@ interface Received {
   readonly at: number;
 }
 
-/** A mail server of this run, and what it has taken. */
+/** The mail server of a run, and the emails it accepted. */
 export interface Mailbox {
   readonly port: number;
   readonly received: readonly Received[];
@@ -19,7 +19,7 @@ export interface Mailbox {
 const LINK = /https?:\/\/\S+?\/portal\/(register|login\/reset)[^\s<>"]*/;
 const TOKEN = { register: 'invitation', 'login/reset': 'token' } as const;
 
-/** The text of a mail without the line breaks that its transport adds. */
+/** Returns the text of an email without the line breaks that its transport adds. */
 const plain = (raw: string) => raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 
 function read(email: string, raw: string): Received {
@@ -30,7 +30,7 @@ function read(email: string, raw: string): Received {
   return { email, kind: page === 'register' ? 'invitation' : 'reset', token, at };
 }
 
-/** Starts a mail server that takes everything. */
+/** Starts a mail server that accepts everything. */
 export async function startMailbox(): Promise<Mailbox> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -47,7 +47,7 @@ export async function startMailbox(): Promise<Mailbox> {
       });
     },
   });
-  // A connection that the hand cuts.
+  // A connection cut by a fault.
   server.on('error', () => undefined);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.server.address();

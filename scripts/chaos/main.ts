@@ -1,11 +1,11 @@
 /**
- * `npm run chaos [-- --seed N] [--seeds 1] [--seconds 90] [--members 5]`: two platforms as production runs them,
- * PostgreSQL, nginx, a mail server and, for odd seeds, a core apart, used by people with the real session client
- * while a hand kills, stops, restarts and deploys processes, cuts, slows and stops up connections and moves clocks.
- * Each run is judged by scripts/chaos/judge.ts; its history and logs stay in reports/chaos. Exit codes: 0 when every
- * promise was kept, 1 when one was not. `--judge FILE` judges a history again; `--restart` counts what 20 calls a
- * second lose to restarts, a deploy and kill -9. With `--where-possible` a machine without PostgreSQL or nginx is no
- * failure.
+ * `npm run chaos [-- --seed N] [--seeds 1] [--seconds 90] [--members 5]`: runs two platforms as in production,
+ * PostgreSQL, nginx, a mail server and, for odd seeds, a separate core. Simulated users use the real session client
+ * while faults are injected: processes are killed, stopped, restarted and deployed, connections cut, slowed and
+ * blocked, and clocks moved. scripts/chaos/judge.ts checks each run; its history and logs are written to reports/chaos.
+ * Exit codes: 0 if every promise was kept, 1 if not. `--judge FILE` checks a history again; `--restart` counts the
+ * requests lost to restarts, a deploy and kill -9 at 20 requests a second. With `--where-possible`, missing PostgreSQL
+ * or nginx is not a failure.
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,16 +35,16 @@ const { values } = parseArgs({
   },
 });
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function sayBroken(broken: readonly Broken[]): void {
   for (const { promise, by } of broken) {
-    say(`BROKEN  ${promise}: ${by.length}`);
-    for (const sentence of by.slice(0, MOST_SHOWN)) say(`        ${sentence}`);
+    print(`BROKEN  ${promise}: ${by.length}`);
+    for (const sentence of by.slice(0, MOST_SHOWN)) print(`        ${sentence}`);
   }
 }
 
-/** How many there are of each name, the most frequent first. */
+/** Counts the names, the most frequent first. */
 function counted(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -52,7 +52,7 @@ function counted(names: readonly string[]): string {
   return sorted.map(([name, count]) => `${name} ${count}`).join(', ');
 }
 
-/** Plays the seeds one after the other; how many broke a promise. */
+/** Plays the seeds in order; returns how many broke a promise. */
 async function playAll(first: number, seeds: number): Promise<number> {
   const acts: string[] = [];
   const faults: string[] = [];
@@ -66,41 +66,41 @@ async function playAll(first: number, seeds: number): Promise<number> {
     });
     acts.push(...history.acts.map(({ does, came }) => `${does} ${came}`));
     faults.push(...history.faults.map(({ fault, on }) => `${fault} ${on}`));
-    const kept = broken.length === 0 ? 'every promise kept' : `${broken.length} promises broken`;
-    say(`seed ${seed}: ${history.acts.length} acts, ${history.faults.length} faults, ${kept}`);
+    const kept = broken.length === 0 ? 'all promises kept' : `${broken.length} promises broken`;
+    print(`seed ${seed}: ${history.acts.length} acts, ${history.faults.length} faults, ${kept}`);
     sayBroken(broken);
     if (broken.length > 0) bad += 1;
   }
-  say(`${seeds} seeds, ${Object.keys(PROMISES).length} promises, broken in ${bad} seeds`);
-  say(`acts: ${counted(acts)}`);
-  say(`faults: ${counted(faults)}`);
+  print(`${seeds} seeds, ${Object.keys(PROMISES).length} promises, broken in ${bad} seeds`);
+  print(`acts: ${counted(acts)}`);
+  print(`faults: ${counted(faults)}`);
   return bad;
 }
 
-/** Says what restarts cost; whether they cost nothing but what a kill must. */
+/** Prints what restarts cost; returns whether only a kill lost requests. */
 async function playRestarts(): Promise<boolean> {
   const all = await restartUnderLoad(mkdtempSync(join(tmpdir(), 'portal-restart-')));
-  say('| While | Calls | Failed | Failed without words | Sessions lost |');
-  say('|---|--:|--:|--:|--:|');
-  for (const { what, calls, failed, untold, sessionsLost } of all)
-    say(`| ${[what, calls, failed, untold, sessionsLost].join(' | ')} |`);
+  print('| During | Requests | Failed | Failed without a message | Sessions lost |');
+  print('|---|--:|--:|--:|--:|');
+  for (const { what, calls, failed, unreported, sessionsLost } of all)
+    print(`| ${[what, calls, failed, unreported, sessionsLost].join(' | ')} |`);
   for (const { what, failures } of all)
-    for (const [kind, count] of Object.entries(failures)) say(`${what}: ${kind}, ${count} times`);
+    for (const [kind, count] of Object.entries(failures)) print(`${what}: ${kind}, ${count} times`);
   return all.every(
-    ({ what, failed, untold, sessionsLost }) =>
-      untold === 0 && sessionsLost === 0 && (failed === 0 || what === KILL),
+    ({ what, failed, unreported, sessionsLost }) =>
+      unreported === 0 && sessionsLost === 0 && (failed === 0 || what === KILL),
   );
 }
 
 const isPossible = findPostgres() !== undefined && findNginx() !== undefined;
 
 if (values['where-possible'] && !isPossible)
-  say('chaos: not run, as PostgreSQL or nginx is missing');
+  print('chaos: skipped, because PostgreSQL or nginx is missing');
 else if (values.restart) process.exitCode = (await playRestarts()) ? 0 : 1;
 else if (values.judge === undefined)
   process.exitCode = (await playAll(Number(values.seed), Number(values.seeds))) > 0 ? 1 : 0;
 else {
-  // As this program has written it.
+  // Written by this program.
   const broken = judge(JSON.parse(readFileSync(values.judge, 'utf8')) as History);
   sayBroken(broken);
   process.exitCode = broken.length > 0 ? 1 : 0;

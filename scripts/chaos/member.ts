@@ -5,14 +5,14 @@ import type { Act } from './history';
 import { replyOf, type Reply } from './reply';
 import { Chance, type Stage } from './stage';
 
-/** A mail is waited for so long, in ms. */
+/** How long to wait for an email, in ms. */
 const MAIL_MS = 6_000;
-/** Who waits longer than this, in s, is never told what came of it: a call, a refresh and the call again end sooner. */
+/** Seconds after which a request counts as hanging: a request, a refresh and the repeated request end sooner. */
 const HANGS_S = 120;
-const HUNG: Reply = { status: 0, body: {}, isTold: false };
+const HUNG: Reply = { status: 0, body: {}, isReportable: false };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A call that hangs. Counted second by second: while the whole machine stands still, nobody hangs. */
+/** A hanging request. Seconds are counted one by one, so that a pause of the whole machine does not count. */
 async function hung(): Promise<Reply> {
   for (let second = 0; second < HANGS_S; second += 1) await wait(1_000, undefined, { ref: false });
   return HUNG;
@@ -23,7 +23,7 @@ const fields = (values: Readonly<Record<string, string>>, more: object = {}) => 
   ...more,
 });
 
-/** A browser of a person, and the session that it holds. */
+/** A user's browser, and its session. */
 export class Desk {
   device: Device;
   pages: ClientPage[] = [];
@@ -37,7 +37,7 @@ export class Desk {
     this.device = this.restarted();
   }
 
-  /** The browser is closed, and opened with nothing kept. */
+  /** Closes the browser and opens it with nothing stored. */
   restart(): void {
     this.device.close();
     this.device = this.restarted();
@@ -50,7 +50,7 @@ export class Desk {
     return device;
   }
 
-  /** A call of one of its pages, through the session client. */
+  /** Sends a request from one of its pages, through the session client. */
   call(method: string, path: string, body?: unknown, page = this.pages[0]): Promise<Reply> {
     if (page === undefined) throw new Error('No page is open.');
     const init = {
@@ -65,15 +65,15 @@ export class Desk {
   }
 }
 
-/** A person of the studio with two browsers, who does what a member can do. */
+/** A member of the studio with two browsers, who does everything that a member can do. */
 export class Member {
   email: string;
   hasAccount = false;
-  /** It was taken away by the administrator, who invites somebody else instead. */
+  /** Whether the administrator removed the account and invited another user instead. */
   isRemoved = false;
-  /** A link that did not come by mail. */
+  /** A link that did not come by email. */
   invitation: string | undefined;
-  /** The newest is the likeliest. */
+  /** The most recent one is the likeliest. */
   passwords: string[] = [];
   readonly desks: readonly [Desk, Desk];
   protected readonly chance: Chance;
@@ -131,11 +131,11 @@ export class Member {
   async register(): Promise<void> {
     const token = this.invitation ?? this.newest('invitation');
     if (token === undefined) return;
-    // Who presses twice, on two machines.
+    // Some users submit twice, on two devices.
     const desks = this.chance.is(0.2) ? this.desks : [this.desks[0]];
     const acts = await Promise.all(desks.map((desk) => this.signUp(desk, token)));
     if (acts.some(({ came }) => came === 'ok')) this.hasAccount = true;
-    // Whether there is one is found by signing in.
+    // Signing in shows whether the account exists.
     else if (acts.some(({ came, says }) => came === 'unknown' || says !== '429'))
       this.hasAccount = await this.signIn(this.desks[0]);
   }
@@ -152,13 +152,13 @@ export class Member {
     return act;
   }
 
-  /** The session that an act has made; after one of unknown outcome the browser is closed. */
+  /** Stores the session that an act created; after an unknown outcome, restarts the browser. */
   protected keep(desk: Desk, { came, session }: Act): void {
     if (came === 'ok') desk.session = session;
     else desk.restart();
   }
 
-  /** Tries the passwords that may be right; true when one was. */
+  /** Tries the passwords that may be right; returns whether one was. */
   async signIn(desk: Desk): Promise<boolean> {
     if (desk.session === undefined) desk.restart();
     for (const password of this.passwords.slice(0, 3)) {
@@ -203,7 +203,7 @@ export class Member {
     const { act } = await this.act(desk, 'read', { session }, () =>
       desk.call('GET', '/api/account', undefined, desk.pages[at]),
     );
-    // Its pages stay open: others of their calls may be in progress.
+    // Its pages stay open: they may have other requests in flight.
     if (act.says === 'signed out' && desk.session === session) desk.session = undefined;
   }
 
@@ -214,9 +214,9 @@ export class Member {
     const leave = async (): Promise<Reply> => {
       try {
         await desk.pages[0]?.client.signOut();
-        return { status: 200, body: { status: 'OK' }, isTold: true };
+        return { status: 200, body: { status: 'OK' }, isReportable: true };
       } catch {
-        return { status: 0, body: {}, isTold: true };
+        return { status: 0, body: {}, isReportable: true };
       }
     };
     const { act } = await this.act(desk, 'signOut', { session }, leave);
@@ -236,7 +236,7 @@ export class Member {
     if (asked.came === 'no') return;
     const token = await this.stage.until(() => this.newest('reset', asked.from), MAIL_MS);
     if (token === undefined) return;
-    // By the machine that asked, or by both at once.
+    // On the device that requested it, or on both at once.
     const desks = this.chance.is(0.3) ? this.desks : [desk];
     const reading = this.read(desk === this.desks[0] ? this.desks[1] : this.desks[0]);
     await Promise.all(
@@ -251,7 +251,7 @@ export class Member {
       }),
     );
     await reading;
-    // The browser may have a new session from the reset; a fresh one tells them apart.
+    // The reset may have opened a session; a fresh browser has none.
     for (const each of this.desks) each.restart();
   }
 

@@ -1,19 +1,19 @@
 import { fieldsOf } from '../../server/json';
 import type { Outcome } from './history';
 
-/** What a call was answered, as a page reads it. */
+/** A response as a page reads it. */
 export interface Reply {
-  /** 0 without an answer. */
+  /** 0 without a response. */
   readonly status: number;
   readonly body: Record<string, unknown>;
-  /** A person can be told of it: it is an answer in the envelope, or a connection that the browser calls broken. */
-  readonly isTold: boolean;
+  /** Whether the page can report it: a response in the envelope, or a broken connection. */
+  readonly isReportable: boolean;
 }
 
-/** A connection that failed: the page says that the network does not answer. */
-const BROKEN: Reply = { status: 0, body: {}, isTold: true };
+/** A failed connection: the page reports a network error. */
+const BROKEN: Reply = { status: 0, body: {}, isReportable: true };
 
-/** Reads an answer whole. What breaks off counts as no answer. */
+/** Reads a whole response. An incomplete one counts as none. */
 export async function replyOf(answering: Promise<Response>): Promise<Reply> {
   let response: Response;
   let text: string;
@@ -27,17 +27,17 @@ export async function replyOf(answering: Promise<Response>): Promise<Reply> {
   try {
     const body = fieldsOf(JSON.parse(text));
     const isEnvelope = body['ret'] === status && typeof body['traceId'] === 'string';
-    return { status, body, isTold: status < 500 ? Object.keys(body).length > 0 : isEnvelope };
+    return { status, body, isReportable: status < 500 ? Object.keys(body).length > 0 : isEnvelope };
   } catch {
-    return { status, body: {}, isTold: false };
+    return { status, body: {}, isReportable: false };
   }
 }
 
-/** What came of a call that says `status: OK` when it is done, or `ret: 0`. */
+/** Returns the outcome of a request whose success is `status: OK` or `ret: 0`. */
 export function outcomeOf({ status, body }: Reply): { came: Outcome; says: string } {
   if (status === 0) return { came: 'unknown', says: 'no answer' };
   if (status === 401) return { came: 'no', says: 'signed out' };
-  // 409: the first try of the same call has not ended.
+  // 409: the first attempt of the same request has not ended.
   if (status >= 500 || status === 409) return { came: 'unknown', says: String(status) };
   if (status >= 400) return { came: 'no', says: String(status) };
   const word = body['status'];

@@ -5,29 +5,29 @@ import { Member } from './member';
 import { Stage } from './stage';
 import { startWorld } from './world';
 
-/** What came of the calls while something was done to the platforms. */
+/** The outcome of the requests during an operation on the platforms. */
 export interface RestartFigures {
   readonly what: string;
   readonly calls: number;
   readonly failed: number;
-  /** Of the failed ones, those that no answer in the envelope and no broken connection tells of. */
-  readonly untold: number;
-  /** People who were signed in before, and are not after it. */
+  /** Failed requests without a response in the envelope or a broken connection. */
+  readonly unreported: number;
+  /** Users who were signed in before and are not afterwards. */
   readonly sessionsLost: number;
-  /** The failed ones by how they failed, with how often. */
+  /** The failed requests, counted by failure. */
   readonly failures: Readonly<Record<string, number>>;
 }
 
-/** What alone may cost a call: the ones that the killed process was answering. */
+/** The only operation that may cost requests: those that the killed process was handling. */
 export const KILL = 'kill -9 of one of two';
 
 const PEOPLE = 8;
-/** 20 calls a second. */
+/** 20 requests a second. */
 const EVERY_MS = 50;
-/** The share of calls that write: sign-ins on a second browser. */
+/** One in this many requests is a write: a sign-in on a second browser. */
 const SIGN_IN_EVERY = 10;
 const REST_MS = 3_000;
-/** Refreshes are part of it. */
+/** Short enough that refreshes take place. */
 const SETTINGS = { accessTokenValidityMs: 4_000, captchaThreshold: 1_000 };
 
 async function signedIn(stage: Stage): Promise<Member[]> {
@@ -36,13 +36,13 @@ async function signedIn(stage: Stage): Promise<Member[]> {
     const answer = await stage.world.admin('invite', person.email, '--json');
     person.invitation = /invitation=([\w-]+)/.exec(answer)?.[1];
     while (!person.hasAccount) await person.register();
-    // Who registered on two machines at once finds out here which of the two passwords is the account's.
+    // A user who registered on two devices at once finds out here which of the two passwords is valid.
     for (const desk of person.desks) await person.signIn(desk);
   }
   return people;
 }
 
-/** Calls go on while something is done; what came of them. */
+/** Sends requests during an operation and counts their outcomes. */
 async function under(
   stage: Stage,
   people: readonly Member[],
@@ -55,7 +55,7 @@ async function under(
   const calling = (async () => {
     for (let turn = 0; load.goesOn; turn += 1) {
       const person = people[turn % people.length];
-      if (person === undefined) throw new Error('Nobody is there.');
+      if (person === undefined) throw new Error('There are no members.');
       const [desk, other] = person.desks;
       const isWrite = turn % SIGN_IN_EVERY === 0;
       calls.push(isWrite ? person.signIn(other) : person.read(desk, turn % 2));
@@ -79,7 +79,7 @@ async function under(
     what,
     calls: acts.length,
     failed: failed.length,
-    untold: failed.filter(({ told }) => !told).length,
+    unreported: failed.filter(({ told }) => !told).length,
     failures,
     sessionsLost: people.filter(({ desks: [desk] }) => desk.session === undefined).length,
   };
@@ -104,8 +104,8 @@ async function kill(stage: Stage): Promise<void> {
 }
 
 /**
- * 20 calls a second behind nginx, reads with their refreshes and sign-ins, while both platforms are restarted in turn,
- * while a new version is deployed, and while one of them is killed. The folder is emptied and removed.
+ * Sends 20 requests a second through nginx (reads with refreshes, and sign-ins) while both platforms are restarted in
+ * turn, a new version is deployed, and one platform is killed. Empties the folder, and removes it at the end.
  */
 export async function restartUnderLoad(folder: string): Promise<RestartFigures[]> {
   const world = await startWorld({ folder, coreApart: false, settings: SETTINGS });

@@ -12,25 +12,25 @@ import { Member } from './member';
 import { Stage } from './stage';
 import { startWorld } from './world';
 
-/** What a run is made of; the same seed has the same people, acts and faults. */
+/** Options of a run; the same seed has the same users, acts and faults. */
 export interface RunOptions {
   readonly seed: number;
   readonly seconds: number;
   readonly members: number;
-  /** Where the history goes, and the logs of a run that broke a promise. */
+  /** The folder for the history, and for the logs of a run that broke a promise. */
   readonly folder: string;
 }
 
-/** Tokens and keys change often here, so that much happens in a short time. */
+/** Short lifetimes of tokens and keys, so that much happens in a short time. */
 const SETTINGS = { accessTokenValidityMs: 4_000, keyRotationMs: 20_000, captchaThreshold: 1_000 };
 const MS_PER_SECOND = 1_000;
-/** What is still on its way comes to its end, in ms. */
+/** Time for in-flight work to end, in ms. */
 const SETTLE_MS = 7_000;
-/** Everybody can sign in again within this time, in ms. */
+/** Time within which everyone can sign in again, in ms. */
 const HEAL_MS = 60_000;
 const WRONG = 'WRONG_CREDENTIALS_ERROR';
 
-/** Signs a person in, however busy the machine is; true also for who is told to wait, since guessing is slowed for longer. */
+/** Signs a user in. Also true if the user must wait, since the delay against guessing lasts longer. */
 async function comesIn(stage: Stage, person: Member): Promise<boolean> {
   const [desk] = person.desks;
   for (const end = stage.now + HEAL_MS; ; await wait(MS_PER_SECOND)) {
@@ -45,7 +45,7 @@ async function comesIn(stage: Stage, person: Member): Promise<boolean> {
   }
 }
 
-/** Can everybody sign in once the faults are over? */
+/** Checks that everyone can sign in after the faults; returns the problems. */
 async function lookForHealth(stage: Stage, people: readonly Member[]): Promise<string[]> {
   const ended = [...stage.world.platforms, stage.world.core].filter(
     (service) => service !== undefined && service.endedByItself > 0,
@@ -54,16 +54,16 @@ async function lookForHealth(stage: Stage, people: readonly Member[]): Promise<s
   await wait(SETTLE_MS);
   const out: string[] = [];
   for (const person of people.filter(({ hasAccount, isRemoved }) => hasAccount && !isRemoved)) {
-    if (!(await comesIn(stage, person))) out.push(`${person.email} cannot sign in in the end`);
+    if (!(await comesIn(stage, person))) out.push(`${person.email} cannot sign in at the end`);
   }
   return [
     ...ended.map((service) => `${service?.name} has ended on its own`),
-    ...notReady.map((name) => `${name} is not ready in the end`),
+    ...notReady.map((name) => `${name} is not ready at the end`),
     ...out,
   ];
 }
 
-/** Plays one seed: an even one with the core in the platforms, an odd one with the core apart. */
+/** Plays one seed: an even one with the core inside the platforms, an odd one with a separate core. */
 export async function play({ seed, seconds, members, folder }: RunOptions) {
   const own = mkdtempSync(join(tmpdir(), 'portal-chaos-'));
   const world = await startWorld({ folder: own, coreApart: seed % 2 === 1, settings: SETTINGS });

@@ -5,40 +5,40 @@ import { createInterface } from 'node:readline';
 
 interface ServiceOptions {
   readonly name: string;
-  /** The program with its words. */
+  /** The program and its arguments. */
   readonly program: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Where all that it says goes. */
+  /** The file for its output. */
   readonly log: string;
-  /** The address that is held for it, on this machine; without it the service opens its own. */
+  /** The port on this machine that is held open for it; without it the service opens its own. */
   readonly port?: number;
 }
 
-/** A listening socket that nobody answers at yet, and its file number. */
+/** Opens a listening socket that no process accepts on yet; returns its file descriptor. */
 async function holdSocket(port: number) {
   const server = createServer();
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', 511, done));
   const handle: unknown = Reflect.get(server, '_handle');
   const fd: unknown = typeof handle === 'object' && handle !== null && Reflect.get(handle, 'fd');
-  if (typeof fd !== 'number') throw new Error('The socket has no file number.');
+  if (typeof fd !== 'number') throw new Error('The socket has no file descriptor.');
   return { fd, release: () => void server.close() };
 }
 
 const RESTART_MS = 1_000;
-/** What a process says once it has started. One that ends before has refused to start, for want of its core for one. */
+/** The log line of a started process. A process that ends before has failed to start, for example without its core. */
 const STARTED = '"msg":"listening"';
 const SUPERVISOR = 'scripts/chaos/supervise.sh';
 
-/** A process that is killed, stopped and started again, with a socket that stays open meanwhile. */
+/** A process that is killed, stopped and restarted while its socket stays open. */
 export class Service {
   readonly name: string;
-  /** How often it ended after it had started, although nobody meant it to. */
+  /** How often it ended unexpectedly after it had started. */
   endedByItself = 0;
   #pid: number | undefined;
   #isMeant = false;
   #isClosed = false;
   #folder = '';
-  /** Where the words of the process that runs begin in the log, in bytes. */
+  /** Where the current process's output begins in the log, in bytes. */
   #logStart = 0;
   #ended: (() => void)[] = [];
   #started: (() => void)[] = [];
@@ -51,7 +51,7 @@ export class Service {
     this.name = name;
     const { stdout } = supervisor;
     if (stdout === null) throw new Error('The supervisor has no output.');
-    createInterface(stdout).on('line', (line) => this.#hear(line));
+    createInterface(stdout).on('line', (line) => this.#onLine(line));
   }
 
   static async open({ name, program, env, log, port }: ServiceOptions): Promise<Service> {
@@ -70,7 +70,7 @@ export class Service {
     return this.#pid !== undefined;
   }
 
-  /** Starts it in a folder; resolves when there is a process. */
+  /** Starts it in a folder; resolves when the process exists. */
   async start(folder: string): Promise<void> {
     if (this.isRunning) return;
     this.#isMeant = false;
@@ -87,11 +87,11 @@ export class Service {
     try {
       process.kill(this.#pid, signal);
     } catch {
-      // It has just ended, which is about to be heard.
+      // It has just ended; its exit is about to be reported.
     }
   }
 
-  /** Ends it, and waits for its end. */
+  /** Ends it and waits for its exit. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     if (!this.isRunning) return;
     const ended = new Promise<void>((done) => this.#ended.push(done));
@@ -106,7 +106,7 @@ export class Service {
     this.supervisor.stdin?.end();
   }
 
-  /** As systemd does: it is started again a second later. */
+  /** Restarts it after a second, as systemd does. */
   #endedAlone(): void {
     const words = readFileSync(this.log).subarray(this.#logStart).toString();
     if (words.includes(STARTED)) this.endedByItself += 1;
@@ -115,7 +115,7 @@ export class Service {
     }, RESTART_MS);
   }
 
-  #hear(line: string): void {
+  #onLine(line: string): void {
     const [word, value] = line.split(' ');
     if (word === 'started') {
       this.#pid = Number(value);

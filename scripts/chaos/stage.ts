@@ -4,17 +4,17 @@ import type { Act, Doing, Fault } from './history';
 import { outcomeOf, type Reply } from './reply';
 import type { World } from './world';
 
-/** Chance that is the same for the same seed. */
+/** A seeded random generator. */
 export class Chance {
   readonly #next: () => number;
 
   constructor(seed: number) {
     this.#next = steadyRandom(seed);
-    // Neighbouring seeds begin alike.
+    // Neighboring seeds begin with similar numbers.
     for (let turn = 0; turn < 10; turn += 1) this.#next();
   }
 
-  /** A whole number from `low` to `high`. */
+  /** Returns an integer from `low` to `high`. */
   between(low: number, high: number): number {
     return low + Math.floor(this.#next() * (high - low + 1));
   }
@@ -23,7 +23,7 @@ export class Chance {
     return this.#next() < share;
   }
 
-  /** One of them, as likely as its weight. */
+  /** Returns one of the names, chosen by weight. */
   pick<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const names = Object.keys(weights) as Name[];
     let left = this.#next() * names.reduce((sum, each) => sum + weights[each], 0);
@@ -31,11 +31,11 @@ export class Chance {
       left -= weights[each];
       if (left < 0) return each;
     }
-    throw new Error('There is nothing to pick from.');
+    throw new Error('There is nothing to choose from.');
   }
 }
 
-/** Where everybody acts: the world, what was done so far, and whether it is over. */
+/** The state that all actors share: the world, the acts so far, and whether the run is over. */
 export class Stage {
   readonly acts: Act[] = [];
   readonly faults: Fault[] = [];
@@ -50,22 +50,22 @@ export class Stage {
     return Date.now() - this.#began;
   }
 
-  /** When something was that happened `at` by the machine's clock. */
+  /** Converts a time of the machine's clock. */
   since(at: number): number {
     return at - this.#began;
   }
 
-  /** A password that nobody else has had. */
+  /** Returns a new unique password. */
   password(): string {
     return `Kite${this.count()}Lane`;
   }
 
-  /** A number that nobody else has had. */
+  /** Returns a new unique number. */
   count(): number {
     return 10_000 + (this.#made += 1);
   }
 
-  /** Does something and keeps how it came out. */
+  /** Performs an act and records its outcome. */
   async act(
     what: { client: string; does: Doing; email: string } & Partial<Act>,
     call: () => Promise<Reply>,
@@ -79,13 +79,13 @@ export class Stage {
       ...(saw !== undefined && { saw }),
       from,
       to: this.now,
-      told: reply.isTold,
+      told: reply.isReportable,
     };
     this.acts.push(act);
     return { act, reply };
   }
 
-  /** Waits until something is there, for `ms` at most; undefined when it is not. */
+  /** Waits at most `ms` until a value exists; returns undefined if it does not. */
   async until<Thing>(look: () => Thing | undefined, ms: number): Promise<Thing | undefined> {
     for (const end = this.now + ms; this.now < end; await wait(50)) {
       const found = look();

@@ -1,7 +1,7 @@
 #!/bin/sh
-# supervise.sh LOG: reads folders from standard input, one a line, and starts the program that stands there, which is
-# given what comes after LOG. The socket on file 3 stays open from one process to the next, as systemd keeps it:
-# calls wait in it. Says `started PID` and `ended CODE`.
+# supervise.sh LOG: reads folders from standard input, one a line, and starts the program in each with the arguments
+# after LOG. The socket on file descriptor 3 stays open from one process to the next, as with systemd: connections wait
+# in it. Prints `started PID` and `ended CODE`.
 log=$1
 shift
 while read -r folder; do

@@ -15,45 +15,45 @@ import { Service } from './service';
 const run = promisify(execFile);
 
 export interface World {
-  /** Where people reach the portal. */
+  /** Where users reach the portal. */
   readonly url: string;
   readonly platforms: readonly Service[];
-  /** The address of each platform itself. */
+  /** The direct address of each platform. */
   readonly platformUrls: readonly string[];
   readonly core: Service | undefined;
   readonly cluster: Cluster;
   readonly mailbox: Mailbox;
-  /** The ways between the parts: `line` is the one of the people. */
+  /** The proxies between the parts; `line` is the users' connection. */
   readonly ways: Readonly<Record<'database' | 'core' | 'mail' | 'line', CutProxy>>;
-  /** The database of the platforms, directly. */
+  /** A direct connection to the platforms' database. */
   readonly db: pg.Pool;
-  /** The database that the core keeps accounts in. */
+  /** The database in which the core stores accounts. */
   readonly coreUsers: pg.Pool;
-  /** The folder of the running version; `deploy` makes the next one. */
+  /** Returns the folder of the running version; `deploy` creates the next one. */
   readonly version: () => string;
-  /** Puts a new version aside and migrates the database. */
+  /** Installs a new version and migrates the database. */
   readonly deploy: () => Promise<void>;
-  /** The variables of the operator's commands, which reach the database directly. */
+  /** The environment of the operator's commands, which reach the database directly. */
   readonly operator: Readonly<Record<string, string>>;
-  /** Runs `npm run admin` of the running version; rejects when it fails. */
+  /** Runs `npm run admin` of the running version; rejects if it fails. */
   readonly admin: (...words: string[]) => Promise<string>;
-  /** Puts all clocks ahead of the machine's, in ms. */
+  /** Sets all clocks ahead of the machine's, in ms. */
   readonly setClocks: (ahead: number) => void;
-  /** Starts a service, which is not ready yet. */
+  /** Starts a service without waiting until it is ready. */
   readonly start: (service: Service) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export interface WorldOptions {
-  /** For versions, logs and clocks; it is emptied first. */
+  /** The folder for versions, logs and clocks; it is emptied first. */
   readonly folder: string;
-  /** The core is a process of its own, with a database of its own. */
+  /** Whether the core is a separate process with its own database. */
   readonly coreApart: boolean;
-  /** Settings over the usual ones. */
+  /** Settings that override the defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** The built version: what `npm run artefact` writes, with the built portal where there is one. */
+/** Builds a version: the output of `npm run artefact`, with the built portal if there is one. */
 async function build(folder: string): Promise<string> {
   const portal = existsSync('dist/files.json') ? resolve('dist') : join(folder, 'dist');
   if (!portal.endsWith(resolve('dist'))) writeBuiltPortal(portal);
@@ -71,7 +71,7 @@ const withPort = (url: string, port: number, database?: string): string => {
 
 const API_KEY = 'chaos-core-key-0123456789';
 
-/** Starts two platforms, PostgreSQL, nginx, a mail server and, where it is apart, a core, with ways between them. */
+/** Starts two platforms, PostgreSQL, nginx, a mail server and, if separate, a core, with proxies between them. */
 export async function startWorld({ folder, coreApart, settings }: WorldOptions): Promise<World> {
   const bin = findPostgres();
   if (bin === undefined) throw new Error('PostgreSQL is missing: apt-get install postgresql');
@@ -83,7 +83,7 @@ export async function startWorld({ folder, coreApart, settings }: WorldOptions):
   const portalDir = join(version, 'dist');
   const cluster = await startPostgres(bin);
   const db = new pg.Pool({ connectionString: cluster.url, max: 2 });
-  // It is restarted by the hand.
+  // The injected faults restart it.
   db.on('error', () => undefined);
   const mailbox = await startMailbox();
   const [corePort, nginxPort, linePort] = [await freePort(), await freePort(), await freePort()];
@@ -167,7 +167,7 @@ export async function startWorld({ folder, coreApart, settings }: WorldOptions):
     port: nginxPort,
     platforms: ports.map((port) => `127.0.0.1:${port}`),
     publicUrl: url,
-    // Each client says which network it is of.
+    // Each client names its network in a header.
     proxies: ['127.0.0.1'],
     environment: { OIDC_ISSUER: 'none' },
     accessLog: join(folder, 'nginx.log'),

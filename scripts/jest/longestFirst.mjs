@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** The suites that take longest, longest first: where nothing has run yet, jest would begin with the largest files. */
+/** The slowest suites, slowest first: without earlier runs, jest would start with the largest files. */
 const LONGEST = [
   'build/howTos',
   'server/postgres',
@@ -34,7 +34,7 @@ const placeOf = ({ path, duration }) => {
   return duration !== undefined || at < 0 ? LONGEST.length : at;
 };
 
-/** As jest orders them, by what failed and by the times of the last run; those above first where no time is known. */
+/** Keeps jest's order, by failures and the times of the last run; without known times, the suites above run first. */
 export default class LongestFirst extends Sequencer {
   async sort(tests) {
     return (await super.sort(tests)).toSorted((one, other) => placeOf(one) - placeOf(other));

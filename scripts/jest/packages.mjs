@@ -1,6 +1,6 @@
 /**
- * The large packages that tests load, each group of them in one file. jest looks up, reads and compiles every
- * module of a package again for every test file, and these have thousands.
+ * Bundles the large packages that tests load, one file per group. jest resolves, reads and compiles every module of a
+ * package again for every test file, and these have thousands.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -16,12 +16,12 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Goes with the packages it is made of. */
+/** Stored with the packages it is built from. */
 const CACHE = join(ROOT, 'node_modules/.cache/jest-packages');
 
 const SDK = 'supertokens-node/lib/build';
 
-/** What the platform exchanges or resets in the SDK (server/authApi): some modules, and of each recipe its class. */
+/** The parts of the SDK that the platform replaces or resets (server/authApi), and the class of each recipe. */
 const OF_THE_SDK = [
   'combinedRemoteJWKSet',
   'normalisedURLPath',
@@ -33,8 +33,8 @@ const OF_THE_SDK = [
 ];
 
 /**
- * What is put together, as tests name it: each package in one group only, so that there is one of it. Of those in
- * `modules` only what can be reached is kept, as in the portal's build: Fluent UI has 25 MB of pictures.
+ * The bundles, by the names that tests import. Each package is in one group only, so that it exists once. For those in
+ * `modules`, only reachable code is included, as in the portal's build: Fluent UI has 25 MB of icons.
  */
 const GROUPS = {
   server: {
@@ -85,10 +85,10 @@ const GROUPS = {
 
 const fileOf = (name) => `packages/${name}/index.cjs`;
 
-/** What is native, and React: it is in one file as it is, and asks its own module for timers. */
+/** Native packages, and React, which is a single file already and requires its own module for timers. */
 const EXTERNAL = ['libsql', 'pg-native', 'react', 'react-dom', 'scheduler'];
 
-/** Gives each package when it is asked for; modules of ECMAScript as jest would have translated them. */
+/** Returns an entry that loads each package on demand; ES modules as jest would have compiled them. */
 const entryOf = ({ modules, required }) =>
   [
     ...modules.map((name, at) => `import * as m${at} from '${name}';`),
@@ -99,7 +99,7 @@ const entryOf = ({ modules, required }) =>
     '};',
   ].join('\n');
 
-/** Writes the groups, and a file for each package that takes it out of its group. */
+/** Writes the groups, and for each package a file that exports it from its group. */
 async function write(folder) {
   for (const [group, names] of Object.entries(GROUPS)) {
     await build({
@@ -109,7 +109,7 @@ async function write(folder) {
       platform: 'node',
       format: 'cjs',
       target: 'node20',
-      // As jest finds what is required.
+      // As jest resolves packages.
       mainFields: ['main'],
       conditions: [],
       keepNames: true,
@@ -126,7 +126,7 @@ async function write(folder) {
   }
 }
 
-/** For jest's `moduleNameMapper`; written again when this file or the lock file has changed. */
+/** Returns entries for jest's `moduleNameMapper`; rebuilds if this file or the lock file has changed. */
 export async function packagesInOne() {
   const key = createHash('sha256');
   for (const file of [join(ROOT, 'package-lock.json'), import.meta.filename])
@@ -138,12 +138,12 @@ export async function packagesInOne() {
     try {
       renameSync(draft, folder);
     } catch (error) {
-      // Another run was quicker, and reads what it has written.
+      // Another run finished first; its output is used.
       if (!existsSync(folder)) throw error;
       rmSync(draft, { recursive: true });
     }
   }
   const names = Object.values(GROUPS).flatMap(({ modules, required }) => [...modules, ...required]);
-  // A part of the SDK that is missing above is not found: beside the others it would be a second one.
+  // A part of the SDK that is not listed above must not resolve: it would be loaded twice.
   return { [`^(${names.join('|')}|supertokens-node/.+)$`]: join(folder, fileOf('$1')) };
 }

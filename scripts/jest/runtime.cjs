@@ -1,15 +1,15 @@
 /**
- * jest's runtime, but for one thing: a worker compiles each file once. jest itself compiles every module again for
- * every test file, in a context that knows none of what V8 has compiled before.
+ * jest's runtime with one change: a worker compiles each file once. jest compiles every module again for every test
+ * file, in a context without V8's compilation cache.
  */
 const { default: Runtime } = require('jest-runtime');
 const { Script } = require('node:vm');
 
-/** How jest calls what a file is wrapped in. */
+/** The parameters of jest's module wrapper. */
 const PARAMETERS = 'module, exports, require, __dirname, __filename, jest';
 const HEAD = `(function (${PARAMETERS}) {`;
 
-/** By the name of its file, what the worker has compiled last. */
+/** The last compiled script of each file, by file name. */
 const compiled = new Map();
 
 function scriptOf(filename, source) {
@@ -27,7 +27,7 @@ class RuntimeThatCompilesOnce extends Runtime {
     const compile = executor.compile.bind(executor);
     executor.compile = (source, filename) => {
       const context = executor.environment.getVmContext();
-      // What does not parse, and an ended environment, are told by jest.
+      // jest reports syntax errors, and an environment that has ended.
       if (context === null) return null;
       try {
         return scriptOf(filename, source).runInContext(context);
@@ -40,6 +40,6 @@ class RuntimeThatCompilesOnce extends Runtime {
 
 module.exports = { __esModule: true, default: RuntimeThatCompilesOnce };
 
-// A worker that has nothing left to do is at its end. Left to itself it gives the memory of all its test files back first,
-// which takes longer than the half second that jest waits for it.
+// An idle worker exits at once. Otherwise it first frees the memory of all its test files, which takes longer than the
+// half second that jest waits.
 if (process.send !== undefined) process.once('beforeExit', () => process.exit());

@@ -12,7 +12,7 @@ interface PropertyNode {
   value?: unknown;
 }
 
-/** The named properties of an object as it is written. */
+/** Returns the named properties of an object literal. */
 const propertiesOf = (node: unknown): PropertyNode[] => {
   const { type, properties, expression } = Object(node);
   if (type === 'ObjectExpression') return properties;
@@ -22,7 +22,7 @@ const propertiesOf = (node: unknown): PropertyNode[] => {
 const named = (node: unknown, name: string): PropertyNode | undefined =>
   propertiesOf(node).find(({ key }) => key?.value === name);
 
-/** The machine's configuration: the object with an id and states, or an id and a first state. */
+/** Returns the machine's configuration: the object with an id and states, or an id and an initial state. */
 function configIn(node: unknown, id: string): unknown {
   if (typeof node !== 'object' || node === null) return null;
   const own = named(node, 'id')?.value;
@@ -65,7 +65,7 @@ const payloadOf = (member: Shape): readonly [type: string, payload: Shape | null
 
 const FOLDER = 'machines';
 
-/** Reads of each machine in `machines/` where its states are written and what its events carry. */
+/** Reads for each machine in `machines/` where its states are written and what its events carry. */
 export function readMachineSources(root: string): MachineSources {
   const tree = createSourceTree(root);
   const shapeOf = createTypeReader(tree);

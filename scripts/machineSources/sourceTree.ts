@@ -3,29 +3,29 @@ import { dirname, join } from 'node:path';
 import type { Module, Span, Statement, TsInterfaceDeclaration, TsType } from '@swc/core';
 import { parseSync } from '@swc/core';
 
-/** A type that a file declares, with the names of its parameters. */
+/** A type declared in a file, with the names of its parameters. */
 export interface DeclaredType {
   node: TsType | TsInterfaceDeclaration;
   parameters: readonly string[];
   file: SourceFile;
 }
 
-/** A file of TypeScript, read as far as types need it. */
+/** A TypeScript file, parsed as far as types need it. */
 export interface SourceFile {
   path: string;
   text: string;
   module: Module;
   types: ReadonlyMap<string, DeclaredType>;
-  /** What constants are, by name. */
+  /** Values of constants, by name. */
   constants: ReadonlyMap<string, unknown>;
-  /** Where an imported name comes from. */
+  /** The source of each imported name. */
   imports: ReadonlyMap<string, { file: string; name: string }>;
   lineOf: (span: Span) => number;
 }
 
 const ENDINGS = ['.ts', '.tsx', '/index.ts'];
 
-/** An expression of constants as the value that it is; undefined where it is more than that. */
+/** Returns the value of an expression of constants; undefined for any other expression. */
 function constantOf(node: unknown): unknown {
   const { type, value, expression, elements, properties } = Object(node);
   if (['StringLiteral', 'NumericLiteral', 'BooleanLiteral'].includes(type)) return value;
@@ -57,13 +57,13 @@ export function createSourceTree(root: string) {
       try {
         return { path: path + ending, text: readFileSync(join(root, path + ending), 'utf8') };
       } catch {
-        // Another ending may be the file's.
+        // The file may have another extension.
       }
     return null;
   };
 
   function parse(path: string, text: string): SourceFile {
-    // Places count from the start of the process: an empty statement says where this text begins, in bytes.
+    // Positions count from the start of the process: the empty statement marks where this text begins, in bytes.
     const module = parseSync(`;${text}`, {
       syntax: 'typescript',
       tsx: path.endsWith('x'),
@@ -121,7 +121,7 @@ export function createSourceTree(root: string) {
     return file;
   };
 
-  /** A type by its name as a file knows it, wherever it is declared; null for one of a package. */
+  /** Resolves a type name in a file to its declaration; null for a type of a package. */
   const typeNamed = (file: SourceFile, name: string): DeclaredType | null => {
     const own = file.types.get(name);
     if (own) return own;

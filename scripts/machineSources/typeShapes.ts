@@ -2,7 +2,7 @@ import type { TsInterfaceDeclaration, TsType, TsTypeElement } from '@swc/core';
 import type { Shape, ShapeField } from '../../src/devtools/sources/shape';
 import type { SourceFile, SourceTree } from './sourceTree';
 
-/** What lies deeper is any JSON. */
+/** Anything deeper becomes `json`. */
 const DEEPEST = 12;
 
 const ANYTHING: Shape = { kind: 'json' };
@@ -14,7 +14,7 @@ const KEYWORDS: Readonly<Record<string, Shape>> = {
   null: { kind: 'literal', value: null },
 };
 
-/** Where a type is read: its file, and what its parameters stand for there. */
+/** The context of a type: its file, and the values of its parameters. */
 interface Scope {
   file: SourceFile;
   given: ReadonlyMap<string, Shape>;
@@ -32,13 +32,13 @@ const choice = (shapes: readonly Shape[]): Shape => {
 const optionsOf = (shape: Shape): readonly Shape[] =>
   shape.kind === 'choice' ? shape.of : [shape];
 
-/** The texts that a shape of literals consists of. */
+/** Returns the texts of a shape of literals. */
 const namesIn = (shape: Shape): string[] =>
   optionsOf(shape).flatMap((each) =>
     each.kind === 'literal' && typeof each.value === 'string' ? [each.value] : [],
   );
 
-/** Each object of a shape with other fields. */
+/** Changes the fields of each object in a shape. */
 const withFields = (shape: Shape, change: (fields: readonly ShapeField[]) => ShapeField[]): Shape =>
   choice(
     optionsOf(shape).map((each) =>
@@ -46,7 +46,7 @@ const withFields = (shape: Shape, change: (fields: readonly ShapeField[]) => Sha
     ),
   );
 
-/** What is of two shapes at once: each object of one with the fields of each of the other. */
+/** Returns the intersection of two shapes: each object of one with the fields of each of the other. */
 const both = (one: Shape, other: Shape): Shape =>
   choice(
     optionsOf(one).flatMap((left) =>
@@ -58,7 +58,7 @@ const both = (one: Shape, other: Shape): Shape =>
     ),
   );
 
-/** Whether a shape has the literals that another one demands, as `Extract` asks. */
+/** Whether a shape has the literals that another one requires, as in `Extract`. */
 const matches = (shape: Shape, wanted: Shape): boolean =>
   JSON.stringify(shape) === JSON.stringify(wanted) ||
   (shape.kind === 'fields' &&
@@ -68,7 +68,7 @@ const matches = (shape: Shape, wanted: Shape): boolean =>
       return own !== undefined && (inside.kind === 'json' || matches(own.shape, inside));
     }));
 
-/** The types of the language itself that take others. */
+/** TypeScript's built-in generic types. */
 const BUILT_IN: Readonly<Record<string, (of: Shape, by: Shape) => Shape>> = {
   Array: (of) => ({ kind: 'list', of }),
   ReadonlyArray: (of) => ({ kind: 'list', of }),
@@ -97,7 +97,7 @@ const valuesShape = (value: unknown): Shape => {
     : ANYTHING;
 };
 
-/** Reads types as the shapes of the values they allow. What is beyond it becomes `json`, which allows everything. */
+/** Converts types to the shapes of their values. Unsupported types become `json`, which allows anything. */
 export function createTypeReader(tree: SourceTree) {
   const literalText = (shape: Shape): string =>
     shape.kind === 'literal' ? String(shape.value) : '';
@@ -222,7 +222,7 @@ export function createTypeReader(tree: SourceTree) {
     }
   }
 
-  /** A type that a file declares. */
+  /** Returns the shape of a type that a file declares. */
   return (file: SourceFile, name: string): Shape =>
     named(name, [], { file, given: new Map(), depth: 0 });
 }

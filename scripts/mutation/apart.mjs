@@ -1,6 +1,6 @@
 /**
- * What the suites of a part missed, met once more by jest itself in a copy of the tree: by the suites that have
- * processes of their own, take long, or belong to another part.
+ * Runs the defects that a part's suites missed in jest itself, in a copy of the tree, with the suites that start
+ * processes, take long, or belong to another part.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,21 +9,21 @@ import { join } from 'node:path';
 import { copyTree } from '../copyTree.mjs';
 import { suitesBesides } from './parts.mjs';
 
-/** No more suites are asked of a defect once these have taken so long (ms). */
+/** Time limit for the suites of one defect, in ms. */
 const ENOUGH_MS = 180_000;
 
-/** A file's text with one defect in it. */
+/** Returns a file's text with one defect in it. */
 export function brokenText(text, { line, column, original, replacement }) {
   const start =
     text
       .split('\n')
       .slice(0, line - 1)
       .reduce((sum, each) => sum + each.length + 1, 0) + column;
-  if (!text.startsWith(original, start)) throw new Error(`Line ${line} has changed meanwhile.`);
+  if (!text.startsWith(original, start)) throw new Error(`Line ${line} has changed.`);
   return text.slice(0, start) + replacement + text.slice(start + original.length);
 }
 
-/** A copy of the tree to break: `noticedBy` gives the suite that fails with a defect, twice, and passes without it. */
+/** Copies the tree to break it. `noticedBy` returns a suite that fails twice with a defect and passes without. */
 export function createCopy(root) {
   const copy = mkdtempSync(join(tmpdir(), 'portal-mutation-'));
   copyTree(root, copy);

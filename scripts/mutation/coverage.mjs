@@ -1,10 +1,10 @@
-/** Which tests come to which defect: found by running all suites once, and kept for the processes that follow. */
+/** Finds which tests reach which defects by running all suites once; cached for later processes. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asked } from './instrumented.mjs';
+import { active } from './instrumented.mjs';
 
-/** Changes with the broken files, the suites, and what any test shares. */
+/** A key that changes with the broken files, the suites, and shared test code. */
 function keyOf(root, files, suites) {
   const key = createHash('sha256');
   const tests = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
@@ -27,8 +27,8 @@ async function found(suites, run) {
     known.suites.get(suite).add(name);
   };
   for (const suite of suites) {
-    asked.mutantCoverage = { static: {}, perTest: {} };
-    const starts = (name) => void (asked.currentTestId = name);
+    active.mutantCoverage = { static: {}, perTest: {} };
+    const starts = (name) => void (active.currentTestId = name);
     const ran = await run(suite, { starts, limitMs: 180_000, bail: true }).catch((error) => [
       { name: String(error), failed: true },
     ]);
@@ -38,7 +38,7 @@ async function found(suites, run) {
       continue;
     }
     times.set(suite, new Map(ran.map(({ name, ms }) => [name, ms])));
-    const { static: always, perTest } = asked.mutantCoverage;
+    const { static: always, perTest } = active.mutantCoverage;
     for (const [id, hits] of Object.entries(always)) note(id, suite, null, hits);
     for (const [name, ids] of Object.entries(perTest))
       for (const [id, hits] of Object.entries(ids)) note(id, suite, name, hits);
@@ -46,7 +46,7 @@ async function found(suites, run) {
   return { met, times, leftOut };
 }
 
-/** As numbers, since a test of the server comes to thousands of defects: the tests by their place in the suite, -1 for its loading. */
+/** Packs coverage as numbers, since a test may reach thousands of defects: tests by index, -1 for the loading. */
 function packed({ met, times, leftOut }) {
   const suites = [...times].map(([suite, tests]) => [suite, [...tests]]);
   const places = new Map(
@@ -78,7 +78,7 @@ function unpacked({ suites, leftOut, met }) {
   return {
     leftOut,
     times: new Map(suites.map(([suite, tests]) => [suite, new Map(tests)])),
-    /** How many defects each suite comes to. */
+    /** How many defects each suite reaches. */
     reach,
     isMet: (id) => byId.has(id),
     hitsOf: (id) => byId.get(id).hits,
@@ -86,7 +86,7 @@ function unpacked({ suites, leftOut, met }) {
   };
 }
 
-/** The suites' tests by defect, with how long each takes; a suite that fails here without a defect is left out. */
+/** Returns the suites' tests by defect, with their durations; a suite that fails without a defect is left out. */
 export async function coverageOf(root, part, { files, suites, run }) {
   const path = join(root, 'reports/mutation', `${part}.coverage.json`);
   const key = keyOf(root, files, suites);

@@ -1,4 +1,4 @@
-/** Stryker's generated defects, for code that is run here instead of in a runner of its own. */
+/** Stryker's generated defects, for code that runs in this process instead of in Stryker's runner. */
 import { readFileSync } from 'node:fs';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 
@@ -8,7 +8,7 @@ for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal']) {
   silent[`is${level[0].toUpperCase()}${level.slice(1)}Enabled`] = () => false;
 }
 
-/** What no suite here can judge: a simulated document works no styles out. */
+/** Styles, which these suites cannot test: a simulated document does not compute them. */
 const styles = {
   shouldIgnore: ({ node }) =>
     node.type === 'CallExpression' && /^make(Reset|Static)?Styles$/.test(node.callee.name)
@@ -16,7 +16,7 @@ const styles = {
       : undefined,
 };
 
-/** Files by name with all their defects in them, asleep, and the list of the defects. */
+/** Returns files by name with all their defects inactive, and the list of the defects. */
 export async function instrumented(files) {
   const sources = files.map((name) => ({
     name,
@@ -31,9 +31,9 @@ export async function instrumented(files) {
   };
 }
 
-/** What the instrumented code asks which defect is active, in every realm. */
-export const asked = {};
+/** The object in which the instrumented code looks up the active defect, in every realm. */
+export const active = {};
 
-/** Wakes one defect of the instrumented code, or none; `hits`: met more often than that, it runs in circles. */
-export const wake = (id, hits) =>
-  void Object.assign(asked, { activeMutant: id, hitCount: hits && 0, hitLimit: hits });
+/** Activates one defect of the instrumented code, or none; beyond `hits` executions it counts as an endless loop. */
+export const activate = (id, hits) =>
+  void Object.assign(active, { activeMutant: id, hitCount: hits && 0, hitLimit: hits });

@@ -1,4 +1,6 @@
-/** What was found of each defect of a sample, kept in reports/ (not committed) so that a later run tries only what it must. */
+/**
+ * The result of each sampled defect, stored in reports/ (not committed), so that a later run tries only what it must.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -6,24 +8,24 @@ import { SEED } from './sample.mjs';
 
 const pathOf = (root, part) => join(root, 'reports/mutation', SEED, `${part}.json`);
 
-/** The defects of a part as they were found last; none for a part that never ran. */
+/** Returns the last results of a part; none if it never ran. */
 export const readKept = (root, part) =>
   existsSync(pathOf(root, part)) ? JSON.parse(readFileSync(pathOf(root, part), 'utf8')) : [];
 
-/** The days on which the parts that were judged were written last. */
+/** Returns the dates of the last results of the parts. */
 export function keptOn(root, parts) {
   const paths = parts.map((part) => pathOf(root, part)).filter(existsSync);
   const days = paths.map((path) => statSync(path).mtime.toISOString().slice(0, 10)).toSorted();
   return [...new Set([days.at(0), days.at(-1)])].join(' to ');
 }
 
-/** Writes the defects of a part. */
+/** Writes the results of a part. */
 export function keep(root, part, found) {
   mkdirSync(dirname(pathOf(root, part)), { recursive: true });
   writeFileSync(pathOf(root, part), `${JSON.stringify(found, null, 1)}\n`);
 }
 
-/** A defect as it is kept: where it stands, what the text was and what it became. */
+/** Returns a defect as it is stored: its place, its original text and its replacement. */
 export function described(root, mutants) {
   const sources = new Map();
   const read = (file) => {

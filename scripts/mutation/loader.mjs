@@ -1,4 +1,4 @@
-/** TypeScript modules loaded in this process, some of them from other text, and again and again. */
+/** Loads TypeScript modules in this process, some with other text, any number of times. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { moduleOf } from '../assets/module.mjs';
 
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '.mjs', '.js'];
 
-/** Files that are no scripts: what webpack makes modules of, as jest has them. */
+/** Assets that webpack and jest turn into modules. */
 const ASSET = /\.(svg|md)$/;
 
 function resolved(from, request) {
@@ -30,20 +30,20 @@ const toScript = (filename, text, compile) => {
   return compile(wrapped(code), filename);
 };
 
-/** A module's code as a function of what a module has. */
+/** Wraps a module's code in a function with the parameters of a module. */
 export const wrapped = (code) =>
   `(function (exports, require, module, __dirname, __filename) {${code}\n})`;
 
 /**
- * A loader over `texts`, which stand in for the files of their names. `compile` makes a function of a module's text;
- * `outside` gives a package to the file that asks for it. `load` gives a module's exports; `forget` makes the modules
- * whose paths pass load again.
+ * Creates a loader over `texts`, which replace the files of their names. `compile` turns a module's text into a
+ * function; `outside` returns a package for the file that requires it. `load` returns a module's exports; `forget`
+ * unloads the modules whose paths match.
  */
 export function createLoader(texts, { compile, outside }) {
   const read = new Map();
   const modules = new Map();
 
-  /** What stands for a required module: its script, and how it finds what it requires itself. */
+  /** Returns a required module's script, and how it resolves its own requires. */
   function readModule(file, text) {
     const native = createRequire(file);
     const paths = new Map();

@@ -1,9 +1,9 @@
 /**
- * `npm run mutation`: how many of Stryker's generated defects the tests catch. `-- session errors` for some of the
- * parts, `-- sagas refresh` for the files of a part whose names have that word; `-- --again` tries what was killed, too, and
- * `-- --rest` only what was not tried yet.
- * `-- server --sample 150` judges 150 of each room of a part, always the same; `-- --one-in 500` one in 500 of all, and two of
- * each room at least. What is found is kept in reports/mutation, and written into docs/quality.md.
+ * `npm run mutation`: counts how many of Stryker's generated defects the tests catch. `-- session errors` runs some of
+ * the parts, `-- sagas refresh` the files of a part whose names contain that word; `-- --again` retries killed defects,
+ * and `-- --rest` runs only those that were not tried yet. `-- server --sample 150` runs 150 of each room of a part,
+ * always the same; `-- --one-in 500` runs one in 500 of all, and at least two of each room. Results are stored in
+ * reports/mutation and written into docs/quality.md.
  */
 import { fork } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -22,7 +22,7 @@ answerHelp(import.meta.url, ['--again', '--rest', '--sample', '--one-in']);
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '../..');
 
-/** A worker that has not been heard of for so long (ms) is in a defect that continues for ever. A busy machine takes its time. */
+/** Time without a message (ms) after which a worker counts as stuck in an endless loop. A busy machine is slow. */
 const LIMIT_MS = 180_000;
 
 const whole = (argument) => argument in PARTS;
@@ -45,22 +45,22 @@ const isWanted = ({ file }) => words.length === 0 || words.some((word) => file.i
 const keyOf = ({ file, hash, line, column, kind, original, replacement }) =>
   [file, hash, line, column, kind, original, replacement].join('|');
 
-/** A process that meets defects of the part, and the list of all of them. */
+/** Starts a process that tests defects of the part, and returns it with the list of all of them. */
 function startWorker(part) {
   const worker = fork(join(here, 'worker.mjs'), [root, part], {
     env: { ...process.env, NODE_ENV: 'test' },
   });
   return new Promise((resolve, reject) => {
     worker.once('message', ({ mutants, leftOut }) => {
-      for (const each of leftOut) process.stdout.write(`  left out, fails here: ${each}\n`);
+      for (const each of leftOut) process.stdout.write(`  skipped, fails here: ${each}\n`);
       const suites = new Set(leftOut.map((each) => each.split(':')[0]));
       resolve({ worker, mutants, leftOut: suites });
     });
-    worker.once('exit', (code) => reject(new Error(`${part}: the suites end with ${code}.`)));
+    worker.once('exit', (code) => reject(new Error(`${part}: the suites ended with ${code}.`)));
   });
 }
 
-/** Judges the defects until all are, or one never ends; gives the ids that are left. */
+/** Runs the defects until all are done or one never ends; returns the remaining ids. */
 function meet(worker, ids, judge) {
   const left = new Set(ids);
   let current;
@@ -82,7 +82,7 @@ function meet(worker, ids, judge) {
     worker.on('exit', (code) => {
       clearTimeout(watch);
       if (code === 1) throw new Error('The tables differ without a defect after the run.');
-      // 2: what it left behind had spoilt the tests; it is judged again in a process of its own.
+      // 2: what it left behind disturbed the tests; it runs again in a separate process.
       if (current && code !== 2) {
         left.delete(current);
         judge(current, 'Timeout');
@@ -92,19 +92,19 @@ function meet(worker, ids, judge) {
   });
 }
 
-/** Asks of each defect that was missed, and has no reason, the suites that were not asked. */
+/** Runs each missed defect without a reason against the remaining suites. */
 function meetApart(part, found, leftOut) {
   const missed = found.filter(
     (each) => isJudged(each) && !isCaught(each) && isWanted(each) && !reasonFor(each),
   );
   if (missed.length === 0) return;
-  process.stdout.write(`  ${missed.length} to meet in a copy of the tree\n`);
+  process.stdout.write(`  ${missed.length} to run in a copy of the tree\n`);
   const copy = createCopy(root);
   try {
     for (const each of missed) {
       const suite = copy.noticedBy(each, leftOut);
       const status = suite ? 'Killed' : each.status;
-      // The first meeting ends here.
+      // The first run ends here.
       const first = each.apart ? each.first : status;
       Object.assign(each, { apart: true, status, by: suite, first });
       keep(root, part, found);
@@ -128,7 +128,7 @@ async function runPart(part) {
     .filter((each) => again || !(rest ? isJudged : isDone)(each))
     .filter(isWanted)
     .map(({ id }) => id);
-  process.stdout.write(`${part}: ${left.length} of ${found.length} to meet\n`);
+  process.stdout.write(`${part}: ${left.length} of ${found.length} to run\n`);
   let judged = 0;
   while (left.length > 0) {
     left = await meet(worker, left, (id, status, by) => {

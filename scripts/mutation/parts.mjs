@@ -146,7 +146,7 @@ const NEVER = /howTos|modelcheck|model\/check/;
 
 /** Returns the suites that reach a file and were not run with its part, the likeliest first. */
 export function suitesBesides(root, path, leftOut) {
-  const asked = new Set(
+  const alreadyRun = new Set(
     filesOf(root, roomOf(path).part).suites.filter((each) => !leftOut.has(each)),
   );
   const platform = reachOf(root, 'server/main.ts');
@@ -162,6 +162,6 @@ export function suitesBesides(root, path, leftOut) {
     );
   };
   return tree(root, 'test')
-    .filter((each) => isSuite(each) && !asked.has(each) && !NEVER.test(each) && comesTo(each))
+    .filter((each) => isSuite(each) && !alreadyRun.has(each) && !NEVER.test(each) && comesTo(each))
     .toSorted((one, other) => likeness(other, path) - likeness(one, path));
 }

@@ -7,7 +7,7 @@ import { reasonFor } from './reasons.mjs';
 import { EARLIER, SEED } from './sample.mjs';
 import { isCaught, isJudged, scoreOf, scoreOfRooms } from './score.mjs';
 
-const HEADING = '## Defects that a generator made';
+const HEADING = '## Generated defects';
 
 const percent = (share) => `${(100 * share).toFixed(1)} %`;
 const code = (text) => `\`${text.replaceAll(/\s+/g, ' ').replaceAll('`', "'").slice(0, 90)}\``;
@@ -94,14 +94,14 @@ about the rest of the room. At least two defects of each room are tried. The las
 ${measured.map(([name, of]) => row(name, scoreOf(of))).join('\n')}
 ${row('**all**', scoreOfRooms(all))}
 
-| Samples of the whole, by their seed | Judged | Score | Within | Now |
+| Samples of all rooms, by seed | Tested | Score | Within | Now |
 |---|--:|--:|---|--:|
 ${EARLIER.map(sampleRow).join('\n')}
 ${sampleRow({ seed: SEED, on: keptOn(root, Object.keys(PARTS)), ...inPercent(scoreOfRooms(all)) })}
 
 ${unmeasured.length > 0 ? `Not measured yet: ${unmeasured.join(', ')}.` : 'Every room is measured.'}
 
-| Not broken here | Why |
+| Not tested here | Why |
 |---|---|
 ${unmetRows(root).join('\n')}
 | all other \`scripts\`, \`bench\`, webpack's configuration | developers' commands; each is run by a test or by \`npm test\` itself |

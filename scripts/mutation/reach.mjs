@@ -1,8 +1,7 @@
-/** What a file of the tree comes to by its imports. */
+/** Follows the imports of a file of the tree. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The files of a folder. */
 export const tree = (root, folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
@@ -17,7 +16,7 @@ function importsOf(root, path) {
   if (!known.has(path)) {
     const text = readFileSync(join(root, path), 'utf8');
     const wanted = [...text.matchAll(IMPORT)].map(([, name]) => join(dirname(path), name));
-    // A script of a page is read as a text.
+    // A page's script is read as text.
     const read = [...text.matchAll(/'(scripts\/prerender\/[\w.]+)'/g)].map(([, name]) => name);
     const paths = [...wanted, ...read].flatMap((each) =>
       ['', '.ts', '.tsx', '/index.ts']
@@ -29,14 +28,14 @@ function importsOf(root, path) {
   return known.get(path);
 }
 
-/** Everything that a suite comes to by its imports. */
+/** Returns every file that a suite imports, directly or indirectly. */
 export function reachOf(root, suite) {
   const reached = new Set([suite]);
   for (const path of reached) for (const next of importsOf(root, path)) reached.add(next);
   return reached;
 }
 
-/** How many words two paths share: a suite is named like what it is about. */
+/** Counts the words that two paths share: a suite is named after its subject. */
 export function likeness(one, other) {
   const words = (path) => path.split(/[/.]|(?=[A-Z])/).map((word) => word.toLowerCase());
   const shared = new Set(words(other));

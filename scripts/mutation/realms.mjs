@@ -1,4 +1,4 @@
-/** Where suites run: in Node as it is, or in the simulated document that jest has for views. */
+/** The realms of the suites: plain Node, or the simulated document that jest has for views. */
 import fs from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname } from 'node:path';
@@ -9,15 +9,15 @@ import { createLoader, wrapped } from './loader.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** As in jest.config.js: a hash of a password costs nothing here. */
+/** As in jest.config.js: cheap password hashes. */
 const CHEAP = { '@node-rs/argon2': 'test/support/cheapHashes.ts' };
 
-/** Suites that need a document: jest's second project, but for those that say they run in Node. */
+/** Whether a suite needs a document: jest's second project, except suites that declare Node. */
 export const isDom = (suite) =>
   /^test\/(browser|differential|forms|sessionClient|text|views)\//.test(suite) &&
   !fs.readFileSync(suite, 'utf8').includes('@jest-environment node');
 
-/** Texts that a test reads as a file and runs itself, as a browser would. */
+/** Serves texts that a test reads as a file and runs itself, as a browser would. */
 export function serveTexts(texts) {
   const { readFileSync } = fs;
   fs.readFileSync = (path, ...more) => {
@@ -27,7 +27,7 @@ export function serveTexts(texts) {
   };
 }
 
-/** Node's own modules and packages, the project's files of `texts`. */
+/** Creates a realm with Node's own modules and packages, and the project's files from `texts`. */
 export function createNodeRealm(root, texts) {
   const loader = createLoader(texts, {
     compile: (code, filename) => runInThisContext(code, { filename }),
@@ -38,7 +38,7 @@ export function createNodeRealm(root, texts) {
   return { ...loader, global: globalThis, own: require, cleanup: nothing, tidy: nothing };
 }
 
-/** A package's file as CommonJS: some are published as ES modules alone. */
+/** Returns a package's file as CommonJS: some are published as ES modules only. */
 function packageText(file) {
   const text = fs.readFileSync(file, 'utf8');
   const isModule = file.endsWith('.mjs') || /^\s*(import|export)[ {*]/m.test(text);
@@ -50,7 +50,7 @@ function packageText(file) {
   }).code;
 }
 
-/** A simulated document with packages of its own, each loaded once; the project's modules as in Node. */
+/** Creates a simulated document with its own packages, each loaded once; the project's modules as in Node. */
 export async function createDomRealm(root, texts) {
   const Environment = require('jest-environment-jsdom').default;
   const projectConfig = { testEnvironmentOptions: {}, globals: {}, rootDir: root, fakeTimers: {} };
@@ -96,26 +96,26 @@ export async function createDomRealm(root, texts) {
   const own = (request) => outside(request, import.meta.filename);
   own.resolve = require.resolve;
   const library = mapped[0][1].replace('$1', '@testing-library/react');
-  /** It clears up after the tests of that suite alone by which it is loaded. */
+  /** It cleans up only after the tests of the suite that loads it. */
   const cleanup = () => packages.get(library)?.exports.cleanup();
   environment.global.IS_REACT_ACT_ENVIRONMENT = true;
   return { ...loader, global: environment.global, own, cleanup, tidy: tidier(window) };
 }
 
-/** What a suite leaves in the document, taken away: its nodes, cookies, storage, and what of the project still listens. */
+/** Removes what a suite leaves in the document: nodes, cookies, storage, and the project's listeners. */
 function tidier(window) {
-  const heard = [];
+  const listeners = [];
   for (const target of [window, window.document]) {
     const { addEventListener } = target;
     target.addEventListener = function listen(...listener) {
-      // Packages are loaded once, and listen once.
+      // Packages are loaded once and add their listeners once.
       const caller = new Error('Who listens?').stack.split('\n')[2] ?? '';
-      if (!caller.includes('node_modules')) heard.push([target, listener]);
+      if (!caller.includes('node_modules')) listeners.push([target, listener]);
       return addEventListener.apply(this ?? target, listener);
     };
   }
   return () => {
-    for (const [target, listener] of heard.splice(0)) target.removeEventListener(...listener);
+    for (const [target, listener] of listeners.splice(0)) target.removeEventListener(...listener);
     const { document } = window;
     window.history.replaceState(null, '', 'http://localhost/');
     for (const cookie of document.cookie.split('; '))

@@ -1,10 +1,10 @@
-/** Which defects are judged where there are too many: an order by chance that is the same in every run. */
+/** Selects the defects to run if there are too many, in a random order that is the same in every run. */
 import { createHash } from 'node:crypto';
 
-/** Another word draws another sample. The last line of the one before is then put among the earlier ones. */
+/** Changing this seed selects another sample. Then move the last line of the previous sample to the earlier ones. */
 export const SEED = 'adlantern 2';
 
-/** What earlier samples said of the whole source, each when it was met first and after tests for what it showed. */
+/** Results of earlier samples of the whole source, each before and after tests were added for what it showed. */
 export const EARLIER = [
   { seed: 'adlantern 1', on: '2026-11-24', judged: 322, score: 66.2, within: [58, 73], now: 95.3 },
 ];
@@ -14,7 +14,9 @@ const hash = (text) => createHash('sha256').update(`${SEED} ${text}`).digest('he
 const SPACE = 2 ** 48;
 const shareOf = (place) => parseInt(place.slice(0, 12), 16) / SPACE;
 
-/** The defects in their order by chance, each with its place between 0 and 1. It does not change with the lines above a defect. */
+/**
+ * Returns the defects in random order, each with a position from 0 to 1. It is independent of the lines above a defect.
+ */
 function inSampleOrder(found) {
   const times = new Map();
   const ordered = found
@@ -30,7 +32,7 @@ function inSampleOrder(found) {
     .map(({ each, place }) => ({ each, share: shareOf(place) }));
 }
 
-/** One in `oneIn` of all by chance, and the first `size` of each room: a larger sample has the smaller one in it. */
+/** Returns one in `oneIn` of all, and the first `size` of each room: a larger sample includes the smaller one. */
 export function sampleOf(found, { size, oneIn }, roomOf) {
   const taken = new Map();
   return inSampleOrder(found)

@@ -1,17 +1,17 @@
-/** The score of defects of which some, or a sample, were judged. */
+/** The score of defects that were run in whole or as a sample. */
 
 export const isCaught = ({ status }) => status === 'Killed' || status === 'Timeout';
 export const isJudged = (each) =>
   isCaught(each) || ['Survived', 'NoCoverage'].includes(each.status);
-/** Left out by rule, as styles are. */
+/** Ignored defects are excluded by rule, such as styles. */
 export const counts = ({ status }) => status !== 'Ignored';
 
-/** As a defect was judged first, before tests were written for it. */
+/** Returns a defect's first result, before tests were written for it. */
 const asMet = (each) => (each.first ? { ...each, status: each.first } : each);
 
 const Z = 1.96;
 
-/** The bounds within which the score of all lies in 95 of 100 samples (Wilson). */
+/** Returns the bounds that contain the score of all in 95 of 100 samples (Wilson). */
 export function bounds(share, judged) {
   const wide = Z * Math.sqrt((share * (1 - share)) / judged + Z ** 2 / (4 * judged ** 2));
   const middle = share + Z ** 2 / (2 * judged);
@@ -19,7 +19,7 @@ export function bounds(share, judged) {
   return [(middle - wide) / whole, (middle + wide) / whole];
 }
 
-/** How many there are, were judged and are caught; the score of the sample when first met, its bounds, and now. */
+/** Returns how many exist, were run and are caught; the sample's score at first, its bounds, and the current score. */
 export function scoreOf(all) {
   const total = all.filter(counts).length;
   const judged = all.filter(isJudged).length;
@@ -29,13 +29,13 @@ export function scoreOf(all) {
   return { total, judged, caught, score, within: bounds(score, judged), now: caught / judged };
 }
 
-/** The score of several rooms, each counted by its size, with its bounds: those of a sample as wide as all of these. */
+/** Returns the score of several rooms, weighted by size, with the bounds of an equally large sample. */
 export function scoreOfRooms(rooms) {
   const scores = rooms.map(scoreOf).filter(({ judged }) => judged > 0);
   const sum = (of) => scores.reduce((before, each) => before + of(each), 0);
   const total = sum((each) => each.total);
   const mean = (of) => sum((each) => (each.total / total) * of(each));
-  // Two more caught and two more missed: a room of which all were caught is not without a doubt.
+  // Adds two caught and two missed defects: even a room without missed ones is uncertain.
   const careful = ({ judged, score }) => (score * judged + 2) / (judged + 4);
   const spread = sum(
     (each) => ((each.total / total) ** 2 * (careful(each) * (1 - careful(each)))) / each.judged,

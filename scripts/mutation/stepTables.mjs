@@ -1,11 +1,11 @@
 /**
- * The reviewed tables of the machines' steps (docs/machines) against defects. A machine is a table that is built when
- * its module is loaded: it is loaded again for each defect, and its whole table made in a few milliseconds.
+ * Checks the reviewed tables of the machines' steps (docs/machines) against defects. A machine is built when its module
+ * is loaded, so it is loaded again for each defect; its whole table takes a few milliseconds.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Gives a function: which table shows the defect that is active in a machine's file? */
+/** Returns a function that returns the table which detects the active defect of a machine's file. */
 export function createStepTables({ load, forget }, root) {
   const reviewed = new Map();
   const reviewedTable = (name) => {

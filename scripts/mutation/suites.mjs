@@ -1,17 +1,17 @@
 /**
- * Test files run in this process by jest's own engine (jest-circus), one after another, as often as wanted. Only
- * the project's modules are loaded again for each run, so that a run costs what its tests cost.
+ * Runs test files in this process with jest's own engine (jest-circus), one after another, any number of times. Each
+ * run reloads only the project's modules, so that it costs no more than its tests.
  */
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The real ones: a suite may leave the timers standing still. */
+/** The real timers: a suite may leave fake ones installed. */
 const { setTimeout } = globalThis;
 const clock = process.hrtime.bigint.bind(process.hrtime);
 const NS_PER_MS = 1e6;
 
-/** Ends the test that runs as its limit would. jest-circus takes the timers that it finds when it is loaded. */
+/** Ends the current test as its time limit would. jest-circus captures the timers when it is loaded. */
 let endTest;
 globalThis.setTimeout = (work, ...more) => {
   endTest = work;
@@ -23,17 +23,17 @@ globalThis.setTimeout = setTimeout;
 const { ModuleMocker } = require('jest-mock');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 
-/** Where jest-circus looks for the longest time a test may take (ms). */
+/** Where jest-circus reads a test's time limit (ms). */
 const LIMIT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
 /**
- * How often, and how many times in a row, a test may be seen with nothing left to wait for (ms). Work of crypto is not
- * among what Node names, and takes its time on a busy machine.
+ * Poll interval (ms) and the number of consecutive idle polls that end a test. Node does not list pending crypto work,
+ * which is slow on a busy machine.
  */
 const LOOK_MS = 25;
 const LOOKS = 40;
 
-/** What fails after its test is over has failed by then (ms). */
+/** Time within which late failures of a test occur (ms). */
 const AFTERMATH_MS = 5;
 
 const methods = (object) =>
@@ -43,7 +43,7 @@ const methods = (object) =>
       .map((name) => [name, object[name].bind(object)]),
   );
 
-/** Puts jest's names where the suites look for them; gives back what undoes what a suite left replaced. */
+/** Defines jest's globals for the suites; returns a function that undoes what a suite replaced. */
 function installJest({ global, own, forget }, root) {
   const mocker = new ModuleMocker(global);
   const timers = new ModernFakeTimers({ config: { rootDir: root, fakeTimers: {} }, global });
@@ -64,7 +64,7 @@ const nameOf = (test) => {
   return names.join(' > ');
 };
 
-/** Ends a test that waits for what never comes: no timer, nothing on its way from outside. */
+/** Ends a test that waits forever: no timer and no I/O is pending. */
 function endIdleTests() {
   let looks = 0;
   setInterval(() => {
@@ -75,20 +75,20 @@ function endIdleTests() {
   }, LOOK_MS);
 }
 
-/** Once for the process: what broken modules leave behind ends nothing, and says nothing. */
+/** Ignores errors that broken modules leave behind. Called once per process. */
 export function keepQuiet() {
   endIdleTests();
   const quiet = () => undefined;
-  // A broken module's promises and timers can fail when its tests are long over.
+  // A broken module's promises and timers can fail long after its tests.
   process.on('uncaughtException', quiet);
   process.on('unhandledRejection', quiet);
   for (const level of ['log', 'info', 'warn', 'error', 'debug']) console[level] = quiet;
 }
 
 /**
- * A runner of the suites of `root` in a realm. It loads a test file and runs its tests, or those whose names are `wanted`;
- * after one that failed it runs none with `bail`. `starts` hears the name of each test, undefined after it and between
- * the loading and the first. Gives the tests that ran; throws where the file cannot be loaded.
+ * Creates a runner of the suites of `root` in a realm. It loads a test file and runs its tests, or only the `wanted`
+ * names; with `bail` it stops after a failure. `starts` receives the name of each test, and undefined between tests.
+ * Returns the tests that ran; throws if the file cannot be loaded.
  */
 export function createSuites(realm, root) {
   const { load, forget, tidy, cleanup } = realm;
@@ -101,7 +101,7 @@ export function createSuites(realm, root) {
     globalThis[LIMIT] = limitMs;
     const ran = [];
     let began = clock();
-    const hear = ({ name: happened, test }) => {
+    const onEvent = ({ name: happened, test }) => {
       if (happened === 'test_start') {
         began = clock();
         const isOver = bail && ran.some(({ failed }) => failed);
@@ -115,7 +115,7 @@ export function createSuites(realm, root) {
         starts(undefined);
       }
     };
-    circus.addEventHandler(hear);
+    circus.addEventHandler(onEvent);
     try {
       circus.afterEach(() => cleanup());
       load(file);
@@ -126,7 +126,7 @@ export function createSuites(realm, root) {
         ran.push({ name: '(the whole file)', failed: true, why: unhandledErrors[0], ms: 0 });
       return ran;
     } finally {
-      circus.removeEventHandler(hear);
+      circus.removeEventHandler(onEvent);
       restore();
       tidy();
     }

@@ -1,31 +1,31 @@
 /**
- * Meets the defects of one part with its suites, one after another, and tells its parent of each: `begun` and its end.
- * Whoever started it ends it when a defect gives its timers no turn.
+ * Runs the suites of one part against its defects, one after another, and reports the start and end of each to its
+ * parent. The parent kills it if a defect blocks its timers.
  */
 import { join } from 'node:path';
 import { setInterval } from 'node:timers';
 import { coverageOf } from './coverage.mjs';
 import { createStepTables } from './stepTables.mjs';
-import { asked, instrumented, wake } from './instrumented.mjs';
+import { active, instrumented, activate } from './instrumented.mjs';
 import { createDomRealm, createNodeRealm, isDom, serveTexts } from './realms.mjs';
 import { createSuites, keepQuiet } from './suites.mjs';
 import { filesOf } from './parts.mjs';
 import { likeness } from './reach.mjs';
 
-/** A test of a defect may take this long, and this many times what it takes without one. */
+/** Time limit of a test with a defect: this much, and this many times its usual duration. */
 const LIMIT_MS = 5_000;
 const TIMES = 5;
 
-/** As Stryker has it: a defect that is met so many times more often than without it runs in circles. */
+/** As in Stryker: a defect executed this many times more often than usual counts as an endless loop. */
 const HITS = 100;
 
-/** A defect is met by the likeliest suites first, and by no more once these have taken so long. */
+/** The likeliest suites run first, and none after this time. */
 const ENOUGH_MS = 60_000;
 
-/** Asked after those that take less. */
+/** Suites slower than this run last. */
 const LONG_MS = 5_000;
 
-/** How often it says that its timers have their turn. */
+/** Interval of the messages that show that its timers run. */
 const ALIVE_MS = 5_000;
 
 const [root, part] = process.argv.slice(2);
@@ -35,13 +35,13 @@ serveTexts(code);
 const node = createNodeRealm(root, code);
 const realms = [node];
 if (suites.some(isDom)) realms.push(await createDomRealm(root, code));
-for (const { global } of realms) global.__stryker__ = asked;
+for (const { global } of realms) global.__stryker__ = active;
 const [inNode, inDom] = realms.map((realm) => createSuites(realm, root));
 keepQuiet();
 const run = (suite, options) => (isDom(suite) ? inDom : inNode)(join(root, suite), options);
 const tableShowing = part === 'machines' ? createStepTables(node, root) : () => undefined;
 
-/** The tables know no difference without a defect. */
+/** Checks that the tables are unchanged without a defect. */
 function assertTables() {
   for (const file of files) {
     const table = tableShowing(join(root, file));
@@ -49,7 +49,7 @@ function assertTables() {
   }
 }
 
-wake(null);
+activate(null);
 assertTables();
 const { times, reach, leftOut, isMet, hitsOf, suitesOf } = await coverageOf(root, part, {
   files,
@@ -62,14 +62,14 @@ const kills = new Map();
 const killsOf = (suite, { fileName }) => kills.get(`${suite} ${fileName}`) ?? 0;
 
 /**
- * The suites that meet a defect: those that killed its neighbours first, then those named like its file. Of these the long
- * ones come last, which would leave no time for others, and first those of the fewest defects, which are about them.
+ * Orders the suites for a defect: first those that killed its neighbors, then those named after its file. Slow suites
+ * come last, so that others get time; among them, those that reach the fewest defects come first.
  */
 function plan(mutant) {
   const all = suitesOf(mutant.id)
     .map(([suite, names]) => {
       const taken = times.get(suite);
-      // All of them where it is met while the suite is loaded: their very names may be other ones then.
+      // All tests if the defect is reached while the suite loads: their names may then differ.
       const wanted = names.has(null) ? undefined : names;
       const each = [...(wanted ?? taken.keys())].map((name) => taken.get(name) ?? 0);
       const total = each.reduce((sum, ms) => sum + ms, 0);
@@ -87,26 +87,26 @@ function plan(mutant) {
 }
 
 async function failing(id, { suite, wanted, limitMs }) {
-  wake(id, id && HITS * hitsOf(id));
+  activate(id, id && HITS * hitsOf(id));
   try {
     const ran = await run(suite, { wanted, limitMs, bail: true });
     return ran.find(({ failed }) => failed)?.name;
   } catch {
     return '(the whole file)';
   } finally {
-    wake(null);
+    activate(null);
   }
 }
 
-/** The step table that shows a defect. */
+/** Returns the step table that detects a defect. */
 function shownBy({ id, fileName }) {
-  wake(id);
+  activate(id);
   try {
     return tableShowing(fileName);
   } catch {
     return '(not even loaded)';
   } finally {
-    wake(null);
+    activate(null);
   }
 }
 
@@ -118,11 +118,11 @@ async function endOf(mutant) {
   for (const each of plan(mutant)) {
     const name = await failing(id, each);
     if (!name) continue;
-    // Twice: what the defect before this one left behind fails once.
+    // Twice, since leftovers of the previous defect can fail a test once.
     const again = await failing(id, { ...each, wanted: new Set([name]) });
     if (!(again ?? (await failing(id, each)))) continue;
     kills.set(`${each.suite} ${mutant.fileName}`, killsOf(each.suite, mutant) + 1);
-    // What it leaves behind must not spoil the judgement of the next.
+    // Its leftovers must not affect the result of the next.
     const one = again && times.get(each.suite).has(name) ? new Set([name]) : each.wanted;
     const spoilt = Boolean(await failing(null, { ...each, wanted: one, limitMs: 180_000 }));
     return { status: 'Killed', by: `${each.suite}: ${name}`, spoilt };
@@ -135,7 +135,7 @@ async function meet(ids) {
   for (const [at, id] of ids.entries()) {
     process.send({ begun: id });
     const { spoilt, ...end } = await endOf(byId.get(id));
-    // The first of a fresh process was judged by unspoilt tests.
+    // The first defect of a fresh process ran with undisturbed tests.
     if (!spoilt || at === 0) process.send({ ended: id, ...end });
     if (spoilt) process.exit(2);
   }

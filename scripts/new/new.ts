@@ -1,7 +1,7 @@
 /**
  * `npm run new machine NAME` and `npm run new page NAME` write the skeleton of a machine, or of a page with a form and
- * its machine: see docs/how-to. What they write is green. The templates are the files below `templates`; in them the
- * word `sample` stands for the name.
+ * its machine: see docs/how-to. The result passes all checks. The templates are the files below `templates`, in which
+ * the word `sample` stands for the name.
  */
 import { execFileSync } from 'node:child_process';
 import { EDITS, NewError, write, type Kind } from './templates';
@@ -24,7 +24,7 @@ function writeNew(given: readonly string[]): readonly string[] {
   if (!isKind(kind) || name === '' || more.length > 0) throw new NewError(USAGE);
   const paths = write(kind, name);
   run('prettier', '--write', ...paths);
-  // The document is made from the machine.
+  // The document is generated from the machine.
   run('jest', '--silent', 'test/docs/machines.test.ts', '-t', `docs/machines/${name}.md`);
   return [...paths, `docs/machines/${name}.md`];
 }

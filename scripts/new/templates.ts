@@ -3,24 +3,25 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 
-/** Where a text stands exactly once; throws where it does not, so that no edit is made at a guess. */
+/** Returns where a text occurs; throws unless it occurs exactly once, so that no edit is a guess. */
 function onlyIndexOf(text: string, part: string): number {
   const at = text.indexOf(part);
-  if (at < 0 || text.includes(part, at + 1)) throw new Error(`Not there exactly once: ${part}`);
+  if (at < 0 || text.includes(part, at + 1))
+    throw new Error(`Does not occur exactly once: ${part}`);
   return at;
 }
 
-/** A source text with one more entry at the end of the object or list that `opening` begins. */
+/** Returns a source text with one more entry at the end of the object or list that `opening` begins. */
 export function addEntry(text: string, opening: string, entry: string): string {
   const at = onlyIndexOf(text, opening);
   const indent = /^ */.exec(text.slice(text.lastIndexOf('\n', at) + 1))?.[0] ?? '';
   const end = new RegExp(`\\n${indent}[}\\]]`).exec(text.slice(at));
-  if (!end) throw new Error(`No end of the list: ${opening}`);
+  if (!end) throw new Error(`The list has no end: ${opening}`);
   const close = at + end.index + 1;
   return `${text.slice(0, close)}${indent}  ${entry}\n${text.slice(close)}`;
 }
 
-/** A source text with one more import, after those it has. */
+/** Returns a source text with one more import after the existing ones. */
 function addImport(text: string, line: string): string {
   const last = [...text.matchAll(/^import [^;]*;\n/gm)].at(-1);
   const at = last ? last.index + last[0].length : 0;
@@ -36,20 +37,20 @@ type Edit = (text: string) => string;
 const withHyphens = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** A template, or the path of one, for a name in camel case. */
+/** Fills in a name in camel case in a template or its path. */
 const named = (template: string, name: string): string =>
   template
     .replaceAll(/(?<=\/(?:portal|api)\/)sample/g, withHyphens(name))
     .replaceAll('sample', name)
     .replaceAll('Sample', name.charAt(0).toUpperCase() + name.slice(1));
 
-/** An import and an entry of a list, as one edit. */
+/** Adds an import and an entry of a list as one edit. */
 const imported =
   (line: string, opening: string, entry: string): Edit =>
   (text) =>
     addEntry(addImport(text, line), opening, entry);
 
-/** What each kind adds to files that are there. */
+/** The edits of existing files for each kind. */
 export const EDITS: Readonly<Record<Kind, (name: string) => Readonly<Record<string, Edit>>>> = {
   machine: (name) => ({
     'src/pages/everyPage.ts': (text) =>
@@ -101,18 +102,18 @@ const templatesOf = (kind: Kind): readonly string[] =>
     path.endsWith(ENDING),
   );
 
-/** How many files a new one of a kind changes and adds, its generated document included. */
+/** How many files a new one of a kind changes and adds, including its generated document. */
 export const placesToTouch = (kind: Kind): { changed: number; written: number } => ({
   changed: Object.keys(EDITS[kind]('sample')).length,
   written: templatesOf(kind).length + 1,
 });
 
-/** Why a name or a place cannot be had, in a sentence for the person who asked. */
+/** Why a name or place is unavailable, as a sentence for the user. */
 export class NewError extends Error {}
 
 const CAMEL_CASE = /^[a-z][A-Za-z]+$/;
 
-/** Is it a word that JavaScript keeps, or that every object has? */
+/** Whether a word is reserved in JavaScript, or a property of every object. */
 function isReserved(name: string): boolean {
   if (name in {}) return true;
   try {
@@ -122,17 +123,20 @@ function isReserved(name: string): boolean {
   }
 }
 
-/** Does a file import, declare or list this name? Comments and texts that hold it do not count. */
+/** Whether a file imports, declares or lists this name. Comments and texts do not count. */
 const holds = (text: string, name: string): boolean =>
   new RegExp(
     `^import [^;]*\\b${name}\\b[^;]*;|\\b(?:const|function) ${name}\\b|^ +${name}[:,]|'/portal/${withHyphens(name)}'`,
     'm',
   ).test(text);
 
-/** Writes the files of a kind; gives their paths. @throws {NewError} before it writes anything */
+/**
+ * Writes the files of a kind; returns their paths.
+ * @throws {NewError} before it writes anything
+ */
 export function write(kind: Kind, name: string): readonly string[] {
-  if (!CAMEL_CASE.test(name)) throw new NewError(`"${name}" is no name in camelCase.`);
-  if (isReserved(name)) throw new NewError(`"${name}" is a word of JavaScript's own.`);
+  if (!CAMEL_CASE.test(name)) throw new NewError(`"${name}" is not a camelCase name.`);
+  if (isReserved(name)) throw new NewError(`"${name}" is a reserved word in JavaScript.`);
   const templates = templatesOf(kind).map((path) => ({
     path: path.slice(0, -ENDING.length),
     text: readFileSync(join(TEMPLATES, kind, path), 'utf8'),
@@ -142,7 +146,7 @@ export function write(kind: Kind, name: string): readonly string[] {
     text: named(text, name),
   }));
   const taken = written.find(({ path }) => existsSync(path));
-  if (taken) throw new NewError(`${taken.path} is there already.`);
+  if (taken) throw new NewError(`${taken.path} already exists.`);
   const known = Object.entries(EDITS[kind](name)).map(([path, edit]) => ({
     path,
     text: readFileSync(path, 'utf8'),
@@ -151,7 +155,7 @@ export function write(kind: Kind, name: string): readonly string[] {
   const held = [...known, ...templates].find(({ text }) => holds(text, name));
   if (held)
     throw new NewError(
-      `"${name}" means something else in ${named(held.path, name)}. Choose another name.`,
+      `"${name}" is already used in ${named(held.path, name)}. Choose another name.`,
     );
   const edited = known.map(({ path, text, edit }) => ({ path, text: edit(text) }));
   for (const { path, text } of [...written, ...edited]) {

@@ -1,22 +1,22 @@
 /**
- * Composes whole pages: from what src/prerender.tsx renders, and from the parts of the build that every page shares (its
- * kit). Pure, so that a deployment can do it again with a configuration of its own (./site.mjs).
+ * Composes pages from the HTML of src/prerender.tsx and the parts of the build that all pages share (the kit). It reads no
+ * files, so that a deployment can compose pages with its own configuration (./site.mjs).
  */
 import { createHash } from 'node:crypto';
 import { describedAs, escape, headOf } from './head.mjs';
 import { cssOf, pageCss } from './pageCss.mjs';
 
-/** The path of a page's file below its brand and language. */
+/** Returns the path of a page's file below its brand and language. */
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 const SCRIPTS = /<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g;
 
-/** Pages to read: they need no script before the person's first move. */
+/** Pages to read, which need no script before the user's first interaction. */
 const WAITING = ['home', 'terms', 'privacy', 'cookies', 'dpa', 'notFound'];
 
 /**
- * What the engine imports first for a page whose form calls the platform, and what that form imports when it is sent,
- * which is fetched with the first letter.
+ * The engine's first import for a page whose form calls the platform, and the import for sending that form, which is
+ * loaded with the first input.
  */
 const WORK = {
   signIn: { own: 'signIn', form: 'signIn.ts ./emailSchemas' },
@@ -27,47 +27,47 @@ const WORK = {
 
 const sourceOf = (tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
 
-/** The built shell in pieces: its head without scripts, and those. */
+/** Splits the built shell into its head without scripts, and its scripts. */
 const piecesOf = (shell) => ({
   rest: shell.replace(SCRIPTS, ''),
   scripts: shell.match(SCRIPTS) ?? [],
 });
 
-/** Asks at once for the font of the headings, if the page has one: it comes before the first paint, or not at all. */
+/** Preloads the headings' font, if the page has one: it arrives before the first paint or is not used. */
 const preloaded = (css) => {
   const font = /url\("?(\/assets\/display\.[^")]+)/.exec(css)?.[1];
   if (font === undefined) return '';
   return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 };
 
-/** The element behind all that a page shows. */
+/** The id of the element after all of a page's content. */
 const END = 'page-end';
 
 /**
- * No frame is drawn before this element has come: a machine that reads a page in several turns would draw half a header,
- * or half a form, and move it when the rest is there. Of a long page only what begins it is waited for.
+ * Blocks the first paint until this element is parsed: a page parsed in several chunks would otherwise show half a
+ * header or half a form, and move it later. For a long page this covers only its beginning.
  */
 const expected = (id) => `<link rel="expect" href="#${id}" blocking="render">`;
 
-/** Asks at once for what the scripts of a page will ask for first. */
+/** Preloads what the page's scripts request first. */
 const asked = (files) =>
   files.map((file) => `<link rel="preload" as="script" href="/${file}">`).join('');
 
-/** Ahead of the styles that nothing on the drawn page waits for: browsers would fetch a deferred script after them. */
+/** Placed before the non-critical styles: browsers would otherwise load a deferred script after them. */
 const urgent = (script) => script.replace(/<script (defer)\S*/, '<script $1 fetchpriority="high"');
 
 const ICON = /<link rel="icon"[^>]*>/;
 
-/** Names a file by what is in it, as the built ones are. */
+/** Returns a content hash for a file name, as in the webpack build. */
 const hashed = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 const ROOT = '<div id="root"></div>';
 
-/** The shell with words, before the page, for who has no scripts. */
+/** Adds a text for visitors without scripts before the page. */
 const withNoScript = (html, words) =>
   html.replace(ROOT, () => `<noscript><p>${escape(words)}</p></noscript>${ROOT}`);
 
-/** A whole page around what was rendered. Styles and scripts come last: nothing waits for them to be seen. */
+/** Assembles a page around rendered HTML. Styles and scripts come last, so that they do not delay the first paint. */
 function assemble(
   { rest, scripts, imported },
   page,
@@ -109,10 +109,10 @@ function assemble(
     .replace(/>\s+</g, (gap, at, whole) => (at < whole.indexOf('<body') ? '><' : gap));
 }
 
-/** What React Router writes at each link for an application that loads its routes from a server. */
+/** An attribute that React Router adds to each link for applications that load routes from a server. */
 const DISCOVERED = ' data-discover="true"';
 
-/** Renders every page in every language and brand, with the overrides of a configuration. */
+/** Renders every page in every language and brand, with a configuration's overrides; null for the brands as built. */
 export async function renderPages(portal, overrides) {
   const { BRANDS, LANGUAGES, NO_PAGE, PAGES, brandOf, renderPage } = portal;
   const addresses = [...PAGES, { path: NO_PAGE, name: 'notFound', canonical: NO_PAGE }];
@@ -128,7 +128,7 @@ export async function renderPages(portal, overrides) {
   return rendered;
 }
 
-/** The files of rendered pages, and the stylesheets that they load, by their names in the build. */
+/** Returns the HTML of rendered pages and their stylesheets, by their paths in the build. */
 export function composePages(portal, kit, rendered) {
   const { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE, NO_SCRIPT, originOf } = portal;
   const { shell, scripts, css, early, icons, framed } = kit;
@@ -144,7 +144,7 @@ export function composePages(portal, kit, rendered) {
   const pages = new Map();
   const sheets = new Map();
 
-  // Several addresses lead to one page, which looks the same.
+  // Several addresses can show the same page.
   const styled = new Map();
   const styledAs = (html, about) => {
     const key = `${about.brand.id} ${about.language} ${about.isLinked} ${html}`;
@@ -189,7 +189,7 @@ export function composePages(portal, kit, rendered) {
   const [defaultLanguage] = Object.keys(LANGUAGES);
   const put = ({ folder, language }, file, ownFile, html) => {
     pages.set(`pages/${folder}/${language}/${file}`, html);
-    // Where a plain static host looks: the default brand and language under the page's own path.
+    // For plain static hosts: the default brand and language at the page's path.
     if (folder === defaultBrand && language === defaultLanguage) pages.set(ownFile, html);
   };
   const indexOf = (path) => `${path}/index.html`.replace(/^\/+/, '');

@@ -1,13 +1,13 @@
-// Stands in every drawn page, before it is shown; kept under 2 KB. See docs/architecture.md.
+// Part of every prerendered page, run before the first paint; kept under 2 KB. See docs/architecture.md.
 (function (root, wanted) {
   var languageIn = function (tag) {
     var language = (tag || '').toLowerCase().split(/[-_]/)[0];
     return language === 'zh' || language === 'en' ? language : '';
   };
-  // Each look at them waits for another process.
+  // Each read of them waits for another process.
   var cookies = document.cookie;
   var language = languageIn(wanted);
-  // What an address asks for holds for the pages that follow: not every link names it again.
+  // The language of an address applies to the pages that follow: not every link repeats it.
   if (language)
     document.cookie =
       'portal_language=' +
@@ -15,23 +15,23 @@
       '; path=/; max-age=31536000; samesite=lax' +
       (location.protocol === 'https:' ? '; secure' : '');
   else language = languageIn((/(^|; )portal_language=([\w-]+)/.exec(cookies) || [])[2]);
-  // Who has not chosen and reads Chinese first is offered it.
+  // Offers Chinese to a visitor who has not chosen a language and prefers it.
   if (!language && languageIn(navigator.language) === 'zh') root.dataset.offer = '';
   try {
     var theme = localStorage.getItem('portal_theme');
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
-    // Said once, by the page that follows a sign-out.
+    // Shown once, by the page that follows a sign-out.
     if (sessionStorage.getItem('portal_next_page_word') === 'signedOut') {
       sessionStorage.removeItem('portal_next_page_word');
       root.dataset.farewell = '';
     }
   } catch {
-    // Storage is closed to this page; it is shown as it was drawn.
+    // Storage is unavailable; the page is shown as prerendered.
   }
   var isOther =
     document.querySelector('#portal-config[data-anew]') ||
     (language && root.lang.indexOf(language) !== 0);
-  // The page will be drawn again, in another language or with other facts: it waits for that, but not for ever.
+  // The page will be rendered again, in another language or with other facts: it waits for that, within a limit.
   if (isOther) {
     root.dataset.away = '';
     setTimeout(function () {
@@ -39,7 +39,8 @@
     }, 3000);
   }
 
-  // A form that is sent before the page is interactive is kept, and sent when it is; without a network it says so instead.
+  // A form submitted before the page is interactive is stored and sent once it is. If offline, it shows a message
+  // instead.
   document.addEventListener(
     'submit',
     function (event) {
@@ -53,7 +54,7 @@
     true,
   );
 
-  // What must not wait for any script: a password is shown, or hidden again.
+  // Works without any other script: shows or hides a password.
   function show(button) {
     var shown = button.getAttribute('aria-pressed') !== 'true';
     button.setAttribute('aria-pressed', shown);
@@ -69,11 +70,11 @@
     try {
       localStorage.setItem('portal_theme', root.dataset.theme || '');
     } catch {
-      // It holds for this page.
+      // It applies to this page.
     }
   }
 
-  // So is a press on a button.
+  // Presses on buttons are stored too.
   document.addEventListener(
     'click',
     function (event) {
@@ -81,14 +82,14 @@
       if (!button || 'interactive' in root.dataset) return;
       if ('shows' in button.dataset) show(button);
       else if ('themes' in button.dataset) turnTheme();
-      // What sends a form is kept by the form.
+      // The form stores its own submit buttons.
       else if (button.type !== 'submit') (root.presses = root.presses || []).push(button);
     },
     true,
   );
 
-  // Outside production the names of cookies end in the environment's label.
-  // What the page will not show to this visitor, as soon as it is interactive, is not shown before.
+  // Outside production the names of cookies end in the environment's label. What the interactive page would hide from
+  // this visitor is hidden before.
   if (/(^|; )portal_consent(_[\w-]+)?=/.test(cookies) || navigator.globalPrivacyControl)
     root.dataset.decided = '';
   if (/Mobi|Android|iPhone|iPad|iPod/i.test(navigator.userAgent)) root.dataset.mobile = '';
@@ -109,7 +110,7 @@
     script.defer = true;
     document.head.append(script);
   }
-  // A script of the page that no network has brought comes with the next one: what was typed meanwhile stays.
+  // Loads a script that failed again once the browser is online, which keeps typed text.
   addEventListener(
     'error',
     function (event) {
@@ -126,11 +127,11 @@
     true,
   );
 
-  // Scripts that a page can wait for come with the person's first move, or with a session to show: once.
+  // Scripts that a page can wait for are loaded once, with the user's first interaction or for a session to show.
   var signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
   function wake() {
     var page = document.getElementById('root');
-    // The page is still on its way.
+    // The document is still being parsed.
     if (!page) {
       addEventListener('DOMContentLoaded', wake);
       return;
@@ -147,7 +148,7 @@
   signs.forEach(function (sign) {
     addEventListener(sign, wake, { capture: true, passive: true });
   });
-  // What it takes to send a form comes with the first letter, or with what a password manager writes.
+  // Preloads the scripts for sending a form on the first input, also from a password manager.
   var sendings = ['input', 'submit'];
   function ahead() {
     sendings.forEach(function (sign) {
@@ -166,7 +167,7 @@
     addEventListener(sign, ahead, true);
   });
 
-  // Said without a view: none can be fetched then.
+  // Shown without a view, since none can be loaded offline.
   ['online', 'offline'].forEach(function (sign) {
     addEventListener(sign, function () {
       root.toggleAttribute('data-offline', sign === 'offline');
@@ -178,7 +179,7 @@
     if (known) root.dataset.known = '';
     var front = /(^|; )sFrontToken(_[\w-]+)?=([^;]+)/.exec(held);
     if (!front) return known;
-    // Whether the address is confirmed: where it is not, a page keeps room for the note about it.
+    // Whether the email address is confirmed: if not, the page reserves space for the note about it.
     try {
       var claims = JSON.parse(atob(decodeURIComponent(front[3]))).up;
       if (
@@ -187,11 +188,11 @@
       )
         root.dataset.unconfirmed = '';
     } catch {
-      // Nothing is said of it.
+      // No note is shown.
     }
     return known;
   }
-  // At once: what is not for this visitor is not even painted.
+  // At once, so that what is not for this visitor is never painted.
   isKnown(cookies);
   function look() {
     if (isKnown(document.cookie)) wake();

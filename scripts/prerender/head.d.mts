@@ -1,20 +1,19 @@
 type Languages = Readonly<Record<string, { readonly htmlLang: string }>>;
 
-/** What a page says of itself in its head, beside its title: description, languages, link preview. */
-export function headOf(facts: {
+/** Returns a page's head except its title: description, languages, link preview. */
+export function headOf(details: {
   page: { name: string; brand: string; language: string; canonical: string };
-  drawn: { title: string; description: string };
+  rendered: { title: string; description: string };
   brand: { name: string; supportEmail: string };
   languages: Languages;
   origin: string;
 }): string;
 
-/** All pages of a brand for search engines, each in every language. */
-export function sitemap(facts: {
+/** Returns the sitemap of a brand: all pages, each in every language. */
+export function sitemap(details: {
   pages: readonly string[];
   languages: Languages;
   origin: string;
 }): string;
 
-/** What search engines may look at. */
 export function robots(origin: string): string;

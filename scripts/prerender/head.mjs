@@ -1,14 +1,14 @@
-/** Text as it may stand in an attribute or an element. */
+/** Escapes text for an attribute or an element. */
 export const escape = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** JSON as it may stand in a script element. */
+/** Escapes JSON for a script element. */
 const embedded = (value) =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The production address of a page. The first language stands without a query. */
+/** Returns the production address of a page. The first language has no query. */
 export const addressOf = ({ origin, path, language, first }) =>
   origin + path + (language === first ? '' : `?lang=${language}`);
 
@@ -24,13 +24,13 @@ const organization = ({ brand, origin }) =>
 
 export const describedAs = (text) => `<meta name="description" content="${escape(text)}">`;
 
-/** What a page says of itself in its head, beside its title: description, languages, link preview. */
-export function headOf({ page, drawn, brand, languages, origin }) {
+/** Returns a page's head except its title: description, languages, link preview. */
+export function headOf({ page, rendered, brand, languages, origin }) {
   const [first] = Object.keys(languages);
   const address = (language) => addressOf({ origin, path: page.canonical, language, first });
   const picture = `${origin}/og/${page.brand}-${page.language}.png`;
   const tags = [
-    describedAs(drawn.description),
+    describedAs(rendered.description),
     `<link rel="canonical" href="${escape(address(page.language))}">`,
     ...Object.entries(languages).map(
       ([language, { htmlLang }]) =>
@@ -39,8 +39,8 @@ export function headOf({ page, drawn, brand, languages, origin }) {
     `<link rel="alternate" hreflang="x-default" href="${escape(address(first))}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:site_name" content="${escape(brand.name)}">`,
-    `<meta property="og:title" content="${escape(drawn.title)}">`,
-    `<meta property="og:description" content="${escape(drawn.description)}">`,
+    `<meta property="og:title" content="${escape(rendered.title)}">`,
+    `<meta property="og:description" content="${escape(rendered.description)}">`,
     `<meta property="og:url" content="${escape(address(page.language))}">`,
     `<meta property="og:image" content="${escape(picture)}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
@@ -50,7 +50,7 @@ export function headOf({ page, drawn, brand, languages, origin }) {
   return tags.join('');
 }
 
-/** All pages of a brand for search engines, each in every language. */
+/** Returns the sitemap of a brand: all pages, each in every language. */
 export function sitemap({ pages, languages, origin }) {
   const [first] = Object.keys(languages);
   const entries = pages.map((path) => {
@@ -63,7 +63,6 @@ export function sitemap({ pages, languages, origin }) {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`;
 }
 
-/** What search engines may look at. */
 export const robots = (origin) =>
   [
     'User-agent: *',

@@ -1,4 +1,4 @@
-/** The styles without those that none of the pages uses. */
+/** Returns the styles without those that none of the pages uses. */
 export function cssOf(css: string, htmls: readonly string[]): string;
 
 /** See pageCss.mjs. */

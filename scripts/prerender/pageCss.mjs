@@ -9,18 +9,18 @@ const unescaped = (name) => name.replaceAll('\\', '');
 const classesIn = (html) =>
   new Set([...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names]) => names.split(/\s+/)));
 
-/** A selector without what it must not fit. */
+/** Returns a selector without its `:not()` parts. */
 const positive = (selector) => selector.replace(/:not\([^()]*\)/g, '');
 
-/** The classes that a selector wants. */
+/** Returns the classes that a selector requires. */
 const wanted = (selector) =>
   [...positive(selector).matchAll(CLASS)].map(([, name]) => unescaped(name));
 
-/** The attributes of the root and of forms come and go; those of other elements stand in the page. */
+/** Attributes of the root and of forms change; those of other elements are in the page. */
 const CHANGING = /^(?:html|:root|form)(?:\[[^\]]*\]|:is\([^)]*\))*/;
 const ATTRIBUTE = /\[(data-[\w-]+)/g;
 
-/** Whether all attributes that a selector wants stand in the page; what has classes may get some from views. */
+/** Whether the page has all attributes that a selector requires; views may add some to elements with classes. */
 const hasAttributes = (selector, html) =>
   wanted(selector).length > 0 ||
   [...positive(selector).replace(CHANGING, '').matchAll(ATTRIBUTE)].every(([, name]) =>
@@ -32,16 +32,16 @@ const isAnimation = ({ name = '' }) => name.endsWith('keyframes');
 const isTheme = (rule) =>
   rule.selector.startsWith(':root') && rule.some((node) => node.prop?.startsWith('--'));
 
-/** States that come after the first paint. */
+/** States that occur after the first paint. */
 const LATER_STATE = /:(?:hover|active|focus)|::selection/;
 
 const isPrint = (node) =>
   node !== undefined && (/\bprint\b/.test(node.params ?? '') || isPrint(node.parent));
 
-/** The language whose headings have a font of their own. */
+/** The language whose headings have their own font. */
 const DISPLAY_LANGUAGE = 'en';
 
-/** What a page in this language shows only later, or on paper. */
+/** Whether a selector applies in this language only later, or on paper. */
 function isLater(selector, rule, language) {
   const spoken = /^[^(]*:lang\(["']?(\w+)/.exec(selector)?.[1];
   return (
@@ -51,7 +51,7 @@ function isLater(selector, rule, language) {
   );
 }
 
-/** Leaves the selectors that fit, and no rule without one. */
+/** Keeps the matching selectors, and removes rules without any. */
 function keepSelectors(sheet, fits) {
   sheet.walkRules((rule) => {
     if (isAnimation(rule.parent)) return;
@@ -69,7 +69,7 @@ function keepUsedAnimations(sheet) {
   });
 }
 
-/** What a brand sets for itself, the theme's own value need not say as well. */
+/** Removes values of the theme that a brand overrides. */
 function dropOverridden(sheet, brand) {
   const themes = [];
   sheet.walkRules((rule) => void (isTheme(rule) && themes.push(rule)));
@@ -82,8 +82,8 @@ function dropOverridden(sheet, brand) {
 }
 
 /**
- * Leaves out the theme's variables that nothing here reads, directly or through another one, and those of
- * `known`. Drawings in `html` name them too. Gives the names of those left.
+ * Removes the theme's variables that nothing here reads, directly or through another one, and those in `known`.
+ * Drawings in `html` use them too. Returns the names of the remaining ones.
  */
 function keepReadVariables(sheet, html, known = new Set()) {
   const needed = new Set();
@@ -112,13 +112,13 @@ function dropEmpty(sheet) {
 }
 
 const written = (sheet) => {
-  // Twice: a rule that lost its last declaration may leave an empty @media behind.
+  // Twice: removing a rule's last declaration may leave an empty @media behind.
   dropEmpty(sheet);
   dropEmpty(sheet);
   return sheet.toString().replace(/\n\s*/g, '');
 };
 
-/** No vowels: a short name is no word, and none that a blocker of advertisements hides. */
+/** No vowels: a short name is never a word, nor a name that ad blockers hide. */
 const FIRST = 'bcdfghjklmnpqrstvwxzBCDFGHJKLMNPQRSTVWXZ';
 const NEXT = `${FIRST}0123456789`;
 
@@ -128,7 +128,7 @@ const shortName = (at) =>
     : shortName(Math.floor((at - FIRST.length) / NEXT.length)) +
       NEXT[(at - FIRST.length) % NEXT.length];
 
-/** Gives the classes of a page short names, those first that come first in its styles. */
+/** Gives a page's classes short names, in the order of its styles. */
 function shortened(html, sheets) {
   const names = new Map();
   for (const sheet of sheets)
@@ -146,7 +146,7 @@ function shortened(html, sheets) {
   });
 }
 
-/** The styles without those that none of the pages uses. */
+/** Returns the styles without those that none of the pages uses. */
 export function cssOf(css, htmls) {
   const sheet = postcss.parse(css);
   const classes = classesIn([...new Set(htmls)].join(''));
@@ -154,7 +154,7 @@ export function cssOf(css, htmls) {
   return sheet.toString();
 }
 
-/** The styles as they come and as a brand has them, kept from one page to the next. */
+/** The parsed styles, and those of each brand, cached between pages. */
 let parsed = { css: null, brands: new Map() };
 
 function sheetOf(css, brand) {
@@ -172,10 +172,10 @@ function sheetOf(css, brand) {
 }
 
 /**
- * A drawn page with the styles it uses, and no others: `now` for its first paint, `later` for what a person
- * does to it, another language and paper. Its classes have short names; views that take it over give
- * what they change its whole name, and bring the stylesheet of all. A page that links with secrets lead to names its
- * font later: with one of inline styles Chromium sends the page's whole address, whatever the referrer policy.
+ * Returns a prerendered page with only the styles it uses: `now` for its first paint, `later` for interactions, another
+ * language and paper. Its classes have short names; hydrating views restore full names where they change an element,
+ * and load the complete stylesheet. A page opened by links with secrets declares its font later: for a font of inline
+ * styles, Chromium sends the page's full address, whatever the referrer policy.
  */
 export function pageCss(css, html, { brand, language, isLinked = false }) {
   const now = sheetOf(css, brand);
@@ -188,7 +188,7 @@ export function pageCss(css, html, { brand, language, isLinked = false }) {
   const later = now.clone();
   keepSelectors(now, (selector, rule) => !isLater(selector, rule, language));
   keepSelectors(later, (selector, rule) => isTheme(rule) || isLater(selector, rule, language));
-  // The display font has Latin letters; Chinese keeps the system's.
+  // The display font has Latin letters; Chinese uses the system's.
   const fontless = language === DISPLAY_LANGUAGE ? [isLinked ? now : later] : [now, later];
   for (const sheet of fontless) sheet.walkAtRules('font-face', (rule) => void rule.remove());
   const known = keepReadVariables(now, html);

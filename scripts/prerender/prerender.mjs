@@ -15,7 +15,7 @@ const writerOf = (quick) => (file, text) => {
   writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
 };
 
-/** The icon of a brand, inlined so that its pages need not request it. */
+/** Embeds a brand's icon in its page, which saves a request. */
 function iconOf(dist, brand) {
   const drawing = readFileSync(join(dist, '../public/brands', brand, 'favicon.svg'), 'utf8');
   const text = drawing.replace(/\s*\n\s*/g, '').replaceAll('"', "'");
@@ -23,7 +23,7 @@ function iconOf(dist, brand) {
   return `<link rel="icon" href="data:image/svg+xml,${written}">`;
 }
 
-/** What composing needs of the build. Pages at the paths of `framed` stay empty: they render or redirect themselves. */
+/** The build's parts that composing needs. Pages at the paths of `framed` stay empty: they render or redirect themselves. */
 function kitOf(dist, brands, framed) {
   const files = JSON.parse(readFileSync(join(dist, 'files.json'), 'utf8'));
   const source = readFileSync(new URL('earlyScript.js', import.meta.url), 'utf8');
@@ -37,7 +37,7 @@ function kitOf(dist, brands, framed) {
   };
 }
 
-/** Writes all rendered pages, and with them what a deployment needs to render them again (`prerender/`). */
+/** Writes all rendered pages, and the renderer for deployments with their own configuration (`prerender/`). */
 export function writePages({ dist, bundle, site, rendered, framed, quick }) {
   const write = writerOf(quick);
   const { BRANDS, LANGUAGES, PAGES, originOf } = site.portal;

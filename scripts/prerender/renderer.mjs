@@ -7,7 +7,7 @@ import { moduleOf } from '../assets/module.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Drawings and legal texts become modules, as in the build of the pages. */
+/** Drawings and legal texts become modules, as in the webpack build. */
 const files = {
   name: 'files',
   setup({ onLoad }) {
@@ -18,7 +18,7 @@ const files = {
   },
 };
 
-/** As in the build of the pages, their own table of design tokens and not Fluent's. */
+/** As in the webpack build, the project's own table of design tokens replaces Fluent's. */
 const tokens = {
   name: 'tokens',
   setup({ onResolve }) {
@@ -31,8 +31,8 @@ const tokens = {
 };
 
 /**
- * Writes the bundle, and answers where. Griffel names the same classes when they are asked for as in the build of the
- * pages, and writes no styles where there is no document.
+ * Writes the bundle and returns its path. Griffel creates the same class names if they are requested in the order of
+ * the webpack build, and writes no styles without a document.
  */
 export async function bundleRenderer() {
   const outfile = join(ROOT, '.cache/prerender/site.cjs');

@@ -1,6 +1,6 @@
 /**
  * The entry of the bundle that renders and composes the pages (./renderer.mjs). The build uses it, and so does a deployment
- * whose configuration changes what pages show: as a worker thread it renders them once more, from the kit beside it.
+ * whose configuration changes what pages show: it runs as a worker thread there, with the kit in the same folder.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -11,14 +11,14 @@ interface Search {
   probe: string;
   log: ActionLog;
   expectation: Expectation;
-  /** A revision at which it held; null to look for one. */
+  /** A revision at which the expectation held; null to search for one. */
   good: string | null;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 const PROBE = '.replay-probe.mts';
 
-/** How far back a revision is looked for at which the expectation held, in commits. */
+/** How many commits back to search for a revision at which the expectation held. */
 const FARTHEST = 4_096;
 
 function git(cwd: string, ...given: string[]): string {
@@ -40,7 +40,7 @@ const probeCommand = ({ expectation: { path, wanted, step } }: Search, log: stri
   String(step ?? ''),
 ];
 
-/** The newest of some ancestors, each twice as far as the one before, at which it held; null where none is. */
+/** Searches ancestors in doubling distances; returns the newest at which the expectation held, or null. */
 function findGood(tree: string, head: string, holds: (revision: string) => boolean): string | null {
   const revisions = git(tree, 'rev-list', '--first-parent', head).split('\n');
   for (let back = 1; back < Math.min(revisions.length * 2, FARTHEST); back *= 2) {
@@ -50,34 +50,40 @@ function findGood(tree: string, head: string, holds: (revision: string) => boole
   return null;
 }
 
-function search(tree: string, logFile: string, wish: Search): string {
-  const probe = probeCommand(wish, logFile);
+function search(tree: string, logFile: string, options: Search): string {
+  const probe = probeCommand(options, logFile);
   const head = git(tree, 'rev-parse', 'HEAD');
   const holds = (revision: string): boolean => {
     git(tree, 'checkout', '--quiet', '--detach', revision);
     return spawnSync(process.execPath, probe, { cwd: tree }).status === 0;
   };
-  // Before another commit is the HEAD that a name may be relative to.
-  const named = wish.good === null ? null : git(tree, 'rev-parse', '--verify', wish.good);
+  // Before another commit is checked out, since a name may be relative to HEAD.
+  const named = options.good === null ? null : git(tree, 'rev-parse', '--verify', options.good);
   if (holds(head))
-    throw new LogFileError('It holds at the last commit: what breaks it is not committed yet.');
+    throw new LogFileError(
+      'The expectation holds at the last commit: the cause is not committed yet.',
+    );
   if (named !== null && !holds(named))
-    throw new LogFileError(`It does not hold at ${wish.good} either. Name an earlier revision.`);
+    throw new LogFileError(
+      `The expectation does not hold at ${options.good} either. Name an earlier revision.`,
+    );
   const good = named ?? findGood(tree, head, holds);
   if (good === null)
-    throw new LogFileError('No earlier commit was found at which it holds. Name one with --good.');
+    throw new LogFileError(
+      'The expectation holds at no earlier commit that was checked. Name one with --good.',
+    );
   git(tree, 'bisect', 'start', head, good);
   git(tree, 'bisect', 'run', process.execPath, ...probe);
   return git(tree, 'log', '-1', '--format=%h %s (%an, %as)', 'refs/bisect/bad');
 }
 
 /**
- * Finds the commit since which an expectation of a log does not hold, in a worktree of its own. Of a commit it needs
- * `rootReducer` of src/appStore alone; one without is passed over. Says which it is; true when it was found.
- * @throws {LogFileError} when there is none.
+ * Finds the commit that broke an expectation of a log, in a separate worktree. A commit only needs `rootReducer` of
+ * src/appStore; one without it is skipped. Prints the commit; returns whether it was found.
+ * @throws {LogFileError} if no revision met the expectation
  */
-export function bisect(wish: Search): boolean {
-  const { root, probe, log, say } = wish;
+export function bisect(options: Search): boolean {
+  const { root, probe, log, print } = options;
   const folder = mkdtempSync(join(tmpdir(), 'replay-bisect-'));
   const tree = join(folder, 'tree');
   const logFile = join(folder, 'log.json');
@@ -87,7 +93,7 @@ export function bisect(wish: Search): boolean {
     copyFileSync(probe, join(tree, PROBE));
     const { actions, preloadedState } = log;
     writeFileSync(logFile, JSON.stringify({ actions, preloadedState }));
-    say(`Broken by ${search(tree, logFile, wish)}.`);
+    print(`Broken by ${search(tree, logFile, options)}.`);
     return true;
   } finally {
     spawnSync('git', ['worktree', 'remove', '--force', tree], { cwd: root });

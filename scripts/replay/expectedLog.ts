@@ -7,8 +7,8 @@ import { createLogRedactor } from '../../src/recorder/privacy/portalRedactor';
 import { isRecord } from '../../src/rules/json';
 
 /**
- * A log with what is expected of it, as the file of a test: its actions up to that step. What another tool wrote
- * is redacted before; a redacted log stays as it is.
+ * Returns a log with its expectation as a test file: its actions up to that step. Another tool's log is redacted first;
+ * a redacted log stays as it is.
  */
 export function expectedLog(log: ActionLog, expectation: Expectation): string {
   const redact = createLogRedactor();
@@ -23,10 +23,10 @@ export function expectedLog(log: ActionLog, expectation: Expectation): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** @throws {LogFileError} for a file of another kind. */
+/** @throws {LogFileError} for a file of another kind */
 export function readExpectedLog(text: string): { log: ActionLog; expectation: Expectation } {
   const file: unknown = JSON.parse(text);
   if (!isRecord(file) || typeof file['expected'] !== 'string')
-    throw new LogFileError('The file does not say what is expected.');
+    throw new LogFileError('The file contains no expectation.');
   return { log: readLog(text), expectation: readExpectation(file['expected']) };
 }

@@ -1,13 +1,13 @@
 /**
- * Runs inside another commit (see bisect.ts): replays a log on that commit's machines and tells by its exit code whether
- * it ends as expected: 0 yes, 1 no, 125 cannot tell, as `git bisect run` has it.
+ * Runs inside another commit (see bisect.ts): replays a log on that commit's machines. Exit codes as for `git bisect
+ * run`: 0 ends as expected, 1 does not, 125 cannot be decided.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const [file = '', path = '', wanted = '', step = ''] = process.argv.slice(2);
 
-/** A state value in a line, as an expectation names it. */
+/** Returns a state value as one line, in the form that an expectation uses. */
 function valueText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';

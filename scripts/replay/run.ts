@@ -15,7 +15,7 @@ import { isRecord } from '../../src/rules/json';
 import { bisect } from './bisect';
 import { expectedLog } from './expectedLog';
 
-/** What the exit code of a replay says. */
+/** Exit codes of a replay. */
 export const EXIT = { alike: 0, different: 1, unusable: 2, nothingCompared: 3 } as const;
 
 type Exit = (typeof EXIT)[keyof typeof EXIT];
@@ -27,10 +27,10 @@ const USAGE = `Usage: npm run replay -- <log.json> [options]
 
 const TEST_NAME = /^[\w-]{1,80}$/;
 
-/** Golden logs must replay equal (test/logs/logs.test.ts), expected ones as they say (test/logs/expected.test.ts). */
+/** Golden logs must replay equal (test/logs/logs.test.ts), expected ones as stated (test/logs/expected.test.ts). */
 const FOLDERS = { golden: 'test/logs/golden', expected: 'test/logs/expected' } as const;
 
-interface Wish {
+interface ReplayRequest {
   file: string;
   expectation: Expectation | null;
   /** The name of the test; null for none. */
@@ -45,7 +45,7 @@ const nameFor = (file: string, expectation: Expectation | null): string =>
     '-',
   );
 
-function readWish(given: readonly string[]): Wish {
+function readRequest(given: readonly string[]): ReplayRequest {
   const { values, positionals } = parseArgs({
     args: [...given],
     allowPositionals: true,
@@ -64,7 +64,7 @@ function readWish(given: readonly string[]): Wish {
   if (values.bisect && !expectation) throw new LogFileError('--bisect needs --expect.');
   const test = makesTest ? (name ?? nameFor(file, expectation)) : null;
   if (test !== null && !TEST_NAME.test(test))
-    throw new LogFileError(`"${test}" is no name for a test: letters, digits, - and _ only.`);
+    throw new LogFileError(`"${test}" is not a test name: use letters, digits, - and _ only.`);
   return {
     file,
     expectation,
@@ -76,16 +76,16 @@ function readWish(given: readonly string[]): Wish {
 
 export interface ReplayCommand {
   root: string;
-  /** The file of probe.mts, which runs inside other commits. */
+  /** The path of probe.mts, which runs inside other commits. */
   probe: string;
-  /** Hears of each line. */
-  say: (line: string) => void;
+  /** Receives each line of output. */
+  print: (line: string) => void;
 }
 
 function keep(root: string, folder: string, name: string, text: string): string {
   const file = join(folder, `${name}.json`);
   if (existsSync(join(root, file)))
-    throw new LogFileError(`${file} is there already. Choose another name.`);
+    throw new LogFileError(`${file} already exists. Choose another name.`);
   mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, file), text);
   return file;
@@ -93,88 +93,91 @@ function keep(root: string, folder: string, name: string, text: string): string 
 
 async function runExpectation(
   log: ActionLog,
-  wish: Wish,
-  { root, probe, say }: ReplayCommand,
+  request: ReplayRequest,
+  { root, probe, print }: ReplayCommand,
 ): Promise<Exit> {
-  const { expectation, test, bisects, good } = wish;
+  const { expectation, test, bisects, good } = request;
   if (!expectation) return EXIT.unusable;
   const { holds, text } = checkExpectation(log, expectation);
   if (test !== null) {
     const file = keep(root, FOLDERS.expected, test, expectedLog(log, expectation));
-    say(
-      `Kept as ${file}: ${holds ? 'green here; look that it is red without the fix.' : 'red until it holds.'}`,
+    print(
+      `Saved as ${file}: ${holds ? 'passes here; check that it fails without the fix.' : 'fails until the expectation holds.'}`,
     );
   }
-  say(text);
+  print(text);
   if (!bisects) return holds ? EXIT.alike : EXIT.different;
-  if (holds) throw new LogFileError('It holds on the present code: there is nothing to look for.');
-  return bisect({ root, probe, log, expectation, good, say }) ? EXIT.different : EXIT.unusable;
+  if (holds)
+    throw new LogFileError(
+      'The expectation holds on the current code: there is nothing to bisect.',
+    );
+  return bisect({ root, probe, log, expectation, good, print }) ? EXIT.different : EXIT.unusable;
 }
 
-/** Replays one page of a log, and says what came of it. */
-async function comparePage(log: ActionLog, say: (line: string) => void): Promise<Exit> {
+/** Replays one page of a log and prints the result. */
+async function comparePage(log: ActionLog, print: (line: string) => void): Promise<Exit> {
   const changed = changedMachines(log.facts?.machines ?? {}, await machineHashes());
   if (changed.length > 0)
-    say(`Changed since the log was written: ${changed.join(', ')}. It may end differently.`);
+    print(`Changed since the log was written: ${changed.join(', ')}. It may end differently.`);
   for (const { step, text: error } of log.facts?.failed ?? [])
-    say(`Step ${step + 1} threw when it was recorded: ${error}`);
+    print(`Step ${step + 1} threw when it was recorded: ${error}`);
   const { difference } = await replay(log);
   if (difference) {
-    say(differenceText(difference));
+    print(differenceText(difference));
     return EXIT.different;
   }
   if (!tellsStates(log)) {
-    say(`Replayed ${log.actions.length} actions. The log tells no states to compare with.`);
+    print(`Replayed ${log.actions.length} actions. The log contains no states to compare with.`);
     return EXIT.nothingCompared;
   }
-  say(
+  print(
     `${changed.length > 0 ? 'The same states' : 'Byte-equal'} after ${log.actions.length} actions.`,
   );
   return EXIT.alike;
 }
 
-/** Why a log cannot be kept as a golden one, by what a comparison came to. */
+/** Why a log cannot be saved as a golden one, by the exit code of the comparison. */
 const NO_GOLDEN: Readonly<Partial<Record<Exit, string>>> = {
   [EXIT.different]:
-    'A log that replays differently is no golden log. Say with --expect what should be.',
+    'A log that replays differently cannot be a golden log. State the expected outcome with --expect.',
   [EXIT.nothingCompared]:
-    'A log without states proves nothing as a test. Say with --expect what should be.',
+    'A log without states proves nothing as a test. State the expected outcome with --expect.',
 };
 
 async function runComparison(
   log: ActionLog,
-  wish: Wish,
+  request: ReplayRequest,
   text: string,
-  { root, say }: ReplayCommand,
+  { root, print }: ReplayCommand,
 ): Promise<Exit> {
   const pages = pagesOf(log);
   const exits: Exit[] = [];
   for (const [at, page] of pages.entries()) {
     const path = page.facts?.routes[0]?.path ?? 'a page';
     const before = pages.length > 1 ? `Page ${at + 1} of ${pages.length}, ${path}: ` : '';
-    exits.push(await comparePage(page, (line) => say(before + line)));
+    exits.push(await comparePage(page, (line) => print(before + line)));
   }
   const worst = [EXIT.different, EXIT.nothingCompared].find((exit) => exits.includes(exit));
   const exit = worst ?? EXIT.alike;
-  if (wish.test === null) return exit;
+  if (request.test === null) return exit;
   const refusal = NO_GOLDEN[exit];
   if (refusal !== undefined) throw new LogFileError(refusal);
-  say(`Kept as ${keep(root, FOLDERS.golden, wish.test, text)}.`);
+  print(`Saved as ${keep(root, FOLDERS.golden, request.test, text)}.`);
   return exit;
 }
 
-/** Why a file cannot be read, by the code that Node gives its error. */
+/** Why a file cannot be read, by Node's error code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file',
-  ENOTDIR: 'There is no such file',
+  ENOENT: 'The file does not exist',
+  ENOTDIR: 'The file does not exist',
   EISDIR: 'This is a folder, not a log',
-  EACCES: 'You may not read this file',
+  EACCES: 'You do not have permission to read this file',
 };
 
 function readText(file: string): string {
   try {
     if (statSync(file).size > constants.MAX_STRING_LENGTH)
-      throw new LogFileError(`The file is too large to be read: ${file}`);
+      throw new LogFileError(`The file is too large: ${file}`);
     return logText(readFileSync(file));
   } catch (error) {
     const problem = UNREADABLE[String(isRecord(error) ? error['code'] : '')];
@@ -185,24 +188,24 @@ function readText(file: string): string {
 function readGiven(file: string): { log: ActionLog; text: string } {
   const text = readText(file);
   const log = readLog(text);
-  if (log.actions.length === 0) throw new LogFileError('The log holds no action.');
+  if (log.actions.length === 0) throw new LogFileError('The log contains no action.');
   return { log, text };
 }
 
-/** Replays a log as the command line asks; gives the exit code, and says why in words. */
+/** Replays a log as the command line requests; prints the result and returns the exit code. */
 export async function runReplay(given: readonly string[], command: ReplayCommand): Promise<Exit> {
   if (given.includes('--help')) {
-    command.say(USAGE);
+    command.print(USAGE);
     return EXIT.alike;
   }
   try {
-    const wish = readWish(given);
-    const { log, text } = readGiven(wish.file);
-    return wish.expectation
-      ? await runExpectation(log, wish, command)
-      : await runComparison(log, wish, text, command);
+    const request = readRequest(given);
+    const { log, text } = readGiven(request.file);
+    return request.expectation
+      ? await runExpectation(log, request, command)
+      : await runComparison(log, request, text, command);
   } catch (error) {
-    command.say(error instanceof Error ? error.message : String(error));
+    command.print(error instanceof Error ? error.message : String(error));
     return EXIT.unusable;
   }
 }

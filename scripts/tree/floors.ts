@@ -13,7 +13,7 @@ function dynamicImport(node: Node): string | null {
   const imports = isNode(callee) && callee['type'] === 'Import';
   const first: unknown = Array.isArray(given) ? given[0] : null;
   if (!imports || !isNode(first)) return null;
-  // An address that is worked out cannot be judged: it is an import of anything.
+  // A computed address may import anything.
   return literal(first['expression']) ?? '*';
 }
 
@@ -32,10 +32,7 @@ function importOf(node: Node): string | null {
   }
 }
 
-/**
- * What a source text imports, as written: static, `import type`, `export from`, dynamic and in a type. An import of
- * an address that is worked out is `*`.
- */
+/** Returns the imports of a source text, including dynamic ones and types. A computed address is `*`. */
 export function readImports(source: string, tsx = false): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {
@@ -50,13 +47,13 @@ export function readImports(source: string, tsx = false): string[] {
   return found;
 }
 
-/** A folder of the house (with a slash at its end) or one file, and the guarded packages it may import. */
+/** A folder of the house (with a trailing slash) or one file, and the guarded packages it may import. */
 interface Room {
   readonly place: string;
   readonly packages: readonly string[];
 }
 
-/** Packages that only the rooms naming them may import. */
+/** Packages that only the rooms listing them may import. */
 export const GUARDED: readonly string[] = [
   'xstate',
   '@xstate/react',
@@ -77,8 +74,8 @@ const SAGAS = ['redux-saga', 'typed-redux-saga'];
 const VIEWS = ['react', 'react-dom', 'react-redux'];
 
 /**
- * The rooms, the lowest floor first. A file imports from its own room and from floors below, types too. Rooms on
- * one floor do not know each other. The first place that fits a file is its room.
+ * The rooms, lowest floor first. A file imports from its own room and from floors below, types included. Rooms on one
+ * floor do not import each other. A file belongs to the first place that matches.
  */
 export const FLOORS: readonly (readonly Room[])[] = [
   [room('src/kit/', 'xstate', '@reduxjs/toolkit', ...SAGAS), room('src/rules/')],
@@ -104,7 +101,7 @@ export const FLOORS: readonly (readonly Room[])[] = [
   [room('src/main.ts')],
 ];
 
-/** The platform stands apart: of the portal it knows the rules that both keep. */
+/** The platform is separate: of the portal it imports only the shared rules. */
 const APART: readonly { readonly place: string; readonly may: readonly string[] }[] = [
   { place: 'server/', may: ['server/', 'src/rules/'] },
   { place: 'deploy/', may: ['deploy/', 'server/', 'src/rules/'] },
@@ -123,7 +120,7 @@ const ROOMS: readonly Place[] = FLOORS.flatMap((rooms, floor) =>
 
 const roomOf = (file: string): Place | undefined => ROOMS.find(({ place }) => isIn(file, place));
 
-/** The file that a relative specifier names, of those there are; null for none of them. */
+/** Resolves a relative specifier to an existing file; null if there is none. */
 export function resolveImport(
   file: string,
   specifier: string,
@@ -140,10 +137,10 @@ const packageName = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Why a file of one place may not import from another of the tree; null when it may. */
+/** Why a file of one place may not import another file; null if it may. */
 function refusal(file: string, target: string): string | null {
   const apart = APART.find(({ place }) => isIn(file, place));
-  if (apart) return apart.may.some((place) => isIn(target, place)) ? null : 'is apart from it';
+  if (apart) return apart.may.some((place) => isIn(target, place)) ? null : 'is separate from it';
   const from = roomOf(file);
   const to = roomOf(target);
   if (!from) return 'has no room: add its folder to scripts/tree/floors.ts';
@@ -152,7 +149,7 @@ function refusal(file: string, target: string): string | null {
   return to.floor > from.floor ? 'is below it' : 'is on the same floor';
 }
 
-/** What is wrong with the imports of one file, in words; empty when nothing is. */
+/** Returns the problems of a file's imports; empty if there are none. */
 export function forbiddenImports(
   file: string,
   source: string,
@@ -189,10 +186,10 @@ export const importGraph = (
   );
 };
 
-/** What each file imports of the others, by path. */
+/** The imports of each file, by path. */
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** The groups of files that import each other in a circle, each in the order of its paths (Tarjan). */
+/** Returns the groups of files that import each other in a circle, each sorted by path (Tarjan). */
 export function circlesIn(graph: ImportGraph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -1,4 +1,6 @@
-/** The last part of `npm run check:tree`: prints the measures of the tree, and fails where imports run up or in circles. */
+/**
+ * The last part of `npm run check:tree`: prints the measures of the tree, and fails if imports run up or in circles.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { placesToTouch } from '../new/templates';
@@ -27,14 +29,14 @@ const paths = new Set(house.map(({ path }) => path));
 const upward = house.flatMap(({ path, text }) => forbiddenImports(path, text, paths));
 const circles = circlesIn(importGraph(house));
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-say(`source files ${sources.length}, lines ${linesOf(sources)}`);
-say(`test files ${tests.length}, lines ${linesOf(tests)}`);
-say(`imports that run up ${upward.length}, circles ${circles.length}`);
-for (const each of upward) say(`  ${each}`);
-for (const each of circles) say(`  ${each.join(' -> ')}`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+print(`source files ${sources.length}, lines ${linesOf(sources)}`);
+print(`test files ${tests.length}, lines ${linesOf(tests)}`);
+print(`imports that run up ${upward.length}, circles ${circles.length}`);
+for (const each of upward) print(`  ${each}`);
+for (const each of circles) print(`  ${each.join(' -> ')}`);
 
-/** The files of each walk in the document of the architecture: a heading, and the files named below it. */
+/** The files of each walkthrough in docs/architecture.md: a heading, and the files listed below it. */
 const walks = readFileSync('docs/architecture.md', 'utf8')
   .split('## Three walks')[1]
   ?.split('## Measures')[0]
@@ -42,9 +44,9 @@ const walks = readFileSync('docs/architecture.md', 'utf8')
   .slice(1);
 for (const walk of walks ?? []) {
   const files = new Set(walk.match(/(?<=`)(?:machines|sagas|src)\/[\w/.]+\.tsx?(?=`)/g));
-  say(`${walk.slice(0, walk.indexOf('\n'))}: files ${files.size}`);
+  print(`${walk.slice(0, walk.indexOf('\n'))}: files ${files.size}`);
 }
 
 const { changed, written } = placesToTouch('page');
-say(`a new machine with a page: files changed ${changed}, new ${written}`);
+print(`a new machine with a page: files changed ${changed}, new ${written}`);
 process.exitCode = upward.length + circles.length > 0 ? 1 : 0;

@@ -2,7 +2,7 @@ import type { StoreAction } from '../kit/action';
 import type { FormerNames } from '../kit/replay/application';
 import { isRecord } from '../rules/json';
 
-/** What machines were called in logs of version 1. */
+/** Former names of machines, as in logs of version 1. */
 const FORMER_NAMES: Readonly<Record<string, string>> = {
   login: 'signIn',
   loginType: 'signInType',
@@ -19,13 +19,13 @@ const TIMER = new RegExp(`(?<=^xstate\\.after\\.\\w+\\.)(${FORMER})(?=\\.)`);
 
 const own = (former: string): string => FORMER_NAMES[former] ?? former;
 
-/** Renames the keys of a record; anything else stays as it is. */
+/** Renames the keys of a record; returns anything else unchanged. */
 const withOwnNames = (record: unknown): unknown =>
   isRecord(record)
     ? Object.fromEntries(Object.entries(record).map(([name, value]) => [own(name), value]))
     : record;
 
-/** The state as the hash of a log of version 1 was made of it: under former names, the machines in their order. */
+/** Returns the state as version 1 hashed it: former machine names, in their former order. */
 function asInVersion1(state: object, machines: readonly string[]): object {
   const order = [...machines, 'device', 'network', 'consent'];
   return Object.fromEntries(
@@ -48,7 +48,7 @@ function ownRequest(payload: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-/** An action of an older log, as the machines know it today. */
+/** Converts an action of an older log to today's names. */
 function ownAction(action: StoreAction): StoreAction {
   const { type, payload } = action;
   if (/^(effect|timer)\//.test(type) && isRecord(payload))
@@ -61,7 +61,7 @@ function ownAction(action: StoreAction): StoreAction {
   return EVENT.test(type) ? { ...action, type: type.replace(EVENT, own) } : action;
 }
 
-/** How logs of before the machines were renamed are read. */
+/** Converts logs from before the machines were renamed. */
 export const formerNames: FormerNames = {
   action: ownAction,
   record: withOwnNames,

@@ -1,6 +1,6 @@
 import { createTabStore, type TabStore } from '../browser/tabStorage';
 
-/** Who is to see the machines of this page. */
+/** Which inspector receives the machines of this page. */
 export type InspectMode = 'no' | 'local' | 'hosted';
 
 const KEY = 'portal.inspect';
@@ -13,17 +13,17 @@ const remembered = (storage: TabStore): InspectMode => {
 };
 
 /**
- * What the query asks for: `?inspect` the local inspector, `?inspect=stately` the hosted one,
- * `?inspect=off` none. It holds for this tab, since signing in leaves the page on its way. `isNew` tells
- * that this very address asked.
+ * Reads the inspector from the query: `?inspect` for the local one, `?inspect=stately` for the hosted one,
+ * `?inspect=off` for none. Stored for the tab, since signing in changes the address. `isNew` is true if this address
+ * named it.
  */
 export function inspectMode(
   search: string,
   storage: TabStore = createTabStore(),
-): { wish: InspectMode; isNew: boolean } {
-  const asked = new URLSearchParams(search).get('inspect');
-  if (asked === null) return { wish: remembered(storage), isNew: false };
-  const wish = asked === 'off' ? 'no' : asked === 'stately' ? 'hosted' : 'local';
-  storage.write(KEY, wish);
-  return { wish, isNew: true };
+): { mode: InspectMode; isNew: boolean } {
+  const requested = new URLSearchParams(search).get('inspect');
+  if (requested === null) return { mode: remembered(storage), isNew: false };
+  const mode = requested === 'off' ? 'no' : requested === 'stately' ? 'hosted' : 'local';
+  storage.write(KEY, mode);
+  return { mode, isNew: true };
 }

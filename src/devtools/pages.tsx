@@ -10,7 +10,7 @@ const PlayerPage = lazy(() => import('./player/playerPage'));
 
 const TITLES = { inspector: 'Inspector', player: 'Player' } as const;
 
-/** Draws a page of the workbench in the place of the portal. */
+/** Renders a page of the workbench instead of the portal. */
 export function showPage(root: HTMLElement, page: keyof typeof TITLES, config: PortalConfig): void {
   showStoredTheme();
   document.documentElement.dataset['brand'] = config.brand.id;

@@ -27,7 +27,7 @@ const PORTAL: Application<AppState> = {
   formerNames,
 };
 
-/** The kit's functions for logs, with the portal put in. */
+/** The kit's functions for logs, applied to the portal. */
 export const readLog = (text: string): ActionLog => reading.readLog(PORTAL, text);
 export const initialStateOf = (log: Pick<ActionLog, 'preloadedState'>): AppState =>
   states.initialStateOf(PORTAL, log);

@@ -2,7 +2,7 @@ import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { isRecord } from '../rules/json';
 import type { StoreAction } from '../kit/action';
 
-/** An action's type with what a machine asked for: `effect/requested signIn.submit`. */
+/** Returns an action's type with the requested effect: `effect/requested signIn.submit`. */
 export function readableType({ type, payload }: StoreAction): string {
   if (!isRecord(payload)) return type;
   const { effect, machine, id } = payload;
@@ -12,7 +12,7 @@ export function readableType({ type, payload }: StoreAction): string {
   return type;
 }
 
-/** How Redux DevTools shows the portal's store: which effect was asked for stands in the action's name. */
+/** Options for Redux DevTools: the action's name includes the requested effect. */
 export const REDUX_DEV_TOOLS: DevToolsEnhancerOptions = {
   name: 'Portal',
   maxAge: 1_000,

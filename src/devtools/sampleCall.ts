@@ -1,9 +1,9 @@
 import { SAMPLE_CALLS, SAMPLE_PARAMETER } from '../rules/sampleCalls';
 
-/** Makes the sample call that the address names, so that a person sees what the page makes of its answer. */
+/** Sends the sample request that the address names, to show how the page handles its response. */
 export function makeSampleCall(search: string): void {
   const wanted = new URLSearchParams(search).get(SAMPLE_PARAMETER);
   const path = Object.values(SAMPLE_CALLS).find((each) => each === wanted);
-  // Whoever looks sees the notice; there is nothing else to do about it.
+  // The page already shows a notice for the failure.
   if (path !== undefined) window.portal?.platform.request({ path }).catch(() => undefined);
 }

@@ -21,23 +21,23 @@ import { makeSampleCall } from './sampleCall';
 import './workbench.css';
 import { PAGES_CHANNEL, WORKBENCH_KEYS } from './workbenchKeys';
 
-/** What the workbench adds to a portal that starts. */
+/** What the workbench adds to a starting portal. */
 export interface StartTools {
   store: Pick<AppStoreOptions, 'middleware' | 'reduxDevTools'>;
-  /** The network as the recorder watches it; undefined where nothing is recorded. */
+  /** Wraps the network for the recorder; undefined if nothing is recorded. */
   watch: ((http: Http) => Http) | undefined;
-  /** Stands in the header's account area. */
+  /** Shown in the header's account area. */
   header: ReactNode;
-  /** Whether the header is wanted at once: its link opens an inspector whose window the browser kept shut. */
+  /** Whether the header is needed at once: its link opens an inspector whose window was blocked. */
   inspected: boolean;
-  /** To be called with the store as soon as it stands. */
+  /** To be called with the store as soon as it is created. */
   attach: (store: AppStore) => void;
 }
 
 const PAGES = /^\/workbench\/(inspector|player)\/?$/;
 const INSPECTOR = '/workbench/inspector';
 
-/** What one page load recorded up to now, and the pages before it and in other tabs. */
+/** Returns the recording of this page load, and of pages before it and in other tabs. */
 function createSessionPages(recorder: Recorder, store: () => AppStore | null) {
   const storage = createTabStore();
   const page = pageDetails(storage, WORKBENCH_KEYS.tab);
@@ -45,7 +45,7 @@ function createSessionPages(recorder: Recorder, store: () => AppStore | null) {
   const current = (): RecordedPage => ({
     build: buildName(),
     recording: { ...recorder.recording(), page: page() },
-    // With what has not joined yet, as a replay has it from the start.
+    // Includes parts that have not joined the store yet, since a replay has them from the start.
     state: rootReducer(store()?.getState(), { type: 'log/saved' }),
   });
   const before = () => pages.before(page().id);
@@ -57,7 +57,7 @@ function createSessionPages(recorder: Recorder, store: () => AppStore | null) {
   return { current, others: async () => [...before(), ...(await others.ask())] };
 }
 
-/** How "Report a problem" makes its log, of what was recorded up to now. */
+/** Creates logs for "Report a problem" from the recording. */
 function createSaver(
   recorder: Recorder,
   { current, others }: ReturnType<typeof createSessionPages>,
@@ -79,19 +79,19 @@ function createSaver(
   };
 }
 
-/** The inspector's end in this page, in a chunk of its own; null where nobody asked for it. */
+/** Returns this page's end of the inspector, in a separate chunk; null if not requested. */
 async function inspectorSide(
-  wish: InspectMode,
+  mode: InspectMode,
   log: () => Promise<string>,
   warn: (why: string) => void,
 ): Promise<PortalSide | null> {
-  if (wish === 'no') return null;
-  if (wish === 'hosted') return (await import('./inspector/hosted')).createHostedSide(warn);
+  if (mode === 'no') return null;
+  if (mode === 'hosted') return (await import('./inspector/hosted')).createHostedSide(warn);
   const { tab } = pageDetails(createTabStore(), WORKBENCH_KEYS.tab)();
   return (await import('./inspector/portalSide')).createPortalSide({ tab, log });
 }
 
-/** Opens a page of the workbench, or begins the portal with what its environment and address allow. */
+/** Opens a page of the workbench, or starts the portal with the tools its environment and address allow. */
 export async function openWorkbench(
   root: HTMLElement,
   config: PortalConfig,
@@ -104,10 +104,10 @@ export async function openWorkbench(
     return;
   }
   const { search } = location;
-  const { wish, isNew } = inspectMode(search);
+  const { mode, isNew } = inspectMode(search);
   const warnings: string[] = [];
   const environment = config.environment.id;
-  const records = WORKBENCH[environment] === 'recording' || wish !== 'no';
+  const records = WORKBENCH[environment] === 'recording' || mode !== 'no';
   const recorder = createRecorder({
     clock: Date.now,
     reducer: rootReducer,
@@ -123,8 +123,8 @@ export async function openWorkbench(
     : null;
   const wholeLog = async () =>
     saver ? writeLog(await saver.make('', { from: 1, to: Infinity }, [])) : '';
-  const side = await inspectorSide(wish, wholeLog, (why) => void warnings.push(why));
-  if (wish === 'local' && isNew) window.open(INSPECTOR, 'portal-inspector');
+  const side = await inspectorSide(mode, wholeLog, (why) => void warnings.push(why));
+  if (mode === 'local' && isNew) window.open(INSPECTOR, 'portal-inspector');
   const middleware: Middleware[] = [
     ...(records ? [recorder.middleware] : []),
     ...(side ? [side.middleware] : []),
@@ -133,10 +133,10 @@ export async function openWorkbench(
   begin({
     store: { middleware, reduxDevTools: REDUX_DEV_TOOLS },
     watch: records ? watch : undefined,
-    inspected: wish !== 'no',
+    inspected: mode !== 'no',
     header: (
       <HeaderTools
-        inspector={wish === 'local' ? INSPECTOR : null}
+        inspector={mode === 'local' ? INSPECTOR : null}
         warnings={warnings}
         saver={saver}
       />

@@ -1,5 +1,5 @@
-/** What the workbench keeps in a tab. It is never there in production, so the cookie policy does not tell of it. */
+/** Keys that the workbench stores in a tab. Never present in production, so the cookie policy omits them. */
 export const WORKBENCH_KEYS = { tab: 'portal.tab', recorded: 'portal.recorded' } as const;
 
-/** The channel on which tabs of one origin hand over what they recorded. */
+/** The channel on which tabs of one origin exchange their recordings. */
 export const PAGES_CHANNEL = 'workbench-pages';

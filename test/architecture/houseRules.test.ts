@@ -7,7 +7,7 @@ const tests = sourceFiles('test');
 
 const lines = ({ text }: SourceFile): number => text.trimEnd().split('\n').length;
 
-/** What of the document and the window is used, none of which markup with a name or id can take the place of. */
+/** The allowed members of document and window, none of which markup with a name or id can shadow. */
 const DOCUMENT = [
   'activeElement',
   'addEventListener',
@@ -25,13 +25,13 @@ const DOCUMENT = [
 const WINDOW = ['grecaptcha', 'location', 'open', 'portal', 'print', 'scrollTo', 'trustedTypes'];
 const LOOKUP = /(?<![\w.])(document|window)(?:\.(\w+)|\[)/g;
 
-/** Lookups by a name of which it is not known that it means what it says. */
+/** Returns lookups by a name that markup might shadow. */
 const unknownLookups = (text: string): string[] =>
   [...code(text).matchAll(LOOKUP)]
     .filter(([, owner, name = '']) => !(owner === 'document' ? DOCUMENT : WINDOW).includes(name))
     .map(([found]) => found);
 
-/** The text without comments and string contents, roughly: enough to look for keywords. */
+/** Returns the text roughly without comments and string contents, to search for keywords. */
 const code = (text: string): string =>
   text
     .replaceAll(/\/\*.*?\*\//gs, '')
@@ -46,7 +46,7 @@ const UNEXPLAINED = /@ts-expect-error\s*$/m;
 const offenders = (files: SourceFile[], isOffence: (file: SourceFile) => boolean): string[] =>
   files.filter(isOffence).map(({ path }) => path);
 
-/** The generators of sagas that still wait for something in `finally`. */
+/** Returns the generators of sagas that yield in `finally`. */
 const lateGenerators = (text: string): string[] =>
   [...text.matchAll(/function\* (\w+)(.*?)^\}$/gms)]
     .filter(([, , body = '']) => /finally \{[^]*?yield/.test(body))
@@ -65,17 +65,17 @@ describe('house rules', () => {
     expect(offenders(sources, ({ text }) => NON_NULL.test(code(text)))).toEqual([]);
   });
 
-  it('silences no type error', () => {
+  it('suppresses no type error', () => {
     expect(offenders(sources, ({ text }) => SUPPRESSED.test(text))).toEqual([]);
     expect(offenders(sources, ({ text }) => UNEXPLAINED.test(text))).toEqual([]);
   });
 
-  it('ASVS 3.2.3: looks nothing up by a name that markup could take', () => {
+  it('ASVS 3.2.3: uses no lookup by a name that markup could shadow', () => {
     const client = sources.filter(({ path }) => path.startsWith('src/'));
     expect(client.flatMap(({ text }) => unknownLookups(text))).toEqual([]);
   });
 
-  it('never delegates to a generator that waits in `finally`: its caller would go on after a cancellation', () => {
+  it('never delegates to a generator that waits in `finally`: its caller would continue after a cancellation', () => {
     const sagas = sources.filter(({ path }) => path.startsWith('sagas/'));
     const late = sagas.flatMap(({ text }) => lateGenerators(text));
     expect(late.length).toBeGreaterThan(1);
@@ -83,12 +83,12 @@ describe('house rules', () => {
     expect(offenders(sagas, ({ text }) => delegated.test(text))).toEqual([]);
   });
 
-  it('takes random cases from the one place that fixes the seed', () => {
+  it('takes random cases only from the module that fixes the seed', () => {
     const users = tests.filter(({ text }) => /^import .*'fast-check'/m.test(text));
     expect(users.map(({ path }) => path)).toEqual(['test/support/properties.ts']);
   });
 
-  it('keeps the clock, chance and the browser out of machines', () => {
+  it('keeps the clock, random numbers and the browser out of machines', () => {
     const impure = /\b(?:Date|Math\.random|crypto|localStorage|document|window|fetch|setTimeout)\b/;
     const machines = sources.filter(({ path }) => path.startsWith('machines/'));
     expect(machines.length).toBeGreaterThan(4);

@@ -10,7 +10,7 @@ describe('the floors of the house', () => {
     expect(files.flatMap(({ path, text }) => forbiddenImports(path, text, paths))).toEqual([]);
   });
 
-  it('has no circle of imports, types included', () => {
+  it('has no import cycle, types included', () => {
     expect(circlesIn(importGraph(files))).toEqual([]);
   });
 });
@@ -32,24 +32,24 @@ describe('the checker of floors', () => {
     ['machines/x.ts', `import { configureStore } from '@reduxjs/toolkit';`, '@reduxjs/toolkit'],
     ['sagas/x.ts', `import { useState } from 'react';`, 'react'],
     ['server/x.ts', `import { setup } from 'xstate';`, 'xstate'],
-  ])('finds fault with %s: %s', (path, source, fault) => {
+  ])('rejects %s: %s', (path, source, fault) => {
     expect(forbiddenImports(path, source, paths).join('\n')).toContain(fault);
   });
 
-  it('says which file must not import what, and why', () => {
+  it('reports which file must not import what, and why', () => {
     expect(forbiddenImports('src/ports/x.ts', `import '../../sagas/env';`, paths)).toEqual([
       'src/ports/x.ts must not import sagas/env.ts: it is below it',
     ]);
   });
 
-  it('lets imports from below pass', () => {
+  it('allows imports from below', () => {
     const source = `import { useState } from 'react';
       import type { SignInEvent } from '../../machines/signIn/signIn';
       import { z } from './z';`;
     expect(forbiddenImports('src/views/x.tsx', source, paths)).toEqual([]);
   });
 
-  it('reads every way to import', () => {
+  it('reads every form of import', () => {
     expect(
       readImports(`
         import a from 'a'; import type { B } from 'b'; import { type C } from 'c';
@@ -58,7 +58,7 @@ describe('the checker of floors', () => {
     ).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
   });
 
-  it('finds circles, of one file too', () => {
+  it('finds cycles, also of a single file', () => {
     const graph = new Map([
       ['a', ['b', 'd']],
       ['b', ['c']],

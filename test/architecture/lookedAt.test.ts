@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 const PATHS = 'test/chromium/paths';
 
-it('what people meet of a machine is looked at along its paths in Chromium', () => {
+it('what users see of each machine is checked along its paths in Chromium', () => {
   const machines = readdirSync('test/model/machines').map((file) => basename(file, '.ts'));
   const suites = readdirSync(PATHS)
     .filter((file) => file.endsWith('.test.ts'))

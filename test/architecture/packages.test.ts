@@ -5,7 +5,7 @@ import { bundleServer, packagesOf, STARTED } from '../../scripts/serverBundle.mj
 
 const ROOT = join(__dirname, '..', '..');
 
-/** Loads the platform's TypeScript, before any of its code. */
+/** The loader of the platform's TypeScript, which runs before its code. */
 const LOADER = 'tsx';
 
 const draft = mkdtempSync(join(tmpdir(), 'portal-packages-'));
@@ -15,7 +15,7 @@ const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'ut
   dependencies: Record<string, string>;
 };
 
-it('an install without development packages has what the platform loads, and nothing else', () => {
+it('an install without development packages has exactly the packages that the platform loads', () => {
   const loaded = packagesOf(bundleServer(draft, STARTED));
   expect(loaded.length).toBeGreaterThan(10);
   expect(Object.keys(dependencies).toSorted()).toEqual([...loaded, LOADER].toSorted());

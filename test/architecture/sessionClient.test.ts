@@ -6,7 +6,7 @@ const CLIENT = 'sagas/session/sessionClient.ts';
 const files = sourceFiles('machines', 'sagas', 'src', 'bench', 'test');
 const graph = importGraph(files);
 
-/** Whatever a file imports, and what that imports. */
+/** Returns everything that a file imports, directly or indirectly. */
 function reach(file: string): Set<string> {
   const found = new Set<string>();
   const waiting = [file];
@@ -29,14 +29,14 @@ describe('C1: there is one session client', () => {
     expect(reach(file)).toContain(CLIENT);
   });
 
-  it('nobody else sends with the headers of the session', () => {
+  it("nothing else sends the session's headers", () => {
     const senders = files.filter(
       ({ path, text }) => /^(sagas|src)\//.test(path) && /\.decorate\(/.test(text),
     );
     expect(senders.map(({ path }) => path)).toEqual(['sagas/session/sendOnce.ts']);
   });
 
-  it('the one for other applications knows nothing of the portal', () => {
+  it('the client for other applications is independent of the portal', () => {
     const ofPortal =
       /^src\/(views|features|engine|forms|text|devtools)|^sagas\/(?!session|authApi|follow)/;
     expect([...reach('src/sessionClient/index.ts')].filter((path) => ofPortal.test(path))).toEqual(

@@ -5,7 +5,7 @@ import { fieldsOf } from '../../server/json';
 
 const { scripts } = fieldsOf(JSON.parse(readFileSync('package.json', 'utf8')) as unknown);
 
-/** Commands of this tree's own; those of packages answer `--help` on their own. */
+/** This project's own commands; those of packages handle `--help` themselves. */
 const OWN = Object.entries(fieldsOf(scripts)).flatMap(([name, line]) =>
   /^node (?!.*&&)/.test(String(line)) ? [[name, String(line).split(' ').slice(1)] as const] : [],
 );
@@ -13,11 +13,11 @@ const OWN = Object.entries(fieldsOf(scripts)).flatMap(([name, line]) =>
 const run = (words: readonly string[]) =>
   spawnSync(process.execPath, words, { encoding: 'utf8', timeout: 60_000 });
 
-it('the commands are found', () => {
+it('finds the commands', () => {
   expect(OWN.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'build', 'admin']));
 });
 
-it.each(OWN)('npm run %s -- --help says what it does, and does nothing', (name, words) => {
+it.each(OWN)('npm run %s -- --help prints a description and does nothing', (name, words) => {
   const { status, stdout, stderr } = run([...words, '--help']);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(new RegExp(`npm (?:run )?${name}\\b`));
@@ -25,16 +25,16 @@ it.each(OWN)('npm run %s -- --help says what it does, and does nothing', (name, 
 });
 
 it.each(['start', 'build', 'preview', 'test', 'fuzz', 'mutation'])(
-  'npm run %s refuses an option that it does not have, before it does anything',
+  'npm run %s rejects an unknown option before it does anything',
   (name) => {
     const words = OWN.find(([each]) => each === name)?.[1] ?? [];
     const { status, stdout, stderr } = run([...words, '--no-such-option']);
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('"--no-such-option" is not known here.');
+    expect(stderr).toContain('Unknown option "--no-such-option".');
   },
 );
 
-it('a comment is read without its signs', () => {
+it('reads a comment without its markers', () => {
   expect(helpOf('/**\n * One,\n * two.\n */\nrun();')).toBe('One,\ntwo.');
   expect(helpOf('/** One. */\nrun();')).toBe('One.');
 });

@@ -5,17 +5,17 @@ import { temporaryFolder } from '../server/support/temporaryFolder';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** The repository's files. */
+/** Returns the repository's files. */
 export const gitFiles = (): string[] =>
   execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** A copy of the tree to try something in, there while the suite runs. */
+/** Creates a copy of the tree for experiments, which exists while the suite runs. */
 export function copyOfTree() {
   const path = temporaryFolder();
   beforeAll(() => copyTree(ROOT, path));
   return {
     path,
-    /** Runs a command in the copy; throws what it printed where it fails. */
+    /** Runs a command in the copy; throws its output if it fails. */
     run: (command: string): string => {
       const [program = '', ...words] = command.split(' ');
       try {

@@ -7,13 +7,13 @@ const NAME = 'Ads </script> & more';
 const headFor = (name: string) =>
   headOf({
     page: { name, brand: 'adlantern', language: 'zh', canonical: '/portal/tos' },
-    drawn: { title: 'Terms', description: 'What holds between us.' },
+    rendered: { title: 'Terms', description: 'What holds between us.' },
     brand: { name: NAME, supportEmail: 'help@adlantern.example' },
     languages: LANGUAGES,
     origin: ORIGIN,
   });
 
-it('A search engine is told of each language of a page, and which one is for everybody else', () => {
+it('lists each language of a page for search engines, and the default one', () => {
   const head = headFor('terms');
   const alternates = [...head.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((found) =>
     found.slice(1),
@@ -25,14 +25,14 @@ it('A search engine is told of each language of a page, and which one is for eve
   ]);
 });
 
-it('a search engine is told what a page is about and which address is its own, and nothing stands beside the tags', () => {
+it('gives search engines a description and the canonical address, with correctly escaped tags', () => {
   const head = headFor('terms');
   expect(head).toContain('<meta name="description" content="What holds between us.">');
   expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/portal/tos?lang=zh">`);
   expect(head.replaceAll(/<[^<>]*>/g, '')).toBe('');
 });
 
-it('a page that somebody shares shows its title, its words and the picture of its brand in its language', () => {
+it('gives a shared page its title, description and the picture of its brand in its language', () => {
   const shown = [
     ...headFor('terms').matchAll(
       /<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">/g,
@@ -51,13 +51,13 @@ it('a page that somebody shares shows its title, its words and the picture of it
   });
 });
 
-it('the start page alone says whose it is', () => {
-  const said = (name: string): unknown => {
+it('names the company on the home page only', () => {
+  const organizationOf = (name: string): unknown => {
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(headFor(name))?.[1];
     return json === undefined ? null : JSON.parse(json);
   };
-  expect(said('terms')).toBeNull();
-  expect(said('home')).toEqual({
+  expect(organizationOf('terms')).toBeNull();
+  expect(organizationOf('home')).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: NAME,
@@ -67,7 +67,7 @@ it('the start page alone says whose it is', () => {
   });
 });
 
-it('a search engine may look at everything but the calls, and is told of every page in each language', () => {
+it('lets search engines crawl everything except the API, and lists every page in each language', () => {
   expect(robots(ORIGIN)).toBe(
     `User-agent: *\nDisallow: /api/\nDisallow: /api_v2/\nSitemap: ${ORIGIN}/sitemap.xml\n`,
   );

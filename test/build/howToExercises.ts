@@ -2,11 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addEntry } from '../../scripts/new/templates';
 
-/** A tree in which a how-to is followed, and the files that are changed or added on the way. */
+/** A tree in which a how-to is followed, with the files that were changed or added. */
 export interface Exercised {
-  /** Changes a file. */
   edit: (path: string, change: (text: string) => string) => void;
-  /** What was changed or added. */
+  /** Returns the files that were changed or added. */
   touched: () => readonly string[];
 }
 
@@ -26,7 +25,7 @@ export function exerciseIn(root: string): Exercised {
 
 const replaced = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
 
-/** What a person does who follows a how-to, with an example of their own. */
+/** The changes that a reader of each how-to makes, with an example. */
 export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
   'environment.md': ({ edit }) => {
     edit('src/rules/environments.ts', (text) => {
@@ -50,7 +49,7 @@ export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
     edit('src/rules/brandThemes.ts', (text) =>
       addEntry(text, 'export const BRAND_THEMES = {', own(entryOf(text)).trim()),
     );
-    // The pictures are the lantern's until somebody draws its own.
+    // A new brand uses the lantern's pictures until it has its own.
     edit(
       'src/views/site/brandMark.tsx',
       replaced('adlantern, adharbor }', 'adlantern, adharbor, adbeacon: adlantern }'),
@@ -139,7 +138,7 @@ export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
   },
 };
 
-/** The files and folders that a how-to names. */
+/** Returns the files and folders that a how-to names. */
 export const placesIn = (document: string): readonly string[] =>
   [...document.matchAll(/`((?:src|server|sagas|machines|scripts|test)\/[\w./<>-]*)`/g)].map(
     ([, place = '']) => place.replace(/\/$/, ''),

@@ -12,20 +12,20 @@ const { path: copy, run } = copyOfTree();
 const documentText = (name: string): string =>
   readFileSync(join(ROOT, 'docs/how-to', name), 'utf8');
 
-/** The commands that a document shows in its blocks of shell code, in their order. */
+/** Returns the commands in a document's shell code blocks, in order. */
 const commandsOf = (document: string): string[] =>
   [...documentText(document).matchAll(/```sh\n([^]*?)```/g)].flatMap(([, block = '']) =>
     block.split('\n').filter(Boolean),
   );
 
-/** A changed file is named in a how-to, or lies in a folder that is. */
+/** Whether a how-to names a changed file or its folder. */
 const isNamed = (path: string, places: readonly string[]): boolean =>
   places.some((place) => path === place || path.startsWith(`${place}/`));
 
 /** The files of a new page. */
 let written: string[] = [];
 
-describe('W11: who follows a how-to to the letter has changed all it takes', () => {
+describe('W11: following a how-to to the letter changes everything that is needed', () => {
   it.each(Object.entries(EXERCISES))('%s names every file', (document, follow) => {
     const exercised = exerciseIn(copy);
     follow(exercised);
@@ -33,20 +33,20 @@ describe('W11: who follows a how-to to the letter has changed all it takes', () 
     expect(exercised.touched().filter((path) => !isNamed(path, places))).toEqual([]);
   });
 
-  it('a new language becomes English nowhere without the compiler saying so', () => {
+  it('the compiler reports texts that a new language lacks', () => {
     const silent = sourceFiles('src', 'server', 'sagas', 'machines').filter(({ text }) =>
       /=== 'zh'\s*\? 'zh'\s*: 'en'/.test(text),
     );
     expect(silent.map(({ path }) => path)).toEqual([]);
   });
 
-  it('what the generator writes is right as it is, and so is all of the above: types and tests', () => {
+  it('the generated files and all of the above pass types and tests', () => {
     const [machine = '', its = ''] = commandsOf('machine.md');
     const [page = '', walked = ''] = commandsOf('page.md');
     run(machine);
     expect(readFileSync(join(copy, 'docs/machines/priceList.md'), 'utf8')).toContain('# priceList');
     written = run(page.replace('npm run', 'npm run -s')).trim().split('\n');
-    // Both are walked at once: jest loads the portal for each time.
+    // Both run at once, since jest loads the portal each time.
     expect(walked.replace('feedback', 'priceList')).toBe(its);
     run(its.replace('priceList', 'priceList|feedback'));
     run('npx tsc --noEmit --checkers 1');
@@ -63,18 +63,18 @@ describe('the generator', () => {
     expect(written.filter((path) => !known.has(path)).length).toBeLessThanOrEqual(9);
   });
 
-  it('never replaces a file that is there', () => {
-    expect(() => run('npm run -s new machine session')).toThrow('is there already');
+  it('never overwrites an existing file', () => {
+    expect(() => run('npm run -s new machine session')).toThrow('already exists');
     expect(() => run('npm run -s new page Two-words')).toThrow('camelCase');
   });
 
   it.each([
-    ['page', 'class', "is a word of JavaScript's own"],
-    ['machine', 'constructor', "is a word of JavaScript's own"],
-    ['page', 'string', '"string" means something else in src/forms/schemas.ts'],
-    ['page', 'login', '"login" means something else in src/rules/routes.ts'],
-    ['page', 'joined', '"joined" means something else in src/rules/routes.ts'],
-  ])('says in one line, and writes nothing, when a %s cannot be called %s', (kind, name, why) => {
+    ['page', 'class', 'is a reserved word in JavaScript'],
+    ['machine', 'constructor', 'is a reserved word in JavaScript'],
+    ['page', 'string', '"string" is already used in src/forms/schemas.ts'],
+    ['page', 'login', '"login" is already used in src/rules/routes.ts'],
+    ['page', 'joined', '"joined" is already used in src/rules/routes.ts'],
+  ])('reports in one line that a %s cannot be called %s, and writes nothing', (kind, name, why) => {
     const words = ['--import', 'tsx', 'scripts/new/new.ts', kind, name];
     const { stderr, status } = spawnSync(process.execPath, words, { cwd: copy, encoding: 'utf8' });
     expect(stderr).toMatch(/^[^\n]*\n$/);

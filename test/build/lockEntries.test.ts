@@ -9,14 +9,14 @@ const lock = (...optional: string[]) => ({
   },
 });
 
-/** Without its entry `npm ci` refuses the lock; with a wrong one a machine gets another's binary, or none. */
+/** Without its entry `npm ci` rejects the lock file; with a wrong one a machine gets another's binary, or none. */
 it.each([
   ['@tool/darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
   ['tool-win32-x64', { os: ['win32'], cpu: ['x64'] }],
   ['@tool/linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'], libc: ['glibc'] }],
   ['@tool/linux-x64-musl', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
   ['@tool/linux-x64', { os: ['linux'], cpu: ['x64'] }],
-])('the lock says what machine %s is for', (name, platform) => {
+])('the lock file states the machine for %s', (name, platform) => {
   const { lock: whole, added } = completed(lock(name));
   expect(added).toEqual([`node_modules/${name}`]);
   expect(whole.packages[`node_modules/${name}`]).toEqual({
@@ -26,7 +26,7 @@ it.each([
   });
 });
 
-it('what is locked already stays as it is, wherever Node would find it', () => {
+it('keeps an existing entry, wherever Node would find it', () => {
   const name = 'tool-linux-x64';
   for (const place of [`node_modules/tool/node_modules/${name}`, `node_modules/${name}`]) {
     const { packages } = lock(name);
@@ -35,7 +35,7 @@ it('what is locked already stays as it is, wherever Node would find it', () => {
   }
 });
 
-it('an entry for one C library says so: else npm installs both', () => {
+it('states the C library of an entry, since npm would otherwise install both', () => {
   const place = 'node_modules/tool-linux-x64-musl';
   const entry = { version: '1.2.3', optional: true, os: ['linux'] };
   expect(completed({ packages: { [place]: entry } }).lock.packages[place]).toEqual({
@@ -44,11 +44,11 @@ it('an entry for one C library says so: else npm installs both', () => {
   });
 });
 
-it('entries stand in the order of npm, so that its next run changes nothing', () => {
+it("adds entries in npm's order, so that its next run changes nothing", () => {
   const names = Object.keys(completed(lock('tool-win32-x64', 'a-linux-x64')).lock.packages);
   expect(names).toEqual(names.toSorted());
 });
 
-it('a name that tells no platform is refused: a guess would break installs elsewhere', () => {
-  expect(() => completed(lock('tool-wasm'))).toThrow('tool-wasm: its name tells no platform');
+it('rejects a name without a platform: a guess would break installs elsewhere', () => {
+  expect(() => completed(lock('tool-wasm'))).toThrow('tool-wasm: its name contains no platform');
 });

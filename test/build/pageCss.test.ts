@@ -13,7 +13,7 @@ const CSS = `
 const HTML = '<p class="___1 fbig fui-x"><b class="fsmall fbig">x</b></p><i class="fgone"></i>';
 const page = { brand: 'adharbor', language: 'en' };
 
-it('performance 6d: a page carries the rules it uses and no others, those for later apart, by short names', () => {
+it('performance 6d: a page has only the rules it uses, with later ones separate and short class names', () => {
   const { html, now, later } = pageCss(CSS, HTML, page);
   expect(html).toBe('<p class="b"><b class="c b">x</b></p><i></i>');
   expect(now).toBe(
@@ -24,7 +24,7 @@ it('performance 6d: a page carries the rules it uses and no others, those for la
   );
 });
 
-it('a rule for what no element of the page is marked with is left out', () => {
+it('drops a rule for an attribute that no element of the page has', () => {
   const css = [
     'html[data-known] [data-gone]{top:1px}',
     'html[data-off] [data-here]{top:2px}',
@@ -37,7 +37,7 @@ it('a rule for what no element of the page is marked with is left out', () => {
   expect([1, 2, 3, 4, 5, 6].filter((at) => now.includes(`top:${at}px`))).toEqual([2, 3, 5, 6]);
 });
 
-it('a page that links with secrets lead to names its font later', () => {
+it('a page opened by links with secrets declares its font later', () => {
   const { now, later } = pageCss(CSS, HTML, { ...page, isLinked: true });
   expect(now).not.toContain('font-face');
   expect(later).toContain('font-face');
@@ -49,7 +49,7 @@ it('a page in Chinese has its own rules at once, and no font of Latin letters', 
   expect(now).not.toContain('font-face');
 });
 
-it('no short name is one that blockers of advertisements hide', () => {
+it('uses no short name that ad blockers hide', () => {
   const names = Array.from({ length: 3_000 }, (_, at) => `f${at}`);
   const css = names.map((name) => `.${name}{top:0}`).join('');
   const { html } = pageCss(css, `<p class="${names.join(' ')}">`, page);
@@ -60,14 +60,14 @@ it('no short name is one that blockers of advertisements hide', () => {
   ).toEqual([]);
 });
 
-it('a variable that is read through others stays, one that only such a variable reads goes with it', () => {
+it('keeps a variable read through others, and drops one that only a dropped variable reads', () => {
   const css =
     ':root{/* read */--e-1:red;--f:blue;--d:var( --e-1);--u:var(--f);--c:var(--d)}.fbig{color:var(--c)}';
   const { now } = pageCss(css, HTML, page);
   expect(now).toBe(':root{--e-1:red;--d:var( --e-1);--c:var(--d)}.b{color:var(--c)}');
 });
 
-it('what a brand sets takes the place of the theme’s own in the same surroundings alone', () => {
+it("a brand's value replaces the theme's only in the same context", () => {
   const wide = '@media (y){:root{--a:grey}}';
   const dark = '@media (x){:root{--a:black}:root[data-brand=adharbor]{--a:navy}}';
   const { now } = pageCss(`:root{--a:red}${wide}${dark}.fbig{color:var(--a)}`, HTML, page);
@@ -76,12 +76,12 @@ it('what a brand sets takes the place of the theme’s own in the same surroundi
   );
 });
 
-it('what no page uses is left out before any page is written', () => {
+it('drops rules that no page uses before any page is written', () => {
   const css = '.fbig{top:0}.funused{top:0}.fbig.funused{top:0}.fother{top:0}';
   expect(cssOf(css, [HTML, '<p class="fother">', HTML])).toBe('.fbig{top:0}.fother{top:0}');
 });
 
-it('an animation stays with who uses it', () => {
+it('keeps an animation with the rules that use it', () => {
   const css =
     '.fbig{animation:fturn 1s}@keyframes fturn{to{rotate:1turn}}@keyframes fgo{to{top:0}}';
   expect(pageCss(css, HTML, page).now).toBe(
@@ -89,7 +89,7 @@ it('an animation stays with who uses it', () => {
   );
 });
 
-it('the frames of an animation are no selectors, now or later', () => {
+it('does not treat keyframes as selectors, now or later', () => {
   const frames = '@keyframes fturn{from{top:0}60.5%{top:1px}}';
   const css = `.fbig{animation:fturn 1s}.fbig:hover{animation:fturn 2s}${frames}`;
   const { now, later } = pageCss(css, HTML, page);
@@ -107,17 +107,17 @@ it.each([
   expect(later).toBe('');
 });
 
-it('a class whose name is escaped in the styles is found by its own', () => {
+it('finds a class whose name is escaped in the styles', () => {
   const { html, now } = pageCss(String.raw`.f1\.5{top:0}`, '<p class="f1.5">', page);
   expect([html, now]).toEqual(['<p class="b">', '.b{top:0}']);
 });
 
-it('what sets no variable of the whole page comes once: with what it belongs to', () => {
+it('does not repeat a rule that sets no variable of the whole page', () => {
   const { now, later } = pageCss(':root{top:0}.fbig{--x:1}', HTML, page);
   expect([now, later]).toEqual([':root{top:0}.b{--x:1}', '']);
 });
 
-it('a page of the first brand has nothing of another', () => {
+it('a page of the first brand has no styles of another', () => {
   const { now } = pageCss(CSS, HTML, { ...page, brand: 'adlantern' });
   expect(now).toContain(':root{--a:red}');
   expect(now).not.toContain('data-brand');

@@ -1,6 +1,6 @@
 /**
- * `node test/build/plainBuild.mjs <folder>`: the build for production without compressed copies and maps, and
- * with the names of its modules in modules.json.
+ * `node test/build/plainBuild.mjs <folder>`: builds for production without compressed copies and source maps, and lists
+ * the names of its modules in modules.json.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,10 +14,10 @@ const compiler = webpack({
   ...config,
   output: { ...config.output, path: folder },
   plugins: config.plugins.filter((plugin) => !(plugin instanceof CompressionPlugin)),
-  // Modules stay apart, so that each has its name.
+  // Modules are not concatenated, so that each keeps its name.
   optimization: { ...config.optimization, concatenateModules: false },
   devtool: false,
-  // What the full build has compiled is not compiled again, and its cache stays as it left it.
+  // Reuses the full build's cache without changing it.
   cache: { ...config.cache, readonly: true },
 });
 

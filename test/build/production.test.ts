@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sourceFiles } from '../support/sources';
 import { temporaryFolder } from '../server/support/temporaryFolder';
 
-/** Texts that the workbench cannot do without, and packages that only it uses. */
+/** Texts that the workbench needs, and packages that only it uses. */
 const MARKERS = [
   '/workbench/',
   'portal-inspector',
@@ -36,7 +36,7 @@ beforeAll(() => {
 }, 240_000);
 
 describe('the build for production', () => {
-  it('has the portal', () => {
+  it('contains the portal', () => {
     expect(modules).toEqual(
       expect.arrayContaining([
         './src/main.ts',
@@ -47,24 +47,24 @@ describe('the build for production', () => {
     expect(files.map(({ text }) => text).join()).toContain('/portal/login');
   });
 
-  it('has no module of the workbench, nor of the packages that only the workbench uses', () => {
+  it('contains no module of the workbench, nor of packages that only the workbench uses', () => {
     const ofWorkbench =
       /src\/devtools\/|src\/kit\/(?:replay\/|recorder\/recorder)|@statelyai|elkjs|partysocket|superjson/;
     expect(modules.filter((name) => ofWorkbench.test(name))).toEqual([]);
   });
 
-  it('C1: has the one session client, and nothing that is for other applications', () => {
+  it('C1: contains the one session client, and nothing for other applications', () => {
     expect(modules).toContain(CLIENT);
     const forOthers = /src\/sessionClient\/|src\/session\/sessionFetch|src\/browser\/fetchHttp/;
     expect(modules.filter((name) => forOthers.test(name))).toEqual([]);
   });
 
-  it.each(FORBIDDEN)('has no byte of the workbench: %s', (text) =>
+  it.each(FORBIDDEN)('contains no byte of the workbench: %s', (text) =>
     expect(files.filter((file) => file.text.includes(text)).map(({ name }) => name)).toEqual([]),
   );
 });
 
-it.each(MARKERS)('the workbench itself has %s, so that looking for it means something', (text) => {
+it.each(MARKERS)('the workbench itself contains %s, which makes the check meaningful', (text) => {
   const css = readFileSync('src/devtools/workbench.css', 'utf8');
   const all = [css, ...sourceFiles('src/devtools').map((file) => file.text)].join('\n');
   expect(all.includes(text) || all.includes(text.replace(/^\//, ''))).toBe(true);

@@ -4,7 +4,7 @@ import { expect, testOnSharedPage as test } from './support/test';
 
 const PATH = '/portal/account';
 
-/** Another browser in which the same person signs in. */
+/** Another browser in which the same user signs in. */
 async function signedInElsewhere(page: Page, account: { email: string; password: string }) {
   const browser = page.context().browser();
   if (!browser) throw new Error('There is no browser to open another context in.');
@@ -14,7 +14,7 @@ async function signedInElsewhere(page: Page, account: { email: string; password:
   return { other, close: () => context.close() };
 }
 
-test('A12, A13: a visitor is led to sign in and back, and changes the profile', async ({
+test('A12, A13: a visitor signs in, returns, and changes the profile', async ({
   page,
   platform,
   signIn,
@@ -31,10 +31,7 @@ test('A12, A13: a visitor is led to sign in and back, and changes the profile', 
   await expect(page.getByLabel('Company (optional)')).toHaveValue('Lantern Games');
 });
 
-test('A14: what is not saved is asked about before a link leaves it', async ({
-  page,
-  platform,
-}) => {
+test('A14: asks before a link discards unsaved changes', async ({ page, platform }) => {
   await new SignInScreen(page).as(await platform.account(), `?redirect=${PATH}`);
   await page.getByLabel('Company (optional)').fill('Lantern Games');
   const questions: string[] = [];
@@ -51,7 +48,7 @@ test('A14: what is not saved is asked about before a link leaves it', async ({
   await expect(page).toHaveURL(/\/portal\/account\/password$/);
 });
 
-test('A58, A60 to A62: a device is signed out from the list, and reads nothing more', async ({
+test('A58, A60 to A62: a device signed out from the list can read nothing more', async ({
   page,
   platform,
 }) => {

@@ -14,10 +14,10 @@ interface Tools {
   signIn: SignInScreen;
 }
 
-/** As many states share one page. */
+/** How many states share one page. */
 const STATES_OF_A_TEST = 6;
 
-/** In what one state may be looked at. */
+/** Time limit for checking one state. */
 const STATE_LIMIT_MS = 60_000;
 
 const main = (page: Page) => page.getByRole('main');
@@ -28,7 +28,7 @@ const newAddress = () => `new-${crypto.randomUUID()}@games.example`;
 const titled = (page: Page, name: string) =>
   expect(main(page).getByRole('heading', { name, level: 1 })).toBeVisible();
 
-/** A sign-in that asks for a proof at once. */
+/** Starts a sign-in that requires a proof at once. */
 async function askedForProof({ page, platform, signIn }: Tools) {
   await platform.settings({ captchaThreshold: 0, captchaMaxNumber: 1_000 });
   const { email } = await platform.account();
@@ -42,7 +42,7 @@ async function registering(page: Page, path: string) {
   await expect(page.locator('#first_name')).toBeVisible();
 }
 
-/** How each screen gets into each of its states. */
+/** How to bring each screen into each of its states. */
 const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
   'sign-in, nothing filled in': async ({ page, signIn }) => {
     await signIn.open();
@@ -55,7 +55,7 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await signIn.submit(email, 'Wrong12345');
     await expect(problems(page)).toBeVisible();
   },
-  'sign-in, proved to be a person': async (tools) => {
+  'sign-in, after a captcha': async (tools) => {
     await askedForProof(tools);
     await expect(tools.page.getByText('Security check passed')).toBeVisible();
   },
@@ -142,7 +142,7 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await titled(page, 'Password changed');
   },
   'an account that is signed in, with an error': async ({ page, platform, signIn }) => {
-    // A table of few rows: axe looks at every cell.
+    // A short table, since axe checks every cell.
     const report = '/portal/report?size=10&from=2026-03-01&to=2026-03-31';
     await signIn.as(await platform.account(), `?redirect=${encodeURIComponent(report)}`);
     await withFault(page, '/api/account', { status: 500 });
@@ -153,7 +153,7 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
   },
 };
 
-/** Visitors have the switch in the header, who is signed in has it in the menu. */
+/** Visitors switch the language in the header, signed-in users in the menu. */
 async function toChinese(page: Page) {
   const banner = page.getByRole('banner');
   const menu = banner.getByRole('button', { name: /^Account: / });
@@ -165,8 +165,8 @@ async function toChinese(page: Page) {
 }
 
 /**
- * Looks at one state light and dark, then in the other language (which has no colours of its own), then in forced
- * colours, zoomed and widely spaced.
+ * Checks one state light and dark, then in the other language (which has no colors of its own), then in forced colors,
+ * zoomed and with wide spacing.
  */
 async function expectAccessible(page: Page) {
   expect(await violations(page)).toEqual([]);

@@ -3,13 +3,13 @@ import { wake } from './support/portal';
 import { PUBLIC_PAGE_ENTRIES, visitorOrigin } from './support/publicPages';
 import { expect, test } from './support/test';
 
-test('decisions, UX 67: before a choice nothing optional is loaded or stored, on any page', async ({
+test('decisions, UX 67: loads and stores nothing optional before a choice, on any page', async ({
   page,
   context,
   platform,
 }) => {
   test.slow();
-  // Without the workbench, which keeps a log for those who develop and test.
+  // Without the workbench, which stores a log for developers and testers.
   const origin = visitorOrigin(platform.url);
   const requests: URL[] = [];
   page.on('request', (request) => void requests.push(new URL(request.url())));
@@ -31,7 +31,7 @@ test('decisions, UX 67: before a choice nothing optional is loaded or stored, on
   const paths = new Set(
     requests.map(({ pathname }) => pathname.replace(/^\/assets\/.*(\.\w+)$/, '/assets/*$1')),
   );
-  // Pages, files of the build, and the calls that draw the pages: nothing counts or follows anyone.
+  // Pages, files of the build, and the requests that pages need: no analytics and no tracking.
   for (const path of paths)
     expect(path).toMatch(
       /^\/(?:portal(?:\/.*)?|assets\/\*\.(?:js|css|svg|woff2)|favicon\.svg|icons\/channels\.svg|api\/(?:report|invitation)|api_v2\/auth\/.*)?$/,

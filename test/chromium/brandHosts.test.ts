@@ -24,7 +24,7 @@ const LEGAL_PAGES = [
 const REPORT = '/portal/report';
 
 for (const width of [1280, 390])
-  test(`P4: at ${width} px a signed-in person's report shows no sample, and nothing moves`, async ({
+  test(`P4: at ${width} px a signed-in user's report shows no sample, and nothing moves`, async ({
     context,
     page,
     platform,
@@ -47,7 +47,7 @@ for (const width of [1280, 390])
     expect(await shifts(page)).toEqual([]);
   });
 
-test('a slow answer shows that it is loading, and nothing moves when it comes', async ({
+test('a slow response shows a loading state, and nothing moves when it arrives', async ({
   page,
   platform,
 }) => {
@@ -64,13 +64,13 @@ test('a slow answer shows that it is loading, and nothing moves when it comes', 
   }
 });
 
-test('P27: who has chosen Chinese gets every later page as the build drew it, without a script', async ({
+test('P27: a visitor who has chosen Chinese gets every later page as prerendered, without a script', async ({
   page,
   platform,
 }) => {
   for (const brand of Object.values(BRANDS)) {
     const origin = brandOrigin(platform.url, brand.id, 'pre');
-    // This one loads the scripts that draw it in Chinese.
+    // This page loads the scripts that render it in Chinese.
     await page.goto(`${origin}/?lang=zh`, { waitUntil: 'networkidle' });
     await watchShifts(page);
     const scripts: string[] = [];
@@ -87,7 +87,7 @@ test('P27: who has chosen Chinese gets every later page as the build drew it, wi
   }
 });
 
-test.describe('a browser that reads Chinese first', () => {
+test.describe('a browser that prefers Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
   test('P21: is offered Chinese in one line, which moves nothing', async ({ page, platform }) => {
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
     hasTouch: true,
   });
 
-  test('UX 46: each legal page fits into 320 px, its contents folded, without a footer', async ({
+  test('UX 46: each legal page fits into 320 px, with collapsed contents and without a footer', async ({
     page,
     platform,
   }) => {

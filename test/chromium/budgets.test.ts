@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 
 const DIST = join(process.cwd(), 'dist');
 
-/** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
+/** Bytes after brotli; docs/budgets.md states which are aims and which are interim. */
 const BUDGETS = {
   untouched: 65_260,
   signedIn: 77_000,
@@ -20,21 +20,21 @@ const BUDGETS = {
   recorder: 1_100,
 };
 
-/** Counts the scripts that a page asks for. */
+/** Counts the scripts that a page requests. */
 function watchScripts(page: Page) {
   let paths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The console is of developers and tests: production never fetches it.
+    // The console is for developers and tests: production never loads it.
     if (pathname.endsWith('.js') && !pathname.startsWith('/assets/console.')) paths.push(pathname);
   });
   return {
-    /** Opens a page and begins to count again. */
+    /** Opens a page and restarts the count. */
     async open(address: string) {
       paths = [];
       await page.goto(address, { waitUntil: 'networkidle' });
     },
-    /** Bytes after brotli, and their number. */
+    /** Their number, and their bytes after brotli. */
     sum: () => ({
       bytes: paths.reduce((sum, path) => sum + statSync(join(DIST, `${path}.br`)).size, 0),
       count: paths.length,
@@ -42,11 +42,13 @@ function watchScripts(page: Page) {
   };
 }
 
-/** Classes of selectors and of elements: a page's styles name no other, and none of its elements a class without one. */
+/**
+ * Classes of selectors and of elements: a page's styles use only its classes, and every class of an element has styles.
+ */
 const classesOf = (text: string, each: RegExp) =>
   new Set([...text.matchAll(each)].flatMap(([, names = '']) => names.split(' ')));
 
-test('performance 6d: sign-in and the whole start page fit into one flight, with the styles they use and no others', () => {
+test('performance 6d: sign-in and the whole home page fit into one flight, with the styles they use and no others', () => {
   for (const brand of BRAND_IDS)
     for (const language of LANGUAGE_IDS)
       for (const [file, limit] of [
@@ -70,7 +72,7 @@ test('performance 6d: sign-in and the whole start page fit into one flight, with
       }
 });
 
-test('the recorder for support is a script of its own, and small', () => {
+test('the support recorder is a separate, small script', () => {
   const assets = join(DIST, 'assets');
   const [recorder = '', ...more] = readdirSync(assets).filter((name) =>
     /^recorder\..*\.js\.br$/.test(name),
@@ -83,7 +85,7 @@ test('performance 6a: the scripts of the pages to read and of sign-in stay withi
   page,
   platform,
 }) => {
-  // There the portal is without its workbench.
+  // On this host the portal has no workbench.
   const origin = visitorOrigin(platform.url);
   const scripts = watchScripts(page);
   for (const path of ['/portal/tos', '/']) {
@@ -111,7 +113,7 @@ test('performance 6a: the scripts of the pages to read and of sign-in stay withi
   expect(signedIn).toBeLessThan(BUDGETS.signedIn);
 
   await expect(page).not.toHaveURL(/login/);
-  // What the page it leads to asks for is not counted below.
+  // Requests of the page that follows are not counted below.
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await scripts.open(`${origin}/portal/login`);

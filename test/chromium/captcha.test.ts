@@ -7,7 +7,7 @@ test.beforeEach(({ platform }) =>
   platform.settings({ captchaThreshold: 2, captchaMaxNumber: 2_000 }),
 );
 
-test('P8: after wrong passwords the proof that the server asks for is got, and the right password sent with it, without the person', async ({
+test('P8: after wrong passwords the required proof is obtained, and the right password sent with it, without the user', async ({
   page,
   platform,
   signIn,
@@ -15,7 +15,7 @@ test('P8: after wrong passwords the proof that the server asks for is got, and t
   const { email, password } = await platform.account();
   await signIn.open();
   const answers: string[] = [];
-  // Read before the page has it: with a right password the page is left at once.
+  // Read before the page gets it, since a right password leaves the page at once.
   await page.route('**/signin', async (route) => {
     const response = await route.fetch();
     answers.push((await response.json()).status);
@@ -30,7 +30,7 @@ test('P8: after wrong passwords the proof that the server asks for is got, and t
   expect(answers.slice(2)).toEqual(['NEED_CHECK_RECAPTCHA', 'OK']);
 });
 
-test('spec 4: who submits while the check runs waits for it, and is not asked twice', async ({
+test('spec 4: a submit during the check waits for it, and needs no second one', async ({
   page,
   platform,
   signIn,
@@ -55,7 +55,7 @@ test('spec 4: who submits while the check runs waits for it, and is not asked tw
   await signIn.expectSignedIn(email);
 });
 
-test('A13: a check that is blocked says so, lets the rest work, and tries again', async ({
+test('A13: a blocked check is reported, does not block the rest, and can be retried', async ({
   page,
   signIn,
 }) => {
@@ -72,13 +72,13 @@ test('A13: a check that is blocked says so, lets the rest work, and tries again'
   await expect(main).toContainText('support@adlantern.example');
   await page.unroute('**/api/captcha/challenge');
   await main.getByRole('button', { name: 'Try again' }).click();
-  // Sent again on its own, and refused once more: that is all.
+  // Sent again automatically, and refused once more: it ends there.
   await expect(signIn.problems).toBeHidden();
   await expect(signIn.email).toHaveValue('mira@games.example');
   await expect(signIn.password).toHaveValue('Lantern2026');
 });
 
-test('spec 4: RECAPTCHA_CHECK_ERR shows the server’s words and gets a new proof', async ({
+test('spec 4: RECAPTCHA_CHECK_ERR shows the server’s text and gets a new proof', async ({
   page,
   signIn,
 }) => {

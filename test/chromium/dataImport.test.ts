@@ -21,7 +21,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await (await chooser).setFiles(named(name, text));
 }
 
-/** Lets a file fall on the page, as from the desktop. */
+/** Drops a file on the page, as from the desktop. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
   const files = await page.evaluateHandle(
     ([file = '', content = '']) => {
@@ -36,7 +36,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await zone.dispatchEvent('drop', { dataTransfer: files });
 }
 
-test('issue 18: a file is refused with its places, comes in whole, and changes nothing twice', async ({
+test('issue 18: a bad file is refused with its places, a good one is imported whole, and only once', async ({
   page,
 }) => {
   await new SignInScreen(page).as(DEMO);
@@ -58,9 +58,7 @@ test('issue 18: a file is refused with its places, comes in whole, and changes n
   await expect(page.getByRole('row').filter({ hasText: DEMO.email })).toHaveCount(2);
 });
 
-test('A14: whoever leaves while a file is on its way is asked first, and then no more', async ({
-  page,
-}) => {
+test('A14: asks before leaving during an upload, but not afterwards', async ({ page }) => {
   await new SignInScreen(page).as(DEMO, `?redirect=${DATA}`);
   const held: Route[] = [];
   await page.route('**/api/data/imports*', async (route) => {

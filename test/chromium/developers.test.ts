@@ -1,7 +1,7 @@
 import { violations } from './support/axe';
 import { expect, testOnSharedPage as test } from './support/test';
 
-test('the developers’ page shows what a person sees of a fault by one press, and switches it off again', async ({
+test('the developers’ page injects a fault for the user with one press, and switches it off again', async ({
   page,
   complaints,
 }) => {
@@ -22,11 +22,11 @@ test('the developers’ page shows what a person sees of a fault by one press, a
   expect(await violations(page, 'colours')).toEqual([]);
   await page.getByRole('button', { name: 'Switch all off' }).click();
   await expect(page.getByText('No fault is in force.')).toBeVisible();
-  // The errors of the first page were logged when it went away.
+  // The errors of the first page were logged when it was closed.
   complaints.length = 0;
 });
 
-test('P24: an invitation is made as a link to press, and stands in the table at once', async ({
+test('P24: an invitation is created as a link to press, and is in the table at once', async ({
   page,
 }) => {
   await page.goto('/developers');

@@ -14,7 +14,7 @@ import { expect, test } from './support/test';
 
 const VIEWS = /\/assets\/(framework|views)\./;
 
-/** The addresses of the scripts that sign-in asks for. */
+/** Collects the addresses of the scripts that sign-in requests. */
 function scriptsOf(page: Page): readonly string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -24,13 +24,13 @@ function scriptsOf(page: Page): readonly string[] {
   return scripts;
 }
 
-/** A network on which nothing comes that is not wanted. */
+/** A network on which nothing arrives unless requested. */
 async function onSlowNetwork(page: Page): Promise<readonly string[]> {
   await slowDown(page);
   return scriptsOf(page);
 }
 
-/** What a password manager does: writes without an event, and sends. */
+/** Acts like a password manager: writes without an event, and submits. */
 const fillAndSend = (page: Page, account: { email: string; password: string }) =>
   page.evaluate(({ email, password }) => {
     const form = document.querySelector<HTMLFormElement>('form[data-form="signIn"]');
@@ -41,7 +41,7 @@ const fillAndSend = (page: Page, account: { email: string; password: string }) =
     form?.requestSubmit();
   }, account);
 
-test('a right password signs in without React: cookies are written, the page is left, no view was asked for', async ({
+test('a right password signs in without React: cookies are written, the page is left, no view is requested', async ({
   page,
   platform,
   signIn,
@@ -59,7 +59,7 @@ test('a right password signs in without React: cookies are written, the page is 
   );
 });
 
-test('what sends a form is asked for with the first letter, before any script; on a good network no views come meanwhile', async ({
+test('requests the scripts for submitting on the first input, before any other; views do not load meanwhile on a good network', async ({
   page,
   platform,
   signIn,
@@ -78,7 +78,7 @@ test('what sends a form is asked for with the first letter, before any script; o
   expect(new Set(scripts).size).toBe(scripts.length);
 });
 
-test('a wrong password brings React over the same store: the refusal is told in its place, and what was typed stays', async ({
+test('a wrong password loads React over the same store: the refusal is shown in its place, and typed text stays', async ({
   page,
   platform,
   signIn,
@@ -100,7 +100,7 @@ test('a wrong password brings React over the same store: the refusal is told in 
   await expect(page.locator('form[data-form="signIn"]')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('the views take a page over without moving anything, at the first turn to what they must answer', async ({
+test('the views hydrate the page without moving anything, on the first interaction that needs them', async ({
   page,
   signIn,
 }) => {
@@ -117,7 +117,7 @@ test('the views take a page over without moving anything, at the first turn to w
   expect(await shifts(page)).toEqual([]);
 });
 
-test('a press that has begun when the views come sends the form', async ({
+test('a press that begins before the views load submits the form', async ({
   page,
   platform,
   signIn,
@@ -139,7 +139,7 @@ test('a press that has begun when the views come sends the form', async ({
   await signIn.expectSignedIn(email);
 });
 
-test('a press on the button that sends a form counts though the page moves it away before the press ends', async ({
+test('a press on the submit button counts even if the button moves away before the press ends', async ({
   page,
   platform,
   signIn,
@@ -156,7 +156,7 @@ test('a press on the button that sends a form counts though the page moves it aw
   await signIn.expectSignedIn(email);
 });
 
-test('an empty form is refused in words on a slow network too, where no views come by themselves', async ({
+test('an empty form is refused with messages on a slow network too, where views do not load automatically', async ({
   page,
 }) => {
   await onSlowNetwork(page);
@@ -171,7 +171,7 @@ test('an empty form is refused in words on a slow network too, where no views co
   }
 });
 
-test('I8: a tick that was set before the views came is seen, and stays', async ({
+test('I8: a box ticked before the views load shows its state, and keeps it', async ({
   page,
   platform,
   signIn,
@@ -196,7 +196,7 @@ test('I8: a tick that was set before the views came is seen, and stays', async (
   expect(cookies).toContain(REMEMBER_COOKIES.rememberUntil);
 });
 
-test('I8: before any script a password can be shown, and presses count in their order', async ({
+test('I8: before any script loads a password can be shown, and presses count in their order', async ({
   page,
   signIn,
 }) => {
@@ -220,7 +220,7 @@ test('I8: before any script a password can be shown, and presses count in their 
   await expect(signIn.password).toHaveAttribute('type', 'password');
 });
 
-test('a page that waits for another language is not hidden for ever when its scripts never come', async ({
+test('a page that waits for another language becomes visible even if its scripts never load', async ({
   page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -231,7 +231,7 @@ test('a page that waits for another language is not hidden for ever when its scr
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('UX 25: before any script and without a view, a form on its way says so, and takes no typing that it would lose', async ({
+test('UX 25: before any script and without a view, a form in progress shows it, and accepts no input that it would lose', async ({
   page,
   platform,
   signIn,
@@ -258,7 +258,7 @@ test('UX 25: before any script and without a view, a form on its way says so, an
   expect(asked.filter((url) => VIEWS.test(url))).not.toEqual([]);
 });
 
-test('what the page before has left to be said is said on a slow network too', async ({ page }) => {
+test('a message from the previous page is shown on a slow network too', async ({ page }) => {
   await onSlowNetwork(page);
   await page.goto('/robots.txt');
   await page.evaluate(
@@ -269,13 +269,13 @@ test('what the page before has left to be said is said on a slow network too', a
   await expect(page.getByText('Please sign in again')).toBeVisible();
 });
 
-test('views that nobody needs yet wait until the person is still', async ({ page, signIn }) => {
+test('unneeded views wait until the user is idle', async ({ page, signIn }) => {
   const scripts = scriptsOf(page);
-  // By a clock that stands still every machine is quick.
+  // With a stopped clock every machine is fast.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto('/portal/login');
-  // The engine's code and its start are tasks of their own.
+  // The engine's code and its start are separate tasks.
   await expect(async () => {
     await page.clock.runFor(1);
     expect(await page.evaluate(() => window.portal !== undefined)).toBe(true);
@@ -290,7 +290,7 @@ test('views that nobody needs yet wait until the person is still', async ({ page
   await expect(signIn.email).toHaveValue('mira');
 });
 
-test('A16: single sign-on that the server does not offer goes without a view, and stays away with them', async ({
+test('A16: single sign-on that the server does not offer disappears without a view, and stays hidden with them', async ({
   page,
 }) => {
   const scripts = await onSlowNetwork(page);

@@ -6,7 +6,7 @@ import { portalStarted, settleSession, wake, wantViews } from './support/portal'
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 import { withFault } from './support/traffic';
 
-/** Makes calls of the platform at once, and waits until all have ended. */
+/** Sends platform requests at once, and waits until all have ended. */
 const callPlatform = (page: Page, path: string, count = 1, method: 'GET' | 'POST' = 'POST') =>
   page.evaluate(
     ([where, times, how]) =>
@@ -18,7 +18,7 @@ const callPlatform = (page: Page, path: string, count = 1, method: 'GET' | 'POST
     [path, count, method] as const,
   );
 
-/** The platform answers a path with this body, in the envelope's type. */
+/** Lets the platform respond to a path with this body, in the envelope's type. */
 const envelope = (body: unknown, status = 200) => ({
   status,
   headers: { 'content-type': 'application/json' },
@@ -51,7 +51,7 @@ testAlone(
     const report = page.waitForResponse('**/api/response_error_collect*');
     await region(page).getByRole('button', { name: 'Close', exact: true }).click();
     await expect(region(page)).toBeHidden();
-    // The server has kept what it answers.
+    // The server has stored its response.
     const { checkId, errorList } = (await report).request().postDataJSON();
     expect(errorList).toHaveLength(3);
     expect(errorList[0].title).toBe(`POST ${platform.url}${PATH}`);
@@ -78,10 +78,10 @@ testAlone(
 );
 
 testAlone(
-  'spec 9: a single notice goes after 3 seconds, and waits while the pointer or the focus is on it',
+  'spec 9: a single notice disappears after 3 seconds, and waits while the pointer or the focus is on it',
   async ({ page }) => {
     await settleSession(page);
-    // From here on, time passes only by the test's hand.
+    // From here on, only the test moves the clock.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await withFault(page, PATH, envelope({ ret: 60_000, message: 'The budget is nearly spent.' }));
@@ -102,7 +102,7 @@ testAlone(
   },
 );
 
-test('A1, N4: HTML instead of JSON is told with the address and what to check, and is not drawn', async ({
+test('A1, N4: reports HTML instead of JSON with the address and what to check, without rendering it', async ({
   page,
 }) => {
   await withFault(page, PATH, {
@@ -133,21 +133,21 @@ test('A3, A4: ten megabytes of markup are shown as text, cut at 500 characters, 
 });
 
 test('A9: ret 30000, many at once, is one logout', async ({ page, platform, signIn }) => {
-  // Not on the report, whose own calls the sign-out would refuse.
+  // Not on the report, whose own requests the sign-out would refuse.
   await signIn.as(await platform.account(), '?redirect=%2Fportal%2Ftos');
   const signOuts: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/signout')) signOuts.push(request.url());
   });
   await withFault(page, PATH, envelope({ ret: 30_000 }));
-  // The page is left in the middle of them: what becomes of the calls, nobody hears.
+  // The page is left during these requests, so their outcome is ignored.
   void callPlatform(page, PATH, 20).catch(() => undefined);
   await signIn.expectSignedOut();
   await expect.poll(() => signOuts).toHaveLength(1);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('A11: 500 errors at once are one notification with 99+, and their number is spoken', async ({
+test('A11: 500 errors at once are one notification with 99+, and their number is announced', async ({
   page,
 }) => {
   await withFault(page, PATH, envelope({ ret: 50_000, message: 'no' }));
@@ -161,7 +161,7 @@ for (const [status, meaning] of [
   [403, 'Check the internal network or VPN connection'],
   [503, 'Service unavailable, overloaded or in maintenance'],
 ] as const)
-  test(`A17: ${status} tells its meaning, with the address without its query`, async ({ page }) => {
+  test(`A17: ${status} shows its meaning, with the address without its query`, async ({ page }) => {
     await withFault(page, PATH, envelope({ ret: status }, status));
     await callPlatform(page, `${PATH}?token=very-secret`);
     await expect(region(page).getByText(meaning)).toBeVisible();
@@ -169,7 +169,7 @@ for (const [status, meaning] of [
     await expect(page.locator('body')).not.toContainText('very-secret');
   });
 
-test('N9: an answer that is cut off is no answer, whatever its status was to be', async ({
+test('N9: a response that is cut off counts as none, whatever its status', async ({
   page,
   platform,
 }) => {
@@ -181,7 +181,7 @@ test('N9: an answer that is cut off is no answer, whatever its status was to be'
   await platform.faults([]);
 });
 
-test('N8: a call that never arrives is a network error with what may help', async ({ page }) => {
+test('N8: a request that never arrives is a network error with advice', async ({ page }) => {
   await withFault(page, PATH, { drop: true });
   await callPlatform(page, PATH);
   await expect(region(page).getByText('Network Unknow Error')).toBeVisible();
@@ -189,7 +189,7 @@ test('N8: a call that never arrives is a network error with what may help', asyn
 });
 
 testAlone(
-  'N1: offline at submit is told, nothing is sent on its own later, and what was typed stays',
+  'N1: an offline submit is reported, nothing is sent automatically later, and typed text stays',
   async ({ context, page, platform, signIn }) => {
     const account = await platform.account();
     await page.clock.install();
@@ -210,7 +210,7 @@ testAlone(
 );
 
 testAlone(
-  'N1: offline, a part that cannot be fetched takes nothing away; online, it comes',
+  'N1: offline, a part that fails to load removes nothing; online, it loads',
   async ({ context, page, complaints, signIn }) => {
     await signIn.password.fill('Typed2026');
     const choose = page.getByRole('button', { name: 'Manage cookies' });
@@ -234,7 +234,7 @@ testAlone(
   },
 );
 
-test('D7: an uncaught error of the portal is told; one of a foreign script is not', async ({
+test('D7: an uncaught error of the portal is reported; one of a foreign script is not', async ({
   page,
   platform,
   complaints,
@@ -253,7 +253,7 @@ test('D7: an uncaught error of the portal is told; one of a foreign script is no
 });
 
 testAlone(
-  'D4: a script that throws at the start leaves words, a way on and whom to write to',
+  'D4: if a script throws at the start, the page shows a message, a button and the support address',
   async ({ page, complaints }) => {
     await page.addInitScript(() => {
       const broken = () => {
@@ -265,7 +265,7 @@ testAlone(
     await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'support@adlantern.example' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
-    // The browser tells of it in a task of its own.
+    // The browser reports it in a separate task.
     await expect.poll(() => complaints).toEqual(['broken on purpose']);
     complaints.length = 0;
   },
@@ -276,7 +276,7 @@ for (const [name, answer] of [
   ['D3: a page in its place', { contentType: 'text/html', body: '<!doctype html><p>Portal' }],
 ] as const)
   testAlone(
-    `${name}: a part that cannot be loaded reloads the page once with drafts kept, then shows a button`,
+    `${name}: a part that fails to load reloads the page once with drafts kept, then shows a button`,
     async ({ page, complaints }) => {
       await page.locator('#email').fill('mira@games.example');
       await page.goto('/portal');
@@ -287,7 +287,7 @@ for (const [name, answer] of [
           performance.getEntriesByType('resource').map(({ name: url }) => new URL(url).pathname),
         ),
       );
-      // Loads are counted when they are asked for: `load` may come after what the page shows.
+      // Loads are counted on request, since `load` may follow what the page shows.
       let loads = 0;
       page.on('request', (request) => void (loads += Number(request.isNavigationRequest())));
       await page.route('**/assets/*.js', (route) => {
@@ -315,7 +315,7 @@ for (const [name, width, height] of [
   ['tablet', 820, 700],
   ['phone', 360, 640],
 ] as const)
-  test(`UX 39: on a ${name}, notices cover no submit button, are reached by keyboard, and please axe`, async ({
+  test(`UX 39: on a ${name}, notices cover no submit button, are reached by keyboard, and pass axe`, async ({
     page,
     signIn,
     complaints,

@@ -8,8 +8,8 @@ import { expect, test } from './support/test';
 const LIBRARY = '**/icons/channels.svg*';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
-/** How many icons are drawn: a place has a size from the start, its drawing only with the sprite. */
-const drawn = (page: Page) =>
+/** Counts the visible icons: a place has its size from the start, but its drawing only with the sprite. */
+const visibleIcons = (page: Page) =>
   page
     .locator('svg:has(> use)')
     .evaluateAll(
@@ -25,7 +25,7 @@ const HOSTILE = `<svg xmlns="http://www.w3.org/2000/svg" onload="window.hurt=1">
     <path d="M3 3h4v4z" fill="url(https://evil.test/d.svg#a)"/><use href="data:image/svg+xml,evil#a"/>
   </symbol><symbol id="root"><path d="M0 0h1"/></symbol></svg>`;
 
-test('spec 7: the icons of footer and report come with the first that is in view, and nothing moves', async ({
+test('spec 7: the icons of footer and report load with the first one in view, and nothing moves', async ({
   page,
   platform,
 }) => {
@@ -39,7 +39,7 @@ test('spec 7: the icons of footer and report come with the first that is in view
   await wake(page);
   expect(asked).toEqual([]);
   await footer(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => drawn(page)).toBe(4);
+  await expect.poll(() => visibleIcons(page)).toBe(4);
   expect(await shifts(page)).toEqual([]);
   expect(asked.map(({ search }) => search)).toEqual([
     `?host=${encodeURIComponent(new URL(origin).host)}`,
@@ -48,10 +48,10 @@ test('spec 7: the icons of footer and report come with the first that is in view
   const report = new ReportScreen(page);
   await report.open();
   await page.getByRole('heading', { name: 'By channel', exact: true }).scrollIntoViewIfNeeded();
-  await expect.poll(() => drawn(page)).toBeGreaterThan(8);
+  await expect.poll(() => visibleIcons(page)).toBeGreaterThan(8);
 });
 
-test('ASVS 3.2.2: a hostile sprite runs nothing, fetches nothing and draws the shapes alone', async ({
+test('ASVS 3.2.2: a hostile sprite runs nothing, loads nothing and renders only its shapes', async ({
   page,
   complaints,
 }) => {
@@ -64,25 +64,25 @@ test('ASVS 3.2.2: a hostile sprite runs nothing, fetches nothing and draws the s
   );
   await page.goto('/portal/tos');
   await footer(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => drawn(page)).toBe(1);
+  await expect.poll(() => visibleIcons(page)).toBe(1);
   expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined();
   expect(await page.locator('#portal-icons').innerHTML()).not.toMatch(
     /evil|on\w+=|<(?:image|use|style)/,
   );
   await expect(page.locator('#root')).toHaveCount(1);
   expect(elsewhere).toEqual([]);
-  // The browser judges by the page's policy already what the cleaner parses in a document of its own.
+  // The browser already applies the page's policy to what the cleaner parses in a separate document.
   expect(complaints.filter((words) => !words.includes('Content Security Policy'))).toEqual([]);
   complaints.length = 0;
 });
 
-test('spec 7: a library that is not accessible is told once, and every link works without it', async ({
+test('spec 7: an inaccessible library is reported once, and every link works without it', async ({
   page,
 }) => {
   await page.route(LIBRARY, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/portal/tos');
   await footer(page).scrollIntoViewIfNeeded();
-  // Among the notices: it is spoken as well, a moment later.
+  // Among the notices: it is announced as well, a moment later.
   const message = page
     .getByRole('region', { name: 'Notifications' })
     .getByText('The icon library is not accessible.');
@@ -93,5 +93,5 @@ test('spec 7: a library that is not accessible is told once, and every link work
   );
   await footer(page).getByRole('link', { name: 'Web privacy policy' }).click();
   await expect(page).toHaveURL(/web_privacy_policy/);
-  expect(await drawn(page)).toBe(0);
+  expect(await visibleIcons(page)).toBe(0);
 });

@@ -5,7 +5,7 @@ import { wake } from './support/portal';
 import { shifts, watchShifts } from './support/shifts';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 
-/** How far the page scrolls sideways, and which texts and controls stick out of the window. */
+/** Returns how far the page scrolls sideways, and which texts and controls extend beyond the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -20,14 +20,14 @@ const overflow = (page: Page) =>
 
 const FITS = { sideways: 0, outside: [] };
 
-test.describe('the start page', () => {
+test.describe('the home page', () => {
   for (const brand of BRAND_IDS)
-    test(`WCAG 1.4.3: the pictures can be read: ${brand}`, async ({ page, platform }) => {
+    test(`WCAG 1.4.3: the pictures are readable: ${brand}`, async ({ page, platform }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(brandOrigin(platform.url, brand));
       await wake(page);
       await expect(page.locator(`html[data-brand=${brand}]`)).toBeAttached();
-      // They are hidden from those who listen; those who look must be able to read them.
+      // They are hidden from screen readers, but must be readable for others.
       await page.evaluate(() => {
         for (const each of document.querySelectorAll('figure > [aria-hidden]'))
           each.removeAttribute('aria-hidden');
@@ -38,7 +38,7 @@ test.describe('the start page', () => {
       }
     });
 
-  test('UX 46: nothing to scroll sideways from 320 to 2560 px', async ({ page }) => {
+  test('UX 46: does not scroll sideways from 320 to 2560 px', async ({ page }) => {
     for (const language of ['en', 'zh']) {
       await page.goto(`/?lang=${language}`);
       for (const width of [320, 360, 599, 600, 768, 1023, 1024, 1280, 1536, 1920, 2560]) {
@@ -48,14 +48,14 @@ test.describe('the start page', () => {
     }
   });
 
-  test('UX 46: at 400 % zoom the way to the invitation leads there', async ({ page }) => {
+  test('UX 46: at 400 % zoom the link to the invitation works', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto('/');
     await page.getByRole('link', { name: 'I have an invitation' }).click();
     await expect(page.getByRole('heading', { name: 'Have an invitation?' })).toBeInViewport();
   });
 
-  test('P6, P7: the words about cookies leave the page where the person is', async ({ page }) => {
+  test('P6, P7: the cookie notice keeps the scroll position when it changes', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Reject all' }).click();
     await page.getByRole('link', { name: 'I have an invitation' }).click();
@@ -70,7 +70,7 @@ test.describe('the start page', () => {
   });
 
   testAlone(
-    'performance 6d: the font of the headings comes in 20 KB and moves nothing; Chinese asks for none',
+    'performance 6d: the font of the headings loads in 20 KB and moves nothing; Chinese loads none',
     async ({ page, platform }) => {
       const fonts: string[] = [];
       page.on('request', (request) => {
@@ -96,7 +96,7 @@ test.describe('the start page', () => {
   );
 
   testAlone(
-    'CLS: nothing moves while it comes, wakes and is read to its end',
+    'CLS: nothing moves while the page loads, becomes interactive and is scrolled to its end',
     async ({ page, platform }) => {
       await watchShifts(page);
       // A host whose header shows no workbench.
@@ -110,7 +110,7 @@ test.describe('the start page', () => {
     },
   );
 
-  test('UX 54: in forced colours the lamp keeps its ground and controls keep their edges', async ({
+  test('UX 54: in forced colors the lamp keeps its ground and controls keep their edges', async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active' });

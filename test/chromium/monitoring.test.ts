@@ -2,16 +2,16 @@ import { portalStarted } from './support/portal';
 import { expect, testOnSharedPage as test } from './support/test';
 import { withFault } from './support/traffic';
 
-test('decisions: monitoring is neither loaded nor told anything before consent; then failures without secrets', async ({
+test('decisions: monitoring is not loaded and receives nothing before consent; then failures without secrets', async ({
   page,
   platform,
   signIn,
   complaints,
 }) => {
-  const told: string[] = [];
+  const reports: string[] = [];
   const headers: (string | undefined)[] = [];
   await page.route('**/collect', (route) => {
-    told.push(route.request().postData() ?? '');
+    reports.push(route.request().postData() ?? '');
     return route.fulfill({ status: 202 });
   });
   await page.route('**/portal/login?*', async (route) => {
@@ -43,20 +43,20 @@ test('decisions: monitoring is neither loaded nor told anything before consent; 
   await expect(signIn.email).toBeVisible();
   await portalStarted(page);
   await fail();
-  expect([told, scripts, headers]).toEqual([[], [], [undefined]]);
+  expect([reports, scripts, headers]).toEqual([[], [], [undefined]]);
 
   await page.getByRole('button', { name: 'Accept all' }).click();
   await expect.poll(() => scripts.length).toBe(1);
   await expect
     .poll(async () => {
       await fail();
-      return told.length;
+      return reports.length;
     })
     .toBeGreaterThan(0);
-  expect(told[0]).toContain('rule: http.500');
-  for (const secret of ['very-secret', 'mira']) expect(told.join()).not.toContain(secret);
+  expect(reports[0]).toContain('rule: http.500');
+  for (const secret of ['very-secret', 'mira']) expect(reports.join()).not.toContain(secret);
   await fail();
   expect(headers.at(-1)).toMatch(/^[\da-f-]{36}$/);
-  expect(told.join()).toContain(headers.at(-1));
+  expect(reports.join()).toContain(headers.at(-1));
   complaints.length = 0;
 });

@@ -20,7 +20,7 @@ test('P1, P3: sign-in leads to the report; Back to the sign-in page offers to co
   await expect(page).toHaveURL(new RegExp(`${REPORT}$`));
 });
 
-test('P3: "Use a different account" signs out and comes back to the form, with the way on kept', async ({
+test('P3: "Use a different account" signs out and returns to the form, with the return address kept', async ({
   page,
   platform,
   signIn,
@@ -34,7 +34,7 @@ test('P3: "Use a different account" signs out and comes back to the form, with t
   await expect(page).toHaveURL(/\/portal\/dpa$/);
 });
 
-test('A35: a password manager comes to the form, after sign-in', async ({
+test('A35: a password manager opens the form, after sign-in', async ({
   page,
   platform,
   signIn,
@@ -46,7 +46,7 @@ test('A35: a password manager comes to the form, after sign-in', async ({
   await expect(page.getByLabel('Current password')).toBeVisible();
 });
 
-test('P5: a sign-out in another tab is said; the figures stay until the person has read it', async ({
+test('P5: a sign-out in another tab is announced; the figures stay until the user has read it', async ({
   context,
   page,
   platform,
@@ -61,7 +61,7 @@ test('P5: a sign-out in another tab is said; the figures stay until the person h
   await new SignInScreen(other).signOut();
   await expect(page.getByText(`${account.email} was signed out in another tab.`)).toBeVisible();
   expect(await page.getByRole('main').innerText()).toBe(before);
-  // A tab in the background draws once a second.
+  // A tab in the background renders once a second.
   await page.bringToFront();
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByText('Sample data', { exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ test('P26: Back leads to the top, like every navigation', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('A11: a name of 60 characters leaves room for everything, and is whole where it has the focus', async ({
+test('A11: a name of 60 characters leaves room for everything, and is shown whole where it has the focus', async ({
   page,
   platform,
   signIn,
@@ -112,7 +112,7 @@ testAlone.describe('on a phone', () => {
   });
 
   testAlone(
-    'A8: the one menu says who is signed in, holds the page still, and Back closes it first',
+    'A8: the single menu shows the signed-in user, locks scrolling, and Back closes it first',
     async ({ page, platform, signIn }) => {
       const { email, password } = await platform.account();
       await signIn.as({ email, password });
@@ -127,7 +127,7 @@ testAlone.describe('on a phone', () => {
         expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await page.mouse.wheel(0, 600);
       expect(await page.evaluate(() => scrollY)).toBe(0);
-      // The notice of the first visit stands above the header, and the page may have come after the press.
+      // The notice of the first visit is above the header, and the page may load after the press.
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
       expect(await signIn.header.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
       await page.goBack();

@@ -4,7 +4,7 @@ import { SignInScreen } from './support/signInScreen';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 
 testAlone(
-  'C1: where the browser keeps no cookies, the sign-in page says so and what to do',
+  'C1: if the browser stores no cookies, the sign-in page explains it and what to do',
   async ({ page }) => {
     await page.addInitScript(() => {
       const blocked = { get: () => '', set() {} };
@@ -15,7 +15,7 @@ testAlone(
   },
 );
 
-test('D2: an answer of a newer server is told quietly, and the page continues', async ({
+test("D2: a newer server's response is reported quietly, and the page continues", async ({
   page,
 }) => {
   const report = new ReportScreen(page);
@@ -36,22 +36,19 @@ test('D2: an answer of a newer server is told quietly, and the page continues', 
   await expect(page.getByText('A new version is ready.')).toHaveCount(0);
 });
 
-testAlone(
-  'C2: where storage is blocked, sign-in works all the same',
-  async ({ page, platform, signIn }) => {
-    await page.addInitScript(() => {
-      const blocked = () => {
-        throw new DOMException('blocked', 'SecurityError');
-      };
-      Object.defineProperty(window, 'localStorage', { get: blocked });
-      Object.defineProperty(window, 'sessionStorage', { get: blocked });
-    });
-    await signIn.as(await platform.account());
-  },
-);
+testAlone('C2: if storage is blocked, sign-in still works', async ({ page, platform, signIn }) => {
+  await page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: blocked });
+    Object.defineProperty(window, 'sessionStorage', { get: blocked });
+  });
+  await signIn.as(await platform.account());
+});
 
 testAlone(
-  'C3: without broadcast channel and Web Locks, tabs still follow when they come to the front',
+  'C3: without broadcast channel and Web Locks, tabs still update when they become visible',
   async ({ context, page, platform, signIn }) => {
     await context.addInitScript(() => {
       Reflect.deleteProperty(window, 'BroadcastChannel');
@@ -68,7 +65,7 @@ testAlone(
   },
 );
 
-test('S11: a tab tells that another one signed somebody else in', async ({
+test('S11: a tab announces that another one signed in a different user', async ({
   context,
   page,
   platform,
@@ -83,14 +80,14 @@ test('S11: a tab tells that another one signed somebody else in', async ({
   await second.getByLabel('Password', { exact: true }).fill(ben.password);
   await second.keyboard.press('Enter');
   await expect(page.getByText(`You switched to ${ben.email}`)).toBeVisible();
-  // A tab in the background draws once a second.
+  // A tab in the background renders once a second.
   await page.bringToFront();
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByText(`You switched to ${ben.email}`)).toBeHidden();
 });
 
 testAlone(
-  'S13: a clock that is two hours off is told, corrected, and causes no refresh storm',
+  'S13: a clock that is two hours off is reported, corrected, and causes no refresh storm',
   async ({ page, platform, signIn }) => {
     const refreshes: string[] = [];
     page.on('request', (request) => {
@@ -105,13 +102,13 @@ testAlone(
   },
 );
 
-test('S22: a page restored from the back-forward cache after sign-out shows nobody', async ({
+test('S22: a page restored from the back-forward cache after sign-out shows no user', async ({
   page,
   platform,
   signIn,
 }) => {
   await signIn.as(await platform.account());
-  // What the browser does to a page that it puts away and brings back.
+  // What the browser does to a page that it puts into the cache and restores.
   const away = await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     return getComputedStyle(document.body).visibility;

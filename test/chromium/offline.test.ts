@@ -2,7 +2,7 @@ import { HeldRoute } from './paths/heldRoute';
 import { portalStarted } from './support/portal';
 import { expect, test } from './support/test';
 
-test('N1: without a view, a page that loses its network says so, and keeps what was typed; online, it works on', async ({
+test('N1: without a view, a page that loses its network reports it, and keeps typed text; online, it continues', async ({
   context,
   page,
   platform,
@@ -30,7 +30,7 @@ test('N1: without a view, a page that loses its network says so, and keeps what 
   await signIn.expectSignedIn(account.email);
 });
 
-test('N1: a form that is sent without a network before any script says so, and works when the network has brought them', async ({
+test('N1: a form submitted offline before any script reports it, and works once the network has loaded them', async ({
   complaints,
   context,
   page,

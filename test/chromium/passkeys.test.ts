@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { expect, test } from './support/test';
 
-/** A device that keeps passkeys and checks its user, present at once. */
+/** A device that stores passkeys and verifies its user, who is present at once. */
 const DEVICE = {
   protocol: 'ctap2',
   ctap2Version: 'ctap2_1',
@@ -29,7 +29,7 @@ async function plugIn(page: Page): Promise<VirtualDevice> {
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add passkey' });
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
 
-test('spec 3, webauthn: a passkey is offered, made and named in the account, signs in by autofill and by the button, is removed, and refused in words', async ({
+test('spec 3, webauthn: a passkey is offered, created and named in the account, signs in by autofill and by the button, is removed, and refused with a message', async ({
   page,
   platform,
 }) => {
@@ -43,7 +43,7 @@ test('spec 3, webauthn: a passkey is offered, made and named in the account, sig
     await page.locator('#password').press('Enter');
     await expect(page).toHaveURL(/\/portal\/people$/);
   };
-  // Offered on the page that the password leads to, and declined for good.
+  // Offered on the page after the password, and declined permanently.
   await signIn();
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(addButton(page)).toHaveCount(0);
@@ -57,7 +57,7 @@ test('spec 3, webauthn: a passkey is offered, made and named in the account, sig
   await expect(page.getByText('You don’t have a passkey yet.')).toBeVisible();
   await addButton(page).click();
   await expect(page.getByText('Passkey added.')).toBeVisible();
-  // Its name: Escape leaves it, Enter saves it, and nothing typed takes it away.
+  // Its name: Escape cancels, Enter saves, and typing never loses the field.
   const rename = page.getByRole('button', { name: /^Rename / });
   for (const [typed, key, name] of [
     ['Old phone', 'Escape', 'Passkey'],
@@ -76,7 +76,7 @@ test('spec 3, webauthn: a passkey is offered, made and named in the account, sig
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
   expect(credentials).toHaveLength(1);
 
-  // A passkey proves who is at work, where the server asks for it first (A77).
+  // A passkey also serves as a proof where the server requires one (A77).
   await platform.faults([
     {
       path: '/api/account/passkeys/options',
@@ -96,27 +96,27 @@ test('spec 3, webauthn: a passkey is offered, made and named in the account, sig
   await expect(page).toHaveURL(/\/portal\/account$/);
   await expect(page.getByText('Last used')).toBeVisible();
 
-  // By the button, after a user who was not checked.
+  // With the button, after an unverified user.
   await page.context().clearCookies();
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await page.goto('/portal/login?redirect=/portal/account');
   await signInButton(page).click();
   await expect(page.getByRole('alert')).toContainText('closed or timed out');
-  // Put away by the browser and brought back, as its cache does: what was said still stands, and the button asks again.
+  // Put into the back-forward cache and restored: the message is still shown, and the button works again.
   await page.evaluate(() => {
     for (const type of ['pagehide', 'pageshow'])
       window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
   });
   await expect(page.getByRole('alert')).toContainText('closed or timed out');
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
-  // The field's own list may be quicker than the button.
+  // The field's own list may be faster than the button.
   await expect(async () => {
     if (page.url().includes('/portal/login')) await signInButton(page).click({ timeout: 2_000 });
     await expect(page).toHaveURL(/\/portal\/account$/, { timeout: 5_000 });
   }).toPass();
   await expect(page.getByText(email).first()).toBeVisible();
 
-  // Another device in its place gets one of its own, and loses it again.
+  // Another device gets its own passkey, which is removed again.
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
   const key = { ...DEVICE, transport: 'usb' } as const;
   const other = await cdp.send('WebAuthn.addVirtualAuthenticator', { options: key });
@@ -135,7 +135,7 @@ test('spec 3, webauthn: a passkey is offered, made and named in the account, sig
   await expect(page.getByText('Passkey removed.')).toBeVisible();
   await expect(page.getByText('You don’t have a passkey yet.')).toBeVisible();
 
-  // The device still offers it: the server's refusal has words, and the password still works.
+  // The device still offers it: the server's refusal has a message, and the password still works.
   const [kept] = credentials;
   if (!kept) throw new Error('No passkey was made.');
   await cdp.send('WebAuthn.addCredential', { authenticatorId: back, credential: kept });
@@ -148,14 +148,14 @@ test('spec 3, webauthn: a passkey is offered, made and named in the account, sig
   await expect(page).toHaveURL(/\/portal\/account$/);
 });
 
-test('spec 5, webauthn: an invited person registers with a passkey, after a window that was closed, and signs in with it', async ({
+test('spec 5, webauthn: an invited user registers with a passkey, after closing its window once, and signs in with it', async ({
   page,
   platform,
 }) => {
   await platform.settings({ passkeysOffered: true });
   const email = `key-${crypto.randomUUID()}@games.example`;
   const invitation = await platform.invitation(email);
-  // A device that keeps none is offered none.
+  // A device that stores none is offered none.
   await page.goto(invitation);
   await expect(page.locator('#password')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
@@ -182,10 +182,10 @@ test('spec 5, webauthn: an invited person registers with a passkey, after a wind
     await expect(page).toHaveURL(/\/portal\/account$/, { timeout: 5_000 });
   }).toPass();
   await expect(page.getByText(email).first()).toBeVisible();
-  // The account has no other way in.
+  // The account has no other sign-in method.
   await page.getByRole('button', { name: /^Remove Passkey/ }).click();
   await expect(page.getByText('This is your only way to sign in.')).toBeVisible();
-  // A password is no other one before it is chosen (A37).
+  // Without a password, the account offers to set one (A37).
   await page.getByRole('link', { name: 'Set password' }).click();
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
   await page.getByRole('button', { name: 'Send link' }).click();

@@ -1,19 +1,19 @@
 import { wake } from './support/portal';
 import { expect, testOnSharedPage as test } from './support/test';
 
-/** What a password manager does to a form: finds the fields by their tokens, writes, and sends. */
+/** Acts like a password manager: finds the fields by their tokens, writes, and submits. */
 function fillAsManager({ username, password }: { username: string; password: string }) {
   const user = document.querySelector<HTMLInputElement>('input[autocomplete~="username"]');
   const secret = document.querySelector<HTMLInputElement>(
     'input[autocomplete~="current-password"]',
   );
-  if (!user || !secret) throw new Error('A manager would not know this form.');
+  if (!user || !secret) throw new Error('A manager would not recognize this form.');
   user.value = username;
   secret.value = password;
   secret.form?.requestSubmit();
 }
 
-test('a manager signs a person in, and sees the address change after it', async ({
+test('a manager signs a user in, and sees the address change afterwards', async ({
   page,
   platform,
   signIn,
@@ -25,7 +25,7 @@ test('a manager signs a person in, and sees the address change after it', async 
   await signIn.expectSignedIn(email);
 });
 
-test('I8: what a manager writes and sends before the page is interactive is not lost', async ({
+test('I8: nothing is lost that a manager writes and submits before the page is interactive', async ({
   page,
   platform,
   signIn,
@@ -99,7 +99,7 @@ for (const [path, tokens] of [
     expect(await read()).toEqual(first);
   });
 
-test('UX 9: a manager is told the rules of a new password', async ({ page }) => {
+test('UX 9: a manager can read the rules of a new password', async ({ page }) => {
   await page.goto('/portal/register');
   await expect(page.locator('#password')).toHaveAttribute(
     'passwordrules',
@@ -134,7 +134,7 @@ test('I7: a pasted address loses its line break and blanks, a pasted password no
   });
 });
 
-test('I9: Enter that ends a composition does not send the form', async ({ page, signIn }) => {
+test('I9: Enter that ends a composition does not submit the form', async ({ page, signIn }) => {
   await signIn.open();
   await wake(page);
   const sent = page.waitForRequest('**/signin*');
@@ -150,7 +150,7 @@ test('I9: Enter that ends a composition does not send the form', async ({ page, 
       }),
     );
   });
-  // The first that is sent is what the next Enter sends.
+  // This Enter is the first to submit the form.
   await signIn.password.fill('Lantern2026');
   await signIn.password.press('Enter');
   expect((await sent).postData()).toContain('"Lantern2026"');

@@ -16,7 +16,7 @@ const choose = async (page: Page, password: string) => {
   await page.getByRole('button', { name: 'Set new password' }).click();
 };
 
-test('spec 2: from the mail to a new password, and to signing in with it', async ({
+test('spec 2: from the email to a new password, and to signing in with it', async ({
   page,
   platform,
   signIn,
@@ -28,13 +28,13 @@ test('spec 2: from the mail to a new password, and to signing in with it', async
   const referrers: (string | undefined)[] = [];
   page.on('request', (request) => referrers.push(request.headers()['referer']));
   await page.goto(link ?? '');
-  // The link's secrets leave the address bar, and no request tells of them.
+  // The link's secrets leave the address bar, and no request contains them.
   await expect(page).toHaveURL('/portal/login/reset');
   await choose(page, 'Harbour2027');
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
   await expect(page.getByText('All other devices are signed out.')).toBeVisible();
   expect(referrers.filter((referrer) => referrer?.includes('token'))).toEqual([]);
-  // Not signed in by the link alone (UX 64).
+  // The link alone does not sign in (UX 64).
   await signIn.expectSignedOut();
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(signIn.email).toHaveValue(email);
@@ -42,7 +42,7 @@ test('spec 2: from the mail to a new password, and to signing in with it', async
   await signIn.expectSignedIn(email);
 });
 
-test('7.4.3: the browser that is signed in to the account stays so, in every tab; one whose session has ended sets a password too', async ({
+test('7.4.3: the browser signed in to the account stays so, in every tab; one with an ended session sets a password too', async ({
   page,
   platform,
   signIn,
@@ -58,7 +58,7 @@ test('7.4.3: the browser that is signed in to the account stays so, in every tab
   await other.getByRole('link', { name: 'Go to your account' }).click();
   await expect(other).toHaveURL('/portal/account');
 
-  // What the account page still asks for would be refused, and lead away.
+  // Pending requests of the account page would be refused, and redirect.
   await goAside(other);
   await platform.revoke(email);
   await endAccessToken(page.context());
@@ -67,7 +67,7 @@ test('7.4.3: the browser that is signed in to the account stays so, in every tab
   await expect(other.getByText('Sign in with your new password.')).toBeVisible();
 });
 
-test('UX 63: a known and an unknown address read the same', async ({ page, platform }) => {
+test('UX 63: a known and an unknown address show the same', async ({ page, platform }) => {
   const { email } = await platform.account();
   const texts: string[] = [];
   for (const address of [email, 'nobody@games.example']) {
@@ -83,7 +83,7 @@ test('UX 63: a known and an unknown address read the same', async ({ page, platf
   expect(texts[0]).toBe(texts[1]);
 });
 
-test('UX 63: the wait before another mail outlasts a reload', async ({ page, platform }) => {
+test('UX 63: the wait before another email survives a reload', async ({ page, platform }) => {
   const { email } = await platform.account();
   await ask(page, email);
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible();
@@ -92,10 +92,7 @@ test('UX 63: the wait before another mail outlasts a reload', async ({ page, pla
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible();
 });
 
-test('spec 7: a link that is used is told in words, with a new one on offer', async ({
-  page,
-  platform,
-}) => {
+test('spec 7: a used link is reported, and a new one offered', async ({ page, platform }) => {
   const { email } = await platform.account();
   await page.goto(await platform.resetLink(email, 'used'));
   await choose(page, 'Harbour2027');
@@ -105,7 +102,7 @@ test('spec 7: a link that is used is told in words, with a new one on offer', as
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
 });
 
-test('opening a link uses nothing up: it works after a scanner and a reload', async ({
+test('opening a link does not use it up: it works after a scanner and a reload', async ({
   page,
   platform,
 }) => {

@@ -13,7 +13,7 @@ const open = async (page: Page) => {
 
 const addressOf = (name: string) => `${name}-${crypto.randomUUID()}@games.example`;
 
-test('A85: several addresses are invited at once; the wrong one stays with its reason', async ({
+test('A85: invites several addresses at once; the wrong one stays with its reason', async ({
   page,
 }) => {
   await open(page);
@@ -27,8 +27,10 @@ test('A85: several addresses are invited at once; the wrong one stays with its r
   await expect(row).toContainText('Open');
 });
 
-test('A90: withdrawing asks, names the address, and shows at once', async ({ page }) => {
-  // The list is below what a window shows.
+test('A90: withdrawing asks for confirmation, names the address, and shows at once', async ({
+  page,
+}) => {
+  // The list is below the window's lower edge.
   await page.setViewportSize({ width: 1024, height: 400 });
   await open(page);
   const email = addressOf('gone');
@@ -42,7 +44,7 @@ test('A90: withdrawing asks, names the address, and shows at once', async ({ pag
   await expect(row).toContainText('Withdrawn');
 });
 
-test('A7: without the right the page says what is missing and whom to ask', async ({
+test('A7: without permission the page explains what is missing and whom to ask', async ({
   page,
   platform,
 }) => {
@@ -52,7 +54,7 @@ test('A7: without the right the page says what is missing and whom to ask', asyn
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
 });
 
-test('A104, WCAG 2.2: what is done about a member is reached by keyboard; the page and its dialog have no finding', async ({
+test('A104, WCAG 2.2: the actions on a member are reached by keyboard; the page and its dialog have no finding', async ({
   page,
 }) => {
   await open(page);

@@ -4,15 +4,18 @@ import { ANDROID, BRAND_IDS, brandOrigin, inLanguage, LANGUAGE_IDS } from './sup
 import { wake } from './support/portal';
 import { expect, test } from './support/test';
 
-test.describe('pages that the build has drawn', () => {
-  test('read well without a script, and say where they need one', async ({ browser, platform }) => {
+test.describe('prerendered pages', () => {
+  test('are readable without a script, and say where they need one', async ({
+    browser,
+    platform,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${platform.url}/portal/login`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
     await expect(page.getByLabel('Email')).toBeVisible();
     expect(await page.title()).toBe('Sign in – Adlantern');
-    // By what is sent: Chromium draws no `noscript` where only the page's scripts are switched off.
+    // Checks the response: Chromium renders no `noscript` if only the page's scripts are disabled.
     const sent = async (path: string) => (await page.request.get(`${platform.url}${path}`)).text();
     for (const path of ['/portal/login', '/portal/register', '/forgot']) {
       expect(await sent(path)).toContain('<noscript><p>This page needs JavaScript.');
@@ -22,7 +25,7 @@ test.describe('pages that the build has drawn', () => {
     await context.close();
   });
 
-  test('are taken over as they stand also on a phone, and when the page itself comes late', async ({
+  test('hydrate unchanged also on a phone, and when the page itself loads late', async ({
     browser,
     platform,
   }) => {
@@ -43,7 +46,7 @@ test.describe('pages that the build has drawn', () => {
     await context.close();
   });
 
-  test('are drawn again at once where a configuration changes what they show', async ({ page }) => {
+  test('render again at once where a configuration changes their content', async ({ page }) => {
     await page.route('/', async (route) => {
       const response = await route.fetch();
       const config = { brand: { supportEmail: 'help@studio.example' } };
@@ -55,7 +58,7 @@ test.describe('pages that the build has drawn', () => {
     await expect(support).toBeVisible();
   });
 
-  test('no half of a header or of a form is drawn, also by a slow machine', async ({ page }) => {
+  test('never show half a header or half a form, even on a slow machine', async ({ page }) => {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.addInitScript(() => {
@@ -72,7 +75,7 @@ test.describe('pages that the build has drawn', () => {
     expect(await readAtFirst('/')).toMatchObject({ main: true });
   });
 
-  test('a press on a button before the page is interactive does its work when it is', async ({
+  test('a press on a button before the page is interactive takes effect once it is', async ({
     page,
   }) => {
     const held: (() => void)[] = [];
@@ -84,7 +87,7 @@ test.describe('pages that the build has drawn', () => {
     await expect(page.getByRole('button', { name: 'Reject all' })).toBeHidden();
   });
 
-  test('are taken over as they stand: no element is drawn again, no key is lost (I8)', async ({
+  test('hydrate unchanged: no element is rendered again, no keystroke is lost (I8)', async ({
     page,
   }) => {
     const held: (() => void)[] = [];
@@ -101,7 +104,7 @@ test.describe('pages that the build has drawn', () => {
   });
 });
 
-test('the picture of every page for link previews is there, 1200 by 630, in its language and brand', async ({
+test('every page has its picture for link previews, 1200 by 630, in its language and brand', async ({
   page,
   platform,
 }) => {
@@ -121,7 +124,7 @@ test('the picture of every page for link previews is there, 1200 by 630, in its 
     const answer = await page.request.get(path);
     expect(answer.headers()['content-type']).toBe('image/png');
     const bytes = await answer.body();
-    // Width and height stand in the first chunk of a PNG.
+    // Width and height are in the first chunk of a PNG.
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(bytes.length).toBeLessThan(200_000);
   }

@@ -1,6 +1,6 @@
 import { expect, testOnSharedPage as test } from './support/test';
 
-test('spec 3, thirdParty: a provider is connected after a proof of both, signs in and out of a deep link, is disconnected, and refused in words', async ({
+test('spec 3, thirdParty: a provider is connected after a proof of both, signs in and out of a deep link, is disconnected, and refused with a message', async ({
   page,
   platform,
 }) => {
@@ -15,7 +15,7 @@ test('spec 3, thirdParty: a provider is connected after a proof of both, signs i
     await page.locator('button[value="sign-in"]').click();
   };
 
-  // Refused there: words, and the way back with the address that was wanted.
+  // Refused there: shows a message, and a way back to the requested address.
   await page.goto('/portal/login?redirect=/portal/account');
   await go.click();
   await page.locator('button[value="cancel"]').click();
@@ -23,11 +23,11 @@ test('spec 3, thirdParty: a provider is connected after a proof of both, signs i
   await expect(page).toHaveURL('/portal/provider-sign-in?redirect=%2Fportal%2Faccount');
   await page.getByRole('link', { name: 'Back to sign-in' }).click();
 
-  // Nobody has connected it: an account here is proved first, and the press connects.
+  // It is not connected yet: the user first proves an account here, then connects it.
   await go.click();
   await signInThere();
   await expect(page.getByText(`(${email})`)).toBeVisible();
-  // What the provider has answered is neither in the address nor in the history.
+  // The provider's response is neither in the address nor in the history.
   await expect(page).toHaveURL('/portal/provider-sign-in?redirect=%2Fportal%2Faccount');
   await page.reload();
   await page.getByRole('link', { name: 'Sign in another way' }).click();
@@ -39,7 +39,7 @@ test('spec 3, thirdParty: a provider is connected after a proof of both, signs i
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/portal/account');
 
-  // From now on it is enough.
+  // From now on it is sufficient.
   await page.context().clearCookies({ name: /^s[A-Z]/ });
   await page.goto('/portal/login?redirect=/portal/account');
   await go.click();
@@ -51,7 +51,7 @@ test('spec 3, thirdParty: a provider is connected after a proof of both, signs i
   await page.getByRole('button', { name: 'Connect Adlantern ID' }).click();
   await expect(page.getByRole('heading', { name: 'Adlantern ID is connected' })).toBeVisible();
 
-  // A link with somebody else's answer signs nobody in, and nobody out (RFC 6749 10.12).
+  // A link with a foreign response signs no user in or out (RFC 6749 10.12).
   await page.goto('/portal/provider-sign-in?code=stolen&state=of-another-tab');
   await expect(page.getByRole('alert')).toContainText('was started in another tab');
   await page.goto('/portal/account');

@@ -4,10 +4,10 @@ import { PUBLIC_PAGE_ENTRIES, rejectOptional, settled } from './support/publicPa
 import { expect, testOnSharedPage as test } from './support/test';
 import { misfits, WHOLE } from './support/wholePage';
 
-/** Pages that are laid out as another one of the list. */
+/** Pages with the same layout as another one of the list. */
 const LIKE_OTHERS = new Set(['forgot', 'privacy', 'dpa']);
 
-/** Every text of the page as the pseudo-locale has it: accented, in brackets, a third longer. */
+/** Replaces every text of the page with the pseudo-locale: accented, in brackets, a third longer. */
 async function speakPseudo(page: Page): Promise<void> {
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
@@ -27,7 +27,7 @@ async function speakPseudo(page: Page): Promise<void> {
   }, texts.map(pseudoText));
 }
 
-test('UX 60: long texts and a script from right to left break no page, at 320 and 1280 px', async ({
+test('UX 60: long texts and a right-to-left script break no page, at 320 and 1280 px', async ({
   page,
   context,
   platform,
@@ -38,7 +38,7 @@ test('UX 60: long texts and a script from right to left break no page, at 320 an
     if (LIKE_OTHERS.has(name)) continue;
     await page.goto(path);
     await settled(page, name);
-    // React must have taken over all of the text before it is changed.
+    // React must have hydrated all of the text before it is changed.
     await page.waitForFunction(() =>
       [...document.querySelectorAll('#root :is(h1, h2, h3, p, a, button, label)')].every((each) =>
         Object.keys(each).some((key) => key.startsWith('__react')),

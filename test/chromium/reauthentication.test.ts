@@ -6,7 +6,7 @@ import { recordTraffic } from './support/traffic';
 import { expectWhole, faintControls } from './support/wholePage';
 
 testAlone(
-  'H1, H2: a session that ends at the report page leaves page and data, and is opened again in place',
+  'H1, H2: a session that ends on the report page keeps page and data, and is opened again in place',
   async ({ page, platform, signIn, complaints }) => {
     test.slow();
     const lifeMs = 5_000;
@@ -17,7 +17,7 @@ testAlone(
     await report.open('?size=10');
     const before = await report.cells(2);
     await platform.revoke(account.email);
-    // The next token lasts, so that a slow machine does not ask with an ended one.
+    // The next token lasts, so that a slow machine does not use an expired one.
     await platform.restoreSettings();
     await page.clock.setFixedTime(Date.now() + lifeMs);
     const typed = page.getByLabel('Start date', { exact: true });
@@ -49,7 +49,7 @@ testAlone(
     await expect(dialog).toBeHidden();
     await signIn.expectSignedIn(account.email);
 
-    // The call that found the session ended is made again, for the person; nothing else asks for the report.
+    // The request that detected the ended session is repeated; nothing else requests the report.
     await expect(report.status).toContainText('page 2 of');
     expect(calls.filter((call) => call === 'GET /api/report')).toHaveLength(2);
     await expect(page.getByText('Sample data')).toBeHidden();
@@ -61,7 +61,7 @@ testAlone(
   },
 );
 
-test('H1: a session that ends at the account page: no filters are promised there', async ({
+test('H1: a session that ends on the account page: its text does not mention filters', async ({
   page,
   platform,
   signIn,
@@ -69,7 +69,7 @@ test('H1: a session that ends at the account page: no filters are promised there
   const account = await platform.account();
   await signIn.as(account, '?redirect=/portal/account');
   await page.getByLabel('First name').fill('Zed');
-  // A part that is still on its way would find the session ended before the press.
+  // A part that is still loading would detect the ended session before the press.
   await expect(page.getByText('This device')).toBeVisible();
   await expect(page.getByText('Loading…')).toHaveCount(0);
   await platform.revoke(account.email);

@@ -18,7 +18,7 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create account'
 
 const newAddress = () => `new-${crypto.randomUUID()}@games.example`;
 
-test('spec 2, 5: an invited person registers, is signed in, and reaches the success page', async ({
+test('spec 2, 5: an invited user registers, is signed in, and reaches the success page', async ({
   page,
   platform,
   signIn,
@@ -68,7 +68,7 @@ test('spec 5: nothing filled in: each message at its field and in the summary', 
   await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeFocused();
 });
 
-test('A15: signed in as somebody else: said before anything is typed, and mended by one press', async ({
+test('A15: signed in as another user: shown before anything is typed, and resolved by one press', async ({
   page,
   platform,
   signIn,
@@ -99,7 +99,7 @@ test('S21: twenty presses register once', async ({ page, platform }) => {
 test('UX 35, I8: a reload loses nothing but the passwords', async ({ page, platform }) => {
   const email = newAddress();
   await page.goto(await platform.invitation(email));
-  // What is typed is kept from when the page is interactive.
+  // Typed text is kept once the page is interactive.
   await wake(page);
   await fillNames(page);
   await page.getByLabel('Title (optional)').fill('Producer');
@@ -116,7 +116,7 @@ test('UX 35, I8: a reload loses nothing but the passwords', async ({ page, platf
   expect(stored).not.toContain('Lantern2026');
 });
 
-test('I4: of two addresses the first is taken, and markup is text', async ({ page }) => {
+test('I4: of two addresses the first is used, and markup is text', async ({ page }) => {
   const markup = encodeURIComponent('<img src=x onerror=alert(1)>');
   await page.goto(`/portal/register?email=${markup}&email=b%40games.example`);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(

@@ -5,7 +5,7 @@ import { ReportScreen } from './support/reportScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 import { withFault } from './support/traffic';
 
-test('spec 2: the filters stand in the address, so that back and reload work', async ({ page }) => {
+test('spec 2: the filters are in the address, so that back and reload work', async ({ page }) => {
   const report = new ReportScreen(page);
   await report.open();
   await page.getByLabel('Channel', { exact: true }).selectOption('TikTok');
@@ -25,7 +25,9 @@ test('spec 2: the filters stand in the address, so that back and reload work', a
   await expect(page.getByLabel('Channel', { exact: true })).toHaveValue('');
 });
 
-test('the pages and the order of the table, by keyboard, the focus stays', async ({ page }) => {
+test('the pages and the order of the table work by keyboard and keep the focus', async ({
+  page,
+}) => {
   const report = new ReportScreen(page);
   await report.open('?size=10');
   const first = await report.cells(2);
@@ -48,7 +50,7 @@ test('the pages and the order of the table, by keyboard, the focus stays', async
   expect(spend).toEqual(spend.toSorted((a, b) => b - a));
 });
 
-test('issue 18.1: above break-even the chart has the blue of a better cell, and says so', async ({
+test('issue 18.1: above break-even the chart has the blue of a better cell, and its text states it', async ({
   page,
 }) => {
   const report = new ReportScreen(page);
@@ -58,7 +60,7 @@ test('issue 18.1: above break-even the chart has the blue of a better cell, and 
   await expect(page.locator('path[clip-path]').first()).toHaveCSS('fill', 'rgb(207, 224, 247)');
 });
 
-test('UX 40: a chart is read by arrow keys and by the pointer', async ({ page }) => {
+test('UX 40: a chart is readable with arrow keys and with the pointer', async ({ page }) => {
   const report = new ReportScreen(page);
   await report.open('?from=2026-03-01&to=2026-03-31');
   const chart = report.chart('Spend by day and channel');
@@ -98,7 +100,7 @@ test('decisions: the file holds every row, UTF-8 with a byte order mark', async 
   await expect(page.getByText(`已开始下载，共 ${rows.length} 行`)).toBeVisible();
 });
 
-test('decisions: the sample is marked; who signs in sees the own report', async ({
+test('decisions: the sample is marked; after sign-in the user sees their own report', async ({
   page,
   platform,
   signIn,
@@ -112,10 +114,10 @@ test('decisions: the sample is marked; who signs in sees the own report', async 
   await expect(page.getByRole('complementary', { name: 'Sample data' })).toBeHidden();
 });
 
-test('an older answer that comes late changes nothing', async ({ page }) => {
+test('an older response that arrives late changes nothing', async ({ page }) => {
   const report = new ReportScreen(page);
   await report.open();
-  // The first request is held up until after the second has been answered.
+  // The first request is held until after the second has been answered.
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -136,7 +138,7 @@ test('an older answer that comes late changes nothing', async ({ page }) => {
   await expect.poll(() => report.kinds(1)).toEqual(['Bing']);
 });
 
-test('A18: an answer of a byte a second is cancelled; what was shown and typed stays', async ({
+test('A18: a response of a byte a second is canceled; shown and typed content stays', async ({
   page,
 }) => {
   const report = new ReportScreen(page);
@@ -162,7 +164,7 @@ test('A18: an answer of a byte a second is cancelled; what was shown and typed s
   await expect(report.status).toContainText('Google Search');
 });
 
-test('a hand-made address with a bad range is told in the words of the platform', async ({
+test("a manually edited address with a bad range is refused with the platform's message", async ({
   page,
 }) => {
   const report = new ReportScreen(page);
@@ -189,14 +191,14 @@ test('axe finds nothing on the report that has failed, in both languages, light 
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page, 'colours')).toEqual([]);
-  const told = expect.stringContaining('rule: http.503');
-  await expect.poll(() => complaints).toEqual([told, told]);
+  const logged = expect.stringContaining('rule: http.503');
+  await expect.poll(() => complaints).toEqual([logged, logged]);
   complaints.length = 0;
 });
 
 test('printed on A4, the report loses no row and no column', async ({ page }) => {
   const report = new ReportScreen(page);
-  // The room between the margins that browsers leave.
+  // The space between the browser's margins.
   await page.setViewportSize({ width: 718, height: 1050 });
   await report.open('?size=100&from=2025-12-01&to=2026-11-01');
   await page.emulateMedia({ media: 'print' });
@@ -210,7 +212,7 @@ test('printed on A4, the report loses no row and no column', async ({ page }) =>
   expect(hidden).toEqual(hidden.map(() => ({ across: 0, down: 0 })));
 });
 
-test('UX 54: what a note tells of is seen on paper and in forced colors too: the colors, the hatch', async ({
+test('UX 54: the colors and the hatch that a note mentions are visible on paper and in forced colors too', async ({
   page,
 }) => {
   await new ReportScreen(page).open();
@@ -235,14 +237,14 @@ test('UX 54: what a note tells of is seen on paper and in forced colors too: the
   await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
   const { backgroundImage } = await hatched();
   expect(backgroundImage).toMatch(/gradient/);
-  // A translucent grey is hardly seen on the person's own ground.
+  // A translucent gray is barely visible on the user's own background.
   expect(backgroundImage).not.toContain('rgba(128, 128, 128, 0.25)');
   await expect(page.locator('path[clip-path]').first()).not.toHaveCSS('fill', 'none');
-  // Round ends close the gaps: a dashed line looks like the one without dashes.
+  // Round ends close the gaps: a dashed line would look solid.
   await expect(page.locator('path[stroke-dasharray]').first()).toHaveCSS('stroke-linecap', 'butt');
 });
 
-test('on a phone the button of a file ends where its table does', async ({ page }) => {
+test('on a phone the export button ends where its table does', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const report = new ReportScreen(page);
   await report.open('?from=2026-03-01&to=2026-03-02&lang=zh');
@@ -253,7 +255,7 @@ test('on a phone the button of a file ends where its table does', async ({ page 
   expect(await endOf('导出 CSV', 'button')).toBe(await endOf('按渠道、游戏和日期', 'region'));
 });
 
-test('UX 46: on the narrowest window each date has a line of its own, whole', async ({ page }) => {
+test('UX 46: in the narrowest window each date has a whole line of its own', async ({ page }) => {
   const report = new ReportScreen(page);
   await report.open();
   const areInLine = async (width: number) => {

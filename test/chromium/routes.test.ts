@@ -1,7 +1,7 @@
 import { wake } from './support/portal';
 import { expect, testOnSharedPage as test } from './support/test';
 
-/** Every address of spec 2 with its alias, and the heading and title that it leads to. */
+/** Every address of spec 2 with its alias, and the resulting heading and title. */
 const TABLE: readonly (readonly [path: string, heading: RegExp, title: RegExp])[] = [
   ['/', /./, /Adlantern/],
   ['/portal', /./, /Adlantern/],
@@ -24,7 +24,7 @@ const TABLE: readonly (readonly [path: string, heading: RegExp, title: RegExp])[
   ['/portal/report', /^Report$/, /Report/],
 ];
 
-test('spec 2: every address and alias has its page, its title, and stands as the build drew it', async ({
+test('spec 2: every address and alias has its page and its title, and stays as prerendered', async ({
   page,
 }) => {
   test.slow();
@@ -48,7 +48,7 @@ for (const [path, heading] of [
   ['/portal/nothing/here', 'Page not found'],
   ['/nothing.html?lang=zh', '找不到页面'],
 ] as const)
-  test(`spec 2: ${path} leads to no page, which stands as the build drew it`, async ({ page }) => {
+  test(`spec 2: ${path} leads to the not-found page, as prerendered`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     const h1 = page.getByRole('heading', { level: 1 });
@@ -97,7 +97,7 @@ test('spec 2: registering the address that is signed in leads to success, with t
       visited.map((address) => new URL(address)).map(({ pathname, search }) => pathname + search),
     )
     .toContain(`/portal/register/success?email=${encodeURIComponent(account.email)}&lang=en`);
-  // What names a person does not stay in the address bar.
+  // Personal data does not stay in the address bar.
   await expect(page).toHaveURL('/portal/register/success?lang=en');
 });
 

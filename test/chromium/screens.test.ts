@@ -14,7 +14,7 @@ import {
 import { shifts, watchShifts } from './support/shifts';
 import { expect, test } from './support/test';
 
-/** `npm run screens` walks all variants and writes every picture there; else four are walked, none is kept. */
+/** `npm run screens` walks all variants and writes every picture there; otherwise four are walked, without pictures. */
 const folder = process.env['SCREENS_DIR'];
 
 const SIZES = [
@@ -41,7 +41,7 @@ const SMALL = [
   'tablet-light-zh-adlantern',
   'desktop-dark-en-adlantern',
 ];
-/** Its size is looked at in Chinese and its language in another size: all but colours has been there. */
+/** Another variant checks its size in Chinese, and its language in another size: only its colors are new. */
 const FOR_COLOURS = 'phone-light-en-adharbor';
 
 const nameOf = ({ size, scheme, language, brand }: (typeof VARIANTS)[number]) =>
@@ -61,7 +61,7 @@ for (const variant of VARIANTS) {
       platform,
     }) => {
       test.slow();
-      // Pictures are of what visitors get; nothing may move with the workbench in the header either.
+      // Pictures show what visitors get; nothing may move with the workbench in the header either.
       const origin = brandOrigin(platform.url, brand, folder ? 'pre' : 'test');
       await watchShifts(page);
       const about = !folder && variantName === FOR_COLOURS ? 'colours' : 'everything';
@@ -69,7 +69,7 @@ for (const variant of VARIANTS) {
         expect(await overflow(page), screen).toBe(0);
         expect(await violations(page, about), screen).toEqual([]);
         if (!folder) return;
-        // The picture beside a form comes with a file of its own.
+        // The picture beside a form is in a separate file.
         await page.waitForLoadState('networkidle');
         await page.screenshot({ path: `${folder}/${screen}-${variantName}.png`, fullPage: true });
       };

@@ -5,7 +5,7 @@ import { expect, testOnSharedPage as test } from './support/test';
 
 const STEP_MS = 30_000;
 
-/** An authenticator app. The platform takes the code of a period more or less, so two follow each other at once. */
+/** An authenticator app. The platform also accepts the codes of adjacent periods, so sign-ins can follow at once. */
 const phone = (key: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(key) });
   const code = (periods: number) => totp.generate({ timestamp: Date.now() + periods * STEP_MS });
@@ -31,7 +31,7 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
   await firstStep(page, person);
   await inAccount(page);
 
-  // A picture, the key as text in groups of four, a code before it counts.
+  // A picture, the key as text in groups of four, and a code before it counts.
   await section(page).getByRole('button', { name: 'Set up authenticator app' }).click();
   await expect(page.getByRole('img', { name: 'QR code with the key below' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open in an app' })).toHaveAttribute(
@@ -66,7 +66,7 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
   await expect(section(page).getByText('Two-step verification is on.')).toBeVisible();
   await expect(section(page).getByText('10 codes left')).toBeVisible();
 
-  // The next sign-in asks, and a reload keeps the question.
+  // The next sign-in requires it, even after a reload.
   await page.context().clearCookies();
   await firstStep(page, person);
   await expect(page).toHaveURL(/\/portal\/login\/second-step/);
@@ -108,14 +108,14 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
 
 const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
 
-test('spec 3, st-mfa: an administrator asks a role for it; a member sets it up, loses the phone, is helped, and cancels', async ({
+test('spec 3, st-mfa: an administrator requires it of a role; a member sets it up, loses the phone, gets help, and cancels', async ({
   page,
   browser,
   platform,
 }) => {
   const person = await platform.account();
   await new SignInScreen(page).as(DEMO, '?redirect=/portal/people');
-  // The platform asks for a fresh sign-in ten minutes after the last one.
+  // The platform requires a fresh sign-in ten minutes after the last one.
   await page.route(
     /people\/second-step/,
     (route) =>

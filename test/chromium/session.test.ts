@@ -3,7 +3,7 @@ import { endAccessToken, SignInScreen } from './support/signInScreen';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
-/** Calls the protected endpoint `count` times at once and gives the statuses. */
+/** Requests the protected endpoint `count` times at once and returns the statuses. */
 const callAccount = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -22,12 +22,12 @@ test('spec 4: a reload keeps the session without a refresh', async ({ page, plat
 });
 
 testAlone(
-  'spec 4: ten calls with an ended access token cause exactly one refresh, and all succeed',
+  'spec 4: ten requests with an expired access token cause exactly one refresh, and all succeed',
   async ({ page, platform, signIn }) => {
     const lifeMs = 5_000;
     await platform.settings({ accessTokenValidityMs: lifeMs });
     await signIn.as(await platform.account());
-    // The renewed one lasts, however long the calls take.
+    // The refreshed one lasts, however long the requests take.
     await platform.restoreSettings();
     await page.clock.setFixedTime(Date.now() + lifeMs);
     const calls = recordTraffic(page);
@@ -36,7 +36,7 @@ testAlone(
   },
 );
 
-test('spec 4: calls refused with 401 wait for one refresh and are sent again', async ({
+test('spec 4: requests refused with 401 wait for one refresh and are sent again', async ({
   page,
   platform,
   signIn,
@@ -58,7 +58,7 @@ test('spec 4: a session revoked at the server ends in the sign-in page with a re
   await signIn.as(account, '?redirect=%2Fportal%3Ftab%3Dtwo');
   await platform.revoke(account.email);
   await endAccessToken(page.context());
-  // The page may have left before it can tell.
+  // The page may have navigated before it can return.
   const answer = await page.evaluate(callAccount, 1).catch(() => 'left');
   expect([[401], 'left']).toContainEqual(answer);
   await expect(page).toHaveURL(
@@ -69,7 +69,7 @@ test('spec 4: a session revoked at the server ends in the sign-in page with a re
   await expect(page).toHaveURL(`${platform.url}/portal?tab=two`);
 });
 
-test('S5: a refresh without a usable answer ends nothing, and works again on its own', async ({
+test('S5: a refresh without a usable response ends nothing, and works again automatically', async ({
   page,
   platform,
   signIn,
@@ -93,7 +93,7 @@ testAlone(
   async ({ page, platform, signIn }) => {
     const account = await platform.account();
     await signIn.as(account);
-    // The report that it leads to is asked for before.
+    // The report that follows is requested before.
     await page.waitForLoadState('networkidle');
     const calls = recordTraffic(page);
     await signIn.signOutToTheEnd();
@@ -122,7 +122,7 @@ test('S12: a second tab follows sign-in and sign-out', async ({
   await second.goto('/portal');
   const header = second.getByRole('banner');
   await wake(second);
-  // A tab in the background draws once a second.
+  // A tab in the background renders once a second.
   await page.bringToFront();
   await signIn.as(account);
   await new SignInScreen(second).expectSignedIn(account.email);
@@ -146,7 +146,7 @@ test('spec 2: not remembered, the session ends with the browser session; remembe
   await page.getByLabel('Remember this computer for two weeks').check();
   await signIn.submit(account.email, account.password);
   await signIn.expectSignedIn(account.email);
-  // What a sign-in leaves behind is written by then.
+  // By then the sign-in has written its data.
   await expect(page).not.toHaveURL(/\/portal\/login/);
   await context.clearCookies({ name: 'portal_browser_session' });
   await page.goto('/portal');

@@ -2,7 +2,7 @@ import { shifts, watchShifts } from './support/shifts';
 import { expect, testOnSharedPage as test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
-test('spec 4: signs in with e-mail and password and goes to the return address, hash and query kept', async ({
+test('spec 4: signs in with email and password and opens the return address, with hash and query', async ({
   page,
   platform,
   signIn,
@@ -28,7 +28,7 @@ test('spec 4: after a sign-in the login type is 2 and the portal cookies live 60
   expect(Math.round(days)).toBe(60);
 });
 
-test('spec 8: a wrong password is told in the exact words at its field, and nothing moves (UX 27)', async ({
+test('spec 8: a wrong password shows the exact text at its field, and nothing moves (UX 27)', async ({
   page,
   platform,
   signIn,
@@ -48,7 +48,7 @@ test('spec 8: a wrong password is told in the exact words at its field, and noth
   expect(await shifts(page)).toEqual([]);
 });
 
-test('UX 27: what is wrong with no field is told above the form, which stays in its place', async ({
+test('UX 27: an error without a field is shown above the form, which stays in its place', async ({
   page,
   signIn,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test';
 
-/** The code in the subject, which the text of the mail repeats, and its link. */
+/** Returns the code in the email's subject, which its text repeats, and its link. */
 const inMail = (mail: string) => ({
   code: /^\s*(\d{6})\s*$/m.exec(mail)?.[1] ?? '',
   link: /\S+\/portal\/verify\?\S*#\S+/.exec(mail)?.[0] ?? '',
@@ -16,7 +16,7 @@ test('A49, spec 3, passwordless: a code signs in from the sign-in page, pasted w
   await page.goto('/portal/login?redirect=/portal/account');
   await page.locator('#email').fill(email);
   await page.getByRole('link', { name: 'Email me a verification code' }).click();
-  // What was typed on the page before is there.
+  // The text typed on the previous page is filled in.
   await expect(page.locator('#email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   const field = page.getByRole('textbox', { name: 'Verification code' });
@@ -26,13 +26,13 @@ test('A49, spec 3, passwordless: a code signs in from the sign-in page, pasted w
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible();
   const mail = inMail(await platform.newestMail(email, '/portal/verify'));
 
-  // A reload keeps the step, and a wrong code its words.
+  // A reload keeps the step, and a wrong code shows its message.
   await page.reload();
   await field.fill(mail.code === '111111' ? '222222' : '111111');
   await expect(page.getByRole('alert').first()).toContainText('You have 4 tries left.');
   await expect(field).toHaveValue('');
 
-  // Opening the link, as mail scanners do, uses nothing up; a press on its page does.
+  // Opening the link, as email scanners do, does not use it up; a press on its page does.
   const other = await browser.newContext();
   const scanner = await other.newPage();
   await scanner.goto(mail.link);

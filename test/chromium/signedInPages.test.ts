@@ -6,9 +6,9 @@ import { SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
 import { expectWhole, faintControls } from './support/wholePage';
 
-/** Every page behind the sign-in, and what is there once it stands. */
+/** Every page behind the sign-in, and how to recognize that it is ready. */
 const PAGES: readonly (readonly [path: string, ready: (page: Page) => Promise<unknown>])[] = [
-  // With the note about an address that is not confirmed.
+  // With the note about an unconfirmed address.
   ['/portal/report', (page) => page.getByRole('heading', { name: 'No data yet' }).waitFor()],
   ['/portal/people', (page) => page.getByRole('heading', { name: 'Members' }).waitFor()],
   [
@@ -38,14 +38,14 @@ const PAGES: readonly (readonly [path: string, ready: (page: Page) => Promise<un
 test.describe('every page behind the sign-in', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('A9, UX 40 to 47, 54: no finding of axe, whole by keyboard, at 400 % zoom and in forced colours', async ({
+  test('A9, UX 40 to 47, 54: no finding of axe, usable by keyboard, whole at 400 % zoom and in forced colors', async ({
     page,
     context,
     platform,
   }) => {
     test.slow();
     await rejectOptional(context, platform.url);
-    // With a studio of their own, and an address that is not confirmed.
+    // With a separate studio, and an unconfirmed address.
     const email = `whole-${crypto.randomUUID().slice(0, 4)}@northwind.example`;
     await page.goto(`/portal/register?email=${encodeURIComponent(email)}`);
     await page.getByLabel('First name').fill('Grace');
@@ -60,7 +60,7 @@ test.describe('every page behind the sign-in', () => {
       await page.goto(path);
       await ready(page);
       expect(await violations(page), path).toEqual([]);
-      // The walk begins where the page does, not where the last press was.
+      // The walk begins at the start of the page, not where the last press was.
       await page.locator('body').evaluate((body) => {
         body.tabIndex = -1;
         body.focus();

@@ -38,7 +38,7 @@ test('spec 4: through the identity provider and back to the deep link, query and
   expect((await kept()).get('portal_login_type')).not.toBe('2');
 });
 
-test('the way that was used last is marked, and the sign-out ends the provider’s session too', async ({
+test('the method used last is marked, and the sign-out ends the provider’s session too', async ({
   page,
   platform,
   signIn,
@@ -53,12 +53,12 @@ test('the way that was used last is marked, and the sign-out ends the provider�
   expect(calls).toContain('GET /idp/logout');
   await signIn.open();
   await expect(page.getByRole('button', { name: /single sign-on Last used/ })).toBeVisible();
-  // The provider asks for a password again.
+  // The provider requires a password again.
   await viaProvider(page);
   await expect(page.locator('#password')).toBeVisible();
 });
 
-test('R9: cancelled at the provider: words, and both ways on offer, to where the person wanted to be', async ({
+test('R9: canceled at the provider: a message, and both methods on offer, with the return address kept', async ({
   page,
   platform,
   signIn,
@@ -75,7 +75,7 @@ test('R9: cancelled at the provider: words, and both ways on offer, to where the
   await expect(page).toHaveURL('/portal/tos');
 });
 
-test('R9: what the provider answers is told in words, and the address keeps nothing of it', async ({
+test("R9: the provider's error is shown as text, and leaves the address", async ({
   page,
   signIn,
 }) => {
@@ -86,14 +86,14 @@ test('R9: what the provider answers is told in words, and the address keeps noth
   await expect(page).toHaveURL('/portal/login');
 });
 
-test('R8: a state that is broken is refused, and nobody is signed in', async ({ page, signIn }) => {
+test('R8: a broken state is refused, and no user is signed in', async ({ page, signIn }) => {
   await page.goto('/portal/login?state=%25%25%25');
   await expect(page.getByRole('alert')).toContainText('Start again.');
   await signIn.expectSignedOut();
   await expect(page).toHaveURL('/portal/login');
 });
 
-test('R8: a link with a made-up state signs nobody out', async ({ page, platform, signIn }) => {
+test('R8: a link with an invented state signs no user out', async ({ page, platform, signIn }) => {
   const account = await platform.account();
   await signIn.as(account);
   await page.goto('/portal/login?state=made-up');
@@ -110,7 +110,7 @@ test('R8: a state counts once', async ({ page, signIn }) => {
   await expect(page.getByRole('alert')).toContainText('Start again.');
 });
 
-test('R8: a session that another tab was given the answer of is ended', async ({
+test('R8: ends a session whose response went to another tab', async ({
   context,
   page,
   platform,
@@ -119,7 +119,7 @@ test('R8: a session that another tab was given the answer of is ended', async ({
   const account = await platform.account();
   await signIn.open();
   await viaProvider(page);
-  // The way back is taken in a tab that did not begin the try.
+  // The return is opened in a tab that did not begin the attempt.
   const answered = page.waitForRequest((request) => request.url().includes('/portal/login?state='));
   const other = await context.newPage();
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -136,7 +136,7 @@ test('two tabs sign in at once, and both arrive', async ({ context, page, platfo
   const account = await platform.account();
   const second = await context.newPage();
   for (const tab of [page, second]) {
-    // A tab in the background draws once a second.
+    // A tab in the background renders once a second.
     await tab.bringToFront();
     await tab.goto('/portal/login?redirect=%2Fportal%2Ftos');
     await viaProvider(tab);
@@ -149,7 +149,7 @@ test('two tabs sign in at once, and both arrive', async ({ context, page, platfo
   }
 });
 
-test('R4: an address elsewhere does not travel through single sign-on', async ({
+test('R4: an address elsewhere is not passed through single sign-on', async ({
   page,
   platform,
   signIn,
@@ -162,7 +162,9 @@ test('R4: an address elsewhere does not travel through single sign-on', async ({
   expect(new URL(page.url()).origin).toBe(platform.url);
 });
 
-test('A16: login methods that fail leave both ways open, with a note', async ({ page }) => {
+test('A16: if the sign-in methods fail to load, both are offered, with a note', async ({
+  page,
+}) => {
   await page.route('**/loginmethods*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/portal/login');
   await expect(page.getByText('We couldn’t check your sign-in options')).toBeVisible();
@@ -178,7 +180,7 @@ test.describe('A16: what the server does not offer', () => {
     await expect(page.getByRole('button', { name: /Continue with single sign-on/ })).toBeVisible();
   });
 
-  test('neither: whom to write to', async ({ page, platform }) => {
+  test('neither: whom to email', async ({ page, platform }) => {
     await platform.settings({ emailPasswordOffered: false, singleSignOnOffered: false });
     await page.goto('/portal/login');
     await expect(page.getByText('Sign-in is unavailable right now.')).toBeVisible();
@@ -186,10 +188,10 @@ test.describe('A16: what the server does not offer', () => {
   });
 });
 
-/** Begins a try in this tab without leaving it for the provider, and gives the state that went out. */
+/** Begins an attempt in this tab without leaving it for the provider, and returns the state that was sent. */
 async function beginTry(page: Page): Promise<string> {
   const left = page.waitForRequest((request) => request.url().includes('/idp/authorize'));
-  // Taken back, as by the person: a failed one would bring the browser's error page in its own time.
+  // Aborted as by the user: a failed one would show the browser's error page at some later time.
   await page.route('**/idp/authorize*', (route) => route.abort('aborted'));
   await page.getByRole('button', { name: /Continue with single sign-on/ }).click();
   const state = new URL((await left).url()).searchParams.get('state') ?? '';

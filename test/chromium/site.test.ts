@@ -17,7 +17,7 @@ const PHONE = {
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies on Adlantern' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Names of cookies and storage keys in the browser that the cookie policy does not list. */
+/** Returns the names of cookies and storage keys in the browser that the cookie policy does not list. */
 async function unlisted(page: Page, context: BrowserContext): Promise<string[]> {
   const stored = await page.evaluate(() => [
     ...Object.keys(localStorage),
@@ -159,7 +159,7 @@ test.describe('the choice about cookies, by keyboard', () => {
     expect(Math.round(days)).toBe(180);
   });
 
-  test('UX 52: the focus goes into the dialog, stays there, and comes back on Escape', async ({
+  test('UX 52: the focus moves into the dialog, stays there, and returns on Escape', async ({
     page,
   }) => {
     await page.goto('/nowhere');
@@ -191,7 +191,7 @@ test.describe('the choice about cookies, by keyboard', () => {
   });
 
   testAlone(
-    'Global Privacy Control: no question, all off, and the dialog says why',
+    'Global Privacy Control: no question, all off, and the dialog gives the reason',
     async ({ page, context }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.addInitScript(() =>

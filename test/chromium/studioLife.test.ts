@@ -3,7 +3,7 @@ import { rejectOptional } from './support/publicPages';
 import { SignInScreen } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 
-/** With a folder each scene is kept there as a picture, in its order. */
+/** With a folder, each scene is saved there as a picture, in order. */
 const folder = process.env['SCREENS_DIR'];
 
 const PASSWORD = 'Lantern2026';
@@ -12,7 +12,7 @@ const PEOPLE = '/portal/people';
 const ACCOUNT = '/portal/account';
 
 interface WrongAnswer {
-  /** Without one there is no answer at all. */
+  /** If absent, there is no response at all. */
   readonly answer?: {
     readonly status?: number;
     readonly json?: object;
@@ -31,7 +31,7 @@ const ret = (code: number, message: string, says = message): WrongAnswer => ({
   says,
 });
 
-/** Every way in which the answer to a list can be wrong, and what the page says of it (spec 4, 8). */
+/** Every way in which the response to a list can be wrong, and the page's text for it (spec 4, 8). */
 const WRONG_ANSWERS: readonly WrongAnswer[] = [
   status(400, 'Bad request, nothing created or changed'),
   status(403, 'Check the internal network or VPN connection'),
@@ -57,7 +57,7 @@ const WRONG_ANSWERS: readonly WrongAnswer[] = [
 
 const addressOf = (name: string) => `${name}-${crypto.randomUUID().slice(0, 4)}@northwind.example`;
 
-/** Keeps what is on the page as the next scene. */
+/** Saves the page as the next scene. */
 function camera() {
   let scene = 0;
   return async (page: Page, name: string) => {
@@ -101,7 +101,7 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   const browser = admin.context().browser();
 
   await rejectOptional(admin.context(), platform.url);
-  // A new studio: its first person is its administrator, and has no data yet (P2).
+  // A new studio: its first user is its administrator, and has no data yet (P2).
   await admin.goto(`/portal/register?email=${encodeURIComponent(owner)}`);
   await admin.getByLabel('Company (optional)').fill('Northwind Games');
   await register(admin, 'Grace', 'Hopper');
@@ -118,7 +118,7 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   await expect(admin.getByRole('main')).toContainText('confirmed');
   await shot(admin, 'confirmed');
 
-  // Three are invited; what is no address stays, with its reason.
+  // Three are invited; an invalid address stays, with its reason.
   await admin.goto(PEOPLE);
   await admin.getByRole('heading', { name: 'Members' }).waitFor();
   await expect(note).toBeHidden();
@@ -128,7 +128,7 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   await expect(admin.getByLabel('Emails')).toHaveValue('wrong');
   await shot(admin, 'one-address-refused');
 
-  // Every error of sections 4 and 8, met at one list; each with the number that support asks for.
+  // Every error of sections 4 and 8 on one list; each with the number that support needs.
   for (const [index, { answer, says }] of WRONG_ANSWERS.entries()) {
     await admin.route('**/api/people?*', (route) =>
       answer ? route.fulfill(answer) : route.abort(),
@@ -144,7 +144,7 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   expect(complaints.length).toBeGreaterThan(0);
   complaints.length = 0;
 
-  // A right that is taken away (40000), and an answer that ends the session (30000).
+  // A revoked permission (40000), and a response that ends the session (30000).
   await admin.route('**/api/people?*', (route) => route.fulfill({ json: { ret: 40_000 } }));
   await admin.getByRole('button', { name: 'Try again' }).click();
   await expect(admin.getByRole('heading', { name: 'No access to people' })).toBeVisible();
@@ -161,7 +161,7 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   await admin.goto(PEOPLE);
   await expect(admin.getByRole('heading', { name: 'Members' })).toBeVisible();
 
-  // The invitation says whose it is; with its link the address is proved (A93).
+  // The invitation names its user; its link proves the address (A93).
   const laptop = await device(browser, platform.url);
   const page = await laptop.newPage();
   await page.goto(linkIn(await platform.newestMail(mira), '/portal/register'));
@@ -170,7 +170,7 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   await shot(page, 'invitation');
   await register(page, 'Mira', 'Song');
   await shot(page, 'joined');
-  // Two devices: one ends the other, whose next call is refused (A60).
+  // Two devices: one ends the other, whose next request is refused (A60).
   const phone = await device(browser, platform.url);
   const other = await phone.newPage();
   await new SignInScreen(other).as({ email: mira, password: PASSWORD });
@@ -180,7 +180,7 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
   await expect(page.getByText('The device is signed out.')).toBeVisible();
   await shot(page, 'one-device');
-  // With a copy of its cookies: the refusal takes them away, and with them what the page would say.
+  // With a copy of its cookies: the refusal deletes them, and with them the basis of the page's message.
   const copy = await device(browser, platform.url);
   await copy.addCookies(await phone.cookies());
   expect((await copy.request.get('/api/account')).status()).toBe(401);
@@ -198,7 +198,7 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   await expect(page.getByRole('main')).toContainText('Password changed');
   await shot(page, 'password-changed');
 
-  // Suspended: out at the next call, and told why (A100); then back.
+  // Suspended: signed out at the next request, with the reason (A100); then restored.
   await admin.reload();
   const actions = admin.getByRole('button', { name: 'Actions for Mira Song' });
   const change = async (item: string) => {
@@ -227,8 +227,8 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   expect((await download).suggestedFilename()).toMatch(/^account-data-[\d-]{10}\.json$/);
   await shot(page, 'data');
 
-  // The account is deleted, two presses from its page: first what goes and what stays, beside the way to the data, then
-  // only the way back is left (A67 to A72).
+  // The account is deleted with two presses from its page: first what is deleted and what stays, beside the link to the
+  // data, then only the way back is left (A67 to A72).
   const deletion = page.getByRole('region', { name: 'Delete account' });
   await expect(deletion.getByRole('link', { name: 'Get your data first' })).toBeVisible();
   await deletion.getByRole('button', { name: 'Delete account…' }).click();

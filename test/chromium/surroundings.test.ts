@@ -5,7 +5,7 @@ import { ANDROID, PUBLIC_PAGE_ENTRIES, rejectOptional, settled } from './support
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 import { expectWhole, faintControls } from './support/wholePage';
 
-/** As many pages are gone through in one test. */
+/** How many pages one test covers. */
 const PAGES_OF_A_TEST = 9;
 
 test('C5: in a frame of another site the browser refuses the page, and nothing loops', async ({
@@ -61,7 +61,7 @@ testAlone.describe('every public page', () => {
 
   for (const [at, entries] of grouped(PUBLIC_PAGE_ENTRIES, PAGES_OF_A_TEST).entries())
     testAlone(
-      `UX 40-42, 44, 46, 47, 54: a walk by keyboard meets everything in its order, marked and uncovered; at 400 % zoom, with wide spacing and in forced colours nothing is lost, ${at + 1}`,
+      `UX 40-42, 44, 46, 47, 54: a keyboard walk reaches everything in order, marked and uncovered; at 400 % zoom, with wide spacing and in forced colors nothing is lost, ${at + 1}`,
       async ({ page, context, platform }) => {
         test.slow();
         if (at > 0) await rejectOptional(context, platform.url);
@@ -70,7 +70,7 @@ testAlone.describe('every public page', () => {
             await page.emulateMedia({ forcedColors: 'none' });
             await page.goto(path);
             await settled(page, name);
-            // A visitor has no first step to go on from: the page says so at once, and there the focus is.
+            // A visitor has not completed a first step: the page reports it at once, with the focus there.
             if (name !== 'second-step') {
               const [first, second] = await walkByKeyboard(page);
               expect(first).toBe('Skip to main content');
@@ -79,7 +79,7 @@ testAlone.describe('every public page', () => {
             await page.emulateMedia({ forcedColors: 'active' });
             await expectWhole(page);
             expect(await faintControls(page), name).toEqual([]);
-            // The first page with the notice about cookies, the others without.
+            // The first page shows the notice about cookies, the others do not.
             await rejectOptional(context, platform.url);
           });
       },
@@ -90,7 +90,7 @@ testAlone.describe('on a phone', () => {
   testAlone.use({ userAgent: ANDROID, viewport: { width: 390, height: 844 } });
 
   testAlone(
-    'UX 40, 52: the menu opens, is walked and closes with Escape by keyboard',
+    'UX 40, 52: the menu opens, is walked through and closes with Escape by keyboard',
     async ({ page }) => {
       await page.goto('/portal/login');
       await settled(page, 'sign-in');

@@ -5,7 +5,7 @@ import { endAccessToken, SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
-/** The protected call under the session; its status. */
+/** Sends the protected request under the session; returns its status. */
 const callAccount = async () => {
   const answer = await window.portal?.session.fetch({ url: '/api/account' });
   return answer?.ok ? answer.response.status : null;
@@ -14,11 +14,11 @@ const callAccount = async () => {
 const refreshes = (calls: readonly string[]) =>
   calls.filter((call) => call.endsWith('/session/refresh'));
 
-/** Whether somebody holds the lock that tabs with the reference client know. */
+/** Whether the lock is held that tabs with the reference client use. */
 const isLockedInStorage = () =>
   localStorage.getItem('browser-tabs-lock-key-REFRESH_TOKEN_USE') !== null;
 
-/** A second tab of the same person. */
+/** A second tab of the same user. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/portal');
@@ -47,7 +47,7 @@ for (const { name, prepare } of LOCKS) {
     expect(refreshes(calls.flat())).toHaveLength(1);
   });
 
-  test(`S3: a tab killed while it holds the lock stops nobody, by ${name}`, async ({
+  test(`S3: a tab killed while it holds the lock does not block others, by ${name}`, async ({
     context,
     platform,
   }) => {
@@ -57,7 +57,7 @@ for (const { name, prepare } of LOCKS) {
     const second = await openTab(context);
     await endAccessToken(context);
 
-    // The refresh of the first tab never gets anywhere: it holds the lock until it dies.
+    // The first tab's refresh never ends: it holds the lock until it is killed.
     await withFault(first, '/session/refresh', { delayMs: 60_000, status: 503 });
     const held = first.waitForRequest('**/session/refresh');
     void first.evaluate(callAccount).catch(() => undefined);
@@ -69,12 +69,12 @@ for (const { name, prepare } of LOCKS) {
     const next = second.waitForRequest('**/session/refresh');
     await first.close({ runBeforeUnload: false });
     await next;
-    process.stdout.write(`by ${name} the survivor went on after ${Date.now() - began} ms\n`);
+    process.stdout.write(`by ${name} the survivor continued after ${Date.now() - began} ms\n`);
     expect(await answered).toBe(200);
   });
 }
 
-test('decision 6: a refresh takes the lock in storage, where the script of it cannot be fetched any more', async ({
+test('decision 6: a refresh acquires the lock in storage when its script can no longer be loaded', async ({
   page,
   context,
   platform,
@@ -93,7 +93,7 @@ test('decision 6: a refresh takes the lock in storage, where the script of it ca
   expect(locked).toEqual([true]);
 });
 
-/** The reference client as npm has it, for a page that is to have it. */
+/** The npm reference client, for a page that uses it. */
 function referenceClient(): string {
   const { outputFiles } = buildSync({
     entryPoints: ['supertokens-website'],
@@ -118,7 +118,7 @@ test('decision 6: refused together, a tab with the reference client and one with
   await new SignInScreen(own).as(await platform.account(), '?redirect=%2Fportal%2Ftos');
   const other = await context.newPage();
   await other.addInitScript(referenceClient());
-  // A page to read, in which nothing of this client has been asked for.
+  // A page to read, which has loaded nothing of this client.
   await other.goto('/portal/tos');
   await other.evaluate(() => {
     const { referenceClient: client } = window as unknown as WithReference;

@@ -6,7 +6,7 @@ import { portalStarted, wantViews } from './support/portal';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 import { openInspected, saveLog } from './support/workbench';
 
-/** For what takes a slow machine its time: a large library, many actions, a whole portal in a frame. */
+/** For work that is slow on a slow machine: a large library, many actions, a whole portal in a frame. */
 const LONG = { timeout: 60_000 };
 
 async function expectAccessible(page: Page, colorScheme: 'light' | 'dark') {
@@ -14,7 +14,7 @@ async function expectAccessible(page: Page, colorScheme: 'light' | 'dark') {
   expect(await violations(page, 'everything', { exclude: 'iframe' })).toEqual([]);
 }
 
-/** Nothing is wider than the window, on the smallest of phones either. */
+/** Expects that nothing is wider than the window, even on the smallest phones. */
 async function expectToFit(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -31,7 +31,7 @@ testAlone(
     const machine = inspector.getByRole('region', { name: 'Machine signIn' });
     await expect(machine.getByRole('heading', { name: 'signIn: editing' })).toBeVisible();
 
-    await test.step('the active state is lit, the event has its payload, nobody is named', async () => {
+    await test.step('the active state is highlighted, the event has its payload, and no name is shown', async () => {
       await signIn.submit(account.email, 'Wrong12345');
       await expect(machine.getByRole('heading', { level: 2 })).toHaveText(
         'signIn: refused.wrongCredentials',
@@ -52,15 +52,15 @@ testAlone(
 
     await test.step('the chart is drawn, and an event sent by hand moves the portal', async () => {
       await machine.getByRole('radio', { name: 'Drawing' }).check();
-      // The layout is a heavy library's, fetched for this.
+      // The layout library is large, and loaded for this.
       const drawing = machine.getByRole('img', { name: 'Statechart of signIn' });
       await expect(drawing).toBeVisible(LONG);
       await expect(drawing.getByText('answered [wrongCredentials]')).toBeVisible();
       const widthOf = async () => (await drawing.boundingBox())?.width ?? 0;
       await machine.getByRole('button', { name: '100 %' }).click();
-      const drawn = await widthOf();
+      const initialWidth = await widthOf();
       await machine.getByRole('button', { name: 'Fit' }).click();
-      await expect.poll(widthOf).toBeLessThan(drawn);
+      await expect.poll(widthOf).toBeLessThan(initialWidth);
       await machine.getByRole('button', { name: 'Zoom in' }).click();
       await machine.getByLabel('Find a state or event').fill('captchaRefused');
       await expect(machine.getByText('1 state found')).toBeVisible();
@@ -74,9 +74,9 @@ testAlone(
       await expectAccessible(inspector, 'dark');
     });
 
-    await test.step('on a copy an answer is left out; the portal hears nothing of it', async () => {
+    await test.step('a response is skipped on a copy, without effect on the portal', async () => {
       await signIn.submit(account.email, 'Wrong12345');
-      // The copy is of the page as it stands then: with the answer, which may take its time.
+      // The copy shows the page at that moment, so the response must have arrived.
       await expect(signIn.problems).toBeVisible();
       await inspector.getByRole('button', { name: /^Try on a copy/ }).click();
       const trial = inspector.getByRole('region', { name: 'Trial' });
@@ -109,7 +109,7 @@ testAlone(
       await expectToFit(inspector);
     });
 
-    // A window in the background draws once a second.
+    // A window in the background renders once a second.
     await page.bringToFront();
     await signIn.submit(account.email, account.password);
     await signIn.expectSignedIn(account.email);
@@ -135,7 +135,7 @@ testAlone(
       await expect(
         portal.getByText('Email password combination is incorrect.').first(),
       ).toBeVisible(LONG);
-      // The portal's own care for the focus stays in the picture.
+      // The portal's own focus management is kept in the picture.
       await expect(answered).toBeFocused();
       await expectAccessible(inspector, 'dark');
       await expectAccessible(inspector, 'light');
@@ -156,12 +156,12 @@ testAlone(
 );
 
 testAlone(
-  '?inspect shows the link to the inspector on its own, for a browser that blocks its window',
+  '?inspect shows the link to the inspector automatically, for a browser that blocks its window',
   async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
-    // A slow network, where nobody gets views for standing still.
+    // A slow network, on which views do not load for an idle user.
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       await route.continue();
@@ -171,10 +171,7 @@ testAlone(
   },
 );
 
-test('without a wish the portal loads nothing of inspector and player', async ({
-  page,
-  signIn,
-}) => {
+test('by default the portal loads nothing of inspector and player', async ({ page, signIn }) => {
   const loaded: Promise<string>[] = [];
   page.on('response', (answer) => {
     if (answer.url().endsWith('.js')) loaded.push(answer.text());
@@ -218,7 +215,7 @@ testAlone(
   },
 );
 
-test('the player says in words why a file is no log', async ({ page }) => {
+test('the player explains why a file is not a log', async ({ page }) => {
   await page.goto('/workbench/player');
   const open = (text: string) =>
     page
@@ -229,6 +226,6 @@ test('the player says in words why a file is no log', async ({ page }) => {
   await open(JSON.stringify({ payload: [], preloadedState: { signIn: 5 } }));
   await expect(page.getByRole('alert')).toContainText('no state of "signIn"');
   await open('[{"type":"signIn/reset"}]');
-  await expect(page.getByText('The log tells no final state to compare with.')).toBeVisible();
+  await expect(page.getByText('The log contains no final state to compare with.')).toBeVisible();
   await expect(page.getByRole('alert')).toBeEmpty();
 });

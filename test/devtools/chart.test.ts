@@ -14,7 +14,7 @@ const signIn = chartOf(machines.signIn);
 const ids = (value: unknown) => [...activeIds(signIn, value)];
 
 describe('a machine as a chart', () => {
-  it('keeps the order of the machine, and says which state is entered first', () => {
+  it('keeps the order of the machine, and marks the initial state', () => {
     expect(signIn.states.map(({ key }) => key)).toEqual([
       'editing',
       'submitting',
@@ -25,7 +25,7 @@ describe('a machine as a chart', () => {
     expect(signIn.initial).toBe('editing');
   });
 
-  it('lights the active state and all around it', () => {
+  it('highlights the active state and all its ancestors', () => {
     expect(ids('editing')).toEqual(['signIn', 'signIn.editing']);
     expect(ids({ refused: 'fieldError' })).toEqual([
       'signIn',
@@ -35,7 +35,7 @@ describe('a machine as a chart', () => {
     expect(ids('nonsense')).toEqual(['signIn']);
   });
 
-  it('tells what the active states accept, from the outermost', () =>
+  it('lists what the active states accept, outermost first', () =>
     expect(acceptedEvents(signIn, activeIds(signIn, 'editing'))).toEqual([
       'signIn/reset',
       'signIn/submitted',

@@ -13,18 +13,18 @@ it.each([
   ['?inspect=stately', 'hosted'],
   ['?inspect=off', 'no'],
 ])(
-  '%s holds on the pages that follow in this tab, since signing in leaves the first',
-  (asked, wish) => {
+  '%s applies to the following pages in this tab, since signing in leaves the first',
+  (search, mode) => {
     const tab = tabStore();
-    expect(inspectMode('', tab)).toEqual({ wish: 'no', isNew: false });
-    expect(inspectMode(asked, tab)).toEqual({ wish, isNew: true });
-    expect(inspectMode('?lang=en', tab)).toEqual({ wish, isNew: false });
+    expect(inspectMode('', tab)).toEqual({ mode: 'no', isNew: false });
+    expect(inspectMode(search, tab)).toEqual({ mode, isNew: true });
+    expect(inspectMode('?lang=en', tab)).toEqual({ mode, isNew: false });
   },
 );
 
-it('?inspect=off takes an earlier wish back', () => {
+it('?inspect=off cancels an earlier setting', () => {
   const tab = tabStore();
   inspectMode('?inspect', tab);
   inspectMode('?inspect=off', tab);
-  expect(inspectMode('', tab).wish).toBe('no');
+  expect(inspectMode('', tab).mode).toBe('no');
 });

@@ -11,7 +11,7 @@ import { machineSlices, createAppStore } from '../../src/appStore';
 import type { StoreAction } from '../../src/kit/action';
 import { timerElapsed } from '../../src/kit/machineSlice';
 
-/** Two ends of one channel, as two tabs have them. A message comes at once, as a copy. */
+/** Creates two ends of one channel, as in two tabs. A message arrives at once, as a copy. */
 function channelPair() {
   const ends = [0, 1].map(() => new EventTarget());
   const [one, other] = ends.map((end, at) =>
@@ -49,7 +49,7 @@ function openPortal() {
   return { store, inspectorEnd };
 }
 
-/** A receiver that shows at once what it hears. */
+/** A receiver that shows messages at once. */
 const receive = (channel: ReceiverChannel) => createReceiver(channel, (work) => work());
 
 const eventsIn = (entries: readonly Entry[] = []) =>
@@ -58,7 +58,7 @@ const eventsIn = (entries: readonly Entry[] = []) =>
 const machineIn = (receiver: ReturnType<typeof createReceiver>, name: string) =>
   receiver.portals()[0]?.machines.find((machine) => machine.name === name);
 
-describe('shadow actors', () => {
+describe('mirror actors', () => {
   const shadowed = () => {
     const messages: StatelyInspectionEvent[] = [];
     const mirrorActors = createMirrorActors((message) => void messages.push(message));
@@ -67,20 +67,20 @@ describe('shadow actors', () => {
     messages.length = 0;
     return { messages, mirrorActors, store };
   };
-  const told = (messages: StatelyInspectionEvent[]) =>
+  const snapshots = (messages: StatelyInspectionEvent[]) =>
     messages.flatMap((message) => (message.type === '@xstate.snapshot' ? [message.snapshot] : []));
 
-  it('do what the machines of the store do, delayed transitions too', () => {
+  it('do what the machines of the store do, including delayed transitions', () => {
     const { messages, store } = shadowed();
     store.dispatch(events.signOut.requested({ returnTo: null }));
     store.dispatch(timerElapsed('signOut', 'xstate.after.stepLimit.signOut.signingOut'));
     expect(
-      told(messages).map((snapshot) => (snapshot as unknown as { value: unknown }).value),
+      snapshots(messages).map((snapshot) => (snapshot as unknown as { value: unknown }).value),
     ).toEqual(['signingOut', 'callingEndpoint']);
     expect(store.getState().signOut.value).toBe('callingEndpoint');
   });
 
-  it('take no time of their own', () => {
+  it('have no timers running', () => {
     jest.useFakeTimers();
     const { messages, store } = shadowed();
     store.dispatch(events.signOut.requested({ returnTo: null }));
@@ -90,7 +90,7 @@ describe('shadow actors', () => {
     jest.useRealTimers();
   });
 
-  it('are set again where the store is another, after an import or a jump', () => {
+  it('are reset if the store changes, after an import or a jump', () => {
     const { messages, mirrorActors, store } = shadowed();
     store.dispatch(submitted);
     const jumped = { ...store.getState(), signIn: machineSlices.signIn.initial.state };
@@ -101,7 +101,7 @@ describe('shadow actors', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('tell nobody a secret or an address', () => {
+  it('contain no secret and no address', () => {
     const { messages, store } = shadowed();
     store.dispatch(submitted);
     expect(messages.length).toBeGreaterThan(1);
@@ -111,7 +111,7 @@ describe('shadow actors', () => {
 });
 
 describe('the inspector and a portal', () => {
-  it('that was there before: all machines in their states, in the order of the store', () => {
+  it('opened before it: all machines in their states, in the order of the store', () => {
     const { store, inspectorEnd } = openPortal();
     store.dispatch(submitted);
     const receiver = receive(inspectorEnd);
@@ -130,17 +130,17 @@ describe('the inspector and a portal', () => {
     ]);
   });
 
-  it('that moves: events with payloads, each with the state after it', () => {
+  it('in use: events with payloads, each with the state after it', () => {
     const { store, inspectorEnd } = openPortal();
     const receiver = receive(inspectorEnd);
-    const heard = jest.fn();
-    const stop = receiver.subscribe(heard);
+    const listener = jest.fn();
+    const stop = receiver.subscribe(listener);
     store.dispatch(submitted);
     store.dispatch(events.signIn.answered({ code: 1 }));
-    expect(heard).toHaveBeenCalled();
+    expect(listener).toHaveBeenCalled();
     stop();
-    const heardBy = eventsIn(receiver.portals()[0]?.entries);
-    expect(heardBy.map(({ action, value }) => [action, value])).toEqual([
+    const received = eventsIn(receiver.portals()[0]?.entries);
+    expect(received.map(({ action, value }) => [action, value])).toEqual([
       [
         {
           type: 'signIn/submitted',
@@ -152,7 +152,7 @@ describe('the inspector and a portal', () => {
     ]);
   });
 
-  it('to which an event is sent by hand takes those that its machines know, and no others', () => {
+  it('to which an event is sent by hand: accepts only events that its machines handle', () => {
     const { store, inspectorEnd } = openPortal();
     const receiver = receive(inspectorEnd);
     const id = receiver.portals()[0]?.id ?? '';
@@ -167,7 +167,7 @@ describe('the inspector and a portal', () => {
     expect(store.getState()).toBe(before);
   });
 
-  it('W10: effects stand in the list where they were asked for, redacted', () => {
+  it('W10: lists effects where they were requested, redacted', () => {
     const { store, inspectorEnd } = openPortal();
     const receiver = receive(inspectorEnd);
     store.dispatch(submitted);
@@ -179,7 +179,7 @@ describe('the inspector and a portal', () => {
     expect(JSON.stringify(receiver.portals())).not.toMatch(/ana@studio|"handle"/);
   });
 
-  it('W10: says the truth about an event that was sent by hand', () => {
+  it('W10: reports correctly on an event that was sent by hand', () => {
     const { store, inspectorEnd } = openPortal();
     const receiver = receive(inspectorEnd);
     const send = (type: string, payload?: unknown) => {
@@ -188,13 +188,13 @@ describe('the inspector and a portal', () => {
       return receiver.portals()[0]?.sent;
     };
     expect(send('signIn/answered', { code: 1 })).toBe(
-      'Sent signIn/answered: signIn took no notice of it in this state.',
+      'Sent signIn/answered: signIn ignores it in this state.',
     );
     expect(send('elevator/called')).toBe(
-      'Not sent: no machine of the portal knows elevator/called.',
+      'Not sent: no machine of the portal handles elevator/called.',
     );
     expect(send('signIn/submitted', submitted.payload)).toBe(
-      'Sent signIn/submitted: signIn is submitting now, and made 1 request.',
+      'Sent signIn/submitted: signIn is submitting now, and issued 1 request.',
     );
     // A payload at which the machine throws never reaches the portal.
     const before = store.getState();
@@ -202,7 +202,7 @@ describe('the inspector and a portal', () => {
     expect(store.getState()).toBe(before);
   });
 
-  it('W10: what an event changed is told field by field, as it happens', () => {
+  it('W10: shows field by field what an event changed, as it happens', () => {
     const { store, inspectorEnd } = openPortal();
     const receiver = receive(inspectorEnd);
     store.dispatch(submitted);
@@ -216,7 +216,7 @@ describe('the inspector and a portal', () => {
     });
   });
 
-  it('W10: one sequence over page, machine, work, call and answer, with the trace id', async () => {
+  it('W10: shows one sequence over page, machine, work, request and response, with the trace id', async () => {
     const trace = '0191d2c4-0000-4000-8000-000000000001';
     const request: HttpRequest = {
       method: 'POST',
@@ -259,7 +259,7 @@ describe('the inspector and a portal', () => {
     expect(JSON.stringify(entries)).not.toContain('eyJ');
   });
 
-  it('W10: a timer is seen while it waits, and fired by hand elapses once', () => {
+  it('W10: shows a timer while it is pending; fired by hand, it elapses once', () => {
     const { store, inspectorEnd } = openPortal();
     const receiver = receive(inspectorEnd);
     const portal = receiver.portals()[0]?.id ?? '';
@@ -275,7 +275,7 @@ describe('the inspector and a portal', () => {
     expect(eventsIn(receiver.portals()[0]?.entries).at(-1)?.origin).toBe('hand');
   });
 
-  it('a log is handed over for a copy when it is asked for', async () => {
+  it('sends a log for a copy on request', async () => {
     const { inspectorEnd } = openPortal();
     const receiver = receive(inspectorEnd);
     receiver.ask({ kind: 'copy', portal: receiver.portals()[0]?.id ?? '' });
@@ -283,17 +283,17 @@ describe('the inspector and a portal', () => {
     expect(receiver.portals()[0]?.log).toBe('{}');
   });
 
-  it('10,000 actions between two pictures of the screen are drawn once', () => {
+  it('renders 10,000 actions between two frames once', () => {
     const { portalEnd, inspectorEnd } = channelPair();
     const waiting: (() => void)[] = [];
     const receiver = createReceiver(inspectorEnd, (work) => waiting.push(work));
-    const drawn = jest.fn();
-    receiver.subscribe(drawn);
+    const listener = jest.fn();
+    receiver.subscribe(listener);
     const action = { type: 'network/outdated' };
-    const told = { kind: 'action', portal: 'p', origin: 'page', part: 'network', at: 0, action };
-    for (let order = 1; order <= 10_000; order += 1) portalEnd.postMessage({ ...told, order });
+    const sent = { kind: 'action', portal: 'p', origin: 'page', part: 'network', at: 0, action };
+    for (let order = 1; order <= 10_000; order += 1) portalEnd.postMessage({ ...sent, order });
     for (const work of waiting) work();
-    expect(drawn).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(receiver.portals()[0]?.entries).toHaveLength(10_000);
   });
 
@@ -320,7 +320,7 @@ describe('the inspector and a portal', () => {
       (timer) => ({ kind: 'timers', portal: 'a', timers: [timer] }),
       { machine: 'notices', id: 'one', delayMs: 5, at: 1 },
     ],
-  ])('take a message of the kind %s whole or not at all', (_kind, message, whole) => {
+  ])('accept a message of the kind %s whole or not at all', (_kind, message, whole) => {
     expect(message(whole)).toMatchObject(Object(readPortalMessage(message(whole)) ?? 'refused'));
     for (const key of Object.keys(whole)) {
       const { [key]: _left, ...rest } = whole;
@@ -328,7 +328,7 @@ describe('the inspector and a portal', () => {
     }
   });
 
-  it('speak only in messages that they know', () => {
+  it('send only messages that they accept', () => {
     for (const odd of [null, 5, {}, { portal: 'a' }, { kind: 'page', portal: 'a' }])
       expect(readPortalMessage(odd)).toBeNull();
     const message = { type: '@xstate.event' };

@@ -32,7 +32,7 @@ const call = {
 const inspection = { type: '@xstate.event', sessionId: 's', createdAt: '1' };
 const timer = { machine: 'signOut', id: 'xstate.after.stepLimit.signOut', delayMs: 1, at: 2 };
 
-describe('ASVS 3.5.5: what comes by the channel is looked at before it is believed', () => {
+describe('ASVS 3.5.5: messages on the channel are validated', () => {
   it.each<unknown>([
     { kind: 'gone', portal: 'p' },
     { kind: 'sent', portal: 'p', text: 'a' },
@@ -42,7 +42,7 @@ describe('ASVS 3.5.5: what comes by the channel is looked at before it is believ
     { kind: 'call', ...OF, isOver: false, call },
     { kind: 'inspection', ...OF, origin: 'page', message: inspection },
     { kind: 'action', ...OF, origin: 'hand', part: 'device', at: 1, action },
-  ])('a portal says %j', (message) => {
+  ])("accepts a portal's %j", (message) => {
     expect(readPortalMessage({ ...Object(message), more: 1 })).toEqual(message);
   });
 
@@ -73,7 +73,7 @@ describe('ASVS 3.5.5: what comes by the channel is looked at before it is believ
     { kind: 'action', ...OF, origin: 'page', at: 1, action },
     { kind: 'action', ...OF, origin: 'page', part: 'a', action },
     { kind: 'action', ...OF, origin: 'page', part: 'a', at: 1, action: {} },
-  ])('a portal does not say %j', (message) => expect(readPortalMessage(message)).toBeNull());
+  ])("rejects a portal's %j", (message) => expect(readPortalMessage(message)).toBeNull());
 
   it.each<[data: unknown, message: unknown]>([
     [{ kind: 'hello', portal: 1 }, { kind: 'hello' }],
@@ -99,7 +99,7 @@ describe('ASVS 3.5.5: what comes by the channel is looked at before it is believ
     [{ kind: 'fire', portal: 'p', id: 'a' }, null],
     [{ kind: 'send', portal: 'p', event: { type: 1 } }, null],
     [{ kind: 'other', portal: 'p', event: action }, null],
-  ])('an inspector’s %j is %j', (data, message) =>
+  ])('reads an inspector’s %j as %j', (data, message) =>
     expect(readInspectorMessage(data)).toEqual(message),
   );
 });
@@ -131,9 +131,9 @@ describe('an entry of the sequence', () => {
   it.each<[entry: Entry, lanes: readonly string[], origin: string, end: string]>([
     [eventBy('page'), ['Page', 'Machines'], 'to signIn by the page', '→ refused.fieldError'],
     [eventBy('hand'), ['Page', 'Machines'], 'to signIn by hand, from here', '→ refused.fieldError'],
-    [eventBy('work'), ['Work', 'Machines'], 'to signIn by the work', '→ refused.fieldError'],
+    [eventBy('work'), ['Work', 'Machines'], 'to signIn by its work', '→ refused.fieldError'],
     [eventBy('timer'), ['Work', 'Machines'], 'to signIn by a timer', '→ refused.fieldError'],
-    [EFFECT, ['Machines', 'Work'], 'asked for by signOut', ''],
+    [EFFECT, ['Machines', 'Work'], 'requested by signOut', ''],
     [seen('call'), ['Work', 'Server'], 'sent to the server', ''],
     [seen('answer'), ['Server', 'Work'], 'came back', '200 in 2 ms'],
     [
@@ -142,12 +142,12 @@ describe('an entry of the sequence', () => {
       'came back',
       'timeout in 2 ms',
     ],
-    [seen('answer', { status: null }), ['Server', 'Work'], 'came back', 'no answer in 2 ms'],
-  ])('%j leads between its lifelines, and says by whom and to what end', (entry, ...said) =>
-    expect([lanesOf(entry), originText(entry), entryEnd(entry)]).toEqual(said),
+    [seen('answer', { status: null }), ['Server', 'Work'], 'came back', 'no response in 2 ms'],
+  ])('%j runs between its lifelines, with its origin and outcome', (entry, ...expected) =>
+    expect([lanesOf(entry), originText(entry), entryEnd(entry)]).toEqual(expected),
   );
 
-  it('is named by what it is, and holds what it says', () => {
+  it('has a text for its type, and finds what it contains', () => {
     expect(arrowText(EFFECT)).toBe('signOut.a');
     expect(arrowText(request('timer/started', { id: timer.id }))).toBe('wait stepLimit');
     expect(arrowText(request('timer/cancelled', { id: timer.id }))).toBe('cancel stepLimit');
@@ -168,7 +168,7 @@ describe('an entry of the sequence', () => {
   });
 });
 
-it('a state of a chart is found by its name, or by what leads out of it', () => {
+it('a state of a chart is found by its name, or by its outgoing transitions', () => {
   const chart = chartOf(machines.signIn);
   expect(foundIds(chart, ' ')).toEqual(new Set());
   expect(foundIds(chart, ' FieldError ')).toContain('signIn.refused.fieldError');

@@ -45,20 +45,20 @@ const facts: LogDetails = {
 describe('an action log as a file', () => {
   const log: ActionLog = { actions, preloadedState: { signIn: 1 }, facts };
 
-  it('comes back as it was written', () => expect(readLog(writeLog(log))).toEqual(log));
+  it('is read as it was written', () => expect(readLog(writeLog(log))).toEqual(log));
 
-  it('comes back with the other pages of its session', () => {
+  it('is read with the other pages of its session', () => {
     const session = { ...log, others: [{ ...log, preloadedState: null }] };
     expect(readLog(writeLog(session))).toEqual(session);
   });
 
-  it('is what Redux DevTools imports: texts of the actions and of the state', () => {
+  it('can be imported into Redux DevTools: actions and state are texts', () => {
     const file = JSON.parse(writeLog(log));
     expect(JSON.parse(file.payload)).toEqual(actions);
     expect(JSON.parse(file.preloadedState)).toEqual({ signIn: 1 });
   });
 
-  it('of version 2 told its states by marks, and nothing of page, routes and calls', () => {
+  it('of version 2 has state checksums, but no page, routes and calls', () => {
     const { page: _page, routes: _routes, calls: _calls, frames: _frames, ...older } = facts;
     const states = ['editing 0123abcd', ''];
     const version2 = { ...older, version: 2, states, finalState: 'sha256:2' };
@@ -79,7 +79,7 @@ describe('an action log as a file', () => {
       facts: null,
     }));
 
-  it('reads the whole lifted state of DevTools, without what was skipped or is its own', () => {
+  it('reads the whole lifted state of DevTools, without skipped actions and its own', () => {
     const lifted = {
       actionsById: {
         0: { type: 'PERFORM_ACTION', action: { type: '@@INIT' } },
@@ -99,10 +99,10 @@ describe('an action log as a file', () => {
     });
   });
 
-  it('reads a bare list of actions', () =>
+  it('reads a plain list of actions', () =>
     expect(readLog(`\ufeff${JSON.stringify(actions)}`).actions).toEqual(actions));
 
-  it('reads the bytes of UTF-8 and, by their mark, of UTF-16 in either order', () => {
+  it('reads UTF-8 and, by byte order mark, UTF-16 in either order', () => {
     const little = Buffer.from(`\ufeff${writeLog(log)}`, 'utf16le');
     const big = Buffer.from(little).swap16();
     for (const bytes of [Buffer.from(writeLog(log)), little, big])
@@ -170,7 +170,7 @@ describe('an action log as a file', () => {
       '{"payload":[],"preloadedState":{"signIn":5}}',
       'state of "signIn"',
     ],
-  ])('answers %s in words', (_name, text, words) => {
+  ])('rejects %s with a message', (_name, text, words) => {
     const open = () => createTimeline(readLog(text));
     expect(open).toThrow(LogFileError);
     expect(open).toThrow(words);

@@ -10,8 +10,8 @@ const ROOT = join(__dirname, '../..');
 const { machines, payloads } = readMachineSources(ROOT);
 const slices = Object.entries(machineSlices);
 
-describe('W10: what the workbench reads of the sources of machines', () => {
-  it.each(slices)('%s: each state has the line at which it is written', (name, { machine }) => {
+describe('W10: what the workbench reads from the sources of machines', () => {
+  it.each(slices)('%s: each state has the line where it is written', (name, { machine }) => {
     const source = machines[name];
     const lines = source?.text.split('\n') ?? [];
     for (const { id, key } of allStates(chartOf(machine)).slice(1)) {
@@ -23,23 +23,26 @@ describe('W10: what the workbench reads of the sources of machines', () => {
     }
   });
 
-  it('each event of each machine has the shape of its payload, or carries none', () => {
+  it('each event of each machine has the shape of its payload, or none', () => {
     const all = slices.flatMap(([, { machine }]) => machine.events as readonly string[]);
     const own = all.filter((type) => !type.startsWith('xstate.') && type !== '*');
     expect(own.filter((type) => payloads[type] === undefined)).toEqual([]);
   });
 
-  it.each(Object.entries(models))('%s: what its model sends is of these shapes', (_name, model) => {
-    const { state } = machineSlices[model.name].initial;
-    const refused = model.cases(state).flatMap(({ event }) => {
-      const { type, payload }: StoreAction = event;
-      const shape = payloads[type];
-      return (shape && problemOf(shape, payload)) ?? [];
-    });
-    expect(refused).toEqual([]);
-  });
+  it.each(Object.entries(models))(
+    '%s: the events of its model have these shapes',
+    (_name, model) => {
+      const { state } = machineSlices[model.name].initial;
+      const refused = model.cases(state).flatMap(({ event }) => {
+        const { type, payload }: StoreAction = event;
+        const shape = payloads[type];
+        return (shape && problemOf(shape, payload)) ?? [];
+      });
+      expect(refused).toEqual([]);
+    },
+  );
 
-  it('a form begins with a value that may be sent', () => {
+  it('a form starts with a value that can be sent', () => {
     const refused = Object.values(payloads).flatMap(
       (shape) => (shape && problemOf(shape, firstValue(shape))) ?? [],
     );
@@ -52,7 +55,7 @@ describe('W10: what the workbench reads of the sources of machines', () => {
     ['signIn/submitted', { email: 'a' }, 'The payload.remember is nothing; it must be true or'],
     ['signOut/requested', { returnTo: 5 }, 'The payload.returnTo is 5; it must be a text or null.'],
     ['signOut/requested', { returnTo: null, x: 1 }, 'The payload.x is not known.'],
-  ])('%s with %j is refused: %s', (type, payload, problem) => {
+  ])('%s rejects %j: %s', (type, payload, problem) => {
     const shape = payloads[type];
     expect(shape && problemOf(shape, payload)).toContain(problem);
   });

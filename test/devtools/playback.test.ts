@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { playbackMachine } from '../../src/devtools/player/playbackMachine';
 
-/** A player of a log of three actions, with its time in hand. */
+/** A player of a log of three actions, with a controlled clock. */
 function open(length = 3) {
   const clock = new SimulatedClock();
   const actor = createActor(playbackMachine, { input: { length }, clock }).start();
@@ -13,7 +13,7 @@ function open(length = 3) {
 }
 
 describe('the player of a log', () => {
-  it('continues on its own at its speed, and stops at the end', () => {
+  it('plays at its speed, and stops at the end', () => {
     const { actor, clock, shown } = open();
     actor.send({ type: 'toggled' });
     clock.increment(500);
@@ -23,7 +23,7 @@ describe('the player of a log', () => {
     expect(shown()).toEqual(['paused', 3]);
   });
 
-  it('takes a new speed at once', () => {
+  it('applies a new speed at once', () => {
     const { actor, clock, shown } = open();
     actor.send({ type: 'toggled' });
     actor.send({ type: 'speedSet', speed: 20 });
@@ -43,14 +43,14 @@ describe('the player of a log', () => {
     expect(shown()).toEqual(['paused', position]);
   });
 
-  it('plays from the beginning again after the end', () => {
+  it('plays from the start again after the end', () => {
     const { actor, shown } = open();
     actor.send({ type: 'go', position: 3 });
     actor.send({ type: 'toggled' });
     expect(shown()).toEqual(['playing', 0]);
   });
 
-  it('does not play a log of nothing', () => {
+  it('does not play an empty log', () => {
     const { actor, shown } = open(0);
     actor.send({ type: 'toggled' });
     expect(shown()).toEqual(['paused', 0]);

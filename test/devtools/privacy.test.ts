@@ -3,7 +3,7 @@ import { redactNote } from '../../src/kit/recorder/privacy/redactNote';
 import { fc, runs } from '../support/properties';
 import { SECRET_KINDS } from './secretKinds';
 
-/** Random texts that a redactor is given. */
+/** Random texts for a redactor. */
 const TEXTS = runs(10_000);
 
 const FRAMES = [
@@ -15,13 +15,13 @@ const FRAMES = [
   (secret: string) => `"${secret}" (${secret})`,
 ];
 
-/** What of a secret gives it away: as it is, or as an address carries it. */
+/** The forms in which a secret could leak: as it is, or URL-encoded. */
 const traces = (secret: string): string[] => [secret, encodeURIComponent(secret)];
 
 const cleanNote = (note: string): string => redactNote(note, createLogRedactor());
 
 describe('W3: an action log, by allow-list', () => {
-  it('keeps truth values, figures, times and the words of the application', () => {
+  it("keeps booleans, numbers, times and the application's own texts", () => {
     const kept = {
       type: 'signIn/answered',
       payload: { code: 1, expired: false, state: 'NOT_EXISTS', id: 1_795_259_411_512, kind: null },
@@ -32,7 +32,7 @@ describe('W3: an action log, by allow-list', () => {
     expect(createLogRedactor()(kept)).toEqual(kept);
   });
 
-  it('gives each text and each person one pseudonym, throughout', () => {
+  it('gives each text and each user one pseudonym throughout', () => {
     const redact = createLogRedactor();
     expect(
       redact([
@@ -45,25 +45,25 @@ describe('W3: an action log, by allow-list', () => {
     ]);
   });
 
-  it('hides what stands under a key of a secret, figures too, however deep', () =>
+  it("hides values under a secret's key, numbers too, at any depth", () =>
     expect(
       JSON.stringify(
         createLogRedactor()({ accessToken: 4711, password: { deep: ['abc', 4711] }, otp: 4711 }),
       ),
     ).not.toMatch(/4711|abc/));
 
-  it('hides figures that are numbers of something: telephones, cards', () =>
+  it('hides numbers that identify something: phones, cards', () =>
     expect(createLogRedactor()([4_917_612_345_678, 4_111_111_111_111_111])).toEqual([
       '[id 1]',
       '[id 2]',
     ]));
 
-  it('hides names and addresses that are keys', () =>
+  it('hides names and addresses used as keys', () =>
     expect(createLogRedactor()({ 'ana@studio.test': { 'Ann Miller': true } })).toEqual({
       'user1@redacted.invalid': { '[text 1]': true },
     }));
 
-  it('redacted twice is redacted once', () =>
+  it('redacting twice equals redacting once', () =>
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const once = createLogRedactor()(value);
@@ -72,7 +72,7 @@ describe('W3: an action log, by allow-list', () => {
       { numRuns: runs(500) },
     ));
 
-  it('what was equal stays equal, and what was not does not', () =>
+  it('keeps equal values equal and different ones different', () =>
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         const [first, again, second] = createLogRedactor()([one, one, other]);
@@ -106,7 +106,7 @@ describe('W3: an action log, by allow-list', () => {
   });
 });
 
-describe('W3: the words of a person with a report', () => {
+describe("W3: the user's note with a report", () => {
   it.each([
     ['It stopped after Save.', 'It stopped after Save.'],
     ['It stopped for ana@studio.test.', 'It stopped for user1@redacted.invalid.'],
@@ -133,7 +133,7 @@ describe('W3: the words of a person with a report', () => {
     }
   });
 
-  it('there are 60 kinds of secrets, and none is made of the application’s words', () => {
+  it('has 60 kinds of secrets, none built from the application’s own texts', () => {
     expect(Object.keys(SECRET_KINDS)).toHaveLength(60);
     expect(Object.values(SECRET_KINDS).filter(createLogRedactor().isOwnText)).toEqual([]);
   });

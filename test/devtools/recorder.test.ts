@@ -13,7 +13,7 @@ import { fc, runs } from '../support/properties';
 
 const ABOUT = { build: 'test', environment: 'dev', note: '' };
 
-/** A part of the store that throws when it is told to. */
+/** A part of the store that throws on request. */
 const breakable = plainFeature<unknown, number>((state = 0, { type }) => {
   if (type === 'breakable/now') throw new TypeError('It broke.');
   return type === 'breakable/counted' ? state + 1 : state;
@@ -38,7 +38,7 @@ const revoked = (): object => {
 const deep = (levels = 500): unknown =>
   Array.from({ length: levels }).reduce<unknown>((inside) => ({ inside }), 1);
 
-/** Payloads that no structured clone, or no JSON, can hold. */
+/** Payloads that structured clone or JSON cannot represent. */
 const ODD: readonly unknown[] = [
   () => 1,
   Symbol('odd'),
@@ -76,7 +76,7 @@ function actionFor(move: Move) {
   return move.kind === 'event' ? event : { ...event, payload: ODD[move.which % ODD.length] };
 }
 
-/** What a portal makes of the moves: the outcome of each dispatch, and the state after it. */
+/** Returns the outcome of each dispatch in a portal, and the state after it. */
 function walk(moves: readonly Move[], middleware: readonly Middleware[]) {
   const store = createFeatureStore({ features: FEATURES, middleware });
   return moves.map((move) => {
@@ -89,12 +89,12 @@ function walk(moves: readonly Move[], middleware: readonly Middleware[]) {
   });
 }
 
-// The toolkit's own checks complain of odd payloads, at length.
+// The toolkit's own checks log many warnings about odd payloads.
 beforeAll(() => void jest.spyOn(console, 'error').mockImplementation());
 afterAll(() => void jest.restoreAllMocks());
 
 describe('W2: the recorder only observes', () => {
-  it('with it and without it, any walk gives the same states and the same errors', () => {
+  it('any walk has the same states and the same errors with and without it', () => {
     let threw = 0;
     fc.assert(
       fc.property(anyMoves, fc.integer({ min: 1, max: 6 }), (moves, capacity) => {
@@ -110,7 +110,7 @@ describe('W2: the recorder only observes', () => {
     expect(threw).toBeGreaterThan(runs(100));
   });
 
-  it('nor does a clock that fails, or a reducer that does: what is missing is counted', () => {
+  it('a failing clock or reducer changes nothing either: it counts what is missing', () => {
     const fail = (): never => {
       throw new Error('The recorder is broken.');
     };
@@ -120,7 +120,7 @@ describe('W2: the recorder only observes', () => {
     expect(broken.recording()).toMatchObject({ actions: [], missed: 2 });
   });
 
-  it('copies what it can of a payload, and says that it is not the whole', () => {
+  it('copies what it can of a payload, and marks it as incomplete', () => {
     const recorder = createRecorder({ clock: Date.now, reducer: rootReducer });
     const store = createAppStore({ middleware: [recorder.middleware] });
     store.dispatch({ type: 'any/thing', payload: { kept: 1, odd: () => 1 } });
@@ -130,7 +130,7 @@ describe('W2: the recorder only observes', () => {
     });
   });
 
-  it('of an action that cannot be copied at all, keeps the type', () => {
+  it('keeps only the type of an action that cannot be copied at all', () => {
     const recorder = createRecorder({ clock: Date.now, reducer: rootReducer });
     const store = createAppStore({ middleware: [recorder.middleware] });
     class Odd {
@@ -143,7 +143,7 @@ describe('W2: the recorder only observes', () => {
   it('copies 60 levels', () =>
     expect([60, 61].map((levels) => copyPlain(deep(levels)).isWhole)).toEqual([true, false]));
 
-  it('a copy is what JSON would have made of it', () =>
+  it('copies exactly as JSON would', () =>
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(copyPlain(value)).toEqual({ copy: value, isWhole: true });
@@ -156,7 +156,7 @@ describe('W1: a bug that throws can be reported', () => {
     const recorder = createRecorder({ clock: Date.now, reducer: rootReducer });
     return { recorder, store: createAppStore({ middleware: [recorder.middleware] }) };
   };
-  /** signIn's machine throws at an answer without a payload. */
+  /** signIn's machine throws on a response without a payload. */
   const bad = { type: 'signIn/answered' };
 
   async function throwingLog() {
@@ -183,21 +183,21 @@ describe('W1: a bug that throws can be reported', () => {
     expect(createTimeline(read).stateAt(step + 1).signIn.value).toBe('submitting');
   });
 
-  it('once it is mended, the replay says so', async () => {
+  it('the replay reports that it is fixed', async () => {
     const { step, log } = await throwingLog();
     const mended = { type: 'signIn/answered', payload: { code: 1 } };
     const { difference } = await replay({ ...log, actions: log.actions.with(step, mended) });
     expect(difference).toMatchObject({ kind: 'failure', step, found: null });
   });
 
-  it('a step that throws now and did not then is a difference', async () => {
+  it('a step that throws only now is a difference', async () => {
     const { step, log } = await throwingLog();
     const facts = log.facts && { ...log.facts, failed: [] };
     const { difference } = await replay({ ...log, facts });
     expect(difference).toMatchObject({ kind: 'failure', step, expected: null });
   });
 
-  it('what threw outside the machines is told, and not expected of a replay', async () => {
+  it('errors outside the machines are recorded, and not expected of a replay', async () => {
     const { recorder, store } = record();
     store.subscribe(() => {
       throw new Error('A view broke for ana@studio.test.');
@@ -210,7 +210,7 @@ describe('W1: a bug that throws can be reported', () => {
   });
 });
 
-it('W9: an action named after what every object has belongs to no machine', () => {
+it('W9: an action named after a property of every object belongs to no machine', () => {
   const actions = ['constructor/x', 'toString/x', '__proto__/x'].map((type) => ({ type }));
   const timeline = createTimeline({ actions, preloadedState: null, facts: null });
   expect(timeline.stateAt(3)).toEqual(timeline.stateAt(0));

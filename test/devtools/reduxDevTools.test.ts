@@ -1,6 +1,6 @@
 /**
- * The real Redux DevTools, but for its window: `@redux-devtools/instrument` is the part of the extension that stands
- * around the store of a page, and `@redux-devtools/utils` reads the file that a person imports there.
+ * Uses the real Redux DevTools except for its window: `@redux-devtools/instrument` wraps a page's store, and
+ * `@redux-devtools/utils` reads an imported file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,11 +24,11 @@ const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
 
 type Lifted = LiftedState<AppState, StoreAction, unknown>;
 
-/** A store as the extension has it, after a person imported a file. */
+/** Returns the extension's store after the import of a file. */
 function imported(text: string) {
   const store = createStore(rootReducer, instrument<AppState, StoreAction>());
   const { liftedStore } = store;
-  // What the extension itself dispatches (extension/src/pageScript); its typed creator knows a list only with a state.
+  // As the extension dispatches it (extension/src/pageScript); its typed creator accepts a list only with a state.
   liftedStore.dispatch({
     type: 'IMPORT_STATE',
     ...importState(text, {}),
@@ -36,7 +36,7 @@ function imported(text: string) {
   return { store, liftedStore };
 }
 
-/** A recorded session as the portal of today saves it, from its first state on. */
+/** Returns a recorded session as today's portal saves it, from its first state. */
 async function savedLog(name: string) {
   const { actions, preloadedState } = readLog(readFileSync(join(FOLDER, name), 'utf8'));
   const { finalState } = await replay({ actions, preloadedState, facts: null });
@@ -55,12 +55,12 @@ describe('Redux DevTools imports what the portal saves', () => {
     expect(store.getState()).toEqual(createTimeline(log).stateAt(log.actions.length));
   });
 
-  it('jumps to any step, leaves one out, and takes it back', async () => {
+  it('jumps to any step, skips one, and includes it again', async () => {
     const log = await savedLog('sign-in-wrong.json');
     const timeline = createTimeline(log);
     const { store, liftedStore } = imported(writeLog(log));
     for (const [at] of log.actions.entries()) {
-      // The extension's own first action is the 0th.
+      // The extension's own first action has index 0.
       liftedStore.dispatch(ActionCreators.jumpToAction(at + 1));
       expect(store.getState()).toEqual(timeline.stateAt(at + 1));
     }
@@ -72,7 +72,7 @@ describe('Redux DevTools imports what the portal saves', () => {
     expect(store.getState()).toEqual(timeline.stateAt(refused));
   });
 
-  it('exports what the player opens: the whole of its lifted state', async () => {
+  it('exports its whole lifted state, which the player opens', async () => {
     const log = await savedLog('sign-in-wrong.json');
     const { liftedStore } = imported(writeLog(log));
     expect(readLog(JSON.stringify(liftedStore.getState())).actions).toEqual(log.actions);

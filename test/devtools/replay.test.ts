@@ -11,7 +11,7 @@ import { openWorld, settle, sessionHeaders, stopTimers, type World } from '../su
 
 const ABOUT = { build: 'test', environment: 'dev', note: 'mail me at ana@studio.test' };
 
-/** A person signs in with a wrong password, then with the right one, and signs out. */
+/** A user signs in with a wrong password, then with the right one, and signs out. */
 async function journey(): Promise<World> {
   const world = openWorld();
   const attempt = async (status: string) => {
@@ -47,7 +47,7 @@ const logOf = async ({ trail, store }: World) =>
 beforeAll(stopTimers);
 afterAll(() => jest.useRealTimers());
 
-/** A log as if it told no states but the last. */
+/** Returns a log with only its final state. */
 const withoutStates = (log: ActionLog): ActionLog => {
   const frames = log.facts?.frames && { ...log.facts.frames, first: {}, changes: [] };
   return { ...log, facts: log.facts && { ...log.facts, frames: frames ?? null } };
@@ -65,7 +65,7 @@ describe('replay of an action log', () => {
     expect(finalState.signIn.value).toBe('signedIn');
   });
 
-  it('says at which step a state is another one, in words', async () => {
+  it('reports the step at which a state differs', async () => {
     const log = await logOf(await journey());
     const step = log.actions.findIndex(({ type }) => type === 'signIn/answered');
     const changed = log.actions.with(step, {
@@ -85,12 +85,12 @@ describe('replay of an action log', () => {
     );
   });
 
-  /** A log with another story of its states. */
+  /** Returns a log with other recorded states. */
   const withFrames = (log: ActionLog, change: (frames: Frames) => Frames): ActionLog => ({
     ...log,
     facts: log.facts && { ...log.facts, frames: log.facts.frames && change(log.facts.frames) },
   });
-  /** The named part of the log's states without a field, or with one more. */
+  /** Changes the fields of a named part of the log's states. */
   const withContext = (state: Json, name: string, change: (context: Json) => Json): Json => {
     const part = Object(state[name]);
     return { ...state, [name]: { ...part, context: change(part.context) } };
@@ -111,31 +111,31 @@ describe('replay of an action log', () => {
     );
   });
 
-  it('W8: a field or a machine that is newer than the log kills no log, nor one that is gone', async () => {
+  it('W8: a field or a machine newer than the log does not invalidate it, nor does a removed one', async () => {
     const log = await logOf(await journey());
     const older = (state: Json): Json => {
       const { captcha: _newer, ...known } = state;
       const gone = withContext(known, 'signIn', (context) => ({ ...context, gone: 1 }));
       return withContext(gone, 'signIn', ({ remember: _newField, ...context }) => context);
     };
-    const told = withFrames(log, ({ first, changes, last }) => ({
+    const changed = withFrames(log, ({ first, changes, last }) => ({
       first: older(first),
       last: older(last),
       changes: changes.map((each) =>
         each.filter(([path]) => path[0] !== 'captcha' && path[2] !== 'remember'),
       ),
     }));
-    expect((await replay(told)).difference).toBeNull();
+    expect((await replay(changed)).difference).toBeNull();
   });
 
-  it('W8: in a log that begins in the middle, a newer field has the value that it begins with', () => {
+  it('W8: in a log that begins in the middle, a newer field has its initial value', () => {
     const { signIn } = rootReducer(undefined, { type: 'any' });
     const { email: _newer, ...context } = signIn.context;
     const first = initialStateOf({ preloadedState: { signIn: { ...signIn, context } } });
     expect(first.signIn.context.email).toBe(signIn.context.email);
   });
 
-  it('says where a request is missing', async () => {
+  it('reports a missing request', async () => {
     const log = withoutStates(await logOf(await journey()));
     const extra: StoreAction = {
       type: 'effect/requested',
@@ -146,7 +146,7 @@ describe('replay of an action log', () => {
     expect(difference).toEqual({ kind: 'effect missing', step: 3, expected: extra });
   });
 
-  it('says where a request was not recorded', async () => {
+  it('reports a request that was not recorded', async () => {
     const log = withoutStates(await logOf(await journey()));
     const dropped = log.actions.findIndex(({ type }) => type === 'effect/requested');
     const actions = log.actions.filter((_, at) => at !== dropped);
@@ -154,14 +154,14 @@ describe('replay of an action log', () => {
     expect(difference).toMatchObject({ kind: 'effect unexpected' });
   });
 
-  it('says that the final state differs', async () => {
+  it('reports that the final state differs', async () => {
     const log = withoutStates(await logOf(await journey()));
     const actions = log.actions.filter(({ type }) => type !== 'signInType/read');
     const { difference } = await replay({ ...log, actions });
     expect(difference).toMatchObject({ kind: 'final fields' });
   });
 
-  it('starts slices that are newer than the log afresh', () => {
+  it('starts slices that are newer than the log in their initial state', () => {
     const { captcha: _newer, ...older } = rootReducer(undefined, { type: 'any' });
     expect(initialStateOf({ preloadedState: older }).captcha.value).toBe('off');
   });
@@ -179,7 +179,7 @@ describe('the recorder', () => {
     return { recorder, store };
   };
 
-  it('sees each action, and each request that follows from it, in the order of the store', () => {
+  it('records each action and each resulting request, in the order of the store', () => {
     const { recorder, store } = record(10);
     store.dispatch(events.signInType.signInRequested({ returnTo: null }));
     const { actions, times, base } = recorder.recording();
@@ -192,7 +192,7 @@ describe('the recorder', () => {
     expect(base).toBeNull();
   });
 
-  it('copies what it sees', () => {
+  it('copies its data', () => {
     const { recorder, store } = record(10);
     const payload = { state: 'NOT_EXISTS' as const };
     store.dispatch(events.session.read(payload));

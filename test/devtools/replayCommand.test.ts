@@ -31,7 +31,7 @@ async function command(...given: string[]) {
   const exit = await runReplay(given, {
     root,
     probe: join(PROJECT, 'scripts/replay/probe.mts'),
-    say: (line) => void lines.push(line),
+    print: (line) => void lines.push(line),
   });
   return { exit, said: lines.join('\n') };
 }
@@ -43,7 +43,7 @@ const logFile = (text: string): string => {
 };
 
 describe('W7: from a bug to a test', () => {
-  it('what holds is exit 0, what does not is exit 1, both in words', async () => {
+  it('exits with 0 if the expectation holds and with 1 if not, and explains both', async () => {
     expect(await command(GOLDEN, '--expect', HOLDS)).toEqual({
       exit: EXIT.alike,
       said: 'After step 18 signIn is refused.wrongCredentials, as expected.',
@@ -54,27 +54,27 @@ describe('W7: from a bug to a test', () => {
     });
   });
 
-  it('a field of a machine can be expected, and the end', async () => {
+  it("supports expectations on a machine's field, and on the end", async () => {
     const { said } = await command(GOLDEN, '--expect', 'signIn.context.email=user2@18');
     expect(said).toMatch(/^After step 18 signIn.context.email is/);
     expect((await command(GOLDEN, '--expect', 'signIn=signedIn')).exit).toBe(EXIT.different);
   });
 
-  it('makes a test that is red on the bug and green once it is mended', async () => {
+  it('makes a test that fails with the bug and passes once it is fixed', async () => {
     const made = await command(GOLDEN, '--expect', BROKEN, '--make-test');
     expect(made.exit).toBe(EXIT.different);
-    expect(made.said).toContain('red until it holds');
+    expect(made.said).toContain('fails until the expectation holds');
     const file = join(root, 'test/logs/expected/signIn-refused-fieldError-18.json');
     const { log, expectation } = readExpectedLog(readFileSync(file, 'utf8'));
     expect(log.actions).toHaveLength(18);
     expect(checkExpectation(log, expectation).holds).toBe(false);
-    // As if the answer were read as it should be.
+    // As if the response were read correctly.
     const answered = { type: 'signIn/answered', payload: { code: 2, fieldErrors: [] } };
     const mended = { ...log, actions: log.actions.with(17, answered) };
     expect(checkExpectation(mended, expectation).holds).toBe(true);
   });
 
-  it('a log of another tool is redacted before it becomes a test', async () => {
+  it("redacts another tool's log before it becomes a test", async () => {
     const payload = { email: 'ana@studio.test', remember: false, secret: 'Lantern2026' };
     const file = logFile(JSON.stringify([{ type: 'signIn/submitted', payload }]));
     await command(file, '--expect', 'signIn=editing', '--make-test', 'foreign');
@@ -82,27 +82,27 @@ describe('W7: from a bug to a test', () => {
     expect(kept).not.toMatch(/ana@|Lantern2026/);
   });
 
-  it('an existing test is never overwritten', async () => {
+  it('never overwrites an existing test', async () => {
     await command(GOLDEN, '--expect', BROKEN, '--make-test', 'mine');
     const before = readFileSync(join(root, 'test/logs/expected/mine.json'), 'utf8');
     const again = await command(GOLDEN, '--expect', HOLDS, '--make-test', 'mine');
     expect(again).toEqual({
       exit: EXIT.unusable,
-      said: 'test/logs/expected/mine.json is there already. Choose another name.',
+      said: 'test/logs/expected/mine.json already exists. Choose another name.',
     });
     expect(readFileSync(join(root, 'test/logs/expected/mine.json'), 'utf8')).toBe(before);
   });
 });
 
-describe('W9: what cannot be used is refused in words, and exit codes mean something', () => {
+describe('W9: explains what it rejects, with meaningful exit codes', () => {
   it.each([
     ['no file named', [], 'Usage'],
-    ['a missing file', ['nowhere.json'], 'There is no such file: nowhere.json'],
-    ['a file below a file', [`${GOLDEN}/log.json`], 'There is no such file: '],
+    ['a missing file', ['nowhere.json'], 'The file does not exist: nowhere.json'],
+    ['a file below a file', [`${GOLDEN}/log.json`], 'The file does not exist: '],
     ['a folder', [__dirname], `This is a folder, not a log: ${__dirname}`],
     ['an unknown option', [GOLDEN, '--often'], "Unknown option '--often'"],
     ['a name without --make-test', [GOLDEN, 'name'], 'Usage'],
-    ['a name that leaves the folder', [GOLDEN, '--make-test', '../x'], 'no name for a test'],
+    ['a name that leaves the folder', [GOLDEN, '--make-test', '../x'], 'not a test name'],
     ['no expectation', [GOLDEN, '--expect', 'signIn'], 'is no expectation'],
     ['a machine that is none', [GOLDEN, '--expect', 'elevator=up'], 'has no "elevator"'],
     ['a name that every object has', [GOLDEN, '--expect', 'constructor=x'], 'has no "constructor"'],
@@ -118,7 +118,7 @@ describe('W9: what cannot be used is refused in words, and exit codes mean somet
     ['an empty file', '', 'The file is empty'],
     ['half a file', '{"payload":"[{', 'is not JSON'],
     ['another file', '{"a":1}', 'no action log'],
-    ['a log without actions', '[]', 'holds no action'],
+    ['a log without actions', '[]', 'contains no action'],
     ['facts of another kind', '{"payload":"[]","portalLog":{"format":"x"}}', 'not known here'],
   ])('%s', async (_what, text, words) => {
     const { exit, said } = await command(logFile(text));
@@ -126,22 +126,22 @@ describe('W9: what cannot be used is refused in words, and exit codes mean somet
     expect(said).toContain(words);
   });
 
-  it('a file that no text can hold', async () => {
+  it('a file too large for a string', async () => {
     const file = logFile('');
     truncateSync(file, 600_000_000);
     expect(await command(file)).toEqual({
       exit: EXIT.unusable,
-      said: `The file is too large to be read: ${file}`,
+      said: `The file is too large: ${file}`,
     });
   });
 
-  it('a log that an editor of Windows has written in UTF-16 is read', async () => {
+  it('reads a log that a Windows editor saved as UTF-16', async () => {
     const file = logFile('');
     writeFileSync(file, `\ufeff${readFileSync(GOLDEN, 'utf8')}`, 'utf16le');
     expect((await command(file)).exit).toBe(EXIT.alike);
   });
 
-  it('a log that tells no states compares nothing: exit 3, and no golden log', async () => {
+  it('a log without states compares nothing: exit 3, and not a golden log', async () => {
     const file = logFile('[{"type":"signIn/reset"}]');
     expect((await command(file)).exit).toBe(EXIT.nothingCompared);
     const kept = await command(file, '--make-test', 'foreign');
@@ -169,7 +169,7 @@ describe('W7: --bisect', () => {
   ) => action.type === 'signIn/reset' ? { signIn: { value: '${target}', context: {} } } : state;
 `;
 
-  it('names the commit that broke it, passing over one that does not build', async () => {
+  it('names the commit that broke it, skipping one that does not build', async () => {
     mkdirSync(join(root, 'src'));
     writeFileSync(join(root, 'package.json'), '{"type":"module"}');
     git('init', '-q');

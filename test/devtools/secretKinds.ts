@@ -1,4 +1,4 @@
-/** One of each kind of what may not leave the browser, by name. None is real. */
+/** One example of each kind of secret that must not leave the browser, by name. None is real. */
 export const SECRET_KINDS: Readonly<Record<string, string>> = {
   'a JSON web token': 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl',
   'an encrypted JSON web token': 'eyJhbGciOiJkaXIifQ..aGVsbG8x.d29ybGQy.dGFn',

@@ -16,7 +16,7 @@ const SECRETS = /studio\.test|correct horse|eyJh|K7QF/;
 beforeAll(stopTimers);
 afterAll(() => jest.useRealTimers());
 
-/** A tab in which a person has entered the code. */
+/** A tab in which a user has entered the code. */
 async function recording(): Promise<World> {
   const world = openWorld();
   await settle();
@@ -25,7 +25,7 @@ async function recording(): Promise<World> {
   await settle();
   world.http.answer(BEGIN, { body: { status: 'OK', ticket: 'ticket' } });
   await settle();
-  // The recorder's script comes.
+  // The recorder's script is loaded.
   await settle();
   return world;
 }
@@ -43,7 +43,7 @@ async function failToSignIn(world: World): Promise<void> {
 const kept = ({ env }: World) => createRunningRecording(env.tab).pages();
 
 describe('a recording for support', () => {
-  it('holds steps, states and calls, names nobody, and replays equal in the player', async () => {
+  it('holds steps, states and requests, contains no name, and replays equal in the player', async () => {
     const world = await recording();
     await failToSignIn(world);
     world.store.dispatch(events.supportRecording.stopped());
@@ -63,7 +63,7 @@ describe('a recording for support', () => {
     expect(finalState.signIn.value).toEqual({ refused: 'wrongCredentials' });
   });
 
-  it('of which first and last steps are left out still replays equal, and holds no more', async () => {
+  it('still replays equal without its first and last steps, and holds nothing else', async () => {
     const world = await recording();
     await failToSignIn(world);
     await failToSignIn(world);
@@ -79,13 +79,13 @@ describe('a recording for support', () => {
         expect(read.actions).toHaveLength(to - from + 1);
         expect(createTimeline(read).length).toBe(to - from + 1);
         const { difference } = await replay(read);
-        // What the last step asked for may lie beyond the cut.
+        // What the last step requested may lie beyond the cut.
         expect(difference === null || difference.kind === 'effect unexpected').toBe(true);
       }
     expect(supportLogOf(pages, { from: 2, to: 1, note: '' })).toBeNull();
   });
 
-  it('of which steps were recorded in part keeps those of the cut, by their new places', async () => {
+  it('maps the partially recorded steps of the cut to their new positions', async () => {
     const world = await recording();
     await failToSignIn(world);
     await failToSignIn(world);
@@ -103,7 +103,7 @@ describe('a recording for support', () => {
     ['steps between others', 2, 3, [20, 35], ['/a', '/b']],
     ['the last steps', 3, 4, [35, 40, 60], ['/b', '/c']],
     ['all steps', 1, 4, [9, 20, 35, 40, 60], ['/a', '/b', '/c']],
-  ])('nothing before or after a cut goes out with it: %s', (_which, from, to, calls, routes) => {
+  ])('excludes everything before and after a cut: %s', (_which, from, to, calls, routes) => {
     const call = (at: number) => {
       const seen = { ms: 1, method: 'GET', path: '/p', status: 200, failure: null, trace: null };
       return { at, ...seen };
@@ -133,7 +133,7 @@ describe('a recording for support', () => {
     expect(cut?.state).toEqual({ n: to });
   });
 
-  it('nothing is recorded before the code, after the stop, or once it was discarded', async () => {
+  it('records nothing before the code, after the stop, or once it was discarded', async () => {
     const world = openWorld();
     await failToSignIn(world);
     const { http } = world.env;
@@ -145,7 +145,7 @@ describe('a recording for support', () => {
     expect(world.env.tab.read(TAB_STORAGE_KEYS.recording)).toBeNull();
   });
 
-  it('ends when its time is over, and the network is the portal’s own again', async () => {
+  it('ends when its time is over, and restores the portal’s own network', async () => {
     const world = await recording();
     const watched = world.env.http;
     await pass(world, RECORDING_MS);
@@ -174,7 +174,7 @@ describe('a recording for support', () => {
     expect(pagesOf(log).map(({ facts }) => facts?.page?.tab)).toEqual(
       Array.from({ length: 2 }, () => log.facts?.page?.tab),
     );
-    // A cut goes over both.
+    // A cut can span both pages.
     expect(cutPages(pages, { from: 1, to: stepsOf(pages) - 1 })).toHaveLength(2);
     second.store.dispatch(events.supportRecording.sendWanted({ from: 1, to: 3, note: '' }));
     await settle();

@@ -14,9 +14,9 @@ interface Bug {
   file: string;
   right: string;
   wrong: string;
-  /** What the tester does, and what comes back. */
+  /** The tester's actions, and the responses. */
   steps: readonly { type: string; payload?: unknown }[];
-  /** What the tester says should be. */
+  /** The outcome that the tester expects. */
   expected: string;
 }
 
@@ -73,7 +73,7 @@ const BUGS: readonly Bug[] = [
   },
 ];
 
-/** What a tester does in a portal of that very commit: the steps, and "Report a problem". */
+/** A tester's session in a portal of that commit: the steps, and "Report a problem". */
 const RECORD = `
 import { createAppStore, rootReducer } from './src/appStore';
 import { exportLog } from './src/devtools/portalLogs';
@@ -95,7 +95,7 @@ const commit = (message: string) => {
   git('commit', '-qm', message);
 };
 
-/** The portal with its history: well at first, then one bug after another. */
+/** The portal's history: first correct, then one bug after another. */
 function makeHistory(): void {
   for (const folder of ['src', 'machines', 'sagas', 'scripts/replay', 'scripts/replay.ts'])
     cpSync(join(PROJECT, folder), join(root, folder), { recursive: true });
@@ -114,7 +114,7 @@ function makeHistory(): void {
   }
 }
 
-it('what it must show 1: from what a tester does to a red test, the commit, and green once mended', async () => {
+it("what it must show 1: from a tester's actions to a failing test, the commit, and a passing test after the fix", async () => {
   makeHistory();
   const steps = JSON.stringify(BUGS.flatMap((bug) => bug.steps));
   const text = String(
@@ -122,7 +122,7 @@ it('what it must show 1: from what a tester does to a red test, the commit, and 
   );
   const file = join(root, 'log.json');
   writeFileSync(file, text);
-  // The log opens in the player.
+  // The player opens the log.
   const log = readLog(text);
   expect(createTimeline(log).length).toBe(log.actions.length);
 
@@ -138,9 +138,9 @@ it('what it must show 1: from what a tester does to a red test, the commit, and 
       { cwd: root, encoding: 'utf8' },
     );
     expect(status).toBe(EXIT.different);
-    expect(stdout).toContain('red until it holds');
+    expect(stdout).toContain('fails until the expectation holds');
     expect(stdout).toMatch(new RegExp(`Broken by \\w+ ${name} \\(Ana`));
-    // This process runs the mended code: there the kept test is green.
+    // This process runs the fixed code, in which the saved test passes.
     const kept = readFileSync(join(root, `test/logs/expected/${test}.json`), 'utf8');
     const { log: shortened, expectation } = readExpectedLog(kept);
     expect(checkExpectation(shortened, expectation).holds).toBe(true);

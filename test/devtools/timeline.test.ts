@@ -22,7 +22,7 @@ import { valueText } from '../../src/kit/replay/shown';
 const golden = (name: string): ActionLog =>
   readLog(readFileSync(join(__dirname, '../logs/golden', `${name}.json`), 'utf8'));
 
-/** A recorded session as if it had been recorded with the machines of today. */
+/** Returns a recorded session as if recorded with today's machines. */
 async function ofToday(name: string): Promise<ActionLog> {
   const { actions } = golden(name);
   const { finalState } = await replay({ actions, preloadedState: null, facts: null });
@@ -30,7 +30,7 @@ async function ofToday(name: string): Promise<ActionLog> {
   return exportLog(recording, finalState, { build: 'test', environment: 'dev', note: '' });
 }
 
-/** The same, as version 2 told its states: by marks. */
+/** Returns the same as version 2 stored its states: as checksums. */
 async function inVersion2(name: string): Promise<ActionLog> {
   const log = await ofToday(name);
   let state = initialStateOf(log);
@@ -42,7 +42,7 @@ async function inVersion2(name: string): Promise<ActionLog> {
   return { ...log, facts: log.facts && { ...log.facts, frames: null, states, finalState } };
 }
 
-/** A recorded session many times over: what it does depends on all that was before. */
+/** A recorded session repeated many times: each action depends on all before it. */
 function longLog(): ActionLog {
   const { actions } = golden('sign-in-wrong');
   const often = Math.ceil((3 * KEYFRAME_EVERY) / actions.length);
@@ -50,7 +50,7 @@ function longLog(): ActionLog {
   return { actions: all, preloadedState: null, facts: null };
 }
 
-describe('a log that cannot be replayed is told from one that can', () => {
+describe('distinguishes a log that cannot be replayed', () => {
   const opened =
     (preloadedState: unknown, actions: ActionLog['actions'] = []) =>
     () =>
@@ -74,7 +74,7 @@ describe('the timeline of a log', () => {
   for (const [at, action] of log.actions.entries())
     states.push(replayStep(states[at] ?? initialStateOf(log), action).state);
 
-  it('has the very state of each position, wherever one comes from', () => {
+  it('has the exact state of each position, from any other position', () => {
     const timeline = createTimeline(log);
     const position = fc.nat({ max: log.actions.length });
     fc.assert(
@@ -93,7 +93,7 @@ describe('the timeline of a log', () => {
     expect(timeline.requestsAt(0)).toEqual([]);
   });
 
-  it('tells what the machines ask for in a step', () => {
+  it('lists what the machines request in a step', () => {
     const timeline = createTimeline(log);
     const at = log.actions.findIndex(({ type }) => type === 'signIn/submitted') + 1;
     expect(timeline.requestsAt(at)).toMatchObject([
@@ -111,7 +111,7 @@ describe('the timeline of a log', () => {
 });
 
 describe('what a step changed', () => {
-  it('is told by path, down to single values', () => {
+  it('is listed by path, down to single values', () => {
     const before = { signIn: { value: 'editing', context: { email: '' } }, list: [1], same: {} };
     const after = { signIn: { value: { refused: 'x' }, context: { email: 'a' } }, list: [1, 2] };
     expect(changesBetween(before, { ...after, same: {} })).toEqual([
@@ -121,10 +121,10 @@ describe('what a step changed', () => {
     ]);
   });
 
-  it('is nothing where only references differ', () =>
+  it('is empty if only references differ', () =>
     expect(changesBetween({ a: { b: [1] } }, { a: { b: [1] } })).toEqual([]));
 
-  it('is told where a key comes or goes', () =>
+  it('is listed where a key is added or removed', () =>
     expect(changesBetween({ a: 1 }, { b: 2 })).toEqual([
       { path: ['a'], before: 1, after: undefined },
       { path: ['b'], before: undefined, after: 2 },
@@ -146,20 +146,24 @@ describe('the page shown at a step', () => {
   const log = golden('registration');
   const at = (type: string) => log.actions.findIndex((each) => each.type === type) + 1;
 
-  it('is that of the machine that was last at work, where the log tells no route', () => {
+  it('is that of the machine that acted last, if the log has no route', () => {
     expect(pagePathAt(log, 0)).toBe('/portal');
     expect(pagePathAt(log, at('registration/opened'))).toBe('/portal/register');
   });
 
-  it('W6: is the route that the log tells, whatever machine was at work', async () => {
+  it("W6: is the log's route, whichever machine acted", async () => {
     const { actions } = log;
     const routes = [
       { at: 100, path: '/portal/people' },
       { at: 105, path: '/portal/account' },
     ];
     const recording = { actions, times: actions.map((_, step) => 101 + step), base: null, routes };
-    const told = await exportLog(recording, {}, { build: 'test', environment: 'dev', note: '' });
-    expect([0, 1, 4, 5, 9].map((position) => pagePathAt(told, position))).toEqual([
+    const exported = await exportLog(
+      recording,
+      {},
+      { build: 'test', environment: 'dev', note: '' },
+    );
+    expect([0, 1, 4, 5, 9].map((position) => pagePathAt(exported, position))).toEqual([
       '/portal/people',
       '/portal/people',
       '/portal/people',
@@ -178,7 +182,7 @@ describe('the verdict on a log', () => {
       changed: [],
     }));
 
-  it('W8: in a log of version 2, of a changed machine only the names of its states compare', async () => {
+  it('W8: in a log of version 2, compares only the state names of a changed machine', async () => {
     const log = await inVersion2('sign-out');
     const machines = { ...log.facts?.machines, signIn: 'sha256:other' };
     const states = log.facts?.states.map((mark) => mark.replace(/[\da-f]{8}$/, '00000000')) ?? [];
@@ -196,7 +200,7 @@ describe('the verdict on a log', () => {
     expect(await verdictOf({ ...log, facts: moved })).toMatchObject({ end: 'different' });
   });
 
-  it('names the machines that are others now, and says where the replay differs', async () => {
+  it('names the changed machines, and where the replay differs', async () => {
     const log = await ofToday('sign-in-right');
     const machines = { ...log.facts?.machines, signIn: 'sha256:other' };
     const dropped = log.actions.findIndex(({ type }) => type === 'signIn/submitted');
@@ -207,7 +211,7 @@ describe('the verdict on a log', () => {
     expect(verdict.text).toMatch(/^Step \d+: recorded, but not asked for/);
   });
 
-  it('says so where there is nothing to compare with', async () => {
+  it('reports that there is nothing to compare with', async () => {
     const { actions } = golden('sign-in-right');
     const bare = { actions, preloadedState: null, facts: null };
     expect((await replay(bare)).difference).toBeNull();

@@ -30,7 +30,7 @@ describe('W10: a portal on a detached copy', () => {
     expect(stateAt(original, submitted + 1).signIn.value).toBe('submitting');
   });
 
-  it('leaves a step out, and takes it back', () => {
+  it('skips a step, and includes it again', () => {
     const answered = at(original, 'signIn/answered');
     const without = withSkip(original, answered, true);
     expect(stateAt(without, answered + 1).signIn.value).toBe('submitting');
@@ -38,7 +38,7 @@ describe('W10: a portal on a detached copy', () => {
     expect(stateAt(original, answered + 1).signIn.value).toEqual({ refused: 'wrongCredentials' });
   });
 
-  it('branches: another answer than the one that came, and the original stays', () => {
+  it('branches with another response, and keeps the original', () => {
     const answered = at(original, 'signIn/answered');
     const other = withAction(
       branchAt(original, answered),
@@ -50,7 +50,7 @@ describe('W10: a portal on a detached copy', () => {
     expect(stateAt(original, answered + 1).signIn.value).toEqual({ refused: 'wrongCredentials' });
   });
 
-  it('has the timers that wait at a step, and fires them', () => {
+  it('has the timers that are pending at a step, and fires them', () => {
     const signingOut = withAction(empty, 0, events.signOut.requested({ returnTo: null }));
     const [timer] = timersAt(signingOut, 1);
     expect(timer).toMatchObject({ machine: 'signOut' });
@@ -60,7 +60,7 @@ describe('W10: a portal on a detached copy', () => {
     expect(timersAt(fired, 0)).toEqual([]);
   });
 
-  it('is told as a history of each machine, with what changed', () => {
+  it('is shown as a history of each machine, with changes', () => {
     const entries = trialEntries(original, original.steps.length, 'signIn');
     const answered = entries.find(
       (entry) => entry.kind === 'event' && entry.action.type === 'signIn/answered',
@@ -69,7 +69,7 @@ describe('W10: a portal on a detached copy', () => {
     expect(entries.some(({ kind }) => kind === 'request')).toBe(true);
   });
 
-  it('whatever is skipped and taken back, in any order, ends where it began', () =>
+  it('skipping and including steps in any order ends where it began', () =>
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.nat({ max: original.steps.length - 1 }), { maxLength: 8 }),

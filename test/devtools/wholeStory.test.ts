@@ -26,7 +26,7 @@ const OK: HttpAnswer = {
   response: { status: 200, headers: {}, body: { email: 'x@y.z' } },
 };
 
-/** A page of a person who fails to sign in, as a recorder has it. */
+/** A recorded page of a user who fails to sign in. */
 function recordedPage(id: string, tab: string, from: number, email: string): RecordedPage {
   let now = from;
   let path = '/portal/login';
@@ -60,7 +60,7 @@ const memoryStore = (): TabStore => {
 };
 
 describe('calls', () => {
-  it('are told by method, path, status, duration and trace id, and by nothing of what they hold', async () => {
+  it('are recorded by method, path, status, duration and trace id, without content', async () => {
     let now = 0;
     const recorder = createRecorder({ clock: () => (now += 50), reducer: rootReducer });
     expect(await recorder.watch(answering(OK)).send(REQUEST)).toBe(OK);
@@ -81,21 +81,21 @@ describe('calls', () => {
     expect(JSON.stringify(log.facts?.calls)).not.toMatch(/eyJ|4711|Lantern|studio\.test|x@y/);
   });
 
-  it('that fail are told by why', async () => {
-    const heard: string[] = [];
+  it('that fail are recorded with the reason', async () => {
+    const received: string[] = [];
     const failure = { kind: 'timeout', status: 0, method: 'GET', url: '' } as const;
     const http = watchCalls(
       answering({ ok: false, failure }),
       () => 0,
       (call) => {
-        heard.push(callText(call));
+        received.push(callText(call));
       },
     );
     await http.send({ method: 'GET', url: '/api/x', credentials: false });
-    expect(heard).toEqual(['GET /api/x: timeout in 0 ms']);
+    expect(received).toEqual(['GET /api/x: timeout in 0 ms']);
   });
 
-  it('W2: go out and end as without a recorder, whatever becomes of what is heard', async () => {
+  it('W2: are sent and end as without a recorder, whatever its listener does', async () => {
     const broken = () => {
       throw new Error('The recorder is broken.');
     };
@@ -110,7 +110,7 @@ describe('the pages of a session', () => {
   const second = recordedPage('p2', 't1', 5_000, 'ben@studio.test');
   const elsewhere = recordedPage('p3', 't2', 3_000, 'ana@studio.test');
 
-  it('are one log in which a person is the same throughout, each with its routes and times', async () => {
+  it('are one log with the same pseudonyms throughout, each with its routes and times', async () => {
     const log = await exportLog(second.recording, second.state, ABOUT, [first, elsewhere]);
     const read = readLog(writeLog(log));
     const pages = pagesOf(read);
@@ -129,14 +129,14 @@ describe('the pages of a session', () => {
     for (const page of pages) expect((await replay(page)).difference).toBeNull();
   });
 
-  it('the version of each machine is told only of pages that ran this very build', async () => {
+  it('have the version of each machine only if they ran this build', async () => {
     const other = { ...first, build: 'main.0' };
     const log = await exportLog(second.recording, second.state, ABOUT, [other]);
     expect(log.others?.[0]?.facts).toMatchObject({ build: 'main.0', machines: {} });
     expect(log.facts?.machines['signIn']).toMatch(/^sha256:/);
   });
 
-  it('stay with the tab over its loads, each once, the oldest going first', () => {
+  it('are kept for the tab over its loads, each once, dropping the oldest first', () => {
     const pages = createTabPages(memoryStore(), 'kept');
     pages.keep(first);
     pages.keep({ ...first, build: 'kept again' });
@@ -150,9 +150,9 @@ describe('the pages of a session', () => {
     expect(pages.before('')).toEqual([]);
   });
 
-  it('of other tabs are handed over when one asks; what is no page is left out', async () => {
+  it('of other tabs are collected on request, without invalid ones', async () => {
     const listeners = new Set<(event: MessageEvent) => void>();
-    // Like a BroadcastChannel: everyone but the sender hears.
+    // Like a BroadcastChannel: everyone except the sender receives it.
     const channel = () => {
       let own: ((event: MessageEvent) => void) | null = null;
       return {
@@ -188,4 +188,4 @@ it.each([
     'Safari 18, iOS',
   ],
   ['curl/8', ''],
-])('the browser that %s names is %s', (agent, name) => expect(browserName(agent)).toBe(name));
+])('recognizes the browser in %s as %s', (agent, name) => expect(browserName(agent)).toBe(name));

@@ -14,7 +14,7 @@ const DOCUMENT = join(__dirname, '..', '..', 'docs', 'session-differences.md');
 
 const seen = INTENDED_DIFFERENCES.flatMap((difference) => difference.seen);
 
-/** What the list says of one aspect of a scenario, in an order of its own. */
+/** Returns the listed differences in one aspect of a scenario, sorted. */
 function intended(scenario: string, aspect: Aspect): Difference[] {
   const own = seen.filter((each) => each.aspect === aspect && each.scenarios.includes(scenario));
   if (own.length === 0) return [];
@@ -45,13 +45,13 @@ describe('the portal beside the reference client', () => {
 });
 
 describe('the comparison itself', () => {
-  it('has many scripts, each under its own name', () => {
+  it('has many scripts, each with a unique name', () => {
     const names = scenarios.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThanOrEqual(40);
   });
 
-  it('lists differences of scripts that exist', () => {
+  it('lists only differences of existing scripts', () => {
     const names = scenarios.map(({ name }) => name);
     const listed = seen.flatMap((each) => each.scenarios);
     expect(listed.filter((name) => !names.includes(name))).toEqual([]);
@@ -75,11 +75,11 @@ describe('the comparison itself', () => {
     ],
     [['a', 'a'], ['a'], [['a'], []]],
     [[], ['a'], [[], ['a']]],
-  ])('tells %j from %j', (left, right, expected) => {
+  ])('distinguishes %j from %j', (left, right, expected) => {
     expect(differingLines(left, right)).toEqual(expected);
   });
 
-  it('gives the same trace twice', async () => {
+  it('produces the same trace twice', async () => {
     const [scenario] = scenarios.filter(({ unordered }) => unordered);
     if (!scenario) throw new Error('No script without an order.');
     const traces = [];
@@ -89,7 +89,7 @@ describe('the comparison itself', () => {
     expect(traces[3]).toEqual(traces[2]);
   });
 
-  it('is documented as it is', () => {
+  it('matches its document', () => {
     const table = differencesTable(INTENDED_DIFFERENCES, scenarios.length);
     if (process.env['UPDATE_DOCS']) writeFileSync(DOCUMENT, table);
     expect(readFileSync(DOCUMENT, 'utf8')).toBe(table);

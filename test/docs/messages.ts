@@ -36,13 +36,13 @@ const LINES = `
 5 | wrong value | the claim has a value that a validator refuses | src/session/claims/claimValidator.ts | session/claims/validators.test.ts > as a wrong value
 5 | must be at least | a maximum age below 7 s | src/session/claims/claimAge.ts | session/claims/validators.test.ts > row 82: a maximum age below 7 throws
 7 | The icon library is not accessible. | the icon sprite does not load | src/text/en/notices.ts | sagas/icons/icons.test.ts > spec 7: the library is not accessible
-8 | Email password combination is incorrect. Please try again. | sign-in is answered WRONG_CREDENTIALS_ERROR | src/text/en/signIn.ts | chromium/signIn.test.ts > spec 8: a wrong password is told in the exact words
+8 | Email password combination is incorrect. Please try again. | sign-in is answered WRONG_CREDENTIALS_ERROR | src/text/en/signIn.ts | chromium/signIn.test.ts > spec 8: a wrong password shows the exact text
 8 | (the server’s text) | sign-in is answered FIELD_ERROR for the e-mail | none | views/signIn/signInErrors.test.tsx > UX 37: shows a field error at its field
 8 | (the server’s text) | sign-in is answered NEED_CHECK_RECAPTCHA or RECAPTCHA_CHECK_ERR | none | chromium/signIn.test.ts > spec 4: repeated wrong passwords lead to the captcha status
-8 | Oops! Something went wrong. | an unknown status, or a failure without a message | src/text/en/form.ts | chromium/journeys/journeys.ts > a wrong password, then every answer of section 8 to a sign-in
+8 | Oops! Something went wrong. | an unknown status, or a failure without a message | src/text/en/form.ts | chromium/journeys/journeys.ts > a wrong password, then every response of section 8 to a sign-in
 8 | No session exists | a session is needed and there is none | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 42: throws "No session exists" without a session
 8 | Could not refresh session | the session has ended when its payload is requested | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 43: throws "Could not refresh session"
-8 | (status 0, and an error is logged) | a request is still answered 401 after the maximum of refreshes | none | model/spec/refresh.test.ts > spec 8, 9: after 10 refreshes the call fails with status 0
+8 | (status 0, and an error is logged) | a request is still answered 401 after the maximum of refreshes | none | model/spec/refresh.test.ts > spec 8, 9: after 10 refreshes the request fails with status 0
 8 | No Error Message Provided | GENERAL_ERROR without a message; otherwise its message is shown | src/rules/constants.ts | sagas/answers.test.ts > A7: GENERAL_ERROR without a message
 8 | The session's API answered | a request of the session is answered with a status of 300 or above | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 43: throws the refresh response
 8 | The refresh response carries no front-token header | a proxy removes it, or the API does not expose it | sagas/session/refreshSession.ts | session/checklist/refreshAnswers.test.ts > S7, row 13: refresh 200 without a front token
@@ -61,12 +61,12 @@ const LINES = `
 8 | Gateway timeout | a platform request is answered with HTTP 504 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d shows the URL without secrets as title
 8 | resData is not a object | a platform request is answered with a body that is not an object | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %s: "resData is not a object", collected
 8 | Network Error: {{status}} | a status without its own meaning | src/text/en/form.ts | sagas/apiClient/classifyResponse.test.ts > spec 8: an undefined status
-8 | Network Unknow Error | no response at all | src/text/en/form.ts | chromium/errors.test.ts > N8: a call that never arrives is a network error
+8 | Network Unknow Error | no response at all | src/text/en/form.ts | chromium/errors.test.ts > N8: a request that never arrives is a network error
 8 | Trace ID: {{traceId}} | every error notice, beside title and message | src/text/en/notices.ts | chromium/errors.test.ts > spec 4: errors are merged with a count, stay
 8 | You do not have permission to access this item. | an invitation without permission | src/text/en/registration.ts | views/registration/registrationStates.test.tsx > %s has a separate page
 8 | This is an invalid invitation link, if you have questions, please contact your administrator. | an unknown or ended invitation | src/text/en/registration.ts | views/registration/registrationStates.test.tsx > %s has a separate page
 8 | You have already registered with this invitation. Please sign in instead. | a used invitation | src/text/en/registration.ts | views/registration/registrationStates.test.tsx > %s has a separate page
-8 | You have joined {{brand}}. Your account is ready. | registration has succeeded | src/text/en/registration.ts | chromium/registration.test.ts > an invited person registers, is signed in, and reaches
+8 | You have joined {{brand}}. Your account is ready. | registration has succeeded | src/text/en/registration.ts | chromium/registration.test.ts > an invited user registers, is signed in, and reaches
 `;
 
 /** Every message of spec 2, spec 5, spec 7 and spec 8, in their order. */

@@ -24,9 +24,9 @@ const MACHINES: readonly MachineName[] = [
 
 const SUMMARY = 'form:errors.summary';
 
-/** A page's messages in a state: announcements and field errors. */
-const saidIn = ({ said = [], there = [] }: Seen): Message[] =>
-  [...said, ...there.flatMap(({ described }) => described ?? [])].filter(
+/** What a page says in a state: its announced words, and what is wrong with a field. */
+const saidIn = ({ announced = [], there = [] }: Seen): Message[] =>
+  [...announced, ...there.flatMap(({ described }) => described ?? [])].filter(
     (message) => !('key' in message && message.key === SUMMARY),
   );
 

@@ -43,7 +43,7 @@ const LINES = `
 11 | The button is pressed while the field waits | BP > a button press aborts the autofill request
 12 | A password is sent while the field waits | SP > sending a password ends
 13 | The page asks twice: one request is alive | BP > so that only one is active
-14 | The page is restored from the back-forward cache | CP > brought back, as its cache does
+14 | The page is restored from the back-forward cache | CP > Put into the back-forward cache and restored
 15 | The network fails after the passkey has signed | SP > a press requests a new challenge
 16 | The browser has no autofill for passkeys | BP > autofill offers nothing
 17 | The browser does not support passkeys | BP > and the button reports it
@@ -70,8 +70,8 @@ const LINES = `
 38 | An assertion is used twice at the same time | PK > also of two concurrent ones
 39 | The page in another site's frame | server/productionHosts.test.ts > 3.4.6
 40 | An account is created with a passkey | PU > creates the account of an invitation, signs in, and signs in again by the passkey
-41 | A passkey is added in the account and listed | CP > made and named in the account
-42 | A second passkey, on another device | CP > Another device in its place gets one of its own
+41 | A passkey is added in the account and listed | CP > created and named in the account
+42 | A second passkey, on another device | CP > Another device gets its own passkey
 43 | A passkey for this device after one on a phone | (the offer checks whether this device can store one)
 44 | The device already has one | CP > The same device has one already
 45 | The address has an account | PU > This email already exists. Please sign in instead.
@@ -107,7 +107,7 @@ const LINES = `
 85 | The link in another browser requires a click | CC > a press on its page does
 86 | The link after the code | CC > already been used
 87 | A code is used twice at once | EC > works once, and ends all other codes of the address
-88 | The mail cannot be sent | model/machines/signInCode.ts > asking fails in general words
+88 | The mail cannot be sent | model/machines/signInCode.ts > the request fails with a general message
 89 | Another mail after the sign-in elsewhere | EC > RESTART_FLOW_ERROR
 90 | Guesses over many browsers | EC > throttles guesses over many devices, without blocking the owner’s password
 91 | Very many mails | EC > allows five emails an hour, with or without an account
@@ -120,7 +120,7 @@ const LINES = `
 98 | Canceled there | CR > You canceled the sign-in
 99 | The attempt is not of this tab, or too old | PR > limits an attempt to ten minutes
 100 | The provider's code is sent twice | PR > accepts a code once
-101 | The provider returns no address | model/machines/providerSignIn.ts > and no address known
+101 | The provider returns no address | model/machines/providerSignIn.ts > and no address is known
 102 | A different state | CR > was started in another tab
 103 | A form sent by a provider | (no provider is asked to send one, and there is no such route)
 104 | An address that the provider has not verified | PR > gives no access to an account without its own proof
@@ -143,10 +143,10 @@ const LINES = `
 121 | A recovery code is used twice at once | SS > also of two at once
 122 | An old set of codes after a new one | SS > 122, A52
 123 | The last used way comes first | WI > the way used last is the first of the others
-124 | By keyboard, by screen reader, at 400 % | chromium/signedInPages.test.ts > whole by keyboard
+124 | By keyboard, by screen reader, at 400 % | chromium/signedInPages.test.ts > usable by keyboard
 125 | The response names no way, or unknown ones | model/machines/signInMethods.ts > of-another-time
 126 | Sent twice on a slow network | model/spec/signIn.test.ts > spec 4: a double click is one request
-127 | Long texts, from right to left | chromium/pseudo.test.ts > a script from right to left
+127 | Long texts, from right to left | chromium/pseudo.test.ts > a right-to-left script
 128 | No secret in a log | devtools/privacy.test.ts > no secret and no name comes through
 129 | A foreign return address | PR > is sent PKCE, a nonce and the only return address
 130 | The audit log records every change | LP > second_step_removal_allowed

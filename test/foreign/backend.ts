@@ -13,29 +13,29 @@ import { loadSettings } from '../../server/data/settings';
 import { textField } from '../../server/json';
 import { memoryLog } from '../server/support/platform';
 
-/** How a studio has set its backend up. */
+/** How a studio has configured its backend. */
 export interface ForeignOptions {
   /** Origin of the portal's pages. */
   readonly portal: string;
-  /** Origin of the API as browsers know it. */
+  /** Origin of the API in the browser. */
   readonly api: string;
-  /** The domain of the cookies that the backend sets, with a leading dot. */
+  /** The domain of the backend's cookies, with a leading dot. */
   readonly cookieDomain: string;
   readonly antiCsrf: 'VIA_CUSTOM_HEADER' | 'VIA_TOKEN' | 'NONE';
 }
 
-/** A running backend that is not the project's own. */
+/** A running backend of a third party. */
 export interface ForeignBackend {
   readonly port: number;
   /** The errors that pages have reported, oldest first (spec 7: POST /api/response_error_collect). */
   readonly reported: readonly unknown[];
   account(email: string, password: string): Promise<void>;
-  /** The token of the newest mail that resets a password. */
+  /** Returns the token of the newest password reset email. */
   resetToken(email: string): string;
   close(): Promise<void>;
 }
 
-/** Lets pages of the portal call this host and read what the session protocol tells them. */
+/** Allows pages of the portal to send requests to this host and read the session headers of its responses. */
 const allowPortal =
   (portal: string): RequestHandler =>
   (request, response, next) => {
@@ -51,9 +51,9 @@ const allowPortal =
     response.status(204).end();
   };
 
-/** What section 7 names besides the SDK's own calls: as a studio would write it. */
+/** The routes of section 7 besides the SDK's own, as a studio would write them. */
 function specifiedCalls(app: express.Express, portal: string, reported: unknown[]): void {
-  /** On to the portal's page that a parameter names. */
+  /** Redirects to the portal's page that a parameter names. */
   const backBy = (name: string): RequestHandler => {
     return ({ query }, response) => {
       const target = new URL(textField(query, name) ?? '/', portal);
@@ -70,7 +70,7 @@ function specifiedCalls(app: express.Express, portal: string, reported: unknown[
   app.get('/idp/logout', backBy('post_logout_redirect_uri'));
 }
 
-/** The sign-up fields of section 3; the SDK itself adds e-mail and password. */
+/** The sign-up fields of section 3; the SDK itself adds email and password. */
 const SIGN_UP_FIELDS = [
   { id: 'first_name' },
   { id: 'last_name' },
@@ -110,7 +110,7 @@ function initSdk(
         override: {
           functions: (original) => ({
             ...original,
-            // The one fact of the payload that the specification asks for (section 3: user_email).
+            // The only payload field that the specification requires (section 3: user_email).
             async createNewSession(input) {
               const user = await SuperTokens.getUser(input.userId, input.userContext);
               const payload = { ...input.accessTokenPayload, user_email: user?.emails[0] };
@@ -131,9 +131,9 @@ function listen(app: express.Express): Promise<Server> {
 }
 
 /**
- * A backend as a studio may have it: the SDK's documented set-up with Express, over a core that it reaches by HTTP.
- * It has the calls of section 7 and none of the project's own: no invitations, no captcha, no report. The SDK keeps
- * its state in the process, so one backend runs at a time.
+ * Starts a backend as a studio may have it: the SDK's documented setup with Express, over a core reached by HTTP. It
+ * has the routes of section 7 and none of the project's own: no invitations, no captcha, no report. The SDK stores its
+ * state in the process, so only one backend runs at a time.
  */
 export async function startForeignBackend(options: ForeignOptions): Promise<ForeignBackend> {
   const db = await openDatabase({ dataDir: ':memory:' });
@@ -149,14 +149,14 @@ export async function startForeignBackend(options: ForeignOptions): Promise<Fore
   app.use(allowPortal(options.portal));
   app.use((request, response, next) => void sdk(request, response, next));
   specifiedCalls(app, options.portal, reported);
-  // Express knows a handler of errors by its four parameters.
+  // Express recognizes an error handler by its four parameters.
   const onError: ErrorRequestHandler = (error, request, response, next) =>
     void sdkErrors(error, request, response, next);
   app.use(onError);
   const server = await listen(app);
 
   return {
-    // What listens to a port has an address of this kind.
+    // The address of a listening TCP server has this type.
     port: (server.address() as AddressInfo).port,
     reported,
     async account(email, password) {

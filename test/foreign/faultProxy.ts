@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultRule } from '../../server/developers/faults';
 
-/** What can go wrong on the way to either backend: a part of what the platform's own faults can do. */
+/** The faults between a page and either backend: some of the platform's own. */
 export type Fault = Pick<FaultRule, 'path' | 'status' | 'body' | 'delayMs' | 'drop' | 'count'>;
 
-/** A proxy that loses, delays and replaces answers. */
+/** A proxy that drops, delays and replaces responses. */
 export interface FaultProxy {
   readonly port: number;
-  /** The faults from now on; the first that fits a call applies. */
+  /** Sets the faults from now on; the first that matches a request applies. */
   set(faults: readonly Fault[]): void;
   close(): Promise<void>;
 }
 
-/** Where a rule says what the answer is, it is the proxy's; pages may read it as they read the backend's. */
+/** Sends the response of a fault, readable by pages like the backend's. */
 function answer({ status = 200, body }: Fault, { headers }: IncomingMessage, to: ServerResponse) {
   const isText = typeof body === 'string';
   to.writeHead(status, {
     'content-type': isText ? 'text/plain' : 'application/json',
-    // Browsers keep a 410 without end otherwise.
+    // Otherwise browsers cache a 410 indefinitely.
     'cache-control': 'no-store',
     'access-control-allow-origin': headers.origin ?? '*',
     'access-control-allow-credentials': 'true',
@@ -27,7 +27,7 @@ function answer({ status = 200, body }: Fault, { headers }: IncomingMessage, to:
   to.end(isText ? body : JSON.stringify(body));
 }
 
-/** Passes a call on as it is. */
+/** Forwards a request unchanged. */
 function pass(from: IncomingMessage, to: ServerResponse, port: number): void {
   const { method, url: path, headers } = from;
   const onward = request({ host: '127.0.0.1', port, method, path, headers }, (answered) => {
@@ -38,7 +38,7 @@ function pass(from: IncomingMessage, to: ServerResponse, port: number): void {
   from.pipe(onward);
 }
 
-/** A proxy on a free port before a server of this machine. Preflights always pass. */
+/** Starts a proxy on a free port in front of a local server. Preflights always pass. */
 export async function startFaultProxy(target: number): Promise<FaultProxy> {
   let faults: { fault: Fault; left: number }[] = [];
   const faultOf = ({ url = '', method }: IncomingMessage): Fault | undefined => {
@@ -57,7 +57,7 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
   const server = createServer((from, to) => void serve(from, to));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
-    // What listens to a port has an address of this kind.
+    // The address of a listening TCP server has this type.
     port: (server.address() as AddressInfo).port,
     set(next) {
       faults = next.map((fault) => ({ fault, left: fault.count ?? Infinity }));

@@ -3,13 +3,12 @@ import { policyChoices } from '../../server/http/hosts';
 import { installPortal } from '../../server/http/portal';
 import { memoryLog } from '../server/support/platform';
 
-/** A running server of pages. */
 export interface PageServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** The built pages on a host of their own, with the policy that production gives them; `config` is what they are told. */
+/** Serves the built pages on a separate host with production's policy; `config` is their configuration. */
 export async function startPages(origin: string, config: object): Promise<PageServer> {
   const app = createApp(memoryLog(), ({ answerKind, inline, host }) =>
     answerKind === 'portal' ? { inline, ...policyChoices(host, origin, config) } : {},

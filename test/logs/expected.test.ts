@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { readExpectedLog } from '../../scripts/replay/expectedLog';
 import { checkExpectation } from '../../src/devtools/portalLogs';
 
-/** Logs of bugs, each with what should be: `npm run replay -- log.json --expect … --make-test`. */
+/** Logs of bugs with the expected outcome: `npm run replay -- log.json --expect … --make-test`. */
 const FOLDER = join(__dirname, 'expected');
 
 it.each(readdirSync(FOLDER))('%s ends as expected', (name) => {
   const { log, expectation } = readExpectedLog(readFileSync(join(FOLDER, name), 'utf8'));
-  // The text says what it is where it is not.
+  // The text describes the actual outcome on a failure.
   expect(checkExpectation(log, expectation).text).toMatch(/, as expected\.$/);
 });

@@ -15,7 +15,7 @@ const logs = readdirSync(GOLDEN).map((name) => ({
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** A golden log as it was before it was redacted, with other people and other secrets. */
+/** Returns a golden log as if not redacted, with other users and other secrets. */
 function unredacted({ actions }: ActionLog, people: readonly string[], secret: string): ActionLog {
   const text = JSON.stringify(actions)
     .replaceAll(/user(\d+)@redacted\.invalid/g, (_whole, number: string) =>
@@ -32,17 +32,17 @@ function unredacted({ actions }: ActionLog, people: readonly string[], secret: s
 describe.each(logs)('the recorded session $name', ({ text }) => {
   const log = readLog(text);
 
-  it('replays byte-equal, and the machines ask for the same', async () => {
+  it('replays byte-equal, with the same requests of the machines', async () => {
     expect(log.facts?.finalState).toMatch(/^sha256:/);
     expect((await replay(log)).difference).toBeNull();
   });
 
-  it('names nobody and holds no token', () => {
+  it('contains no name and no token', () => {
     expect(text.match(/[\w.+-]+@(?!redacted\.invalid)[\w-]+\.\w+/g)).toBeNull();
     expect(text).not.toMatch(/eyJ[\w-]+\.|Lantern2026|Harbour2027|Wrong12345/);
   });
 
-  it('redacted and then replayed is the same as replayed and then redacted, whoever it was', async () => {
+  it('gives the same result redacted before or after the replay, for any user', async () => {
     const people = fc.array(fc.emailAddress(), { minLength: 3, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(people, fc.uuid(), async (emails, secret) => {
@@ -59,7 +59,7 @@ describe.each(logs)('the recorded session $name', ({ text }) => {
   });
 });
 
-it('recorded sessions cover the ways through the portal', () => {
+it("the recorded sessions cover the portal's main flows", () => {
   expect(logs.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'merged-errors',

@@ -8,11 +8,11 @@ const caseBy =
     event,
   });
 
-/** A case that the server, another tab or time brings about. */
+/** A case caused by the server, another tab or time. */
 export const environment = caseBy('environment');
 
-/** A case that a page brings about by being shown. */
+/** A case caused by showing a page. */
 export const byPage = caseBy('page');
 
-/** A case that the person brings about. */
+/** A case caused by the user. */
 export const user = caseBy('user');

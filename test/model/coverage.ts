@@ -11,15 +11,15 @@ type StateNode = AnyStateMachine['root'];
 /** A clock that never ticks: delayed transitions are fired as events. */
 const stopped = { setTimeout: () => 0, clearTimeout: () => undefined };
 
-/** One step of a machine: where it leads, and the transitions xstate reports to have taken. */
+/** One step of a machine: its result, and the transitions that xstate reports as taken. */
 export interface ObservedStep {
   next: AnyMachineSnapshot;
   taken: readonly AnyTransitionDefinition[];
-  /** The types of the effects it asks for. */
+  /** The types of its effects. */
   effects: readonly string[];
 }
 
-/** The first state of each machine, always the same one. */
+/** The initial state of each machine, always the same object. */
 const initial = new WeakMap<AnyStateMachine, AnyMachineSnapshot>();
 
 export function initialOf(machine: AnyStateMachine): AnyMachineSnapshot {
@@ -28,10 +28,10 @@ export function initialOf(machine: AnyStateMachine): AnyMachineSnapshot {
   return known;
 }
 
-/** The steps that were observed from a state, by their very events: the paths of a machine share most of theirs. */
+/** The steps observed from a state, by event object: the paths of a machine share most of theirs. */
 const observed = new WeakMap<AnyMachineSnapshot, Map<EventObject, ObservedStep>>();
 
-/** Takes one step, and observes it. */
+/** Takes one step and observes it. */
 export function observe(
   machine: AnyStateMachine,
   from: AnyMachineSnapshot,
@@ -66,7 +66,7 @@ function take(
   return { next, taken, effects };
 }
 
-/** The steps of a path, each with the state that it leaves. */
+/** Returns the steps of a path, each with the state after it. */
 export function stepsAlong<Step extends { event: EventObject }>(
   machine: AnyStateMachine,
   steps: readonly Step[],
@@ -88,7 +88,7 @@ const transitionsOf = (node: StateNode): AnyTransitionDefinition[] => [
   ...(node.always ?? []),
 ];
 
-/** A transition in one line: source, event, which of the branches, target. */
+/** Describes a transition in one line: source, event, branch, target. */
 export function describeTransition(taken: AnyTransitionDefinition): string {
   const branches = taken.source.transitions.get(taken.eventType) ?? [];
   const guard = typeof taken.guard === 'string' ? ` [${taken.guard}]` : '';
@@ -97,7 +97,7 @@ export function describeTransition(taken: AnyTransitionDefinition): string {
   return `${taken.source.id} --${taken.eventType}${branch}${guard}--> ${target}`;
 }
 
-/** What of a machine's definition a set of paths goes through. */
+/** The parts of a machine's definition that a set of paths covers. */
 export interface Coverage {
   states: { covered: number; all: number; missing: string[] };
   transitions: { covered: number; all: number; missing: string[] };

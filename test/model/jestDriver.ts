@@ -11,8 +11,8 @@ interface MachineEvent {
 }
 
 /**
- * Makes one event happen: the person's by dispatching it, the environment's by a port's answer. `next` is
- * the event after it, for what has to be arranged before it is asked for.
+ * Triggers one event: a user's by dispatching it, the environment's by a port's response. `next` is the event after it,
+ * for what must be arranged in advance.
  */
 export type Executor<Event> = (
   world: World,
@@ -27,58 +27,57 @@ export type Executors<Event extends MachineEvent> = {
 
 type PerEffect<Value> = Readonly<Partial<Record<AnyEffect['type'], Value>>>;
 
-/** A worker that throws: the event its machine receives, and the state this leads to. */
+/** A worker that throws: the event its machine receives, and the resulting state. */
 export interface Crash {
   page?: string;
   session?: LocalKind;
-  /** What has happened until then. */
+  /** What happens before. */
   before?: readonly StoreAction[] | ((world: World) => void | Promise<void>);
-  /** Breaks a port; without it, the addresses of the platform's API are broken. */
+  /** Breaks a port; by default the addresses of the platform's API. */
   breaks?: (world: World) => void;
-  /** Brings the machine to ask for the work. */
+  /** Makes the machine request the work. */
   asks: StoreAction | ((world: World) => void | Promise<void>);
   event: StoreAction;
   state: unknown;
-  /** Whether a list is read again after it, which fails too. */
+  /** Whether a list is read again afterwards, which also fails. */
   rereads?: boolean;
 }
 
-/** How the paths of one machine are run on the real store, with the real sagas. */
+/** How to run the paths of one machine on the real store, with the real sagas. */
 export interface Driver<Event extends MachineEvent> {
   machine: MachineName;
-  /** A tab in which the machine stands in its initial state. */
+  /** Opens a tab in which the machine is in its initial state. */
   boot: () => World | Promise<World>;
   executors: Executors<Event>;
-  /** Lets a delayed transition come due; `delay` is the name of its delay. */
+  /** Lets a delayed transition elapse; `delay` is the name of its delay. */
   elapse?: (world: World, delay: string) => void | Promise<void>;
-  /** Events that follow of themselves, so that a path may end before them. */
+  /** Events that follow automatically, so that a path may end before them. */
   runsOn?: readonly Event['type'][];
-  /** The secrets that the paths send, so that the search for them elsewhere means something. */
+  /** The secrets that the paths send, which the search for leaks looks for. */
   sends?: readonly string[];
-  /** What ends the work that a state waits for without a limit of its own. */
+  /** What ends the work that a state awaits without a limit of its own. */
   workEnds?: PerEffect<string>;
-  /** For the effects whose work somebody waits for: how the worker may throw. */
+  /** For effects whose work is awaited: how the worker may throw. */
   crashes?: PerEffect<Crash>;
 }
 
-/** A driver as the runner meets it. */
+/** A driver of any machine, for the runner. */
 export type AnyDriver = Driver<MachineEvent> & {
   executors: Readonly<Record<string, Executor<MachineEvent>>>;
 };
 
-/** Ends of work that many states wait for. */
-export const CALL_LIMIT = 'A call ends after 60 s (spec 9: request timeout).';
-export const AT_ONCE = 'It asks nobody, and answers at once.';
+/** Common limits of work that many states await. */
+export const CALL_LIMIT = 'A request times out after 60 s (spec 9: request timeout).';
+export const AT_ONCE = 'It sends no request, and ends at once.';
 
-/** From here on the method of a port throws. */
+/** Makes the port's method throw from here on. */
 export const broken = <Port extends object>(port: Port, method: keyof Port & string): void => {
   port[method] = (() => {
     throw new Error('broken on purpose');
-    // Whatever the method returns, it returns nothing any more.
+    // The return type is irrelevant, since the method always throws.
   }) as Port[typeof method];
 };
 
-/** Brings a worker to throw. */
 export async function crash(world: World, { before = [], breaks, asks }: Crash): Promise<void> {
   if (typeof before === 'function') await before(world);
   else {
@@ -91,10 +90,10 @@ export async function crash(world: World, { before = [], breaks, asks }: Crash):
   else world.store.dispatch(asks);
 }
 
-/** Makes an event that follows of itself from what went before. */
+/** An executor for an event that follows automatically. */
 export const followsOfItself = (): void => undefined;
 
-/** Dispatches the event as it is: a person's move, or one of the environment, with the reason. */
+/** Dispatches the event as it is: a user's, or the environment's where a reason is given. */
 export const dispatch = ({ store }: World, event: MachineEvent): void => {
   store.dispatch(event);
 };
@@ -102,7 +101,7 @@ export const dispatch = ({ store }: World, event: MachineEvent): void => {
 const actionOf = (machine: MachineName, event: MachineEvent): StoreAction =>
   isTimer(event) ? timerElapsed(machine, event.type) : event;
 
-/** The state of a machine after each action of a trail that it took notice of. */
+/** Returns the state of a machine after each action of a trail that it handled. */
 function noticed(machine: MachineName, trail: readonly StoreAction[]) {
   const slice: MachineSlice = machineSlices[machine];
   let state = slice.initial.state;
@@ -114,7 +113,7 @@ function noticed(machine: MachineName, trail: readonly StoreAction[]) {
   });
 }
 
-/** Runs a path, and after each step compares the store with the model. Gives the tab as it is then. */
+/** Runs a path, and compares the store with the model after each step. Returns the tab. */
 export async function runPath(driver: AnyDriver, { steps }: Path): Promise<World> {
   const { machine } = driver;
   const slice: MachineSlice = machineSlices[machine];
@@ -150,7 +149,6 @@ export async function runPath(driver: AnyDriver, { steps }: Path): Promise<World
   return world;
 }
 
-/** Makes an event happen in a tab. */
 export async function execute(
   driver: AnyDriver,
   world: World,

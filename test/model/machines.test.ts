@@ -3,7 +3,7 @@ import { models, tables } from './models';
 import { coverageLine, coverageOf } from './coverage';
 import { edgeCover } from './paths';
 
-it('W4: every machine has a file that says how it is walked through, and what people meet of it', () => {
+it('W4: every machine has a file with its model and with what users see of it', () => {
   expect(Object.keys(models).toSorted()).toEqual(Object.keys(machines).toSorted());
   expect(Object.values(tables)).not.toContain(undefined);
 });
@@ -24,14 +24,14 @@ describe.each(Object.values(models))('the paths of the machine $name', (model) =
   it('take every transition that is not exempt', () =>
     expect(coverage.transitions.missing.filter((each) => !exempt.includes(each))).toEqual([]));
 
-  it('are exempt only from transitions that are missing', () =>
+  it('are exempt only from transitions that no path takes', () =>
     expect(exempt.filter((each) => !coverage.transitions.missing.includes(each))).toEqual([]));
 
   it('are plain data', () => expect(JSON.parse(JSON.stringify(events))).toEqual(events));
 });
 
-describe('the count of coverage', () => {
-  it('misses what no path takes', () => {
+describe('the coverage count', () => {
+  it('excludes what no path takes', () => {
     const { machine } = models.signOut;
     const { states, transitions } = coverageOf(machine, [[]]);
     expect(states).toMatchObject({ covered: 1, all: 6 });

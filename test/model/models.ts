@@ -5,7 +5,7 @@ import type { AnyDriver } from './jestDriver';
 import type { Model } from './paths';
 import type { AnyVisible } from './visible';
 
-/** What a file of `test/model/machines` exports. */
+/** The exports of a file in `test/model/machines`. */
 interface MachineFile {
   model: Model;
   driver: AnyDriver;
@@ -14,20 +14,20 @@ interface MachineFile {
 
 const FOLDER = join(__dirname, 'machines');
 
-/** The machines that have a file there. That none is missing is a test (`machines.test.ts`). */
+/** The machines with a file there. `machines.test.ts` checks that none is missing. */
 const NAMES = readdirSync(FOLDER).map((file) => parse(file).name as MachineName);
 
 const read = <Part extends keyof MachineFile>(part: Part) =>
   Object.fromEntries(
-    // Each file keeps to the types of its own machine; within the generator any model is any other.
+    // Each file uses the types of its own machine; in the generator they are interchangeable.
     NAMES.map((name) => [name, (require(`./machines/${name}`) as MachineFile)[part]]),
   ) as Record<MachineName, MachineFile[Part]>;
 
 /** How the paths through each machine are found. */
 export const models: Readonly<Record<MachineName, Model>> = read('model');
 
-/** How each machine's paths are walked on the real store, with the real sagas. */
+/** How each machine's paths are run on the real store, with the real sagas. */
 export const drivers: Readonly<Record<MachineName, AnyDriver>> = read('driver');
 
-/** What people meet of each machine. */
+/** What users see of each machine. */
 export const tables: Readonly<Record<MachineName, AnyVisible>> = read('visible');

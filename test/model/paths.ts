@@ -2,54 +2,54 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { MachineName } from '../../src/kit/registry';
 import { initialOf, observe, stepsAlong } from './coverage';
 
-/** Who makes an event happen: the person, a page by being shown, or everything else (server, other tab, time). */
+/** The cause of an event: the user, a page by being shown, or anything else (server, other tab, time). */
 export type Mover = 'user' | 'page' | 'environment';
 
-/** A concrete event, as plain data, with a name for tables and failure messages. */
+/** A concrete event as plain data, with a name for tables and failure messages. */
 export interface EventCase<Event extends EventObject = EventObject> {
   label: string;
   by: Mover;
   event: Event;
 }
 
-/** A state, of which a model knows the context. */
+/** A state with its context. */
 export interface Known<Context> {
   value: unknown;
   context: Context;
 }
 
-/** How one machine is walked through. */
+/** How to explore one machine. */
 export interface Model<Context = unknown, Event extends EventObject = EventObject> {
   name: MachineName;
   machine: AnyStateMachine;
-  /** The events that can happen in a state. Elapsed timers are added by the generator. */
+  /** The events that can happen in a state. The generator adds elapsed timers. */
   cases: (state: Known<Context>) => readonly EventCase<Event>[];
-  /** What tells states apart: the value, and the context that guards read. */
+  /** What distinguishes states: the value, and the context that guards read. */
   identify: (state: Known<Context>) => unknown;
-  /** No state further from the start than this many steps is looked at. */
+  /** States further from the start than this many steps are not explored. */
   maxDepth: number;
   /** Transitions that no path can take, with the reason. */
   exempt?: Readonly<Record<string, string>>;
 }
 
-/** Steps from the initial state: plain data, to be run anywhere. */
+/** Steps from the initial state, as plain data. */
 export interface Path {
   steps: readonly EventCase[];
 }
 
-/** A state found, with the shortest way to it. */
+/** A state, with the shortest path to it. */
 interface Found {
   snapshot: AnyMachineSnapshot;
   steps: readonly EventCase[];
 }
 
-/** Is this the event of a delayed transition? */
+/** Whether this is the event of a delayed transition. */
 export const isTimer = ({ type }: { type: string }): boolean => type.startsWith('xstate.after.');
 
-/** The name of the delay of a delayed transition, from its event. */
+/** Returns the name of a delayed transition's delay, from its event. */
 export const delayOf = ({ type }: { type: string }): string => type.split('.')[2] ?? '';
 
-/** The delayed transitions that are running in a state, as the events their end brings. */
+/** Returns the events of the delayed transitions that are pending in a state. */
 const timersOf = (snapshot: AnyMachineSnapshot): EventCase[] =>
   snapshot._nodes
     .flatMap((node) => [...node.transitions.keys()])
@@ -60,19 +60,19 @@ const timersOf = (snapshot: AnyMachineSnapshot): EventCase[] =>
       event: { type },
     }));
 
-/** Every event that can happen in a state. */
+/** Returns every event that can happen in a state. */
 export const casesIn = (model: Model, snapshot: AnyMachineSnapshot): readonly EventCase[] => [
   ...model.cases(snapshot),
   ...timersOf(snapshot),
 ];
 
-/** The name under which a state is known to the generator. */
+/** Returns the generator's key of a state. */
 export const stateKey = (model: Model, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify(model.identify(snapshot));
 
 const edgeKey = (source: string, { label }: EventCase): string => `${source} ${label}`;
 
-/** Breadth first through all states, with every step out of each that takes a transition. */
+/** Explores all states breadth first, with every step that takes a transition. */
 function explore(model: Model) {
   const initial = initialOf(model.machine);
   const found = new Map<string, Found>([
@@ -92,12 +92,12 @@ function explore(model: Model) {
   return { found, edges };
 }
 
-/** One state of each kind, with the shortest way to it. */
+/** Returns one state of each kind, with the shortest path to it. */
 export const representatives = (model: Model): ReadonlyMap<string, Found> => explore(model).found;
 
 /**
- * Paths that take every edge: for each, the shortest path to its source and the edge. Longest first;
- * a path of which the last edge lies on one already kept is dropped.
+ * Returns paths that take every edge: for each, the shortest path to its source and the edge. Longest first; a path
+ * whose last edge lies on an earlier one is dropped.
  */
 export function edgeCover(model: Model): Path[] {
   const { edges } = explore(model);
@@ -111,10 +111,10 @@ export function edgeCover(model: Model): Path[] {
   return kept;
 }
 
-/** The edges a path goes along. */
+/** Returns the edges along a path. */
 function edgesAlong(model: Model, steps: readonly EventCase[]): string[] {
   return stepsAlong(model.machine, steps).map((step) => edgeKey(stateKey(model, step.from), step));
 }
 
-/** A path in one line, for the name of a test. */
+/** Formats a path as one line, for a test name. */
 export const pathName = ({ steps }: Path): string => steps.map(({ label }) => label).join(' > ');

@@ -3,12 +3,12 @@ import { stopTimers } from '../support/world';
 import { anyMove, type Move } from './walk/moves';
 import { Walk } from './walk/walk';
 
-/** Moves of a walk at the most. */
+/** Maximum moves of a walk. */
 const MOVES = 50;
 
 const LIMIT_MS = 3_600_000;
 
-/** A move as fast-check's commands have it, so that a failing walk is made as short as it can be. */
+/** A move as a fast-check command, so that a failing walk can be shrunk. */
 class Command implements fc.AsyncCommand<object, Walk> {
   constructor(private readonly move: Move) {}
 
@@ -20,15 +20,15 @@ class Command implements fc.AsyncCommand<object, Walk> {
 }
 
 /**
- * Whatever can happen, in any order: moves of the person from all machines, answers of the server good and
- * bad, other tabs, time, the network. After each move the promises of the whole hold.
+ * Anything that can happen, in any order: user moves of all machines, good and bad responses, other tabs, time, the
+ * network. All promises must hold after each move.
  */
 describe('a random walk over the whole store', () => {
   beforeAll(stopTimers);
   afterAll(() => jest.useRealTimers());
 
   it(
-    'is never signed in without a front token, never refreshes twice at once, never tells a secret, and leaves nobody without an answer',
+    'always has a front token while signed in, refreshes once at a time, leaks no secret, and resolves every request',
     async () => {
       const walks = fc.commands([anyMove().map((move) => new Command(move))], {
         maxCommands: MOVES,

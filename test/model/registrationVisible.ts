@@ -19,10 +19,10 @@ const TITLE = 'registration:title';
 const SUBMIT = button('registration:submit');
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
 const PASSKEY: Thing = { role: 'radio', name: { key: 'registration:firstWay.passkey' } };
-const CHECKING: Seen = { ...calm(TITLE), said: [{ key: 'registration:checking' }] };
+const CHECKING: Seen = { ...calm(TITLE), announced: [{ key: 'registration:checking' }] };
 const SUBMITTING: Seen = {
   ...calm(TITLE, busy('registration:submitting')),
-  said: [{ key: 'registration:submitting' }],
+  announced: [{ key: 'registration:submitting' }],
 };
 const JOINED: Seen = calm(
   { key: 'registration:joined.title', values: { brand: 'Adlantern' } },
@@ -37,9 +37,9 @@ const filling = ({ asked, emailLocked, taken, passkeys }: RegistrationContext): 
     { role: 'textbox', name: { key: 'registration:firstName' } },
     ...(passkeys ? [PASSKEY] : []),
   ),
-  ...(emailLocked && { said: [{ key: 'registration:invitedAs' }] }),
+  ...(emailLocked && { announced: [{ key: 'registration:invitedAs' }] }),
   ...(!emailLocked &&
-    taken && { said: [{ key: 'registration:emailTaken', values: { email: asked } }] }),
+    taken && { announced: [{ key: 'registration:emailTaken', values: { email: asked } }] }),
 });
 
 const refusedBy = ({ result }: RegistrationContext): Seen => {
@@ -65,7 +65,7 @@ export const visible: Visible<'registration'> = {
     arriving: CHECKING,
     joinedAlready: CHECKING,
     checking: CHECKING,
-    switching: { ...calm(TITLE), said: [{ key: 'registration:switching' }] },
+    switching: { ...calm(TITLE), announced: [{ key: 'registration:switching' }] },
     wrongAccount: ({ invited, signedInAs }) =>
       calm(
         invited ? 'registration:wrongAccount.title' : 'registration:wrongAccount.titleNew',
@@ -103,12 +103,12 @@ export const visible: Visible<'registration'> = {
   effects: {
     'registration.arrive': CHECKING,
     'registration.check': CHECKING,
-    'registration.askEmail': { nothing: 'What comes of it, the form says.' },
+    'registration.askEmail': { nothing: 'The form shows the outcome.' },
     'registration.goOn': CHECKING,
-    'registration.signOut': { said: [{ key: 'registration:switching' }] },
+    'registration.signOut': { announced: [{ key: 'registration:switching' }] },
     'registration.submit': SUBMITTING,
     'registration.submitWithPasskey': SUBMITTING,
-    'registration.lookForPasskeys': { nothing: 'What comes of it, the form says.' },
+    'registration.lookForPasskeys': { nothing: 'The form shows the outcome.' },
     'registration.finish': SUBMITTING,
     'registration.removeUrlParameters': { nothing: 'It changes the address of the success page.' },
   },

@@ -1,4 +1,4 @@
-/** The names by which the server tells the states of an invitation. */
+/** The server's names of the states of an invitation. */
 export const STATES = {
   valid: 'valid',
   invalid: 'invalid',
@@ -6,7 +6,7 @@ export const STATES = {
   noPermission: 'no_permission',
   hasAccount: 'valid',
 };
-/** Why the server lets nobody register by an invitation. */
+/** The server's reasons to refuse a registration by invitation. */
 export const REASONS = {
   invalid: 'INVITATION_INVALID',
   used: 'INVITATION_USED',

@@ -18,7 +18,7 @@ const TITLE = 'secondStep:title';
 const APP = { role: 'textbox', name: { key: 'secondStep:code' } } as const;
 const RECOVERY = { role: 'textbox', name: { key: 'secondStep:recoveryCode' } } as const;
 const SUBMIT = button('secondStep:signIn.submit');
-const CHECKING: Seen = { ...calm(TITLE), said: [{ key: 'secondStep:checking' }] };
+const CHECKING: Seen = { ...calm(TITLE), announced: [{ key: 'secondStep:checking' }] };
 const TRYING: Seen = {
   title: { key: TITLE },
   there: [busy('secondStep:signIn.submitting')],
@@ -38,7 +38,7 @@ const notAskedText = ({ notAsked: { message, failure } }: SecondStepSignInContex
   failure ? callFailureText(failure).meaning : { text: message ?? '' };
 const ENDED: Message = { key: 'secondStep:errors.ended' };
 
-/** What the user meets of it on its page. */
+/** What the user sees on its page. */
 export const visible: Visible<'secondStepSignIn'> = {
   path: '/portal/login/second-step',
   states: {
@@ -46,7 +46,7 @@ export const visible: Visible<'secondStepSignIn'> = {
     asking: CHECKING,
     unavailable: {
       ...calm(TITLE, { role: 'button', name: { key: 'secondStep:signIn.retry' } }),
-      said: [{ key: 'secondStep:signIn.unavailable' }],
+      announced: [{ key: 'secondStep:signIn.unavailable' }],
     },
     ended: (_context: SecondStepSignInContext, { isSignedIn }: Around) =>
       isSignedIn ? calm('signIn:signedIn.title') : refused(TITLE, ENDED),
@@ -76,15 +76,14 @@ export const visible: Visible<'secondStepSignIn'> = {
     'settingUp.refused.notAllowed': ({ reason }) => and(refused(SET_UP, { text: reason }), PASSKEY),
     'settingUp.refused.failed': ({ error }) =>
       and(refused(SET_UP, error ? failureText(error).meaning : { text: '' }), PASSKEY),
-    signedIn: { ...calm(TITLE), said: [{ key: 'secondStep:signIn.done' }] },
+    signedIn: { ...calm(TITLE), announced: [{ key: 'secondStep:signIn.done' }] },
   },
   effects: {
     'secondStepSignIn.ask': CHECKING,
     'secondStepSignIn.try': TRYING,
     'secondStepSignIn.provePasskey': { there: PROVING.there ?? [] },
     'secondStepSignIn.finish': {
-      nothing:
-        'The browser leaves for the page that was wanted (test/chromium/secondStep.test.ts).',
+      nothing: 'The browser leaves for the requested page (test/chromium/secondStep.test.ts).',
     },
   },
 };

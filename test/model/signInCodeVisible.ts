@@ -22,22 +22,22 @@ const ADDRESS: Thing = { role: 'textbox', name: { key: 'form:email' } };
 const SUBMIT = button('signInCode:submit');
 const CODE_FIELD = { role: 'textbox', name: { key: 'signInCode:code' } } as const;
 const PRESS = button('signInCode:link.submit');
-const READING: Seen = { ...calm(TITLE), said: [{ key: 'signInCode:opening' }] };
+const READING: Seen = { ...calm(TITLE), announced: [{ key: 'signInCode:opening' }] };
 const TRYING: Seen = {
   title: { key: 'signInCode:sent.title' },
   there: [CODE_FIELD, busy('signInCode:submitting')],
-  said: [{ key: 'signInCode:submitting' }],
+  announced: [{ key: 'signInCode:submitting' }],
 };
 const TRYING_LINK: Seen = {
   ...calm('signInCode:link.title', busy('signInCode:submitting')),
-  said: [{ key: 'signInCode:submitting' }],
+  announced: [{ key: 'signInCode:submitting' }],
 };
 const SENDING: Seen = {
   ...calm(TITLE, busy('signInCode:sending')),
-  said: [{ key: 'signInCode:sending' }],
+  announced: [{ key: 'signInCode:sending' }],
 };
 
-/** Who is signed in is offered to continue instead. */
+/** A signed-in user is offered to continue instead. */
 const unlessSignedIn =
   (seen: Seen) =>
   (_context: SignInCodeContext, { isSignedIn }: Around): Seen =>
@@ -67,7 +67,7 @@ const reason = ({ result }: SignInCodeContext): Message => ({
 const EXPIRED: Message = { key: 'signInCode:errors.expired' };
 const WRONG: Message = { key: 'signInCode:errors.wrong', values: { count: 3 } };
 
-/** What the user meets of it on its page. */
+/** What the user sees on its page. */
 export const visible: Visible<'signInCode'> = {
   path: '/portal/login/code',
   states: {
@@ -93,18 +93,17 @@ export const visible: Visible<'signInCode'> = {
     tryingLink: TRYING_LINK,
     'linkRefused.notAllowed': (context) => noLink(reason(context)),
     'linkRefused.failed': (context) => noLink(failure(context)),
-    signedIn: { ...calm(TITLE), said: [{ key: 'signInCode:submitting' }] },
+    signedIn: { ...calm(TITLE), announced: [{ key: 'signInCode:submitting' }] },
   },
   effects: {
     'signInCode.arrive': AT_ONCE_OVER,
     'signInCode.request': SENDING,
-    'signInCode.resend': { nothing: 'Its button says so: see the state.' },
+    'signInCode.resend': { nothing: 'Its button shows it: see the state.' },
     'signInCode.tryCode': TRYING,
     'signInCode.tryLink': TRYING_LINK,
-    'signInCode.forget': { nothing: 'The tab forgets what it signs in with.' },
+    'signInCode.forget': { nothing: 'The tab forgets its sign-in secrets.' },
     'signInCode.finish': {
-      nothing:
-        'The browser leaves for the page that was wanted (test/chromium/signInCode.test.ts).',
+      nothing: 'The browser leaves for the requested page (test/chromium/signInCode.test.ts).',
     },
   },
 };

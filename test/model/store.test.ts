@@ -4,11 +4,11 @@ import { drivers, models } from './models';
 import { runPath, type AnyDriver } from './jestDriver';
 import { edgeCover, pathName } from './paths';
 
-/** What walking all paths of a machine came to. */
+/** The result of walking all paths of a machine. */
 interface Walked {
   paths: number;
   failures: string[];
-  /** Secrets found in an action or in the store, and those that went out over the network. */
+  /** Secrets found in an action or in the store, and those sent over the network. */
   leaked: Set<string>;
   sent: Set<string>;
 }

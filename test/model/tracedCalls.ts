@@ -8,16 +8,16 @@ import type { Reply } from '../support/fakeHttp';
 import { settle, type World } from '../support/world';
 import { dispatch } from './jestDriver';
 
-/** Every call of the models is traced by it. */
+/** The trace id of every request of the models. */
 export const TRACE_ID = '22222222-2222-4222-8222-222222222222';
 
-/** The person asks; the call that follows has the trace id of the models. */
+/** Dispatches the user's event; the request that follows has the models' trace id. */
 export const traced = (world: World, event: StoreAction): void => {
   world.random.nextUuids.push(TRACE_ID);
   dispatch(world, event);
 };
 
-/** Why a call of the platform has failed that nobody answered in time. */
+/** Returns the error of a request that timed out. */
 export const timedOut = (method: HttpRequest['method'], path: string): ApiError => {
   const call = { method, url: `https://test.adlantern.example${path}` };
   return {
@@ -30,7 +30,7 @@ export const timedOut = (method: HttpRequest['method'], path: string): ApiError 
   };
 };
 
-/** What a form hears whose call nobody has answered in time. */
+/** Returns a form's result for a request that timed out. */
 export const unanswered = (url: string) =>
   ({
     kind: 'failed',
@@ -38,10 +38,10 @@ export const unanswered = (url: string) =>
     failure: { kind: 'timeout', status: 0, method: 'POST', url },
   }) as const;
 
-/** What the server answers in the envelope. */
+/** Returns a response in the envelope. */
 export const ok = (data: unknown): Reply => ({ body: { ret: 0, data } });
 
-/** The server asks for a fresh sign-in first, and the person gives it up. */
+/** The server requires a fresh sign-in first, and the user cancels it. */
 export async function giveUpProof(
   { http, store }: World,
   path: string,
@@ -52,7 +52,7 @@ export async function giveUpProof(
   store.dispatch(events.freshSignIn.canceled());
 }
 
-/** What the server answers for an outcome, in the envelope; `body` makes its data. */
+/** Returns the response for an outcome, in the envelope; `body` creates its data. */
 export function replyFor<Data>(
   outcome: CallOutcome<Data>,
   body: (data: Data) => unknown,

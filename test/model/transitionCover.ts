@@ -12,16 +12,15 @@ function takenAlong({ machine }: Model, { steps }: Path): Set<Taken> {
 
 type Test = (event: EventObject) => boolean;
 
-/** The path as far as the first event that cannot be brought about. */
+/** Cuts the path before the first event that cannot be triggered. */
 function until({ steps }: Path, isBeyond: Test): Path {
   const end = steps.findIndex(({ event }) => isBeyond(event));
   return end < 0 ? { steps } : { steps: steps.slice(0, end) };
 }
 
 /**
- * A few of the edge cover's paths that still take every transition of the definition and ask for every effect, but
- * those at events that are beyond the place: for places where a step costs. Greedy: each time the path that takes most
- * of what is missing.
+ * Selects a few of the edge cover's paths that still take every transition and request every effect, except at events
+ * that are out of reach. For places where a step is expensive. Greedy: always the path that adds the most.
  */
 export function transitionCover(model: Model, isBeyond: Test = () => false): Path[] {
   const candidates = edgeCover(model).map((whole) => {

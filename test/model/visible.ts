@@ -5,7 +5,7 @@ import type { Message, MessageKey } from '../../src/rules/message';
 import { stepsAlong } from './coverage';
 import type { EventCase, Path } from './paths';
 
-/** Something to be found on the page by what assistive technology is told of it. */
+/** An element on the page, found by what assistive technology sees. */
 export interface Thing {
   role:
     | 'alertdialog'
@@ -18,42 +18,42 @@ export interface Thing {
     | 'region'
     | 'table'
     | 'textbox';
-  /** Its accessible name, whole. */
+  /** Its whole accessible name. */
   name?: Message;
-  /** Words in it. */
+  /** Text inside it. */
   text?: Message;
-  /** Words that describe it, such as what is wrong with a field. */
+  /** Text that describes it, such as a field's error. */
   described?: Message;
-  /** It takes no press now. */
+  /** Whether it is disabled. */
   off?: boolean;
 }
 
-/** What is on the page; of what is not named, anything. */
+/** What is on the page; anything not named here may be there too. */
 export interface Seen {
   /** The page's name in the title of the tab. */
   title?: Message;
-  /** The title says first that something is wrong (UX 31). */
+  /** Whether the title begins with an error mark (UX 31). */
   wrong?: boolean;
   there?: readonly Thing[];
   gone?: readonly Thing[];
-  /** The words at the beginning of what has the focus, or its label. */
+  /** The beginning of the focused element's text, or its label. */
   focus?: Message;
-  /** Words in regions that are announced. */
-  said?: readonly Message[];
-  /** Words that no such region holds. */
-  unsaid?: readonly Message[];
+  /** Texts in live regions. */
+  announced?: readonly Message[];
+  /** Texts that no live region has. */
+  notAnnounced?: readonly Message[];
 }
 
-/** What the whole portal knows, where that decides what a page shows. */
+/** State of the whole portal that affects what a page shows. */
 export interface Around {
   isSignedIn: boolean;
 }
 
-/** What a person meets in a state or after an effect; or why there is nothing to meet. */
+/** What a user sees in a state or after an effect, or why there is nothing to see. */
 export type Line<Known> =
   Seen | ((context: Known, around: Around) => Seen) | { readonly nothing: string };
 
-/** The states of a value that have states within. */
+/** The states of a value that have child states. */
 type Outer<Value> = Value extends object ? keyof Value & string : never;
 
 /** The innermost states of a value, such as `refused.fieldError`. */
@@ -69,19 +69,19 @@ type Leaf<Name extends MachineName> = LeafOf<AppState[Name]['value']>;
 type Context<Name extends MachineName> = AppState[Name]['context'];
 
 /**
- * What people meet of a machine: a line for each of its states and effects, total by type, asserted after every step
+ * What users see of a machine: a line for each of its states and effects, complete by type. Asserted after every step
  * of its generated paths, in a simulated document and in Chromium.
  */
 export interface Visible<Name extends MachineName> {
-  /** The page on which it is looked at. */
+  /** The page on which it is checked. */
   path: string;
-  /** What has happened on that page before, for there to be something of it. */
+  /** Earlier events on that page, for it to be visible. */
   before?: readonly StoreAction[];
   states: Readonly<Record<Leaf<Name>, Line<Context<Name>>>>;
   effects: Readonly<Record<EffectOf<Name>['type'], Line<Context<Name>>>>;
 }
 
-/** The table of some machine, as the runners meet it. */
+/** The table of any machine, for the runners. */
 export interface AnyVisible {
   path: string;
   before?: readonly StoreAction[];
@@ -92,11 +92,11 @@ export interface AnyVisible {
 const titled = (title: MessageKey | Message): Message =>
   typeof title === 'string' ? { key: title } : title;
 
-/** For an effect that is seen by the state it leads to. */
-export const BY_STATE = { nothing: 'What is seen of it stands at the states.' } as const;
+/** For an effect that is visible through the state it leads to. */
+export const BY_STATE = { nothing: 'The states show it.' } as const;
 
-/** For what no person can catch sight of. */
-export const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
+/** For what is too short to be seen. */
+export const AT_ONCE_OVER = { nothing: 'Too short to be seen.' } as const;
 
 /** A button that can be pressed. */
 export const button = (name: MessageKey | Message): Thing => ({
@@ -105,7 +105,7 @@ export const button = (name: MessageKey | Message): Thing => ({
   off: false,
 });
 
-/** A button that takes no press now, as its work is on the way. */
+/** A disabled button whose work is in progress. */
 export const busy = (name: MessageKey | Message): Thing => ({ ...button(name), off: true });
 
 export const heading = (name: MessageKey | Message): Thing => ({
@@ -115,60 +115,60 @@ export const heading = (name: MessageKey | Message): Thing => ({
 
 export const linkTo = (name: MessageKey | Message): Thing => ({ role: 'link', name: titled(name) });
 
-/** Words somewhere on the page. */
+/** Text anywhere on the page. */
 export const inMain = (text: MessageKey | Message): Thing => ({ role: 'main', text: titled(text) });
 
 /** A page without a problem. */
 export const calm = (title: MessageKey | Message, ...there: readonly Thing[]): Seen => ({
   title: titled(title),
   there,
-  unsaid: [{ key: 'form:errors.summary' }],
+  notAnnounced: [{ key: 'form:errors.summary' }],
 });
 
-/** A page on which an attempt was refused: its title, its summary and the focus say so (UX 27 to 31). */
+/** A page that refused an attempt: its title, summary and focus show it (UX 27 to 31). */
 export const refused = (title: MessageKey, ...problems: readonly Message[]): Seen => ({
   title: titled(title),
   wrong: true,
-  said: [{ key: 'form:errors.summary' }, ...problems],
+  announced: [{ key: 'form:errors.summary' }, ...problems],
   focus: { key: 'form:errors.summary' },
 });
 
-/** One field alone of a part of the page was refused: it has the focus and says why, and no summary repeats it (UX 27). */
+/** A part of the page with one refused field, which has the focus and the reason; no summary repeats it (UX 27). */
 export const refusedPart = (label: Message, problem: Message): Seen => ({
-  said: [problem],
-  unsaid: [{ key: 'form:errors.summary' }],
+  announced: [problem],
+  notAnnounced: [{ key: 'form:errors.summary' }],
   focus: label,
 });
 
-/** The same of a page that is one form. */
+/** The same for a page with a single form. */
 export const refusedField = (title: MessageKey, label: Message, problem: Message): Seen => ({
   title: titled(title),
   wrong: true,
   ...refusedPart(label, problem),
 });
 
-/** A part of a page that has asked for what it shows. */
+/** A part of a page that is loading. */
 export const partLoading = (title: MessageKey, ...gone: readonly Thing[]): Seen => ({
   title: titled(title),
-  said: [{ key: 'account:part.loading' }],
+  announced: [{ key: 'account:part.loading' }],
   gone,
 });
 
-/** The same part, when that has not come. */
+/** The same part after loading failed. */
 export const partFailed = (title: MessageKey, ...gone: readonly Thing[]): Seen => ({
   title: titled(title),
   there: [{ role: 'button', text: { key: 'account:part.retry' } }],
-  said: [{ key: 'account:part.failed' }],
+  announced: [{ key: 'account:part.failed' }],
   gone,
 });
 
-/** What is seen beside something else. */
+/** Adds elements to what is seen. */
 export const and = (seen: Seen, ...there: readonly Thing[]): Seen => ({
   ...seen,
   there: [...(seen.there ?? []), ...there],
 });
 
-/** The innermost states of a value, as the tables name them. */
+/** Returns the innermost states of a value, as the tables name them. */
 export const leavesOf = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -176,15 +176,15 @@ export const leavesOf = (value: unknown): string[] =>
         leavesOf(inner).map((leaf) => `${outer}.${leaf}`),
       );
 
-/** A step of a path as its table is asked about it. */
+/** A step of a path with the state after it. */
 export interface Moment {
   value: unknown;
   context: unknown;
-  /** What the step asked for. */
+  /** The effects that the step requested. */
   effects: readonly string[];
 }
 
-/** What holds in a moment, by the names of its states and effects; `seen` is null where there is nothing to see. */
+/** Returns the lines of a moment's states and effects; `seen` is null if there is nothing to see. */
 export const linesAt = (
   { states, effects }: AnyVisible,
   moment: Moment,
@@ -194,13 +194,13 @@ export const linesAt = (
     ...leavesOf(moment.value).map((name) => ({ name, line: states[name] })),
     ...moment.effects.map((name) => ({ name, line: effects[name] })),
   ].map(({ name, line }) => {
-    if (line === undefined) throw new Error(`No line says what is seen: ${name}`);
-    // Each table keeps to the context of its own machine.
+    if (line === undefined) throw new Error(`No line describes what is seen: ${name}`);
+    // Each table uses the context of its own machine.
     const seen = typeof line === 'function' ? line(moment.context as never, around) : line;
     return { name, seen: 'nothing' in seen ? null : seen };
   });
 
-/** Each step of a path with what holds after it. */
+/** Returns each step of a path with the state after it. */
 export function momentsOf(machine: AnyStateMachine, { steps }: Path): (Moment & EventCase)[] {
   return stepsAlong(machine, steps).map((step) => {
     const { value, context } = step.next;
@@ -208,13 +208,13 @@ export function momentsOf(machine: AnyStateMachine, { steps }: Path): (Moment & 
   });
 }
 
-/** The lines of a table under which there is something to see. */
+/** Returns the lines of a table with something to see. */
 export const linesToSee = ({ states, effects }: AnyVisible): string[] =>
   Object.entries({ ...states, ...effects }).flatMap(([name, line]) =>
     typeof line === 'object' && 'nothing' in line ? [] : [name],
   );
 
-/** A thing in the words of a language. */
+/** An element with its texts in one language. */
 export interface WordedThing {
   role: Thing['role'];
   name: string | null;
@@ -223,19 +223,19 @@ export interface WordedThing {
   off: boolean | null;
 }
 
-/** What is seen in the words of a language; null for what is not asked about. */
+/** What is seen, with texts in one language; null for what is not checked. */
 export interface Worded {
   title: string | null;
   there: readonly WordedThing[];
   gone: readonly WordedThing[];
   focus: string | null;
-  said: readonly string[];
-  unsaid: readonly string[];
+  announced: readonly string[];
+  notAnnounced: readonly string[];
 }
 
 type Say = (message: Message) => string;
 
-/** Puts what is to be seen into the words of a language. */
+/** Resolves the texts of what is to be seen in a language. */
 export function inWords(say: Say, brand: string, seen: Seen): Worded {
   const words = (message: Message | undefined) => (message ? say(message) : null);
   const worded = ({ role, name, text, described, off }: Thing): WordedThing => ({
@@ -245,9 +245,17 @@ export function inWords(say: Say, brand: string, seen: Seen): Worded {
     described: words(described),
     off: off ?? null,
   });
-  const { title, wrong = false, there = [], gone = [], focus, said = [], unsaid = [] } = seen;
+  const {
+    title,
+    wrong = false,
+    there = [],
+    gone = [],
+    focus,
+    announced = [],
+    notAnnounced = [],
+  } = seen;
   const page = title && say(title);
-  // The brand's name stands in a title once.
+  // A title contains the brand's name once.
   const plain = page?.includes(brand)
     ? page
     : page && say({ key: 'shell:title', values: { page, brand } });
@@ -257,13 +265,13 @@ export function inWords(say: Say, brand: string, seen: Seen): Worded {
     there: there.map(worded),
     gone: gone.map(worded),
     focus: words(focus),
-    said: said.map(say),
-    unsaid: unsaid.map(say),
+    announced: announced.map(say),
+    notAnnounced: notAnnounced.map(say),
   };
 }
 
-/** What only the document tells: read in the page itself, so it uses nothing from outside. */
-export function readPage(): { title: string; focus: string; said: string[] } {
+/** Reads what only the document shows. Runs in the page, so it uses nothing from outside. */
+export function readPage(): { title: string; focus: string; announced: string[] } {
   const clean = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
   const focused = document.activeElement;
   const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : null;
@@ -274,20 +282,22 @@ export function readPage(): { title: string; focus: string; said: string[] } {
       focused === null || focused === document.body
         ? ''
         : clean(focused.getAttribute('aria-label') ?? label ?? focused.textContent),
-    said: [...regions].map(({ textContent }) => clean(textContent)).filter((text) => text !== ''),
+    announced: [...regions]
+      .map(({ textContent }) => clean(textContent))
+      .filter((text) => text !== ''),
   };
 }
 
-/** What the document tells otherwise than it should, in words; empty when nothing. */
+/** Describes how the document differs from what is expected; empty if it does not. */
 export function differences(worded: Worded, page: ReturnType<typeof readPage>): string[] {
-  const { title, focus, said, unsaid } = worded;
-  const isSaid = (words: string) => page.said.some((text) => text.includes(words));
+  const { title, focus, announced, notAnnounced } = worded;
+  const isAnnounced = (words: string) => page.announced.some((text) => text.includes(words));
   return [
     ...(title === null || title === page.title ? [] : [`title "${page.title}", not "${title}"`]),
     ...(focus === null || page.focus.startsWith(focus)
       ? []
       : [`focus on "${page.focus}", not on "${focus}"`]),
-    ...said.filter((words) => !isSaid(words)).map((words) => `not announced: "${words}"`),
-    ...unsaid.filter(isSaid).map((words) => `announced still: "${words}"`),
+    ...announced.filter((words) => !isAnnounced(words)).map((words) => `not announced: "${words}"`),
+    ...notAnnounced.filter(isAnnounced).map((words) => `still announced: "${words}"`),
   ];
 }

@@ -1,25 +1,25 @@
 import type { AnyStateMachine } from 'xstate';
 import { isRecord } from '../../rules/json';
 
-/** One arrow of a statechart. */
+/** A transition arrow of a statechart. */
 export interface ChartTransition {
-  /** The event's type; of a delayed transition, its internal name. */
+  /** The event's type; for a delayed transition, its internal name. */
   event: string;
-  /** The name of the delay after which it is taken; null for one that an event takes. */
+  /** The name of its delay; null for a transition that an event triggers. */
   delay: string | null;
   guard: string | null;
-  /** Ids of the states it leads to; empty for one that stays where it is. */
+  /** Ids of the target states; empty for a transition without a target. */
   targets: readonly string[];
   actions: readonly string[];
 }
 
-/** A state of a statechart, with the states inside it. */
+/** A state of a statechart, with its child states. */
 export interface ChartState {
   /** Unique in its chart: the keys from the root, joined by dots. */
   id: string;
   key: string;
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** The key of the state that is entered first. */
+  /** The key of the initial child state. */
   initial: string | null;
   entry: readonly string[];
   exit: readonly string[];
@@ -27,7 +27,7 @@ export interface ChartState {
   states: readonly ChartState[];
 }
 
-/** What every named object of a machine looks like: a guard, an action. */
+/** Returns the name of a named object of a machine, such as a guard or an action. */
 const nameOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
   const isNamed = typeof value === 'function' || (typeof value === 'object' && value !== null);
@@ -38,7 +38,7 @@ const nameOf = (value: unknown): string => {
   return detail ? `${String(value.type)} ${detail}` : String(value.type);
 };
 
-/** xstate's own actions, which start and end delayed transitions, are not the machine's. */
+/** Leaves out xstate's own actions, which start and cancel delayed transitions. */
 const namesOf = (actions: readonly unknown[]): string[] =>
   actions.map(nameOf).filter((name) => !name.startsWith('xstate.'));
 
@@ -64,24 +64,24 @@ function stateOf(node: StateNode): ChartState {
   };
 }
 
-/** A machine as plain data to draw: states in states, and the arrows out of each. */
+/** Returns a machine as plain data for rendering: nested states and their transitions. */
 export const chartOf = (machine: AnyStateMachine): ChartState => stateOf(machine.root);
 
-/** All states of a chart, a parent before its children. */
+/** Returns all states of a chart, each parent before its children. */
 export const allStates = (chart: ChartState): ChartState[] => [
   chart,
   ...chart.states.flatMap(allStates),
 ];
 
-/** A transition's event in words: `after stepLimit` for a delayed one. */
+/** Returns a transition's event as text: `after stepLimit` for a delayed one. */
 export const eventLabel = ({ event, delay }: ChartTransition): string =>
   delay === null ? event : `after ${delay}`;
 
-/** A transition in words: `answered [succeeded]`, the machine's name left out. */
+/** Returns a transition as text without the machine's name: `answered [succeeded]`. */
 export const transitionLabel = (transition: ChartTransition, machine: string): string =>
   `${eventLabel(transition).replace(`${machine}/`, '')}${transition.guard === null ? '' : ` [${transition.guard}]`}`;
 
-/** The ids of the states that a person looks for, by their own name or by what leads out of them. */
+/** Returns the ids of the states whose name or outgoing transitions match a search. */
 export function foundIds(chart: ChartState, wanted: string): ReadonlySet<string> {
   const text = wanted.trim().toLowerCase();
   if (text === '') return new Set();
@@ -93,7 +93,7 @@ export function foundIds(chart: ChartState, wanted: string): ReadonlySet<string>
   return new Set(found.map(({ id }) => id));
 }
 
-/** The ids of the active states for a state value: the root, and each state down to the leaves. */
+/** Returns the ids of the active states for a state value, from the root to the leaves. */
 export function activeIds(chart: ChartState, value: unknown): ReadonlySet<string> {
   const ids = new Set([chart.id]);
   const enter = (state: ChartState, at: unknown): void => {
@@ -108,7 +108,7 @@ export function activeIds(chart: ChartState, value: unknown): ReadonlySet<string
   return ids;
 }
 
-/** The events that the active states accept, each once, delayed transitions aside. */
+/** Returns the distinct events that the active states accept, without delayed transitions. */
 export const acceptedEvents = (chart: ChartState, active: ReadonlySet<string>): string[] => [
   ...new Set(
     allStates(chart)

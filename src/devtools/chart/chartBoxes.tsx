@@ -1,6 +1,6 @@
 import { eventLabel, type ChartState, type ChartTransition } from './chart';
 
-/** An arrow in words: event, guard, where it leads, what it does. */
+/** Describes a transition: event, guard, target and actions. */
 const inWords = (transition: ChartTransition, from: ChartState): string => {
   const { guard, targets, actions } = transition;
   const where = targets.length > 0 ? targets.map((id) => id.split('.').slice(1).join('.')) : [];
@@ -16,7 +16,7 @@ interface BoxProps {
   state: ChartState;
   isInitial: boolean;
   active: ReadonlySet<string>;
-  /** The states that a search has found. */
+  /** The states that match the search. */
   found: ReadonlySet<string>;
 }
 
@@ -40,7 +40,7 @@ function Box({ state, isInitial, active, found }: BoxProps) {
       {state.transitions.length > 0 && (
         <ul className="wb-arrows">
           {state.transitions.map((transition, at) => (
-            // Arrows never move within a chart.
+            // The order of a chart's transitions never changes.
             <li key={`${transition.event} ${at}`}>{inWords(transition, state)}</li>
           ))}
         </ul>
@@ -64,7 +64,7 @@ function Box({ state, isInitial, active, found }: BoxProps) {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** A statechart as boxes in boxes: plain text that can be searched and read aloud. */
+/** Shows a statechart as nested boxes of text, which can be searched and read aloud. */
 export function ChartBoxes({
   chart,
   active,

@@ -7,14 +7,14 @@ import { ZoomTools } from './zoomTools';
 interface Props {
   chart: ChartState;
   active: ReadonlySet<string>;
-  /** The states that a search has found. */
+  /** The states that match the search. */
   found?: ReadonlySet<string>;
-  /** The events that can be sent by their arrows; none where the drawing is only to look at. */
+  /** The events whose arrows can be pressed; empty for a read-only drawing. */
   takes?: ReadonlySet<string>;
   onTake?: (event: string) => void;
 }
 
-/** Only the innermost active states are filled, or the whole picture would be. */
+/** Fills only the innermost active states; otherwise the whole picture would be filled. */
 const stateClass = (isActive: boolean, isLeaf: boolean, isFound: boolean): string =>
   [
     'wb-state',
@@ -23,7 +23,7 @@ const stateClass = (isActive: boolean, isLeaf: boolean, isFound: boolean): strin
     ...(isFound ? ['wb-state-found'] : []),
   ].join(' ');
 
-/** Height of a line of a label, px: the layout is loaded later, so that it is said here too. */
+/** Height of a label line in px. Repeated here because the layout is loaded later. */
 const LINE = 16;
 
 function ArrowLabel({
@@ -42,7 +42,7 @@ function ArrowLabel({
         key={line.text}
         {...at(index)}
         className="wb-take"
-        // A picture has no buttons of its own.
+        // SVG has no button element.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="button"
         tabIndex={0}
@@ -61,7 +61,7 @@ function ArrowLabel({
   });
 }
 
-/** Without a scale it is as wide as there is room, and never so small that nobody can read it. */
+/** Without a scale, fills the available width, down to a size that stays readable. */
 const sizeOf = ({ width, height }: Drawing, scale: number | null) =>
   scale === null
     ? { style: { width: '100%', minWidth: width * 0.6, maxWidth: width } }
@@ -113,22 +113,21 @@ function Picture({ drawing, scale, ...props }: Props & { drawing: Drawing; scale
   );
 }
 
-/**
- * A statechart as a picture, with the active states lit and a dot at those that are entered first. The
- * boxes say the same in words.
- */
+/** Draws a statechart with its active states highlighted. The boxes show the same as text. */
 export function ChartDrawing(props: Props) {
   const { chart, found } = props;
-  const [drawn, setDrawn] = useState<{ chart: ChartState; drawing: Drawing | null } | null>(null);
+  const [laidOut, setLaidOut] = useState<{ chart: ChartState; drawing: Drawing | null } | null>(
+    null,
+  );
   const frame = useRef<HTMLElement>(null);
-  const drawing = drawn?.chart === chart ? drawn.drawing : null;
+  const drawing = laidOut?.chart === chart ? laidOut.drawing : null;
   const zoom = useZoom(frame, drawing);
   const [first] = found ?? [];
 
   useEffect(() => {
     let isCurrent = true;
     const show = (made: Drawing | null) => {
-      if (isCurrent) setDrawn({ chart, drawing: made });
+      if (isCurrent) setLaidOut({ chart, drawing: made });
     };
     void import('./chartLayout')
       .then(({ drawChart }) => drawChart(chart))
@@ -144,12 +143,12 @@ export function ChartDrawing(props: Props) {
     state?.scrollIntoView({ block: 'center', inline: 'center' });
   }, [first]);
 
-  if (drawn?.chart !== chart) return <output>Drawing …</output>;
+  if (laidOut?.chart !== chart) return <output>Drawing …</output>;
   if (!drawing) return <output>The chart could not be drawn.</output>;
   return (
     <div>
       <ZoomTools {...zoom} />
-      {/* Scrolls by keyboard as well. */}
+      {/* Focusable, so that it scrolls by keyboard. */}
       <section
         ref={frame}
         className="wb-drawing"

@@ -5,9 +5,9 @@ import { allStates, transitionLabel, type ChartState } from './chart';
 export interface DrawnState {
   id: string;
   key: string;
-  /** Entered first in the state around it. */
+  /** Whether it is its parent's initial state. */
   isInitial: boolean;
-  /** Has no states inside. */
+  /** Whether it has no child states. */
   isLeaf: boolean;
   x: number;
   y: number;
@@ -18,7 +18,7 @@ export interface DrawnState {
 /** A line of an arrow's label: one transition. */
 export interface ArrowLine {
   text: string;
-  /** The event that takes it; null for one that time takes. */
+  /** The event that triggers it; null for a delayed transition. */
   event: string | null;
 }
 
@@ -36,9 +36,9 @@ export interface Drawing {
   arrows: readonly DrawnArrow[];
 }
 
-/** Width of a letter of the labels' font, px, with some room to spare. */
+/** Width of a letter in the labels' font in px, with some room to spare. */
 const LETTER = 7;
-/** Height of a line of a label, px. */
+/** Height of a label line in px. */
 export const LINE = 16;
 
 const LAYOUT = {
@@ -46,7 +46,7 @@ const LAYOUT = {
   'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
-  // As the author has them: the state that is entered first stands first.
+  // In the order of the source, so that the initial state comes first.
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.layered.spacing.nodeNodeBetweenLayers': '40',
@@ -64,10 +64,10 @@ const nodeOf = (state: ChartState): ElkNode => ({
   children: state.states.map(nodeOf),
 });
 
-/** The lines of each pair of states that a transition leads from one to the other of. */
+/** Label lines by pair of source and target state. */
 type Lines = ReadonlyMap<string, { from: string; to: string; lines: readonly ArrowLine[] }>;
 
-/** One arrow for each pair of states, with a line for each of its transitions: event and guard. */
+/** Returns one arrow for each pair of states, with a line for each of its transitions. */
 function linesOf(chart: ChartState): Lines {
   const arrows = new Map<string, { from: string; to: string; lines: ArrowLine[] }>();
   for (const state of allStates(chart))
@@ -100,7 +100,7 @@ const edgesOf = (arrows: Lines): ElkExtendedEdge[] =>
 
 const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
 
-/** The boxes, a state before those inside it. */
+/** Returns the boxes, each state before its children. */
 function drawnStates(laid: ElkNode, chart: ChartState): DrawnState[] {
   const nodes = new Map(nodesIn(laid).map((node) => [node.id, node]));
   const states = allStates(chart);
@@ -132,9 +132,9 @@ function drawnArrow({ id, labels, sections = [] }: ElkExtendedEdge, arrows: Line
   return { id, lines: arrows.get(id)?.lines ?? [], path, labelAt: at };
 }
 
-/** Lays a chart out with ELK, which is loaded now. Rejects when it cannot be. */
+/** Lays out a chart with ELK, which is loaded on first use. Rejects if loading fails. */
 export async function drawChart(chart: ChartState): Promise<Drawing> {
-  // The build for the page itself: it needs no worker, which the content policy would have to allow.
+  // This build runs on the main thread: a worker would need an exception in the content policy.
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
   const arrows = linesOf(chart);
   const graph: ElkNode = {

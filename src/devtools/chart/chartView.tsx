@@ -9,9 +9,9 @@ const VIEWS = { boxes: 'Boxes', drawing: 'Drawing' } as const;
 interface Props {
   chart: ChartState;
   value: unknown;
-  /** How it is shown at first. */
+  /** The view that is shown first. */
   first?: keyof typeof VIEWS;
-  /** The events that an arrow of the drawing can be pressed for. */
+  /** The events that can be sent by pressing an arrow of the drawing. */
   takes?: ReadonlySet<string>;
   onTake?: (event: string) => void;
 }
@@ -19,7 +19,7 @@ interface Props {
 const foundText = (count: number): string =>
   count === 1 ? '1 state found' : `${count} states found`;
 
-/** A statechart to look at: as boxes or as a drawing, searched, with the way to where its states are written. */
+/** Shows a statechart as boxes or as a drawing, with search and links to the source. */
 export function ChartView({ chart, value, first = 'boxes', takes, onTake }: Props) {
   const [view, setView] = useState<keyof typeof VIEWS>(first);
   const [wanted, want] = useState('');

@@ -1,29 +1,29 @@
 import { useState, type RefObject } from 'react';
 
 const STEP = 1.25;
-/** The smallest and the largest scale; below, no letter can be read. */
+/** The smallest and the largest scale; below it, labels are unreadable. */
 const SCALES = { from: 0.2, to: 4 } as const;
 
 export interface Zoom {
-  /** Null until somebody has chosen one: as wide as there is room. */
+  /** Null until the user chooses one: the drawing then fills the available width. */
   scale: number | null;
   zoom: (by: 'in' | 'out') => void;
-  /** So that all of it is in sight. */
+  /** Scales the drawing to fit its frame. */
   fit: () => void;
-  /** As large as it is drawn. */
+  /** Resets the scale to 1. */
   reset: () => void;
 }
 
 const within = (scale: number): number => Math.max(SCALES.from, Math.min(SCALES.to, scale));
 
-/** The scale of a drawing in a frame. */
+/** Manages the scale of a drawing in a frame. */
 export function useZoom(
   frame: RefObject<HTMLElement | null>,
   drawing: { width: number; height: number } | null,
 ): Zoom {
   const [scale, setScale] = useState<number | null>(null);
 
-  /** How large it is now. */
+  /** Returns the current scale as measured. */
   const shownScale = (): number => {
     const width = frame.current?.querySelector('svg')?.getBoundingClientRect().width;
     return scale ?? (width !== undefined && drawing ? width / drawing.width : 1);

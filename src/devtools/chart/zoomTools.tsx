@@ -1,6 +1,6 @@
 import type { Zoom } from './useZoom';
 
-/** Smaller, larger, all of it, and as drawn. */
+/** The zoom buttons: smaller, larger, fit and reset. */
 export function ZoomTools({ scale, zoom, fit, reset }: Zoom) {
   return (
     <fieldset className="wb-choice">

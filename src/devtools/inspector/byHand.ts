@@ -6,13 +6,13 @@ import { valueText } from '../../kit/replay/shown';
 
 const slices: Readonly<Record<string, MachineSlice>> = machineSlices;
 
-/** The machine of the portal that knows the event at all. */
-export const sliceKnowing = (type: string): MachineSlice | undefined =>
+/** Returns the machine that handles an event, in whichever state. */
+export const sliceHandling = (type: string): MachineSlice | undefined =>
   Object.values(slices).find(({ machine }) =>
     machine.events.some((event: string) => event === type),
   );
 
-/** What an event comes to in a state, in words; `isSafe` tells that nothing throws at it. */
+/** Describes what an event does in a state; `isSafe` is false if a machine throws on it. */
 export function outcomeOf(
   slice: MachineSlice,
   before: MachineState,
@@ -22,26 +22,29 @@ export function outcomeOf(
   try {
     const { state: after, requests } = slice.step(before, event);
     if (after === before && requests.length === 0)
-      return { isSafe: true, text: `${name} took no notice of it in this state.` };
-    const asked = requests.length === 1 ? '1 request' : `${requests.length} requests`;
-    return { isSafe: true, text: `${name} is ${valueText(after.value)} now, and made ${asked}.` };
+      return { isSafe: true, text: `${name} ignores it in this state.` };
+    const issued = requests.length === 1 ? '1 request' : `${requests.length} requests`;
+    return {
+      isSafe: true,
+      text: `${name} is ${valueText(after.value)} now, and issued ${issued}.`,
+    };
   } catch (error) {
     return { isSafe: false, text: `${name} throws at this payload. ${String(error)}` };
   }
 }
 
-/** Tries an event on a copy, and dispatches it where no machine throws at it. */
-function tried(
+/** Tries an event on a copy and dispatches it unless a machine throws. */
+function tryAndDispatch(
   store: AppStore,
   slice: MachineSlice | undefined,
   event: StoreAction,
   before: readonly StoreAction[] = [],
 ): string {
-  if (!slice) return `Not sent: no machine of the portal knows ${event.type}.`;
+  if (!slice) return `Not sent: no machine of the portal handles ${event.type}.`;
   const held: object = store.getState();
-  // What the store holds under a slice's name is what the slice's reducer gave.
+  // The value under a slice's name was returned by that slice's reducer.
   const state = (held as Record<string, MachineState | undefined>)[slice.name];
-  if (!state) return `Not sent: ${slice.name} comes with a page that is not open.`;
+  if (!state) return `Not sent: ${slice.name} belongs to a page that is not open.`;
   const { isSafe, text } = outcomeOf(slice, state, event);
   if (!isSafe) return `Not sent: ${text}`;
   for (const action of [...before, event]) store.dispatch(action);
@@ -49,15 +52,15 @@ function tried(
 }
 
 /**
- * Dispatches an event that was sent by hand, and tells what became of it. What a machine would throw at never reaches
- * the portal.
+ * Dispatches an event that was sent by hand and describes the outcome. An event on which a machine would throw never
+ * reaches the portal.
  */
 export const sendByHand = (store: AppStore, event: StoreAction): string =>
-  tried(store, sliceKnowing(event.type), event);
+  tryAndDispatch(store, sliceHandling(event.type), event);
 
-/** Lets a timer elapse now. It does not do so a second time when its time comes. */
+/** Fires a timer now and cancels its scheduled run. */
 export function fireByHand(store: AppStore, machine: string, id: string): string {
   const cancelled: TimerCancelled = { type: 'timer/cancelled', payload: { machine, id } };
   const slice = Object.hasOwn(slices, machine) ? slices[machine] : undefined;
-  return tried(store, slice, timerElapsed(machine, id), [cancelled]);
+  return tryAndDispatch(store, slice, timerElapsed(machine, id), [cancelled]);
 }

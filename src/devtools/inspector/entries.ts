@@ -6,35 +6,35 @@ import { valueText } from '../../kit/replay/shown';
 import type { Origin } from './messages';
 import { delayName } from './runningTimers';
 
-/** One thing that happened in a portal. */
+/** Details that all entries of a portal's history share. */
 interface EntryDetails {
-  /** Unique in its portal, and greater than those before. */
+  /** Unique within its portal, ascending. */
   order: number;
   portal: string;
   /** ms since 1970. */
   at: number;
 }
 
-/** An event as it reached a machine. */
+/** An event that reached a machine. */
 export interface EventEntry extends EntryDetails {
   kind: 'event';
   origin: Origin;
   machine: string;
   action: StoreAction;
-  /** The machine's state value after it; null while that is not known. */
+  /** The machine's state value after it; null while unknown. */
   value: unknown;
-  /** What it changed in the machine, field by field. */
+  /** The fields of the machine that it changed. */
   changes: readonly Change[];
 }
 
-/** What a machine asked for: an effect, a timer. */
+/** A request of a machine: an effect or a timer. */
 export interface RequestEntry extends EntryDetails {
   kind: 'request';
   machine: string;
   action: StoreAction;
 }
 
-/** An action of a part of the store that is no machine. */
+/** An action of a part of the store that is not a machine. */
 export interface PartEntry extends EntryDetails {
   kind: 'part';
   origin: Origin;
@@ -42,7 +42,7 @@ export interface PartEntry extends EntryDetails {
   action: StoreAction;
 }
 
-/** A call that was sent, or what came back. */
+/** A network request, or the response to it. */
 export interface CallEntry extends EntryDetails {
   kind: 'call' | 'answer';
   call: CallSeen;
@@ -50,7 +50,7 @@ export interface CallEntry extends EntryDetails {
 
 export type Entry = EventEntry | RequestEntry | PartEntry | CallEntry;
 
-/** The lifelines of the sequence, from the person to the server. */
+/** The lifelines of the sequence, from the page to the server. */
 export const LANES = ['Page', 'Machines', 'Work', 'Server'] as const;
 
 export type Lane = (typeof LANES)[number];
@@ -62,7 +62,7 @@ const ORIGIN_LANES: Readonly<Record<Origin, Lane>> = {
   timer: 'Work',
 };
 
-/** From which lifeline to which an entry leads. */
+/** Returns the lifelines between which an entry's arrow runs. */
 export function lanesOf(entry: Entry): readonly [from: Lane, to: Lane] {
   switch (entry.kind) {
     case 'event':
@@ -77,14 +77,14 @@ export function lanesOf(entry: Entry): readonly [from: Lane, to: Lane] {
   }
 }
 
-/** The machine or part that an entry is of; empty for a call. */
+/** Returns the machine or part of an entry; empty for a network request. */
 export const machineOf = (entry: Entry): string => ('machine' in entry ? entry.machine : '');
 
-/** An entry in a line. */
+/** Returns an entry as one line of text. */
 export const entryText = (entry: Entry): string =>
   'call' in entry ? `${entry.call.method} ${entry.call.path}` : readableType(entry.action);
 
-/** The same on its arrow, where the machine and the kind of a request go without saying. */
+/** Returns the text on an entry's arrow, without the machine and kind that the arrow implies. */
 export function arrowText(entry: Entry): string {
   if (entry.kind !== 'request') return entryText(entry);
   const { type, payload } = entry.action;
@@ -94,9 +94,9 @@ export function arrowText(entry: Entry): string {
 }
 
 const callEnd = ({ status, failure, ms }: CallSeen): string =>
-  `${status ?? failure ?? 'no answer'} in ${ms} ms`;
+  `${status ?? failure ?? 'no response'} in ${ms} ms`;
 
-/** What came of an entry: the state after it, the status of an answer. */
+/** Returns an entry's outcome: the state after it, or the status of a response. */
 export function entryEnd(entry: Entry): string {
   if (entry.kind === 'event') return `→ ${valueText(entry.value)}`;
   if (entry.kind === 'answer') return callEnd(entry.call);
@@ -106,26 +106,26 @@ export function entryEnd(entry: Entry): string {
 const ORIGIN_TEXTS: Readonly<Record<Origin, string>> = {
   page: 'by the page',
   hand: 'by hand, from here',
-  work: 'by the work',
+  work: 'by its work',
   timer: 'by a timer',
 };
 
-/** Who is behind an entry, in words. */
+/** Describes the origin of an entry. */
 export function originText(entry: Entry): string {
-  if (entry.kind === 'request') return `asked for by ${entry.machine}`;
+  if (entry.kind === 'request') return `requested by ${entry.machine}`;
   if ('call' in entry) return entry.kind === 'call' ? 'sent to the server' : 'came back';
   return `to ${entry.machine} ${ORIGIN_TEXTS[entry.origin]}`;
 }
 
-/** All of an entry that is JSON. */
+/** Returns all JSON data of an entry. */
 export const entryDetail = (entry: Entry): unknown => ('call' in entry ? entry.call : entry.action);
 
-/** The trace id of a call; null for everything else, and for a call without. */
+/** Returns the trace id of a network request; null for anything else. */
 export const traceOf = (entry: Entry): string | null => ('call' in entry ? entry.call.trace : null);
 
 const texts = new WeakMap<Entry, string>();
 
-/** Whether an entry holds a text, anywhere. */
+/** Whether any part of an entry contains a text. */
 export function holds(entry: Entry, wanted: string): boolean {
   if (wanted === '') return true;
   const known = texts.get(entry);

@@ -4,16 +4,16 @@ import { isRecord } from '../../rules/json';
 import type { PortalSide } from './portalSide';
 import { createMirrorActors } from './mirrorActors';
 
-/** The inspector that the makers of xstate host. */
+/** The inspector that xstate's makers host. */
 const ORIGIN = 'https://stately.ai';
 
-/** Messages kept until the window says that it listens. */
+/** Messages buffered until the window reports that it listens. */
 const KEPT = 500;
 
 /**
- * The same stream for the hosted inspector, in a window of its own. It leaves this machine, redacted, and
- * only because the address of the page asked for it. A server that isolates its pages (COOP same-origin)
- * keeps the two windows apart; `onFailure` hears of that, and of a blocked window.
+ * Sends the same stream to the hosted inspector in a separate window. Redacted data leaves this machine only because
+ * the page's address requested it. A server that isolates its pages (COOP same-origin) separates the two windows.
+ * `onFailure` receives that problem, and a blocked window.
  */
 export function createHostedSide(onFailure: (why: string) => void): PortalSide {
   const inspector = window.open(`${ORIGIN}/inspect`, 'portal-inspector-hosted');
@@ -36,7 +36,7 @@ export function createHostedSide(onFailure: (why: string) => void): PortalSide {
   });
   return {
     middleware: mirrorActors.middleware,
-    // What goes over the network is no part of the stream that the hosted inspector knows.
+    // The hosted inspector does not support network requests.
     watch: (http) => http,
     attach: (store: AppStore) => {
       mirrorActors.follow(store.getState());

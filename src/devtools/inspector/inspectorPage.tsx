@@ -7,10 +7,10 @@ import { CHANNEL } from './messages';
 import { createReceiver, type MachineSeen, type PortalSeen } from './receiver';
 import { SequenceView } from './sequenceView';
 
-/** Listens from the moment this file is loaded: what is said before the first drawing is not lost. */
+/** Listens as soon as this file is loaded, so that no message is lost before the first render. */
 const receiver = createReceiver(new BroadcastChannel(CHANNEL));
 
-/** `login, tab 1`: a page by its path, and its tab among those that are inspected. */
+/** Names each page by its path and its tab among those inspected: `login, tab 1`. */
 function pageNames(portals: readonly PortalSeen[]): ReadonlyMap<string, string> {
   const tabs = [...new Set(portals.map(({ tab }) => tab))];
   return new Map(
@@ -30,13 +30,13 @@ function Empty() {
   );
 }
 
-/** What happened in every page, in the order of time. */
+/** Merges the entries of all pages in chronological order. */
 const together = (portals: readonly PortalSeen[]): readonly Entry[] =>
   portals.length === 1
     ? (portals[0]?.entries ?? [])
     : portals.flatMap(({ entries }) => entries).toSorted((one, other) => one.at - other.at);
 
-/** Everything that happened, across machines and tabs. */
+/** Shows all entries, across machines and tabs. */
 function Sequence({ portals }: { portals: readonly PortalSeen[] }) {
   const entries = useMemo(() => together(portals), [portals]);
   const names = useMemo(() => pageNames(portals), [portals]);
@@ -54,13 +54,13 @@ function Sequence({ portals }: { portals: readonly PortalSeen[] }) {
   );
 }
 
-/** What can be looked at besides a machine. */
+/** The views that are not about a single machine. */
 const PLACES = ['Sequence', 'Try on a copy', 'Simulate'] as const;
 
 type Place = (typeof PLACES)[number];
 
 const HINTS: Readonly<Record<Place, string>> = {
-  Sequence: 'everything, in its order',
+  Sequence: 'everything, in order',
   'Try on a copy': 'time travel, skip, branch',
   Simulate: 'without a portal',
 };
@@ -71,7 +71,7 @@ interface PlacesProps {
   onShow: (place: string) => void;
 }
 
-/** The places of the inspector, and the machines of a page with their states. */
+/** The menu of views, and of a page's machines with their states. */
 function Places({ portal, shown, onShow }: PlacesProps) {
   const places = PLACES.filter((place) => portal || place === 'Simulate');
   const entry = (name: string, note: string) => (
@@ -91,13 +91,13 @@ function Places({ portal, shown, onShow }: PlacesProps) {
   );
 }
 
-/** The page that is looked at: the chosen one, or the one that was opened last. */
+/** Returns the chosen page, or the one that was opened last. */
 function portalIn(portals: readonly PortalSeen[], chosen: string | null): PortalSeen | undefined {
   const open = portals.filter(({ isOpen }) => isOpen);
   return portals.find(({ id }) => id === chosen) ?? open.at(-1) ?? portals.at(-1);
 }
 
-/** A machine of a page, live. */
+/** Shows a live machine of a page. */
 function LiveMachine({ portal, machine }: { portal: PortalSeen; machine: MachineSeen }) {
   const entries = useMemo(
     () => portal.entries.filter((entry) => machineOf(entry) === machine.name),
@@ -117,7 +117,9 @@ function LiveMachine({ portal, machine }: { portal: PortalSeen; machine: Machine
   );
 }
 
-/** The inspector: every machine of a running portal, live; a copy of it to try things on; and machines without one. */
+/**
+ * The inspector: every machine of a running portal, live; a copy to try things on; and a simulation without a portal.
+ */
 export default function InspectorPage() {
   const portals = useSyncExternalStore(receiver.subscribe, receiver.portals);
   const [chosen, choose] = useState<string | null>(null);

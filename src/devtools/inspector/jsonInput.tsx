@@ -4,14 +4,14 @@ interface Props {
   label: string;
   rows: number;
   value: unknown;
-  /** Said while the text is no JSON. */
+  /** Shown while the text is not valid JSON. */
   problem?: string;
-  /** An empty text stands for no value. */
+  /** Whether an empty text is allowed, as no value. */
   mayBeEmpty?: boolean;
   onChange: (value: unknown) => void;
 }
 
-/** A value as JSON, taken over while it is some: somebody may be in the middle of a word. */
+/** Edits a value as JSON. Reports it only while the text is valid, since the user may still be typing. */
 export function JsonInput({ label, rows, value, problem, mayBeEmpty = false, onChange }: Props) {
   const id = useId();
   const [text, setText] = useState(JSON.stringify(value, null, 2) ?? '');

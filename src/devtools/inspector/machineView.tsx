@@ -14,17 +14,17 @@ interface Props {
   machine: MachineSeen;
   entries: readonly Entry[];
   timers: readonly RunningTimer[];
-  /** What became of the last event sent by hand. */
+  /** The outcome of the last event sent by hand. */
   sent: string;
   onSend: (event: StoreAction) => void;
   onFire: (timer: RunningTimer) => void;
-  /** The arrows of the drawing send their events, and what happened is told by steps. */
+  /** Whether the drawing's arrows send their events, and times are shown as step numbers. */
   isSimulated?: boolean;
 }
 
 const stepText = (at: number): string => `step ${at + 1}`;
 
-/** One machine: its chart with the active states lit, its context, what it accepts, what it heard. */
+/** Shows one machine: its chart with the active states, its context, accepted events and history. */
 export function MachineView({
   machine: { name, chart, value, context },
   entries,
@@ -38,7 +38,7 @@ export function MachineView({
   const accepted = useMemo(() => acceptedEvents(chart, activeIds(chart, value)), [chart, value]);
   const takes = useMemo(() => new Set(accepted), [accepted]);
   const choose = (type: string) => setDraft(draftOf(type, entries, draft));
-  /** An event that carries nothing is sent at once; of another the form asks what. */
+  /** An event without a payload is sent at once; for others the form asks for the payload. */
   const take = (type: string) => {
     const next = draftOf(type, [], draft);
     setDraft(next);
@@ -58,7 +58,7 @@ export function MachineView({
         <div className="wb-side">
           <LastChange entries={entries} />
           <h3>Context</h3>
-          {/* Scrolls by keyboard as well. */}
+          {/* Focusable, so that it scrolls by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <section className="wb-json" tabIndex={0} aria-label={`Context of ${name}`}>
             <pre>{JSON.stringify(context, null, 2)}</pre>

@@ -3,18 +3,18 @@ import { isAction, type StoreAction } from '../../kit/action';
 import type { CallSeen } from '../../kit/recorder/surroundings';
 import { isRecord } from '../../rules/json';
 
-/** The channel between the tabs of one origin on which a portal and its inspector speak. */
+/** The channel between a portal and its inspector, across the tabs of one origin. */
 export const CHANNEL = 'portal-inspector';
 
 const ORIGINS = ['page', 'work', 'timer', 'hand'] as const;
 
 /**
- * Who is behind an action: the page, which a person or the browser moves; the work of a machine; a timer; or somebody
- * at the inspector.
+ * The origin of an action: the page (a user or the browser), the work of a machine, a timer, or an event sent from the
+ * inspector.
  */
 export type Origin = (typeof ORIGINS)[number];
 
-/** A delayed transition that is waiting. */
+/** A pending delayed transition. */
 export interface RunningTimer {
   machine: string;
   id: string;
@@ -23,9 +23,9 @@ export interface RunningTimer {
   at: number;
 }
 
-/** What a portal tells. `portal` names the page for as long as it lives, `order` counts what happens in it. */
+/** A message from a portal. `portal` identifies the page until it is closed; `order` counts its messages. */
 export type PortalMessage =
-  /** A step of a machine, in the words of @statelyai/inspect. */
+  /** A step of a machine, in the format of @statelyai/inspect. */
   | {
       kind: 'inspection';
       portal: string;
@@ -33,7 +33,7 @@ export type PortalMessage =
       origin: Origin;
       message: StatelyInspectionEvent;
     }
-  /** What a machine asked for, a timer, or an action of a part of the store that is no machine. */
+  /** A request of a machine, a timer, or an action of a part of the store that is not a machine. */
   | {
       kind: 'action';
       portal: string;
@@ -43,26 +43,26 @@ export type PortalMessage =
       at: number;
       action: StoreAction;
     }
-  /** A call over the network: first that it was sent, then what came back. */
+  /** A network request: one message when it is sent, one with the response. */
   | { kind: 'call'; portal: string; order: number; isOver: boolean; call: CallSeen }
-  /** The timers that wait now. */
+  /** The timers that are pending now. */
   | { kind: 'timers'; portal: string; timers: readonly RunningTimer[] }
-  /** What became of an event that was sent by hand. */
+  /** The outcome of an event sent by hand. */
   | { kind: 'sent'; portal: string; text: string }
-  /** Where the portal's page is now, and in which tab. */
+  /** The current path of the portal's page, and its tab. */
   | { kind: 'page'; portal: string; path: string; tab: string }
-  /** Everything since the page was opened, as the text of a log. */
+  /** The log since the page was opened, as text. */
   | { kind: 'log'; portal: string; text: string }
   | { kind: 'gone'; portal: string };
 
-/** What an inspector asks. */
+/** A message from an inspector. */
 export type InspectorMessage =
-  /** An inspector was opened and knows nothing yet. */
+  /** An inspector was opened and has no data yet. */
   | { kind: 'hello' }
   | { kind: 'send'; portal: string; event: StoreAction }
-  /** A timer is to elapse now. */
+  /** Fires a timer now. */
   | { kind: 'fire'; portal: string; machine: string; id: string }
-  /** A log is wanted, to try something on a copy. */
+  /** Requests a log, to try something on a copy. */
   | { kind: 'copy'; portal: string };
 
 const INSPECTIONS = ['@xstate.actor', '@xstate.event', '@xstate.snapshot'];
@@ -103,7 +103,7 @@ function readHappening(data: Record<string, unknown>, portal: string): PortalMes
   return null;
 }
 
-/** A portal's message; null for anything else that comes by the channel (ASVS 3.5.5). */
+/** Returns a portal's message; null for anything else on the channel (ASVS 3.5.5). */
 export function readPortalMessage(data: unknown): PortalMessage | null {
   if (!isRecord(data) || typeof data['portal'] !== 'string') return null;
   const { kind, portal, path, tab, text, timers } = data;
@@ -117,7 +117,7 @@ export function readPortalMessage(data: unknown): PortalMessage | null {
   return readHappening(data, portal);
 }
 
-/** An inspector's message; null for anything else that comes by the channel (ASVS 3.5.5). */
+/** Returns an inspector's message; null for anything else on the channel (ASVS 3.5.5). */
 export function readInspectorMessage(data: unknown): InspectorMessage | null {
   if (!isRecord(data)) return null;
   const { kind, portal, event, machine, id } = data;

@@ -11,28 +11,28 @@ import { createLogRedactor } from '../../recorder/privacy/portalRedactor';
 
 type Inspector = ReturnType<typeof createInspector>;
 
-/** Where the steps of the shadow actors go. */
+/** Receives the steps of the mirror actors. */
 export type Sink = (message: StatelyInspectionEvent) => void;
 
-/** Actors that repeat what the store's machines do, for an inspector to look at. They own nothing. */
+/** Actors that mirror the store's machines for an inspector. They have no effects. */
 export interface MirrorActors {
-  /** To stand outside the machines: feeds each event to the shadow before the store takes it. */
+  /** Feeds each event to its mirror before the store handles it; goes outside the machines. */
   middleware: Middleware;
-  /** Sets a shadow again where the store's state is another: after an import or a jump. */
+  /** Resets a mirror whose state differs from the store's, as after an import or a jump. */
   follow: (state: object) => void;
-  /** Tells all machines and their present states again, for whoever has come late. */
+  /** Sends all machines and their current states again, for an inspector opened later. */
   sendAll: () => void;
 }
 
-/** Machines wait in the store's time, by the timers saga: the mirrorActors' own clock stands still. */
+/** Machines wait in the store's time, through the timers saga, so the mirrors' own clock is stopped. */
 const stopped = { setTimeout: () => 0, clearTimeout: () => undefined };
 
-/** A chart's definition lies deep. */
+/** How deep a chart's definition is copied. */
 const DEPTH = 30;
 
 const slices: Readonly<Record<string, MachineSlice>> = machineSlices;
 
-/** The library puts all keys into the order of the alphabet: puts them as the machine's author has them. */
+/** Restores the author's order of keys, which the library sorts alphabetically. */
 function inOrder(sent: unknown, own: unknown): unknown {
   if (!isRecord(sent) || !isRecord(own)) return sent;
   const keys = Object.keys(own);
@@ -43,7 +43,7 @@ function inOrder(sent: unknown, own: unknown): unknown {
   );
 }
 
-/** A message with its machine's definition as it was written. */
+/** Returns a message with its machine's definition in source order. */
 const ordered = (message: StatelyInspectionEvent): StatelyInspectionEvent => {
   if (message.type !== '@xstate.actor' || message.definition === undefined) return message;
   const sent: unknown = JSON.parse(message.definition);
@@ -53,12 +53,12 @@ const ordered = (message: StatelyInspectionEvent): StatelyInspectionEvent => {
 
 const plain = ({ value, context, status }: AnyMachineSnapshot) => ({ value, context, status });
 
-/** A payload may be no JSON; what cannot be copied is not shown. */
+/** Copies a payload; parts that are not JSON are left out. */
 const plainCopy = <Value>(value: Value): Value =>
   // The same shape, as far as it is JSON.
   copyPlain(value).copy as Value;
 
-/** Starting and stopping a shadow is nothing that the portal did. */
+/** Whether an event is the machine's own: the start and stop of a mirror are not. */
 const isOfMachine = ({ type }: { type: string }): boolean =>
   type !== 'xstate.init' && type !== 'xstate.stop';
 
@@ -67,11 +67,11 @@ function createMirrorActor(inspector: Inspector, machine: AnyStateMachine, state
     snapshot: machine.resolveState(state),
     clock: stopped,
     inspect: (inspected) => {
-      // The order of this stream is that of the store: nothing is put off to an idle moment.
+      // Sent synchronously, so that this stream keeps the order of the store.
       if (inspected.type === '@xstate.event' && isOfMachine(inspected.event))
         inspector.event(inspected.actorRef, inspected.event);
       if (inspected.type === '@xstate.snapshot' && isOfMachine(inspected.event)) {
-        // Each shadow is a machine's actor.
+        // Each mirror is a machine's actor.
         const snapshot = plain(inspected.snapshot as AnyMachineSnapshot);
         inspector.snapshot(inspected.actorRef, snapshot, { event: inspected.event });
       }
@@ -81,7 +81,7 @@ function createMirrorActor(inspector: Inspector, machine: AnyStateMachine, state
   return actor;
 }
 
-/** Makes a shadow of each machine. Everything that leaves is redacted. */
+/** Creates a mirror of each machine. Everything it sends is redacted. */
 export function createMirrorActors(sink: Sink): MirrorActors {
   const redact = createLogRedactor();
   const adapter = {
@@ -94,14 +94,14 @@ export function createMirrorActors(sink: Sink): MirrorActors {
   });
   const seats = new Map<string, { actor: AnyActorRef; state: MachineState }>();
 
-  const tell = (actor: AnyActorRef) =>
-    // Each shadow is a machine's actor.
+  const sendActor = (actor: AnyActorRef) =>
+    // Each mirror is a machine's actor.
     inspector.actor(actor, plain(actor.getSnapshot() as AnyMachineSnapshot));
   const seat = ({ name, machine }: MachineSlice, state: MachineState) => {
     seats.get(name)?.actor.stop();
     const actor = createMirrorActor(inspector, machine, state);
     seats.set(name, { actor, state });
-    tell(actor);
+    sendActor(actor);
   };
   for (const slice of Object.values(slices)) seat(slice, slice.initial.state);
 
@@ -121,7 +121,7 @@ export function createMirrorActors(sink: Sink): MirrorActors {
     },
     follow: (state) => {
       for (const slice of Object.values(slices)) {
-        // What the store holds under a slice's name is what the slice's reducer gave.
+        // The value under a slice's name was returned by that slice's reducer.
         const now = (state as Record<string, MachineState | undefined>)[slice.name];
         const seated = seats.get(slice.name);
         if (!now || !seated || seated.state === now) continue;
@@ -130,7 +130,7 @@ export function createMirrorActors(sink: Sink): MirrorActors {
       }
     },
     sendAll: () => {
-      for (const { actor } of seats.values()) tell(actor);
+      for (const { actor } of seats.values()) sendActor(actor);
     },
   };
 }

@@ -12,12 +12,12 @@ interface Props {
 
 type Choice = Extract<Shape, { kind: 'choice' }>;
 
-/** What tells one of several shapes from the others: the value of its own literal, or its words. */
+/** Returns a label that distinguishes a shape among several: its literal's value, or its text. */
 function optionText(shape: Shape): string {
   if (shape.kind !== 'fields') return shapeText(shape);
   const literals = shape.fields.filter((field) => field.shape.kind === 'literal');
-  const told = literals.map((field) => `${field.name}: ${shapeText(field.shape)}`);
-  return told.length > 0 ? told.join(', ') : shapeText(shape);
+  const labels = literals.map((field) => `${field.name}: ${shapeText(field.shape)}`);
+  return labels.length > 0 ? labels.join(', ') : shapeText(shape);
 }
 
 function ChoiceField({ label, shape, value, onChange }: Props & { shape: Choice }) {
@@ -40,7 +40,7 @@ function ChoiceField({ label, shape, value, onChange }: Props & { shape: Choice 
         }}
       >
         {shape.of.map((each, index) => (
-          // The options of a type never move.
+          // The order of a type's options never changes.
           <option key={optionText(each)} value={index}>
             {optionText(each)}
           </option>
@@ -82,7 +82,7 @@ function OneField({
   );
 }
 
-/** A form for a value of a shape: a field for each of its texts, numbers and choices. */
+/** A form for a value of a shape, with a field for each text, number and choice. */
 export function PayloadForm(props: Props) {
   const { label, shape, value, onChange } = props;
   const id = useId();
@@ -145,7 +145,7 @@ export function PayloadForm(props: Props) {
     }
     case 'list':
     case 'json':
-      // What no field is made for.
+      // Shapes without a field of their own type.
       return (
         <JsonInput
           label={`${label}: ${shapeText(shape)}, as JSON`}

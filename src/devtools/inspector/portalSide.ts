@@ -14,10 +14,10 @@ import { CHANNEL, readInspectorMessage } from './messages';
 import { createRunningTimers } from './runningTimers';
 import { createMirrorActors } from './mirrorActors';
 
-/** Messages kept for an inspector that is opened later: of some ten thousand actions. */
+/** Messages buffered for an inspector that is opened later: about ten thousand actions. */
 const KEPT = 25_000;
 
-/** What redux-saga marks an action with that a saga has put. */
+/** The mark that redux-saga sets on an action that a saga puts. */
 const SAGA_ACTION = '@@redux-saga/SAGA_ACTION';
 
 const originOf = (action: StoreAction): Origin => {
@@ -32,24 +32,21 @@ const partOf = ({ type, payload }: StoreAction): string =>
 
 export interface PortalSide {
   middleware: Middleware;
-  /** The network as the portal is to use it, so that its calls are seen. */
+  /** Wraps the network that the portal uses, so that its requests are recorded. */
   watch: (http: Http) => Http;
-  /** From now on the store is followed, and what an inspector sends by hand is dispatched. */
+  /** Follows the store from now on, and dispatches what an inspector sends by hand. */
   attach: (store: AppStore) => void;
 }
 
 interface PortalSideOptions {
   channel?: BroadcastChannel;
-  /** Names the tab, over its page loads. */
+  /** Identifies the tab across page loads. */
   tab?: string;
-  /** Everything since the page was opened, as the text of a log. */
+  /** Returns the log since the page was opened, as text. */
   log?: () => Promise<string>;
 }
 
-/**
- * The portal's end of the local inspector. A channel reaches this origin only, and no message says
- * anything of a secret (see redact).
- */
+/** The portal's end of the local inspector. The channel reaches only this origin, without secrets (see redact). */
 export function createPortalSide({
   channel = new BroadcastChannel(CHANNEL),
   tab = '',
@@ -63,11 +60,11 @@ export function createPortalSide({
   const redact = createLogRedactor();
   const timers = createRunningTimers();
 
-  const tell = (message: PortalMessage) => channel.postMessage(message);
-  const keep = (said: PortalMessage) => {
-    kept.push(said);
+  const send = (message: PortalMessage) => channel.postMessage(message);
+  const keep = (message: PortalMessage) => {
+    kept.push(message);
     if (kept.length > KEPT) kept.shift();
-    tell(said);
+    send(message);
   };
   const mirrorActors = createMirrorActors((message: StatelyInspectionEvent) => {
     order += 1;
@@ -76,17 +73,17 @@ export function createPortalSide({
 
   const sendAction = (action: StoreAction, from: Origin) => {
     order += 1;
-    // Any action copied as JSON is one.
+    // Any action copied as JSON is an action.
     const copy = redact(copyPlain(action).copy) as StoreAction;
     const part = partOf(action);
     keep({ kind: 'action', portal, order, origin: from, part, at: Date.now(), action: copy });
   };
-  const sendTimers = () => tell({ kind: 'timers', portal, timers: timers.running() });
+  const sendTimers = () => send({ kind: 'timers', portal, timers: timers.running() });
   const actions: Middleware = () => (next) => (action) => {
     if (isAction(action)) {
       if (isRequest(action)) sendAction(action, 'work');
       else if (!Object.hasOwn(machineSlices, partOf(action))) sendAction(action, origin);
-      if (timers.heard(action, Date.now())) sendTimers();
+      if (timers.apply(action, Date.now())) sendTimers();
     }
     return next(action);
   };
@@ -100,12 +97,12 @@ export function createPortalSide({
   const byHand = (act: () => string) => {
     isByHand = true;
     try {
-      tell({ kind: 'sent', portal, text: act() });
+      send({ kind: 'sent', portal, text: act() });
     } finally {
       isByHand = false;
     }
   };
-  const sendLog = async () => tell({ kind: 'log', portal, text: await log() });
+  const sendLog = async () => send({ kind: 'log', portal, text: await log() });
   const answer = (store: AppStore, message: InspectorMessage) => {
     if (message.kind === 'hello') introduce();
     else if (message.portal !== portal) return;
@@ -114,9 +111,9 @@ export function createPortalSide({
     else void sendLog();
   };
   const introduce = () => {
-    tell({ kind: 'page', portal, path: location.pathname, tab });
-    for (const message of kept) tell(message);
-    // What was kept may not reach back to the start.
+    send({ kind: 'page', portal, path: location.pathname, tab });
+    for (const message of kept) send(message);
+    // The buffer may no longer reach back to the start.
     mirrorActors.sendAll();
     sendTimers();
   };
@@ -138,7 +135,7 @@ export function createPortalSide({
     attach: (store) => {
       mirrorActors.follow(store.getState());
       store.subscribe(() => mirrorActors.follow(store.getState()));
-      addEventListener('pagehide', () => tell({ kind: 'gone', portal }));
+      addEventListener('pagehide', () => send({ kind: 'gone', portal }));
       channel.addEventListener('message', ({ data }) => {
         const message = readInspectorMessage(data);
         if (message) answer(store, message);

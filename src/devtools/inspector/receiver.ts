@@ -16,7 +16,7 @@ export interface MachineSeen {
   context: unknown;
 }
 
-/** A page of the portal as the inspector has heard of it. */
+/** A page of the portal, as the inspector has received it. */
 export interface PortalSeen {
   id: string;
   path: string;
@@ -26,33 +26,33 @@ export interface PortalSeen {
   /** Oldest first. */
   entries: readonly Entry[];
   timers: readonly RunningTimer[];
-  /** What became of the last event sent by hand, in words; empty before the first. */
+  /** The outcome of the last event sent by hand; empty before the first. */
   sent: string;
-  /** The log that was last asked for, as a file's text; null before, empty where the portal records none. */
+  /** The last requested log as a file's text; null before it arrives, empty if the portal records none. */
   log: string | null;
 }
 
-/** What the inspector knows, for `useSyncExternalStore`. */
+/** The inspector's data, for `useSyncExternalStore`. */
 export interface Receiver {
   subscribe: (listener: () => void) => () => void;
   portals: () => readonly PortalSeen[];
   ask: (message: InspectorMessage) => void;
 }
 
-/** Entries kept of one portal; beyond, the oldest fifth is dropped at once. */
+/** Entries stored for one portal; beyond it, the oldest fifth is dropped. */
 const KEPT = 25_000;
 
-/** Listeners are called at most so often, in ms: once for each picture of a screen. */
+/** Minimum interval between notifications of listeners (ms): one frame. */
 const FRAME_MS = 16;
 
-/** A page as it is heard of. Its entries are added in place, and copied for those who look. */
+/** A page with its entries, which are added in place and copied for listeners. */
 interface Known {
   seen: Omit<PortalSeen, 'entries'>;
   entries: Entry[];
   order: number;
-  /** The machine of each actor, by the actor's id. */
+  /** The machine's name by actor id. */
   names: Map<string, string>;
-  /** The last event of each machine, of which the state after it is still to come. */
+  /** The last event of each machine whose state is still to come. */
   last: Map<string, EventEntry>;
 }
 
@@ -73,7 +73,7 @@ const newcomer = (id: string): Known => ({
   last: new Map(),
 });
 
-/** The definition of a machine as a chart; null where it is none. */
+/** Returns a machine's definition as a chart; null if it is not one. */
 function chartFrom({ definition }: StatelyActorEvent): ChartState | null {
   try {
     return definition === undefined ? null : chartOf(createMachine(JSON.parse(definition)));
@@ -95,7 +95,7 @@ function actorMade(known: Known, message: StatelyActorEvent): void {
   names.set(message.sessionId, name);
   const machine: MachineSeen = { name, chart, ...stateIn(message.snapshot) };
   const before = seen.machines.find((each) => each.name === name);
-  // The drawing of a chart that stayed the same is not made again.
+  // An unchanged chart keeps its identity, so that it is not laid out again.
   const isSame = before && JSON.stringify(before.chart) === JSON.stringify(chart);
   const now = isSame ? { ...machine, chart: before.chart } : machine;
   known.seen = {
@@ -111,7 +111,7 @@ function add(known: Known, entry: Entry): void {
   known.entries.push(entry);
 }
 
-/** Entries stand in the order of their numbers. */
+/** Replaces an entry by its number; entries are sorted by it. */
 function replaceEntry(entries: Entry[], entry: Entry): void {
   const at = entries.findLastIndex(({ order }) => order === entry.order);
   if (at >= 0) entries[at] = entry;
@@ -135,14 +135,14 @@ function snapshotTaken(known: Known, name: string, snapshot: unknown): void {
   };
 }
 
-interface Heard {
+interface Inspection {
   portal: string;
   order: number;
   origin: Origin;
   message: StatelyInspectionEvent;
 }
 
-function inspected(known: Known, { portal, order, origin, message }: Heard): void {
+function inspected(known: Known, { portal, order, origin, message }: Inspection): void {
   if (message.type === '@xstate.actor') {
     actorMade(known, message);
     return;
@@ -170,19 +170,19 @@ function inspected(known: Known, { portal, order, origin, message }: Heard): voi
   add(known, entry);
 }
 
-/** What happened in a page, in its order. */
-function happened(known: Known, said: Extract<PortalMessage, { order: number }>): void {
-  // A portal repeats itself for whoever comes later.
-  if (said.order <= known.order) return;
-  known.order = said.order;
-  const { portal, order } = said;
-  if (said.kind === 'inspection') inspected(known, said);
-  else if (said.kind === 'call') {
-    const { call, isOver } = said;
+/** Handles a message about a page, in order. */
+function happened(known: Known, message: Extract<PortalMessage, { order: number }>): void {
+  // A portal repeats its messages for an inspector opened later.
+  if (message.order <= known.order) return;
+  known.order = message.order;
+  const { portal, order } = message;
+  if (message.kind === 'inspection') inspected(known, message);
+  else if (message.kind === 'call') {
+    const { call, isOver } = message;
     const at = isOver ? call.at + call.ms : call.at;
     add(known, { kind: isOver ? 'answer' : 'call', portal, order, at, call });
   } else {
-    const { action, at, origin, part: machine } = said;
+    const { action, at, origin, part: machine } = message;
     add(
       known,
       isRequest(action)
@@ -192,38 +192,38 @@ function happened(known: Known, said: Extract<PortalMessage, { order: number }>)
   }
 }
 
-function take(known: Known, said: PortalMessage): void {
-  if ('order' in said) {
-    happened(known, said);
+function take(known: Known, message: PortalMessage): void {
+  if ('order' in message) {
+    happened(known, message);
     return;
   }
   const { seen } = known;
-  switch (said.kind) {
+  switch (message.kind) {
     case 'gone':
       known.seen = { ...seen, isOpen: false, timers: [] };
       break;
     case 'sent':
-      known.seen = { ...seen, sent: said.text };
+      known.seen = { ...seen, sent: message.text };
       break;
     case 'log':
-      known.seen = { ...seen, log: said.text };
+      known.seen = { ...seen, log: message.text };
       break;
     case 'timers':
-      known.seen = { ...seen, timers: said.timers };
+      known.seen = { ...seen, timers: message.timers };
       break;
     case 'page':
-      known.seen = { ...seen, path: said.path, tab: said.tab };
+      known.seen = { ...seen, path: message.path, tab: message.tab };
       break;
   }
 }
 
-/** The channel as the receiver needs it. */
+/** The part of the channel that the receiver uses. */
 export type ReceiverChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
-/** Puts work off, so that much that is heard at once is drawn once. */
+/** Defers work, so that many messages at once lead to one render. */
 export type Schedule = (work: () => void) => unknown;
 
-/** Listens from now on, and asks every portal that is open to introduce itself. */
+/** Starts listening, and asks every open portal to introduce itself. */
 export function createReceiver(
   channel: ReceiverChannel,
   schedule: Schedule = (work) => setTimeout(work, FRAME_MS),
@@ -240,11 +240,11 @@ export function createReceiver(
   };
 
   channel.addEventListener('message', ({ data }) => {
-    const said = readPortalMessage(data);
-    if (!said) return;
-    const portal = known.get(said.portal) ?? newcomer(said.portal);
-    known.set(said.portal, portal);
-    take(portal, said);
+    const message = readPortalMessage(data);
+    if (!message) return;
+    const portal = known.get(message.portal) ?? newcomer(message.portal);
+    known.set(message.portal, portal);
+    take(portal, message);
     if (isWaiting) return;
     isWaiting = true;
     schedule(show);

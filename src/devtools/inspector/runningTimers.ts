@@ -2,17 +2,17 @@ import type { StoreAction } from '../../kit/action';
 import { isRecord } from '../../rules/json';
 import type { RunningTimer } from './messages';
 
-/** The delayed transitions that wait, from the actions that start and end them. */
+/** Tracks the pending delayed transitions, from the actions that start and end them. */
 export function createRunningTimers() {
   const waiting = new Map<string, RunningTimer>();
   return {
     running: (): readonly RunningTimer[] => [...waiting.values()],
-    /** Hears of an action; tells whether it started or ended a timer. */
-    heard({ type, payload }: StoreAction, at: number): boolean {
+    /** Handles an action; returns whether it started or ended a timer. */
+    apply({ type, payload }: StoreAction, at: number): boolean {
       if (!isRecord(payload) || typeof payload['id'] !== 'string') return false;
       const { id, delayMs } = payload;
-      const { machine: asking } = payload;
-      const machine = typeof asking === 'string' ? asking : type.slice(0, type.indexOf('/'));
+      const { machine: owner } = payload;
+      const machine = typeof owner === 'string' ? owner : type.slice(0, type.indexOf('/'));
       const key = `${machine} ${id}`;
       if (type === 'timer/requested' && typeof delayMs === 'number') {
         waiting.set(key, { machine, id, delayMs, at });
@@ -24,5 +24,5 @@ export function createRunningTimers() {
   };
 }
 
-/** The name of a timer's delay: `leaveLimit`. */
+/** Returns the name of a timer's delay: `leaveLimit`. */
 export const delayName = (id: string): string => /^xstate\.after\.([^.]+)\./.exec(id)?.[1] ?? id;

@@ -6,17 +6,17 @@ import type { Entry } from './entries';
 import { PayloadForm } from './payloadForm';
 import { JsonInput } from './jsonInput';
 
-/** What the form is to send: an event, and what it carries. */
+/** The form's content: an event and its payload. */
 export interface Draft {
   type: string;
   payload: unknown;
-  /** Counts the events that were chosen: each begins with fields of its own. */
+  /** Counts the chosen events, so that each starts with fresh fields. */
   turn: number;
 }
 
 export const NO_DRAFT: Draft = { type: '', payload: undefined, turn: 0 };
 
-/** An event to send: with what it carried last, or the first values of its type. */
+/** Returns a draft of an event with its last payload, or with the first values of its type. */
 export function draftOf(type: string, entries: readonly Entry[], { turn }: Draft): Draft {
   const last = entries.findLast((entry) => 'action' in entry && entry.action.type === type);
   const shape = machineSources.payloads[type];
@@ -25,11 +25,11 @@ export function draftOf(type: string, entries: readonly Entry[], { turn }: Draft
   return { type, payload, turn: turn + 1 };
 }
 
-/** Why an event cannot be sent, by its type; null where nothing is wrong or nothing is known of it. */
+/** Why an event of this type cannot be sent; null if it can or its type is unknown. */
 export function draftProblem({ type, payload }: Draft): string | null {
   const shape = machineSources.payloads[type];
   if (shape) return problemOf(shape, payload);
-  if (shape === null && payload !== undefined) return `${type} carries no payload.`;
+  if (shape === null && payload !== undefined) return `${type} has no payload.`;
   return null;
 }
 
@@ -38,14 +38,14 @@ interface Props {
   accepted: readonly string[];
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  /** Chooses an event of the list. */
+  /** Called with the event chosen from the list. */
   onChoose: (type: string) => void;
-  /** What became of the last one, as the portal says. */
+  /** The outcome of the last event, as the portal reports it. */
   sent: string;
   onSend: (event: StoreAction) => void;
 }
 
-/** What the machine accepts now, and a form that sends it an event by hand once its payload is as its type says. */
+/** Lists the events that the machine accepts, with a form that sends one once its payload is valid. */
 export function SendForm({ accepted, draft, onDraft, onChoose, sent, onSend }: Props) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>('');
@@ -57,7 +57,7 @@ export function SendForm({ accepted, draft, onDraft, onChoose, sent, onSend }: P
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = draftProblem(draft);
-    // The portal says what became of it.
+    // The portal reports the outcome.
     setProblem(found === null ? null : `Not sent: ${found}`);
     if (found === null) onSend(payload === undefined ? { type } : { type, payload });
   };
@@ -71,7 +71,7 @@ export function SendForm({ accepted, draft, onDraft, onChoose, sent, onSend }: P
           <li key={each}>
             <button
               type="button"
-              title="Put into the form below"
+              title="Use in the form below"
               aria-pressed={each === type}
               onClick={() => {
                 setProblem('');
@@ -125,7 +125,7 @@ export function SendForm({ accepted, draft, onDraft, onChoose, sent, onSend }: P
             />
           )
         )}
-        {shape === null && <p className="wb-note">This event carries nothing.</p>}
+        {shape === null && <p className="wb-note">This event has no payload.</p>}
         <button type="submit" className="wb-primary">
           Send
         </button>

@@ -20,11 +20,11 @@ interface Props {
   label: string;
   /** Oldest first. */
   entries: readonly Entry[];
-  /** The name of an entry's page, where there are several. */
+  /** Returns the name of an entry's page, if there are several pages. */
   pageOf?: (entry: Entry) => string;
-  /** How many are in sight. */
+  /** How many rows are visible. */
   rows?: number;
-  /** When something happened, in words. */
+  /** Formats the time of an entry. */
   timeText?: (at: number) => string;
 }
 
@@ -32,7 +32,7 @@ const clockText = (at: number): string => new Date(at).toISOString().slice(11, 2
 
 const keyOf = ({ portal, order }: Entry): string => `${portal} ${order}`;
 
-/** The grid line in the middle of a lifeline; each takes two columns. */
+/** The grid line in the middle of a lifeline; each spans two columns. */
 const middle = (lane: Lane): number => 2 * LANES.indexOf(lane) + 2;
 
 function Arrow({ entry }: { entry: Entry }) {
@@ -58,7 +58,7 @@ function Arrow({ entry }: { entry: Entry }) {
   );
 }
 
-/** What an entry says when it is opened: who, what, the trace, what changed, and all of it. */
+/** The details of an opened entry: origin, text, trace, changes and all its data. */
 function EntryDetail({ entry, time }: { entry: Entry; time: string }) {
   const trace = traceOf(entry);
   return (
@@ -80,7 +80,7 @@ function EntryDetail({ entry, time }: { entry: Entry; time: string }) {
   );
 }
 
-/** What happened, in its order: from the page over the machines and their work to the server, and back. */
+/** Shows entries in order, between the page, the machines, their work and the server. */
 export function SequenceView({ label, entries, pageOf, rows = 8, timeText = clockText }: Props) {
   const [filter, setFilter] = useState('');
   const [chosen, choose] = useState<string | null>(null);
@@ -143,7 +143,7 @@ export function SequenceView({ label, entries, pageOf, rows = 8, timeText = cloc
   );
 }
 
-/** The last thing that changed a machine, field by field. */
+/** Shows the last change of a machine, field by field. */
 export function LastChange({ entries }: { entries: readonly Entry[] }) {
   const last = entries.findLast((entry) => entry.kind === 'event' && entry.changes.length > 0);
   if (last?.kind !== 'event') return null;

@@ -8,7 +8,7 @@ interface Props {
 
 const wait = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${ms / 1_000} s`);
 
-/** The delayed transitions that wait, each to be fired now. */
+/** Lists the pending delayed transitions, each with a button that fires it now. */
 export function TimersView({ timers, onFire }: Props) {
   if (timers.length === 0) return null;
   return (

@@ -2,11 +2,10 @@ import type { Change } from '../../kit/recorder/changes';
 
 const json = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
-/** What changed, field by field. */
 export function ChangesTable({ changes, label }: { changes: readonly Change[]; label: string }) {
   if (changes.length === 0) return <p>Nothing changed.</p>;
   return (
-    // Scrolls by keyboard as well.
+    // Focusable, so that it scrolls by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="wb-scroll" tabIndex={0} aria-label={label}>
       <table className="wb-changes">

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Height of a row, px; as `.wb-window li` has it. */
+/** Height of a row in px, as in `.wb-window li`. */
 const ROW = 36;
-/** Rows drawn above and below what is seen. */
+/** Rows rendered above and below the visible ones. */
 const SPARE = 6;
 
 interface Props<Item> {
@@ -10,15 +10,15 @@ interface Props<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string | number;
   children: (item: Item) => ReactNode;
-  /** How many rows are in sight. */
+  /** How many rows are visible. */
   rows?: number;
-  /** The row to keep in sight; -1 for none. */
+  /** The row to keep in view; -1 for none. */
   shown?: number;
-  /** Stays at the end when rows are added and the end is in sight. */
+  /** Whether to stay at the end when rows are added while the end is in view. */
   follows?: boolean;
 }
 
-/** A list of any length. Only the rows in sight are drawn. */
+/** A list of any length that renders only its visible rows. */
 export function WindowedList<Item>({
   label,
   items,
@@ -49,14 +49,14 @@ export function WindowedList<Item>({
   }, [items.length, follows]);
 
   const first = Math.max(0, Math.min(Math.floor(top / ROW), items.length - rows) - SPARE);
-  const drawn = items.slice(first, first + rows + 2 * SPARE);
+  const rendered = items.slice(first, first + rows + 2 * SPARE);
   return (
     <section
       ref={list}
       className="wb-window"
       style={{ height }}
       aria-label={label}
-      // Scrolls by keyboard as well.
+      // Focusable, so that it scrolls by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onScroll={({ currentTarget }) => {
@@ -66,7 +66,7 @@ export function WindowedList<Item>({
       }}
     >
       <ol style={{ height: items.length * ROW }}>
-        {drawn.map((item, index) => (
+        {rendered.map((item, index) => (
           <li
             key={keyOf(item)}
             style={{ top: (first + index) * ROW }}

@@ -6,7 +6,7 @@ interface Props {
   length: number;
 }
 
-/** Back, play or pause, on, a slider over the whole log, and how fast it plays. */
+/** The controls: back, play or pause, forward, a slider over the whole log, and the speed. */
 export function Controls({ playback, length }: Props) {
   const { position, isPlaying, speed, go, setSpeed, toggle } = playback;
   return (

@@ -9,10 +9,10 @@ const environmentName = (id: string): string =>
 const counted = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
 
-/** `2026-11-21 10:41:45`, in universal time. */
+/** Formats a time in UTC: `2026-11-21 10:41:45`. */
 const timeText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
-function Told({ environment, build, startedAt, redaction, note, page, calls }: LogDetails) {
+function Details({ environment, build, startedAt, redaction, note, page, calls }: LogDetails) {
   return (
     <dl className="wb-facts">
       <div>
@@ -24,7 +24,7 @@ function Told({ environment, build, startedAt, redaction, note, page, calls }: L
         <dd>{build}</dd>
       </div>
       <div>
-        <dt>Begins (UTC)</dt>
+        <dt>Started (UTC)</dt>
         <dd>{timeText(startedAt)}</dd>
       </div>
       {page && (
@@ -37,7 +37,7 @@ function Told({ environment, build, startedAt, redaction, note, page, calls }: L
       )}
       {page && (
         <div>
-          <dt>Calls</dt>
+          <dt>Requests</dt>
           <dd>{calls.length}</dd>
         </div>
       )}
@@ -60,20 +60,20 @@ function Told({ environment, build, startedAt, redaction, note, page, calls }: L
 
 interface Props {
   log: ActionLog;
-  /** Goes to the position at which the replay differs. */
+  /** Goes to the position at which the replay first differs. */
   onStep: (position: number) => void;
 }
 
-/** Where a log comes from, and what the replay of the whole of it says. */
+/** Shows where a log comes from, and the result of replaying all of it. */
 export function LogDetailsView({ log, onStep }: Props) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    const tell = async () => {
-      const said = await verdictOf(log);
-      if (isCurrent) setVerdict(said);
+    const compare = async () => {
+      const result = await verdictOf(log);
+      if (isCurrent) setVerdict(result);
     };
-    void tell();
+    void compare();
     return () => {
       isCurrent = false;
     };
@@ -82,7 +82,7 @@ export function LogDetailsView({ log, onStep }: Props) {
   const position = verdict?.position ?? null;
   return (
     <>
-      {facts && <Told {...facts} />}
+      {facts && <Details {...facts} />}
       <output className={`wb-verdict wb-verdict-${verdict?.end ?? 'untold'}`}>
         {verdict?.text ?? 'Replaying …'}
         {position !== null && (

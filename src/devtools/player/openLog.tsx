@@ -9,10 +9,10 @@ interface Props {
   onOpen: (log: ActionLog, name: string) => void;
 }
 
-/** Ends when what is shown has been drawn: the work after it holds the page up for as long as it takes. */
-const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** Resolves after the next paint: the work that follows blocks the page. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Takes a log from a file, picked or dropped here. Says that it reads, and in words why a file is no log. */
+/** Opens a log from a file, picked or dropped. Shows progress, or why the file is not a log. */
 export function OpenLog({ onOpen }: Props) {
   const [reading, setReading] = useState('');
   const [problem, setProblem] = useState('');
@@ -23,17 +23,17 @@ export function OpenLog({ onOpen }: Props) {
     newest.current = file;
     setProblem('');
     setReading(file.name);
-    let said = '';
+    let failure = '';
     try {
-      const [bytes] = await Promise.all([file.arrayBuffer(), drawn()]);
+      const [bytes] = await Promise.all([file.arrayBuffer(), painted()]);
       if (newest.current !== file) return;
       onOpen(readLog(logText(new Uint8Array(bytes))), file.name);
     } catch (error) {
-      said = error instanceof LogFileError ? error.message : 'The file could not be read.';
+      failure = error instanceof LogFileError ? error.message : 'The file could not be read.';
     }
     if (newest.current !== file) return;
     setReading('');
-    setProblem(said);
+    setProblem(failure);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function OpenLog({ onOpen }: Props) {
   };
 
   return (
-    // Dropping is a second way; the button beside it is the one for everybody.
+    // Dropping is a second way; the button beside it is accessible to everyone.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="wb-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <label>
@@ -49,7 +49,7 @@ export function OpenLog({ onOpen }: Props) {
         <input
           type="file"
           accept=".json,application/json"
-          // The same file can be chosen again, when it has been mended.
+          // Allows choosing the same file again after it was corrected.
           onClick={({ currentTarget }) => (currentTarget.value = '')}
           onChange={({ target }) => void open(target.files?.[0])}
         />

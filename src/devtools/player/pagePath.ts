@@ -1,6 +1,6 @@
 import type { ActionLog } from '../../kit/recorder/logDetails';
 
-/** Addresses are in no log of another tool, nor in those of version 2: the page of the machine last at work is shown. */
+/** Pages by machine, for logs without addresses (another tool's, and version 2): that of the last active machine. */
 const PAGES: Readonly<Record<string, string>> = {
   signIn: '/portal/login',
   captcha: '/portal/login',
@@ -11,14 +11,14 @@ const PAGES: Readonly<Record<string, string>> = {
   registration: '/portal/register',
 };
 
-/** The path that the page was at, after so many actions of a log; null where the log does not tell. */
+/** Returns the page's path after the given number of actions; null if the log has none. */
 function routeAt({ facts }: ActionLog, position: number): string | null {
   if (!facts || facts.routes.length === 0) return null;
   const at = facts.at[position - 1] ?? 0;
   return (facts.routes.findLast((route) => route.at <= at) ?? facts.routes[0])?.path ?? null;
 }
 
-/** The address to show the portal's view at, after so many actions of a log. */
+/** Returns the address at which to show the portal after the given number of actions. */
 export function pagePathAt(log: ActionLog, position: number): string {
   const route = routeAt(log, position);
   if (route !== null) return route;

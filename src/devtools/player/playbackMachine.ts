@@ -1,21 +1,21 @@
 import { assign, setup } from 'xstate';
 
-/** Actions a second. */
+/** Actions per second. */
 export const SPEEDS = [1, 2, 5, 20] as const;
 
 export interface PlaybackContext {
   /** How many actions the log has. */
   length: number;
-  /** How many of them are replayed in what is shown. */
+  /** How many of them have been replayed. */
   position: number;
   speed: number;
 }
 
 type PlaybackEvent =
-  /** To a position, which stops playing. */
+  /** Goes to a position and stops playing. */
   { type: 'go'; position: number } | { type: 'speedSet'; speed: number } | { type: 'toggled' };
 
-/** Where the player stands in a log, and its going on on its own. Nobody replays it: it lives in its page. */
+/** The player's position in a log, and its automatic playback. Not in the store: it lives in its page. */
 export const playbackMachine = setup({
   types: {
     context: {} as PlaybackContext,

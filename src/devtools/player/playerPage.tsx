@@ -19,13 +19,13 @@ interface Props {
   config: PortalConfig;
 }
 
-/** A page of a log that was opened, and its replay. */
+/** A page of an opened log, and its replay. */
 interface OpenedPage {
   log: ActionLog;
   timeline: Timeline<AppState>;
 }
 
-/** `login, tab k3j9, 10:41:45`. */
+/** Names a page by path, tab and time: `login, tab k3j9, 10:41:45`. */
 function pageName({ facts }: ActionLog, at: number): string {
   if (!facts) return `Page ${at + 1}`;
   const time = new Date(facts.startedAt).toISOString().slice(11, 19);
@@ -33,7 +33,7 @@ function pageName({ facts }: ActionLog, at: number): string {
   return `${at + 1}: ${facts.routes[0]?.path ?? 'a page'}${tab}, ${time}`;
 }
 
-/** Every page of a log, each with its replay. */
+/** Returns every page of a log, each with its replay. */
 const openPages = (log: ActionLog): OpenedPage[] =>
   pagesOf(log).map((page) => ({ log: page, timeline: createTimeline(page) }));
 
@@ -87,16 +87,16 @@ function Replayed({ log, timeline, config }: Props & OpenedPage) {
   );
 }
 
-/** A log that was opened: all its pages, and the one that is shown. */
+/** An opened log: all its pages, and the one that is shown. */
 interface Opened {
   pages: readonly OpenedPage[];
   shown: number;
   name: string;
-  /** Counts the logs that were opened. */
+  /** Counts the opened logs. */
   turn: number;
 }
 
-/** The player: opens an action log and replays it step by step. The live portal is never touched. */
+/** The player: opens an action log and replays it step by step. It never affects the live portal. */
 export default function PlayerPage({ config }: Props) {
   const [opened, open] = useState<Opened | null>(null);
   const pages = opened?.pages ?? [];
@@ -126,7 +126,7 @@ export default function PlayerPage({ config }: Props) {
             onChange={({ target }) => open({ ...opened, shown: Number(target.value) })}
           >
             {pages.map((each, at) => (
-              // The pages of a log never move.
+              // The order of a log's pages never changes.
               <option key={pageName(each.log, at)} value={at}>
                 {pageName(each.log, at)}
               </option>

@@ -12,12 +12,11 @@ import { createShownStore } from './shownStore';
 
 interface Props {
   config: PortalConfig;
-  /** The address at which the portal is shown. */
   path: string;
   state: AppState;
 }
 
-/** Gives a frame the stylesheets of this page, and those that come with pages loaded later. */
+/** Copies this page's stylesheets into a frame, including those that load later. */
 function shareStyles(frame: Document): () => void {
   const copy = (node: Node) => {
     if (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
@@ -31,7 +30,7 @@ function shareStyles(frame: Document): () => void {
   return () => observer.disconnect();
 }
 
-/** Pages put the title of their document, which here is the player's. */
+/** Restores the player's title: the portal's pages set the document's title. */
 function keepTitle(): () => void {
   const { title } = document;
   const observer = new MutationObserver(() => {
@@ -41,14 +40,14 @@ function keepTitle(): () => void {
   return () => observer.disconnect();
 }
 
-/** Views take the focus as they change, and would take it from the player, or scroll it. */
+/** Prevents views from taking the focus from the player, or scrolling it, as they change. */
 function keepFocus(frame: Window & typeof globalThis): void {
   const { prototype } = frame.HTMLElement;
   prototype.focus = () => undefined;
   prototype.scrollIntoView = () => undefined;
 }
 
-/** The frame's document, dressed as the portal's page is. */
+/** Gives the frame's document the styles of the portal's page. */
 function dress(frame: Document): HTMLElement {
   const { brand, theme } = document.documentElement.dataset;
   if (brand !== undefined) frame.documentElement.dataset['brand'] = brand;
@@ -60,15 +59,15 @@ function dress(frame: Document): HTMLElement {
   return root;
 }
 
-/** A router in memory, which stands at the address. */
+/** Creates an in-memory router at the address. */
 const routerAt = (path: string) =>
   function ShownAt({ children }: { children: ReactNode }) {
     return <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>;
   };
 
 /**
- * The portal as it looked: its own views in a frame, over a store that shows what it is given. Nothing in
- * it can be used, no saga runs, and the address is in memory.
+ * Shows the portal as it looked: its own views in a frame, over a store with the replayed state. It is not interactive,
+ * no saga runs, and the address is in memory.
  */
 export function PortalView({ config, path, state }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -84,7 +83,7 @@ export function PortalView({ config, path, state }: Props) {
     setRoot(made);
     return () => {
       for (const each of undo) each();
-      // Not while this tree is being drawn.
+      // Deferred, because React cannot unmount this tree while it renders.
       setTimeout(() => made.unmount());
     };
   }, []);
@@ -108,7 +107,7 @@ export function PortalView({ config, path, state }: Props) {
     );
   }, [root, shown, config, path]);
 
-  // A document of this page's own, under its policy: a sandbox would only keep the views from drawing.
+  // Same-origin, under this page's policy: a sandbox would only prevent the views from rendering.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   return <iframe ref={frame} className="wb-portal" title="The portal at this step" inert />;
 }

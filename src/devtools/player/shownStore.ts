@@ -18,12 +18,12 @@ const createStore = () =>
   configureStore({
     reducer: (state: AppState = emptyState(), action: { type: string }): AppState =>
       isShow(action) ? action.payload : state,
-    // Whatever a view dispatches ends here: no machine hears it, no saga runs.
+    // Actions of the views end here: they reach no machine, and no saga runs.
     middleware: () => new Tuple(),
     devTools: false,
   });
 
-/** A store that heeds the player alone, and never the views that it is shown in. */
+/** Creates a store that only the player changes, never the views. */
 export function createShownStore(): ShownStore {
   const store = createStore();
   return {

@@ -3,7 +3,7 @@ import { WindowedList } from '../list/windowedList';
 import { readableType } from '../reduxDevTools';
 
 export interface Step {
-  /** The position that the action leads to, from 1. */
+  /** The position after the action, from 1. */
   position: number;
   action: StoreAction;
 }
@@ -14,7 +14,6 @@ interface Props {
   onChoose: (position: number) => void;
 }
 
-/** The actions of a log. */
 export function StepList({ steps, position, onChoose }: Props) {
   return (
     <WindowedList

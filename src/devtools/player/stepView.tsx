@@ -10,9 +10,9 @@ import { valueText } from '../../kit/replay/shown';
 import { changesBetween } from '../../kit/recorder/changes';
 
 interface Props {
-  /** What leads to this position; null at the start. */
+  /** The action that leads to this position; null at the start. */
   action: StoreAction | null;
-  /** When it happened, in ms after the log's start; null where that is not known. */
+  /** When it happened, in ms after the log's start; null if unknown. */
   at: number | null;
   before: AppState;
   after: AppState;
@@ -21,13 +21,13 @@ interface Props {
 
 type MachineName = keyof typeof machineSlices;
 
-// Object.keys gives the very names, which its type does not say.
+// Object.keys returns exactly these names, which its type cannot express.
 const NAMES = Object.keys(machineSlices) as MachineName[];
 
 const machineOf = (action: StoreAction | null): MachineName =>
   NAMES.find((name) => action?.type.startsWith(`${name}/`)) ?? 'session';
 
-/** One step in detail: the action, what it changed, what was asked for, and where each machine stands. */
+/** Shows one step in detail: the action, its changes and requests, and each machine's state. */
 export function StepView({ action, at, before, after, requests }: Props) {
   const [chosen, choose] = useState<MachineName | null>(null);
   const name = chosen ?? machineOf(action);
@@ -39,13 +39,13 @@ export function StepView({ action, at, before, after, requests }: Props) {
       {action && <pre className="wb-payload">{JSON.stringify(action, null, 2)}</pre>}
       <h3>Changed</h3>
       <ChangesTable label="Changes" changes={changesBetween(before, after)} />
-      <h3>Asked for</h3>
+      <h3>Requests</h3>
       {requests.length === 0 ? (
         <p>Nothing.</p>
       ) : (
         <ul className="wb-plain">
           {requests.map((request, index) => (
-            // The requests of a step never move.
+            // The order of a step's requests never changes.
             <li key={`${readableType(request)} ${index}`}>{readableType(request)}</li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { playbackMachine } from './playbackMachine';
 
-/** A player's place in a log of so many actions, and what moves it. */
+/** Returns the playback position in a log of this length, and the functions that move it. */
 export function usePlayback(length: number) {
   const [{ context, value }, send] = useMachine(playbackMachine, { input: { length } });
   return {

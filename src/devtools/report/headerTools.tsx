@@ -3,10 +3,10 @@ import { useFrameStyles } from '../../views/ui/frame.styles';
 import { ReportProblem, type LogSaver } from './reportProblem';
 
 interface Props {
-  /** The inspector's address while this page is inspected: a browser may have kept its window shut. */
+  /** The inspector's address while this page is inspected, in case the browser blocked its window. */
   inspector: string | null;
   warnings: readonly string[];
-  /** Null where nothing is recorded. */
+  /** Null if nothing is recorded. */
   saver: LogSaver | null;
 }
 

@@ -6,21 +6,21 @@ import type { RecordedPage } from '../../kit/recorder/recording';
 import type { ActionLog } from '../../kit/recorder/logDetails';
 import { ReviewLog } from './reviewLog';
 
-/** How a log is made and saved. */
+/** Creates and saves logs. */
 export interface LogSaver {
-  /** How many actions are recorded by now. */
+  /** Returns how many actions have been recorded. */
   recorded: () => number;
-  /** The pages of this tab before this one, and those of other tabs. */
+  /** Returns the earlier pages of this tab, and those of other tabs. */
   others: () => Promise<readonly RecordedPage[]>;
-  /** The log with these actions, these words and these other pages, redacted. */
+  /** Creates a redacted log of these actions, this note and these other pages. */
   make: (note: string, cut: Cut, pages: readonly RecordedPage[]) => Promise<ActionLog>;
-  /** Saves a log as a file, and gives its name. */
+  /** Saves a log as a file and returns its name. */
   save: (log: ActionLog) => string;
 }
 
 const FLAG = 'M4 2.5h1.5V4H15l-2 4 2 4H5.5v5.5H4v-15Zm1.5 3v5h7.07l-1.25-2.5 1.25-2.5H5.5Z';
 
-/** A log that is looked at. */
+/** A log under review. */
 interface Review {
   log: ActionLog;
   /** The number of its first action. */
@@ -30,15 +30,15 @@ interface Review {
 
 const problemText = (error: unknown): string => `The log couldn’t be made. ${String(error)}`;
 
-/** A button for the header that saves what happened on this page as a log, once the person has looked at it. */
+/** A button for the header that saves this page's log after the user has reviewed it. */
 export function ReportProblem({ saver }: { saver: LogSaver }) {
   const frame = useFrameStyles();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [note, setNote] = useState('');
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [review, setReview] = useState<Review | null>(null);
-  // Apart from the review: what is saved is what was chosen last, however long a log takes to make.
+  // Separate from the review: what is saved is the latest choice, however long creating a log takes.
   const [cut, setCut] = useState<Cut>({ from: 1, to: 1 });
   const [others, setOthers] = useState<readonly RecordedPage[]>([]);
   const [withOthers, setWithOthers] = useState(true);
@@ -49,19 +49,19 @@ export function ReportProblem({ saver }: { saver: LogSaver }) {
       const log = await saver.make(note, wanted, pages);
       setReview({ log, first: wanted.from, recorded });
       setNote(log.facts?.note ?? '');
-      setSaid('');
+      setStatus('');
     } catch (error) {
-      setSaid(problemText(error));
+      setStatus(problemText(error));
     }
   };
   const save = async () => {
     try {
-      // Once more: the words may be others by now.
+      // Created again, since the note may have changed.
       const log = await saver.make(note, cut, withOthers ? others : []);
-      setSaid(`Saved as ${saver.save(log)}. Add the file to your report.`);
+      setStatus(`Saved as ${saver.save(log)}. Add the file to your report.`);
       setReview(null);
     } catch (error) {
-      setSaid(problemText(error));
+      setStatus(problemText(error));
     }
   };
   const begin = async () => {
@@ -76,7 +76,7 @@ export function ReportProblem({ saver }: { saver: LogSaver }) {
     void (review ? save() : begin());
   };
   const close = () => {
-    setSaid('');
+    setStatus('');
     setReview(null);
   };
 
@@ -127,7 +127,7 @@ export function ReportProblem({ saver }: { saver: LogSaver }) {
               />
             </>
           )}
-          <output>{said}</output>
+          <output>{status}</output>
           <div className="wb-actions">
             <Button appearance="primary" type="submit">
               {review ? 'Save the log' : 'Review the log'}

@@ -14,7 +14,7 @@ interface Props {
   note: string;
   onNote: (note: string) => void;
   onCut: (cut: Cut) => void;
-  /** How many other pages of the session there are, and whether they go along. */
+  /** How many other pages the session has, and whether to include them. */
   others: number;
   withOthers: boolean;
   onWithOthers: (isWanted: boolean) => void;
@@ -31,7 +31,7 @@ interface BoundProps {
   onChange: (value: number) => void;
 }
 
-/** The number of an action. What is no number of one is not taken over. */
+/** An input for the number of an action. Ignores anything else. */
 function Bound({ label, value, min, max, onChange }: BoundProps) {
   const [text, setText] = useState(String(value));
   return (
@@ -52,7 +52,7 @@ function Bound({ label, value, min, max, onChange }: BoundProps) {
   );
 }
 
-/** What a log is going to hold, in full, before it is saved: a person reads it, and leaves out what they like. */
+/** Shows the full content of a log before it is saved, so that the user can leave out parts. */
 export function ReviewLog({ log, cut, first, recorded, note, onNote, onCut, ...pages }: Props) {
   const { others, withOthers, onWithOthers } = pages;
   const [wanted, setWanted] = useState('');
@@ -102,9 +102,9 @@ export function ReviewLog({ log, cut, first, recorded, note, onNote, onCut, ...p
           With {others === 1 ? 'another page' : `${others} other pages`} of this session
         </label>
       )}
-      {/* Scrolls by keyboard as well. */}
+      {/* Focusable, so that it scrolls by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className="wb-review" tabIndex={0} aria-label="What the file holds">
+      <pre className="wb-review" tabIndex={0} aria-label="Content of the file">
         {lines.slice(0, SHOWN).join('\n')}
       </pre>
       {lines.length > SHOWN && (

@@ -7,7 +7,7 @@ export interface ShapeField {
   readonly isOptional: boolean;
 }
 
-/** What a value may be, as a type of the sources says it. `json` may be anything. */
+/** The allowed values of a type. `json` allows anything. */
 export type Shape =
   | { readonly kind: 'text' | 'number' | 'truth' | 'json' }
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
@@ -20,7 +20,7 @@ const A_VALUE = { text: 'a text', number: 'a number', truth: 'true or false' } a
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
-/** A shape in a few words: `"code" or "link"`. */
+/** Returns a shape as short text: `"code" or "link"`. */
 export function shapeText(shape: Shape): string {
   switch (shape.kind) {
     case 'json':
@@ -59,7 +59,7 @@ function problemOfFields(
   return unknown === undefined ? null : `${path}.${unknown} is not known.`;
 }
 
-/** Of several shapes, the problem of the one that was meant: whose literals fit, such as its `kind`. */
+/** Returns the problem of the shape that was probably meant: the one whose literals match, such as its `kind`. */
 function problemOfChoice(of: readonly Shape[], value: unknown, path: string): string | null {
   const problems = of.map((shape) => problemOf(shape, value, path));
   if (problems.includes(null)) return null;
@@ -75,7 +75,7 @@ function problemOfChoice(of: readonly Shape[], value: unknown, path: string): st
   return problems[meant] ?? refusal({ kind: 'choice', of }, value, path);
 }
 
-/** Why a value is not of a shape, in words; null where it is. */
+/** Why a value does not match a shape; null if it does. */
 export function problemOf(shape: Shape, value: unknown, path = 'The payload'): string | null {
   switch (shape.kind) {
     case 'json':
@@ -100,7 +100,7 @@ export function problemOf(shape: Shape, value: unknown, path = 'The payload'): s
   }
 }
 
-/** A first value of a shape, to begin a form with. Optional fields are left out. */
+/** Returns an initial value of a shape for a form. Optional fields are left out. */
 export function firstValue(shape: Shape): unknown {
   switch (shape.kind) {
     case 'text':

@@ -11,7 +11,7 @@ const showLine = (line: HTMLLIElement | null): void => {
   line?.scrollIntoView({ block: 'center' });
 };
 
-/** Leads from each active state to the line at which it is written, and shows it there. */
+/** Links each active state to its line in the source, and shows it. */
 export function SourceView({ chart, active }: Props) {
   const [line, show] = useState<number | null>(null);
   const source = machineSources.machines[chart.key];
@@ -36,12 +36,12 @@ export function SourceView({ chart, active }: Props) {
         ))}
       </ul>
       {line !== null && (
-        // Scrolls by keyboard as well.
+        // Focusable, so that it scrolls by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className="wb-lines" tabIndex={0} aria-label={source.file}>
           <ol>
             {source.text.split('\n').map((text, at) => (
-              // The lines of a file never move.
+              // The order of a file's lines never changes.
               <li
                 key={`${at} ${text}`}
                 ref={at + 1 === line ? showLine : null}

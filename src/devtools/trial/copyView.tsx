@@ -4,9 +4,9 @@ import { readLog } from '../portalLogs';
 import { trialOf, type Trial } from './trial';
 import { TrialView } from './trialView';
 
-/** The text of a log as a trial, or why it is none. */
+/** Returns the text of a log as a trial, or why it is not a log. */
 function openedTrial(text: string): Trial | string {
-  if (text === '') return 'This page of the portal records nothing.';
+  if (text === '') return 'This page of the portal has no recording.';
   try {
     return trialOf(readLog(text));
   } catch (error) {
@@ -14,17 +14,17 @@ function openedTrial(text: string): Trial | string {
   }
 }
 
-/** A copy of a portal's page as it was when it was asked for; null while the page has not answered. */
+/** A copy of a portal's page at the time of the request; null until the page responds. */
 export function CopyView({ log }: { log: string | null }) {
   const opened = useMemo(() => (log === null ? null : openedTrial(log)), [log]);
-  if (opened === null) return <output>Asking the page …</output>;
+  if (opened === null) return <output>Requesting the log …</output>;
   if (typeof opened === 'string') return <output>{opened}</output>;
   return <TrialView key={log} original={opened} />;
 }
 
 const NOTHING = { actions: [], preloadedState: null };
 
-/** The machines without any portal: each begins where it begins, and is moved by hand. */
+/** The machines without a portal, each in its initial state and moved by hand. */
 export function SimulationView() {
   const original = useMemo(() => trialOf(NOTHING), []);
   return <TrialView original={original} />;

@@ -7,34 +7,34 @@ import { isRequest } from '../../kit/replay/step';
 import type { RunningTimer } from '../inspector/messages';
 import { createRunningTimers } from '../inspector/runningTimers';
 
-/** One action of a trial, and what came of it. */
+/** One action of a trial, and its outcome. */
 export interface TrialStep {
   /** Unique in its trial. */
   id: number;
   action: StoreAction;
-  /** Recorded, or sent by hand in the trial. */
+  /** Whether it was sent by hand in the trial; false for a recorded action. */
   isOwn: boolean;
   isSkipped: boolean;
   /** The state after it. */
   state: AppState;
   requests: readonly KitAction[];
-  /** What it threw; null where it did not. */
+  /** The error it threw; null if none. */
   problem: string | null;
 }
 
 /**
- * A portal's actions on a detached copy: steps may be left out, others put between, and nothing of it reaches a portal
- * or the network. Every change gives a new trial.
+ * A portal's actions on a detached copy. Steps can be skipped or inserted; nothing reaches the portal or the network.
+ * Every change returns a new trial.
  */
 export interface Trial {
   first: AppState;
   steps: readonly TrialStep[];
 }
 
-/** What is still to be played of a step. */
+/** The part of a step that is still to be played. */
 type Unplayed = Pick<TrialStep, 'id' | 'action' | 'isOwn' | 'isSkipped'>;
 
-/** Plays steps one after another. What is skipped, or throws, changes nothing. */
+/** Plays steps in order. A step that is skipped or throws changes nothing. */
 function play(first: AppState, steps: readonly Unplayed[]): TrialStep[] {
   let state = first;
   return steps.map(({ id, action, isOwn, isSkipped }) => {
@@ -45,17 +45,17 @@ function play(first: AppState, steps: readonly Unplayed[]): TrialStep[] {
   });
 }
 
-/** The state after so many steps of a trial. */
+/** Returns the state after the given number of steps. */
 export const stateAt = ({ first, steps }: Trial, position: number): AppState =>
   steps[Math.min(position, steps.length) - 1]?.state ?? first;
 
-/** Other steps from a position on; those before it stay as they were played. */
+/** Returns a trial with other steps from a position on; the earlier ones are kept. */
 const continued = (trial: Trial, position: number, steps: readonly Unplayed[]): Trial => ({
   ...trial,
   steps: [...trial.steps.slice(0, position), ...play(stateAt(trial, position), steps)],
 });
 
-/** A log as a trial; what machines asked for is asked for again. */
+/** Returns a log as a trial; requests of machines are issued again. */
 export function trialOf(log: Pick<ActionLog, 'actions' | 'preloadedState'>): Trial {
   const first = initialStateOf(log);
   const steps = log.actions
@@ -64,7 +64,7 @@ export function trialOf(log: Pick<ActionLog, 'actions' | 'preloadedState'>): Tri
   return { first, steps: play(first, steps) };
 }
 
-/** The trial with a step left out, or taken back in. */
+/** Returns the trial with a step skipped, or included again. */
 export const withSkip = (trial: Trial, at: number, isSkipped: boolean): Trial =>
   continued(
     trial,
@@ -72,7 +72,7 @@ export const withSkip = (trial: Trial, at: number, isSkipped: boolean): Trial =>
     trial.steps.slice(at).map((step, index) => (index === 0 ? { ...step, isSkipped } : step)),
   );
 
-/** The trial with an action of one's own after so many steps. */
+/** Returns the trial with a new action inserted at a position. */
 export const withAction = (trial: Trial, position: number, action: StoreAction): Trial =>
   continued(trial, position, [
     {
@@ -84,18 +84,18 @@ export const withAction = (trial: Trial, position: number, action: StoreAction):
     ...trial.steps.slice(position),
   ]);
 
-/** The beginning of a trial: what came after so many steps is another story. */
+/** Returns the trial cut at a position. */
 export const branchAt = (trial: Trial, position: number): Trial => ({
   ...trial,
   steps: trial.steps.slice(0, position),
 });
 
-/** The timers that wait after so many steps. */
+/** Returns the timers that are pending after the given number of steps. */
 export function timersAt({ steps }: Trial, position: number): readonly RunningTimer[] {
   const timers = createRunningTimers();
   steps.slice(0, position).forEach(({ action, isSkipped, requests }, at) => {
-    if (!isSkipped) timers.heard(action, at);
-    for (const request of requests) timers.heard(request, at);
+    if (!isSkipped) timers.apply(action, at);
+    for (const request of requests) timers.apply(request, at);
   });
   return timers.running();
 }

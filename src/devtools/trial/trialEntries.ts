@@ -2,7 +2,7 @@ import { changesBetween } from '../../kit/recorder/changes';
 import type { Entry } from '../inspector/entries';
 import { stateAt, type Trial } from './trial';
 
-/** What happened to one machine up to a position of a trial, as a history. Times count the steps. */
+/** Returns the history of one machine up to a position of a trial. Times count the steps. */
 export function trialEntries(trial: Trial, position: number, machine: string): readonly Entry[] {
   const entries: Entry[] = [];
   trial.steps.slice(0, position).forEach(({ action, isOwn, isSkipped, requests }, at) => {

@@ -9,7 +9,7 @@ interface Props {
   onSkip: (at: number, isSkipped: boolean) => void;
 }
 
-/** The steps of a trial: each leads to its state, and can be left out. */
+/** Lists the steps of a trial; each can be selected or skipped. */
 export function TrialSteps({ trial: { steps }, position, onGo, onSkip }: Props) {
   const numbered = steps.map((step, at) => ({ ...step, at }));
   return (

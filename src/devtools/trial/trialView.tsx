@@ -5,7 +5,7 @@ import { timerElapsed, type MachineSlice } from '../../kit/machineSlice';
 import type { MachineName } from '../../kit/registry';
 import { changesBetween } from '../../kit/recorder/changes';
 import { chartOf } from '../chart/chart';
-import { outcomeOf, sliceKnowing } from '../inspector/byHand';
+import { outcomeOf, sliceHandling } from '../inspector/byHand';
 import { MachineView } from '../inspector/machineView';
 import { ChangesTable } from '../list/changesTable';
 import { valueText } from '../../kit/replay/shown';
@@ -20,31 +20,31 @@ interface Branch {
 }
 
 interface Props {
-  /** What the first branch begins with; it stays to compare with. */
+  /** The first branch, kept for comparison. */
   original: Trial;
-  /** The machine that is shown at first. */
+  /** The machine that is shown first. */
   machine?: MachineName;
 }
 
-// Object.keys gives the very names, which its type does not say.
+// Object.keys returns exactly these names, which its type cannot express.
 const NAMES = Object.keys(machineSlices) as MachineName[];
 
 const slices: Readonly<Record<string, MachineSlice>> = machineSlices;
 
-/** The machine to look at first: that of the last action. */
+/** Returns the machine to show first: that of the last action. */
 const lastMachine = ({ steps }: Trial): MachineName =>
   NAMES.find((name) => steps.at(-1)?.action.type.startsWith(`${name}/`)) ?? 'signIn';
 
-/** What an event comes to at the place of a trial, in words. */
+/** Describes what an event does at a position of a trial. */
 function triedText(trial: Trial, position: number, event: StoreAction): string {
   const [name = ''] = event.type.split('/', 1);
-  const slice = sliceKnowing(event.type) ?? slices[name];
-  if (!slice) return `Not sent: no machine of the portal knows ${event.type}.`;
+  const slice = sliceHandling(event.type) ?? slices[name];
+  if (!slice) return `Not sent: no machine of the portal handles ${event.type}.`;
   const { isSafe, text } = outcomeOf(slice, Object(stateAt(trial, position))[slice.name], event);
   return `${isSafe ? `Sent ${event.type}` : 'Not sent'}: ${text}`;
 }
 
-/** How the end of a branch differs from that of the original. */
+/** Shows how the final state of a branch differs from that of the original. */
 function EndDifference({ original, trial }: { original: Trial; trial: Trial }) {
   const changes = useMemo(
     () =>
@@ -52,21 +52,21 @@ function EndDifference({ original, trial }: { original: Trial; trial: Trial }) {
     [original, trial],
   );
   if (trial === original || original.steps.length === 0) return null;
-  if (changes.length === 0) return <p className="wb-note">Ends as the original.</p>;
+  if (changes.length === 0) return <p className="wb-note">Ends like the original.</p>;
   return (
     <details>
       <summary>
         Ends in {changes.length === 1 ? '1 field' : `${changes.length} fields`} other than the
         original
       </summary>
-      <ChangesTable label="How it ends other than the original" changes={changes} />
+      <ChangesTable label="Differences from the end of the original" changes={changes} />
     </details>
   );
 }
 
 /**
- * A detached copy of a portal: go to any step, leave steps out, send events and fire timers in between, and branch. The
- * live portal and the network hear nothing of it.
+ * A detached copy of a portal: go to any step, skip steps, insert events and timers, and branch. It never affects the
+ * live portal or the network.
  */
 export function TrialView({ original, machine = lastMachine(original) }: Props) {
   const [branches, setBranches] = useState<readonly Branch[]>([
@@ -74,7 +74,7 @@ export function TrialView({ original, machine = lastMachine(original) }: Props) 
   ]);
   const [shown, show] = useState(0);
   const [name, showMachine] = useState(machine);
-  const [sent, tell] = useState('');
+  const [sent, setSent] = useState('');
   const chart = useMemo(() => chartOf(machineSlices[name].machine), [name]);
   const branch = branches[shown] ?? branches[0];
   const entries = useMemo(
@@ -87,7 +87,7 @@ export function TrialView({ original, machine = lastMachine(original) }: Props) 
 
   const change = (next: Partial<Branch>) =>
     setBranches(branches.map((each, at) => (at === shown ? { ...each, ...next } : each)));
-  /** The original stays as it was: whatever changes it begins a branch. */
+  /** The original stays unchanged: any change creates a branch. */
   const changeTrial = (next: Trial, at: number) => {
     if (shown !== 0 || original.steps.length === 0) change({ trial: next, position: at });
     else addBranch(next, at);
@@ -98,7 +98,7 @@ export function TrialView({ original, machine = lastMachine(original) }: Props) 
   };
   const send = (event: StoreAction) => {
     const text = triedText(trial, position, event);
-    tell(text);
+    setSent(text);
     if (text.startsWith('Sent')) changeTrial(withAction(trial, position, event), position + 1);
   };
 

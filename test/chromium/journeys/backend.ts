@@ -1,28 +1,28 @@
 import type { Fault } from '../../foreign/faultProxy';
 
-/** A backend with the portal's pages before it, as the journeys need them. */
+/** A backend with the portal's pages in front, as the journeys need them. */
 export interface Backend {
   /** Origin of the pages. */
   readonly portal: string;
-  /** How Chromium finds the hosts; empty where their names do. */
+  /** Chromium's host resolver rules; empty if the names resolve. */
   readonly hostRules: string;
-  /** Makes an account of its own for a journey. */
+  /** Creates a separate account for a journey. */
   account(): Promise<{ email: string; password: string }>;
-  /** The link of the newest mail to an address. */
+  /** Returns the link of the newest email to an address. */
   mailedLink(email: string): Promise<string>;
-  /** Calls go wrong in these ways from now on; the first that fits a call applies. */
+  /** Sets the faults from now on; the first that matches a request applies. */
   faults(...faults: Fault[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How the session's tokens travel; how forged calls are told from the portal's. */
+/** How the session's tokens travel; how forged requests are recognized. */
 export interface Setup {
   readonly tokens: 'cookie' | 'header';
   readonly antiCsrf: 'VIA_TOKEN' | 'VIA_CUSTOM_HEADER' | 'NONE';
 }
 
-/** An address that no other journey has. */
+/** Returns an address that no other journey has. */
 export const newAddress = (): string => `person-${crypto.randomUUID()}@games.example`;
 
-/** A password that either backend takes. */
+/** A password that either backend accepts. */
 export const PASSWORD = 'Lantern2026';

@@ -7,7 +7,7 @@ const PARENT = 'adlantern.example';
 const PORTAL = `http://portal.${PARENT}`;
 const API = `http://api.${PARENT}`;
 
-/** A backend that is not the project's own, and the pages on another host, as in production. */
+/** A third-party backend with the pages on another host, as in production. */
 export async function foreignBackend({ tokens, antiCsrf }: Setup): Promise<Backend> {
   const backend = await startForeignBackend({
     portal: PORTAL,

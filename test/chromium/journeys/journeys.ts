@@ -5,7 +5,7 @@ import { wake } from '../support/portal';
 import type { SignInScreen } from '../support/signInScreen';
 import { type Backend, newAddress, PASSWORD } from './backend';
 
-/** What a journey goes through. */
+/** What a journey works with. */
 interface Surroundings {
   readonly page: Page;
   readonly backend: Backend;
@@ -14,7 +14,7 @@ interface Surroundings {
 
 export interface Journey {
   readonly name: string;
-  /** It depends on how tokens travel and how forged calls are told. */
+  /** Whether it depends on how tokens travel and how forged requests are recognized. */
   readonly ofSession: boolean;
   readonly go: (surroundings: Surroundings) => Promise<void>;
 }
@@ -28,7 +28,7 @@ const sessionJourney = (name: string, go: Journey['go']): Journey => ({
 
 const REPORT = '/api/report';
 const SIGN_IN = '/api_v2/auth/signin';
-/** A report as a studio's own platform may give it. */
+/** A report as a studio's own platform may return it. */
 const REPORTED = {
   path: REPORT,
   status: 200,
@@ -36,7 +36,7 @@ const REPORTED = {
 } as const;
 
 const GONE = { status: 401, body: {} } as const;
-/** The report is refused as if nobody were signed in. */
+/** The report is refused as if no user were signed in. */
 const REFUSED = { path: REPORT, ...GONE } as const;
 
 const choosePassword = async (page: Page, password: string) => {
@@ -45,7 +45,7 @@ const choosePassword = async (page: Page, password: string) => {
   await page.getByRole('button', { name: 'Set new password' }).click();
 };
 
-/** Answers to POST /signin, and what the page says to each (spec 8: sign-in and session messages). */
+/** Responses to POST /signin, and the page's text for each (spec 8: sign-in and session messages). */
 const SIGN_IN_ANSWERS = [
   [
     { status: 200, body: { status: 'FIELD_ERROR', formFields: [{ id: 'email', error: 'Ours.' }] } },
@@ -65,7 +65,7 @@ const SIGN_IN_ANSWERS = [
   [{ drop: true }, 'Network Unknow Error'],
 ] as const;
 
-/** Answers to a platform call, and what the page that made it says to each (spec 8: HTTP statuses, other failures). */
+/** Responses to a platform request, and the page's text for each (spec 8: HTTP statuses, other failures). */
 const PLATFORM_ANSWERS = [
   [{ status: 400, body: '' }, 'Bad request, nothing created or changed'],
   [{ status: 403, body: '' }, 'Check the internal network or VPN connection'],
@@ -87,7 +87,7 @@ const PLATFORM_ANSWERS = [
   [{ drop: true }, 'Network Unknow Error'],
 ] as const;
 
-/** What a person does at the portal, whatever backend stands behind it. */
+/** The actions of a user at the portal, whatever its backend. */
 export const JOURNEYS: readonly Journey[] = [
   sessionJourney('signs in, and is still signed in after a reload', async (given) => {
     const { page, backend, signIn } = given;
@@ -98,7 +98,7 @@ export const JOURNEYS: readonly Journey[] = [
     await page.reload();
     await signIn.expectSignedIn(account.email);
   }),
-  sessionJourney('is refused once, renewed, and sees what was asked for', async (given) => {
+  sessionJourney('is refused once, refreshed, and sees the requested report', async (given) => {
     const { page, backend, signIn } = given;
     const account = await backend.account();
     const report = new ReportScreen(page);
@@ -123,7 +123,7 @@ export const JOURNEYS: readonly Journey[] = [
     await page.reload();
     await signIn.expectSignedOut();
   }),
-  journey('a wrong password, then every answer of section 8 to a sign-in', async (given) => {
+  journey('a wrong password, then every response of section 8 to a sign-in', async (given) => {
     const { backend, signIn } = given;
     const { email, password } = await backend.account();
     await signIn.open();
@@ -141,7 +141,7 @@ export const JOURNEYS: readonly Journey[] = [
     await signIn.expectSignedIn(email);
   }),
   journey(
-    'forgets the password, sets a new one by the mail, and signs in with it',
+    'forgets the password, sets a new one with the emailed link, and signs in with it',
     async (given) => {
       const { page, backend, signIn } = given;
       const { email } = await backend.account();
@@ -157,7 +157,7 @@ export const JOURNEYS: readonly Journey[] = [
       await signIn.expectSignedIn(email);
     },
   ),
-  journey('a link that resets nothing is told as such', async ({ page }) => {
+  journey('an invalid reset link is reported', async ({ page }) => {
     await page.goto('/portal/login/reset?token=abc');
     await choosePassword(page, 'Harbour2027');
     await expect(page.getByRole('button', { name: 'Request new link' })).toBeVisible();
@@ -174,13 +174,13 @@ export const JOURNEYS: readonly Journey[] = [
     await expect(page.getByText('You have joined Adlantern.')).toBeVisible();
     await signIn.expectSignedIn(email);
   }),
-  journey('M4: an address that has an account is told as soon as it was typed', async (given) => {
+  journey('M4: reports an address that has an account as soon as it was typed', async (given) => {
     const { page, backend } = given;
     const { email } = await backend.account();
     await page.goto('/portal/register');
     const field = page.getByLabel('Email', { exact: true });
     await field.fill(email);
-    // A page that is not interactive yet hears of no field.
+    // A page that is not interactive yet does not handle input.
     await wake(page);
     await field.focus();
     await field.blur();
@@ -204,7 +204,7 @@ export const JOURNEYS: readonly Journey[] = [
     await expect(report.figures).toBeVisible();
   }),
   sessionJourney(
-    'a session that has ended is asked for in place, and the page goes on',
+    'an ended session is opened again in place, and the page continues',
     async (given) => {
       const { page, backend, signIn } = given;
       const { email, password } = await backend.account();
@@ -222,7 +222,7 @@ export const JOURNEYS: readonly Journey[] = [
       await signIn.expectSignedIn(email);
     },
   ),
-  journey('M7: HTTP 401 leads to sign-in with a word, and from there back', async (given) => {
+  journey('M7: HTTP 401 leads to sign-in with a message, and from there back', async (given) => {
     const { page, backend, signIn } = given;
     const account = await backend.account();
     await backend.faults(REFUSED);
@@ -236,5 +236,5 @@ export const JOURNEYS: readonly Journey[] = [
   }),
 ];
 
-/** Those of them that another way of the tokens could break; the others go once at each backend. */
+/** The journeys that another transport of the tokens could break; the others run once at each backend. */
 export const SESSION_JOURNEYS = JOURNEYS.filter(({ ofSession }) => ofSession);

@@ -4,7 +4,7 @@ import { SignInScreen } from '../support/signInScreen';
 import type { Backend } from './backend';
 import type { Journey } from './journeys';
 
-/** One test for each journey at one backend. They share a page, which each finds as good as new. */
+/** Creates one test for each journey at one backend. They share a page, which is reset for each. */
 export function travel(
   title: string,
   journeys: readonly Journey[],

@@ -14,7 +14,7 @@ interface CaptchaWalk extends Walk {
   challenge: HeldRoute;
 }
 
-/** The portal fetches a proof again this long before it would end, in ms. */
+/** How long before its expiry the portal replaces a proof, in ms. */
 const MARGIN_MS = 30_000;
 
 const NEEDED: Verdict = {
@@ -22,7 +22,7 @@ const NEEDED: Verdict = {
   body: { status: 'NEED_CHECK_RECAPTCHA', message: 'Please show that you are a person.' },
 };
 
-/** A puzzle of which the proof is good for the given time, and is found at once. */
+/** A puzzle that is solved at once, with a proof of the given lifetime. */
 function puzzle(validMs: number): Verdict {
   const salt = `salt?expires=${Math.round((Date.now() + validMs + MARGIN_MS) / 1_000)}`;
   const challenge = createHash('sha256').update(`${salt}1`).digest('hex');
@@ -30,10 +30,10 @@ function puzzle(validMs: number): Verdict {
   return { status: 200, body };
 }
 
-/** Its request may still be on its way to where it is held. */
+/** Its request may not yet have reached the held route. */
 const isSending = () => window.portal?.store.getState().signIn.value === 'submitting';
 
-/** What is typed before that is of the attempt in progress. */
+/** Anything typed before that belongs to the attempt in progress. */
 const isAnswered = () => window.portal?.store.getState().signIn.value !== 'submitting';
 
 const submit = ({ screen }: CaptchaWalk) => screen.submit('ana@studio.test', 'Lantern2026');
@@ -52,18 +52,18 @@ walkPaths<CaptchaEvent, CaptchaWalk>({
     return { ...walk, screen, signIn, challenge };
   },
   moves: {
-    // The answer of an attempt: the one in progress, or one that is made for it.
+    // The response to an attempt: the one in progress, or a new one.
     'captcha/wanted': async (walk) => {
       if (!(await walk.page.evaluate(isSending))) await submit(walk);
       await walk.signIn.end(NEEDED);
       await walk.page.waitForFunction(isAnswered);
-      // Who types meanwhile sends the attempt again themselves (P8).
+      // A user who types meanwhile sends the attempt again (P8).
       await walk.screen.password.pressSequentially('7');
     },
     'captcha/proved': ({ challenge }, { payload }) => challenge.end(puzzle(payload.validMs)),
     'captcha/failed': ({ page, challenge }, event) => {
       const { reason } = event.payload;
-      // No provider says this: it is what a limit of the provider's own would come to.
+      // No provider reports this: it is the effect of a provider's own limit.
       if (reason === 'slow') return dispatchEvent(page, event);
       return challenge.end(reason === 'blocked' ? { drop: true } : { status: 200, body: {} });
     },

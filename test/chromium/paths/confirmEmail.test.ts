@@ -44,7 +44,7 @@ walkPaths<ConfirmEmailEvent, ConfirmWalk>({
   model,
   visible,
   leaves: ({ type }) => type === 'confirmEmail/reset',
-  // A page that is open comes to rest only when it is left.
+  // An open page becomes idle only when it is left.
   unseen: ['idle'],
   begin: async (walk) => {
     const call = await HeldRoute.on(walk.page, '/api_v2/auth/user/email/verify');
@@ -53,7 +53,7 @@ walkPaths<ConfirmEmailEvent, ConfirmWalk>({
     return { ...walk, call };
   },
   moves: {
-    // An open page is opened again by whatever draws it again.
+    // A rerender opens an open page again.
     'confirmEmail/opened': async ({ page }, event, next) =>
       (await isAt(page, PATH)) ? dispatchEvent(page, event) : routeTo(page, linkFor(next)),
     'confirmEmail/arrived': followsByItself,
@@ -64,7 +64,7 @@ walkPaths<ConfirmEmailEvent, ConfirmWalk>({
   },
 });
 
-test('S23, A19, A20 to A24: the token leaves the address and goes in a body, a press confirms, a second one is a success too, in both languages', async ({
+test('S23, A19, A20 to A24: the token leaves the address and travels in a body, a press confirms, a second one succeeds too, in both languages', async ({
   page,
   platform,
 }) => {
@@ -91,7 +91,7 @@ test('S23, A19, A20 to A24: the token leaves the address and goes in a body, a p
   const { origin, searchParams } = new URL(link);
   const token = searchParams.get('token') ?? '';
   expect(calls.map((call) => call.postDataJSON())).toMatchObject([{ token }]);
-  // Only the page itself was asked for with it, and nothing elsewhere.
+  // Only the page itself was requested with it.
   expect(asked.filter((url) => url.includes(token))).toEqual([link]);
   expect(asked.filter((url) => new URL(url).origin !== origin)).toEqual([]);
   await page.goto(`${link}&lang=zh`);

@@ -19,13 +19,13 @@ const dispatchEvent = (event: ErrorBatchEvent) => void window.portal?.store.disp
 
 const hasErrors = () => (window.portal?.store.getState().errorBatch.context.count ?? 0) > 0;
 
-// Closing logs what was collected: that is what the console is for.
+// Closing logs the collected errors to the console, as intended.
 test.afterEach(({ complaints }) => void complaints.splice(0));
 
 walkPaths<ErrorBatchEvent, ReportWalk>({
   model,
   visible,
-  // The model's calls go to a host of their own.
+  // The model's requests go to a separate host.
   asMet: ({ platform }, context) =>
     JSON.parse(JSON.stringify(context).replaceAll(HOST, platform.url)) as unknown,
   begin: async (walk) => {

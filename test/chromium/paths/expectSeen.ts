@@ -8,7 +8,7 @@ import { expect } from '../support/test';
 
 const english = createI18n('en', { ...en, ...pages }).then(({ t }) => createSay(t));
 
-/** Looks again soon: what a step does to the page is drawn in the next frames. */
+/** Retries soon, since a step's effect is rendered in the next frames. */
 export const SOON = { intervals: [20, 20, 50, 100, 250] };
 
 const escaped = (words: string): RegExp =>
@@ -20,7 +20,7 @@ const locate = (page: Page, { role, name, text }: WordedThing) =>
     .filter(text === null ? {} : { hasText: text })
     .first();
 
-/** Waits until the page shows what a line of a table says, in English; `line` is its name in the report of a failure. */
+/** Waits until the page shows a line of a table, in English; `line` is its name in the failure report. */
 export async function expectSeen(page: Page, line: string, seen: Seen): Promise<void> {
   const worded = inWords(await english, 'Adlantern', seen);
   await expect

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What becomes of a held request: the platform's own answer, or a fault of the platform's. */
+/** The outcome of a held request: the platform's own response, or a fault of the platform. */
 export type Verdict =
   { status: number; headers?: Record<string, string>; body: unknown } | { drop: true } | 'own';
 
-/** Holds every request to a path until a test says how it ends. */
+/** Holds every request to a path until a test decides its outcome. */
 export class HeldRoute {
   private readonly waiting: Route[] = [];
   private arrived: (() => void) | null = null;
@@ -18,7 +18,7 @@ export class HeldRoute {
     return held;
   }
 
-  /** Lets the oldest request go on; waits for one if there is none yet. */
+  /** Releases the oldest request; waits for one if there is none yet. */
   async end(verdict: Verdict): Promise<void> {
     while (this.waiting.length === 0)
       await new Promise<void>((resolve) => {

@@ -12,14 +12,14 @@ const envelopeOf = ({ key, message }: NewNotice) =>
     ? { ret: 60_000, message: 'text' in message ? message.text : '' }
     : { ret: 40_000, message: 'not shown' };
 
-/** By chance, the call takes this trace id, of which the notice tells. */
+/** Fixes the random trace id of the request, which the notice shows. */
 const callPlatform = ([path, traceId]: readonly [string, string]) => {
   const bytes = traceId.replaceAll('-', '').match(/../g) ?? [];
   crypto.getRandomValues = (array) => {
     if (array instanceof Uint8Array) array.set(bytes.map((byte) => Number.parseInt(byte, 16)));
     return array;
   };
-  // Its failure is what the notice tells.
+  // The notice reports its failure.
   return window.portal?.platform.request({ path }).catch(() => undefined);
 };
 
@@ -49,7 +49,7 @@ walkPaths<NoticesEvent, Walk>({
       await page.evaluate(callPlatform, [PATH, payload.traceId] as const);
     },
     'notices/elapsed': async ({ page }, event) => {
-      // One that is gone already: its time ended with it.
+      // One that is already gone: its time ended with it.
       if ((await page.evaluate(positionOf, event.payload.id)) < 0)
         return page.evaluate(dispatchEvent, event);
       return page.clock.runFor(3_000);

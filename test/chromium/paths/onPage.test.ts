@@ -35,7 +35,7 @@ import { HeldRoute } from './heldRoute';
 import { keepInTab } from './moves';
 import { walkOnPage, type Place } from './walkOnPage';
 
-/** What the tab keeps of a link, so that the machine's page arrives by it, or without one. */
+/** Stores a link's data in the tab, so that the machine's page opens with or without a link. */
 const keeps = (key: string, value: (payload: never) => unknown): NonNullable<Place['before']> => {
   return async (page, _event, next) => {
     if (next?.type.endsWith('/arrived')) await keepInTab(page, key, value(next.payload as never));
@@ -46,7 +46,7 @@ const CODE = { preAuthSessionId: 'session', deviceId: 'device', email: 'ana@stud
 const LINK = { preAuthSessionId: 'session', linkCode: 'link-code-2026' };
 const TOKEN = 'token-of-a-mail-2026';
 
-/** A way to sign in: the page is left as soon as somebody is signed in. */
+/** A sign-in method: the page is left as soon as a user is signed in. */
 const goesOn = (machine: string): Pick<Place, 'beyond' | 'leaves' | 'unseen'> => ({
   beyond: [`${machine}/navigationFailed`, 'leaveLimit'],
   leaves: ({ value }) => value === 'signedIn',
@@ -59,7 +59,7 @@ interface Numbered {
 
 const laterBy = (payload: Numbered, { id }: Numbered) => ({ ...payload, id: payload.id + id });
 
-/** What the tab keeps of a way to a provider: with its answer, or who was proved by one before. */
+/** The tab's data about an attempt at a provider: with its response, or with the user whom an earlier one proved. */
 const tryOf = ({ from, id, name, email, remember }: ProviderArrival) =>
   from !== 'nothing' && {
     id,
@@ -73,10 +73,10 @@ const tryOf = ({ from, id, name, email, remember }: ProviderArrival) =>
     ...(from === 'proved' && { email }),
   };
 
-/** The call that makes a key of a studio. */
+/** The request that creates a studio key. */
 let newKey: HeldRoute | null = null;
 
-/** The machines that have no paths of their own in this folder, each on its page. */
+/** The machines without separate paths in this folder, each on its page. */
 const PLACES: readonly Place[] = [
   {
     file: accountLink,
@@ -112,7 +112,7 @@ const PLACES: readonly Place[] = [
     isWoken: true,
     reset: 'passkeyOffer/left',
     settings: { passkeysOffered: true },
-    // The browser is asked as well, and would answer at once.
+    // The browser is asked as well, and would respond at once.
     before: (page) =>
       page.evaluate(() => {
         PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = () =>
@@ -151,7 +151,7 @@ const PLACES: readonly Place[] = [
   {
     file: report,
     reset: 'report/left',
-    // The page has asked before the path does.
+    // The page has sent its request before the path does.
     asPut: (event, begun) =>
       event.type === 'report/answered'
         ? { ...event, payload: laterBy(event.payload as Numbered, begun as Numbered) }
@@ -173,7 +173,7 @@ const PLACES: readonly Place[] = [
       TAB_STORAGE_KEYS.confirmationResend,
       ({ wait }) => wait && { email: '', until: Date.now() + 60_000 },
     ),
-    // It names the person of the tests in a simulated document.
+    // It concerns the user of the tests in a simulated document.
     unseen: ['confirmedAlready'],
   },
   { file: savedViews, isSignedIn: true, reset: 'savedViews/reset' },
@@ -183,14 +183,14 @@ const PLACES: readonly Place[] = [
     file: secondStepSignIn,
     ...goesOn('secondStepSignIn'),
     reset: 'secondStepSignIn/reset',
-    // A page that is open comes to rest only when it is left.
+    // An open page becomes idle only when it is left.
     unseen: ['idle', 'signedIn'],
   },
   {
     file: signInCode,
     settings: { emailCodeOffered: true },
     ...goesOn('signInCode'),
-    // A page that is open comes to rest only when it is left.
+    // An open page becomes idle only when it is left.
     unseen: ['idle', 'signedIn'],
     reset: 'signInCode/reset',
     atOnce: ['signInCode/arrived'],
@@ -200,7 +200,7 @@ const PLACES: readonly Place[] = [
       const code = { ...CODE, until: Date.now() };
       if (arrival)
         await keepInTab(page, TAB_STORAGE_KEYS.signInCode, { code, link: LINK }[from] ?? null);
-      // The call that would have kept it is not answered.
+      // The request that would have stored it is not answered.
       if (type === 'signInCode/requested') await keepInTab(page, TAB_STORAGE_KEYS.signInCode, code);
     },
   },
@@ -212,7 +212,7 @@ const PLACES: readonly Place[] = [
       if (type === 'studioKeys/createSubmitted')
         newKey = await HeldRoute.on(page, '/api/data/keys*');
     },
-    // A key that is made is shown, and so comes the way that keeps it out of the store.
+    // A created key is shown, so it is also put where the store does not have it.
     made: async (_page, { type, payload }) => {
       if (type !== 'studioKeys/created' || (payload as KeyCreation).kind !== 'done') return false;
       await newKey?.end({ status: 200, body: studioKeys.MADE });

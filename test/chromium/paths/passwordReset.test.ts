@@ -49,9 +49,9 @@ walkPaths<PasswordResetEvent, ResetWalk>({
   leaves: ({ type }, { value }) =>
     type === 'passwordReset/reset' || value === 'leaving' || value === 'requestingNewLink',
   unseen: [
-    // A page that is open comes to rest only when it is left.
+    // An open page becomes idle only when it is left.
     'idle',
-    // The router takes these ways at once.
+    // The router follows these at once.
     'leaving',
     'linkRefused.navigationFailed',
     'requestingNewLink',
@@ -65,7 +65,7 @@ walkPaths<PasswordResetEvent, ResetWalk>({
     return { ...walk, change };
   },
   moves: {
-    // An open page is opened again by whatever draws it again.
+    // A rerender opens an open page again.
     'passwordReset/opened': async ({ page }, event, next) =>
       (await isAt(page, RESET)) ? dispatchEvent(page, event) : routeTo(page, linkFor(next)),
     'passwordReset/arrived': followsByItself,

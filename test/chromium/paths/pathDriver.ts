@@ -30,8 +30,8 @@ interface MachineEvent {
 }
 
 /**
- * Makes each kind of event happen in the browser: a total record, so that none is passed over. `next` is the
- * event after it, for what has to be arranged before it is asked for.
+ * Triggers each kind of event in the browser: a total record, so that none is missed. `next` is the event after it, for
+ * what must be arranged in advance.
  */
 export type Moves<Event extends MachineEvent, Context extends Walk> = {
   [Type in Event['type']]: (
@@ -42,40 +42,40 @@ export type Moves<Event extends MachineEvent, Context extends Walk> = {
 };
 
 interface Drive<Event extends MachineEvent, Context extends Walk> {
-  /** The model of the machine, by whose name the page's store holds it. */
+  /** The model of the machine, whose name is its key in the page's store. */
   model: Model<never, Event>;
-  /** What people meet of it: looked for after every step. */
+  /** What users see of it, checked after every step. */
   visible: AnyVisible;
-  /** Opens the page and whatever the moves need. */
+  /** Opens the page and prepares the moves. */
   begin: (walk: Walk) => Promise<Context>;
   moves: Moves<Event, Context>;
   /** Lets a delayed transition's time pass; `delay` is the name of its delay. */
   elapse?: (walk: Context, delay: string) => Promise<unknown>;
   /**
-   * Events, and delays by their names, that no page in a browser can be brought to: the router takes the way
-   * to another page at once. They are walked on the real store, with fake ports (test/model/store.test.ts).
+   * Events and names of delays that cannot occur on a page in a browser, because the router navigates at once. They are
+   * walked on the real store, with fake ports (test/model/store.test.ts).
    */
   beyond?: readonly string[];
   /** Whether the browser shows another page than the machine's after an event. */
   leaves?: (event: Event, moment: Moment) => boolean;
-  /** What the machine knows in this browser, where the model knows it with other words. */
+  /** The machine's context in this browser, if it differs from the model's. */
   asMet?: (walk: Context, context: unknown) => unknown;
-  /** Lines of the table that no page in a browser stays at. */
+  /** Lines of the table at which no page in a browser stays. */
   unseen?: readonly string[];
-  /** Before this event a new page is loaded, so what was seen starts again. */
+  /** Whether a new page is loaded before this event, so that what was seen starts again. */
   reloads?: (event: Event) => boolean;
 }
 
-/** As many paths share one page. */
+/** How many paths share one page. */
 const PATHS_OF_A_TEST = 8;
 
-/** In what one path may take. */
+/** Time limit of one path. */
 const PATH_LIMIT_MS = 60_000;
 
 /**
- * After which steps of a path the page is looked at: not where what follows on its own may have happened already,
- * nor on another page than the machine's: there the browser is until the person, or a page that is opened, brings it
- * back.
+ * Returns after which steps of a path to check the page. Skipped are steps whose automatic follow-up may already have
+ * happened, and those on another page than the machine's: the browser stays there until the user, or an opened page,
+ * brings it back.
  */
 function lookedAt<Event extends MachineEvent, Context extends Walk>(
   { moves, leaves }: Drive<Event, Context>,
@@ -133,13 +133,13 @@ async function walkPath<Event extends MachineEvent, Context extends Walk>(
 }
 
 /**
- * Walks every path of a machine's transition cover in the browser, and prints the coverage. Each path is a
- * step with a name of its own in a test, on a page as good as new. After each step the page is looked at.
+ * Walks every path of a machine's transition cover in the browser, and prints the coverage. Each path is a named step
+ * of a test, on a reset page. The page is checked after each step.
  */
 export function walkPaths<Event extends MachineEvent, Context extends Walk>(
   drive: Drive<Event, Context>,
 ) {
-  // Within the generator every model is any model.
+  // In the generator all models are interchangeable.
   const model = drive.model as unknown as Model;
   const { beyond = [], visible } = drive;
   const paths = transitionCover(model, (event) =>
@@ -150,7 +150,7 @@ export function walkPaths<Event extends MachineEvent, Context extends Walk>(
     const looked = lookedAt(drive, moments);
     return moments.filter((_, at) => looked[at]);
   });
-  test(`${model.name}: every line of what is seen is looked at`, () => {
+  test(`${model.name}: every line of what is seen is checked`, () => {
     const events = paths.map(({ steps }) => steps.map(({ event }) => event));
     const covered = coverageLine(model.name, coverageOf(model.machine, events));
     const all = linesToSee(visible);

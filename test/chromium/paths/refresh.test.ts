@@ -6,9 +6,9 @@ import type { Moves, Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
 /**
- * The machine's events are facts about requests that only timing brings about one by one, so they are
- * dispatched into the page's own store; the network stays silent and the clock stands still. What the
- * events come from in real life is shown by the journeys in session.test.ts beside this folder.
+ * The machine's events are facts about requests that only timing causes one by one, so they are dispatched into the
+ * page's own store; the network is silent and the clock is stopped. The journeys in session.test.ts beside this folder
+ * show their real causes.
  */
 const dispatchEvent = ({ page }: Walk, event: RefreshEvent) =>
   page.evaluate((action) => void window.portal?.store.dispatch(action), event);

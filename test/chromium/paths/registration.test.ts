@@ -15,7 +15,7 @@ import { walkPaths } from './pathDriver';
 
 interface RegistrationWalk extends Walk {
   invitation: HeldRoute;
-  /** Whether the address of the link has an account, and whether one that was typed has. */
+  /** Whether the link's address has an account, and whether a typed one has. */
   exists: HeldRoute;
   typed: HeldRoute;
   signUp: HeldRoute;
@@ -59,7 +59,7 @@ function linkFor(next: RegistrationEvent | null): string {
   return `${REGISTER}?${query}`;
 }
 
-/** The session that the page waits for is known: nobody's, or this person's. */
+/** Resolves the session that the page waits for: none, or this user's. */
 async function knowSession({ page, platform }: Walk, email: string | null) {
   if (email === null)
     return dispatchEvent(page, { type: 'session/read', payload: { state: 'NOT_EXISTS' } });
@@ -75,7 +75,7 @@ async function knowSession({ page, platform }: Walk, email: string | null) {
   return dispatchEvent(page, { type: 'session/read', payload });
 }
 
-async function judge(
+async function answerCheck(
   { invitation, exists }: RegistrationWalk,
   state: InvitationState,
   email: string,
@@ -89,11 +89,11 @@ async function judge(
 walkPaths<RegistrationEvent, RegistrationWalk>({
   model,
   visible,
-  // Whoever has an account now, or had one, is on another page at once.
+  // A user who has an account now, or had one, is on another page at once.
   leaves: ({ type }, { value }) =>
     type === 'registration/reset' || value === 'registered' || value === 'joinedAlready',
   unseen: [
-    // A page that is open comes to rest only when it is left.
+    // An open page becomes idle only when it is left.
     'idle',
     'joinedAlready',
     'registered',
@@ -117,7 +117,7 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
     return { ...walk, ...held };
   },
   moves: {
-    // Whether a session exists is not known yet, so that the page waits for it.
+    // The session's existence is not known yet, so the page waits for it.
     'registration/opened': async ({ page }, event, next) => {
       await dispatchEvent(page, { type: 'session/read', payload: { state: 'MAY_EXIST' } });
       return (await isAt(page, REGISTER))
@@ -126,9 +126,9 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
     },
     'registration/arrived': (walk, { payload }) => knowSession(walk, payload.signedInAs),
     'registration/invitationChecked': (walk, { payload }) =>
-      judge(walk, payload.state, payload.email),
+      answerCheck(walk, payload.state, payload.email),
     'registration/emailLeft': async ({ page }, { payload }) => {
-      // Leaving the field, the focus goes back to where it was.
+      // After leaving the field, the focus returns to where it was.
       const before = await page.evaluateHandle(() => document.activeElement);
       await page.locator('#email').fill(payload.email);
       await page.locator('#email').blur();
@@ -153,7 +153,7 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
       await page.getByRole('button', { name: 'Create account' }).click();
     },
     'registration/answered': ({ signUp }, { payload }) => signUp.end(verdictOf(payload)),
-    // A device has to make one: test/chromium/passkeys.test.ts.
+    // A device has to create one: test/chromium/passkeys.test.ts.
     'registration/submittedWithPasskey': neverMade,
     'registration/passkeysFound': neverMade,
     'registration/navigationFailed': neverMade,

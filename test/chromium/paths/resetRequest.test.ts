@@ -34,7 +34,7 @@ function verdictOf(result: ResetRequestResult): Verdict {
   }
 }
 
-/** What the tab knows before the page opens, so that it arrives as the next event says. */
+/** Sets the tab's state before the page opens, so that it arrives as the next event does. */
 async function prepare({ page }: Walk, next: ResetRequestEvent | null): Promise<string> {
   if (next?.type !== 'resetRequest/arrived') return FORGOT;
   const { email, wait } = next.payload;
@@ -58,7 +58,7 @@ walkPaths<ResetRequestEvent, AskWalk>({
   moves: {
     'resetRequest/opened': async (walk, event, next) => {
       const path = await prepare(walk, next);
-      // The page is open already: it is opened again by whatever draws it again.
+      // The page is already open: a rerender opens it again.
       return (await isAt(walk.page, FORGOT))
         ? dispatchEvent(walk.page, event)
         : routeTo(walk.page, path);

@@ -15,7 +15,7 @@ const tokenOf = (facts: SessionDetails, fresh = true): string =>
     up: { iat: PAYLOAD_TIME_S, user_email: facts.email },
   });
 
-/** Cookies that tell the session, and a hint that makes the page ask when they do not. */
+/** Cookies of the session, and a hint that makes the page send a request without them. */
 const cookiesOf = (local: LocalSession): Record<string, string> => {
   if (local.state === 'MAY_EXIST') return { portal_login_type: '2' };
   if (local.state === 'NOT_EXISTS') return { 'st-last-access-token-update': '1' };
@@ -36,25 +36,25 @@ async function keep({ page, platform }: Walk, cookies: Record<string, string>) {
     );
 }
 
-/** One call under the session, answered as the fault says. */
+/** Sends one request under the session, answered as the fault defines. */
 const call = ({ page }: Walk, fault: Record<string, unknown>) =>
   page.evaluate(
     (text) => window.portal?.session.fetch({ url: '/api/account', headers: { 'x-fault': text } }),
     JSON.stringify({ body: {}, ...fault }),
   );
 
-/** Its request may still be on its way to where it is held. */
+/** Its request may not yet have reached the held route. */
 const isRefreshing = () => window.portal?.store.getState().refresh.value === 'refreshing';
 
 const notifyTabs = ({ page }: Walk) =>
   page.evaluate(() => new BroadcastChannel('portal-session').postMessage('changed'));
 
-/** Nothing but a whole journey brings this about on its own; the journeys have tests of their own. */
+/** Only a whole journey causes this; the journeys have separate tests. */
 const dispatchEvent = ({ page }: Walk, event: SessionEvent) =>
   page.evaluate((action) => void window.portal?.store.dispatch(action), event);
 
 interface SessionWalk extends Walk {
-  /** A call with an ended token waits for it, so then it is the one that answers. */
+  /** A request with an expired token waits for it, so then it determines the response. */
   refresh: HeldRoute;
 }
 
@@ -62,10 +62,10 @@ walkPaths<SessionEvent, SessionWalk>({
   model,
   visible,
   begin: async (walk) => {
-    // Refresh and sign-out stay unanswered, so that the session is what the path makes of it.
+    // Refresh and sign-out stay unanswered, so that only the path changes the session.
     const refresh = await HeldRoute.on(walk.page, '/api_v2/auth/session/refresh');
     await walk.page.route('**/api_v2/auth/signout', () => undefined);
-    // A page whose session is lost leaves to sign in: the browser stays, as when a navigation is stopped.
+    // A page that loses its session redirects to sign-in: the browser stays, as when a navigation is stopped.
     await walk.page.route(/clean_cookie/, (route) => route.abort('aborted'));
     await keep(walk, cookiesOf({ state: 'NOT_EXISTS' }));
     await walk.page.goto(visible.path);

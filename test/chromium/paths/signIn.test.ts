@@ -11,7 +11,7 @@ import { walkPaths } from './pathDriver';
 interface LoginWalk extends Walk {
   screen: SignInScreen;
   signIn: HeldRoute;
-  /** What a proof is asked with: it is on its way until the person sends the attempt again (P8). */
+  /** The request for a proof, in progress until the user sends the attempt again (P8). */
   challenge: HeldRoute;
   asksForProof: boolean;
   person: { email: string; password: string };
@@ -19,7 +19,7 @@ interface LoginWalk extends Walk {
 
 const answer = (body: unknown): Verdict => ({ status: 200, body });
 
-/** How the platform brings about each result (spec 7: POST /signin). */
+/** How the platform produces each result (spec 7: POST /signin). */
 function verdictOf(result: SignInResult): Verdict {
   switch (result.code) {
     case 0:

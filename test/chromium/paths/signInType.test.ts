@@ -8,23 +8,23 @@ import { walkPaths } from './pathDriver';
 
 const isLeaving = () => window.portal?.store.getState().signInType.value === 'leaving';
 
-/** The server offers both ways to sign in. */
+/** The server offers both sign-in methods. */
 const BOTH_WAYS = {
   status: 'OK',
   emailPassword: { enabled: true },
   thirdParty: { enabled: true, providers: [] },
 };
 
-/** What was seen before is gone with the page it was seen on. */
+/** A new page starts without what the previous one showed. */
 const isRead = (event: SignInTypeEvent) => event.type === 'signInType/read';
 
 walkPaths<SignInTypeEvent, Walk>({
   model,
   visible,
-  // The way in that leaves at once is in the header of another page.
+  // The sign-in link that redirects at once is in the header of another page.
   leaves: ({ type }, { value }) => type === 'signInType/signInRequested' && value === 'leaving',
   begin: async (walk) => {
-    // The browser stays on the page, as when a navigation is taken back.
+    // The browser stays on the page, as when a navigation is reverted.
     await walk.page.route(/clean_cookie|\/idp\/authorize/, (route) => route.abort('aborted'));
     await withFault(walk.page, '/api_v2/auth/loginmethods', { status: 200, body: BOTH_WAYS });
     await installClock(walk.page);
@@ -34,7 +34,7 @@ walkPaths<SignInTypeEvent, Walk>({
   },
   moves: {
     'signInType/read': async ({ page, platform }, event) => {
-      // A page on its way out is not loaded again; there it is the logout sequence that reads.
+      // A page that is being left is not loaded again; there the logout sequence reads.
       if (await page.evaluate(isLeaving)) return dispatchEvent(page, event);
       const { type, lastType } = event.payload;
       const context = page.context();
@@ -49,7 +49,7 @@ walkPaths<SignInTypeEvent, Walk>({
       return stopClock(page);
     },
     'signInType/signInRequested': async ({ page }) => {
-      // The page it leads to takes its time to come.
+      // The next page is slow to load.
       await page.clock.resume();
       await page.getByRole('link', { name: 'Adlantern, home' }).click();
       const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });

@@ -22,7 +22,7 @@ walkPaths<SignOutEvent, LogoutWalk>({
     const screen = new SignInScreen(walk.page);
     await installClock(walk.page);
     await screen.as(await walk.platform.account());
-    // The menu comes in frames, and what the page asks for is answered, before its time stands still.
+    // The menu opens over several frames, and the page's requests are answered, before its clock is stopped.
     await screen.openMenu();
     await screen.signOutButton.waitFor();
     await walk.page.waitForLoadState('networkidle');
@@ -36,7 +36,7 @@ walkPaths<SignOutEvent, LogoutWalk>({
     };
   },
   moves: {
-    // Signed out already, the header offers no way out: the second wish comes from elsewhere.
+    // Once signed out, the header offers no sign-out: the second request comes from elsewhere.
     'signOut/requested': async ({ screen, page }) => {
       if (await screen.menuOf('').isVisible()) await screen.signOut();
       else

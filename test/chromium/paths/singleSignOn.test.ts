@@ -20,7 +20,7 @@ const OPEN_LIMIT_MS = 20_000;
 walkPaths<SingleSignOnEvent, SignOnWalk>({
   model,
   visible,
-  // The router takes the way of who is signed in at once; the way to the second step is stopped.
+  // The router redirects a signed-in user at once; the redirect to the second step is stopped.
   leaves: ({ type }, { value }) => type === 'singleSignOn/opened' && value === 'signedIn',
   begin: async (walk) => {
     const { page } = walk;
@@ -34,7 +34,7 @@ walkPaths<SingleSignOnEvent, SignOnWalk>({
     return { ...walk, refresh };
   },
   moves: {
-    // The browser comes back to the sign-in page, of a tab that did or did not begin the try.
+    // The browser returns to the sign-in page, in the tab that began the attempt or in another.
     'singleSignOn/returned': async ({ page }, { payload: { error, known, returnTo } }) => {
       if (known) await keepInTab(page, 'portal_sign_on_tries', { nonce: Date.now() + 600_000 });
       const state = writeSignOnState({ nonce: 'nonce', url: returnTo ?? '/', callback: '' });
@@ -45,7 +45,7 @@ walkPaths<SingleSignOnEvent, SignOnWalk>({
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
     'singleSignOn/opened': async ({ page, refresh }, { payload: { present } }) => {
-      // With the views it is the router that leaves the page: without them the document goes, and what watches it.
+      // With the views the router leaves the page; without them the document, and what observes it, is replaced.
       await expect(page.locator('html[data-started]')).toBeAttached();
       await refresh.end(
         present
@@ -54,7 +54,7 @@ walkPaths<SingleSignOnEvent, SignOnWalk>({
       );
     },
     'singleSignOn/navigationFailed': ({ page }) => showAgain(page),
-    // Whoever is signed in has left the page already.
+    // A signed-in user has already left the page.
     'singleSignOn/reset': async ({ page }) => {
       if (await isAt(page, SIGN_IN)) await routeTo(page, '/portal/login/forgot');
       await routeTo(page, SIGN_IN);

@@ -27,39 +27,41 @@ import { expect, testOnSharedPage as test } from '../support/test';
 import { expectSeen, SOON } from './expectSeen';
 import { dispatchEvent } from './moves';
 
-/** An event with what its machine reads of it. */
+/** An event with its payload. */
 type Event = EventCase['event'] & { payload?: unknown };
 
-/** Where the paths of a machine are walked, and what its own work needs for that. */
+/** Where the paths of a machine are walked, and what its work needs for that. */
 export interface Place {
-  /** What a file of `test/model/machines` exports; within the generator any machine is any other. */
+  /** The exports of a file in `test/model/machines`; in the generator all machines are interchangeable. */
   file: { model: Model<never>; visible: AnyVisible };
-  /** Its page is one of a person who is signed in. */
+  /** Whether its page is for signed-in users. */
   isSignedIn?: true;
   settings?: Partial<Settings>;
-  /** The event that leads back to the beginning; without one the page is loaded again for each path, as a new tab. */
+  /**
+   * The event that leads back to the initial state; without one the page is loaded again for each path, as a new tab.
+   */
   reset?: string;
-  /** Events, and delays by their names, that nothing on the page brings about after a step that leaves it. */
+  /** Events and names of delays that nothing on the page can cause after a step that leaves it. */
   beyond?: readonly string[];
   /** Whether the browser shows another page after a step. */
   leaves?: (moment: Moment) => boolean;
-  /** Lines of the table that are not looked at. */
+  /** Lines of the table that are not checked. */
   unseen?: readonly string[];
-  /** The event as it is put into the store, by what the machine knew when the path began. */
+  /** Returns the event to dispatch, given the machine's context at the start of the path. */
   asPut?: (event: Event, begun: Moment['context']) => Event;
-  /** Its view speaks to it as soon as it is there, which may be late. */
+  /** Whether its view sends an event when it mounts, which may be late. */
   isWoken?: true;
-  /** Events that the machine's own work makes at once, on its state `arriving`. */
+  /** Events that the machine's own work sends at once in its state `arriving`. */
   atOnce?: readonly string[];
-  /** Brings an event about otherwise than by putting it into the store; false leaves it to that. */
+  /** Triggers an event other than by dispatching it; returns false to leave it to that. */
   made?: (page: Page, event: Event) => Promise<boolean>;
-  /** What the tab knows before an event, of which the machine's work makes something. */
+  /** Sets the tab's data before an event from which the machine's work reads it. */
   before?: (page: Page, event: Event, next: Event | null) => Promise<unknown>;
   /** Files of the portal that are not answered either. */
   held?: string;
 }
 
-/** What a machine is and knows, and whether somebody is signed in; after an event, if one is given. */
+/** Returns a machine's state, and whether a user is signed in; after an event, if one is given. */
 const stateOf = (page: Page, name: MachineName, event: Event | null = null) =>
   page.evaluate(
     ([machine, action]) => {
@@ -74,20 +76,20 @@ const stateOf = (page: Page, name: MachineName, event: Event | null = null) =>
 
 const valueOf = async (page: Page, name: MachineName) => (await stateOf(page, name)).value;
 
-/** What appears late by its style, such as a way to cancel after a second, appears at once. */
+/** Shows delayed elements at once, such as a cancel button that appears after a second. */
 async function hurryAnimations(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 100 });
   return async () => {
-    // A page that is being left answers nobody.
+    // A page that is being left does not respond.
     await goAside(page);
     await session.send('Animation.disable');
     await session.detach();
   };
 }
 
-/** Who is to be there is there. From then on no call is answered: what comes of calls, the paths say. */
+/** Signs the user in. From then on no request is answered: the paths define the responses. */
 async function prepare(page: Page, someone: Cookie[], { isSignedIn, held }: Place) {
   if (isSignedIn) await page.context().addCookies(someone);
   await page.route(/\/api(_v2)?\//, () => undefined);
@@ -101,21 +103,21 @@ async function load(page: Page, { file, isSignedIn }: Place): Promise<void> {
   await page.goto(file.visible.path);
   await wake(page);
   await portalStarted(page);
-  // A page behind the sign-in comes once the session is read, and then speaks to its machines at once.
+  // A page behind the sign-in loads once the session is read, and then sends events at once.
   if (isSignedIn) await expect.poll(() => valueOf(page, 'session'), SOON).toBe('EXISTS');
 }
 
-/** Brings the machine to its beginning, on its page or where the last path was, and gives what it knows there. */
+/** Resets the machine, on its page or where the last path was, and returns its context. */
 async function restart(page: Page, place: Place, isThere: boolean): Promise<unknown> {
   const { reset, file, isWoken } = place;
   const { model, visible } = file;
   const { path, before = [] } = visible;
   const [initial] = initialTransition(model.machine);
-  // A machine that comes with a part of its page is nowhere until then.
+  // A machine that loads with a part of its page is absent until then.
   const value = async () => (await valueOf(page, model.name)) ?? 'absent';
   const isNew = !isThere || new URL(page.url()).pathname !== path;
   if (isNew) await load(page, place);
-  // A view that speaks as soon as it is there is brought once: drawn again, it would speak again.
+  // A view that sends an event when it mounts is mounted once: mounted again, it would send it again.
   if (isNew || !isWoken) for (const action of before) await dispatchEvent(page, action);
   if (isNew && isWoken)
     await expect
@@ -136,17 +138,17 @@ async function look(
     if (seen && !unseen.includes(name)) await expectSeen(page, name, seen);
 }
 
-/** Is the page looked at then? Not where what follows on its own has happened already, nor on another page. */
+/** Whether to check the page: not if an automatic follow-up has already happened, nor on another page. */
 const isLookedAt = ({ atOnce = [], leaves }: Place, moment: Moment): boolean =>
   !leaves?.(moment) && (atOnce.length === 0 || moment.value !== 'arriving');
 
-/** The steps of a path as far as the page is there. */
+/** Returns the steps of a path until the page is left. */
 function untilLeft({ leaves }: Place, moments: readonly (Moment & EventCase)[]) {
   const end = moments.findIndex((moment) => leaves?.(moment));
   return end < 0 ? moments : moments.slice(0, end + 1);
 }
 
-/** Walks a path, and tells whether the next one may begin there: a page that is being left may still be shown. */
+/** Walks a path, and returns whether the next one may begin there: a page that is being left may still be shown. */
 async function walk(page: Page, place: Place, path: Path, isThere: boolean): Promise<boolean> {
   const { before, made, atOnce = [], asPut, file, leaves, reset } = place;
   const { name, machine } = file.model;
@@ -159,7 +161,7 @@ async function walk(page: Page, place: Place, path: Path, isThere: boolean): Pro
     const put = isTimer(event) ? timerElapsed(name, event.type) : (asPut?.(event, begun) ?? event);
     const { value, isSignedIn } = await stateOf(page, name, comes ? null : put);
     if (!isLookedAt(place, moment)) continue;
-    // What comes on its own may take its time.
+    // Automatic follow-ups may take some time.
     if (!isDeepStrictEqual(value, moment.value))
       await expect
         .poll(() => valueOf(page, name), { ...SOON, message: moment.label })
@@ -171,18 +173,18 @@ async function walk(page: Page, place: Place, path: Path, isThere: boolean): Pro
 
 /**
  * Walks every path of a machine's transition cover on one page in Chromium, under the real views over the real store,
- * and looks at the page after each step. The events are put into the store and no call is answered; that a person's
- * press and the platform's answer make these events is shown by the flows in this folder's other tests and above it.
+ * and checks the page after each step. Events are dispatched into the store and no request is answered. Other tests in
+ * this folder and above it show that a user's press and the platform's response cause these events.
  */
 export function walkOnPage(place: Place): void {
-  // Within the generator every model is any model.
+  // In the generator all models are interchangeable.
   const model = place.file.model as unknown as Model;
   const { beyond = [], unseen = [], file } = place;
   const paths = transitionCover(model, (event) =>
     beyond.includes(isTimer(event) ? delayOf(event) : event.type),
   );
 
-  test(`${model.name}: what people meet along its paths`, async ({ page, platform, someone }) => {
+  test(`${model.name}: what users see along its paths`, async ({ page, platform, someone }) => {
     test.setTimeout(300_000);
     const events = paths.map(({ steps }) => steps.map(({ event }) => event));
     const covered = coverageLine(model.name, coverageOf(model.machine, events));

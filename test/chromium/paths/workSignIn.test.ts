@@ -23,7 +23,7 @@ const WAY_OUT = {
   },
 };
 
-/** What the server says of an address; of a provider, what comes of the way to it. */
+/** The server's response for an address; for a provider, the outcome of its redirect. */
 function verdictOf(result: WorkSignInResult): Verdict {
   switch (result.kind) {
     case 'provider':
@@ -43,14 +43,14 @@ function verdictOf(result: WorkSignInResult): Verdict {
 walkPaths<WorkSignInEvent, WorkSignInWalk>({
   model,
   visible,
-  // The other ways are on the sign-in page.
+  // The other methods are on the sign-in page.
   leaves: (event) =>
     event.type === 'workSignIn/reset' ||
     (event.type === 'workSignIn/answered' && event.payload.kind === 'ordinary'),
   begin: async (walk) => {
     const call = await HeldRoute.on(walk.page, '/api/work-sign-in');
     const provider = await HeldRoute.on(walk.page, '/api_v2/auth/authorisationurl*');
-    // The browser stays where it is until the provider's page comes.
+    // The browser stays where it is until the provider's page loads.
     await walk.page.route('https://acme.test/**', (route) => route.fulfill({ status: 204 }));
     await walk.page.goto(PATH);
     await walk.page.getByRole('heading', { level: 1 }).waitFor();

@@ -24,7 +24,7 @@ const ACCOUNT = { email: 'person@games.example', password: 'Lantern2026' };
 const domains = Object.values(BRANDS).map(({ parentDomain }) => parentDomain);
 
 let folder: string;
-/** Where this production keeps its data, for an operator's commands. */
+/** Where this production stores its data, for an operator's commands. */
 let environment: { DATA_DIR: string; PUBLIC_URL: string };
 let production: Production;
 let browser: Browser;
@@ -82,10 +82,10 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => context.close());
 
-/** Opens a page and lets everything run that waits for a person. */
+/** Opens a page and lets everything run that waits for the user. */
 async function visit(address: string): Promise<void> {
   await page.goto(address);
-  // Again where the page leads to another one, which has heard nothing.
+  // Again if the page redirects to another one, which has received no events.
   await expect(async () => {
     await page.keyboard.press('Tab');
     await page.mouse.wheel(0, 400);
@@ -93,12 +93,12 @@ async function visit(address: string): Promise<void> {
   }).toPass();
 }
 
-test('ASVS 3.4.3: no page breaks the content security policy', async () => {
+test('ASVS 3.4.3: no page violates the content security policy', async () => {
   for (const [path] of Object.values(ROUTES)) await visit(PORTAL_URL + path);
   for (const path of ['/', '/portal/login', '/portal/register', '/nowhere'])
     await visit(`https://www.adharbor.example${path}?lang=zh`);
   expect(violations).toEqual([]);
-  // The ear itself hears: a picture from elsewhere is stopped.
+  // The listener itself works: a picture from elsewhere is blocked.
   await page.evaluate(() => {
     new Image().src = 'https://evil.test/x.png';
   });
@@ -149,7 +149,7 @@ test('decisions: sign-in, reload, refresh and sign-out work across portal and AP
   expect(violations).toEqual([]);
 });
 
-test('ASVS 3.4.2: a page of another brand cannot call this API with cookies', async () => {
+test('ASVS 3.4.2: a page of another brand cannot send requests with cookies to this API', async () => {
   await page.goto('https://www.adharbor.example/portal/tos');
   const outcome = await page.evaluate(
     (url) =>
@@ -177,7 +177,7 @@ test('a customer records for support: from the code to a log that replays equal'
   await expect(bar).toBeVisible();
   expect(recorder()).toHaveLength(1);
 
-  // Over page loads, and said on each.
+  // Across page loads, and shown on each.
   await page.goto(`${PORTAL_URL}/portal/login`);
   await expect(bar).toBeVisible();
   const signIn = new SignInScreen(page);

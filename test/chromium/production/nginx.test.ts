@@ -15,7 +15,7 @@ test.skip(missing !== undefined, missing);
 // One production for all of them.
 test.describe.configure({ mode: 'default' });
 
-/** What must be the same; the rest is of the connection, or a name for one version of a file. */
+/** The headers that must be equal; the others concern the connection, or identify a file version. */
 const COMPARED = [
   'content-type',
   'content-encoding',
@@ -80,7 +80,7 @@ const PATHS = [
   '/idp/authorize',
 ];
 
-/** What the operator tells the pages. */
+/** The operator's configuration of the pages. */
 const CONFIG = {
   brand: {
     supportEmail: 'help@studio.example',
@@ -96,16 +96,16 @@ const text = ({ headers, body }: HostAnswer): string => {
   return String(headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body);
 };
 
-/** An answer as far as it must not depend on who gave it. */
-const told = (answer: HostAnswer) => ({
+/** A response, reduced to what must not depend on the server. */
+const comparable = (answer: HostAnswer) => ({
   status: answer.status,
   headers: Object.fromEntries(COMPARED.map((name) => [name, answer.headers[name]])),
   varies: [/accept-encoding/i, /cookie/i].map((name) => name.test(answer.headers['vary'] ?? '')),
-  // Each answer of the API carries a trace id of its own.
+  // Each API response has a unique trace id.
   text: text(answer).replace(/"traceId":"[^"]*"/, ''),
 });
 
-test.describe('nginx with the written configuration', () => {
+test.describe('nginx with the generated configuration', () => {
   let production: Production;
   const folder = mkdtempSync(join(tmpdir(), 'portal-config-'));
   test.beforeAll(async () => {
@@ -124,15 +124,15 @@ test.describe('nginx with the written configuration', () => {
     );
 
   for (const host of HOSTS)
-    test(`answers on ${host} as the platform does: status, headers, bytes`, async () => {
+    test(`responds on ${host} as the platform does: status, headers, bytes`, async () => {
       for (const [at, path] of PATHS.entries()) {
         const encoding = ENCODINGS[at % ENCODINGS.length] ?? '';
-        // Every other one by a person who has chosen Chinese (P27).
+        // Every other request is from a visitor who has chosen Chinese (P27).
         const cookie = at % 2 === 0 ? 'portal_language=zh' : '';
         const headers = { accept: 'text/html,*/*', 'accept-encoding': encoding, cookie };
         const [own, nginx] = await both(host, path, { headers });
         if (!own || !nginx) throw new Error('No answer.');
-        expect(told(nginx), `${path} (${encoding})`).toEqual(told(own));
+        expect(comparable(nginx), `${path} (${encoding})`).toEqual(comparable(own));
       }
     });
 
@@ -148,7 +148,7 @@ test.describe('nginx with the written configuration', () => {
     expect(policy).toContain('frame-src https://www.google.com');
   });
 
-  test('pages with a configuration of their own are shown at once, and hydrate as they are', async ({
+  test('shows pages with their own configuration at once, and hydrates them unchanged', async ({
     page,
   }) => {
     await watchShifts(page);
@@ -170,7 +170,7 @@ test.describe('nginx with the written configuration', () => {
     await expect(page.locator('a[href="mailto:help@studio.example"]').first()).toBeAttached();
   });
 
-  test('keeps hashed files for a year, and pages not at all', async () => {
+  test('lets hashed files be cached for a year, and pages not at all', async () => {
     const cached = async (path: string) => {
       const headers = { accept: 'text/html' };
       const answer = await asHost(production.port, HOSTS[0] ?? '', path, { headers });
@@ -181,14 +181,14 @@ test.describe('nginx with the written configuration', () => {
     expect(await cached('/api_v2/auth/loginmethods')).toBe('no-store');
   });
 
-  test('sends a page again only when it has changed', async () => {
+  test('sends a page again only if it has changed', async () => {
     const get = (headers: Record<string, string>) =>
       asHost(production.port, HOSTS[0] ?? '', '/portal/login', { headers });
     const { etag = '' } = (await get({})).headers;
     expect((await get({ 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('hands calls on: a wrong password is judged by the platform', async () => {
+  test('forwards requests: the platform checks a wrong password', async () => {
     const formFields = [
       { id: 'email', value: 'nobody@games.example' },
       { id: 'password', value: 'Lantern2026' },
@@ -208,7 +208,7 @@ test.describe('nginx with the written configuration', () => {
         method: 'POST',
         headers: { 'x-forwarded-for': address },
       });
-    // In turns, since nginx holds a few hundred connections at a time.
+    // In batches, since nginx holds a few hundred connections at a time.
     let refused: HostAnswer[] = [];
     let sent = 0;
     for (; refused.length === 0 && sent < 2_000; sent += 50) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Made small, which takes a page half as long to read. */
+/** Minified, which halves the time that a page needs to parse it. */
 const AXE = readFileSync(
   createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
     'axe-core/axe.min.js',
@@ -12,8 +12,8 @@ const AXE = readFileSync(
 );
 
 /**
- * What axe's rules are about: half of its time, and most on a page of many cells, goes into colours. They are another
- * in another scheme, and all else in another language.
+ * The scope of axe's rules: half of its time, and most of it on a page of many cells, is spent on colors. A scheme
+ * changes only colors, and a language everything else.
  */
 type About = 'everything' | 'colours' | 'all but colours';
 
@@ -27,18 +27,18 @@ const RULES: Readonly<Record<About, Parameters<AxeBuilder['options']>[0]>> = {
   },
 };
 
-/** The parts of a page that are looked at, as selectors. */
+/** The parts of the page to check, as selectors. */
 interface Parts {
   include?: string;
   exclude?: string;
 }
 
-/** What is asked of axe in the page. */
+/** axe's options in the page. */
 interface Axe {
   run: (parts: object, options: object) => ReturnType<AxeBuilder['analyze']>;
 }
 
-/** Until what fades or moves in is there: half faded in, no colour is its own. */
+/** Waits until fades and movements end: half faded in, no color is right. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(
@@ -48,14 +48,14 @@ const settled = (page: Page): Promise<unknown> =>
           const end = effect?.getComputedTiming().endTime;
           return playState === 'running' && end !== Number.POSITIVE_INFINITY;
         })
-        // One that is cancelled is over too.
+        // A canceled one has ended too.
         .map(({ finished }) => finished.catch(() => null)),
     ),
   );
 
 /**
- * What axe finds in the page, as rule and elements. No frame is looked into, nor is every element described that is as
- * it should be. Its own builder would put it into the page twice, and wait a second for each frame that has not come.
+ * Returns axe's findings in the page, as rule and elements. Skips frames, and describes no passing elements. axe's own
+ * builder would inject itself twice, and wait a second for each missing frame.
  */
 export async function violations(
   page: Page,

@@ -8,11 +8,11 @@ export interface TestCertificate {
   /** Files in PEM. */
   readonly certificate: string;
   readonly key: string;
-  /** Makes Chromium trust this certificate and no other. */
+  /** Makes Chromium trust only this certificate. */
   readonly chromiumArgument: string;
 }
 
-/** Makes a certificate for these domains and all directly below them, by OpenSSL, into a folder. */
+/** Creates a certificate for these domains and their direct subdomains with OpenSSL, in a folder. */
 export function makeCertificate(folder: string, domains: readonly string[]): TestCertificate {
   const certificate = join(folder, 'certificate.pem');
   const key = join(folder, 'key.pem');

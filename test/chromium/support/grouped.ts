@@ -1,6 +1,6 @@
 /**
- * Splits cases into groups of nearly the same size, with at most so many in each. The cases of a group are
- * steps of one test and share its page: the browser fetches and compiles the portal once for all of them.
+ * Splits cases into groups of nearly equal size, with at most `atMost` in each. The cases of a group are steps of one
+ * test and share its page: the browser loads and compiles the portal once for all of them.
  */
 export function grouped<Case>(cases: readonly Case[], atMost: number): Case[][] {
   const count = Math.ceil(cases.length / atMost);

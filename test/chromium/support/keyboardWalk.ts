@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What Tab can stop at. */
+/** Elements at which Tab can stop. */
 const STOPS =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
 
-/** Where the focus is after one more Tab. */
+/** The focus after one more Tab. */
 interface Stop {
-  /** Its place among the stops of the page or dialog; -1 for none of them. */
+  /** Its index among the stops of the page or dialog; -1 if not one of them. */
   at: number;
   name: string;
-  /** Some of it is in the window and over everything else (WCAG 2.4.11). */
+  /** Whether some of it is in the window and uncovered (WCAG 2.4.11). */
   visible: boolean;
-  /** It looks different from how it did without the focus (WCAG 2.4.7). */
+  /** Whether it looks different with the focus (WCAG 2.4.7). */
   marked: boolean;
 }
 
-/** Notes how every stop within looks without the focus, and gives their names in the order of the page. */
+/** Records how every stop within looks without the focus, and returns their names in page order. */
 const prepare = (page: Page, within: string): Promise<string[]> =>
   page.evaluate(
     ([area, stops]) => {
@@ -70,24 +70,24 @@ const stop = (page: Page): Promise<Stop | null> =>
     };
     const at: number = elements.indexOf(focused);
     const isMarked = () => at >= 0 && look(focused) !== looks[at];
-    // What the focus changes is drawn in the next frames, such as notices that make way.
+    // The effect of the focus is rendered in the next frames, such as notices that move away.
     for (let frames = 0; frames < 60 && !(isVisible() && isMarked()); frames += 1)
-      await new Promise((drawn) => requestAnimationFrame(drawn));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     return { at, name: name(focused), visible: isVisible(), marked: isMarked() };
   });
 
 /**
- * Presses Tab through a page, or a dialog, from its beginning to its end, and checks each stop: none is
- * left out, none comes before its turn, each shows that it has the focus, and nothing lies over it.
+ * Presses Tab from the beginning to the end of a page or dialog, and checks each stop. None is skipped or out of order,
+ * each shows that it has the focus, and nothing covers it.
  */
 export async function walkByKeyboard(page: Page, within = 'body'): Promise<string[]> {
   const names = await prepare(page, within);
   const met: Stop[] = [];
-  // A date has several stops of its own.
+  // A date has several internal stops.
   for (let presses = 0; presses < names.length * 4 + 8; presses += 1) {
     await page.keyboard.press('Tab');
     const next = await stop(page);
-    // Back at the beginning: the walk is at its end, and was never held.
+    // Back at the beginning: the walk has ended without a focus trap.
     if (!next || (met.length > 1 && next.at === 0)) break;
     if (next.at !== met.at(-1)?.at) met.push(next);
   }

@@ -8,13 +8,13 @@ import type { FaultRule } from '../../../server/developers/faults';
 import { builtServer } from '../../support/builtServer';
 import { newData } from '../../support/newData';
 
-/** The developers' API of a running platform, as tests use it. */
+/** The developers' API of a running platform, for tests. */
 export class TestPlatform {
   private changed = false;
 
   constructor(readonly url: string) {}
 
-  /** Makes an account of its own for a test. */
+  /** Creates a separate account for a test. */
   async account(
     emailVerified = false,
     name = { firstName: 'Mira', lastName: 'Song' },
@@ -35,33 +35,33 @@ export class TestPlatform {
     return this.call('PUT', 'settings', settings);
   }
 
-  /** Undoes what a test has set: the next one finds a platform as new. */
+  /** Undoes a test's settings, so that the next one finds a fresh platform. */
   async restoreSettings(): Promise<void> {
     if (this.changed) await this.call('PUT', 'settings', DEFAULT_SETTINGS);
     this.changed = false;
   }
 
-  /** Calls go wrong in these ways from now on. */
+  /** Sets the faults of requests from now on. */
   async faults(rules: readonly FaultRule[]): Promise<void> {
     await this.call('PUT', 'faults', rules);
   }
 
-  /** The link of an invitation in one of its states. */
+  /** Returns the link of an invitation in one of its states. */
   invitation(email: string, state = 'valid'): Promise<string> {
     return this.link('invitations', { email, state });
   }
 
-  /** A link that resets a password: valid, expired, used or invalid. */
+  /** Returns a password reset link: valid, expired, used or invalid. */
   resetLink(email: string, state = 'valid'): Promise<string> {
     return this.link('reset-links', { email, state });
   }
 
-  /** A link that confirms the address of an account. */
+  /** Returns a link that confirms the address of an account. */
   confirmationLink(email: string): Promise<string> {
     return this.link('confirmation-links', { email });
   }
 
-  /** The text of the newest mail to an address that holds certain words. */
+  /** Returns the text of the newest email to an address that contains certain words. */
   async newestMail(to: string, words = ''): Promise<string> {
     const answer = await this.call('GET', `mails?to=${encodeURIComponent(to)}`);
     const mails = (answer as { data: { text: string }[] }).data;
@@ -94,10 +94,10 @@ async function runPlatform(dataDir: string, env: Readonly<Record<string, string>
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += String(chunk);
-      const found = /^Portal +(\S+)$/m.exec(said)?.[1];
+      output += String(chunk);
+      const found = /^Portal +(\S+)$/m.exec(output)?.[1];
       if (found !== undefined) resolve(found);
     });
     child.once('exit', () => reject(new Error('The platform did not start.')));
@@ -109,7 +109,7 @@ async function runPlatform(dataDir: string, env: Readonly<Record<string, string>
   return { url, stop };
 }
 
-/** Starts a new platform, with a folder of its own; `env` sets variables besides. */
+/** Starts a new platform with a separate folder; `env` sets additional variables. */
 export async function startPlatform(env: Readonly<Record<string, string>> = {}): Promise<{
   platform: TestPlatform;
   stop: () => Promise<void>;

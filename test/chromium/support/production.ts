@@ -8,29 +8,28 @@ import { freePort } from '../../server/support/freePort';
 /** The address of the portal in production. */
 export const PORTAL_URL = 'https://portal.adlantern.example';
 
-/** Why a suite that needs nginx is left out; undefined where it runs. CI may not leave it out. */
+/** Why a suite that needs nginx is skipped; undefined if it runs. CI must not skip it. */
 export function missingNginx(): string | undefined {
   if (findNginx() !== undefined) return undefined;
   if (process.env['CI'] !== undefined) throw new Error(`CI must test nginx. ${NO_NGINX}`);
   return NO_NGINX;
 }
 
-/** A running production. */
 export interface Production {
   /** The port of the platform itself. */
   readonly platformPort: number;
-  /** The port of the nginx before it. */
+  /** The port of the nginx in front of it. */
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** The platform as in production, and the built portal at nginx before it. */
+/** Starts the platform as in production, with nginx and the built portal in front of it. */
 export async function startProduction(
   tls?: { certificate: string; key: string },
   env: Record<string, string> = {},
 ): Promise<Production> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-production-'));
-  // Asked for together: one after the other may be given the same.
+  // Requested together: sequential requests could return the same port.
   const [platformPort, port] = await Promise.all([freePort(), freePort()]);
   const environment = {
     ...PRODUCTION,
@@ -47,7 +46,7 @@ export async function startProduction(
     tls,
     platforms,
     publicUrl: PORTAL_URL,
-    // Tests say who the caller is.
+    // Tests set the client's address.
     proxies: ['127.0.0.1'],
     environment,
   });

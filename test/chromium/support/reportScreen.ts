@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The report page as a person uses it. */
+/** The report page, as a user operates it. */
 export class ReportScreen {
   constructor(readonly page: Page) {}
 
@@ -9,7 +9,7 @@ export class ReportScreen {
     await this.whole();
   }
 
-  /** It is drawn in parts, the table last. */
+  /** Waits for all its parts; the table renders last. */
   async whole() {
     await expect(this.figures).toBeVisible();
     await expect(this.table).toBeVisible();
@@ -41,14 +41,14 @@ export class ReportScreen {
     return this.page.getByRole('main').getByRole('button', { name });
   }
 
-  /** What the rows of the table say in a column; the status may tell of new ones before they are drawn. */
+  /** Returns the texts of a column; the status may announce new rows before they are rendered. */
   async cells(column: number) {
     return this.table
       .locator('tbody tr')
       .evaluateAll((rows, at) => rows.map((row) => row.children[at]?.textContent ?? ''), column);
   }
 
-  /** The different things that a column says. */
+  /** Returns the distinct texts of a column. */
   async kinds(column: number) {
     return [...new Set(await this.cells(column))];
   }

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Notes from the next page on how its content moves on its own (CLS). A person's move excuses nothing. A document that a
- * busy machine reads in several turns grows meanwhile: that is its arrival.
+ * Records layout shifts from the next page on (CLS), including those after user input. Growth of a document that a busy
+ * machine parses in several chunks counts as its arrival.
  */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
@@ -32,10 +32,10 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What has moved since the page was opened: text, place and size before and after. */
+/** Returns what has moved since the page was opened: text, place and size before and after. */
 export const shifts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // A frame's shifts are told after it.
+    // A frame's shifts are reported after it.
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
     return window.shifts ?? [];
   });

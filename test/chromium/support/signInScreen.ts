@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** The access token is gone, so that every call is refused until the session is refreshed. */
+/** Deletes the access token, so that every request is refused until the session is refreshed. */
 export const endAccessToken = (context: BrowserContext) =>
   context.clearCookies({ name: 'sAccessToken' });
 
-/** The sign-in page as a person uses it. */
+/** The sign-in page, as a user operates it. */
 export class SignInScreen {
   constructor(readonly page: Page) {}
 
@@ -22,12 +22,12 @@ export class SignInScreen {
     return this.page.getByLabel('Password', { exact: true });
   }
 
-  /** What is wrong: the one message at its field, or the summary above the form. */
+  /** The error: the one message at its field, or the summary above the form. */
   get problems() {
     return this.page.getByRole('main').getByRole('alert');
   }
 
-  /** The form's button; its name also tells when this way was used last. */
+  /** The form's button; its name also shows when this method was used last. */
   get submitButton() {
     return this.page.getByRole('main').getByRole('button', { name: /^Sign in( Last used)?$/ });
   }
@@ -42,16 +42,16 @@ export class SignInScreen {
     await this.submitButton.click();
   }
 
-  /** Opens the page, signs in, and waits for the header to say so and for the way on to be taken. */
+  /** Opens the page, signs in, and waits for the header to show it and for the redirect. */
   async as({ email, password }: { email: string; password: string }, query = '') {
     await this.open(query);
     await this.submit(email, password);
     await this.expectSignedIn(email);
-    // What a sign-in leaves behind is written by then.
+    // By then the sign-in has written its data.
     await expect(this.page).not.toHaveURL(/\/portal\/login/);
   }
 
-  /** The button of the person's menu, or of the one menu of phones; its name says who is signed in. */
+  /** The button of the user's menu, or of the single menu of phones; its name contains the signed-in user. */
   menuOf(email: string) {
     return this.header.getByRole('button', { name: new RegExp(`^(Account:|Menu of) .*${email}`) });
   }
@@ -60,7 +60,7 @@ export class SignInScreen {
     return expect(this.menuOf(email)).toBeVisible();
   }
 
-  /** The header offers no way out any more; beside the sign-in page it offers the way in. */
+  /** Expects that the header offers no sign-out; except on the sign-in page, it offers the sign-in. */
   async expectSignedOut() {
     await expect(this.menuOf('')).toBeHidden();
     const wayIn = this.header.getByRole('link', { name: 'Sign in', exact: true });
@@ -71,7 +71,7 @@ export class SignInScreen {
     return this.header.getByRole('button', { name: 'Sign out' });
   }
 
-  /** Opens the person's menu, if it is closed. */
+  /** Opens the user's menu, if it is closed. */
   async openMenu() {
     const menu = this.menuOf('');
     if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
@@ -79,14 +79,14 @@ export class SignInScreen {
 
   /** Opens the menu, if it is closed, and presses "Sign out" (A5). */
   async signOut() {
-    // A page that has just come takes the focus, and with it closes what was open.
+    // A page that has just loaded takes the focus, which closes an open menu.
     await expect(async () => {
       await this.openMenu();
       await this.signOutButton.click({ timeout: 5_000 });
     }).toPass();
   }
 
-  /** Signs out, and waits for the last of its steps: the browser is back from the identity provider. */
+  /** Signs out, and waits for the last step: the browser has returned from the identity provider. */
   async signOutToTheEnd() {
     const back = this.page.waitForEvent('domcontentloaded');
     await this.signOut();

@@ -7,9 +7,9 @@ import { asNew } from './portal';
 
 interface Fixtures {
   signIn: SignInScreen;
-  /** What the page complained about: uncaught errors and console errors, the network's own aside. */
+  /** Errors of the page: uncaught errors and console errors, except network errors. */
   complaints: string[];
-  /** Every test finds the platform's settings as those of a new platform. */
+  /** Restores the platform's settings before every test. */
   settingsRestored: void;
 }
 
@@ -17,11 +17,11 @@ interface WorkerFixtures {
   platform: TestPlatform;
   /** The page of `testOnSharedPage`. */
   sharedPage: Page;
-  /** The cookies of somebody who has signed in once, for tests that need a person and leave them as they are. */
+  /** The cookies of a signed-in user, for tests that need one and do not change the account. */
   someone: Cookie[];
 }
 
-/** Tests in Chromium against a platform of their worker's own. A complaining page fails its test. */
+/** Tests in Chromium against a separate platform for each worker. An error on the page fails its test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   platform: [
     async ({}, use) => {
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signIn: async ({ page }, use) => use(new SignInScreen(page)),
 });
 
-/** What a test may have put on. */
+/** Overrides that a test may have set. */
 const AS_OF_THE_BROWSER = {
   media: null,
   colorScheme: null,
@@ -78,12 +78,12 @@ const AS_OF_THE_BROWSER = {
   reducedMotion: null,
 };
 
-/** What tests listen to. */
+/** Events that tests listen to. */
 const HEARD = ['console', 'dialog', 'framenavigated', 'pageerror', 'request', 'response'] as const;
 
 /**
- * For tests that leave nothing behind that `asNew` does not undo: no clock, no script put into every page, no option of
- * the context. They share a page of their worker, which saves each of them half a second of the processor.
+ * For tests whose effects `asNew` can undo: no clock, no script added to every page, no option of the context. They
+ * share their worker's page, which saves each of them half a second of CPU time.
  */
 export const testOnSharedPage = test.extend({
   context: async ({ sharedPage }, use) => use(sharedPage.context()),

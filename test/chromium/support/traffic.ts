@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Every API request of a page from now on, as "METHOD /path". */
+/** Records every API request of a page from now on, as "METHOD /path". */
 export function recordTraffic(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -11,7 +11,7 @@ export function recordTraffic(page: Page): string[] {
   return calls;
 }
 
-/** Lets the platform answer one path of this page with a fault (see the developers' page). */
+/** Lets the platform respond to one path of this page with a fault (see the developers' page). */
 export async function withFault(page: Page, path: string, fault: Record<string, unknown>) {
   await page.route(`**${path}*`, (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-fault': JSON.stringify(fault) } }),

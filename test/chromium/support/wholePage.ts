@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The text spacing that a page must bear (WCAG 1.4.12), beyond its own rules. */
+/** The text spacing that a page must support (WCAG 1.4.12), beyond its own rules. */
 const WIDE_SPACING = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -11,14 +11,14 @@ const setStyle = (page: Page, style: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
-    // Not an element: the page's policy refuses styles from elsewhere.
+    // Not an element, since the page's policy blocks foreign styles.
     document.adoptedStyleSheets = [sheet];
   }, style);
 
-/** What fits: nothing is wider than the window, nothing is cut. */
+/** The result if everything fits: nothing is wider than the window, nothing is cut. */
 export const WHOLE = { sideways: 0, cut: [], outside: [], main: 0 };
 
-/** What does not fit: how far the page scrolls sideways, what cuts its text, and what sticks out. */
+/** Returns what does not fit: how far the page scrolls sideways, what cuts its text, and what extends beyond it. */
 export const misfits = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement;
@@ -27,13 +27,13 @@ export const misfits = (page: Page) =>
       (each) =>
         each instanceof HTMLElement &&
         each.clientWidth > 1 &&
-        // What is only for those who listen.
+        // Visually hidden text for screen readers.
         style(each).clipPath === 'none' &&
         each.checkVisibility({ visibilityProperty: true }) &&
         (each.textContent ?? '').trim() !== '',
     );
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    // Drawings show only a part of what they draw, and say nothing to those who listen.
+    // Drawings show only a part of their content, and screen readers ignore them.
     const texts = shown.filter((each) => !each.closest('[aria-hidden=true]'));
     const cut = texts.filter(
       (each) =>
@@ -61,7 +61,7 @@ export const misfits = (page: Page) =>
     };
   });
 
-/** Nothing is lost at 400 % zoom of a window of 1280 px, nor with wide text spacing there or at 1280 px. */
+/** Expects that nothing is lost at 400 % zoom of a 1280 px window, nor with wide text spacing there or at 1280 px. */
 export async function expectWhole(page: Page, where = page.url()): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   for (const spacing of ['', WIDE_SPACING])
@@ -80,7 +80,7 @@ export async function expectWhole(page: Page, where = page.url()): Promise<void>
   await page.setViewportSize(size);
 }
 
-/** Controls and icons that cannot be told from what is around them, for one who has set the colours. */
+/** Returns controls and icons that blend into their surroundings, for users with their own colors. */
 export const faintControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Opens a page of the portal inspected, and gives the inspector in its own window. */
+/** Opens a page of the portal with an inspector, and returns the inspector's window. */
 export async function openInspected(page: Page, path: string): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.goto(path);
@@ -11,7 +11,7 @@ export async function openInspected(page: Page, path: string): Promise<Page> {
   return inspector;
 }
 
-/** Saves a page's log with "Report a problem"; gives the file's path and text. */
+/** Saves a page's log with "Report a problem"; returns the file's path and text. */
 export async function saveLog(page: Page, note: string): Promise<{ path: string; text: string }> {
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });

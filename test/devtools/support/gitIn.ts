@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** git in a folder of a test, as somebody who signs nothing; what it prints. */
+/** Runs git without signing in a test's folder; returns its output. */
 export const gitIn =
   (folder: string) =>
   (...given: string[]): string =>

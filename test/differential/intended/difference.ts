@@ -4,13 +4,13 @@ import type { Aspect } from '../support/scenario';
 export interface SeenDifference {
   scenarios: readonly string[];
   aspect: Aspect;
-  /** Lines of the reference client alone. */
+  /** Lines of the reference client only. */
   reference?: readonly string[];
-  /** Lines of the portal alone. */
+  /** Lines of the portal only. */
   portal?: readonly string[];
 }
 
-/** Something the portal does on purpose otherwise than the reference client. */
+/** An intended difference from the reference client. */
 export interface IntendedDifference {
   reference: string;
   portal: string;
@@ -20,7 +20,7 @@ export interface IntendedDifference {
   seen: readonly SeenDifference[];
 }
 
-/** Lines of traces that several differences name. */
+/** Trace lines that several differences name. */
 export const GET = '→ GET /api/a rid=anti-csrf st-auth-mode=cookie';
 export const REFRESH =
   '→ POST /api_v2/auth/session/refresh rid=session st-auth-mode=cookie fdi-version=list credentials';

@@ -1,10 +1,10 @@
 import { DENIED, type IntendedDifference } from './difference';
 
-/** Which events are announced, and what a response may do. */
+/** Differences in events, and in the effect of a response. */
 export const EVENTS: readonly IntendedDifference[] = [
   {
     reference: 'A 401 that removes the session: UNAUTHORISED true, then UNAUTHORISED false.',
-    portal: 'UNAUTHORISED true alone.',
+    portal: 'Only UNAUTHORISED true.',
     reason: 'One end of a session is one event.',
     source: 'row 65',
     seen: [{ scenarios: ['401 that removes the session'], aspect: 'traffic', reference: [DENIED] }],
@@ -13,16 +13,16 @@ export const EVENTS: readonly IntendedDifference[] = [
     reference:
       'UNAUTHORISED false when a refresh finds that another tab signed out, or is requested without a session.',
     portal: 'No event.',
-    reason: 'The other tab notifies this one itself. Without a request there was no refusal.',
+    reason: 'The other tab notifies this one anyway; and without a request nothing was refused.',
     source: 'protocol 1.9',
     seen: [
       {
-        scenarios: ['another tab signed out while the call was in progress'],
+        scenarios: ['another tab signed out while the request was in flight'],
         aspect: 'traffic',
         reference: [DENIED],
       },
       {
-        scenarios: ['a refresh asked for without a session'],
+        scenarios: ['a refresh requested without a session'],
         aspect: 'traffic',
         reference: [DENIED],
       },
@@ -30,20 +30,20 @@ export const EVENTS: readonly IntendedDifference[] = [
   },
   {
     reference:
-      'Uses the cookies alone: a session whose cookies are wiped and restored counts as new; a wiped and lost one never existed.',
-    portal: 'Remembers the session of this page: a restored one is the same, a lost one has ended.',
-    reason: 'For the user nothing began, and something did end.',
+      'Relies only on cookies: a wiped and restored session counts as new, a wiped and lost one as never existing.',
+    portal: 'Remembers the session of this page: restored, it is the same; lost, it has ended.',
+    reason: 'For the user of the page no session began, but one did end.',
     source: 'row 33, row 35',
     seen: [
       {
-        scenarios: ['cookies wiped between two calls'],
+        scenarios: ['cookies wiped between two requests'],
         aspect: 'traffic',
         reference: ['! SESSION_CREATED'],
       },
       {
         scenarios: [
-          'cookies and session wiped between two calls',
-          'N5: cookies and session wiped under an open page, then three calls',
+          'cookies and session wiped between two requests',
+          'N5: cookies and session wiped under an open page, then three requests',
         ],
         aspect: 'traffic',
         reference: [DENIED],
@@ -53,7 +53,7 @@ export const EVENTS: readonly IntendedDifference[] = [
   },
   {
     reference: 'With no refresh permitted, a refusal without a session throws.',
-    portal: "The API's own 401 is the response, with UNAUTHORISED false.",
+    portal: "Returns the API's own 401, with UNAUTHORISED false.",
     reason: 'There was nothing to refresh, so no limit was reached.',
     source: 'row 8, row 59',
     seen: [
@@ -65,7 +65,7 @@ export const EVENTS: readonly IntendedDifference[] = [
       {
         scenarios: ['a refusal without a session, no refresh permitted'],
         aspect: 'outcomes',
-        reference: ['1 fetch: no answer'],
+        reference: ['1 fetch: no response'],
         portal: ['1 fetch: 401 {"message":"no"}'],
       },
       {
@@ -79,14 +79,14 @@ export const EVENTS: readonly IntendedDifference[] = [
     reference:
       'An unreadable front token breaks the request, or is stored and breaks every later request.',
     portal:
-      'Is refused before it is stored, with an error for developers; the session stays as it was.',
+      'It is refused before it is stored, with an error for developers; the session stays unchanged.',
     reason: 'One bad header must not end the session.',
     source: 'row 45',
     seen: [
       {
-        scenarios: ['a front token that cannot be read'],
+        scenarios: ['an unreadable front token'],
         aspect: 'outcomes',
-        reference: ['1 fetch: no answer'],
+        reference: ['1 fetch: no response'],
         portal: ['1 fetch: 200 {"data":1}'],
       },
       {
@@ -103,15 +103,15 @@ export const EVENTS: readonly IntendedDifference[] = [
       },
       {
         scenarios: [
-          'a front token that cannot be read',
+          'an unreadable front token',
           'a front token without a user',
-          'refresh answers with a front token that cannot be read',
+          'refresh returns an unreadable front token',
         ],
         aspect: 'log',
         portal: ['error'],
       },
       {
-        scenarios: ['a front token cookie that cannot be read'],
+        scenarios: ['an unreadable front token cookie'],
         aspect: 'outcomes',
         reference: ['1 doesSessionExist: fails: other', '2 getUserId: fails: other'],
         portal: ['1 doesSessionExist: false', '2 getUserId: fails: No session exists'],

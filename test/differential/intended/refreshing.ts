@@ -1,7 +1,7 @@
 import type { IntendedDifference } from './difference';
 import { DENIED, GET, REFRESH, REFRESHED, SIGN_IN, times } from './difference';
 
-/** When and how often a session is refreshed. */
+/** Differences in when and how often a session is refreshed. */
 export const REFRESHING: readonly IntendedDifference[] = [
   {
     reference: 'Refreshes before a first sign-in, and again when a sign-in is refused.',
@@ -26,18 +26,18 @@ export const REFRESHING: readonly IntendedDifference[] = [
   {
     reference:
       'Sends a request with a token known to have expired, and refreshes after the refusal.',
-    portal: 'Refreshes first, at the latest with the next request; at start without a request.',
-    reason: "The token's expiry is known, so each expiry costs one round trip less.",
+    portal: 'Refreshes first, at the latest with the next request; automatically at the start.',
+    reason: 'The expiry is known, which saves a round trip.',
     source: 'protocol 6.1',
     seen: [
-      { scenarios: ['a token known to have ended'], aspect: 'traffic', reference: [GET] },
+      { scenarios: ['a token known to have expired'], aspect: 'traffic', reference: [GET] },
       {
-        scenarios: ['20 calls at once with a token known to have ended'],
+        scenarios: ['20 requests at once with a token known to have expired'],
         aspect: 'traffic',
         reference: times(20, GET),
       },
       {
-        scenarios: ['an ended token: whose session?'],
+        scenarios: ['an expired token: whose session?'],
         aspect: 'traffic',
         portal: [REFRESH, REFRESHED],
       },
@@ -47,11 +47,11 @@ export const REFRESHING: readonly IntendedDifference[] = [
     reference:
       'Each of several refused requests tries its own refresh if the first has no response.',
     portal: 'All waiting requests share the response of one refresh.',
-    reason: 'A server that is down does not get one refresh for each request.',
+    reason: 'A server that is down does not get a refresh for each request.',
     source: 'row 12, protocol 6.2',
     seen: [
       {
-        scenarios: ['three calls at once, refresh has no answer'],
+        scenarios: ['three requests at once, refresh has no response'],
         aspect: 'traffic',
         reference: [REFRESH, REFRESH],
       },
@@ -59,18 +59,18 @@ export const REFRESHING: readonly IntendedDifference[] = [
   },
   {
     reference:
-      'Of several refused requests, one gets the response of the refresh, the others UNAUTHORISED.',
+      'Of several refused requests one gets the response of the refresh, the others UNAUTHORISED.',
     portal: 'All get the response of the refresh, and the end of the session is announced once.',
     reason: 'One end of a session is one event.',
     source: 'row 10, row 65',
     seen: [
       {
-        scenarios: ['three calls at once, refresh answers 401'],
+        scenarios: ['three requests at once, refresh returns 401'],
         aspect: 'traffic',
         reference: [DENIED, DENIED],
       },
       {
-        scenarios: ['three calls at once, refresh answers 401'],
+        scenarios: ['three requests at once, refresh returns 401'],
         aspect: 'outcomes',
         reference: [
           '1.2.1 fetch: 401 {"message":"try refresh token"}',
@@ -87,39 +87,39 @@ export const REFRESHING: readonly IntendedDifference[] = [
     reference:
       'After a failed refresh, every request refreshes again; without a request nothing happens.',
     portal:
-      'Retries automatically with growing waits, and for requests meanwhile at most once a second.',
+      'Retries automatically with growing waits, and for requests meanwhile, at most once a second.',
     reason:
-      'A failing server is not overloaded, and the session is back a second after it recovers.',
+      'It does not overload a failing server, and the session is back a second after the server.',
     source: 'protocol 6.2',
     seen: [
       {
-        scenarios: ['a call soon after a refresh that answered 500'],
+        scenarios: ['a request soon after a refresh that returned 500'],
         aspect: 'traffic',
         reference: [GET],
       },
       {
-        scenarios: ['N1: a call a second while the server is down, and one when it is back'],
+        scenarios: ['N1: a request a second while the server is down, and one when it is back'],
         aspect: 'traffic',
         reference: times(3, GET),
         portal: [REFRESH],
       },
       {
-        scenarios: ['refresh answers 500 once, and nothing is asked for 3 s'],
+        scenarios: ['refresh returns 500 once, and no request follows for 3 s'],
         aspect: 'traffic',
         portal: [REFRESH, REFRESHED],
       },
     ],
   },
   {
-    reference: 'Accepts 201 and 204 without a front token as a refresh, ten times in a row.',
+    reference: 'Treats 201 and 204 without a front token as a refresh, ten times over.',
     portal: 'Ends with an error after one refresh, as for 200.',
     reason: 'Nothing was refreshed.',
     source: 'row 98',
     seen: [
       {
         scenarios: [
-          'refresh answers 201 without a front token',
-          'refresh answers 204 without a front token',
+          'refresh returns 201 without a front token',
+          'refresh returns 204 without a front token',
         ],
         aspect: 'traffic',
         reference: [...times(9, REFRESHED, GET, REFRESH), REFRESHED, GET],
@@ -128,16 +128,16 @@ export const REFRESHING: readonly IntendedDifference[] = [
   },
   {
     reference:
-      'A first load whose refresh gets 404, 500 or no response refreshes before each request.',
-    portal: 'Refreshes once; then requests are sent unchanged.',
+      'A first load whose refresh returns 404, 500 or nothing refreshes before each request.',
+    portal: 'Refreshes once; later requests are sent as they are.',
     reason: 'A server without sessions would get two requests for everything.',
     source: 'row 99',
     seen: [
       {
         scenarios: [
-          'first load: refresh answers 404, two calls',
-          'first load: refresh answers 500, two calls',
-          'first load: refresh has no answer, two calls',
+          'first load: refresh returns 404, two requests',
+          'first load: refresh returns 500, two requests',
+          'first load: refresh has no response, two requests',
         ],
         aspect: 'traffic',
         reference: [REFRESH],
@@ -152,7 +152,7 @@ export const REFRESHING: readonly IntendedDifference[] = [
     source: 'row 66',
     seen: [
       {
-        scenarios: ['first load: three calls at once, no session'],
+        scenarios: ['first load: three requests at once, no session'],
         aspect: 'traffic',
         reference: [DENIED, DENIED],
       },

@@ -1,6 +1,6 @@
 import { times, type IntendedDifference, type SeenDifference } from './difference';
 
-/** Sign-out calls of the two, but for credentials and body equal. */
+/** Sign-out requests of the two clients, equal except for credentials and body. */
 const signOutCalls = (scenarios: readonly string[], headers: string, count = 1): SeenDifference => {
   const call = `→ POST /api_v2/auth/signout rid=session ${headers}`;
   return {
@@ -13,14 +13,14 @@ const signOutCalls = (scenarios: readonly string[], headers: string, count = 1):
 
 const CLOSED_SINCE = 'N3: a session that began here, in a browser closed since';
 
-/** Where tokens and cookies travel. */
+/** Differences in where tokens and cookies travel. */
 export const TOKENS: readonly IntendedDifference[] = [
   {
     reference: 'Keeps every session that it finds.',
     portal:
-      'Keeps every session that others began; ends one that began on this portal in a browser that was closed since, unless this computer is remembered.',
+      'Keeps sessions that others began; ends one that this portal began in a browser that was closed since, unless it is remembered.',
     reason:
-      'A user who did not tick "remember this computer" is not still signed in for the next user.',
+      'Without "remember this computer", the next user of the computer must not be signed in.',
     source: 'spec 2, docs/session.md',
     seen: [
       {
@@ -43,21 +43,21 @@ export const TOKENS: readonly IntendedDifference[] = [
     reference: 'Without automatic credentials, signs out without credentials; without a body too.',
     portal: 'Always signs out with credentials, and sends an empty object.',
     reason:
-      'With a separate API host, sign-out would carry no cookie and end in refreshes. The request is labeled JSON, which an empty body is not.',
+      'On a separate API host, sign-out would carry no cookie and end in refreshes. The request is labeled JSON, which an empty body is not.',
     source: 'protocol D3',
     seen: [
       signOutCalls(
         [
           'sign-out',
-          'sign-out with a token known to have ended',
-          'sign-out of an expired session, refresh answers 401',
-          'sign-out of an expired session, refresh answers 500',
-          'sign-out answers 500',
-          'sign-out has no answer',
-          'sign-out answers GENERAL_ERROR with a message',
-          'sign-out answers GENERAL_ERROR without a message',
-          'sign-out answers OK and forgets the front token',
-          'a protected call after sign-out',
+          'sign-out with a token known to have expired',
+          'sign-out of an expired session, refresh returns 401',
+          'sign-out of an expired session, refresh returns 500',
+          'sign-out returns 500',
+          'sign-out has no response',
+          'sign-out returns GENERAL_ERROR with a message',
+          'sign-out returns GENERAL_ERROR without a message',
+          'sign-out returns OK without the front token header',
+          'a protected request after sign-out',
         ],
         'st-auth-mode=cookie fdi-version=list',
       ),
@@ -77,9 +77,9 @@ export const TOKENS: readonly IntendedDifference[] = [
   },
   {
     reference:
-      'Treats a URL without its scheme as its own: the access token goes to the other host.',
+      'Treats an address without its scheme as its own: the access token is sent to the other host.',
     portal: 'Sends it without the session, and stores nothing of the response.',
-    reason: 'Tokens go to the API alone.',
+    reason: 'Tokens are sent only to the API.',
     source: 'row 80',
     seen: [
       {
@@ -105,9 +105,10 @@ export const TOKENS: readonly IntendedDifference[] = [
     ],
   },
   {
-    reference: 'Reads a relative URL with a dot in its first part as a host, and ignores it.',
-    portal: 'Resolves it as the browser does: it is sent to the API with the session.',
-    reason: 'The URL belongs to the API host.',
+    reference:
+      'Reads a relative address with a dot in its first part as a host, and leaves it alone.',
+    portal: 'Resolves it as the browser does: it goes to the API with the session.',
+    reason: 'The address belongs to the API host.',
     source: 'row 80',
     seen: [
       {

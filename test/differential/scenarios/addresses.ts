@@ -3,7 +3,7 @@ import { script, SIGNED_IN } from './rules';
 
 const TOKENS: StartingCookies = { ...SIGNED_IN, access: 'a1', refresh: 'r1' };
 
-/** A call to an address that takes and gives tokens if it is ours. */
+/** A request to an address that accepts and issues tokens if it is the portal's. */
 const call = (name: string, path: string, on = path) =>
   script(name, {
     mode: 'header',
@@ -12,7 +12,7 @@ const call = (name: string, path: string, on = path) =>
     actions: [{ do: 'fetch', path }, { do: 'getUserId' }],
   });
 
-/** Which addresses the session's tokens go to. */
+/** The addresses that receive the session's tokens. */
 export const addressScenarios: readonly Scenario[] = [
   call('another host', 'https://elsewhere.example/x'),
   call('another port of the API host', 'http://localhost:3000/x'),

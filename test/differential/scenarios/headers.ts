@@ -16,7 +16,7 @@ import {
 
 const TOKENS: StartingCookies = { ...SIGNED_IN, access: 'a1', refresh: 'r1' };
 
-/** The API takes one access token only. */
+/** The API accepts only this access token. */
 const takes = (access: string): Rule[] => [
   { on: API, carrying: { authorization: `Bearer ${access}` }, reply: { body: 'well' } },
   { on: API, reply: refused('try refresh token') },
@@ -28,7 +28,7 @@ const renews: Rule = {
   reply: { front: {}, access: 'a2', refresh: 'r2' },
 };
 
-/** The same, also with the refresh token that it gave. */
+/** The same, also with the refresh token that it issued. */
 const renewsAgain: Rule[] = [renews, { ...renews, carrying: { authorization: 'Bearer r2' } }];
 
 const header = (name: string, parts: Partial<Scenario>) =>
@@ -43,14 +43,14 @@ const withOwn = (headers: Record<string, string>): Action => ({
 const own = (mode: 'cookie' | 'header', headers: Record<string, string>, name: string) =>
   script(name, { mode, state: LIVE, cookies: TOKENS, actions: [withOwn(headers)] });
 
-/** Tokens in headers, and headers that the caller set. */
+/** Tokens in headers, and headers set by the caller. */
 export const headerScenarios: readonly Scenario[] = [
-  header('header mode: a call carries the access token', { rules: takes('a1') }),
+  header('header mode: a request carries the access token', { rules: takes('a1') }),
   header('header mode: refresh renews both tokens', {}),
   header('header mode: refresh renews the access token alone', {
     rules: [...takes('a2'), { ...renews, reply: { front: {}, access: 'a2' } }],
   }),
-  header('header mode: refresh answers 401', { rules: [...takes('a2'), refreshFails(CLEARED)] }),
+  header('header mode: refresh returns 401', { rules: [...takes('a2'), refreshFails(CLEARED)] }),
   header('header mode: only the refresh token is left', {
     cookies: { ...SIGNED_IN, refresh: 'r1' },
   }),
@@ -83,7 +83,7 @@ export const headerScenarios: readonly Scenario[] = [
     state: LIVE,
     actions: [withOwn({ Authorization: 'Bearer foreign' })],
   }),
-  script('cookie mode: tokens of an earlier header session still go along', {
+  script('cookie mode: tokens of an earlier header session are still sent', {
     state: EXPIRED,
     cookies: TOKENS,
     rules: [...takes('a2'), renews],
@@ -91,7 +91,7 @@ export const headerScenarios: readonly Scenario[] = [
   own('cookie', { rid: 'own' }, "the caller's rid"),
   own('cookie', { 'st-auth-mode': 'header' }, "the caller's st-auth-mode"),
   own('cookie', { 'anti-csrf': 'own' }, "the caller's anti-CSRF value"),
-  script('credentials that the caller asks for', {
+  script('credentials set by the caller', {
     state: LIVE,
     rules: protectedApi(),
     actions: [{ do: 'fetch', path: '/api/a', credentials: true }],

@@ -17,13 +17,13 @@ const DOWN = 'down';
 
 const wait = (ms: number): Action => ({ do: 'wait', ms });
 
-/** A server whose sessions cannot be asked about: it refuses the token, and fails to renew it. */
+/** A server with an outage of its session check: it refuses the token, and the refresh fails. */
 const outage: Rule[] = [
   { on: API, state: [DOWN], reply: refused('try refresh token') },
   { on: REFRESH, state: [DOWN], reply: { status: 500, body: { message: 'down' } } },
 ];
 
-/** A call beside what another tab does meanwhile. */
+/** A request during the actions of another tab. */
 const beside = (...others: Action[]): Action[] => [
   { do: 'together', lanes: [[wait(10), get()], others] },
 ];
@@ -44,9 +44,9 @@ const found = (name: string, cookies: StartingCookies): Scenario =>
     actions: [{ do: 'doesSessionExist' }, get()],
   });
 
-/** Servers that were down, other hosts, sessions that others began, and other tabs at work. */
+/** Outages, other hosts, sessions of other users, and other tabs at work. */
 export const neighbourScenarios: readonly Scenario[] = [
-  script('N1: a call a second while the server is down, and one when it is back', {
+  script('N1: a request a second while the server is down, and one when it is back', {
     state: DOWN,
     rules: [...outage, ...protectedApi(), refreshes()],
     actions: [
@@ -56,7 +56,7 @@ export const neighbourScenarios: readonly Scenario[] = [
       get(),
     ],
   }),
-  script('N2: a call to another host in cookie mode', {
+  script('N2: a request to another host in cookie mode', {
     rules: [{ on: 'GET https://elsewhere.example/x', reply: { body: 'x' } }],
     actions: [{ do: 'fetch', path: 'https://elsewhere.example/x' }],
   }),
@@ -70,7 +70,7 @@ export const neighbourScenarios: readonly Scenario[] = [
     marked({ begun: 'ana', browserSession: true }),
   ),
   found('N3: a session that began here, in a browser closed since', marked({ begun: 'ana' })),
-  script('N4: another tab holds the lock, refreshes and gives the lock back', {
+  script('N4: another tab holds the lock, refreshes and releases the lock', {
     actions: beside(
       { do: 'otherTabLock', is: 'taken' },
       wait(400),
@@ -79,7 +79,7 @@ export const neighbourScenarios: readonly Scenario[] = [
       { do: 'otherTabLock', is: 'free' },
     ),
   }),
-  script('N4: another tab holds the lock for longer than it is waited for', {
+  script('N4: another tab holds the lock beyond the timeout', {
     actions: beside(
       { do: 'otherTabLock', is: 'taken' },
       wait(1_700),
@@ -99,7 +99,7 @@ export const neighbourScenarios: readonly Scenario[] = [
     ),
   }),
   script('N4: a tab died with the lock', { actions: beside({ do: 'otherTabLock', is: 'died' }) }),
-  script('N5: cookies and session wiped under an open page, then three calls', {
+  script('N5: cookies and session wiped under an open page, then three requests', {
     state: LIVE,
     rules: [...protectedApi(), { on: REFRESH, reply: refused('unauthorised') }],
     actions: [get(), { do: 'wipeCookies' }, { do: 'server', state: EXPIRED }, get(), get(), get()],

@@ -13,37 +13,37 @@ const ended = (name: string, action: Action, rule: Rule) =>
 const expired = (name: string, action: Action, rule: Rule) =>
   script(name, { rules: [rule], actions: [action] });
 
-/** The public operations beside requests. */
+/** The public operations besides requests. */
 export const operationScenarios: readonly Scenario[] = [
-  script('what a live session tells', {
+  script('the data of a live session', {
     state: LIVE,
     rules: [],
     actions: [exists, { do: 'getUserId' }, payload, { do: 'getAccessToken' }],
   }),
-  ended('an ended token: is there a session?', exists, refreshes()),
-  ended('an ended token: is there a session? refresh answers 401', exists, refreshFails(CLEARED)),
-  ended('an ended token: is there a session? refresh answers 500', exists, refreshFails(DOWN)),
-  ended('an ended token: is there a session? no answer', exists, refreshFails('network')),
+  ended('an expired token: is there a session?', exists, refreshes()),
+  ended('an expired token: is there a session? refresh returns 401', exists, refreshFails(CLEARED)),
+  ended('an expired token: is there a session? refresh returns 500', exists, refreshFails(DOWN)),
+  ended('an expired token: is there a session? no response', exists, refreshFails('network')),
   {
-    ...ended('an ended token: whose session?', { do: 'getUserId' }, refreshes()),
-    // A refresh that a page begins on its own is given time.
+    ...ended('an expired token: whose session?', { do: 'getUserId' }, refreshes()),
+    // Leaves time for a refresh that a page starts automatically.
     actions: [{ do: 'getUserId' }, { do: 'wait', ms: 500 }],
   },
-  ended('an ended token: which payload?', payload, refreshes({ front: { payload: { n: 2 } } })),
-  ended('an ended token: which payload? refresh answers 401', payload, refreshFails(CLEARED)),
-  ended('an ended token: which payload? refresh answers 500', payload, refreshFails(DOWN)),
-  ended('an ended token: which payload? no answer', payload, refreshFails('network')),
-  expired('a refresh asked for', renew, refreshes()),
-  expired('a refresh asked for: 401', renew, refreshFails(CLEARED)),
-  expired('a refresh asked for: 500', renew, refreshFails(DOWN)),
-  expired('a refresh asked for: no answer', renew, refreshFails('network')),
-  expired('a refresh asked for: 200 without a front token', renew, refreshFails({})),
-  script('a refresh asked for without a session', {
+  ended('an expired token: which payload?', payload, refreshes({ front: { payload: { n: 2 } } })),
+  ended('an expired token: which payload? refresh returns 401', payload, refreshFails(CLEARED)),
+  ended('an expired token: which payload? refresh returns 500', payload, refreshFails(DOWN)),
+  ended('an expired token: which payload? no response', payload, refreshFails('network')),
+  expired('a requested refresh', renew, refreshes()),
+  expired('a requested refresh: 401', renew, refreshFails(CLEARED)),
+  expired('a requested refresh: 500', renew, refreshFails(DOWN)),
+  expired('a requested refresh: no response', renew, refreshFails('network')),
+  expired('a requested refresh: 200 without a front token', renew, refreshFails({})),
+  script('a refresh requested without a session', {
     cookies: SIGNED_OUT,
     rules: [],
     actions: [renew],
   }),
-  script('two refreshes asked for at once', {
+  script('two refreshes requested at once', {
     unordered: true,
     rules: [refreshes()],
     actions: [{ do: 'together', lanes: [[renew], [renew]] }],

@@ -16,20 +16,20 @@ import {
 
 const refusing = { on: API, reply: refused('no') };
 
-/** Calls on a session whose access token has ended, where the refresh call works. */
+/** Requests with an expired access token, where the refresh succeeds. */
 export const refreshScenarios: readonly Scenario[] = [
-  script('a call with a live session', { state: LIVE }),
-  script('20 calls at once with a live session', { state: LIVE, actions: [atOnce(20)] }),
-  script('an expired session is refreshed once and the call sent again', {}),
+  script('a request with a live session', { state: LIVE }),
+  script('20 requests at once with a live session', { state: LIVE, actions: [atOnce(20)] }),
+  script('an expired session is refreshed once and the request repeated', {}),
   script('a refresh that changes the payload', {
     rules: [...protectedApi(), refreshes({ front: { payload: { role: 'owner' } } })],
   }),
-  script('a refresh whose payload tells when it was issued', {
+  script('a refresh whose payload contains its issue time', {
     cookies: { front: { issuedAgoS: 600 }, lastUpdate: true },
     rules: [...protectedApi(), refreshes({ front: { issuedAgoS: 0 } })],
   }),
-  script('20 calls at once on an expired session', { unordered: true, actions: [atOnce(20)] }),
-  script('calls 3 ms apart on an expired session', {
+  script('20 requests at once on an expired session', { unordered: true, actions: [atOnce(20)] }),
+  script('requests 3 ms apart on an expired session', {
     unordered: true,
     actions: [
       {
@@ -38,8 +38,8 @@ export const refreshScenarios: readonly Scenario[] = [
       },
     ],
   }),
-  script('a token known to have ended', { cookies: ENDED }),
-  script('20 calls at once with a token known to have ended', {
+  script('a token known to have expired', { cookies: ENDED }),
+  script('20 requests at once with a token known to have expired', {
     unordered: true,
     cookies: ENDED,
     actions: [atOnce(20)],
@@ -47,7 +47,7 @@ export const refreshScenarios: readonly Scenario[] = [
   script('a session that expires a second time', {
     actions: [get(), { do: 'server', state: EXPIRED }, get()],
   }),
-  script('an API that refuses three times and then answers', {
+  script('an API that refuses three times and then accepts', {
     rules: [{ ...refusing, times: 3 }, ...protectedApi(), refreshes()],
   }),
   script('an API that always refuses', { rules: [refusing, refreshes()] }),
@@ -78,7 +78,7 @@ export const refreshScenarios: readonly Scenario[] = [
       { do: 'fetch', path: '/api/a', method: 'POST', body: { n: 1 }, headers: { 'x-own': 'mine' } },
     ],
   }),
-  script('the anti-CSRF value goes along and is renewed', {
+  script('the anti-CSRF value is sent and renewed', {
     cookies: { ...SIGNED_IN, antiCsrf: 'old' },
     rules: [
       { on: API, state: [LIVE], carrying: { 'anti-csrf': 'new' }, reply: { body: 'well' } },
@@ -86,7 +86,7 @@ export const refreshScenarios: readonly Scenario[] = [
       { ...refreshes({ front: {}, antiCsrf: 'new' }), carrying: { 'anti-csrf': 'old' } },
     ],
   }),
-  script('another tab refreshed while the call was in progress', {
+  script('another tab refreshed while the request was in flight', {
     actions: [
       {
         do: 'together',
@@ -101,7 +101,7 @@ export const refreshScenarios: readonly Scenario[] = [
       },
     ],
   }),
-  script('another tab signed out while the call was in progress', {
+  script('another tab signed out while the request was in flight', {
     rules: [...protectedApi(), { on: REFRESH, reply: refused('unauthorised') }],
     actions: [
       {

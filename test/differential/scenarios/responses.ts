@@ -10,7 +10,7 @@ const live = (name: string, reply: Rule['reply'], actions: readonly Action[] = [
 
 const body: Reply['body'] = { data: 1 };
 
-/** What a response of the API does to the session. */
+/** The effect of an API response on the session. */
 export const responseScenarios: readonly Scenario[] = [
   live('a response with the same payload', { body, front: {} }),
   live('a response with another payload', { body, front: { payload: { role: 'owner' } } }, [
@@ -34,7 +34,7 @@ export const responseScenarios: readonly Scenario[] = [
   live('200 that removes the session', { body, front: 'remove' }),
   live('401 that removes the session', { status: 401, body, front: 'remove' }),
   live('200 that removes the session, with anti-CSRF', { body, front: 'remove', antiCsrf: 'x' }),
-  script('200 that removes a session that is not there', {
+  script('200 that removes a missing session', {
     cookies: SIGNED_OUT,
     rules: answers({ body, front: 'remove' }),
   }),
@@ -48,8 +48,8 @@ export const responseScenarios: readonly Scenario[] = [
   live('403 without a body', { status: 403, body: '' }),
   live('405', { status: 405, body }),
   live('500', { status: 500, body }),
-  live('no answer', 'network'),
-  live('a front token that cannot be read', { body, front: { raw: 'no-token' } }, [
+  live('no response', 'network'),
+  live('an unreadable front token', { body, front: { raw: 'no-token' } }, [
     get(),
     { do: 'getUserId' },
   ]),
@@ -57,7 +57,7 @@ export const responseScenarios: readonly Scenario[] = [
     get(),
     { do: 'getUserId' },
   ]),
-  script('a front token cookie that cannot be read', {
+  script('an unreadable front token cookie', {
     cookies: { front: { raw: 'no-token' }, lastUpdate: true },
     state: LIVE,
     actions: [{ do: 'doesSessionExist' }, { do: 'getUserId' }, get()],
@@ -66,8 +66,8 @@ export const responseScenarios: readonly Scenario[] = [
     cookies: { front: {} },
     actions: [get()],
   }),
-  script('an expiry that the server clock knows better', {
-    // The server's clock is an hour ahead: the token has half an hour here, and has ended there.
+  script('an expiry that depends on the server clock', {
+    // The server's clock is an hour ahead: the token is valid for half an hour here, and has expired there.
     cookies: SIGNED_IN,
     state: LIVE,
     rules: [

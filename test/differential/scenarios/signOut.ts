@@ -31,35 +31,35 @@ const REFUSED: Rule = { on: SIGN_OUT, state: [EXPIRED], reply: refused('try refr
 const ends = (name: string, parts: Partial<Scenario>) =>
   script(name, { state: LIVE, actions: [{ do: 'signOut' }, { do: 'doesSessionExist' }], ...parts });
 
-/** Signing out by the session's API. */
+/** Sign-outs through the session API. */
 export const signOutScenarios: readonly Scenario[] = [
   ends('sign-out', { rules: [signsOut()] }),
   ends('sign-out of an expired session', {
     state: EXPIRED,
     rules: [REFUSED, signsOut(), refreshes()],
   }),
-  ends('sign-out with a token known to have ended', {
+  ends('sign-out with a token known to have expired', {
     state: EXPIRED,
     cookies: ENDED,
     rules: [REFUSED, signsOut(), refreshes()],
   }),
-  ends('sign-out of an expired session, refresh answers 401', {
+  ends('sign-out of an expired session, refresh returns 401', {
     state: EXPIRED,
     rules: [REFUSED, refreshFails(CLEARED)],
   }),
-  ends('sign-out of an expired session, refresh answers 500', {
+  ends('sign-out of an expired session, refresh returns 500', {
     state: EXPIRED,
     rules: [REFUSED, refreshFails({ status: 500 })],
   }),
-  ends('sign-out answers 500', { rules: [signsOut({ status: 500 })] }),
-  ends('sign-out has no answer', { rules: [signsOut('network')] }),
-  ends('sign-out answers GENERAL_ERROR with a message', {
+  ends('sign-out returns 500', { rules: [signsOut({ status: 500 })] }),
+  ends('sign-out has no response', { rules: [signsOut('network')] }),
+  ends('sign-out returns GENERAL_ERROR with a message', {
     rules: [signsOut({ body: { status: 'GENERAL_ERROR', message: 'not now' } })],
   }),
-  ends('sign-out answers GENERAL_ERROR without a message', {
+  ends('sign-out returns GENERAL_ERROR without a message', {
     rules: [signsOut({ body: { status: 'GENERAL_ERROR' } })],
   }),
-  ends('sign-out answers OK and forgets the front token', {
+  ends('sign-out returns OK without the front token header', {
     rules: [signsOut({ body: { status: 'OK' } })],
   }),
   ends('sign-out without a session', { cookies: SIGNED_OUT, rules: [] }),
@@ -68,7 +68,7 @@ export const signOutScenarios: readonly Scenario[] = [
     cookies: { ...SIGNED_IN, antiCsrf: 'c' },
     rules: [signsOut()],
   }),
-  ends('a protected call after sign-out', {
+  ends('a protected request after sign-out', {
     rules: [signsOut(), ...protectedApi()],
     actions: [{ do: 'signOut' }, get(), get()],
   }),

@@ -1,7 +1,7 @@
 import type { Action, Scenario } from './scenario';
 import type { ScriptedServer } from './scriptedServer';
 
-/** What a page asks of its session client. */
+/** An action of a page that uses its session client. */
 export type ClientAction = Extract<
   Action,
   {
@@ -17,34 +17,34 @@ export type ClientAction = Extract<
   }
 >;
 
-/** One of the two clients on a page of its own. */
+/** One of the two clients on a separate page. */
 export interface Client {
-  /** Does the action; gives its result, normalised, or how it failed. Never rejects. */
+  /** Performs the action; returns its normalized result, or how it failed. Never rejects. */
   perform(action: ClientAction): Promise<string>;
 }
 
-/** What a client is given of its page. */
+/** The page of a client. */
 export interface ClientPage {
   scenario: Scenario;
   server: ScriptedServer;
-  /** A session event, by its name and flag. */
+  /** Receives a session event, by its name and flag. */
   onEvent: (line: string) => void;
   onError: (message: string) => void;
 }
 
 export type OpenClient = (page: ClientPage) => Client;
 
-/** Where the sign-in form posts (spec 7). */
+/** The sign-in form's path (spec 7). */
 export const SIGN_IN_PATH = '/api_v2/auth/signin';
 
-/** An answer as a trace shows it. */
+/** Formats a response for a trace. */
 export const shownAnswer = (status: number, body: unknown): string =>
   `${status} ${JSON.stringify(body)}`;
 
-/** How a request without an answer shows. */
-export const NO_ANSWER = 'no answer';
+/** A request without a response in a trace. */
+export const NO_ANSWER = 'no response';
 
-/** A body as both clients' callers would read it: JSON where it is JSON. */
+/** Reads a body as both clients' callers do: as JSON if possible. */
 export function readBody(text: string): unknown {
   try {
     return JSON.parse(text);

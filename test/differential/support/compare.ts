@@ -1,16 +1,16 @@
 import { ASPECTS, type Aspect, type Scenario, type Trace } from './scenario';
 
-/** What one client shows and the other does not, in one aspect of one scenario. */
+/** Lines of only one client, in one aspect of one scenario. */
 export interface Difference {
   scenario: string;
   aspect: Aspect;
-  /** Lines of the reference client alone. */
+  /** Lines of the reference client only. */
   reference: string[];
-  /** Lines of the portal alone. */
+  /** Lines of the portal only. */
   portal: string[];
 }
 
-/** Lengths of the longest common subsequences of all ends of two lists. */
+/** Returns the lengths of the longest common subsequences of all suffixes of two lists. */
 function commonLengths(left: string[], right: string[]): number[][] {
   const lengths = Array.from({ length: left.length + 1 }, () =>
     Array.from({ length: right.length + 1 }, () => 0),
@@ -27,7 +27,7 @@ function commonLengths(left: string[], right: string[]): number[][] {
   return lengths;
 }
 
-/** The lines of each list that are not in order in the other. */
+/** Returns the lines of each list outside their longest common subsequence. */
 export function differingLines(left: string[], right: string[]): [string[], string[]] {
   const lengths = commonLengths(left, right);
   const only: [string[], string[]] = [[], []];
@@ -52,7 +52,7 @@ export function differingLines(left: string[], right: string[]): [string[], stri
   return only;
 }
 
-/** Where two traces of a scenario differ. */
+/** Returns the differences between two traces of a scenario. */
 export function differences(scenario: Scenario, reference: Trace, portal: Trace): Difference[] {
   const lines = (trace: Trace, aspect: Aspect): string[] =>
     scenario.unordered ? trace[aspect].toSorted() : trace[aspect];

@@ -16,7 +16,7 @@ export function wipeCookies(): void {
   }
 }
 
-/** Writes the cookies of a session as an earlier page or another tab left them. */
+/** Writes session cookies as an earlier page or another tab would leave them. */
 export function leaveCookies(cookies: StartingCookies): void {
   const { front, lastUpdate = false, antiCsrf, access, refresh, marks } = cookies;
   if (marks) write(REMEMBER_COOKIES.begun, marks.begun);
@@ -28,7 +28,7 @@ export function leaveCookies(cookies: StartingCookies): void {
   if (refresh !== undefined) write(SESSION_COOKIES.refreshToken, refresh);
 }
 
-/** The lock of refreshes as another tab's `browser-tabs-lock` leaves it in storage. */
+/** Writes the refresh lock that another tab's `browser-tabs-lock` leaves in storage. */
 export function leaveLock(is: Extract<Action, { do: 'otherTabLock' }>['is']): void {
   const key = STORAGE_KEYS.locks.replace('*', REFRESH_LOCK);
   const time = is === 'died' ? Date.now() - LOCK_STALE_AFTER_MS - 1 : Date.now();
@@ -60,7 +60,7 @@ const shownCookie = (name: string, value: string): string => {
   return SHOWN_VALUES.includes(name) ? `${name}=${value}` : name;
 };
 
-/** The session's cookies, in order of their names, without times. */
+/** Returns the session's cookies, sorted by name, without times. */
 export const sessionCookies = (): string[] =>
   document.cookie
     .split('; ')

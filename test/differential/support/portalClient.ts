@@ -55,7 +55,7 @@ function failure(error: unknown): string {
   return error instanceof Error ? `fails: ${error.message}` : 'fails: other';
 }
 
-/** Cookies and locks are this document's, as in any browser without Web Locks; the network is the script's. */
+/** Cookies and locks belong to this document, as in a browser without Web Locks; the network is scripted. */
 function createPorts({ scenario, server, onError }: ClientPage) {
   const page = new URL(location.href);
   const cookies = createCookieJar(onError);
@@ -85,7 +85,7 @@ function createPorts({ scenario, server, onError }: ClientPage) {
   };
 }
 
-/** The portal's own session client, on the real store, machines, sagas and tokens. */
+/** Opens the portal's own session client, on the real store, machines, sagas and tokens. */
 export function openPortal(page: ClientPage): Client {
   const ports = createPorts(page);
   const env = createEnv(ports);
@@ -109,7 +109,7 @@ export function openPortal(page: ClientPage): Client {
   };
 }
 
-/** As the portal's own sign-in form does it: a request that opens a session. */
+/** Signs in like the portal's form: a request that opens a session. */
 async function signIn(client: SessionClient): Promise<string> {
   const request = {
     method: 'POST',

@@ -15,7 +15,7 @@ const { Headers, Request, Response } = runInThisContext(
 
 const ownXhr = XMLHttpRequest;
 
-/** Everything the reference client keeps on the window. */
+/** Everything that the reference client stores on the window. */
 const PATCHED = ['__supertokensOriginalFetch', '__supertokensSessionRecipe'] as const;
 
 const scriptedFetch =
@@ -33,7 +33,7 @@ const scriptedFetch =
     return new Response(body, { status: answer.status, headers: answer.headers });
   };
 
-/** A page without a trace of an earlier reference client. */
+/** Removes all traces of an earlier reference client from the page. */
 function freshWindow(server: ScriptedServer): void {
   for (const name of PATCHED) Reflect.deleteProperty(window, name);
   Object.assign(window, {
@@ -48,20 +48,20 @@ function freshWindow(server: ScriptedServer): void {
 function loadReference(): Reference {
   let reference: Reference | null = null;
   jest.isolateModules(() => {
-    // Isolation works with require alone.
+    // Isolation works only with require.
     reference = jest.requireActual<Reference>('supertokens-website');
   });
   if (!reference) throw new Error('The reference client was not loaded.');
   return reference;
 }
 
-/** How a failure shows: a response by its status, an error by what kind it is. */
+/** Describes a failure: a response by its status, an error by its kind. */
 function failure(error: unknown): string {
   if (error instanceof Response) return `fails: status ${error.status}`;
   const message = error instanceof Error ? error.message : String(error);
   if (message === 'fetch failed') return `fails: ${NO_ANSWER}`;
   if (/^No session exists|^Could not refresh session/.test(message)) return `fails: ${message}`;
-  // The reference client marks the API's own errors so.
+  // The reference client's mark of the API's own errors.
   if (error instanceof Error && 'isSuperTokensGeneralError' in error)
     return `fails: general error ${message}`;
   return 'fails: other';
@@ -94,7 +94,7 @@ function act(reference: Reference, action: ClientAction): Promise<unknown> {
   });
 }
 
-/** The npm reference client, with the portal's options (spec 9), on a scripted fetch. */
+/** Opens the npm reference client with the portal's options (spec 9), on a scripted fetch. */
 export function openReference({ scenario, server, onEvent }: ClientPage): Client {
   freshWindow(server);
   const reference = loadReference();

@@ -6,7 +6,7 @@ import { ScriptedServer } from './scriptedServer';
 /** Virtual time after which a scenario counts as stuck (ms). */
 const LIMIT_MS = 120_000;
 
-/** Turns in a row without any timer after which nothing more can come. */
+/** Consecutive turns without a timer after which nothing more can happen. */
 const IDLE_TURNS = 100;
 
 interface Run {
@@ -39,7 +39,7 @@ async function pump(work: Promise<void>): Promise<void> {
   const ended = work.finally(() => {
     progress.over = true;
   });
-  // A rejection is seen where it is awaited, below.
+  // A rejection is handled where it is awaited, below.
   ended.catch(() => undefined);
   const deadline = Date.now() + LIMIT_MS;
   let idle = 0;
@@ -47,11 +47,11 @@ async function pump(work: Promise<void>): Promise<void> {
     idle = jest.getTimerCount() === 0 ? idle + 1 : 0;
     await jest.advanceTimersToNextTimerAsync();
   }
-  if (!progress.over) throw new Error('The scenario does not come to an end.');
+  if (!progress.over) throw new Error('The scenario does not end.');
   await ended;
 }
 
-/** Sequential numbers instead of chance, so that a run can be repeated. */
+/** Returns sequential numbers instead of random ones, so that a run can be repeated. */
 function steadyRandom(): () => number {
   let seed = 42;
   return () => {
@@ -60,7 +60,7 @@ function steadyRandom(): () => number {
   };
 }
 
-/** Runs a scenario on one client, in virtual time, on a page without a past. */
+/** Runs a scenario on one client, in virtual time, on a fresh page. */
 export async function runScenario(scenario: Scenario, open: OpenClient): Promise<Trace> {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   jest.spyOn(Math, 'random').mockImplementation(steadyRandom());
@@ -76,11 +76,11 @@ export async function runScenario(scenario: Scenario, open: OpenClient): Promise
     const onEvent = (line: string) => void trace.traffic.push(`! ${line}`);
     const page: ClientPage = { scenario, server, onEvent, onError };
     const run: Run = { page, client: open(page), outcomes: trace.outcomes };
-    // What a client does when its page opens comes before what the page does.
+    // The client's work on opening a page comes before the page's.
     await jest.advanceTimersByTimeAsync(1);
     await pump(performAll(run, scenario.actions));
     if (server.unforeseen.length > 0)
-      throw new Error(`The script has no answer to ${server.unforeseen.join(', ')}.`);
+      throw new Error(`The script has no response to ${server.unforeseen.join(', ')}.`);
     trace.cookies.push(...sessionCookies());
     return trace;
   } finally {

@@ -1,22 +1,22 @@
-/** A session as front tokens tell of it. */
+/** A session as described by a front token. */
 export interface Token {
   user?: string;
-  /** Seconds until the access token ends; negative when it has. One hour without it. */
+  /** Seconds until the access token expires; negative if it has. Default: one hour. */
   endsInS?: number;
   /** The access token payload. */
   payload?: Readonly<Record<string, unknown>>;
-  /** Seconds since the token was issued, for the clock skew; without it the payload has no time. */
+  /** Seconds since the token was issued, for the clock skew; if absent, the payload has no time. */
   issuedAgoS?: number;
 }
 
 /** A front token header: a token, the word `remove`, or any text. */
 export type Front = Token | 'remove' | { raw: string };
 
-/** One answer of the scripted server. */
+/** A response of the scripted server. */
 export interface Reply {
-  /** 200 without it. */
+  /** Default: 200. */
   status?: number;
-  /** Sent as JSON; a text goes out as it is. */
+  /** Sent as JSON; a text is sent as it is. */
   body?: unknown;
   front?: Front;
   antiCsrf?: string;
@@ -37,45 +37,45 @@ export const TRACED_HEADERS = [
 
 export type TracedHeader = (typeof TRACED_HEADERS)[number];
 
-/** How the server answers a request. The first rule that fits holds. */
+/** A rule for the server's responses. The first match applies. */
 export interface Rule {
   /** Method and path: `GET /api/a`; with the origin for another host. */
   on: string;
-  /** The server's states in which it holds; in all without it. */
+  /** The server states in which it applies; default: all. */
   state?: readonly string[];
-  /** Headers as the request must carry them; null for absent. */
+  /** Headers that the request must carry; null for absent. */
   carrying?: Partial<Record<TracedHeader, string | null>>;
-  /** How often it holds; always without it. */
+  /** How often it applies; default: always. */
   times?: number;
-  /** `network`: there is no answer. */
+  /** `network`: no response. */
   reply: Reply | 'network';
   /** The server's state from then on. */
   becomes?: string;
 }
 
-/** Cookies that script sees, by what they hold. Absent ones are absent. */
+/** The cookies visible to scripts, by content. */
 export interface StartingCookies {
   front?: Token | { raw: string };
   lastUpdate?: boolean;
   antiCsrf?: string;
   access?: string;
   refresh?: string;
-  /** The portal's own marks: which session it began, and whether the browser was open all the time since. */
+  /** The portal's own marks: the session it began, and whether the browser has stayed open since. */
   marks?: { begun: string; browserSession?: true };
 }
 
-/** What the page does. */
+/** An action of the page. */
 export type Action =
   | {
       do: 'fetch';
-      /** From the origin of the page, or a whole address, or relative. */
+      /** Relative to the page's origin, a full address, or a relative one. */
       path: string;
       method?: 'GET' | 'POST';
       headers?: Readonly<Record<string, string>>;
       body?: unknown;
       credentials?: boolean;
     }
-  /** POST /signin as each of the two does it for its own form. */
+  /** POST /signin as each client sends it for its own form. */
   | { do: 'signIn' }
   | { do: 'doesSessionExist' }
   | { do: 'getUserId' }
@@ -84,45 +84,45 @@ export type Action =
   | { do: 'attemptRefreshingSession' }
   | { do: 'signOut' }
   | { do: 'wait'; ms: number }
-  /** The server's state changes without a request. */
+  /** Changes the server's state without a request. */
   | { do: 'server'; state: string }
-  /** The person or the browser clears every cookie of the page. */
+  /** The user or the browser clears every cookie of the page. */
   | { do: 'wipeCookies' }
-  /** Another tab, or the reply to it, wrote these cookies. */
+  /** Another tab, or the response to it, wrote these cookies. */
   | { do: 'otherTab'; cookies: StartingCookies }
-  /** A tab with the reference client takes or gives back the lock of refreshes; `died`: took it long ago. */
+  /** A tab with the reference client takes or releases the refresh lock; `died`: took it long ago. */
   | { do: 'otherTabLock'; is: 'taken' | 'free' | 'died' }
-  /** Lanes of actions beside each other. */
+  /** Parallel sequences of actions. */
   | { do: 'together'; lanes: readonly (readonly Action[])[] };
 
 /** A script that both clients run. Plain data. */
 export interface Scenario {
-  /** Unique; named as behaviour. */
+  /** Unique; describes the behavior. */
   name: string;
-  /** The token transfer method; `cookie` without it. */
+  /** The token transfer method; default: `cookie`. */
   mode?: 'cookie' | 'header';
-  /** Most refreshes of one request; the default of 10 without it. */
+  /** Maximum refreshes of one request; default: 10. */
   maxRefreshes?: number;
-  /** The session-expired status; 401 without it. */
+  /** The session-expired status; default: 401. */
   expiredStatus?: number;
   cookies: StartingCookies;
   /** The server's first state. */
   state: string;
   rules: readonly Rule[];
   actions: readonly Action[];
-  /** The order of requests and events is not defined: they are compared as multisets. */
+  /** Whether requests and events have no defined order: they are compared as multisets. */
   unordered?: boolean;
 }
 
-/** What a run left to compare. */
+/** The result of a run for comparison. */
 export interface Trace {
   /** Requests, `→ …`, and session events, `! …`, in order. */
   traffic: string[];
-  /** How each action ended. */
+  /** The result of each action. */
   outcomes: string[];
-  /** Cookies that script sees at the end. */
+  /** Cookies visible to scripts at the end. */
   cookies: string[];
-  /** Whether developers were told of an error. */
+  /** Errors logged for developers. */
   log: string[];
 }
 

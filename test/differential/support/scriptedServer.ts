@@ -2,7 +2,7 @@ import { encodeFrontToken } from '../../support/frontToken';
 import type { Front, Reply, Rule, Scenario, Token, TracedHeader } from './scenario';
 import { TRACED_HEADERS } from './scenario';
 
-/** A request as it reaches the network of a script. */
+/** A request as it reaches the scripted network. */
 export interface WireRequest {
   method: string;
   url: string;
@@ -13,19 +13,19 @@ export interface WireRequest {
   body: string | null;
 }
 
-/** What comes back: null for no answer. */
+/** A response; null for none. */
 export interface WireAnswer {
   status: number;
   headers: Record<string, string>;
   text: string;
 }
 
-/** ms between a request and its answer. */
+/** ms between a request and its response. */
 export const LATENCY_MS = 20;
 
 const HOUR_S = 3_600;
 
-/** A front token with the times of this moment. */
+/** Encodes a front token with current times. */
 export function encodeToken({ user = 'ana', endsInS = HOUR_S, payload = {}, issuedAgoS }: Token) {
   const now = Date.now();
   const iat = issuedAgoS === undefined ? {} : { iat: Math.floor(now / 1_000) - issuedAgoS };
@@ -44,7 +44,7 @@ const headersOf = ({ front, antiCsrf, access, refresh }: Reply): Record<string, 
   ...(refresh !== undefined && { 'st-refresh-token': refresh }),
 });
 
-/** A header as a trace shows it; of the interface versions only that there is a list. */
+/** Formats a header for a trace; the list of interface versions is only mentioned. */
 const shownHeader = (name: TracedHeader, value: string): string =>
   name === 'fdi-version'
     ? `${name}=${/^\d+\.\d+(,\d+\.\d+)+$/.test(value) ? 'list' : value}`
@@ -55,7 +55,7 @@ const pathOf = (url: string): string => {
   return (origin === location.origin ? '' : origin) + pathname + search;
 };
 
-/** Answers the requests of one scenario by its rules, and writes down what was asked. */
+/** Responds to the requests of one scenario by its rules, and records them. */
 export class ScriptedServer {
   /** Requests that the script did not foresee. */
   readonly unforeseen: string[] = [];
@@ -69,12 +69,12 @@ export class ScriptedServer {
     this.state = scenario.state;
   }
 
-  /** The server's state changes without a request. */
+  /** Changes the server's state without a request. */
   become(state: string): void {
     this.state = state;
   }
 
-  /** The answer is decided on arrival, and given one latency later. */
+  /** The response is decided on arrival, and sent after the latency. */
   async send(request: WireRequest): Promise<WireAnswer | null> {
     this.note(shown(request));
     const reply = this.decide(request);

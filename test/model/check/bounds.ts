@@ -16,7 +16,7 @@ const calm: Bound = {
   cancels: 0,
 };
 
-/** What `npm run modelcheck` looks at whole. */
+/** The bounds that `npm run modelcheck` checks completely. */
 export const BOUNDS: readonly Bound[] = [
   { ...calm, calls: 2, faults: 1 },
   { ...calm, faults: 1, closes: 1, freezes: 1 },
@@ -26,13 +26,13 @@ export const BOUNDS: readonly Bound[] = [
   { ...calm, tabs: 3, faults: 1 },
 ];
 
-/** What the tests look at: a second or two. */
+/** The bounds that the tests check in a second or two. */
 export const SMALL: readonly Bound[] = [
   { ...calm, faults: 1, closes: 1, freezes: 1 },
   { ...calm, tabs: 3 },
 ];
 
-/** Where each defect shows. */
+/** The bound in which each defect shows. */
 export const DEFECT_BOUNDS: Readonly<Record<Defect, Bound>> = {
   noReread: { ...calm },
   staleAnswerWins: { ...calm, faults: 1 },
@@ -41,7 +41,7 @@ export const DEFECT_BOUNDS: Readonly<Record<Defect, Bound>> = {
   signOutDuringRefresh: { ...calm, signOuts: 1, refusals: 1 },
 };
 
-/** A bound in words: `2 tabs, 1 call each, 1 expiry`. */
+/** Describes a bound: `2 tabs, 1 call each, 1 expiry`. */
 export const boundText = ({ tabs, calls, maxRefreshes: _most, ...budgets }: Bound): string =>
   [
     `${tabs} tabs`,
@@ -59,6 +59,6 @@ const NAMES = {
   freezes: 'tabs frozen',
   signOuts: 'sign-outs of a tab',
   revocations: 'sessions ended by the server',
-  wakes: 'tabs woken',
-  cancels: 'calls cancelled',
+  wakes: 'tabs resumed',
+  cancels: 'calls canceled',
 } as const;

@@ -1,16 +1,19 @@
-/** What is explored: states of a fixed number of bytes. */
+/** The state space to explore; states have a fixed number of bytes. */
 export interface Explored {
   size: number;
   initial: Uint8Array;
   /**
-   * Gives each next state. `isFair`: it happens on its own sooner or later; anything else may happen or not.
-   * The bytes are only good within the call.
-   * @throws {Violation} when a step breaks a promise
+   * Passes on each next state. `isFair`: it happens eventually; any other step may or may not. The bytes are valid only
+   * within the callback.
+   * @throws {Violation} if a step breaks a promise
    */
   successors: (state: Uint8Array, next: (to: Uint8Array, isFair: boolean) => void) => void;
-  /** Puts the bytes into the one order that stands for all states that differ by the names of tabs. */
+  /** Normalizes the bytes, so that states that differ only in the names of tabs are equal. */
   normalise: (state: Uint8Array) => void;
-  /** Has everything come to rest? @throws {Violation} when it rests and should not so */
+  /**
+   * Whether nothing is in progress.
+   * @throws {Violation} if the resting state is invalid
+   */
   rests: (state: Uint8Array) => boolean;
 }
 
@@ -20,9 +23,9 @@ export class Violation extends Error {}
 export interface Exploration {
   states: number;
   steps: number;
-  /** The most steps from the start to a state. */
+  /** The largest number of steps from the start to a state. */
   depth: number;
-  /** The broken promise, and the shortest way to it; null where all are kept. */
+  /** The broken promise, and the shortest path to it; null if all are kept. */
   broken: { promise: string; path: Uint8Array[] } | null;
 }
 
@@ -35,7 +38,7 @@ const grown = <List extends Uint8Array | Int32Array>(list: List, size: number): 
   return next;
 };
 
-/** States by number, each once. Found by a hash of whole numbers, compared byte by byte. */
+/** Numbers distinct states. Finds them by an integer hash, and compares them byte by byte. */
 class StateSet {
   private bytes = new Uint8Array(1 << 20);
   private table = new Int32Array(1 << 16);
@@ -43,7 +46,7 @@ class StateSet {
 
   constructor(private readonly size: number) {}
 
-  /** The state's number, and whether it is new. */
+  /** Returns the state's number, and whether it is new. */
   add(state: Uint8Array): { number: number; isNew: boolean } {
     if (this.count * 2 >= this.table.length) this.rehash();
     for (let slot = this.slotOf(state, 0); ; slot = (slot + 1) & (this.table.length - 1)) {
@@ -69,7 +72,7 @@ class StateSet {
     return true;
   }
 
-  /** FNV-1a over the bytes from an offset, its bits mixed once more. */
+  /** Computes FNV-1a over the bytes from an offset, with the bits mixed once more. */
   private slotOf(list: Uint8Array, from: number): number {
     let hash = 0x811c9dc5;
     for (let at = 0; at < this.size; at += 1)
@@ -89,8 +92,8 @@ class StateSet {
 }
 
 /**
- * Every state that can be reached, breadth first, so that the way to a broken promise is a shortest one.
- * Then whether each state can come to rest by what happens on its own: else some call waits for ever.
+ * Explores every reachable state breadth first, so that the path to a broken promise is a shortest one. Then checks
+ * that each state can come to rest by fair steps: otherwise some request waits forever.
  */
 export function explore({ size, initial, successors, normalise, rests }: Explored): Exploration {
   const known = new StateSet(size);
@@ -153,13 +156,11 @@ export function explore({ size, initial, successors, normalise, rests }: Explore
   }
   const stuck = firstStuck(known.count, resting, fairFrom, fairTo);
   return found(
-    stuck === null
-      ? null
-      : { promise: 'No way leads on: a call waits for ever.', path: pathTo(stuck) },
+    stuck === null ? null : { promise: 'A request waits forever.', path: pathTo(stuck) },
   );
 }
 
-/** The first state from which no fair steps lead to rest; null where all can come to rest. */
+/** Returns the first state from which no fair steps lead to rest; null if there is none. */
 function firstStuck(
   count: number,
   resting: readonly number[],
@@ -168,7 +169,7 @@ function firstStuck(
 ): number | null {
   const isWell = new Uint8Array(count);
   for (const number of resting) isWell[number] = 1;
-  // Steps lead mostly to later states: from the last to the first a few rounds do.
+  // Steps mostly lead to later states, so going from last to first takes few rounds.
   for (let isChanged = true; isChanged;) {
     isChanged = false;
     for (let number = count - 1; number >= 0; number -= 1) {

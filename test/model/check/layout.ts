@@ -1,27 +1,27 @@
 /**
- * A state of the model in bytes, so that a million of them fit into memory: first what the tabs share
- * (server, cookies, what may still happen), then each tab.
+ * A state of the model in bytes, so that a million of them fit into memory: first what the tabs share (server, cookies,
+ * remaining budgets), then each tab.
  */
 
-/** Most refresh tokens that one run may issue. */
+/** The largest number of refresh tokens that one run may issue. */
 export const MOST_TOKENS = 12;
 
-/** Where a shared value stands. Tokens count from 1, as they are issued; 0 is none. */
+/** Offsets of the shared values. Tokens are numbered from 1 as they are issued; 0 is none. */
 export const SHARED = {
-  /** Does the server's session last? */
+  /** Whether the server's session exists. */
   alive: 0,
-  /** The token that the server takes for the current one. */
+  /** The token that the server considers current. */
   current: 1,
   issued: 2,
-  /** Access tokens up to here have ended for the server, and for who reads the front token. */
+  /** Access tokens up to here have expired for the server, and for readers of the front token. */
   ended: 3,
   knownEnded: 4,
   cookieToken: 5,
   /** The cookie `last update`. */
   cookieUpdate: 6,
-  /** The person signed out in some tab. */
+  /** Whether the user signed out in some tab. */
   signedOut: 7,
-  /** For each token a bit: a tab has used it and had the answer. */
+  /** A bit for each token: a tab has used it and received the response. */
   usedLow: 8,
   usedHigh: 9,
   /** How often each of these may still happen. */
@@ -40,7 +40,7 @@ export const SHARED = {
 
 export const TABS_AT = SHARED.parents + MOST_TOKENS + 1;
 
-/** Where a value of a tab stands, from the tab's first byte. */
+/** Offsets of a tab's values from its first byte. */
 export const TAB = {
   status: 0,
   /** The machines' states, by number. */
@@ -53,11 +53,11 @@ export const TAB = {
   askedWith: 6,
   answered: 7,
   holdsLock: 8,
-  /** Another tab said that the session changed. */
+  /** Another tab announced that the session changed. */
   announced: 9,
-  /** The cookie `last update` of a session that a refresh had no answer for; 0 for none. */
+  /** The cookie `last update` of a session whose refresh got no response; 0 for none. */
   unrenewed: 10,
-  /** A token in an answer that was given up, and may yet come. */
+  /** A token in the response to an abandoned refresh, which may still arrive. */
   late: 11,
   calls: 12,
 } as const;
@@ -66,10 +66,10 @@ export const CLOSED = 0;
 export const OPEN = 1;
 export const FROZEN = 2;
 
-/** What the worker of `refresh.run` does. */
+/** The phases of the `refresh.run` worker. */
 export const WORKER = { none: 0, waits: 1, asked: 2, renewed: 3, refused: 4, failed: 5 } as const;
 
-/** Where a value of a call stands, from the call's first byte. */
+/** Offsets of a request's values from its first byte. */
 export const CALL = { phase: 0, sentWith: 1, token: 2, sendings: 3, announced: 4 } as const;
 export const CALL_SIZE = 5;
 
@@ -79,34 +79,34 @@ export const PHASE = {
   sent: 2,
   served: 3,
   refused: 4,
-  /** The sign-out call, carried out. */
+  /** The sign-out request, carried out. */
   ended: 5,
   done: 6,
 } as const;
 
-/** What may happen in the runs that are looked at: the stated bound. */
+/** The bound of the explored runs: what may happen in them. */
 export interface Bound {
   tabs: number;
-  /** Calls of each tab. */
+  /** Requests of each tab. */
   calls: number;
   maxRefreshes: number;
-  /** Ends of an access token: known beforehand by the front token, or not. */
+  /** Expiries of an access token: visible in the front token, or not. */
   expiries: number;
-  /** Refreshes that fail, are lost on the way back, or are served twice. */
+  /** Refreshes that fail, whose response is lost, or that are served twice. */
   faults: number;
-  /** Good tokens that an API refuses all the same. */
+  /** Valid tokens that an API refuses nevertheless. */
   refusals: number;
   closes: number;
   freezes: number;
   signOuts: number;
   /** Sessions that the server ends. */
   revocations: number;
-  /** A tab comes to the front, or to the network. */
+  /** How often a tab becomes visible or online. */
   wakes: number;
   cancels: number;
 }
 
-/** The sign-out call stands behind the others. */
+/** The index of the sign-out request, after the others. */
 export const signOutCall = ({ calls }: Bound): number => calls;
 
 export const tabSize = ({ calls }: Bound): number => TAB.calls + (calls + 1) * CALL_SIZE;

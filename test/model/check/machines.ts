@@ -6,7 +6,7 @@ import { createMachineSlice, type MachineState } from '../../../src/kit/machineS
 
 export type Effect = RefreshEffect | SessionEffect;
 
-/** A step of a machine of which the states are numbers. */
+/** A step of a machine whose states are numbers. */
 interface NumberedStep {
   to: number;
   effects: readonly Effect[];
@@ -15,7 +15,7 @@ interface NumberedStep {
 const byName = ([one]: [string, unknown], [other]: [string, unknown]): number =>
   one < other ? -1 : 1;
 
-/** The real machine; each state has a number, and no step is computed twice. */
+/** Runs the real machine; each state has a number, and no step is computed twice. */
 export class NumberedMachine<Machine extends AnyStateMachine> {
   private readonly slice;
   private readonly numbers = new Map<string, number>();
@@ -33,7 +33,7 @@ export class NumberedMachine<Machine extends AnyStateMachine> {
     return state;
   }
 
-  /** `key` names the action; the same key is always the same action. */
+  /** `key` identifies the action. */
   step(from: number, key: string, action: () => StoreAction): NumberedStep {
     const steps = (this.steps[from] ??= new Map());
     const known = steps.get(key);
@@ -50,7 +50,7 @@ export class NumberedMachine<Machine extends AnyStateMachine> {
 
   private numberOf(state: MachineState<Machine>): number {
     const { requests, ...context } = state.context as Record<string, unknown>;
-    // Requests count by what they are, not by the order in which they came.
+    // Sorted, because the order in which requests arrived does not matter.
     const sorted = requests ? Object.entries(requests).toSorted(byName) : null;
     const key = JSON.stringify([state.value, context, sorted]);
     const known = this.numbers.get(key);

@@ -18,7 +18,7 @@ import type { Effect } from './machines';
 
 import { detailsOf, RefreshWork } from './refreshWork';
 
-/** The delayed transitions of the refresh machine, by the state that waits. */
+/** The delayed transitions of the refresh machine, by waiting state. */
 const TIMERS: Readonly<Record<string, string>> = {
   pacing: 'xstate.after.pace.refresh.pacing',
   resting: 'xstate.after.rest.refresh.resting',
@@ -26,11 +26,11 @@ const TIMERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Browser, server and tabs: the machines are the real ones, the rest says in a few lines what the workers do.
- * Each method mirrors the worker that its comment names, and changes `bytes`.
+ * Browser, server and tabs. The machines are the real ones; a few lines model each worker. Each method mirrors the
+ * worker named in its comment, and changes `bytes`.
  */
 export class Model extends RefreshWork {
-  /** One person signed in, in every tab; nothing in progress. */
+  /** One user is signed in, in every tab; nothing is in progress. */
   start(bytes: Uint8Array): void {
     this.bytes = bytes;
     const { bound } = this;
@@ -41,16 +41,16 @@ export class Model extends RefreshWork {
     for (let tab = 0; tab < bound.tabs; tab += 1) {
       this.put(tab, TAB.status, OPEN);
       const { maxRefreshes } = bound;
-      this.tell(tab, 'configured', () => events.refresh.configured({ maxRefreshes }));
-      this.tell(tab, 'read', () =>
+      this.sendEvent(tab, 'configured', () => events.refresh.configured({ maxRefreshes }));
+      this.sendEvent(tab, 'read', () =>
         events.session.read({ state: 'EXISTS', facts: detailsOf(1), fresh: true, kept: true }),
       );
     }
   }
 
-  // The person and the browser.
+  // The user and the browser.
 
-  /** A call by the session client (sessionClient.ts: passes). */
+  /** A request of the session client (sessionClient.ts: passes). */
   makeCall(tab: number, call: number): void {
     const { value } = this.refreshOf(tab);
     const isPassed = !holdsRequests(value) && (this.local === 'NOT_EXISTS' || this.isFresh);
@@ -62,18 +62,18 @@ export class Model extends RefreshWork {
   signOut(tab: number): void {
     this.share(SHARED.signedOut, 1);
     if (this.defect !== 'signOutDuringRefresh')
-      this.tell(tab, 'abandoned', events.refresh.abandoned);
-    if (this.local === 'NOT_EXISTS') this.tell(tab, 'signedOut', events.session.signedOut);
+      this.sendEvent(tab, 'abandoned', events.refresh.abandoned);
+    if (this.local === 'NOT_EXISTS') this.sendEvent(tab, 'signedOut', events.session.signedOut);
     else this.openCall(tab, signOutCall(this.bound));
   }
 
   cancelCall(tab: number, call: number): void {
     this.putCall(tab, call, CALL.phase, PHASE.done);
     const id = String(call);
-    this.tell(tab, `cancelled ${id}`, () => events.refresh.requestCancelled({ id }));
+    this.sendEvent(tab, `cancelled ${id}`, () => events.refresh.requestCancelled({ id }));
   }
 
-  /** The browser frees the lock of a tab that is gone, and drops what it waited for. */
+  /** The browser releases the lock of a closed tab, and drops its pending requests. */
   close(tab: number): void {
     const from = TABS_AT + tab * this.size;
     this.bytes.fill(0, from, from + this.size);
@@ -85,36 +85,37 @@ export class Model extends RefreshWork {
     this.put(tab, TAB.status, OPEN);
     this.reconcile(tab);
     if (this.local === 'EXISTS' && !this.isFresh)
-      this.tell(tab, 'demanded', events.refresh.demanded);
-    if (reason === 'online') this.tell(tab, 'reconnected', events.refresh.reconnected);
+      this.sendEvent(tab, 'demanded', events.refresh.demanded);
+    if (reason === 'online') this.sendEvent(tab, 'reconnected', events.refresh.reconnected);
   }
 
   /** sagas/session/session.ts: followTabs. */
-  hear(tab: number): void {
+  receiveAnnouncement(tab: number): void {
     this.put(tab, TAB.announced, 0);
     this.reconcile(tab);
     if (this.local === 'EXISTS' && this.isFresh)
-      this.tell(tab, 'reconnected', events.refresh.reconnected);
+      this.sendEvent(tab, 'reconnected', events.refresh.reconnected);
   }
 
-  /** Is a delayed transition running? */
+  /** Whether a delayed transition is running. */
   hasTimer(tab: number): boolean {
     return this.refreshOf(tab).value in TIMERS;
   }
 
   elapse(tab: number): void {
     const id = TIMERS[this.refreshOf(tab).value] ?? '';
-    this.tell(tab, id, () => timerElapsed('refresh', id));
+    this.sendEvent(tab, id, () => timerElapsed('refresh', id));
   }
 
-  // Calls. The machine hears of each at once here: of those that join a refresh it hears later in the portal, but decides no sooner.
+  // Requests. The machine is notified of each at once here. In the portal it is notified later of those that join a
+  // refresh, but decides no sooner.
 
   private openCall(tab: number, call: number): void {
     this.putCall(tab, call, CALL.phase, PHASE.held);
     const { local } = this;
     const id = String(call);
     const expired = local === 'EXISTS' && !this.isFresh;
-    this.tell(tab, `opened ${id} ${local} ${expired}`, () =>
+    this.sendEvent(tab, `opened ${id} ${local} ${expired}`, () =>
       events.refresh.requestOpened({ id, local, expired, anonymous: false }),
     );
   }
@@ -129,7 +130,7 @@ export class Model extends RefreshWork {
     this.putCall(tab, call, CALL.token, this.shared(SHARED.cookieToken));
   }
 
-  /** The server looks at a call's access token; a token in use is the current one from then on. */
+  /** The server checks a request's access token; from then on a used token is the current one. */
   serveCall(tab: number, call: number, isRefused: boolean): void {
     const token = this.call(tab, call, CALL.token);
     const isGood = this.isGood(token);
@@ -141,39 +142,39 @@ export class Model extends RefreshWork {
     this.putCall(tab, call, CALL.phase, isServed ? served : PHASE.refused);
   }
 
-  /** Does the server take the access token? */
+  /** Whether the server accepts the access token. */
   isGood(token: number): boolean {
     return this.shared(SHARED.alive) === 1 && token > this.shared(SHARED.ended);
   }
 
-  /** The answer has come (refreshWork.ts: sendOne; sessionClient.ts: send). */
+  /** The response has arrived (refreshWork.ts: sendOne; sessionClient.ts: send). */
   answerCall(tab: number, call: number): void {
     const phase = this.call(tab, call, CALL.phase);
     this.putCall(tab, call, CALL.phase, PHASE.held);
     if (phase === PHASE.ended) {
       this.clear();
-      this.tell(tab, 'removed', () => events.session.removed({ expired: false }));
+      this.sendEvent(tab, 'removed', () => events.session.removed({ expired: false }));
     }
     if (phase !== PHASE.refused) return this.settle(tab, call);
     const { local } = this;
     const id = String(call);
     const updated = this.shared(SHARED.cookieUpdate) !== this.call(tab, call, CALL.sentWith);
     const refreshes = this.call(tab, call, CALL.sendings) - 1;
-    const isTold = this.call(tab, call, CALL.announced) === 1;
-    const announced = isTold && { announced: isTold };
-    this.tell(tab, `refused ${id} ${local} ${updated} ${refreshes} ${isTold}`, () =>
+    const isAnnounced = this.call(tab, call, CALL.announced) === 1;
+    const announced = isAnnounced && { announced: isAnnounced };
+    this.sendEvent(tab, `refused ${id} ${local} ${updated} ${refreshes} ${isAnnounced}`, () =>
       events.refresh.requestRefused({ id, local, ended: false, updated, refreshes, ...announced }),
     );
   }
 
-  /** The caller has its answer; the sign-out then ends the session here (sagas/signOut: endHere). */
+  /** The caller has its response; the sign-out then ends the session here (sagas/signOut: endHere). */
   private settle(tab: number, call: number): void {
     if (this.call(tab, call, CALL.phase) === PHASE.done)
-      throw new Violation('A call is answered twice.');
+      throw new Violation('A request is answered twice.');
     this.putCall(tab, call, CALL.phase, PHASE.done);
     if (call !== signOutCall(this.bound) || this.local === 'NOT_EXISTS') return;
     this.clear();
-    this.tell(tab, 'signedOut', events.session.signedOut);
+    this.sendEvent(tab, 'signedOut', events.session.signedOut);
   }
 
   protected perform(tab: number, effect: Effect): void {
@@ -188,7 +189,7 @@ export class Model extends RefreshWork {
         this.settle(tab, Number(effect.id));
         return this.defect === 'doubleGiveUp' ? this.settle(tab, Number(effect.id)) : undefined;
       case 'refresh.deny':
-        return this.tell(tab, 'denied', events.session.denied);
+        return this.sendEvent(tab, 'denied', events.session.denied);
       case 'refresh.run':
         return this.beginRefresh(tab);
       case 'refresh.stop':
@@ -208,7 +209,7 @@ export class Model extends RefreshWork {
 
   // Rest.
 
-  /** Nothing is in progress, and nobody waits. Then all tabs must agree with the cookies. */
+  /** Whether nothing is in progress and no caller waits. All tabs must then agree with the cookies. */
   rests(): boolean {
     for (let tab = 0; tab < this.bound.tabs; tab += 1) {
       const status = this.of(tab, TAB.status);
@@ -235,7 +236,7 @@ export class Model extends RefreshWork {
     const token = this.shared(SHARED.cookieToken);
     const agrees =
       value === this.local && (token === 0 || context.facts?.accessTokenExpiresAt === token);
-    if (!agrees) throw new Violation('A tab believes something else than the cookies say.');
+    if (!agrees) throw new Violation('A tab disagrees with the cookies.');
   }
 }
 

@@ -18,13 +18,13 @@ describe('every state of the session of several tabs', () => {
 describe('a defect put in on purpose', () => {
   const PROMISES: Readonly<Record<Defect, string>> = {
     noReread: 'A refresh token is used twice.',
-    staleAnswerWins: 'The server takes a refresh for theft, and ends the session.',
-    lostResume: 'No way leads on: a call waits for ever.',
-    doubleGiveUp: 'A call is answered twice.',
+    staleAnswerWins: 'The server treats a refresh as theft, and ends the session.',
+    lostResume: 'A request waits forever.',
+    doubleGiveUp: 'A request is answered twice.',
     signOutDuringRefresh: 'A session is back after it was signed out of.',
   };
 
-  // Each defect makes a test of its name.
+  // Each defect is the name of a test.
   it.each(Object.keys(DEFECTS) as Defect[])('is found: %s', async (defect) => {
     const { broken } = await check(DEFECT_BOUNDS[defect], defect);
     expect(broken?.promise).toBe(PROMISES[defect]);

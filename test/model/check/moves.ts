@@ -17,7 +17,7 @@ import type { BUDGETS, Model } from './model';
 
 type Budget = (typeof BUDGETS)[number];
 
-/** Makes one move on a copy of a state. `isFair`: it happens on its own sooner or later. */
+/** Makes one move on a copy of a state. `isFair`: it happens eventually. */
 type Try = (move: () => void, isFair?: boolean, costs?: Budget) => void;
 
 function callMoves(model: Model, tab: number, call: number, attempt: Try): void {
@@ -25,7 +25,7 @@ function callMoves(model: Model, tab: number, call: number, attempt: Try): void 
   switch (phase) {
     case PHASE.unmade:
       if (call === signOutCall(model.bound)) attempt(() => model.signOut(tab), false, 'signOuts');
-      // Calls are alike: the next is made after the one before.
+      // Requests are alike: each is sent after the one before.
       else if (call === 0 || model.call(tab, call - 1, CALL.phase) !== PHASE.unmade)
         attempt(() => model.makeCall(tab, call), false);
       return;
@@ -49,14 +49,14 @@ function callMoves(model: Model, tab: number, call: number, attempt: Try): void 
 function refreshMoves(model: Model, tab: number, attempt: Try): void {
   const worker = model.of(tab, TAB.worker);
   if (worker === WORKER.waits) {
-    if (model.isLockFree()) attempt(() => model.goOnWithRefresh(tab, true));
-    else if (model.settledElsewhere(tab)) attempt(() => model.goOnWithRefresh(tab, false));
+    if (model.isLockFree()) attempt(() => model.continueRefresh(tab, true));
+    else if (model.settledElsewhere(tab)) attempt(() => model.continueRefresh(tab, false));
   } else if (worker !== WORKER.none && worker !== WORKER.asked)
     attempt(() => model.answerRefresh(tab));
   if (model.of(tab, TAB.late) !== 0) attempt(() => model.comeLate(tab), false);
 }
 
-/** The network and the server go on, whether or not a tab is frozen. */
+/** The network and the server continue, even while a tab is frozen. */
 function serverMoves(model: Model, tab: number, attempt: Try): void {
   if (model.of(tab, TAB.worker) !== WORKER.asked) return;
   const answer = (child: number) => {
@@ -64,7 +64,7 @@ function serverMoves(model: Model, tab: number, attempt: Try): void {
     model.put(tab, TAB.answered, child);
   };
   attempt(() => answer(model.renew(tab)));
-  // Not served, served with the answer lost, served twice with either answer.
+  // Not served, served with a lost response, or served twice with either response.
   attempt(() => model.put(tab, TAB.worker, WORKER.failed), false, 'faults');
   if (model.shared(SHARED.alive) === 0) return;
   attempt(() => model.lose(tab, model.renew(tab)), false, 'faults');
@@ -98,14 +98,14 @@ function tabMoves(model: Model, tab: number, attempt: Try): void {
   }
   refreshMoves(model, tab, attempt);
   for (let call = 0; call <= model.bound.calls; call += 1) callMoves(model, tab, call, attempt);
-  if (model.of(tab, TAB.announced) === 1) attempt(() => model.hear(tab));
+  if (model.of(tab, TAB.announced) === 1) attempt(() => model.receiveAnnouncement(tab));
   if (model.hasTimer(tab)) attempt(() => model.elapse(tab));
   attempt(() => model.put(tab, TAB.status, FROZEN), false, 'freezes');
   attempt(() => model.wake(tab, 'shown'), false, 'wakes');
   attempt(() => model.wake(tab, 'online'), false, 'wakes');
 }
 
-/** What time and the server do by themselves. */
+/** Moves of time and of the server. */
 function sharedMoves(model: Model, attempt: Try): void {
   const issued = model.shared(SHARED.issued);
   const isAlive = model.shared(SHARED.alive) === 1;
@@ -124,7 +124,7 @@ function sharedMoves(model: Model, attempt: Try): void {
   if (isAlive) attempt(() => model.share(SHARED.alive, 0), false, 'revocations');
 }
 
-/** Every state that may follow one. */
+/** Passes on every state that may follow. */
 export function successors(
   model: Model,
   state: Uint8Array,
@@ -160,7 +160,7 @@ const comesBefore = (bytes: Uint8Array, one: number, other: number, size: number
   return true;
 };
 
-/** Tabs are alike: they stand in the order of their bytes. */
+/** Tabs are alike: sorts them by their bytes. */
 export function sortTabs(bound: Bound, bytes: Uint8Array): void {
   const size = tabSize(bound);
   for (let from = 1; from < bound.tabs; from += 1)
@@ -173,7 +173,7 @@ export function sortTabs(bound: Bound, bytes: Uint8Array): void {
     }
 }
 
-/** The model as what can be explored. */
+/** The model as an explorable state space. */
 export function explorable(model: Model): Explored {
   const size = stateSize(model.bound);
   const initial = new Uint8Array(size);

@@ -12,11 +12,11 @@ export const detailsOf = (token: number): SessionDetails => ({
   accessTokenExpiresAt: token,
 });
 
-/** What the worker of `refresh.run` does, on the model (sagas/session/refreshSession.ts). */
+/** The `refresh.run` worker, on the model (sagas/session/refreshSession.ts). */
 export abstract class RefreshWork extends TabStores {
   // The refresh (sagas/session/refreshSession.ts).
 
-  /** runRefresh, as far as the lock. */
+  /** runRefresh, up to the lock. */
   protected beginRefresh(tab: number): void {
     if (this.of(tab, TAB.worker) !== WORKER.none)
       throw new Violation('A tab refreshes twice at once.');
@@ -33,15 +33,15 @@ export abstract class RefreshWork extends TabStores {
     return true;
   }
 
-  /** settledElsewhere: what another tab's work makes of this refresh. */
+  /** settledElsewhere: the outcome of this refresh by another tab's work. */
   settledElsewhere(tab: number): RefreshOutcome | null {
     if (this.defect === 'noReread') return null;
     if (this.local === 'NOT_EXISTS') return 'absent';
     return this.of(tab, TAB.before) === this.shared(SHARED.cookieUpdate) ? null : 'present';
   }
 
-  /** refreshUnderLock: the lock is taken, or was waited for in vain. */
-  goOnWithRefresh(tab: number, hasLock: boolean): void {
+  /** refreshUnderLock: the lock was acquired, or the wait for it timed out. */
+  continueRefresh(tab: number, hasLock: boolean): void {
     const settled = this.settledElsewhere(tab);
     if (settled) return this.finish(tab, settled);
     if (!hasLock) return;
@@ -52,7 +52,9 @@ export abstract class RefreshWork extends TabStores {
     this.put(tab, TAB.askedWith, token);
   }
 
-  /** One use of a refresh token: unless the answer to an earlier use was lost, as far as a tab can know. */
+  /**
+   * Checks that a refresh token is used once, unless the response to an earlier use was lost as far as a tab can know.
+   */
   protected forbidSecondUse(token: number): void {
     const [at, bit] = usedBit(token);
     let isUsed = (this.shared(at) & bit) !== 0;
@@ -63,13 +65,13 @@ export abstract class RefreshWork extends TabStores {
     if (isUsed) throw new Violation('A refresh token is used twice.');
   }
 
-  /** The server's part: a child of the current token, or of one that was issued for it; else it is theft. */
+  /** The server's part: issues a child of the current token, or of one issued for it; anything else is theft. */
   renew(tab: number): number {
     const token = this.of(tab, TAB.askedWith);
     if (this.shared(SHARED.alive) === 0) return 0;
     this.takeForCurrent(token);
     if (this.shared(SHARED.current) !== token)
-      throw new Violation('The server takes a refresh for theft, and ends the session.');
+      throw new Violation('The server treats a refresh as theft, and ends the session.');
     const child = this.shared(SHARED.issued) + 1;
     if (child > MOST_TOKENS) throw new Error('The bound needs more tokens than the layout has.');
     this.share(SHARED.issued, child);
@@ -82,22 +84,22 @@ export abstract class RefreshWork extends TabStores {
       this.share(SHARED.current, token);
   }
 
-  /** callRefresh, from its answer on. */
+  /** callRefresh, from its response on. */
   answerRefresh(tab: number): void {
     const worker = this.of(tab, TAB.worker);
     const isChecked = this.defect !== 'signOutDuringRefresh';
-    // Another tab has ended the session meanwhile: the answer is of a session that is over.
+    // Another tab has ended the session meanwhile: the response belongs to an ended session.
     if (isChecked && this.local === 'NOT_EXISTS') return this.finish(tab, 'absent');
     if (worker === WORKER.failed) return this.finish(tab, 'unknown');
     const announced = this.sessionOf(tab).value === 'EXISTS';
     this.markUsed(this.of(tab, TAB.askedWith));
     if (worker === WORKER.renewed) {
       this.keepToken(tab, this.of(tab, TAB.answered));
-      this.tell(tab, 'refreshed', events.session.refreshed);
+      this.sendEvent(tab, 'refreshed', events.session.refreshed);
       return this.finish(tab, 'present');
     }
     this.clear();
-    this.tell(tab, 'removed expired', () => events.session.removed({ expired: true }));
+    this.sendEvent(tab, 'removed expired', () => events.session.removed({ expired: true }));
     this.finish(tab, 'gone', announced);
   }
 
@@ -106,19 +108,19 @@ export abstract class RefreshWork extends TabStores {
       throw new Violation('A session is back after it was signed out of.');
     this.share(SHARED.cookieToken, token);
     this.update();
-    this.tell(tab, `stored ${token}`, () =>
+    this.sendEvent(tab, `stored ${token}`, () =>
       events.session.stored({ facts: detailsOf(token), payloadChanged: true }),
     );
   }
 
-  /** The answer of a call that was given up comes all the same; only the defect stores it. */
+  /** The response to an abandoned request arrives; only the defect stores it. */
   comeLate(tab: number): void {
     const token = this.of(tab, TAB.late);
     this.put(tab, TAB.late, 0);
     this.keepToken(tab, token);
   }
 
-  /** The answer is lost on its way; the port drops what comes later. */
+  /** The response is lost; the port drops a late one. */
   lose(tab: number, token: number): void {
     this.put(tab, TAB.worker, WORKER.failed);
     if (this.defect === 'staleAnswerWins') this.put(tab, TAB.late, token);
@@ -130,7 +132,7 @@ export abstract class RefreshWork extends TabStores {
     if (this.defect === 'lostResume' && outcome === 'present' && !this.hasAnswered) return;
     this.reconcile(tab);
     const { local } = this;
-    this.tell(tab, `finished ${outcome} ${local} ${announced}`, () =>
+    this.sendEvent(tab, `finished ${outcome} ${local} ${announced}`, () =>
       events.refresh.finished({
         outcome,
         local,
@@ -146,7 +148,7 @@ export abstract class RefreshWork extends TabStores {
       this.put(tab, at, 0);
   }
 
-  /** Whether the refresh that ended last was made by its own tab. */
+  /** Whether the last refresh was done by its own tab. */
   protected hasAnswered = false;
 
   protected markUsed(token: number): void {
@@ -154,10 +156,10 @@ export abstract class RefreshWork extends TabStores {
     this.share(at, this.shared(at) | bit);
   }
 
-  /** SessionTokens.clear: only by an act of the person, or the server's word. */
+  /** SessionTokens.clear: only on an act of the user, or on the server's refusal. */
   protected clear(): void {
     if (this.shared(SHARED.alive) === 1 && this.shared(SHARED.signedOut) === 0)
-      throw new Violation('A session ends without an act or the server’s word.');
+      throw new Violation('A session ends without an act of the user or a refusal of the server.');
     this.share(SHARED.cookieToken, 0);
     this.update();
   }
@@ -173,11 +175,11 @@ export abstract class RefreshWork extends TabStores {
     const token = this.shared(SHARED.cookieToken);
     if (token !== 0) {
       if (context.facts?.accessTokenExpiresAt !== token)
-        this.tell(tab, `elsewhere ${token}`, () =>
+        this.sendEvent(tab, `elsewhere ${token}`, () =>
           events.session.signedInElsewhere({ facts: detailsOf(token) }),
         );
     } else if (value !== 'NOT_EXISTS')
-      this.tell(tab, 'signed out elsewhere', events.session.signedOutElsewhere);
+      this.sendEvent(tab, 'signed out elsewhere', events.session.signedOutElsewhere);
   }
 }
 

@@ -47,7 +47,7 @@ export class StateBytes {
     return this.machines.refresh.state(number);
   }
 
-  /** What the cookies say (SessionTokens.read). They are never wiped here, so that nothing is in doubt. */
+  /** The session state in the cookies (SessionTokens.read). They are never wiped here, so it is never in doubt. */
   get local(): LocalState {
     return this.shared(SHARED.cookieToken) === 0 ? 'NOT_EXISTS' : 'EXISTS';
   }

@@ -4,17 +4,17 @@ import { StateBytes } from './stateBytes';
 import { TAB, type Bound } from './layout';
 import type { Effect, NumberedMachines } from './machines';
 
-/** Hears of each event of a tab's machines; tabs count from 0. */
+/** Receives each event of a tab's machines; tabs count from 0. */
 export type Listener = (tab: number, event: StoreAction) => void;
 
-interface Told {
+interface SentEvent {
   key: string;
   event: () => StoreAction;
 }
 
-/** The stores of the tabs: events to the real machines, and what these ask for. */
+/** The stores of the tabs: pass events to the real machines and perform their effects. */
 export abstract class TabStores extends StateBytes {
-  /** The state that a machine leaves for the one in `bytes` is told to. */
+  /** Receives the events that lead from one state to the one in `bytes`. */
   listener: Listener | null = null;
   private queue: (() => void)[] | null = null;
 
@@ -28,8 +28,8 @@ export abstract class TabStores extends StateBytes {
 
   // The store.
 
-  /** Gives an event to a tab's machine, then does what it asks for; what that brings about comes after it. */
-  protected tell(tab: number, key: string, event: () => StoreAction): void {
+  /** Sends an event to a tab's machine, then performs its effects; events that follow come afterwards. */
+  protected sendEvent(tab: number, key: string, event: () => StoreAction): void {
     const announced = () => this.dispatch(tab, { key, event });
     if (this.queue) {
       this.queue.push(announced);
@@ -43,7 +43,7 @@ export abstract class TabStores extends StateBytes {
     }
   }
 
-  protected dispatch(tab: number, { key, event }: Told): void {
+  protected dispatch(tab: number, { key, event }: SentEvent): void {
     this.listener?.(tab, event());
     const isRefresh = key !== 'read' && event().type.startsWith('refresh/');
     const effects = isRefresh
@@ -66,6 +66,6 @@ export abstract class TabStores extends StateBytes {
     return effects;
   }
 
-  /** Does what a machine asks for. */
+  /** Performs an effect of a machine. */
   protected abstract perform(tab: number, effect: Effect): void;
 }

@@ -6,8 +6,8 @@ import { stateSize } from './layout';
 import type { Model } from './model';
 import { sortTabs, successors } from './moves';
 
-/** An event that a tab's machines heard, at a step of the way. */
-export interface Heard {
+/** An event that a tab's machines received, at a step of the path. */
+export interface ReceivedEvent {
   step: number;
   tab: number;
   event: StoreAction;
@@ -16,13 +16,13 @@ export interface Heard {
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.every((byte, at) => byte === other[at]);
 
-/** What the tabs' machines heard along a way, each tab under one name throughout. */
-export function retrace(model: Model, path: readonly Uint8Array[]): Heard[] {
-  const heard: Heard[] = [];
+/** Returns the events along a path, with one name for each tab throughout. */
+export function retrace(model: Model, path: readonly Uint8Array[]): ReceivedEvent[] {
+  const received: ReceivedEvent[] = [];
   let now: StoreAction[][] = [];
   model.listener = (tab, event) => void (now[tab] ??= []).push(event);
   const keep = (step: number) =>
-    now.forEach((events, tab) => events.forEach((event) => heard.push({ step, tab, event })));
+    now.forEach((events, tab) => events.forEach((event) => received.push({ step, tab, event })));
   let state = new Uint8Array(stateSize(model.bound));
   model.start(state);
   keep(0);
@@ -40,31 +40,31 @@ export function retrace(model: Model, path: readonly Uint8Array[]): Heard[] {
         now = [];
       });
     } catch (error) {
-      // The step that breaks the promise: what it told before is the end of the way.
+      // The step that breaks the promise: its events before the violation end the path.
       if (!(error instanceof Violation)) throw error;
       if (!wanted) keep(index + 1);
     }
     if (next) state = next;
   }
   model.listener = null;
-  return heard;
+  return received;
 }
 
-/** What one tab's store would have recorded on the way: each event, then what its machine asked for. */
+/** Returns the log that one tab's store would have recorded: each event, then its machine's requests. */
 export async function logOf(
-  heard: readonly Heard[],
+  received: readonly ReceivedEvent[],
   tab: number,
   note: string,
 ): Promise<ActionLog> {
   const actions: StoreAction[] = [];
   const times: number[] = [];
   let state = initialStateOf({ preloadedState: null });
-  for (const { step, event } of heard.filter((each) => each.tab === tab)) {
+  for (const { step, event } of received.filter((each) => each.tab === tab)) {
     const { state: after, requests } = replayStep(state, event);
     state = after;
     for (const action of [event, ...requests]) {
       actions.push(action);
-      // A step of the way counts as a second.
+      // A step of the path counts as a second.
       times.push(step * 1_000);
     }
   }

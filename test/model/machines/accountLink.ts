@@ -38,7 +38,7 @@ const arrives = (label: string, action: AccountLinkAction | null) =>
 const answered = (label: string, payload: AccountLinkResult) =>
   environment<AccountLinkEvent>(label, { type: 'accountLink/answered', payload });
 
-/** The page knows at once what its link carries: nothing else can happen before. */
+/** The page reads its link at once, so nothing else can happen before. */
 const arrivals = [
   arrives('the link of the new address', 'changeEmail'),
   arrives('the link of the old address', 'undoEmailChange'),
@@ -54,11 +54,14 @@ const cases: EventCase<AccountLinkEvent>[] = [
   answered('it is done', { kind: 'done' }),
   answered('the link is used up', { kind: 'linkRefused', problem: 'used' }),
   answered('the address is taken', { kind: 'linkRefused', problem: 'taken' }),
-  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
+  answered('it fails with a general message', {
+    kind: 'failed',
+    message: 'Try later.',
+    failure: null,
+  }),
   user('leaves the page', { type: 'accountLink/reset' }),
 ];
 
-/** A link that does something to an account, with every outcome. */
 export const model: Model<AccountLinkContext, AccountLinkEvent> = {
   name: 'accountLink',
   machine: accountLinkMachine,
@@ -82,7 +85,7 @@ function replyFor(result: AccountLinkResult): Reply {
   }
 }
 
-/** The page is at the link that the next event tells of. */
+/** Opens the page at the link of the next event. */
 function prepare({ page }: World, { payload: { action, email } }: Arrived): void {
   page.href = new URL('/portal/account-link', page).href;
   page.searchParams.set('action', action ?? 'changeEmail');
@@ -93,7 +96,7 @@ function prepare({ page }: World, { payload: { action, email } }: Arrived): void
 const LINK =
   'https://test.adlantern.example/portal/account-link?action=changeEmail&token=0123456789abcdef';
 
-/** The user opens the mail's link and presses; the server answers POST /api/account-link. */
+/** The user opens the email's link and presses the button; the server responds to POST /api/account-link. */
 export const driver: Driver<AccountLinkEvent> = {
   machine: 'accountLink',
   boot: () => openWorld(),
@@ -130,10 +133,10 @@ export const driver: Driver<AccountLinkEvent> = {
 
 const LOADING: Seen = {
   ...calm('accountLink:title'),
-  said: [{ key: 'accountLink:opening' }],
+  announced: [{ key: 'accountLink:opening' }],
 };
 
-/** The texts of what the link is for. */
+/** The key of the texts for the link's purpose. */
 const of = ({ action }: AccountLinkContext) => action ?? 'changeEmail';
 const MASKED = 'a***@studio.test';
 
@@ -146,10 +149,10 @@ const asking = (context: AccountLinkContext): Seen =>
 
 const sending = (context: AccountLinkContext): Seen => ({
   ...calm(`accountLink:${of(context)}.title`, busy(`accountLink:${of(context)}.sending`)),
-  said: [{ key: `accountLink:${of(context)}.sending` }],
+  announced: [{ key: `accountLink:${of(context)}.sending` }],
 });
 
-/** What people meet of such a link, as a visitor. */
+/** What a visitor sees of such a link. */
 export const visible: Visible<'accountLink'> = {
   path: '/portal/account-link',
   states: {

@@ -26,10 +26,10 @@ const confirmed = (label: string, payload: AppConfirmed) =>
 
 const cases: EventCase<AppSetupEvent>[] = [
   user('sets up an app', { type: 'appSetup/asked', payload: { place: 'account' } }),
-  begun('the key comes', { kind: 'begun', secret: HANDLE }),
+  begun('the key arrives', { kind: 'begun', secret: HANDLE }),
   begun('it is refused', { kind: 'ended' }),
-  begun('the fresh sign-in is given up', { kind: 'givenUp' }),
-  begun('no key comes', { kind: 'failed', error: timedOut('POST', BEGIN) }),
+  begun('the fresh sign-in is canceled', { kind: 'givenUp' }),
+  begun('no key arrives', { kind: 'failed', error: timedOut('POST', BEGIN) }),
   user('types a code', { type: 'appSetup/submitted', payload: { code: 'handle', name: 'Phone' } }),
   confirmed('the code is right', {
     kind: 'confirmed',
@@ -44,15 +44,14 @@ const cases: EventCase<AppSetupEvent>[] = [
     singleSignOn: false,
   }),
   confirmed('the code is wrong', { kind: 'wrong', left: 3 }),
-  confirmed('it was begun anew elsewhere', { kind: 'ended' }),
-  confirmed('the fresh sign-in is given up', { kind: 'givenUp' }),
-  confirmed('no response comes', { kind: 'failed', error: timedOut('POST', CONFIRM) }),
+  confirmed('it was restarted elsewhere', { kind: 'ended' }),
+  confirmed('the fresh sign-in is canceled', { kind: 'givenUp' }),
+  confirmed('there is no response', { kind: 'failed', error: timedOut('POST', CONFIRM) }),
   user('has the codes', { type: 'appSetup/saved' }),
-  user('gives it up', { type: 'appSetup/canceled' }),
+  user('cancels it', { type: 'appSetup/canceled' }),
   user('leaves the page', { type: 'appSetup/reset' }),
 ];
 
-/** Setting up an authenticator app, in the account. */
 export const model: Model<AppSetupContext, AppSetupEvent> = {
   name: 'appSetup',
   machine: appSetupMachine,
@@ -100,7 +99,7 @@ function answer(world: World, path: string, reply: Reply | 'timeout'): void {
 
 const CRASHED = { kind: 'failed', error: null } as const;
 
-/** The user sets an app up; the server answers. */
+/** The user sets up an app; the server responds. */
 export const driver: Driver<AppSetupEvent> = {
   machine: 'appSetup',
   boot: () => openAs('fresh'),
@@ -149,7 +148,7 @@ const AGAIN = button('secondStep:setUp.again');
 const ADD: Thing = { role: 'button', name: { key: 'secondStep:account.add' } };
 const PREPARING: Seen = {
   title: { key: TITLE },
-  said: [{ key: 'secondStep:setUp.preparing' }],
+  announced: [{ key: 'secondStep:setUp.preparing' }],
   gone: [ADD],
 };
 const CONFIRMING: Seen = {
@@ -157,7 +156,6 @@ const CONFIRMING: Seen = {
   there: [CODE, busy('secondStep:setUp.confirming')],
 };
 
-/** What the user meets of it in the account. */
 export const visible: Visible<'appSetup'> = {
   path: '/portal/account',
   before: [
@@ -172,7 +170,7 @@ export const visible: Visible<'appSetup'> = {
     unavailable: {
       title: { key: TITLE },
       there: [AGAIN],
-      said: [{ key: 'secondStep:setUp.failed' }],
+      announced: [{ key: 'secondStep:setUp.failed' }],
     },
     showing: calm(TITLE, CODE, SUBMIT),
     confirming: CONFIRMING,
@@ -186,19 +184,19 @@ export const visible: Visible<'appSetup'> = {
     'refused.failed': {
       title: { key: TITLE },
       there: [CODE, SUBMIT],
-      said: [{ key: 'form:errors.summary' }],
+      announced: [{ key: 'form:errors.summary' }],
     },
     ended: {
       title: { key: TITLE },
       there: [AGAIN],
-      said: [{ key: 'secondStep:errors.setUpEnded' }],
+      announced: [{ key: 'secondStep:errors.setUpEnded' }],
     },
     codes: calm(
       TITLE,
       { role: 'button', name: { key: 'secondStep:codes.saved' } },
       { role: 'button', name: { key: 'secondStep:codes.copy' } },
     ),
-    done: { nothing: 'The list of apps is asked for at once, which the section waits for.' },
+    done: { nothing: 'The list of apps is requested at once, and the section waits for it.' },
   },
   effects: {
     'appSetup.begin': PREPARING,

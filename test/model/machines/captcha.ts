@@ -14,7 +14,7 @@ const failed = (reason: 'blocked' | 'slow' | 'refused') =>
 
 const cases: EventCase<CaptchaEvent>[] = [
   environment('a proof is wanted', { type: 'captcha/wanted' }),
-  environment('proof is there', {
+  environment('a proof is available', {
     type: 'captcha/proved',
     payload: { proof: 'proof', validMs: 30_000 },
   }),
@@ -26,7 +26,6 @@ const cases: EventCase<CaptchaEvent>[] = [
   environment('no proof is wanted any more', { type: 'captcha/closed' }),
 ];
 
-/** The proof that a person is at work. */
 export const model: Model<CaptchaContext, CaptchaEvent> = {
   name: 'captcha',
   machine: captchaMachine,
@@ -35,10 +34,10 @@ export const model: Model<CaptchaContext, CaptchaEvent> = {
   maxDepth: 5,
 };
 
-/** The limit of a proof, and how long the proofs of the model are good. */
+/** The limit of a proof, and how long the model's proofs are valid. */
 const WAIT_MS = 30_000;
 
-/** Sign-in wants, takes and ends proofs; the provider gives them, fails or stays silent. */
+/** Sign-in requests, uses and ends proofs; the provider returns them, fails or does not respond. */
 export const driver: Driver<CaptchaEvent> = {
   machine: 'captcha',
   boot: () => openWorld(),
@@ -67,21 +66,21 @@ export const driver: Driver<CaptchaEvent> = {
 
 const AGAIN: Thing = { role: 'button', name: { key: 'signIn:captcha.again' } };
 const SILENT = {
-  unsaid: [{ key: 'signIn:captcha.proving' }, { key: 'signIn:captcha.proved' }],
+  notAnnounced: [{ key: 'signIn:captcha.proving' }, { key: 'signIn:captcha.proved' }],
 } as const;
-const FOLLOWS = { nothing: 'The state that follows says it.' } as const;
+const FOLLOWS = { nothing: 'The following state shows it.' } as const;
 
-/** What the person hears of it on the sign-in page (UX 62; reliability: A13). */
+/** What the user sees of it on the sign-in page (UX 62; reliability: A13). */
 export const visible: Visible<'captcha'> = {
   path: '/portal/login',
   states: {
     off: SILENT,
-    proving: { said: [{ key: 'signIn:captcha.proving' }, { key: 'signIn:captcha.waiting' }] },
-    proved: { said: [{ key: 'signIn:captcha.proved' }] },
+    proving: { announced: [{ key: 'signIn:captcha.proving' }, { key: 'signIn:captcha.waiting' }] },
+    proved: { announced: [{ key: 'signIn:captcha.proved' }] },
     spent: SILENT,
-    'failed.blocked': { said: [{ key: 'signIn:captcha.blocked' }], there: [AGAIN] },
-    'failed.slow': { said: [{ key: 'signIn:captcha.slow' }], there: [AGAIN] },
-    'failed.refused': { said: [{ key: 'signIn:captcha.refused' }], there: [AGAIN] },
+    'failed.blocked': { announced: [{ key: 'signIn:captcha.blocked' }], there: [AGAIN] },
+    'failed.slow': { announced: [{ key: 'signIn:captcha.slow' }], there: [AGAIN] },
+    'failed.refused': { announced: [{ key: 'signIn:captcha.refused' }], there: [AGAIN] },
   },
   effects: { 'captcha.prove': FOLLOWS, 'captcha.stop': FOLLOWS },
 };

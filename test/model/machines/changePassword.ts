@@ -45,12 +45,15 @@ const cases: EventCase<ChangePasswordEvent>[] = [
     kind: 'notAllowed',
     reason: 'This account has no password.',
   }),
-  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
-  answered('no response comes', unanswered(URL_OF_CALL)),
+  answered('it fails with a general message', {
+    kind: 'failed',
+    message: 'Try later.',
+    failure: null,
+  }),
+  answered('there is no response', unanswered(URL_OF_CALL)),
   user('leaves the page', { type: 'changePassword/reset' }),
 ];
 
-/** Changing the password, with every outcome. */
 export const model: Model<ChangePasswordContext, ChangePasswordEvent> = {
   name: 'changePassword',
   machine: changePasswordMachine,
@@ -76,7 +79,7 @@ function replyFor(result: ChangePasswordResult): Reply | 'timeout' {
   }
 }
 
-/** The user sends both passwords; the server answers POST /api/account/password. */
+/** The user sends both passwords; the server responds to POST /api/account/password. */
 export const driver: Driver<ChangePasswordEvent> = {
   machine: 'changePassword',
   boot: () => openAs('fresh'),
@@ -106,7 +109,7 @@ const TITLE = 'changePassword:title';
 const SUBMIT = button('changePassword:submit');
 const SUBMITTING: Seen = {
   ...calm(TITLE, busy('changePassword:submitting')),
-  said: [{ key: 'changePassword:submitting' }],
+  announced: [{ key: 'changePassword:submitting' }],
 };
 
 const refusedBy = ({ result, unsure }: ChangePasswordContext): Seen => {
@@ -119,7 +122,7 @@ const refusedBy = ({ result, unsure }: ChangePasswordContext): Seen => {
   );
 };
 
-/** Changing the password of the account that is signed in (A37 to A39). */
+/** The password form of a signed-in account (A37 to A39). */
 export const visible: Visible<'changePassword'> = {
   path: '/portal/account/password',
   states: {

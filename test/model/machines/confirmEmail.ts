@@ -38,7 +38,7 @@ const arrives = (label: string, link: 'present' | 'absent') =>
 const answered = (label: string, payload: ConfirmEmailResult) =>
   environment<ConfirmEmailEvent>(label, { type: 'confirmEmail/answered', payload });
 
-/** The page knows at once what its link carries: nothing else can happen before. */
+/** The page reads its link at once, so nothing else can happen before. */
 const arrivals = [arrives('a link', 'present'), arrives('no token', 'absent')];
 
 const cases: EventCase<ConfirmEmailEvent>[] = [
@@ -51,11 +51,14 @@ const cases: EventCase<ConfirmEmailEvent>[] = [
   answered('a newer link was sent', { kind: 'linkRefused', problem: 'replaced' }),
   answered('the address was changed', { kind: 'linkRefused', problem: 'withdrawn' }),
   answered('the link cannot be used', { kind: 'linkRefused', problem: 'unusable' }),
-  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
+  answered('it fails with a general message', {
+    kind: 'failed',
+    message: 'Try later.',
+    failure: null,
+  }),
   user('leaves the page', { type: 'confirmEmail/reset' }),
 ];
 
-/** Confirming an address with a link, with every outcome. */
 export const model: Model<ConfirmEmailContext, ConfirmEmailEvent> = {
   name: 'confirmEmail',
   machine: confirmEmailMachine,
@@ -89,7 +92,7 @@ function replyFor(result: ConfirmEmailResult): Reply {
   }
 }
 
-/** The page is at the link that the next event tells of. */
+/** Opens the page at the link of the next event. */
 function prepare({ page }: World, { payload: { email, link } }: Arrived): void {
   page.href = new URL('/portal/confirm-email', page).href;
   page.searchParams.set('email', email);
@@ -98,7 +101,7 @@ function prepare({ page }: World, { payload: { email, link } }: Arrived): void {
 
 const LINK = 'https://test.adlantern.example/portal/confirm-email?token=0123456789abcdef';
 
-/** The user opens the mail's link and presses; the server answers POST /user/email/verify. */
+/** The user opens the email's link and presses the button; the server responds to POST /user/email/verify. */
 export const driver: Driver<ConfirmEmailEvent> = {
   machine: 'confirmEmail',
   boot: () => openWorld(),
@@ -137,10 +140,10 @@ export const driver: Driver<ConfirmEmailEvent> = {
 
 const TITLE = 'confirmEmail:title';
 const SUBMIT = button('confirmEmail:submit');
-const READING: Seen = { ...calm(TITLE), said: [{ key: 'confirmEmail:opening' }] };
+const READING: Seen = { ...calm(TITLE), announced: [{ key: 'confirmEmail:opening' }] };
 const CONFIRMING: Seen = {
   ...calm(TITLE, busy('confirmEmail:submitting')),
-  said: [{ key: 'confirmEmail:submitting' }],
+  announced: [{ key: 'confirmEmail:submitting' }],
 };
 const NEW_LINK = linkTo('confirmEmail:link.signIn');
 
@@ -153,7 +156,7 @@ const useless = (problem: LinkProblem): Seen =>
     NEW_LINK,
   );
 
-/** The page that confirms an address, for a visitor. */
+/** The page that confirms an email address, for a visitor. */
 export const visible: Visible<'confirmEmail'> = {
   path: '/portal/confirm-email',
   states: {

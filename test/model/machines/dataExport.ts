@@ -39,22 +39,24 @@ const downloaded = (label: string, payload: DataExportDownload) =>
 const cases = ({ value }: Known<DataExportContext>): EventCase<DataExportEvent>[] => [
   user('opens the page', { type: 'dataExport/asked' }),
   answered('there is none', { kind: 'export', file: NONE }),
-  answered('it is being made', { kind: 'export', file: { ...NONE, state: 'waiting', nextAt: 1 } }),
+  answered('it is being created', {
+    kind: 'export',
+    file: { ...NONE, state: 'waiting', nextAt: 1 },
+  }),
   answered('it is ready', { kind: 'export', file: READY }),
-  answered('it could not be made', { kind: 'export', file: { ...NONE, state: 'failed' } }),
-  answered('no answer comes', {
+  answered('it could not be created', { kind: 'export', file: { ...NONE, state: 'failed' } }),
+  answered('there is no response', {
     kind: 'failed',
     error: timedOut(value === 'requesting' ? 'POST' : 'GET', PATH),
   }),
-  user('asks for a file', { type: 'dataExport/requested' }),
+  user('requests a file', { type: 'dataExport/requested' }),
   user('downloads it', { type: 'dataExport/downloadAsked' }),
   downloaded('it is saved', { kind: 'saved' }),
-  downloaded('the person does not prove who is at work', { kind: 'canceled' }),
-  downloaded('it does not come', { kind: 'failed', error: timedOut('GET', FILE) }),
+  downloaded('the user does not complete the fresh sign-in', { kind: 'canceled' }),
+  downloaded('it does not arrive', { kind: 'failed', error: timedOut('GET', FILE) }),
   user('leaves the page', { type: 'dataExport/reset' }),
 ];
 
-/** The file of a person's own data. */
 export const model: Model<DataExportContext, DataExportEvent> = {
   name: 'dataExport',
   machine: dataExportMachine,
@@ -73,7 +75,7 @@ async function answerDownload(world: World, download: DataExportDownload) {
   return giveUpProof(world, FILE, 'downloadData');
 }
 
-/** The user asks for the file and downloads it; the server answers. */
+/** The user requests the file and downloads it; the server responds. */
 export const driver: Driver<DataExportEvent> = {
   machine: 'dataExport',
   boot: () => openAs('fresh'),
@@ -92,7 +94,8 @@ export const driver: Driver<DataExportEvent> = {
   workEnds: {
     'dataExport.load': CALL_LIMIT,
     'dataExport.request': CALL_LIMIT,
-    'dataExport.download': 'A call ends after 60 s; the person answers or cancels the dialog.',
+    'dataExport.download':
+      'A request times out after 60 s; the user completes or cancels the dialog.',
   },
   crashes: {
     'dataExport.load': {
@@ -134,23 +137,22 @@ const WAITING: Seen = {
   gone: [REQUEST, DOWNLOAD],
 };
 
-/** What people meet of the file of their data. */
 export const visible: Visible<'dataExport'> = {
   path: '/portal/account',
   states: {
-    idle: { nothing: 'The page asks how the file stands as soon as it is shown.' },
+    idle: { nothing: 'The page requests the status of the file as soon as it is shown.' },
     loading: LOADING,
     unavailable: partFailed(TITLE, REQUEST, DOWNLOAD),
     none: calm(TITLE, REQUEST),
     requesting: REQUESTING,
-    refused: { ...calm(TITLE, REQUEST), said: [{ key: 'account:part.unsure' }] },
+    refused: { ...calm(TITLE, REQUEST), announced: [{ key: 'account:part.unsure' }] },
     waiting: WAITING,
     looking: WAITING,
     notMade: calm(TITLE, REQUEST, inMain('account:data.notMade')),
     ready: calm(TITLE, DOWNLOAD),
     downloading: DOWNLOADING,
-    saved: { ...calm(TITLE, DOWNLOAD), said: [{ key: 'account:data.saved' }] },
-    notDownloaded: { ...calm(TITLE, DOWNLOAD), said: [{ key: 'account:data.notDownloaded' }] },
+    saved: { ...calm(TITLE, DOWNLOAD), announced: [{ key: 'account:data.saved' }] },
+    notDownloaded: { ...calm(TITLE, DOWNLOAD), announced: [{ key: 'account:data.notDownloaded' }] },
   },
   effects: {
     'dataExport.load': BY_STATE,

@@ -57,20 +57,19 @@ const answered = (label: string, payload: CallOutcome<ImportResult>) =>
 
 const cases: EventCase<DataImportEvent>[] = [
   byPage('the page is opened', { type: 'dataImport/opened' }),
-  listed('the files come', { kind: 'done', data: [IMPORTED] }),
+  listed('the files arrive', { kind: 'done', data: [IMPORTED] }),
   listed('reading is denied', { kind: 'denied' }),
-  listed('no files come', { kind: 'failed', error: timedOut('GET', PATH) }),
+  listed('no files arrive', { kind: 'failed', error: timedOut('GET', PATH) }),
   user('chooses a file', { type: 'dataImport/chosen', payload: FILE }),
   environment('half of it is sent', { type: 'dataImport/progressed', payload: { sent: 100 } }),
   user('cancels the import', { type: 'dataImport/stopped' }),
   answered('the file is in', { kind: 'done', data: DONE }),
   answered('the file is refused', { kind: 'done', data: REFUSED }),
   answered('importing is denied', { kind: 'denied' }),
-  answered('no answer comes', { kind: 'failed', error: timedOut('POST', PATH) }),
+  answered('there is no response', { kind: 'failed', error: timedOut('POST', PATH) }),
   user('leaves the page', { type: 'dataImport/reset' }),
 ];
 
-/** Bringing in a file, with every outcome. */
 export const model: Model<DataImportContext, DataImportEvent> = {
   name: 'dataImport',
   machine: dataImportMachine,
@@ -79,10 +78,10 @@ export const model: Model<DataImportContext, DataImportEvent> = {
   maxDepth: 6,
 };
 
-/** The list that is read again is traced too. */
+/** The request that reads the list again is traced too. */
 const rereads = ({ random }: World): void => void random.nextUuids.push(TRACE_ID);
 
-/** The user chooses a file; the server answers /api/data/imports. */
+/** The user chooses a file; the server responds to /api/data/imports. */
 export const driver: Driver<DataImportEvent> = {
   machine: 'dataImport',
   boot: () => openAs('fresh'),
@@ -103,7 +102,7 @@ export const driver: Driver<DataImportEvent> = {
     'dataImport/answered': (world, { payload }) => {
       const isIn = payload.kind === 'done' && payload.data.kind === 'done';
       if (isIn) rereads(world);
-      // The report of the error is a call too.
+      // The error report is a request too.
       if (payload.kind === 'failed') world.random.nextUuids.push(TRACE_ID, TRACE_ID);
       world.http.answer(
         PATH,
@@ -114,7 +113,7 @@ export const driver: Driver<DataImportEvent> = {
   },
   workEnds: {
     'dataImport.load': CALL_LIMIT,
-    'dataImport.send': 'A file may take 10 minutes; the person can cancel.',
+    'dataImport.send': 'A file may take 10 minutes; the user can cancel.',
   },
   crashes: {
     'dataImport.load': {
@@ -139,7 +138,7 @@ const CANCEL = button('dataImport:file.cancel');
 const LISTED: Thing = { role: 'table', text: { text: IMPORTED.by } };
 const READY: Seen = calm(TITLE, CHOOSE);
 
-/** What is said of the end of an import. */
+/** Returns the announcement at the end of an import. */
 function saidOf({ kind }: ImportEnd): Message {
   switch (kind) {
     case 'done':
@@ -153,15 +152,14 @@ function saidOf({ kind }: ImportEnd): Message {
   }
 }
 
-/** What people meet of bringing in a file. */
 export const visible: Visible<'dataImport'> = {
   path: '/portal/data',
   states: {
-    idle: { nothing: 'The page asks for the files as soon as it is shown.' },
-    loading: { title: { key: TITLE }, said: [{ key: 'account:part.loading' }] },
+    idle: { nothing: 'The page requests the files as soon as it is shown.' },
+    loading: { title: { key: TITLE }, announced: [{ key: 'account:part.loading' }] },
     unavailable: {
       title: { key: TITLE },
-      said: [{ key: 'account:part.failed' }],
+      announced: [{ key: 'account:part.failed' }],
       there: [{ ...CHOOSE, off: true }],
     },
     denied: calm(
@@ -171,15 +169,15 @@ export const visible: Visible<'dataImport'> = {
     ),
     ready: ({ end }) => {
       if (end === null) return calm(TITLE, CHOOSE, LISTED);
-      if (end.kind !== 'refused') return { ...READY, said: [saidOf(end)] };
+      if (end.kind !== 'refused') return { ...READY, announced: [saidOf(end)] };
       const problems: Thing = { role: 'table', text: { text: 'Enter an amount.' } };
-      return { ...calm(TITLE, CHOOSE, problems), said: [saidOf(end)] };
+      return { ...calm(TITLE, CHOOSE, problems), announced: [saidOf(end)] };
     },
-    refreshing: ({ end }) => ({ ...READY, said: end === null ? [] : [saidOf(end)] }),
+    refreshing: ({ end }) => ({ ...READY, announced: end === null ? [] : [saidOf(end)] }),
     sending: {
       ...calm(TITLE, CANCEL),
       gone: [CHOOSE],
-      said: [{ key: 'dataImport:file.uploading', values: { ...NAMED, percent: 0 } }],
+      announced: [{ key: 'dataImport:file.uploading', values: { ...NAMED, percent: 0 } }],
     },
   },
   effects: {

@@ -45,17 +45,17 @@ const stands = (label: string, deletion: AccountDeletion) =>
 
 const cases = ({ value }: Known<DeletionContext>): EventCase<DeletionEvent>[] => [
   user('opens the page', { type: 'deletion/asked' }),
-  stands('nobody has asked for it', NONE),
+  stands('it has not been requested', NONE),
   stands('it is scheduled', SCHEDULED),
-  stands('the person is the last administrator', LAST),
-  answered('no answer comes', {
+  stands('the user is the last administrator', LAST),
+  answered('there is no response', {
     kind: 'failed',
     error: timedOut(value === 'loading' ? 'GET' : 'POST', pathOf(value)),
   }),
   ...(value === 'sending'
     ? [
         answered('the address is another one by now', { kind: 'wrongEmail' }),
-        answered('the person does not prove who is at work', { kind: 'canceled' }),
+        answered('the user does not complete the fresh sign-in', { kind: 'canceled' }),
       ]
     : []),
   user('wants to delete the account', { type: 'deletion/opened' }),
@@ -69,7 +69,6 @@ const cases = ({ value }: Known<DeletionContext>): EventCase<DeletionEvent>[] =>
   user('leaves the page', { type: 'deletion/reset' }),
 ];
 
-/** The deletion of the own account. */
 export const model: Model<DeletionContext, DeletionEvent> = {
   name: 'deletion',
   machine: deletionMachine,
@@ -103,7 +102,7 @@ const shown = (deletion: AccountDeletion) => [
 
 const FAILED = events.deletion.answered({ kind: 'failed', error: null });
 
-/** The user asks for the deletion, or keeps the account; the server answers. */
+/** The user requests the deletion, or keeps the account; the server responds. */
 export const driver: Driver<DeletionEvent> = {
   machine: 'deletion',
   boot: () => openAs('fresh'),
@@ -118,7 +117,8 @@ export const driver: Driver<DeletionEvent> = {
   },
   workEnds: {
     'deletion.load': CALL_LIMIT,
-    'deletion.schedule': 'A call ends after 60 s; the person answers or cancels the dialog.',
+    'deletion.schedule':
+      'A request times out after 60 s; the user completes or cancels the dialog.',
     'deletion.keep': CALL_LIMIT,
   },
   crashes: {
@@ -152,21 +152,20 @@ const WRONG = { key: 'account:deletion.wrongEmail', values: { email: EMAIL } } a
 
 const REFUSED: Seen = {
   title: { key: TITLE },
-  said: [{ key: 'form:errors.summary' }],
+  announced: [{ key: 'form:errors.summary' }],
   focus: { key: 'form:errors.summary' },
   there: [FIELD, button('account:deletion.submit')],
 };
 const SENDING: Seen = {
   ...calm(TITLE, FIELD, busy('account:deletion.sending')),
-  said: [{ key: 'account:deletion.sending' }],
+  announced: [{ key: 'account:deletion.sending' }],
 };
 const KEEPING = calm(TITLE, busy('account:deletion.keeping'));
 
-/** What people meet of the deletion of their account. */
 export const visible: Visible<'deletion'> = {
   path: '/portal/account',
   states: {
-    idle: { nothing: 'The page asks how the deletion stands as soon as it is shown.' },
+    idle: { nothing: 'The page requests the status of the deletion as soon as it is shown.' },
     loading: partLoading(TITLE, OPEN, FIELD),
     unavailable: partFailed(TITLE, OPEN, FIELD),
     none: calm(TITLE, OPEN),
@@ -198,10 +197,10 @@ export const visible: Visible<'deletion'> = {
     ),
     'scheduled.refused': {
       ...calm(TITLE, button('account:deletion.keep')),
-      said: [{ key: 'account:part.unsure' }],
+      announced: [{ key: 'account:part.unsure' }],
     },
     keeping: KEEPING,
-    kept: { ...calm(TITLE, OPEN), said: [{ key: 'account:deletion.kept' }] },
+    kept: { ...calm(TITLE, OPEN), announced: [{ key: 'account:deletion.kept' }] },
   },
   effects: {
     'deletion.load': BY_STATE,

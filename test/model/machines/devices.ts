@@ -40,17 +40,16 @@ const endAsked = (label: string, target: DevicesToEnd) =>
 
 const cases: EventCase<DevicesEvent>[] = [
   user('opens the page', { type: 'devices/asked' }),
-  read('the devices come', { kind: 'devices', devices: DEVICES }),
-  read('no devices come', { kind: 'failed', error: timedOut('GET', LIST) }),
+  read('the devices arrive', { kind: 'devices', devices: DEVICES }),
+  read('no devices arrive', { kind: 'failed', error: timedOut('GET', LIST) }),
   endAsked('signs one out', { kind: 'one', id: 'there' }),
   endAsked('signs all others out', { kind: 'others' }),
   endAsked('signs out everywhere', { kind: 'all' }),
   ended('it is done', { kind: 'ended', count: 1 }),
-  ended('no answer comes', { kind: 'failed', error: timedOut('POST', END) }),
+  ended('there is no response', { kind: 'failed', error: timedOut('POST', END) }),
   user('leaves the page', { type: 'devices/reset' }),
 ];
 
-/** The devices of a person: the list, and signing them out. */
 export const model: Model<DevicesContext, DevicesEvent> = {
   name: 'devices',
   machine: devicesMachine,
@@ -67,7 +66,7 @@ const listReply = (reading: DevicesReading): Reply | 'timeout' =>
 const endReply = (ending: DevicesEnding): Reply | 'timeout' =>
   ending.kind === 'ended' ? { body: { ret: 0, data: { ended: ending.count } } } : 'timeout';
 
-/** The user opens the page and signs devices out; the server answers. */
+/** The user opens the page and signs devices out; the server responds. */
 export const driver: Driver<DevicesEvent> = {
   machine: 'devices',
   boot: () => openAs('fresh'),
@@ -100,15 +99,14 @@ const END_OTHERS = button('account:devices.endOthers');
 const LOADING = partLoading(TITLE, END_OTHERS);
 const ENDING: Seen = { title: { key: TITLE }, there: [{ ...END_OTHERS, off: true }] };
 
-/** What people meet of their devices. */
 export const visible: Visible<'devices'> = {
   path: '/portal/account',
   states: {
-    idle: { nothing: 'The page asks for the devices as soon as it is shown.' },
+    idle: { nothing: 'The page requests the devices as soon as it is shown.' },
     loading: LOADING,
     unavailable: partFailed(TITLE, END_OTHERS),
     shown: calm(TITLE, END_OTHERS),
-    // Of a list that only this device is left of, nothing can be asked.
+    // A list with only this device has no actions.
     ending: ({ devices }) =>
       devices.length > 1
         ? ENDING
@@ -120,17 +118,17 @@ export const visible: Visible<'devices'> = {
       title: { key: TITLE },
       there: [inMain('account:devices.onlyThis')],
       gone: [END_OTHERS],
-      said: [
+      announced: [
         target?.kind === 'one'
           ? { key: 'account:devices.endedOne' }
           : { key: 'account:devices.endedOthers', values: { count } },
       ],
     }),
-    refused: { title: { key: TITLE }, said: [{ key: 'account:part.unsure' }] },
-    leaving: { nothing: 'The person is being signed out here too.' },
+    refused: { title: { key: TITLE }, announced: [{ key: 'account:part.unsure' }] },
+    leaving: { nothing: 'The user is being signed out here too.' },
   },
   effects: {
     'devices.load': LOADING,
-    'devices.end': { nothing: 'What is seen of it stands at the state.' },
+    'devices.end': { nothing: 'The state shows it.' },
   },
 };

@@ -40,7 +40,7 @@ const pendingFor = (resendMs: number): AccountEmail => ({
   pending: { email: NEW, until: 2, resendMs },
 });
 
-/** When the server answers: within the life of the session. */
+/** The time of the server's response: within the life of the session. */
 const NOW = EXPIRES - MS_PER_DAY;
 
 const reading = (email: AccountEmail): EmailRead => ({
@@ -63,9 +63,9 @@ const answered = (label: string, payload: EmailChangeResult) =>
 const cases = ({ value }: Known<EmailChangeContext>): EventCase<EmailChangeEvent>[] => [
   user('opens the page', { type: 'emailChange/asked' }),
   read('it is confirmed', reading(CURRENT)),
-  read('a change has just been asked for', reading(pendingFor(RESEND_WAIT_MS))),
+  read('a change has just been requested', reading(pendingFor(RESEND_WAIT_MS))),
   read('a change waits', reading(pendingFor(0))),
-  read('no answer comes', {
+  read('there is no response', {
     kind: 'failed',
     error: timedOut(value === 'loading' ? 'GET' : 'POST', pathOf(value)),
   }),
@@ -73,19 +73,18 @@ const cases = ({ value }: Known<EmailChangeContext>): EventCase<EmailChangeEvent
   user('wants it no more', { type: 'emailChange/closed' }),
   user('sends another address', { type: 'emailChange/submitted', payload: { email: NEW } }),
   user('sends the same address', { type: 'emailChange/submitted', payload: { email: EMAIL } }),
-  answered('the mails are on their way', reading(pendingFor(RESEND_WAIT_MS))),
+  answered('the emails have been sent', reading(pendingFor(RESEND_WAIT_MS))),
   answered('the address is refused', {
     kind: 'fieldError',
     fieldErrors: [{ id: 'new_email', error: 'Not this one.' }],
   }),
-  answered('the person does not prove who is at work', { kind: 'canceled' }),
+  answered('the user does not complete the fresh sign-in', { kind: 'canceled' }),
   answered('it does not arrive', { kind: 'failed', error: timedOut('POST', PATH) }),
-  user('asks for another mail', { type: 'emailChange/resendAsked' }),
+  user('requests another email', { type: 'emailChange/resendAsked' }),
   user('withdraws the change', { type: 'emailChange/withdrawAsked' }),
   user('leaves the page', { type: 'emailChange/reset' }),
 ];
 
-/** The address of the account, and its change. */
 export const model: Model<EmailChangeContext, EmailChangeEvent> = {
   name: 'emailChange',
   machine: emailChangeMachine,
@@ -106,7 +105,7 @@ async function answer(world: World, path: string, result: EmailChangeResult) {
       return giveUpProof(world, path, 'changeEmail');
     case 'email':
     case 'failed':
-      // The clock of the models stands still while their timers run on.
+      // The models' clock is stopped while their timers run.
       world.browser.clock.now = NOW;
       return http.answer(path, replyFor(result));
   }
@@ -117,7 +116,7 @@ const shown = (email: AccountEmail) => [
   events.emailChange.read(reading(email)),
 ];
 
-/** The user asks for another address; the server answers. */
+/** The user requests another address; the server responds. */
 export const driver: Driver<EmailChangeEvent> = {
   machine: 'emailChange',
   boot: () => openAs('fresh'),
@@ -136,7 +135,7 @@ export const driver: Driver<EmailChangeEvent> = {
   elapse: (world) => pass(world, RESEND_WAIT_MS),
   workEnds: {
     'emailChange.load': CALL_LIMIT,
-    'emailChange.save': 'A call ends after 60 s; the person answers or cancels the dialog.',
+    'emailChange.save': 'A request times out after 60 s; the user completes or cancels the dialog.',
     'emailChange.resend': CALL_LIMIT,
     'emailChange.withdraw': CALL_LIMIT,
   },
@@ -178,29 +177,28 @@ const LOADING = partLoading(TITLE, CHANGE, FIELD);
 const WAITS = inMain('account:email.pending');
 const SAVING: Seen = {
   ...calm(TITLE, FIELD, busy('account:email.sending')),
-  said: [{ key: 'account:email.sending' }],
+  announced: [{ key: 'account:email.sending' }],
 };
 const RESENDING = calm(TITLE, WAITS, busy('confirmEmail:resend.sending'));
 const WITHDRAWING = calm(TITLE, WAITS, busy('account:email.withdrawing'));
 
-/** The form, refused; the summary above it has the focus. */
+/** The form after a refusal; the summary above it has the focus. */
 const REFUSED: Seen = {
   title: { key: TITLE },
-  said: [{ key: 'form:errors.summary' }],
+  announced: [{ key: 'form:errors.summary' }],
   focus: { key: 'form:errors.summary' },
   there: [FIELD, SUBMIT],
 };
-/** It is refused for a reason that stands at its field. */
+/** The form after a refusal that is shown at its field. */
 const refusedNew = (message: { key: 'account:email.same' } | { text: string }): Seen => ({
   title: { key: TITLE },
   ...and(refusedPart(FIELD.name, message), { ...FIELD, described: message }, SUBMIT),
 });
 
-/** What people meet of the address of the account. */
 export const visible: Visible<'emailChange'> = {
   path: '/portal/account',
   states: {
-    idle: { nothing: 'The page asks how the address stands as soon as it is shown.' },
+    idle: { nothing: 'The page requests the status of the address as soon as it is shown.' },
     loading: LOADING,
     unavailable: partFailed(TITLE, CHANGE, FIELD),
     current: calm(TITLE, CHANGE, inMain({ text: EMAIL })),
@@ -213,11 +211,11 @@ export const visible: Visible<'emailChange'> = {
     'pending.ready': calm(TITLE, WAITS, WITHDRAW, RESEND),
     'pending.refused': {
       ...calm(TITLE, WAITS, WITHDRAW, RESEND),
-      said: [{ key: 'account:part.unsure' }],
+      announced: [{ key: 'account:part.unsure' }],
     },
     resending: RESENDING,
     withdrawing: WITHDRAWING,
-    withdrawn: { ...calm(TITLE, CHANGE), said: [{ key: 'account:email.withdrawn' }] },
+    withdrawn: { ...calm(TITLE, CHANGE), announced: [{ key: 'account:email.withdrawn' }] },
   },
   effects: {
     'emailChange.load': BY_STATE,

@@ -7,7 +7,7 @@ import { dispatch, CALL_LIMIT, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { type Seen, type Visible } from '../visible';
 
-/** The call of the models that fails. */
+/** The request of the models that fails. */
 export const FAILING_PATH = '/api/games';
 export const HOST = 'https://test.adlantern.example';
 
@@ -21,13 +21,13 @@ const report = {
 };
 
 const noted: EventCase<ErrorBatchEvent> = {
-  label: 'a page shows that its call is answered 503',
+  label: 'a page shows that its request failed with 503',
   by: 'environment',
   event: { type: 'errorBatch/noted', payload: report },
 };
 
 const caught: EventCase<ErrorBatchEvent> = {
-  label: 'a call is answered 503',
+  label: 'a request fails with 503',
   by: 'environment',
   event: {
     type: 'errorBatch/caught',
@@ -75,7 +75,7 @@ export const model: Model<ErrorBatchContext, ErrorBatchEvent> = {
   maxDepth: 7,
 };
 
-/** A report that failed rests no longer than this (ms). */
+/** The longest pause after a failed report (ms). */
 const REST_MS = 30_000;
 
 async function failCall(
@@ -89,7 +89,7 @@ async function failCall(
   http.answer(FAILING_PATH, { status: 503 });
 }
 
-/** Calls of the platform fail, the person closes, and the server takes the report or does not. */
+/** Requests fail, the user closes the notification, and the server accepts the report or not. */
 export const driver: Driver<ErrorBatchEvent> = {
   machine: 'errorBatch',
   boot: () => {
@@ -115,7 +115,7 @@ export const driver: Driver<ErrorBatchEvent> = {
 const REGION = { role: 'region', name: { key: 'notices:region' } } as const;
 const CLOSE = { role: 'button', name: { key: 'notices:close' } } as const;
 
-/** The newest error in its words, and the way to close all. */
+/** The newest error's text, and the button that closes all. */
 const collected = ({ errors }: ErrorBatchContext): Seen => {
   const newest = errors.at(-1);
   if (!newest) return { gone: [REGION, CLOSE] };
@@ -130,6 +130,6 @@ export const visible: Visible<'errorBatch'> = {
   states: { quiet: collected, reporting: collected, resting: collected, repeating: collected },
   effects: {
     'errorBatch.log': { nothing: 'Written to the console, for developers.' },
-    'errorBatch.report': { nothing: 'Sent to the server; nobody waits for it.' },
+    'errorBatch.report': { nothing: 'Sent to the server in the background.' },
   },
 };

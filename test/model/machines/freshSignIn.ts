@@ -22,7 +22,7 @@ const answered = (label: string, payload: ProofResult) =>
   environment<FreshSignInEvent>(label, { type: 'freshSignIn/answered', payload });
 
 const notPicked = (reason: PasskeyRefusal) =>
-  answered(`the browser gives no passkey: ${reason}`, { kind: 'notPicked', reason });
+  answered(`the browser returns no passkey: ${reason}`, { kind: 'notPicked', reason });
 
 const common: EventCase<FreshSignInEvent>[] = [
   user('downloads the data', { type: 'freshSignIn/asked', payload: { action: 'downloadData' } }),
@@ -39,7 +39,7 @@ const common: EventCase<FreshSignInEvent>[] = [
     message: 'Please wait 15 minutes.',
     failure: null,
   }),
-  answered('no response comes', unanswered(URL_OF_CALL)),
+  answered('there is no response', unanswered(URL_OF_CALL)),
   user('has signed in in another tab', { type: 'freshSignIn/continued' }),
   user('cancels', { type: 'freshSignIn/canceled' }),
   user('leaves the page', { type: 'freshSignIn/reset' }),
@@ -55,7 +55,6 @@ const picks = [
   answered('the passkey is another account’s', { kind: 'notVerified' }),
 ];
 
-/** The proof before a sensitive action. */
 export const model: Model<FreshSignInContext, FreshSignInEvent> = {
   name: 'freshSignIn',
   machine: freshSignInMachine,
@@ -86,7 +85,7 @@ function replyFor(result: ProofResult): Reply | 'timeout' {
   }
 }
 
-/** The server puts the question that a passkey answers. */
+/** The server sends the challenge for a passkey. */
 async function putQuestion({ http }: World): Promise<void> {
   http.answer('/webauthn/options/signin', {
     body: { status: 'OK', challenge: 'AAAA', webauthnGeneratedOptionsId: 'options' },
@@ -94,7 +93,7 @@ async function putQuestion({ http }: World): Promise<void> {
   await settle();
 }
 
-/** The user acts and proves; the server answers POST /api/account/proof. */
+/** The user acts and proves; the server responds to POST /api/account/proof. */
 export const driver: Driver<FreshSignInEvent> = {
   machine: 'freshSignIn',
   boot: () => openAs('fresh'),
@@ -124,7 +123,7 @@ export const driver: Driver<FreshSignInEvent> = {
   workEnds: {
     'freshSignIn.prove': CALL_LIMIT,
     'freshSignIn.provePasskey':
-      'Its calls end after 60 s each, and the browser after the time of the question.',
+      'Its requests time out after 60 s each, and the browser after the lifetime of the challenge.',
   },
   crashes: {
     'freshSignIn.prove': {
@@ -143,7 +142,7 @@ export const driver: Driver<FreshSignInEvent> = {
   },
 };
 
-/** The dialog, named after the action that waits. */
+/** The dialog, named after the pending action. */
 const asking = ({ action }: FreshSignInContext, seen: Seen = {}): Seen => ({
   ...seen,
   there: [
@@ -154,14 +153,14 @@ const asking = ({ action }: FreshSignInContext, seen: Seen = {}): Seen => ({
 
 const PROVING: Seen = {
   there: [busy('account:fresh.submitting')],
-  said: [{ key: 'account:fresh.submitting' }],
+  announced: [{ key: 'account:fresh.submitting' }],
 };
 
 const PICKING: Seen = { there: [busy('account:fresh.passkeyAsking')] };
 
 const PASSKEY = { id: 'one', createdAt: 1, lastUsedAt: null, synced: true, aaguid: '', name: '' };
 
-/** What people meet of a fresh sign-in, who have a passkey. */
+/** What a user with a passkey sees of a fresh sign-in. */
 export const visible: Visible<'freshSignIn'> = {
   path: '/portal/account',
   before: [
@@ -172,14 +171,16 @@ export const visible: Visible<'freshSignIn'> = {
     idle: { gone: [{ role: 'dialog' }] },
     'asking.fresh': (context) => asking(context),
     'asking.wrongPassword': (context) =>
-      asking(context, { said: [{ key: 'account:fresh.wrongPassword' }] }),
+      asking(context, { announced: [{ key: 'account:fresh.wrongPassword' }] }),
     'asking.failed': (context) => {
       const { result } = context;
       if (result?.kind === 'notPicked')
-        return asking(context, { said: [{ key: `account:fresh.passkeyErrors.${result.reason}` }] });
+        return asking(context, {
+          announced: [{ key: `account:fresh.passkeyErrors.${result.reason}` }],
+        });
       if (result?.kind === 'notVerified')
-        return asking(context, { said: [{ key: 'account:fresh.passkeyErrors.notVerified' }] });
-      return asking(context, { said: [{ key: 'form:errors.summary' }] });
+        return asking(context, { announced: [{ key: 'account:fresh.passkeyErrors.notVerified' }] });
+      return asking(context, { announced: [{ key: 'form:errors.summary' }] });
     },
     proving: PROVING,
     picking: PICKING,

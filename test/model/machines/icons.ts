@@ -6,22 +6,22 @@ import { broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
 import { type Visible } from '../visible';
 
-/** The ids are drawn one after the other: the second failure has the second. */
+/** Trace ids are generated in order: the second failure has the second. */
 const traceId = (count: number): string => `00000000-0000-4000-8000-00000000000${count}`;
 
 const cases = ({ value }: Known<IconsContext>): EventCase<IconsEvent>[] => [
   environment('a place for an icon comes into view', { type: 'icons/wanted' }),
-  environment('the sprite comes', {
+  environment('the sprite arrives', {
     type: 'icons/drawn',
     payload: { names: ['social', 'video'] },
   }),
-  environment('no sprite comes', {
+  environment('no sprite arrives', {
     type: 'icons/failed',
     payload: { traceId: traceId(value === 'retrying' ? 2 : 1) },
   }),
 ];
 
-/** The sprite of icons: fetched once, its failure told once (spec 7). */
+/** The icon sprite: fetched once, its failure reported once (spec 7). */
 export const model: Model<IconsContext, IconsEvent> = {
   name: 'icons',
   machine: iconsMachine,
@@ -30,10 +30,10 @@ export const model: Model<IconsContext, IconsEvent> = {
   maxDepth: 5,
 };
 
-/** How the address of the sprite ends. */
+/** The end of the sprite's address. */
 const LIBRARY = '/icons/channels.svg?host=test.adlantern.example';
 
-/** A page shows a place for an icon; the library answers, or sends something else (spec 7). */
+/** A page shows a place for an icon; the library responds, or sends something else (spec 7). */
 export const driver: Driver<IconsEvent> = {
   machine: 'icons',
   boot: () => openWorld(),
@@ -44,13 +44,13 @@ export const driver: Driver<IconsEvent> = {
     'icons/failed': ({ http }) => http.answer(LIBRARY, { status: 404 }),
   },
   workEnds: {
-    'icons.load': 'A call ends after 60 s and three tries more; nobody sees it wait.',
+    'icons.load': 'A request times out after 60 s and three retries; the wait is not visible.',
   },
   crashes: {
     'icons.load': {
       breaks({ env, random }) {
         broken(env.addresses, 'icons');
-        // The fault has a name of its own.
+        // The fault has its own id.
         random.nextUuids.push('fault', traceId(1));
       },
       asks: events.icons.wanted(),
@@ -60,9 +60,9 @@ export const driver: Driver<IconsEvent> = {
   },
 };
 
-const NOTHING = { nothing: 'An icon stands beside words that say the same (spec 7).' } as const;
+const NOTHING = { nothing: 'An icon is beside text with the same meaning (spec 7).' } as const;
 
-/** The words of the message stand in the notices; an icon is decoration. */
+/** The message is shown in the notices; an icon is decoration. */
 export const visible: Visible<'icons'> = {
   path: '/',
   states: { idle: NOTHING, loading: NOTHING, drawn: NOTHING, missing: NOTHING, retrying: NOTHING },

@@ -34,7 +34,7 @@ const looked = (label: string, payload: JoiningLook) =>
 const answered = (label: string, answer: JoiningAnswer) =>
   environment<JoiningEvent>(label, { type: 'joining/answered', payload: { answer } });
 
-/** The page knows at once what its link carries: nothing else can happen before. */
+/** The page reads its link at once, so nothing else can happen before. */
 const arrivals = [arrives('invited', true), arrives('with nothing', false)];
 
 const cases: EventCase<JoiningEvent>[] = [
@@ -47,11 +47,10 @@ const cases: EventCase<JoiningEvent>[] = [
   answered('it has joined', 'joined'),
   answered('the invitation is gone', 'gone'),
   answered('it is the last administrator elsewhere', 'lastAdministrator'),
-  answered('the call fails', 'failed'),
+  answered('the request fails', 'failed'),
   user('leaves the page', { type: 'joining/reset' }),
 ];
 
-/** Joining the studio of an invitation with an account, with every outcome. */
 export const model: Model<JoiningContext, JoiningEvent> = {
   name: 'joining',
   machine: joiningMachine,
@@ -83,7 +82,7 @@ const LINK = `${PAGE}?invitation=${SECRETS.invitation}`;
 const isInvited = (next: JoiningEvent | null): boolean =>
   next?.type === 'joining/arrived' && next.payload.invited;
 
-/** The signed-in person comes with a link, and joins; the server looks and answers. */
+/** The signed-in user opens a link and joins; the server checks it and responds. */
 export const driver: Driver<JoiningEvent> = {
   machine: 'joining',
   boot: () => openAs('fresh'),
@@ -145,7 +144,7 @@ const READY: Seen = calm(
   WELCOME,
   inMain({ key: 'registration:joined.body', values: { brand: 'Adlantern' } }),
 );
-const LOOKING: Seen = { ...calm(WELCOME), said: [{ key: 'registration:checking' }] };
+const LOOKING: Seen = { ...calm(WELCOME), announced: [{ key: 'registration:checking' }] };
 const TITLE = { key: 'registration:joining.title', values: { studio: STUDIO } } as const;
 const text = (role: Thing['role'], message: NonNullable<Thing['text']>): Thing => ({
   role,
@@ -161,7 +160,7 @@ const OFFERED: Seen = calm(
   linkTo('registration:joining.stay'),
 );
 const ACCEPT = button('registration:joining.accept');
-const ACCEPTING: Seen = { said: [{ key: 'registration:joining.accepting' }] };
+const ACCEPTING: Seen = { announced: [{ key: 'registration:joining.accepting' }] };
 
 /** Joining a studio with an account (A92). */
 export const visible: Visible<'joining'> = {

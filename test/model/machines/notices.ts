@@ -48,7 +48,7 @@ const releases: EventCase<NoticesEvent> = {
   event: { type: 'notices/released' },
 };
 
-/** Nothing has this id. */
+/** An id without a notice. */
 const GONE = 99;
 
 /** Warnings over the page (spec 4: ret 40000, 60000), with at most one single notice at a time. */
@@ -58,8 +58,8 @@ export const model: Model<NoticesContext, NoticesEvent> = {
   cases: ({ value, context: { list } }) => {
     const timed = list.filter(({ durationMs }) => durationMs > 0);
     return [
-      ...(timed.length === 0 ? [shows('ret 60000 comes', single)] : []),
-      shows('ret 40000 comes', permission),
+      ...(timed.length === 0 ? [shows('ret 60000 arrives', single)] : []),
+      shows('ret 40000 arrives', permission),
       ...list.map(({ id }) => closes(id)),
       closes(GONE),
       elapses(GONE),
@@ -74,13 +74,13 @@ export const model: Model<NoticesContext, NoticesEvent> = {
 
 const PATH = '/api/budget';
 
-/** The envelope that makes the notice. */
+/** The envelope that causes the notice. */
 const envelopeOf = ({ key, message }: NewNotice) =>
   key === null
     ? { ret: 60_000, message: 'text' in message ? message.text : '' }
     : { ret: 40_000, message: 'not shown' };
 
-/** Calls of the platform bring warnings; time and the person take them away. */
+/** Responses cause warnings; time and the user remove them. */
 export const driver: Driver<NoticesEvent> = {
   machine: 'notices',
   boot: () => {
@@ -93,7 +93,7 @@ export const driver: Driver<NoticesEvent> = {
       await settle();
       http.answer(PATH, { body: envelopeOf(payload) });
     },
-    // Dispatched as it is only for a notice that is gone already.
+    // Dispatched directly only for a notice that is already gone.
     'notices/elapsed': (world, event) => {
       const { list } = world.store.getState().notices.context;
       const notice = list.find(({ id }) => id === event.payload.id);
@@ -107,7 +107,7 @@ export const driver: Driver<NoticesEvent> = {
 
 const REGION = { role: 'region', name: { key: 'notices:region' } } as const;
 
-/** Every notice by its words, its trace id, and its way to close it. */
+/** Every notice with its text, its trace id and its close button. */
 const listed = ({ list }: NoticesContext): Seen =>
   list.length === 0
     ? { gone: [REGION] }
@@ -123,5 +123,5 @@ const listed = ({ list }: NoticesContext): Seen =>
 export const visible: Visible<'notices'> = {
   path: '/portal/tos',
   states: { running: listed, held: listed },
-  effects: { 'notices.time': { nothing: 'Time passes; what it takes away, the list tells.' } },
+  effects: { 'notices.time': { nothing: 'Time passes; the list shows what it removes.' } },
 };

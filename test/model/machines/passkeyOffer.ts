@@ -35,12 +35,11 @@ const cases: EventCase<PasskeyOfferEvent>[] = [
   answered('it is added', { kind: 'added' }),
   ...REASONS.map((reason) => answered(`no passkey: ${reason}`, { kind: 'notAdded', reason })),
   answered('the window is closed', { kind: 'givenUp' }),
-  answered('no response comes', { kind: 'failed' }),
+  answered('there is no response', { kind: 'failed' }),
   user('has read it', { type: 'passkeyOffer/closed' }),
   user('leaves the page', { type: 'passkeyOffer/left' }),
 ];
 
-/** The offer of a passkey after a sign-in with a password. */
 export const model: Model<PasskeyOfferContext, PasskeyOfferEvent> = {
   name: 'passkeyOffer',
   machine: passkeyOfferMachine,
@@ -61,7 +60,7 @@ async function endAdding({ http, passkeys }: World, answer: OfferAnswer): Promis
   http.answer(PATH, ok({ status: answer.kind === 'added' ? 'OK' : 'INVALID_AUTHENTICATOR_ERROR' }));
 }
 
-/** The page asks, the user chooses; browser and server answer. */
+/** The page requests the offer, the user chooses; browser and server respond. */
 export const driver: Driver<PasskeyOfferEvent> = {
   machine: 'passkeyOffer',
   boot: () => openAs('fresh'),
@@ -78,7 +77,7 @@ export const driver: Driver<PasskeyOfferEvent> = {
   workEnds: {
     'passkeyOffer.look': CALL_LIMIT,
     'passkeyOffer.add':
-      'Its calls end after 60 s each, and the browser after the time of the question.',
+      'Its requests time out after 60 s each, and the browser after the lifetime of the challenge.',
   },
   crashes: {
     'passkeyOffer.look': {
@@ -103,7 +102,6 @@ const ADDING: Seen = {
   there: [busy('passkeys:adding')],
 };
 
-/** What the user meets of the offer. */
 export const visible: Visible<'passkeyOffer'> = {
   path: '/portal/report',
   before: [events.signInType.read({ type: '2', lastType: '2' })],
@@ -112,13 +110,13 @@ export const visible: Visible<'passkeyOffer'> = {
     looking: NONE,
     offered: calm(TITLE, ADD, { role: 'button', name: { key: 'passkeys:offer.decline' } }),
     adding: ADDING,
-    added: { ...calm(TITLE), gone: [ADD], said: [{ key: 'passkeys:said.added' }] },
+    added: { ...calm(TITLE), gone: [ADD], announced: [{ key: 'passkeys:said.added' }] },
     notAdded: ({ reason }) => ({
       title: { key: TITLE },
       there: [ADD],
-      said: [{ key: `passkeys:refused.${reason ?? 'device'}` }],
+      announced: [{ key: `passkeys:refused.${reason ?? 'device'}` }],
     }),
-    failed: { title: { key: TITLE }, there: [ADD], said: [{ key: 'passkeys:offer.failed' }] },
+    failed: { title: { key: TITLE }, there: [ADD], announced: [{ key: 'passkeys:offer.failed' }] },
     declined: NONE,
     over: NONE,
   },

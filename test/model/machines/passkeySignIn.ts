@@ -26,7 +26,7 @@ const REARM_MS = 240_000;
 const answered = (label: string, payload: PasskeySignInResult) =>
   environment<PasskeySignInEvent>(label, { type: 'passkeySignIn/answered', payload });
 const notPicked = (reason: PasskeyRefusal) =>
-  environment<PasskeySignInEvent>(`no passkey is given: ${reason}`, {
+  environment<PasskeySignInEvent>(`no passkey is returned: ${reason}`, {
     type: 'passkeySignIn/notPicked',
     payload: { reason },
   });
@@ -53,15 +53,14 @@ const always: EventCase<PasskeySignInEvent>[] = [
 const checks: EventCase<PasskeySignInEvent>[] = [
   ...always,
   answered('the passkey is right', { kind: 'signedIn', tokens: 'tokens' }),
-  answered('the passkey is not known', { kind: 'unknown' }),
+  answered('the passkey is unknown', { kind: 'unknown' }),
   answered('the question was too old', { kind: 'expired' }),
-  answered('the passkey is not the one it says', { kind: 'notVerified' }),
+  answered('the passkey is not the one it claims to be', { kind: 'notVerified' }),
   answered('this user may not sign in', { kind: 'notAllowed', reason: 'Suspended.' }),
-  answered('no response comes', NO_ANSWER),
+  answered('there is no response', NO_ANSWER),
 ];
 const asks = [...always, answered('there is nothing to sign', NOT_ASKED)];
 
-/** Signing in with a passkey, with every outcome. */
 export const model: Model<PasskeySignInContext, PasskeySignInEvent> = {
   name: 'passkeySignIn',
   machine: passkeySignInMachine,
@@ -72,7 +71,7 @@ export const model: Model<PasskeySignInContext, PasskeySignInEvent> = {
 
 const CREDENTIAL = { id: 'a-passkey', response: { signature: SECRETS.assertion } };
 
-/** Lets the server put the question that a passkey answers, where one is asked for. */
+/** Lets the server send the challenge for a passkey, if one is requested. */
 async function putQuestion({ http }: World): Promise<void> {
   await settle();
   if (http.isWaiting(OPTIONS))
@@ -116,7 +115,7 @@ async function picked(world: World): Promise<void> {
 
 const FAILED = { kind: 'failed', message: null, failure: null } as const;
 
-/** The button is there; the user picks a passkey, or the browser gives none; the server judges it. */
+/** The button is shown; the user picks a passkey, or the browser returns none; the server checks it. */
 export const driver: Driver<PasskeySignInEvent> = {
   machine: 'passkeySignIn',
   boot: () => openWorld(),
@@ -125,7 +124,7 @@ export const driver: Driver<PasskeySignInEvent> = {
     'passkeySignIn/pressed': dispatch,
     'passkeySignIn/picked': async (world, event) => {
       await putQuestion(world);
-      // Where no question waits for a passkey, nobody can pick one.
+      // Without a pending challenge no passkey can be picked.
       if (world.passkeys.asked === null) return dispatch(world, event);
       world.passkeys.remembered = event.payload.remember;
       world.secretHandles.handle = event.payload.secret;
@@ -141,14 +140,14 @@ export const driver: Driver<PasskeySignInEvent> = {
       http.answer(http.isWaiting(SIGN_IN) ? SIGN_IN : OPTIONS, replyFor(payload));
     },
     'passkeySignIn/reset': dispatch,
-    // Only the work that has failed brings it about.
+    // Only failed work causes it.
     'passkeySignIn/navigationFailed': dispatch,
   },
   elapse: (world, delay) => pass(world, delay === 'rearm' ? REARM_MS : LEAVE_LIMIT_MS),
   sends: [SECRETS.assertion],
   workEnds: {
     'passkeySignIn.ask':
-      'The call ends after 60 s, and the browser after the time of the question.',
+      'The request times out after 60 s, and the browser after the lifetime of the challenge.',
     'passkeySignIn.check': CALL_LIMIT,
   },
   crashes: {
@@ -186,9 +185,8 @@ const BUTTON = button('waysIn:passkey');
 const OFFERED: Seen = { there: [BUTTON] };
 const ASKING: Seen = { there: [busy('waysIn:passkeyAsking')] };
 const CHECKING: Seen = { there: [busy('waysIn:passkeyChecking')] };
-const refusedFor = (key: MessageKey): Seen => ({ there: [BUTTON], said: [{ key }] });
+const refusedFor = (key: MessageKey): Seen => ({ there: [BUTTON], announced: [{ key }] });
 
-/** What the user meets of it on the sign-in page. */
 export const visible: Visible<'passkeySignIn'> = {
   path: '/portal/login',
   before: [
@@ -196,7 +194,7 @@ export const visible: Visible<'passkeySignIn'> = {
     events.signInMethods.answered({ password: true, singleSignOn: true, others: ['webauthn'] }),
   ],
   states: {
-    idle: { nothing: 'The button opens it as soon as it is there.' },
+    idle: { nothing: 'The button opens it as soon as it is available.' },
     waiting: OFFERED,
     asking: ASKING,
     checking: CHECKING,
@@ -207,10 +205,10 @@ export const visible: Visible<'passkeySignIn'> = {
     'refused.unknown': refusedFor('waysIn:passkeyErrors.unknown'),
     'refused.expired': refusedFor('waysIn:passkeyErrors.expired'),
     'refused.notVerified': refusedFor('waysIn:passkeyErrors.notVerified'),
-    'refused.notAllowed': { there: [BUTTON], said: [{ text: 'Suspended.' }] },
+    'refused.notAllowed': { there: [BUTTON], announced: [{ text: 'Suspended.' }] },
     'refused.failed': ({ result }) => ({
       there: [BUTTON],
-      said: [
+      announced: [
         result?.kind === 'failed' && result.failure
           ? callFailureText(result.failure).meaning
           : { text: 'Try later.' },
@@ -219,11 +217,13 @@ export const visible: Visible<'passkeySignIn'> = {
     signedIn: CHECKING,
   },
   effects: {
-    'passkeySignIn.arm': { nothing: 'The browser offers passkeys in the email field by itself.' },
+    'passkeySignIn.arm': {
+      nothing: 'The browser offers passkeys in the email field automatically.',
+    },
     'passkeySignIn.ask': ASKING,
     'passkeySignIn.check': CHECKING,
     'passkeySignIn.finish': {
-      nothing: 'The browser leaves for the page that was wanted (test/chromium/passkeys.test.ts).',
+      nothing: 'The browser leaves for the requested page (test/chromium/passkeys.test.ts).',
     },
   },
 };

@@ -44,18 +44,18 @@ const read = (label: string, payload: PasskeysReading) =>
 const changed = (label: string, payload: PasskeysChange) =>
   environment<PasskeysEvent>(label, { type: 'passkeys/changed', payload });
 const notAdded = (reason: AddRefusal) =>
-  changed(`no passkey is made: ${reason}`, { kind: 'notAdded', reason });
+  changed(`no passkey is created: ${reason}`, { kind: 'notAdded', reason });
 
 const common: EventCase<PasskeysEvent>[] = [
   byPage('the page shows them', { type: 'passkeys/asked' }),
-  read('the passkeys come', { kind: 'passkeys', passkeys: PASSKEYS, hasPassword: true }),
-  read('the passkeys come, of an account without a password', {
+  read('the passkeys arrive', { kind: 'passkeys', passkeys: PASSKEYS, hasPassword: true }),
+  read('the passkeys of an account without a password arrive', {
     kind: 'passkeys',
     passkeys: PASSKEYS,
     hasPassword: false,
   }),
   read('the server has none', { kind: 'notOffered' }),
-  read('no passkeys come', { kind: 'failed', error: timedOut('GET', LIST) }),
+  read('no passkeys arrive', { kind: 'failed', error: timedOut('GET', LIST) }),
   user('adds one', { type: 'passkeys/addAsked' }),
   user('removes one', { type: 'passkeys/removeAsked', payload: { id: 'one' } }),
   user('wants another name', { type: 'passkeys/renameAsked', payload: { id: 'two' } }),
@@ -71,24 +71,23 @@ const adds: EventCase<PasskeysEvent>[] = [
   notAdded('site'),
   notAdded('device'),
   notAdded('refused'),
-  changed('the fresh sign-in is given up', { kind: 'givenUp' }),
-  changed('no response comes', { kind: 'failed', error: timedOut('POST', `${LIST}/options`) }),
+  changed('the fresh sign-in is canceled', { kind: 'givenUp' }),
+  changed('there is no response', { kind: 'failed', error: timedOut('POST', `${LIST}/options`) }),
 ];
 const removals: EventCase<PasskeysEvent>[] = [
   ...common,
   changed('it is removed', { kind: 'removed' }),
   changed('it is the last way in', { kind: 'lastWay' }),
-  changed('the fresh sign-in is given up', { kind: 'givenUp' }),
-  changed('no response comes', { kind: 'failed', error: timedOut('POST', REMOVE) }),
+  changed('the fresh sign-in is canceled', { kind: 'givenUp' }),
+  changed('there is no response', { kind: 'failed', error: timedOut('POST', REMOVE) }),
 ];
 
 const renamings: EventCase<PasskeysEvent>[] = [
   ...common,
   changed('it is named', { kind: 'renamed' }),
-  changed('no response comes', { kind: 'failed', error: timedOut('POST', RENAME) }),
+  changed('there is no response', { kind: 'failed', error: timedOut('POST', RENAME) }),
 ];
 
-/** The passkeys of an account: the list, adding and removing. */
 export const model: Model<PasskeysContext, PasskeysEvent> = {
   name: 'passkeys',
   machine: passkeysMachine,
@@ -112,7 +111,7 @@ const listReply = (reading: PasskeysReading): Reply | 'timeout' => {
   }
 };
 
-/** The calls of one change, each with the trace id that the models know. */
+/** Responds to the requests of one change, each with the models' trace id. */
 async function answerAll(world: World, path: string, reply: Reply | 'timeout'): Promise<void> {
   world.random.nextUuids.push(TRACE_ID);
   world.http.answer(path, reply);
@@ -144,7 +143,7 @@ const SHOWN = [
 
 const CRASHED = { kind: 'failed', error: null } as const;
 
-/** The user opens the page, adds and removes passkeys; browser and server answer. */
+/** The user opens the page, adds and removes passkeys; browser and server respond. */
 export const driver: Driver<PasskeysEvent> = {
   machine: 'passkeys',
   boot: () => openAs('fresh'),
@@ -170,7 +169,7 @@ export const driver: Driver<PasskeysEvent> = {
   workEnds: {
     'passkeys.load': CALL_LIMIT,
     'passkeys.add':
-      'Its calls end after 60 s each, and the browser after the time of the question.',
+      'Its requests time out after 60 s each, and the browser after the lifetime of the challenge.',
     'passkeys.remove': CALL_LIMIT,
     'passkeys.rename': CALL_LIMIT,
   },
@@ -214,11 +213,10 @@ const NAMING: Seen = {
 };
 const REMOVING: Seen = { title: { key: TITLE }, there: [{ ...ADD, off: true }] };
 
-/** What the user meets of the account's passkeys. */
 export const visible: Visible<'passkeys'> = {
   path: '/portal/account',
   states: {
-    idle: { nothing: 'The page asks for the passkeys as soon as it is shown.' },
+    idle: { nothing: 'The page requests the passkeys as soon as it is shown.' },
     loading: LOADING,
     unavailable: partFailed(TITLE, ADD),
     notOffered: { title: { key: TITLE }, gone: [ADD] },
@@ -231,25 +229,25 @@ export const visible: Visible<'passkeys'> = {
       }),
     adding: ADDING,
     removing: REMOVING,
-    added: { ...calm(TITLE, ADD), said: [{ key: 'passkeys:said.added' }] },
+    added: { ...calm(TITLE, ADD), announced: [{ key: 'passkeys:said.added' }] },
     'naming.typing': NAMING,
-    'naming.failed': { ...NAMING, said: [{ key: 'form:errors.summary' }] },
-    renaming: { ...NAMING, said: [{ key: 'passkeys:saving' }] },
+    'naming.failed': { ...NAMING, announced: [{ key: 'form:errors.summary' }] },
+    renaming: { ...NAMING, announced: [{ key: 'passkeys:saving' }] },
     renamed: {
       ...calm(TITLE, ADD, inMain({ text: 'Work laptop' })),
-      said: [{ key: 'passkeys:said.renamed' }],
+      announced: [{ key: 'passkeys:said.renamed' }],
     },
-    lastWay: { ...calm(TITLE, ADD), said: [{ key: 'passkeys:lastWay' }] },
+    lastWay: { ...calm(TITLE, ADD), announced: [{ key: 'passkeys:lastWay' }] },
     removed: {
       ...calm(TITLE, ADD),
-      said: [{ key: 'passkeys:said.removed' }],
+      announced: [{ key: 'passkeys:said.removed' }],
     },
     notAdded: ({ reason }) => ({
       title: { key: TITLE },
       there: [ADD],
-      said: [{ key: `passkeys:refused.${reason ?? 'device'}` }],
+      announced: [{ key: `passkeys:refused.${reason ?? 'device'}` }],
     }),
-    failed: { title: { key: TITLE }, there: [ADD], said: [{ key: 'account:part.unsure' }] },
+    failed: { title: { key: TITLE }, there: [ADD], announced: [{ key: 'account:part.unsure' }] },
   },
   effects: {
     'passkeys.load': LOADING,

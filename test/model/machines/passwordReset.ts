@@ -37,7 +37,7 @@ const arrives = (label: string, link: 'present' | 'absent') =>
 const answered = (label: string, payload: PasswordResetResult) =>
   environment<PasswordResetEvent>(label, { type: 'passwordReset/answered', payload });
 
-/** The page knows at once what its link carries: nothing else can happen before. */
+/** The page reads its link at once, so nothing else can happen before. */
 const arrivals = [arrives('a link', 'present'), arrives('no token', 'absent')];
 
 const cases: EventCase<PasswordResetEvent>[] = [
@@ -66,9 +66,13 @@ const cases: EventCase<PasswordResetEvent>[] = [
   answered('the link has ended', { kind: 'linkRefused', problem: 'expired' }),
   answered('the link is used up', { kind: 'linkRefused', problem: 'used' }),
   answered('the link cannot be used', { kind: 'linkRefused', problem: 'unusable' }),
-  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
+  answered('it fails with a general message', {
+    kind: 'failed',
+    message: 'Try later.',
+    failure: null,
+  }),
   user('wants a new link', { type: 'passwordReset/newLinkChosen' }),
-  environment('the other page does not come', { type: 'passwordReset/navigationFailed' }),
+  environment('the other page does not load', { type: 'passwordReset/navigationFailed' }),
   user('leaves the page', { type: 'passwordReset/reset' }),
 ];
 
@@ -103,7 +107,7 @@ function replyFor(result: PasswordResetResult): Reply {
   }
 }
 
-/** The page stands at the link that the next event tells of. */
+/** Opens the page at the link of the next event. */
 function prepare({ page }: World, { payload: { email, link } }: Arrived): void {
   page.href = new URL('/portal/login/reset', page).href;
   page.searchParams.set('email', email);
@@ -113,7 +117,7 @@ function prepare({ page }: World, { payload: { email, link } }: Arrived): void {
 const RESET_PAGE = 'https://test.adlantern.example/portal/login/reset';
 const RESET_LINK = `${RESET_PAGE}?token=0123456789abcdef`;
 
-/** The person opens the mail's link and submits; the server answers POST /user/password/reset. */
+/** The user opens the email's link and submits; the server responds to POST /user/password/reset. */
 export const driver: Driver<PasswordResetEvent> = {
   machine: 'passwordReset',
   boot: () => openWorld(),
@@ -130,7 +134,7 @@ export const driver: Driver<PasswordResetEvent> = {
     'passwordReset/answered': ({ http }, { payload }) =>
       http.answer('/user/password/reset', replyFor(payload)),
     'passwordReset/newLinkChosen': dispatch,
-    // Its worker must throw; each one does in test/sagas/crashedWorkers.test.ts.
+    // Requires its worker to throw; test/sagas/crashedWorkers.test.ts covers each one.
     'passwordReset/navigationFailed': dispatch,
     'passwordReset/reset': dispatch,
   },
@@ -158,7 +162,7 @@ export const driver: Driver<PasswordResetEvent> = {
     },
     'passwordReset.requestNewLink': {
       page: RESET_PAGE,
-      // Without a token the page is to be left; that it is not offers a new link.
+      // Without a token the page redirects; if that fails, it offers a new link.
       before: [events.passwordReset.opened(), events.passwordReset.navigationFailed()],
       breaks: ({ env }) => broken(env.navigation, 'go'),
       asks: events.passwordReset.newLinkChosen(),
@@ -178,11 +182,11 @@ export const driver: Driver<PasswordResetEvent> = {
 
 const TITLE = 'passwordReset:title';
 const SUBMIT = button('passwordReset:submit');
-const READING: Seen = { ...calm(TITLE), said: [{ key: 'passwordReset:opening' }] };
+const READING: Seen = { ...calm(TITLE), announced: [{ key: 'passwordReset:opening' }] };
 const FORM: Seen = calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'passwordReset:account' } });
 const SUBMITTING: Seen = {
   ...calm(TITLE, busy('passwordReset:submitting')),
-  said: [{ key: 'passwordReset:submitting' }],
+  announced: [{ key: 'passwordReset:submitting' }],
 };
 
 /** Why the link does not work, and the way to a new one (peers: wish 18). */

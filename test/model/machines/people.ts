@@ -22,7 +22,7 @@ const API = '/api/people';
 const ACTION: PersonAction = { kind: 'suspend', id: 'ben', name: 'Ben Li' };
 const LINK: PersonAction = { kind: 'link', id: 'open', name: 'new@studio.test' };
 const RULE: PeopleAction = { kind: 'secondStep', roles: ['admin'] };
-/** Where each is posted to. */
+/** The path of each action. */
 const PATHS = {
   suspend: `${API}/members/ben/suspend`,
   link: `${API}/invitations/open/link`,
@@ -56,9 +56,9 @@ const failure = (method: 'GET' | 'POST', path: string): CallOutcome<never> => ({
 });
 
 const DENIED = { kind: 'denied' } as const;
-const wish = { ...WISH, emails: [...WISH.emails] };
+const invitation = { ...WISH, emails: [...WISH.emails] };
 
-/** What may come of an action, by its own calls. */
+/** The possible outcomes of an action, from its own responses. */
 const outcomes = (path: string, link: string | null = null): EventCase<PeopleEvent>[] => [
   environment('it is done', { type: 'people/acted', payload: { kind: 'done', data: { link } } }),
   environment('it is denied', { type: 'people/acted', payload: DENIED }),
@@ -73,17 +73,17 @@ const OF_THE_LINK: EventCase<PeopleEvent>[] = [
   user('confirms the link', { type: 'people/confirmed', payload: LINK }),
   ...outcomes(PATHS.link, HANDLE),
 ];
-/** It asks for a fresh sign-in. */
+/** An action that requires a fresh sign-in. */
 const OF_THE_RULE: EventCase<PeopleEvent>[] = [
   user('confirms the rule', { type: 'people/confirmed', payload: RULE }),
-  environment('the user does not sign in again for it', {
+  environment('the user cancels the fresh sign-in', {
     type: 'people/acted',
     payload: { kind: 'canceled' },
   }),
   ...outcomes(PATHS.secondStep),
 ];
 
-/** The action of the tables that a state is about. */
+/** Returns the action of the tables that a state is about. */
 const kindOf = ({ action }: PeopleContext): keyof typeof PATHS =>
   action?.kind === 'secondStep' || action?.kind === 'link' ? action.kind : 'suspend';
 const CASES = { suspend: OF_SUSPENDING, link: OF_THE_LINK, secondStep: OF_THE_RULE } as const;
@@ -91,28 +91,27 @@ const CASES = { suspend: OF_SUSPENDING, link: OF_THE_LINK, secondStep: OF_THE_RU
 const cases: EventCase<PeopleEvent>[] = [
   byPage('the page is opened', { type: 'people/opened' }),
   environment('the page is shown again', { type: 'people/shownAgain' }),
-  environment('the people come', { type: 'people/answered', payload: { kind: 'done', data } }),
+  environment('the people arrive', { type: 'people/answered', payload: { kind: 'done', data } }),
   environment('reading is denied', { type: 'people/answered', payload: DENIED }),
-  environment('no people come', { type: 'people/answered', payload: failure('GET', API) }),
-  user('invites', { type: 'people/inviteSubmitted', payload: wish }),
-  environment('the invitations went', {
+  environment('no people arrive', { type: 'people/answered', payload: failure('GET', API) }),
+  user('invites', { type: 'people/inviteSubmitted', payload: invitation }),
+  environment('the invitations were sent', {
     type: 'people/invited',
     payload: { kind: 'done', data: [{ email: 'new@studio.test', result: 'sent' }] },
   }),
   environment('inviting is denied', { type: 'people/invited', payload: DENIED }),
-  environment('the invitations did not go', {
+  environment('the invitations were not sent', {
     type: 'people/invited',
     payload: failure('POST', `${API}/invitations`),
   }),
   user('chooses an action', { type: 'people/asked', payload: ACTION }),
-  user('wants the link of an invitation', { type: 'people/asked', payload: LINK }),
+  user('requests the link of an invitation', { type: 'people/asked', payload: LINK }),
   user('changes who needs a second step', { type: 'people/asked', payload: RULE }),
   user('cancels it', { type: 'people/dismissed' }),
-  user('has the link', { type: 'people/linkTaken' }),
+  user('receives the link', { type: 'people/linkTaken' }),
   user('leaves the page', { type: 'people/reset' }),
 ];
 
-/** The people of a studio, with every change and what may come of it. */
 export const model: Model<PeopleContext, PeopleEvent> = {
   name: 'people',
   machine: peopleMachine,
@@ -121,19 +120,19 @@ export const model: Model<PeopleContext, PeopleEvent> = {
   maxDepth: 6,
 };
 
-/** After a change the list is read again, by a call that is traced too. */
+/** After a change the list is read again, by a request that is traced too. */
 const rereads = ({ nextUuids }: World['random'], { kind }: { kind: string }): void => {
   if (kind === 'done') nextUuids.push(TRACE_ID);
 };
 
-/** Answers the call of the action in progress; given up, it is one that asked for a proof. */
+/** Responds to the request of the action in progress; a canceled one had required a proof. */
 async function answerAction(world: World, acted: PeopleActed): Promise<void> {
   const { http, random, secretHandles, store } = world;
   if (acted.kind === 'canceled') return giveUpProof(world, PATHS.secondStep, 'requireSecondStep');
   const kind = kindOf(stateOf('people')(store.getState()).context);
-  // A link is shown first; what was refused may have been done by somebody else.
+  // A link is shown first; another user may have done what was refused.
   if (kind !== 'link') rereads(random, acted);
-  // The report of the error is a call too.
+  // The error report is a request too.
   if (acted.kind === 'failed') random.nextUuids.push(TRACE_ID, TRACE_ID);
   secretHandles.handle = HANDLE;
   http.answer(
@@ -142,7 +141,7 @@ async function answerAction(world: World, acted: PeopleActed): Promise<void> {
   );
 }
 
-/** The user reads and changes the people of the studio; the server answers /api/people. */
+/** The user reads and changes the people of the studio; the server responds to /api/people. */
 export const driver: Driver<PeopleEvent> = {
   machine: 'people',
   boot: () => openAs('fresh'),
@@ -172,7 +171,7 @@ export const driver: Driver<PeopleEvent> = {
   workEnds: {
     'people.load': CALL_LIMIT,
     'people.invite': CALL_LIMIT,
-    'people.act': 'A call ends after 60 s; the user answers or cancels the dialog.',
+    'people.act': 'A request times out after 60 s; the user completes or cancels the dialog.',
   },
   crashes: {
     'people.load': {
@@ -182,7 +181,7 @@ export const driver: Driver<PeopleEvent> = {
     },
     'people.invite': {
       before: [events.people.opened(), events.people.answered({ kind: 'done', data })],
-      asks: events.people.inviteSubmitted(wish),
+      asks: events.people.inviteSubmitted(invitation),
       event: events.people.invited({ kind: 'failed', error: null }),
       state: { shown: 'browsing' },
     },
@@ -201,7 +200,7 @@ export const driver: Driver<PeopleEvent> = {
 };
 
 const TITLE = 'people:title';
-/** The person of the tables may see people, and not change them. */
+/** The user of the tables may see people, but not change them. */
 const LIST: Seen = calm(TITLE, heading('people:members.title'));
 const named = ({ action }: PeopleContext) => ({
   name: action?.kind === 'secondStep' ? '' : (action?.name ?? ''),
@@ -212,22 +211,21 @@ const browsing = (context: PeopleContext): Seen => {
   if (error !== null)
     return {
       ...LIST,
-      // Each answer that fails here has not come.
-      said: [{ key: 'account:part.unsure' }],
+      // Every failure here is a missing response.
+      announced: [{ key: 'account:part.unsure' }],
     };
   if (action === null || answers.length > 0) return LIST;
   return {
     ...LIST,
-    said: [{ key: `people:done.${kindOf(context)}`, values: named(context) }],
+    announced: [{ key: `people:done.${kindOf(context)}`, values: named(context) }],
   };
 };
 
-/** The people of a studio. */
 export const visible: Visible<'people'> = {
   path: '/portal/people',
   states: {
-    idle: { nothing: 'The page asks for the people as soon as it is shown.' },
-    loading: { title: { key: TITLE }, said: [{ key: 'people:loading' }] },
+    idle: { nothing: 'The page requests the people as soon as it is shown.' },
+    loading: { title: { key: TITLE }, announced: [{ key: 'people:loading' }] },
     denied: calm(
       'people:denied.title',
       heading('people:denied.title'),
@@ -236,7 +234,7 @@ export const visible: Visible<'people'> = {
     failed: {
       title: { key: TITLE },
       wrong: true,
-      said: [{ key: 'people:failed' }],
+      announced: [{ key: 'people:failed' }],
       there: [button('people:tryAgain')],
     },
     'shown.browsing': browsing,
@@ -248,7 +246,7 @@ export const visible: Visible<'people'> = {
       ],
       focus: { key: 'people:act.cancel' },
     }),
-    // The link itself is beside the store, which the table does not know.
+    // The link itself is not in the store, so the table does not have it.
     'shown.link': (context) => ({
       there: [
         { role: 'dialog', name: { key: 'people:link.title', values: named(context) } },

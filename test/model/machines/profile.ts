@@ -46,12 +46,12 @@ const answered = (label: string, payload: ProfileSaving) =>
 
 const cases: EventCase<ProfileEvent>[] = [
   user('opens the page', { type: 'profile/asked' }),
-  read('the profile comes', { kind: 'profile', profile: BEFORE }),
-  read('no profile comes', { kind: 'failed', error: timedOut('GET', PATH) }),
+  read('the profile arrives', { kind: 'profile', profile: BEFORE }),
+  read('no profile arrives', { kind: 'failed', error: timedOut('GET', PATH) }),
   user('saves a change', { type: 'profile/submitted', payload: { changes: CHANGES } }),
   user('saves nothing', { type: 'profile/submitted', payload: { changes: {} } }),
   answered('it is saved', { kind: 'saved', profile: AFTER }),
-  answered('somebody else has changed it', {
+  answered('another user has changed it', {
     kind: 'conflict',
     profile: { ...BEFORE, company: 'Harbour' },
     fields: ['company'],
@@ -64,11 +64,10 @@ const cases: EventCase<ProfileEvent>[] = [
     type: 'profile/languageChosen',
     payload: { language: 'zh' },
   }),
-  answered('no answer comes', { kind: 'failed', error: timedOut('PUT', PATH) }),
+  answered('there is no response', { kind: 'failed', error: timedOut('PUT', PATH) }),
   user('leaves the page', { type: 'profile/reset' }),
 ];
 
-/** The profile: reading and changing it. */
 export const model: Model<ProfileContext, ProfileEvent> = {
   name: 'profile',
   machine: profileMachine,
@@ -87,7 +86,7 @@ function savingReply(saving: ProfileSaving): Reply | 'timeout' {
   return { body: { ret: 0, data: { outcome, ...data } } };
 }
 
-/** The user opens the page and saves; the server answers GET and PUT /api/account/profile. */
+/** The user opens the page and saves; the server responds to GET and PUT /api/account/profile. */
 export const driver: Driver<ProfileEvent> = {
   machine: 'profile',
   boot: () => openAs('fresh'),
@@ -122,7 +121,7 @@ const LOADING = partLoading(TITLE, SAVE);
 const SAVING: Seen = {
   title: { key: TITLE },
   there: [busy('account:profile.saving')],
-  said: [{ key: 'account:profile.saving' }],
+  announced: [{ key: 'account:profile.saving' }],
 };
 
 const COMPANY: Message = { key: 'registration:company' };
@@ -131,25 +130,24 @@ const CONFLICT: Message = {
   values: { theirs: 'Harbour', yours: 'Lantern' },
 };
 
-/** A part of the page has a problem: the page has none. */
+/** A part of the page has a problem; the page as a whole has none. */
 const REFUSED: Seen = {
   title: { key: TITLE },
   there: [SAVE],
-  said: [{ key: 'form:errors.summary' }],
+  announced: [{ key: 'form:errors.summary' }],
   focus: { key: 'form:errors.summary' },
 };
 
-/** What people meet of the profile. */
 export const visible: Visible<'profile'> = {
   path: '/portal/account',
   states: {
-    idle: { nothing: 'The page asks for the profile as soon as it is shown.' },
+    idle: { nothing: 'The page requests the profile as soon as it is shown.' },
     loading: LOADING,
     unavailable: partFailed(TITLE, SAVE),
     editing: calm(TITLE, SAVE),
     saving: SAVING,
-    saved: { ...calm(TITLE, SAVE), unsaid: [{ key: 'account:profile.unchanged' }] },
-    unchanged: { ...calm(TITLE, SAVE), said: [{ key: 'account:profile.unchanged' }] },
+    saved: { ...calm(TITLE, SAVE), notAnnounced: [{ key: 'account:profile.unchanged' }] },
+    unchanged: { ...calm(TITLE, SAVE), announced: [{ key: 'account:profile.unchanged' }] },
     'refused.conflict': {
       title: { key: TITLE },
       ...and(refusedPart(COMPANY, CONFLICT), SAVE, {
@@ -166,6 +164,6 @@ export const visible: Visible<'profile'> = {
   effects: {
     'profile.load': LOADING,
     'profile.save': SAVING,
-    'profile.keepLanguage': { nothing: 'The page speaks it before the account knows.' },
+    'profile.keepLanguage': { nothing: 'The page uses it before the account stores it.' },
   },
 };

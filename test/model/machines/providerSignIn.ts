@@ -45,26 +45,26 @@ const REFUSALS: Readonly<Record<ProviderRefusal, string>> = {
   ended: 'PROVIDER_TRY_ENDED',
   noEmail: 'NO_EMAIL_GIVEN_BY_PROVIDER',
 };
-// Object.keys gives the very names, which its type does not say.
+// Object.keys returns exactly these names, which its type cannot express.
 const REASONS = Object.keys(REFUSALS) as ProviderRefusal[];
 
 const FAILED = { kind: 'failed', message: 'Try later.', failure: null } as const;
 
-/** What the tab knows is read at once: nothing comes before it. */
+/** The tab's state is read at once, so nothing comes before it. */
 const arrivals: EventCase<ProviderSignInEvent>[] = [
-  arrived('an answer to a sign-in', 'signIn'),
-  arrived('an answer to connecting', 'connect'),
-  arrived('somebody proved before', 'proved'),
-  arrived('nothing that this tab has asked for', 'nothing'),
+  arrived('a response to a sign-in', 'signIn'),
+  arrived('a response to connecting', 'connect'),
+  arrived('a user proved earlier', 'proved'),
+  arrived('nothing that this tab has requested', 'nothing'),
 ];
 const cases: EventCase<ProviderSignInEvent>[] = [
-  byPage('the page is there', { type: 'providerSignIn/opened' }),
+  byPage('the page is shown', { type: 'providerSignIn/opened' }),
   answered('the account is connected', { kind: 'signedIn', tokens: 'tokens' }),
   answered('no account is connected', { kind: 'unlinked', email: EMAIL }),
-  answered('no account is connected, and no address known', { kind: 'unlinked', email: null }),
+  answered('no account is connected, and no address is known', { kind: 'unlinked', email: null }),
   ...REASONS.map((reason) => answered(`no: ${reason}`, { kind: 'refused', reason })),
   answered('this user may not sign in', { kind: 'notAllowed', reason: 'Suspended.' }),
-  answered('the server says no', FAILED),
+  answered('the server refuses', FAILED),
   user('connects', { type: 'providerSignIn/connectPressed' }),
   connectAnswered('connected', { kind: 'connected' }),
   connectAnswered('connected to another account here', { kind: 'taken' }),
@@ -74,7 +74,7 @@ const cases: EventCase<ProviderSignInEvent>[] = [
   environment('is still here', { type: 'providerSignIn/navigationFailed' }),
 ];
 
-/** The way back from a provider, with every outcome. */
+/** The return from a provider, with every outcome. */
 export const model: Model<ProviderSignInContext, ProviderSignInEvent> = {
   name: 'providerSignIn',
   machine: providerSignInMachine,
@@ -90,7 +90,7 @@ export const model: Model<ProviderSignInContext, ProviderSignInEvent> = {
 
 type Arrived = Extract<ProviderSignInEvent, { type: 'providerSignIn/arrived' }>;
 
-/** The browser is back from the try that the next event tells of. */
+/** Returns the browser from the attempt of the next event. */
 function prepare(world: World, { payload: { from, id, name, email, remember } }: Arrived): void {
   const { page, providerTries } = world;
   providerTries.forget();
@@ -131,7 +131,7 @@ const back = (world: World, from: ProviderArrival['from']) => {
 
 const CRASHED = { kind: 'failed', message: null, failure: null } as const;
 
-/** The browser comes back; the server answers POST /signinup and POST /api/account/providers. */
+/** The browser returns; the server responds to POST /signinup and POST /api/account/providers. */
 export const driver: Driver<ProviderSignInEvent> = {
   machine: 'providerSignIn',
   boot: () => openAs('fresh'),
@@ -154,7 +154,7 @@ export const driver: Driver<ProviderSignInEvent> = {
       http.answer(CONNECT, { body: { ret: 0, data: { status } } });
     },
     'providerSignIn/reset': dispatch,
-    // Only the work that has failed brings it about.
+    // Only failed work causes it.
     'providerSignIn/navigationFailed': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
@@ -205,13 +205,13 @@ export const driver: Driver<ProviderSignInEvent> = {
 const values = { name: NAME };
 const CHECKING: Seen = {
   ...calm('providers:page.title'),
-  said: [{ key: 'providers:page.opening' }],
+  announced: [{ key: 'providers:page.opening' }],
 };
 const CONNECTING: Seen = {
   ...calm('providers:page.title'),
-  said: [{ key: 'providers:unlinked.connecting' }],
+  announced: [{ key: 'providers:unlinked.connecting' }],
 };
-/** Why it was refused, in words. */
+/** Returns the message for the refusal. */
 function messageOf({ result }: ProviderSignInContext): Message {
   switch (result?.kind) {
     case 'refused':
@@ -233,7 +233,7 @@ function messageOf({ result }: ProviderSignInContext): Message {
   }
 }
 
-/** What people meet of it, as a visitor. */
+/** What a visitor sees of it. */
 export const visible: Visible<'providerSignIn'> = {
   path: '/portal/provider-sign-in',
   states: {
@@ -266,13 +266,13 @@ export const visible: Visible<'providerSignIn'> = {
           : 'providers:refused.title',
         linkTo({ key: isSignedIn ? 'providers:page.continue' : 'providers:page.signIn' }),
       ),
-      said: [messageOf(context)],
+      announced: [messageOf(context)],
     }),
   },
   effects: {
     'providerSignIn.arrive': AT_ONCE_OVER,
     'providerSignIn.check': CHECKING,
     'providerSignIn.connect': CONNECTING,
-    'providerSignIn.finish': { nothing: 'The browser leaves for the page that was wanted.' },
+    'providerSignIn.finish': { nothing: 'The browser leaves for the requested page.' },
   },
 };

@@ -23,11 +23,10 @@ const cases: EventCase<ProviderVisitEvent>[] = [
   user('chooses a provider', { type: 'providerVisit/chosen', payload: ACME }),
   environment('the way is open', { type: 'providerVisit/opened' }),
   notOpened('the provider does not respond', { kind: 'unavailable' }),
-  notOpened('the server says no', { kind: 'failed', message: 'Try later.', failure: null }),
+  notOpened('the server refuses', { kind: 'failed', message: 'Try later.', failure: null }),
   user('leaves the page', { type: 'providerVisit/reset' }),
 ];
 
-/** The way to a provider. */
 export const model: Model<ProviderVisitContext, ProviderVisitEvent> = {
   name: 'providerVisit',
   machine: providerVisitMachine,
@@ -36,7 +35,7 @@ export const model: Model<ProviderVisitContext, ProviderVisitEvent> = {
   maxDepth: 4,
 };
 
-/** The user chooses; the server answers GET /authorisationurl. */
+/** The user chooses; the server responds to GET /authorisationurl. */
 export const driver: Driver<ProviderVisitEvent> = {
   machine: 'providerVisit',
   boot: () => openWorld(),
@@ -75,7 +74,7 @@ const values = { name: ACME.name };
 const BUTTON = button({ key: 'waysIn:provider', values });
 const OPENING: Seen = { there: [busy({ key: 'waysIn:providerOpening', values })] };
 
-/** What the user meets of it on the sign-in page. */
+/** What the user sees of it on the sign-in page. */
 export const visible: Visible<'providerVisit'> = {
   path: '/portal/login',
   before: [
@@ -88,9 +87,9 @@ export const visible: Visible<'providerVisit'> = {
     leaving: OPENING,
     'notOpened.unavailable': {
       there: [BUTTON],
-      said: [{ key: 'waysIn:providerUnavailable', values }],
+      announced: [{ key: 'waysIn:providerUnavailable', values }],
     },
-    'notOpened.failed': { there: [BUTTON], said: [{ text: 'Try later.' }] },
+    'notOpened.failed': { there: [BUTTON], announced: [{ text: 'Try later.' }] },
   },
   effects: { 'providerVisit.open': OPENING },
 };

@@ -35,27 +35,26 @@ const changed = (label: string, payload: ProvidersChange) =>
 
 const common: EventCase<ProvidersEvent>[] = [
   byPage('the page shows them', { type: 'providers/asked' }),
-  read('the providers come', { kind: 'providers', providers: PROVIDERS }),
+  read('the providers arrive', { kind: 'providers', providers: PROVIDERS }),
   read('the server has none', { kind: 'notOffered' }),
-  read('no providers come', { kind: 'failed', error: timedOut('GET', LIST) }),
+  read('no providers arrive', { kind: 'failed', error: timedOut('GET', LIST) }),
   user('connects one', { type: 'providers/connectAsked', payload: { id: 'other' } }),
   user('disconnects one', { type: 'providers/removeAsked', payload: { id: 'acme' } }),
   user('leaves the page', { type: 'providers/reset' }),
-  changed('the fresh sign-in is given up', { kind: 'givenUp' }),
+  changed('the fresh sign-in is canceled', { kind: 'givenUp' }),
 ];
 const connects: EventCase<ProvidersEvent>[] = [
   ...common,
   changed('the provider does not respond', { kind: 'unavailable' }),
-  changed('no response comes', { kind: 'failed', error: timedOut('POST', BEGIN) }),
+  changed('there is no response', { kind: 'failed', error: timedOut('POST', BEGIN) }),
 ];
 const removals: EventCase<ProvidersEvent>[] = [
   ...common,
   changed('it is disconnected', { kind: 'removed' }),
   changed('it is the last way in', { kind: 'lastWay' }),
-  changed('no response comes', { kind: 'failed', error: timedOut('POST', REMOVE) }),
+  changed('there is no response', { kind: 'failed', error: timedOut('POST', REMOVE) }),
 ];
 
-/** The connected accounts: the list, connecting and disconnecting. */
 export const model: Model<ProvidersContext, ProvidersEvent> = {
   name: 'providers',
   machine: providersMachine,
@@ -92,7 +91,7 @@ const SHOWN = [
 
 const CRASHED = { kind: 'failed', error: null } as const;
 
-/** The user opens the page, connects and disconnects; the server answers. */
+/** The user opens the page, connects and disconnects; the server responds. */
 export const driver: Driver<ProvidersEvent> = {
   machine: 'providers',
   boot: () => openAs('fresh'),
@@ -139,11 +138,10 @@ const DISCONNECT = button({
 const LOADING = partLoading(TITLE, CONNECT);
 const BUSY: Seen = { title: { key: TITLE }, there: [{ ...CONNECT, off: true }] };
 
-/** What the user meets of the account's connected accounts. */
 export const visible: Visible<'providers'> = {
   path: '/portal/account',
   states: {
-    idle: { nothing: 'The page asks for them as soon as it is shown.' },
+    idle: { nothing: 'The page requests them as soon as it is shown.' },
     loading: LOADING,
     unavailable: partFailed(TITLE, CONNECT),
     notOffered: { title: { key: TITLE }, gone: [CONNECT] },
@@ -153,22 +151,22 @@ export const visible: Visible<'providers'> = {
     notConnected: {
       title: { key: TITLE },
       there: [CONNECT],
-      said: [{ key: 'providers:section.unavailable', values: { name: 'Other ID' } }],
+      announced: [{ key: 'providers:section.unavailable', values: { name: 'Other ID' } }],
     },
     removed: {
       ...calm(TITLE, CONNECT),
       gone: [DISCONNECT],
-      said: [{ key: 'providers:section.disconnected', values: { name: 'Acme ID' } }],
+      announced: [{ key: 'providers:section.disconnected', values: { name: 'Acme ID' } }],
     },
     lastWay: {
       title: { key: TITLE },
       there: [DISCONNECT],
-      said: [{ key: 'providers:section.lastWay' }],
+      announced: [{ key: 'providers:section.lastWay' }],
     },
     failed: {
       title: { key: TITLE },
       there: [CONNECT],
-      said: [{ key: 'account:part.unsure' }],
+      announced: [{ key: 'account:part.unsure' }],
     },
   },
   effects: { 'providers.load': LOADING, 'providers.connect': BUSY, 'providers.remove': BUSY },

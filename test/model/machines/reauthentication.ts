@@ -21,7 +21,7 @@ const cases: EventCase<ReauthenticationEvent>[] = [
   user('rather leaves', { type: 'reauthentication/leaveChosen' }),
 ];
 
-/** A session that ends under a person (spec 4; reliability: H1). */
+/** A session that ends during use (spec 4; reliability: H1). */
 export const model: Model<ReauthenticationContext, ReauthenticationEvent> = {
   name: 'reauthentication',
   machine: reauthenticationMachine,
@@ -30,7 +30,7 @@ export const model: Model<ReauthenticationContext, ReauthenticationEvent> = {
   maxDepth: 5,
 };
 
-/** The server ends the session with a call, and opens it again with another. */
+/** The server ends the session with one response, and opens it again with another. */
 export const driver: Driver<ReauthenticationEvent> = {
   machine: 'reauthentication',
   boot: async () => {
@@ -50,7 +50,7 @@ export const driver: Driver<ReauthenticationEvent> = {
     'reauthentication/renewed': (world) => open(world),
     'reauthentication/leaveChosen': dispatch,
   },
-  // A session that is opened before the next one ends is a reauthentication, too, where one is asked for.
+  // A session opened before the next one ends also counts as a reauthentication, if one is requested.
 };
 
 async function open(world: Parameters<typeof dispatch>[0]): Promise<void> {
@@ -63,7 +63,7 @@ async function open(world: Parameters<typeof dispatch>[0]): Promise<void> {
 const DIALOG: Thing = { role: 'alertdialog', name: { key: 'reauthentication:title' } };
 const SUBMIT: Thing = { role: 'button', name: { key: 'signIn:submit' } };
 
-/** Over the page that holds work (reliability: H1, H2). */
+/** Over the page with unsaved work (reliability: H1, H2). */
 export const visible: Visible<'reauthentication'> = {
   path: '/portal/tos',
   states: {
@@ -72,7 +72,8 @@ export const visible: Visible<'reauthentication'> = {
   },
   effects: {
     'reauthentication.leave': {
-      nothing: 'The sign-in page comes, and says why (test/chromium/reauthentication.test.ts).',
+      nothing:
+        'The sign-in page opens, and shows the reason (test/chromium/reauthentication.test.ts).',
     },
   },
 };

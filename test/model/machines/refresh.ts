@@ -31,7 +31,7 @@ const refused = (id: string, label: string, payload: Partial<Refusal> = {}) =>
     payload: { id, local: 'EXISTS', ended: false, updated: false, refreshes: 0, ...payload },
   });
 
-/** Drawn each time, so that a wait continues after the rest. */
+/** Fixed, so that a wait always outlasts the pause. */
 export const JITTER = 0.5;
 
 const finishes = (outcome: RefreshOutcome, local: Local, announced?: true) =>
@@ -57,7 +57,7 @@ const firstRefusals: Case[] = [
   refused('a', 'after a refresh of its own', { refreshes: 1 }),
   refused('a', 'without a session', { local: 'NOT_EXISTS' }),
   refused('a', 'without a session, as was announced', { local: 'NOT_EXISTS', announced: true }),
-  refused('a', 'by an answer that ends the session', {
+  refused('a', 'by a response that ends the session', {
     local: 'NOT_EXISTS',
     ended: true,
     updated: true,
@@ -86,7 +86,7 @@ const configures = environment<RefreshEvent>('one refresh is allowed', {
   payload: { maxRefreshes: 1 },
 });
 
-/** Only so can a request be spent while another waits its pace out, within the depth of the model. */
+/** Needed to use up a request while another waits between refreshes, within the depth of the model. */
 const forbids = environment<RefreshEvent>('no refresh is allowed', {
   type: 'refresh/configured',
   payload: { maxRefreshes: 0 },
@@ -97,7 +97,7 @@ const joins = environment<RefreshEvent>('b has joined the refresh', {
   payload: { requests: { b: { refreshes: 0, waits: 'answered' } } },
 });
 
-/** The events of a second request, which meets the first. */
+/** The events of a second request, concurrent with the first. */
 function secondCases({ a, b }: RefreshContext['requests']): Case[] {
   if (!a || b) return [];
   return [opens('b', 'signed in', 'EXISTS'), refused('b', 'at first'), joins];
@@ -114,7 +114,7 @@ export const model: Model<RefreshContext, RefreshEvent> = {
   machine: refreshMachine,
   cases: ({ value, context: { requests, maxRefreshes } }) => [
     ...firstCases(requests),
-    // Two at once meet while a refresh runs; what waits after one that failed waits as one alone.
+    // Two requests meet during a refresh; after a failed one they wait as a single one does.
     ...(LEFT_ALONE.includes(value) ? [] : secondCases(requests)),
     ...anyTime,
     ...((value === 'pacing' || value === 'backingOff') && maxRefreshes > 0 ? [forbids] : []),
@@ -135,7 +135,7 @@ export const model: Model<RefreshContext, RefreshEvent> = {
 type Opened = Extract<RefreshEvent, { type: 'refresh/requestOpened' }>;
 type Refused = Extract<RefreshEvent, { type: 'refresh/requestRefused' }>;
 
-/** How long a server is left alone, and longer than any wait between two tries. */
+/** The pause after a failed refresh, and a time longer than any wait between two attempts. */
 const REST_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -143,7 +143,7 @@ const KINDS = { EXISTS: 'fresh', NOT_EXISTS: 'none', MAY_EXIST: 'doubt' } as con
 
 const pathOf = (id: string): string => `/api/${id}`;
 
-/** By which each request is cancelled, by id. */
+/** The controller that cancels each request, by id. */
 const cancellations = new WeakMap<World, Map<string, AbortController>>();
 
 const aborts = (world: World) => {
@@ -152,7 +152,7 @@ const aborts = (world: World) => {
   return known;
 };
 
-/** A request that can be cancelled by its id. */
+/** A request that can be canceled by its id. */
 const callOf = (world: World, id: string): SessionCall => {
   const abort = new AbortController();
   aborts(world).set(id, abort);
@@ -161,7 +161,7 @@ const callOf = (world: World, id: string): SessionCall => {
   return { request, over: world.http, signal: abort.signal, anonymous: false };
 };
 
-/** Could cookies make the saga say this of a request that was sent so? */
+/** Whether cookies could make the saga send this event for a request that was sent with this state. */
 const isTellable = (
   { local, ended, updated, refreshes, announced }: Refused['payload'],
   open: NonNullable<ReturnType<PendingRequests['find']>>,
@@ -170,7 +170,7 @@ const isTellable = (
   (announced ?? false) === open.announced &&
   (ended || updated || (open.sentWith === null) === (local === 'MAY_EXIST'));
 
-/** Holds a request. Nobody joins a refresh here: the machine is announced of each at once, so that the step is seen. */
+/** Holds a request. None joins a refresh here: the machine is notified of each at once, so that the step is visible. */
 function holdNow(world: World, event: Refused | Opened): void {
   world.env.pendingRequests.takeJoined();
   void hold(world.env, callOf(world, event.payload.id), event);
@@ -180,7 +180,7 @@ function refuse(world: World, event: Refused): void | Promise<void> {
   const { id, local, ended, updated } = event.payload;
   const open = world.env.pendingRequests.find(id);
   const { cookies } = world.browser;
-  // As the session client holds a request that was sent without the machine.
+  // The session client holds a request this way if it was sent without the machine.
   if (!open) return holdNow(world, event);
   if (!world.http.isWaiting(pathOf(id)) || !isTellable(event.payload, open))
     return dispatch(world, event);
@@ -190,14 +190,14 @@ function refuse(world: World, event: Refused): void | Promise<void> {
   world.http.answer(pathOf(id), { status: 401, headers: ended ? endHeaders : {} });
 }
 
-/** Lets the waiting refresh have its lock, and its call be sent. */
+/** Gives the waiting refresh its lock, and lets its request be sent. */
 async function letRefreshGo({ browser }: World, kind: LocalKind): Promise<void> {
   arrange(browser, kind);
   browser.locks.grantAll();
   await settle();
 }
 
-/** The machine is asked about each request as the session client asks; a refresh waits for its lock until announced. */
+/** The machine is consulted as by the session client; a refresh waits for its lock until its events are announced. */
 export const driver: Driver<RefreshEvent> = {
   machine: 'refresh',
   boot: () => {
@@ -207,17 +207,16 @@ export const driver: Driver<RefreshEvent> = {
     return world;
   },
   executors: {
-    // No saga sends it: it belongs to the composition root.
+    // The composition root sends it, not a saga.
     'refresh/configured': dispatch,
     'refresh/requestOpened': (world, event) => {
       const { local, expired } = event.payload;
       arrange(world.browser, expired ? 'stale' : KINDS[local]);
       holdNow(world, event);
     },
-    // Dispatched as it is only where the request was sent otherwise, or where no cookies could make
-    // the saga say it.
+    // Dispatched directly only if the request was sent otherwise, or if no cookies could cause it.
     'refresh/requestRefused': refuse,
-    // Told with the end of a refresh, which is a step of its own here.
+    // Reported with the end of a refresh, which is a separate step here.
     'refresh/requestsJoined': dispatch,
     'refresh/requestCancelled': (world, { payload: { id } }) => aborts(world).get(id)?.abort(),
     'refresh/finished': async (world, { payload: { outcome, local, announced } }) => {
@@ -249,23 +248,23 @@ export const driver: Driver<RefreshEvent> = {
   elapse: (world, delay) => pass(world, delay === 'rest' ? REST_MS : LONGEST_WAIT_MS),
   workEnds: {
     'refresh.run':
-      'Its hook is given up after 10 s, and a call ends after 60 s, also the one of another tab.',
+      'Its hook times out after 10 s, and a request after 60 s, also that of another tab.',
   },
 };
 
 const UNKNOWN = { key: 'notices:unknownSession' } as const;
-const SILENT = { unsaid: [UNKNOWN] } as const;
-const CALLS = { nothing: 'What a call comes to is shown by whoever made it.' } as const;
+const SILENT = { notAnnounced: [UNKNOWN] } as const;
+const CALLS = { nothing: 'The sender of a request shows its outcome.' } as const;
 
-/** Above every page: whether a session cannot be renewed just now (S5). */
+/** Above every page: whether the session currently cannot be refreshed (S5). */
 export const visible: Visible<'refresh'> = {
   path: '/portal/tos',
   states: {
     idle: SILENT,
     refreshing: SILENT,
     pacing: SILENT,
-    resting: { said: [UNKNOWN] },
-    backingOff: { said: [UNKNOWN] },
+    resting: { announced: [UNKNOWN] },
+    backingOff: { announced: [UNKNOWN] },
     doubting: SILENT,
   },
   effects: {

@@ -18,7 +18,7 @@ import { CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { REASONS, STATES } from '../registrationWords';
 
-/** Where the models' page posts a registration. */
+/** The models' address for a registration. */
 export const SIGN_UP_URL = 'https://test.adlantern.example/api_v2/auth/signup';
 
 const EMAIL = 'eva@studio.test';
@@ -29,8 +29,8 @@ const arrives = (label: string, email: string, invited: boolean, signedInAs: str
     payload: { email, invited, signedInAs },
   });
 
-const judged = (state: InvitationState, email = EMAIL) =>
-  environment<RegistrationEvent>(`the invitation is judged ${state}`, {
+const checked = (state: InvitationState, email = EMAIL) =>
+  environment<RegistrationEvent>(`the invitation is checked ${state}`, {
     type: 'registration/invitationChecked',
     payload: { state, email, offer: null, ended: null },
   });
@@ -45,27 +45,27 @@ const cases: EventCase<RegistrationEvent>[] = [
   byPage('the form is opened', { type: 'registration/opened' }),
   arrives('with an invitation', EMAIL, true, null),
   arrives('without an invitation', EMAIL, false, null),
-  arrives('as the person of the link', EMAIL, true, 'Eva@Studio.test'),
-  arrives('invited, as somebody else', EMAIL, true, 'ana@studio.test'),
-  arrives('uninvited, as somebody else', '', false, 'ana@studio.test'),
-  judged('valid'),
-  judged('invalid'),
-  judged('used'),
-  judged('noPermission'),
-  judged('hasAccount'),
-  judged('unknown', ''),
+  arrives('as the user of the link', EMAIL, true, 'Eva@Studio.test'),
+  arrives('invited, as another user', EMAIL, true, 'ana@studio.test'),
+  arrives('uninvited, as another user', '', false, 'ana@studio.test'),
+  checked('valid'),
+  checked('invalid'),
+  checked('used'),
+  checked('noPermission'),
+  checked('hasAccount'),
+  checked('unknown', ''),
   user('leaves the address typed', {
     type: 'registration/emailLeft',
     payload: { email: 'mia@studio.test' },
   }),
   ...[EMAIL, 'mia@studio.test'].map((email) =>
-    environment<RegistrationEvent>(`hears that ${email} has an account`, {
+    environment<RegistrationEvent>(`learns that ${email} has an account`, {
       type: 'registration/emailChecked',
       payload: { email, taken: true },
     }),
   ),
   user('chooses to sign out here', { type: 'registration/switchChosen' }),
-  environment('the other person is signed out', { type: 'registration/switched' }),
+  environment('the other user is signed out', { type: 'registration/switched' }),
   user('submits', { type: 'registration/submitted', payload: { email: EMAIL, form: 'form' } }),
   user('submits with a passkey', {
     type: 'registration/submittedWithPasskey',
@@ -81,15 +81,15 @@ const cases: EventCase<RegistrationEvent>[] = [
   answered('that the invitation is used', { kind: 'invitation', state: 'used' }),
   answered('that there is no permission', { kind: 'invitation', state: 'noPermission' }),
   answered('that it is not allowed', { kind: 'notAllowed', reason: 'Closed for today.' }),
-  answered('in general words', { kind: 'failed', message: 'Try later.', failure: null }),
-  environment('the success page does not come', { type: 'registration/navigationFailed' }),
-  environment('the success page is there', { type: 'registration/joinedShown' }),
+  answered('with a general message', { kind: 'failed', message: 'Try later.', failure: null }),
+  environment('the success page does not load', { type: 'registration/navigationFailed' }),
+  environment('the success page is shown', { type: 'registration/joinedShown' }),
   user('leaves the page', { type: 'registration/reset' }),
 ];
 
-/** No answer comes: with a passkey, to the call that follows it. */
+/** There is no response: with a passkey, to the request that follows it. */
 const unanswered = (url: string) =>
-  answered('by nobody', {
+  answered('by no one', {
     kind: 'failed',
     message: null,
     failure: { kind: 'network', status: 0, method: 'POST', url },
@@ -107,7 +107,7 @@ const found = environment<RegistrationEvent>('passkeys are found', {
 export const model: Model<RegistrationContext, RegistrationEvent> = {
   name: 'registration',
   machine: registrationMachine,
-  // What the link says comes first here: the driver opens the page at it.
+  // The link's content comes first: the driver opens the page at it.
   cases: ({ value, context }) => [...CASES[context.way], ...(value === 'arriving' ? [] : [found])],
   identify: ({ value, context }) => [
     value,
@@ -123,7 +123,7 @@ export const model: Model<RegistrationContext, RegistrationEvent> = {
 
 type Arrived = Extract<RegistrationEvent, { type: 'registration/arrived' }>;
 
-/** The longest look at an invitation. */
+/** The time limit of an invitation check. */
 const CHECK_LIMIT_MS = 8_000;
 
 function replyFor(result: RegistrationResult): Reply | 'network' {
@@ -145,7 +145,7 @@ function replyFor(result: RegistrationResult): Reply | 'network' {
   }
 }
 
-/** The page stands at the link that the next event tells of; whether a session exists is not known yet. */
+/** Opens the page at the link of the next event, before the session's existence is known. */
 function open({ page, store }: World, event: RegistrationEvent, arrived: Arrived | null): void {
   page.href = new URL('/portal/register', page).href;
   if (arrived?.payload.email) page.searchParams.set('email', arrived.payload.email);
@@ -167,7 +167,7 @@ const WITH_PASSKEYS = {
 };
 const MAKING = '/webauthn/options/register';
 
-/** The server answers the form; one with a passkey is judged, and its passkey made, before that. */
+/** The server responds to the form; one with a passkey is first validated, and its passkey created. */
 async function answerForm({ http, passkeys }: World, result: RegistrationResult): Promise<void> {
   if (!http.isWaiting(MAKING)) return http.answer('/signup', replyFor(result));
   http.answer(MAKING, { body: { status: 'OK', challenge: 'AAAA' } });
@@ -177,7 +177,7 @@ async function answerForm({ http, passkeys }: World, result: RegistrationResult)
   http.answer('/webauthn/signup', replyFor(result));
 }
 
-async function judge({ http }: World, state: InvitationState, email: string): Promise<void> {
+async function answerCheck({ http }: World, state: InvitationState, email: string): Promise<void> {
   if (state === 'unknown') return http.answer('/api/invitation', 'network');
   http.answer('/api/invitation', { body: { ret: 0, data: { state: STATES[state], email } } });
   await settle();
@@ -191,7 +191,7 @@ const REGISTRATION_PAGE = 'https://test.adlantern.example/portal/register';
 const isArrived = (event: { type: string } | null): event is Arrived =>
   event?.type === 'registration/arrived';
 
-/** The person opens a link, fills in and submits; the server judges, signs out and answers POST /signup. */
+/** The user opens a link, fills in and submits; the server validates, signs out and responds to POST /signup. */
 export const driver: Driver<RegistrationEvent> = {
   machine: 'registration',
   boot: () => openWorld(),
@@ -205,7 +205,7 @@ export const driver: Driver<RegistrationEvent> = {
       );
     },
     'registration/invitationChecked': (world, { payload: { state, email } }) =>
-      judge(world, state, email),
+      answerCheck(world, state, email),
     'registration/emailLeft': dispatch,
     'registration/emailChecked': ({ http }, { payload: { taken } }) =>
       http.answer('/signup/email/exists', { body: { status: 'OK', exists: taken } }),
@@ -226,13 +226,13 @@ export const driver: Driver<RegistrationEvent> = {
       );
       dispatch(world, event);
     },
-    // A look that has ended finds nothing again.
+    // A check that has ended reports nothing again.
     'registration/passkeysFound': (world, event) =>
       world.http.isWaiting('/loginmethods')
         ? world.http.answer('/loginmethods', WITH_PASSKEYS)
         : dispatch(world, event),
     'registration/answered': (world, { payload }) => answerForm(world, payload),
-    // Its worker must throw; each one does in test/sagas/crashedWorkers.test.ts.
+    // Requires its worker to throw; test/sagas/crashedWorkers.test.ts covers each one.
     'registration/navigationFailed': dispatch,
     'registration/joinedShown': dispatch,
     'registration/reset': dispatch,
@@ -240,11 +240,11 @@ export const driver: Driver<RegistrationEvent> = {
   elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : CHECK_LIMIT_MS),
   sends: [SECRETS.invitation, SECRETS.firstName, SECRETS.password],
   workEnds: {
-    'registration.arrive': 'A session in doubt is given up after 5 s.',
+    'registration.arrive': 'The wait for a session in doubt ends after 5 s.',
     'registration.signOut': 'Given up after 5 s; here the session has ended then.',
     'registration.submit': CALL_LIMIT,
     'registration.submitWithPasskey':
-      'Its calls end after 60 s each, and the browser after the time of the question.',
+      'Its requests time out after 60 s each, and the browser after the lifetime of the challenge.',
   },
   crashes: {
     'registration.arrive': {

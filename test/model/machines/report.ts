@@ -15,13 +15,13 @@ import { dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
 import { heading, type Seen, type Thing, type Visible } from '../visible';
 
-/** Where the models' page asks for its report. */
+/** The models' address for the report. */
 const REPORT_URL = 'https://test.adlantern.example/api/report';
 
-/** Every call of the models is traced by it. */
+/** The trace id of every request of the models. */
 export const TRACE_ID = '22222222-2222-4222-8222-222222222222';
 
-/** Every way in which there is no report. */
+/** Every reason why there is no report. */
 export const problems = (url: string): Readonly<Record<string, ReportProblem>> => {
   const call = { method: 'GET', url };
   const unanswered = { ...call, ret: null, message: '', traceId: TRACE_ID };
@@ -44,7 +44,7 @@ export const problems = (url: string): Readonly<Record<string, ReportProblem>> =
         failure: { kind: 'badResponse', status: 200, ...call },
       },
     },
-    'no answer in time': {
+    'no response in time': {
       kind: 'failed',
       error: {
         ...unanswered,
@@ -55,7 +55,7 @@ export const problems = (url: string): Readonly<Record<string, ReportProblem>> =
   };
 };
 
-/** Small enough for a table that a person reviews. */
+/** Small enough for a table that is reviewed by hand. */
 const report = reportData({ series: [], rows: [], total: 1 });
 
 const outcomes: Readonly<Record<string, ReportOutcome>> = {
@@ -69,7 +69,7 @@ const answered = (label: string, id: number, outcome: ReportOutcome): EventCase<
 
 const cases = ({ context: { id } }: Known<ReportContext>): EventCase<ReportEvent>[] => [
   user('asks', { type: 'report/asked', payload: { query: QUERY } }),
-  user('asks for a channel', {
+  user('selects a channel', {
     type: 'report/asked',
     payload: { query: { ...QUERY, channel: 'google' } },
   }),
@@ -90,14 +90,14 @@ export const model: Model<ReportContext, ReportEvent> = {
   maxDepth: 5,
 };
 
-/** What the server answers for the saga to read this problem. */
+/** Returns the response from which the saga reads this problem. */
 export function problemReply({ kind, error }: ReportProblem): Reply | 'timeout' {
   switch (kind) {
     case 'refused':
       return { body: { ret: error?.ret, data: null, message: error?.message } };
     case 'invalid':
       return { body: '<html>Sign in to the hotel network</html>' };
-    // Not repeated, as a call without any answer is.
+    // Not retried, unlike a request without any response.
     case 'failed':
       return 'timeout';
   }
@@ -106,13 +106,13 @@ export function problemReply({ kind, error }: ReportProblem): Reply | 'timeout' 
 const replyFor = (outcome: ReportOutcome): Reply | 'timeout' =>
   outcome.kind === 'report' ? { body: { ret: 0, data: outcome.data } } : problemReply(outcome);
 
-/** The person asks; the call that follows has the trace id of the models. */
+/** Dispatches the user's event; the request that follows has the models' trace id. */
 export const traced = (world: World, event: ReportEvent | ReportExportEvent): void => {
   world.random.nextUuids.push(TRACE_ID);
   dispatch(world, event);
 };
 
-/** The person opens the page and changes its filters; the server answers GET /api/report. */
+/** The user opens the page and changes its filters; the server responds to GET /api/report. */
 export const driver: Driver<ReportEvent> = {
   machine: 'report',
   boot: () => openWorld(),
@@ -125,7 +125,7 @@ export const driver: Driver<ReportEvent> = {
     'report/left': dispatch,
   },
   workEnds: {
-    'report.load': 'A call ends after 60 s and three tries more, and the person can cancel.',
+    'report.load': 'A request times out after 60 s and three retries, and the user can cancel.',
   },
   crashes: {
     'report.load': {
@@ -141,27 +141,27 @@ const RETRY: Thing = { role: 'button', name: { key: 'report:problem.retry' } };
 const CANCEL: Thing = { role: 'button', name: { key: 'report:status.cancel' } };
 const FIGURES = heading('report:table.title');
 
-const LOADING: Seen = { title: TITLE, said: [{ key: 'report:status.loading' }] };
+const LOADING: Seen = { title: TITLE, announced: [{ key: 'report:status.loading' }] };
 
-/** Why there is no report, said at once, and the way to another try. */
+/** The announced reason why there is no report, and a way to retry. */
 const refusedAs = (title: 'refusedTitle' | 'invalidTitle' | 'networkTitle'): Seen => ({
   title: TITLE,
   wrong: true,
-  said: [{ key: `report:problem.${title}` }],
+  announced: [{ key: `report:problem.${title}` }],
   there: [RETRY],
 });
 
-/** What the person meets on the report page (spec 2: report texts; reliability: A18). */
+/** What the user sees on the report page (spec 2: report texts; reliability: A18). */
 export const visible: Visible<'report'> = {
   path: '/portal/report',
   states: {
     idle: LOADING,
     loading: { ...LOADING, there: [CANCEL] },
-    waiting: { title: TITLE, said: [{ key: 'report:status.waiting' }], there: [CANCEL] },
-    // Of figures that were there before, the line of the status says more.
+    waiting: { title: TITLE, announced: [{ key: 'report:status.waiting' }], there: [CANCEL] },
+    // If figures were already shown, the status line says more.
     stopped: ({ data }) =>
       data === null
-        ? { title: TITLE, said: [{ key: 'report:status.stopped' }], there: [RETRY] }
+        ? { title: TITLE, announced: [{ key: 'report:status.stopped' }], there: [RETRY] }
         : { title: TITLE, gone: [CANCEL, RETRY] },
     shown: { title: TITLE, there: [FIGURES], gone: [CANCEL, RETRY] },
     empty: { title: TITLE, there: [heading('report:empty.noData')] },

@@ -9,11 +9,11 @@ import type { EventCase, Model } from '../paths';
 import { button, type Seen, type Visible } from '../visible';
 import { problemReply, problems, traced } from './report';
 
-/** Where the models' page asks for a file. */
+/** The models' address for the file. */
 const FILE_URL = 'https://test.adlantern.example/api/report/file';
 
 const cases: EventCase<ReportExportEvent>[] = [
-  user('asks for a file', {
+  user('requests a file', {
     type: 'reportExport/asked',
     payload: { holds: 'deliveries', query: QUERY, language: 'en' },
   }),
@@ -34,7 +34,7 @@ export const model: Model<ReportExportContext, ReportExportEvent> = {
   maxDepth: 4,
 };
 
-/** The person asks for a file; the server answers GET /api/report/file. */
+/** The user requests a file; the server responds to GET /api/report/file. */
 export const driver: Driver<ReportExportEvent> = {
   machine: 'reportExport',
   boot: () => openWorld(),
@@ -50,7 +50,8 @@ export const driver: Driver<ReportExportEvent> = {
     'reportExport/reset': dispatch,
   },
   workEnds: {
-    'reportExport.make': 'A call ends after 60 s and three tries more, and the person can cancel.',
+    'reportExport.make':
+      'A request times out after 60 s and three retries, and the user can cancel.',
   },
   crashes: {
     'reportExport.make': {
@@ -63,27 +64,27 @@ export const driver: Driver<ReportExportEvent> = {
 
 const BUTTON = button('report:export.button');
 const WAITING: Seen = {
-  said: [{ key: 'report:export.waiting' }],
+  announced: [{ key: 'report:export.waiting' }],
   there: [
     { ...BUTTON, off: true },
     { role: 'button', name: { key: 'report:export.cancel' } },
   ],
 };
 
-/** What the person meets beside the table of the report (spec 2: export, waiting; reliability: A18). */
+/** What the user sees beside the report's table (spec 2: export, waiting; reliability: A18). */
 export const visible: Visible<'reportExport'> = {
   path: '/portal/report',
-  // The page has asked for it.
+  // Requested by the page.
   before: [events.report.answered({ id: 1, outcome: { kind: 'report', data: reportData() } })],
   states: {
     idle: { there: [BUTTON] },
     waiting: WAITING,
     saved: ({ rows }) => ({
-      said: [{ key: 'report:export.saved', values: { rows: rows ?? 0 } }],
+      announced: [{ key: 'report:export.saved', values: { rows: rows ?? 0 } }],
       there: [BUTTON],
     }),
-    failed: { said: [{ key: 'report:export.failed' }], there: [BUTTON] },
-    stopped: { said: [{ key: 'report:export.stopped' }], there: [BUTTON] },
+    failed: { announced: [{ key: 'report:export.failed' }], there: [BUTTON] },
+    stopped: { announced: [{ key: 'report:export.stopped' }], there: [BUTTON] },
   },
   effects: { 'reportExport.make': WAITING },
 };

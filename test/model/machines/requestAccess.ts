@@ -31,7 +31,7 @@ import {
 } from '../visible';
 
 const URL_OF_CALL = 'https://test.adlantern.example/api/access-requests';
-/** When the models' clock lets the next mail be asked for: it stands still. */
+/** The time until the next email can be requested; the models' clock is stopped. */
 const WAIT_MS = 60_000;
 const UNTIL = Date.UTC(2029, 0, 1) + WAIT_MS;
 const FORM = { first_name: 'Ana', last_name: 'Li', company: 'Tide', email: 'ana@tide.test' };
@@ -46,7 +46,7 @@ const answered = (label: string, payload: RequestAccessResult) =>
 const confirmAnswered = (label: string, payload: ConfirmAccessResult) =>
   environment<RequestAccessEvent>(label, { type: 'requestAccess/confirmAnswered', payload });
 
-/** The page knows at once what its link carries: nothing else can happen before. */
+/** The page reads its link at once, so nothing else can happen before. */
 const arrivals = [arrives('no link', false), arrives('a link', true)];
 
 const cases: EventCase<RequestAccessEvent>[] = [
@@ -56,23 +56,22 @@ const cases: EventCase<RequestAccessEvent>[] = [
     payload: { email: FORM.email, form: 'form' },
   }),
   answered('the request went', { kind: 'done', until: UNTIL, waitMs: WAIT_MS }),
-  user('asks for the mail again', { type: 'requestAccess/resent' }),
+  user('requests the email again', { type: 'requestAccess/resent' }),
   user('wants another address', { type: 'requestAccess/addressChanged' }),
   answered('a field is refused', {
     kind: 'fieldError',
     fieldErrors: [{ id: 'company', error: 'Company is required.' }],
   }),
-  answered('no response comes', unanswered(URL_OF_CALL)),
+  answered('there is no response', unanswered(URL_OF_CALL)),
   user('confirms', { type: 'requestAccess/confirmed' }),
   confirmAnswered('it is confirmed', { kind: 'confirmed' }),
   confirmAnswered('it was decided before', { kind: 'decided' }),
   confirmAnswered('the link has ended', { kind: 'ended' }),
-  confirmAnswered('no response to the confirmation comes', unanswered(`${URL_OF_CALL}/confirm`)),
+  confirmAnswered('there is no response to the confirmation', unanswered(`${URL_OF_CALL}/confirm`)),
   user('asks again', { type: 'requestAccess/askedAgain' }),
   user('leaves the page', { type: 'requestAccess/reset' }),
 ];
 
-/** Asking for access, and confirming it by the link of the mail. */
 export const model: Model<RequestAccessContext, RequestAccessEvent> = {
   name: 'requestAccess',
   machine: requestAccessMachine,
@@ -97,7 +96,7 @@ function replyFor(result: RequestAccessResult | ConfirmAccessResult): Reply | 't
   }
 }
 
-/** The user sends the form, or presses the button of the link's page; the server answers both calls. */
+/** The user sends the form, or presses the button of the link's page; the server responds to both requests. */
 export const driver: Driver<RequestAccessEvent> = {
   machine: 'requestAccess',
   boot: () => openWorld(),
@@ -118,7 +117,7 @@ export const driver: Driver<RequestAccessEvent> = {
     'requestAccess/resent': dispatch,
     'requestAccess/addressChanged': dispatch,
     'requestAccess/answered': ({ browser, http }, { payload }) => {
-      // The clock of the models stands still while their timers run on.
+      // The models' clock is stopped while their timers run.
       if (payload.kind === 'done') browser.clock.now = payload.until - WAIT_MS;
       http.answer('/api/access-requests', replyFor(payload));
     },
@@ -166,7 +165,7 @@ const TITLE = 'requestAccess:title';
 const SUBMIT = button('requestAccess:submit');
 const SUBMITTING: Seen = {
   ...calm(TITLE, busy('requestAccess:submitting')),
-  said: [{ key: 'requestAccess:submitting' }],
+  announced: [{ key: 'requestAccess:submitting' }],
 };
 const CONFIRMING: Seen = calm(
   'requestAccess:linked.title',
@@ -178,7 +177,7 @@ const meaningOf = ({ result }: RequestAccessContext) =>
     ? callFailureText(result.failure).meaning
     : ({ key: 'form:errors.unknown' } as const);
 
-/** A page that says how it ended. */
+/** A page that shows the final state. */
 const ending = (state: 'waiting' | 'decided' | 'ended', ...there: readonly Thing[]): Seen =>
   calm(
     `requestAccess:${state}.title`,
@@ -187,7 +186,7 @@ const ending = (state: 'waiting' | 'decided' | 'ended', ...there: readonly Thing
     ...there,
   );
 
-/** Where the mail went, and the ways to another. */
+/** Where the email was sent, and the ways to another. */
 const sent = ({ email }: RequestAccessContext): Seen =>
   calm(
     'requestAccess:sent.title',
@@ -197,11 +196,10 @@ const sent = ({ email }: RequestAccessContext): Seen =>
   );
 const AGAIN: Thing = { role: 'button', name: { key: 'confirmEmail:resend.action' } };
 
-/** Asking for access, for a visitor. */
 export const visible: Visible<'requestAccess'> = {
   path: '/portal/request-access',
   states: {
-    idle: { ...calm(TITLE), said: [{ key: 'requestAccess:opening' }] },
+    idle: { ...calm(TITLE), announced: [{ key: 'requestAccess:opening' }] },
     arriving: AT_ONCE_OVER,
     editing: calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'requestAccess:company' } }),
     submitting: SUBMITTING,

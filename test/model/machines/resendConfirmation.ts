@@ -25,16 +25,16 @@ import {
 
 const PATH = '/user/email/verify/token';
 const RESEND_WAIT_MS = 60_000;
-/** When the models' clock lets the next mail be asked for: it does not run. */
+/** When the next email can be requested; the models' clock is stopped. */
 const UNTIL = Date.UTC(2029, 0, 1) + RESEND_WAIT_MS;
 
 const answered = (label: string, payload: ResendConfirmationResult) =>
   environment<ResendConfirmationEvent>(label, { type: 'resendConfirmation/answered', payload });
 
-/** The page knows at once what the tab knows: nothing else can happen before. */
+/** The tab's state is read at once, so nothing else can happen before. */
 const arrivals: EventCase<ResendConfirmationEvent>[] = [
   environment('arrives', { type: 'resendConfirmation/arrived', payload: { wait: null } }),
-  environment('arrives, with a mail just sent', {
+  environment('arrives, with an email just sent', {
     type: 'resendConfirmation/arrived',
     payload: { wait: { until: UNTIL, waitMs: RESEND_WAIT_MS } },
   }),
@@ -42,14 +42,17 @@ const arrivals: EventCase<ResendConfirmationEvent>[] = [
 
 const cases: EventCase<ResendConfirmationEvent>[] = [
   byPage('the page is opened', { type: 'resendConfirmation/opened' }),
-  user('asks for another mail', { type: 'resendConfirmation/requested' }),
-  answered('a mail is on its way', { kind: 'sent', until: UNTIL, waitMs: RESEND_WAIT_MS }),
+  user('requests another email', { type: 'resendConfirmation/requested' }),
+  answered('an email has been sent', { kind: 'sent', until: UNTIL, waitMs: RESEND_WAIT_MS }),
   answered('the address is confirmed already', { kind: 'confirmedAlready' }),
-  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
+  answered('it fails with a general message', {
+    kind: 'failed',
+    message: 'Try later.',
+    failure: null,
+  }),
   user('leaves the page', { type: 'resendConfirmation/reset' }),
 ];
 
-/** Asking for another mail that confirms an address. */
 export const model: Model<ResendConfirmationContext, ResendConfirmationEvent> = {
   name: 'resendConfirmation',
   machine: resendConfirmationMachine,
@@ -71,7 +74,7 @@ function replyFor(result: ResendConfirmationResult): Reply {
   }
 }
 
-/** The user asks for a mail; the server answers POST /user/email/verify/token; time passes. */
+/** The user requests an email; the server responds to POST /user/email/verify/token; time passes. */
 export const driver: Driver<ResendConfirmationEvent> = {
   machine: 'resendConfirmation',
   boot: () => {
@@ -79,7 +82,7 @@ export const driver: Driver<ResendConfirmationEvent> = {
     arrange(browser, 'fresh', { ...person('ana'), emailVerified: false });
     browser.clock.now = UNTIL - RESEND_WAIT_MS;
     const world = openWorld({ browser });
-    // The page that it is seen on, opened without a link.
+    // The page that shows it, opened without a link.
     world.store.dispatch(events.confirmEmail.opened());
     return world;
   },
@@ -92,7 +95,7 @@ export const driver: Driver<ResendConfirmationEvent> = {
     'resendConfirmation/arrived': followsOfItself,
     'resendConfirmation/requested': dispatch,
     'resendConfirmation/answered': ({ browser, http }, { payload }) => {
-      // The clock of the models does not run while their timers do.
+      // The models' clock is stopped while their timers run.
       if (payload.kind === 'sent') browser.clock.now = payload.until - RESEND_WAIT_MS;
       http.answer(PATH, replyFor(payload));
     },
@@ -125,7 +128,7 @@ const RESEND: Thing = { role: 'button', name: { key: 'confirmEmail:resend.action
 const READY: Seen = calm('confirmEmail:title', { ...RESEND, off: false });
 const SENDING: Seen = calm('confirmEmail:title', busy('confirmEmail:resend.sending'));
 
-/** Another mail, on the page that confirms an address. */
+/** Another email, on the page that confirms an address. */
 export const visible: Visible<'resendConfirmation'> = {
   path: '/portal/confirm-email',
   states: {
@@ -135,11 +138,11 @@ export const visible: Visible<'resendConfirmation'> = {
     sending: SENDING,
     sent: {
       ...calm('confirmEmail:title'),
-      said: [{ key: 'confirmEmail:resend.sent' }],
+      announced: [{ key: 'confirmEmail:resend.sent' }],
       gone: [RESEND],
     },
     failed: and(
-      { title: { key: 'confirmEmail:title' }, said: [{ text: 'Try later.' }] },
+      { title: { key: 'confirmEmail:title' }, announced: [{ text: 'Try later.' }] },
       { ...RESEND, off: false },
     ),
     confirmedAlready: calm('confirmEmail:confirmed.title', inMain({ text: 'ana@' })),

@@ -26,23 +26,23 @@ import {
   type Visible,
 } from '../visible';
 
-/** Where the models' page asks for a link. */
+/** The models' address for requesting a link. */
 export const RESET_TOKEN_URL =
   'https://test.adlantern.example/api_v2/auth/user/password/reset/token';
 
-/** When the models' clock lets the next mail be asked for: it stands still. */
+/** When the next email can be requested; the models' clock is stopped. */
 const UNTIL = Date.UTC(2029, 0, 1) + 60_000;
 
 const answered = (label: string, payload: ResetRequestResult) =>
   environment<ResetRequestEvent>(label, { type: 'resetRequest/answered', payload });
 
-/** The page knows at once what the tab knows: nothing else can happen before. */
+/** The tab's state is read at once, so nothing else can happen before. */
 const arrivals: EventCase<ResetRequestEvent>[] = [
   environment('arrives', {
     type: 'resetRequest/arrived',
     payload: { email: 'ana@studio.test', wait: null },
   }),
-  environment('arrives, with a mail just sent', {
+  environment('arrives, with an email just sent', {
     type: 'resetRequest/arrived',
     payload: { email: 'ben@studio.test', wait: { until: UNTIL, waitMs: 60_000 } },
   }),
@@ -51,20 +51,24 @@ const arrivals: EventCase<ResetRequestEvent>[] = [
 const cases: EventCase<ResetRequestEvent>[] = [
   byPage('the form is opened', { type: 'resetRequest/opened' }),
   user('submits', { type: 'resetRequest/submitted', payload: { email: 'eva@studio.test' } }),
-  user('asks for the mail again', { type: 'resetRequest/resent' }),
+  user('requests the email again', { type: 'resetRequest/resent' }),
   user('wants another address', { type: 'resetRequest/addressChanged' }),
-  answered('a mail is on its way', { kind: 'sent', until: UNTIL, waitMs: 60_000 }),
+  answered('an email has been sent', { kind: 'sent', until: UNTIL, waitMs: 60_000 }),
   answered('the address is refused', {
     kind: 'fieldError',
     fieldErrors: [{ id: 'email', error: 'Not an address.' }],
   }),
   answered('it is not allowed', { kind: 'notAllowed', reason: 'Ask your administrator.' }),
-  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
-  answered('nobody answers', unanswered(RESET_TOKEN_URL)),
+  answered('it fails with a general message', {
+    kind: 'failed',
+    message: 'Try later.',
+    failure: null,
+  }),
+  answered('there is no response', unanswered(RESET_TOKEN_URL)),
   user('leaves the page', { type: 'resetRequest/reset' }),
 ];
 
-/** Asking for a mail with a link (spec 2: forgot). */
+/** Requesting an email with a link (spec 2: forgot). */
 export const model: Model<ResetRequestContext, ResetRequestEvent> = {
   name: 'resetRequest',
   machine: resetRequestMachine,
@@ -75,7 +79,7 @@ export const model: Model<ResetRequestContext, ResetRequestEvent> = {
 
 type Arrived = Extract<ResetRequestEvent, { type: 'resetRequest/arrived' }>;
 
-/** How long a mail has to be waited for before the next. */
+/** The wait between two emails. */
 const RESEND_WAIT_MS = 60_000;
 
 function replyFor(result: ResetRequestResult): Reply | 'timeout' {
@@ -93,13 +97,13 @@ function replyFor(result: ResetRequestResult): Reply | 'timeout' {
   }
 }
 
-/** What the tab knows before the page opens, so that it arrives as the next event says. */
+/** Sets the tab's state before the page opens, so that it arrives as the next event does. */
 function prepare({ env, resends }: World, { payload: { email, wait } }: Arrived): void {
   resends.keep(wait ? email : '', wait?.until ?? 0);
   env.links.keep('forgot', { email: wait ? '' : email });
 }
 
-/** The person asks for a mail; the server answers POST /user/password/reset/token; time passes. */
+/** The user requests an email; the server responds to POST /user/password/reset/token; time passes. */
 export const driver: Driver<ResetRequestEvent> = {
   machine: 'resetRequest',
   boot: () => openWorld(),
@@ -112,7 +116,7 @@ export const driver: Driver<ResetRequestEvent> = {
     'resetRequest/submitted': dispatch,
     'resetRequest/resent': dispatch,
     'resetRequest/answered': ({ browser, http }, { payload }) => {
-      // The clock of the models stands still while their timers run on.
+      // The models' clock is stopped while their timers run.
       if (payload.kind === 'sent') browser.clock.now = payload.until - RESEND_WAIT_MS;
       http.answer('/user/password/reset/token', replyFor(payload));
     },
@@ -153,10 +157,10 @@ const SENDING: Seen = calm(TITLE, busy('resetRequest:submitting'));
 
 const AGAIN: Thing = { role: 'button', name: { key: 'resetRequest:sent.again' } };
 
-/** The same words whether or not the address has an account (UX 63). */
+/** The same text whether or not the address has an account (UX 63). */
 const sent = ({ email }: ResetRequestContext): Seen => ({
   ...calm(TITLE, heading('resetRequest:sent.title')),
-  said: [{ key: 'resetRequest:sent.body', values: { email } }],
+  announced: [{ key: 'resetRequest:sent.body', values: { email } }],
 });
 
 const refusedBy = ({ result }: ResetRequestContext): Seen => {

@@ -25,8 +25,8 @@ const answered = (label: string, payload: CallOutcome<SavedView[]>) =>
 
 const cases = ({ value }: Known<SavedViewsContext>): EventCase<SavedViewsEvent>[] => [
   byPage('the report is opened', { type: 'savedViews/opened' }),
-  answered('the views come', { kind: 'done', data: [VIEW] }),
-  answered('no answer comes', {
+  answered('the views arrive', { kind: 'done', data: [VIEW] }),
+  answered('there is no response', {
     kind: 'failed',
     error: value === 'changing' ? timedOut('POST', REMOVE_PATH) : timedOut('GET', PATH),
   }),
@@ -34,7 +34,6 @@ const cases = ({ value }: Known<SavedViewsContext>): EventCase<SavedViewsEvent>[
   user('leaves the page', { type: 'savedViews/reset' }),
 ];
 
-/** The saved views of a person, with every outcome. */
 export const model: Model<SavedViewsContext, SavedViewsEvent> = {
   name: 'savedViews',
   machine: savedViewsMachine,
@@ -43,7 +42,7 @@ export const model: Model<SavedViewsContext, SavedViewsEvent> = {
   maxDepth: 6,
 };
 
-/** The user changes a view; the server answers /api/report/views. */
+/** The user changes a view; the server responds to /api/report/views. */
 export const driver: Driver<SavedViewsEvent> = {
   machine: 'savedViews',
   boot: () => openAs('fresh'),
@@ -76,28 +75,30 @@ export const driver: Driver<SavedViewsEvent> = {
   },
 };
 
-/** The list is folded in; its heading counts the views. */
+/** The list is collapsed; its heading counts the views. */
 const LISTED: Seen = {
   title: { key: 'report:title' },
   there: [inMain({ key: 'report:views.count', values: { count: 1 } })],
 };
 
-/** What people meet of their saved views. */
 export const visible: Visible<'savedViews'> = {
   path: '/portal/report',
-  // The page has asked for it.
+  // Requested by the page.
   before: [events.report.answered({ id: 1, outcome: { kind: 'report', data: reportData() } })],
   states: {
-    idle: { nothing: 'The page asks for the views as soon as somebody is signed in.' },
-    loading: { nothing: 'The report is there; the views join it when they come.' },
-    unavailable: { title: { key: 'report:title' }, said: [{ key: 'report:views.unavailable' }] },
+    idle: { nothing: 'The page requests the views as soon as a user is signed in.' },
+    loading: { nothing: 'The report is shown; the views are added when they arrive.' },
+    unavailable: {
+      title: { key: 'report:title' },
+      announced: [{ key: 'report:views.unavailable' }],
+    },
     ready: LISTED,
     changing: LISTED,
     changed: {
       ...LISTED,
-      said: [{ key: 'report:views.removed', values: { name: VIEW.name } }],
+      announced: [{ key: 'report:views.removed', values: { name: VIEW.name } }],
     },
-    failed: { ...LISTED, said: [{ key: 'report:views.unsure' }] },
+    failed: { ...LISTED, announced: [{ key: 'report:views.unsure' }] },
   },
   effects: {
     'savedViews.load': BY_STATE,

@@ -52,40 +52,39 @@ const changed = (label: string, payload: SecondStepChange) =>
 const isBusy = (value: unknown): value is keyof typeof ENDS =>
   typeof value === 'string' && Object.hasOwn(ENDS, value);
 
-/** What can come of a change; of another one it comes from no server. */
+/** The possible outcomes of a change; those of another change never arrive. */
 const changes = (value: keyof typeof ENDS): EventCase<SecondStepEvent>[] => [
   ...(value === 'removing'
     ? [
         changed('it is removed', { kind: 'removed' }),
         changed('the code is wrong', { kind: 'wrong', left: 3 }),
-        changed('the studio asks for it', { kind: 'required' }),
+        changed('the studio requires it', { kind: 'required' }),
       ]
     : []),
   ...(value === 'renewing'
-    ? [changed('new codes come', { kind: 'renewed', codes: HANDLE, left: 1 })]
+    ? [changed('new codes arrive', { kind: 'renewed', codes: HANDLE, left: 1 })]
     : []),
   ...(value === 'forgetting' ? [changed('it is forgotten', { kind: 'forgotten' })] : []),
   ...(value === 'forgetting'
     ? []
-    : [changed('the fresh sign-in is given up', { kind: 'givenUp' })]),
-  changed('no response comes', { kind: 'failed', error: timedOut('POST', PATH + ENDS[value]) }),
+    : [changed('the fresh sign-in is canceled', { kind: 'givenUp' })]),
+  changed('there is no response', { kind: 'failed', error: timedOut('POST', PATH + ENDS[value]) }),
 ];
 
 const cases = ({ value }: Known<SecondStepContext>): EventCase<SecondStepEvent>[] => [
   byPage('the page shows it', { type: 'secondStep/asked' }),
-  read('it comes', { kind: 'settings', settings: SETTINGS }),
-  read('nothing comes', { kind: 'failed', error: timedOut('GET', PATH) }),
+  read('it arrives', { kind: 'settings', settings: SETTINGS }),
+  read('nothing arrives', { kind: 'failed', error: timedOut('GET', PATH) }),
   user('removes an app', { type: 'secondStep/removeAsked', payload: { name: 'Phone' } }),
-  user('gives it up', { type: 'secondStep/canceled' }),
+  user('cancels it', { type: 'secondStep/canceled' }),
   user('types a code', { type: 'secondStep/submitted', payload: { code: 'handle' } }),
-  user('asks for new codes', { type: 'secondStep/renewAsked' }),
+  user('requests new codes', { type: 'secondStep/renewAsked' }),
   user('has the codes', { type: 'secondStep/saved' }),
   user('trusts a device no more', { type: 'secondStep/forgetAsked', payload: { id: 'one' } }),
   ...(isBusy(value) ? changes(value) : []),
   user('leaves the page', { type: 'secondStep/reset' }),
 ];
 
-/** The second step of an account: its apps, codes and trusted devices. */
 export const model: Model<SecondStepContext, SecondStepEvent> = {
   name: 'secondStep',
   machine: secondStepMachine,
@@ -120,7 +119,7 @@ const SHOWN = [
 
 const CRASHED = { kind: 'failed', error: null } as const;
 
-/** The user changes the second step; the server answers. */
+/** The user changes the second step; the server responds. */
 export const driver: Driver<SecondStepEvent> = {
   machine: 'secondStep',
   boot: () => openAs('fresh'),
@@ -192,18 +191,17 @@ const REMOVING: Seen = {
 };
 const BUSY: Seen = { title: { key: TITLE }, there: [OFF] };
 
-/** What the user meets of it in the account. */
 export const visible: Visible<'secondStep'> = {
   path: '/portal/account',
   states: {
-    idle: { nothing: 'The page asks for it as soon as it is shown.' },
+    idle: { nothing: 'The page requests it as soon as it is shown.' },
     loading: LOADING,
     unavailable: partFailed(TITLE, ADD),
     shown: calm(
       TITLE,
       ADD,
       inMain({ text: 'Phone' }),
-      // A52: few are left.
+      // A52: few codes are left.
       inMain({ key: 'secondStep:account.codesFew', values: { count: 1 } }),
       inMain('secondStep:account.renewHint'),
     ),
@@ -218,20 +216,23 @@ export const visible: Visible<'secondStep'> = {
     'asking.required': {
       title: { key: TITLE },
       there: [CODE, REMOVE],
-      said: [{ key: 'secondStep:errors.required' }],
+      announced: [{ key: 'secondStep:errors.required' }],
     },
     'asking.failed': {
       title: { key: TITLE },
       there: [CODE, REMOVE],
-      said: [{ key: 'form:errors.summary' }],
+      announced: [{ key: 'form:errors.summary' }],
     },
     removing: REMOVING,
-    removed: { ...calm(TITLE, ADD), said: [{ key: 'secondStep:account.said.removed' }] },
+    removed: { ...calm(TITLE, ADD), announced: [{ key: 'secondStep:account.said.removed' }] },
     renewing: BUSY,
     codes: calm(TITLE, { role: 'button', name: { key: 'secondStep:codes.saved' } }),
     forgetting: BUSY,
-    forgotten: { ...calm(TITLE, ADD), said: [{ key: 'secondStep:account.said.forgotten' }] },
-    failed: { title: { key: TITLE }, there: [ADD], said: [{ key: 'account:part.unsure' }] },
+    forgotten: {
+      ...calm(TITLE, ADD),
+      announced: [{ key: 'secondStep:account.said.forgotten' }],
+    },
+    failed: { title: { key: TITLE }, there: [ADD], announced: [{ key: 'account:part.unsure' }] },
   },
   effects: {
     'secondStep.load': LOADING,

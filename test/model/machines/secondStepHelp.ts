@@ -23,16 +23,15 @@ const answered = (label: string, payload: HelpAnswer) =>
 const cases: EventCase<SecondStepHelpEvent>[] = [
   user('has lost the phone', { type: 'secondStepHelp/opened' }),
   user('asks an administrator', { type: 'secondStepHelp/submitted' }),
-  answered('the administrators know', { kind: 'asked', dueAt: 0 }),
+  answered('the administrators are notified', { kind: 'asked', dueAt: 0 }),
   answered('one has allowed it', { kind: 'asked', dueAt: DUE }),
-  answered('there is nobody else', { kind: 'noAdministrator' }),
+  answered('there is no other administrator', { kind: 'noAdministrator' }),
   answered('the last request ended today', { kind: 'tooSoon', until: DUE }),
   answered('the first step is too old', { kind: 'ended' }),
-  answered('no response comes', { kind: 'failed', error: timedOut('POST', PATH) }),
+  answered('there is no response', { kind: 'failed', error: timedOut('POST', PATH) }),
   user('goes back to the code', { type: 'secondStepHelp/reset' }),
 ];
 
-/** Asking an administrator about a lost second step, with every outcome. */
 export const model: Model<SecondStepHelpContext, SecondStepHelpEvent> = {
   name: 'secondStepHelp',
   machine: secondStepHelpMachine,
@@ -56,7 +55,7 @@ const reply = (answer: HelpAnswer): Reply | 'timeout' => {
   }
 };
 
-/** The user has taken the first step, and cannot take the second. */
+/** The user has completed the first step, and cannot complete the second. */
 export const driver: Driver<SecondStepHelpEvent> = {
   machine: 'secondStepHelp',
   boot: () => openWorld(),
@@ -82,12 +81,12 @@ const BACK: Thing = { role: 'button', name: { key: 'secondStep:lost.back' } };
 const SUBMIT = button('secondStep:lost.submit');
 const SENDING = calm(TITLE, busy('secondStep:lost.submitting'));
 
-/** What the user meets of it, on the page of the second step. */
+/** What the user sees of it, on the page of the second step. */
 export const visible: Visible<'secondStepHelp'> = {
   path: '/portal/login/second-step',
   states: {
-    idle: { nothing: 'The page asks for a code.' },
-    // The server has not said how long it takes.
+    idle: { nothing: 'The page shows the field for a code.' },
+    // The server has not stated how long it takes.
     explaining: calm(TITLE, SUBMIT, BACK, inMain('secondStep:lost.untimed')),
     sending: SENDING,
     failed: ({ error }) =>

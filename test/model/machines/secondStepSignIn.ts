@@ -42,7 +42,7 @@ const picked: EventCase<SecondStepSignInEvent>[] = [
   answered('the browser cannot', { kind: 'passkeyRefused', refusal: 'unsupported' }),
   answered('not at this address', { kind: 'passkeyRefused', refusal: 'site' }),
   answered('the window is closed', { kind: 'givenUp' }),
-  answered('no question comes', {
+  answered('no challenge arrives', {
     kind: 'notAsked',
     message: null,
     failure: {
@@ -56,16 +56,16 @@ const picked: EventCase<SecondStepSignInEvent>[] = [
 ];
 const common: EventCase<SecondStepSignInEvent>[] = [
   byPage('the page is opened', { type: 'secondStepSignIn/opened' }),
-  read('a code is asked for', ASKED),
+  read('a code is required', ASKED),
   read('an app is to be set up', { kind: 'setUp', email: EMAIL, hasPasskey: true }),
   read('there is no first step', { kind: 'ended' }),
-  read('nothing comes', { kind: 'failed', error: timedOut('GET', PATH) }),
-  user('takes the other code', { type: 'secondStepSignIn/otherChosen' }),
+  read('nothing arrives', { kind: 'failed', error: timedOut('GET', PATH) }),
+  user('uses the other code', { type: 'secondStepSignIn/otherChosen' }),
   user('types a code', {
     type: 'secondStepSignIn/submitted',
     payload: { code: 'handle', trust: true, remember: false },
   }),
-  user('takes a passkey', { type: 'secondStepSignIn/passkeyChosen', payload: { remember: false } }),
+  user('uses a passkey', { type: 'secondStepSignIn/passkeyChosen', payload: { remember: false } }),
   answered('the code is right', { kind: 'signedIn', tokens: 'tokens', singleSignOn: false }),
   answered('the code is right, after single sign-on', {
     kind: 'signedIn',
@@ -74,7 +74,7 @@ const common: EventCase<SecondStepSignInEvent>[] = [
   }),
   answered('the first step is too old', { kind: 'ended' }),
   answered('this user may not sign in', { kind: 'notAllowed', reason: 'Suspended.' }),
-  answered('no response comes', { kind: 'failed', error: timedOut('POST', PATH) }),
+  answered('there is no response', { kind: 'failed', error: timedOut('POST', PATH) }),
   byPage('the app is set up', {
     type: 'secondStepSignIn/setUp',
     payload: { tokens: '', singleSignOn: false, remember: false },
@@ -86,7 +86,6 @@ const common: EventCase<SecondStepSignInEvent>[] = [
 const isProving = (value: unknown): boolean =>
   leavesOf(value).some((leaf) => leaf.endsWith('proving'));
 
-/** The second step of a sign-in, with every outcome. */
 export const model: Model<SecondStepSignInContext, SecondStepSignInEvent> = {
   name: 'secondStepSignIn',
   machine: secondStepSignInMachine,
@@ -156,7 +155,7 @@ async function typing({ store, http }: World): Promise<void> {
   await settle();
 }
 
-/** What the browser makes of the server's question, then the server's word on it. */
+/** The browser's result for the server's challenge, then the server's response to it. */
 async function endProving(world: World, answer: StepAnswer): Promise<void> {
   const { http, passkeys } = world;
   if (answer.kind === 'notAsked') return http.answer(OPTIONS, answerReply(answer));
@@ -173,7 +172,7 @@ async function endProving(world: World, answer: StepAnswer): Promise<void> {
 const SUBMITTED = { code: 'handle', trust: false, remember: false };
 const CRASHED = { kind: 'failed', error: null } as const;
 
-/** The user opens the page after the first step and types a code; the server answers. */
+/** The user opens the page after the first step and types a code; the server responds. */
 export const driver: Driver<SecondStepSignInEvent> = {
   machine: 'secondStepSignIn',
   boot: () => openWorld(),
@@ -194,7 +193,7 @@ export const driver: Driver<SecondStepSignInEvent> = {
     },
     'secondStepSignIn/setUp': dispatch,
     'secondStepSignIn/reset': dispatch,
-    // Only the work that has failed brings it about.
+    // Only failed work causes it.
     'secondStepSignIn/navigationFailed': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
@@ -203,7 +202,7 @@ export const driver: Driver<SecondStepSignInEvent> = {
     'secondStepSignIn.ask': CALL_LIMIT,
     'secondStepSignIn.try': CALL_LIMIT,
     'secondStepSignIn.provePasskey':
-      'Its calls end after 60 s each, and the browser after the time of the question.',
+      'Its requests time out after 60 s each, and the browser after the lifetime of the challenge.',
   },
   crashes: {
     'secondStepSignIn.ask': {

@@ -27,7 +27,7 @@ const always = [
     type: 'session/read',
     payload: { state: 'EXISTS', facts: ana, fresh: false, kept: true },
   }),
-  environment<SessionEvent>('reads a session that is not kept', {
+  environment<SessionEvent>('reads a session that is not to be kept', {
     type: 'session/read',
     payload: { state: 'EXISTS', facts: ana, fresh: true, kept: false },
   }),
@@ -47,7 +47,7 @@ const always = [
     type: 'session/stored',
     payload: { facts: ben, payloadChanged: true },
   }),
-  environment<SessionEvent>('answer ends the session', {
+  environment<SessionEvent>('response ends the session', {
     type: 'session/removed',
     payload: { expired: false },
   }),
@@ -55,20 +55,20 @@ const always = [
     type: 'session/removed',
     payload: { expired: true },
   }),
-  environment<SessionEvent>('refresh answers', { type: 'session/refreshed' }),
-  environment<SessionEvent>('call is denied', { type: 'session/denied' }),
+  environment<SessionEvent>('refresh succeeds', { type: 'session/refreshed' }),
+  environment<SessionEvent>('request is denied', { type: 'session/denied' }),
   environment<SessionEvent>('claims are rejected', {
     type: 'session/claimsRejected',
     payload: { errors: [{ id: 'st-ev', reason: { message: 'wrong value' } }] },
   }),
   environment<SessionEvent>('sign-out ends here', { type: 'session/signedOut' }),
-  environment<SessionEvent>('a session is made that nobody asked for', {
+  environment<SessionEvent>('an unrequested session is created', {
     type: 'session/unwanted',
   }),
 ];
 
 const notices: EventCase<SessionEvent> = {
-  label: 'notices who is signed in now',
+  label: 'notices the change of user',
   by: 'user',
   event: { type: 'session/switchNoticed' },
 };
@@ -81,7 +81,7 @@ const into = environment<SessionEvent>('another tab signs in', {
   payload: { facts: ben },
 });
 
-/** The session (spec 4). Another tab's news is only news when it differs from what this tab knows. */
+/** The session (spec 4). Events from another tab occur only if they differ from this tab's state. */
 export const model: Model<SessionContext, SessionEvent> = {
   name: 'session',
   machine: sessionMachine,
@@ -108,7 +108,7 @@ const kindOf = (local: LocalSession): LocalKind => {
   return local.fresh ? 'fresh' : 'stale';
 };
 
-/** A call that the refresh rule does not touch is answered so. */
+/** Sends a response that does not concern the refresh rule. */
 async function answeredCall({ call, http }: World, reply: Reply): Promise<void> {
   call('/api/anything', { anonymous: true });
   await settle();
@@ -116,8 +116,8 @@ async function answeredCall({ call, http }: World, reply: Reply): Promise<void> 
 }
 
 /**
- * Cookies are read when a page starts; responses store, end and refuse; other tabs speak. The portal
- * is opened where only a hint of a session is left, so that the session stands at MAY_EXIST.
+ * Cookies are read when a page starts; responses store, end and refuse the session; other tabs announce changes. The
+ * portal starts with only a hint of a session, so that it begins in MAY_EXIST.
  */
 export const driver: Driver<SessionEvent> = {
   machine: 'session',
@@ -139,8 +139,7 @@ export const driver: Driver<SessionEvent> = {
     },
     'session/removed': (world, { payload: { expired } }) =>
       answeredCall(world, { status: expired ? 401 : 200, headers: endHeaders }),
-    // The refresh call stores the session first, so that this event never comes alone; the order of
-    // the two is checked in spec/events.test.ts.
+    // The refresh stores the session first, so this event never comes alone; spec/events.test.ts checks their order.
     'session/refreshed': dispatch,
     'session/switchNoticed': dispatch,
     'session/denied': async (world) => {
@@ -187,16 +186,16 @@ export const driver: Driver<SessionEvent> = {
 
 const WAY_IN = linkTo('shell:signIn');
 const UNDERSTOOD: Thing = { role: 'button', name: { key: 'shell:notices.understood' } };
-const FOLLOWS = { nothing: 'The state that follows says it.' } as const;
+const FOLLOWS = { nothing: 'The following state shows it.' } as const;
 
-/** The person, and whom another tab's sign-in has replaced (reliability: S11). */
+/** The signed-in user, and the user whom another tab's sign-in replaced (reliability: S11). */
 const signedIn = ({ facts, switchedFrom }: SessionContext): Seen =>
   facts === null || switchedFrom === null
     ? { gone: [WAY_IN, UNDERSTOOD] }
     : {
         gone: [WAY_IN],
         there: [UNDERSTOOD],
-        said: [
+        announced: [
           {
             key: 'shell:notices.switched',
             values: { now: facts.email ?? facts.userId, before: switchedFrom },
@@ -204,16 +203,16 @@ const signedIn = ({ facts, switchedFrom }: SessionContext): Seen =>
         ],
       };
 
-/** Nobody, and who was signed out in another tab (P5). */
+/** No user, and the one who was signed out in another tab (P5). */
 const signedOut = ({ switchedFrom }: SessionContext): Seen =>
   switchedFrom === null
     ? { there: [WAY_IN], gone: [UNDERSTOOD] }
     : {
         there: [WAY_IN, UNDERSTOOD],
-        said: [{ key: 'shell:notices.signedOut', values: { before: switchedFrom } }],
+        announced: [{ key: 'shell:notices.signedOut', values: { before: switchedFrom } }],
       };
 
-/** What the header of every page says of it (spec 4). */
+/** What the header of every page shows of it (spec 4). */
 export const visible: Visible<'session'> = {
   path: '/portal/tos',
   states: {
@@ -222,8 +221,8 @@ export const visible: Visible<'session'> = {
     EXISTS: signedIn,
   },
   effects: {
-    'session.announce': { nothing: 'Told to the code of other pages, not to people.' },
-    'session.lost': { nothing: 'What the person meets is of the machine reauthentication.' },
+    'session.announce': { nothing: 'Reported to the code of other pages, not to users.' },
+    'session.lost': { nothing: 'The machine reauthentication shows it.' },
     'session.forget': FOLLOWS,
     'session.dismiss': FOLLOWS,
   },

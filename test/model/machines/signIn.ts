@@ -13,7 +13,7 @@ import { broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { and, calm, refused, type Seen, type Thing, type Visible, refusedField } from '../visible';
 
-/** Where the models' page posts a sign-in. */
+/** The models' address for a sign-in. */
 export const SIGN_IN_URL = 'https://test.adlantern.example/api_v2/auth/signin';
 
 const answered = (label: string, payload: SignInResult): EventCase<SignInEvent> =>
@@ -29,7 +29,7 @@ const cases: EventCase<SignInEvent>[] = [
     payload: { email: 'ana@studio.test', remember: true, secret: 'handle' },
   }),
   answered('success', { code: 0, tokens: 'tokens' }),
-  answered('a second step comes first', { code: 0, tokens: '' }),
+  answered('a second step is required', { code: 0, tokens: '' }),
   answered('wrong credentials', { code: 1 }),
   answered('field error', { code: 2, fieldErrors: [{ id: 'email', error: 'Not known here.' }] }),
   answered('captcha needed', { code: 3, message: 'Show that you are a person.' }),
@@ -44,7 +44,7 @@ const cases: EventCase<SignInEvent>[] = [
   environment('is still here', { type: 'signIn/navigationFailed' }),
 ];
 
-/** Signing in with e-mail and password (spec 4: login result codes). */
+/** Signing in with email and password (spec 4: login result codes). */
 export const model: Model<SignInContext, SignInEvent> = {
   name: 'signIn',
   machine: signInMachine,
@@ -67,7 +67,7 @@ const TOKEN_HEADERS = {
   'anti-csrf': SECRETS.antiCsrf,
 };
 
-/** What the server answers for the saga to read this result (spec 7: POST /signin). */
+/** Returns the response from which the saga reads this result (spec 7: POST /signin). */
 function replyFor(result: SignInResult): Reply | 'network' {
   switch (result.code) {
     case 0:
@@ -96,7 +96,7 @@ async function submitSignIn({ store, http }: World): Promise<void> {
   expect(http.isWaiting('/signin')).toBe(true);
 }
 
-/** The person fills in and submits; a proof is given where one is in progress; the server answers POST /signin. */
+/** The user fills in and submits; a proof in progress is completed; the server responds to POST /signin. */
 export const driver: Driver<SignInEvent> = {
   machine: 'signIn',
   boot: () => openWorld(),
@@ -117,9 +117,9 @@ export const driver: Driver<SignInEvent> = {
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   sends: [SECRETS.password, SECRETS.captchaToken],
   workEnds: {
-    'signIn.submit': 'A proof ends after 30 s, and a call after 60 s.',
+    'signIn.submit': 'A proof times out after 30 s, and a request after 60 s.',
     'signIn.finish':
-      'It leaves at once; a dialog over a page offers the second step in another tab.',
+      'It redirects at once; a dialog over a page offers the second step in another tab.',
   },
   crashes: {
     'signIn.submit': {
@@ -146,21 +146,21 @@ const SUBMIT: Thing = { role: 'button', text: { key: 'signIn:submit' }, off: fal
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
 const SUBMITTING: Seen = {
   ...calm('signIn:title', { role: 'button', text: { key: 'signIn:submitting' }, off: true }),
-  said: [{ key: 'signIn:submitting' }],
+  announced: [{ key: 'signIn:submitting' }],
 };
 
 const refusedFor = (problem: Message): Seen => and(refused('signIn:title', problem), SUBMIT);
 
-/** The server's words; without any, what is known of the call that failed (spec 8). */
+/** The server's message; without one, a text for the failed request (spec 8). */
 const refusedBy = ({ result }: SignInContext): Seen => {
   if (result?.code === 5 && result.failure)
     return refusedFor(callFailureText(result.failure).meaning);
   return refusedFor({ text: (result && 'message' in result && result.message) || '' });
 };
 
-const OF_CAPTCHA = { nothing: 'What the person hears of it is of the machine captcha.' } as const;
+const OF_CAPTCHA = { nothing: 'The machine captcha shows it.' } as const;
 
-/** What the person sees of it on the sign-in page (spec 4: login result codes; UX 21 to 37). */
+/** What the user sees of it on the sign-in page (spec 4: login result codes; UX 21 to 37). */
 export const visible: Visible<'signIn'> = {
   path: '/portal/login',
   states: {
@@ -183,7 +183,7 @@ export const visible: Visible<'signIn'> = {
         described: { text: 'Not known here.' },
       },
     ),
-    // A proof that is on its way is no problem of the person's (P8).
+    // A proof in progress is not the user's problem (P8).
     'refused.captchaNeeded': calm('signIn:title', SUBMIT),
     'refused.captchaFailed': refusedBy,
     'refused.customError': refusedBy,
@@ -195,7 +195,7 @@ export const visible: Visible<'signIn'> = {
     'signIn.askProof': OF_CAPTCHA,
     'signIn.endProof': OF_CAPTCHA,
     'signIn.finish': {
-      nothing: 'The browser leaves for the page that was wanted (test/chromium/signIn.test.ts).',
+      nothing: 'The browser leaves for the requested page (test/chromium/signIn.test.ts).',
     },
   },
 };

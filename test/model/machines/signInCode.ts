@@ -19,7 +19,7 @@ import { unanswered } from '../tracedCalls';
 const EMAIL = 'ana@studio.test';
 const CONSUME_URL = 'https://test.adlantern.example/api_v2/auth/signinup/code/consume';
 const RESEND_WAIT_MS = 60_000;
-/** When the models' clock lets the next mail be asked for: it does not run. */
+/** When the next email can be requested; the models' clock is stopped. */
 const UNTIL = Date.UTC(2029, 0, 1) + RESEND_WAIT_MS;
 
 const requested = (label: string, payload: CodeRequestResult) =>
@@ -27,17 +27,17 @@ const requested = (label: string, payload: CodeRequestResult) =>
 const answered = (label: string, payload: SignInCodeResult) =>
   environment<SignInCodeEvent>(label, { type: 'signInCode/answered', payload });
 
-/** The page knows at once what the tab knows: nothing else can happen before. */
+/** The tab's state is read at once, so nothing else can happen before. */
 const arrivals: EventCase<SignInCodeEvent>[] = [
   environment('arrives', {
     type: 'signInCode/arrived',
     payload: { from: 'nothing', email: '', until: 0 },
   }),
-  environment('arrives, with a code just asked for', {
+  environment('arrives, with a code just requested', {
     type: 'signInCode/arrived',
     payload: { from: 'code', email: EMAIL, until: UNTIL },
   }),
-  environment('arrives by the link of a mail', {
+  environment('arrives by the link of an email', {
     type: 'signInCode/arrived',
     payload: { from: 'link', email: '', until: 0 },
   }),
@@ -45,11 +45,11 @@ const arrivals: EventCase<SignInCodeEvent>[] = [
 
 const cases: EventCase<SignInCodeEvent>[] = [
   byPage('the page is opened', { type: 'signInCode/opened' }),
-  user('asks for a code', { type: 'signInCode/submitted', payload: { email: EMAIL } }),
-  requested('the mail is on its way', { kind: 'sent', until: UNTIL }),
+  user('requests a code', { type: 'signInCode/submitted', payload: { email: EMAIL } }),
+  requested('the email has been sent', { kind: 'sent', until: UNTIL }),
   requested('that code is over', { kind: 'ended' }),
   requested('no code for this user', { kind: 'notAllowed', reason: 'Your studio is closed.' }),
-  requested('asking fails in general words', {
+  requested('the request fails with a general message', {
     kind: 'failed',
     message: 'Several times already.',
     failure: null,
@@ -67,14 +67,13 @@ const cases: EventCase<SignInCodeEvent>[] = [
   answered('the code has expired', { kind: 'expired' }),
   answered('it can no longer be used', { kind: 'ended' }),
   answered('this user may not sign in', { kind: 'notAllowed', reason: 'Suspended.' }),
-  answered('no response comes', unanswered(CONSUME_URL)),
-  user('asks for another mail', { type: 'signInCode/resent' }),
-  user('takes another address', { type: 'signInCode/addressChanged' }),
+  answered('there is no response', unanswered(CONSUME_URL)),
+  user('requests another email', { type: 'signInCode/resent' }),
+  user('uses another address', { type: 'signInCode/addressChanged' }),
   user('leaves the page', { type: 'signInCode/reset' }),
   environment('is still here', { type: 'signInCode/navigationFailed' }),
 ];
 
-/** Signing in with a code by mail, with every outcome. */
 export const model: Model<SignInCodeContext, SignInCodeEvent> = {
   name: 'signInCode',
   machine: signInCodeMachine,
@@ -88,7 +87,7 @@ type Arrived = Extract<SignInCodeEvent, { type: 'signInCode/arrived' }>;
 const CODE = { deviceId: 'device', preAuthSessionId: 'session' };
 const PAGE = 'https://test.adlantern.example/portal/login/code';
 
-/** What the tab knows before the page opens, so that it arrives as the next event says. */
+/** Sets the tab's state before the page opens, so that it arrives as the next event does. */
 async function prepare({ env, page }: World, { payload }: Arrived): Promise<void> {
   const { codes } = await env.waysIn();
   const { from, email, until } = payload;
@@ -97,7 +96,7 @@ async function prepare({ env, page }: World, { payload }: Arrived): Promise<void
     page.href = `https://test.adlantern.example/portal/verify?preAuthSessionId=session#${SECRETS.linkCode}`;
 }
 
-/** What the server answers POST /signinup/code, or /resend. */
+/** Returns the response to POST /signinup/code, or /resend. */
 function requestReply(result: CodeRequestResult): Reply {
   switch (result.kind) {
     case 'sent':
@@ -113,7 +112,7 @@ function requestReply(result: CodeRequestResult): Reply {
 
 const USER = { email: EMAIL, accessToken: SECRETS.accessToken };
 
-/** What the server answers POST /signinup/code/consume. */
+/** Returns the response to POST /signinup/code/consume. */
 function tryReply(result: SignInCodeResult): Reply | 'timeout' {
   switch (result.kind) {
     case 'signedIn':
@@ -140,7 +139,7 @@ function tryReply(result: SignInCodeResult): Reply | 'timeout' {
   }
 }
 
-/** Opens the page with a code that was asked for. */
+/** Opens the page after a code was requested. */
 async function withCode(world: World): Promise<void> {
   const { codes } = await world.env.waysIn();
   codes.keep({ email: EMAIL, until: UNTIL, ...CODE });
@@ -150,7 +149,7 @@ async function withCode(world: World): Promise<void> {
 
 const FAILED = { kind: 'failed', message: null, failure: null } as const;
 
-/** The user asks for a code and types it, or opens the link; the server answers the three calls. */
+/** The user requests a code and types it, or opens the link; the server responds to the three requests. */
 export const driver: Driver<SignInCodeEvent> = {
   machine: 'signInCode',
   boot: () => openWorld(),
@@ -162,7 +161,7 @@ export const driver: Driver<SignInCodeEvent> = {
     'signInCode/arrived': followsOfItself,
     'signInCode/submitted': dispatch,
     'signInCode/requested': ({ browser, http }, { payload }) => {
-      // The clock of the models does not run while their timers do.
+      // The models' clock is stopped while their timers run.
       if (payload.kind === 'sent') browser.clock.now = payload.until - RESEND_WAIT_MS;
       const path = http.isWaiting('/signinup/code/resend') ? '/resend' : '/signinup/code';
       http.answer(path, requestReply(payload));
@@ -179,7 +178,7 @@ export const driver: Driver<SignInCodeEvent> = {
     'signInCode/resent': dispatch,
     'signInCode/addressChanged': dispatch,
     'signInCode/reset': dispatch,
-    // Only the work that has failed brings it about.
+    // Only failed work causes it.
     'signInCode/navigationFailed': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),

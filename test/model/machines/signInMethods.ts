@@ -23,7 +23,7 @@ const answered = (
   });
 
 const cases: EventCase<SignInMethodsEvent>[] = [
-  byPage('the sign-in page is there', { type: 'signInMethods/opened' }),
+  byPage('the sign-in page is shown', { type: 'signInMethods/opened' }),
   answered('both ways', true, true),
   answered('a password only', true, false),
   answered('single sign-on only', false, true),
@@ -36,11 +36,11 @@ const cases: EventCase<SignInMethodsEvent>[] = [
   environment('the server cannot be asked', { type: 'signInMethods/failed' }),
 ];
 
-/** The factors of an answer that offers these ways. */
+/** Returns the factors of a response that offers these methods. */
 export const factorsOf = (others: readonly OtherWay[]): string[] =>
   others.map((way) => (typeof way === 'string' ? way : 'thirdparty'));
 
-/** What it says of third parties; single sign-on alone needs no provider. */
+/** Returns its third parties; single sign-on alone needs no provider. */
 export function thirdPartyOf(singleSignOn: boolean, others: readonly OtherWay[]) {
   const named = others.filter((way) => typeof way !== 'string');
   const own = singleSignOn ? [{ id: 'single-sign-on', name: 'Single sign-on' }] : [];
@@ -48,7 +48,7 @@ export function thirdPartyOf(singleSignOn: boolean, others: readonly OtherWay[])
   return { enabled: singleSignOn || named.length > 0, providers };
 }
 
-/** Which ways to sign in the server offers (spec 7: loginmethods). */
+/** The sign-in methods that the server offers (spec 7: loginmethods). */
 export const model: Model<SignInMethods, SignInMethodsEvent> = {
   name: 'signInMethods',
   machine: signInMethodsMachine,
@@ -57,7 +57,7 @@ export const model: Model<SignInMethods, SignInMethodsEvent> = {
   maxDepth: 4,
 };
 
-/** The page opens; the server answers GET loginmethods (spec 7), or cannot. */
+/** The page opens; the server responds to GET loginmethods (spec 7), or fails. */
 export const driver: Driver<SignInMethodsEvent> = {
   machine: 'signInMethods',
   boot: () => openWorld(),
@@ -67,7 +67,7 @@ export const driver: Driver<SignInMethodsEvent> = {
       http.answer('/loginmethods', {
         body: {
           status: 'OK',
-          // Unknown ones are left out (spec 3: login-methods response).
+          // Unknown ones are ignored (spec 3: login-methods response).
           firstFactors: ['of-another-time', ...factorsOf(others)],
           emailPassword: { enabled: password },
           thirdParty: thirdPartyOf(singleSignOn, others),
@@ -102,7 +102,7 @@ const ASSUMED = inMain('signIn:assumed');
 
 const BOTH: Seen = { there: [EMAIL, SINGLE_SIGN_ON], gone: [CLOSED, ASSUMED] };
 
-/** What is offered on the sign-in page (spec 3: login-methods response; reliability: A16). */
+/** What the sign-in page offers (spec 3: login-methods response; reliability: A16). */
 export const visible: Visible<'signInMethods'> = {
   path: '/portal/login',
   states: {

@@ -30,10 +30,10 @@ const cases: EventCase<SignInTypeEvent>[] = [
     type: 'signInType/singleSignOnChosen',
     payload: { returnTo: null },
   }),
-  environment('comes back', { type: 'signInType/returned' }),
+  environment('returns', { type: 'signInType/returned' }),
 ];
 
-/** Which way a person signs in (spec 4: login type). */
+/** The user's sign-in method (spec 4: login type). */
 export const model: Model<SignInTypeContext, SignInTypeEvent> = {
   name: 'signInType',
   machine: signInTypeMachine,
@@ -42,7 +42,7 @@ export const model: Model<SignInTypeContext, SignInTypeEvent> = {
   maxDepth: 4,
 };
 
-/** Login-type cookies are read when a page starts; coming back is a page from the back-forward cache. */
+/** Login-type cookies are read when a page starts; coming back restores a page from the back-forward cache. */
 export const driver: Driver<SignInTypeEvent> = {
   machine: 'signInType',
   boot: () => openWorld(),
@@ -75,7 +75,7 @@ export const driver: Driver<SignInTypeEvent> = {
 
 const LAST_USED = { key: 'signIn:lastUsed' } as const;
 
-/** The way that was used last is marked, whichever is used now (spec 3: last login type). */
+/** The method used last is marked, whichever is in use now (spec 3: last login type). */
 const marked = ({ lastType }: SignInTypeContext): Seen => {
   if (lastType === null) return { gone: [{ role: 'button', text: LAST_USED }] };
   return { there: [{ role: 'button', text: LAST_USED }] };
@@ -83,7 +83,7 @@ const marked = ({ lastType }: SignInTypeContext): Seen => {
 
 const LEAVES = { nothing: 'The browser leaves for another host (test/chromium/signIn.test.ts).' };
 
-/** What the sign-in page says of it. */
+/** What the sign-in page shows of it. */
 export const visible: Visible<'signInType'> = {
   path: '/portal/login',
   states: { password: marked, singleSignOn: marked, leaving: marked },

@@ -11,11 +11,11 @@ const cases: EventCase<SignOutEvent>[] = [
   user('signs out', { type: 'signOut/requested', payload: { returnTo: '/portal/login' } }),
   environment('is signed out', { type: 'signOut/signedOut', payload: { reached: true } }),
   environment('sign-out fails', { type: 'signOut/signedOut', payload: { reached: false } }),
-  environment('endpoint answers', { type: 'signOut/endpointCalled', payload: { reached: true } }),
+  environment('endpoint responds', { type: 'signOut/endpointCalled', payload: { reached: true } }),
   environment('endpoint fails', { type: 'signOut/endpointCalled', payload: { reached: false } }),
   environment('time is stored', { type: 'signOut/timeStored' }),
   environment('values are cleared', { type: 'signOut/valuesCleared' }),
-  environment('comes back', { type: 'signOut/returned' }),
+  environment('returns', { type: 'signOut/returned' }),
 ];
 
 /** The logout sequence (spec 4). */
@@ -27,10 +27,10 @@ export const model: Model<SignOutContext, SignOutEvent> = {
   maxDepth: 8,
 };
 
-/** A step of a limit's length: whatever waits for it is given up. */
+/** The time limit of a step, after which pending work is abandoned. */
 const STEP_LIMIT_MS = 5_000;
 
-/** The person signs out; the server answers or hangs; the last steps follow of themselves. */
+/** The user signs out; the server responds or hangs; the last steps follow automatically. */
 export const driver: Driver<SignOutEvent> = {
   machine: 'signOut',
   boot: () => openAs('fresh'),
@@ -55,8 +55,10 @@ export const driver: Driver<SignOutEvent> = {
   },
 };
 
-const SESSION = { nothing: 'Who is signed in, the header tells by the machine session.' } as const;
-/** A person who has signed out meets the end of it on the page they are led to. */
+const SESSION = {
+  nothing: 'The header shows the signed-in user, by the machine session.',
+} as const;
+/** After signing out, the user sees the result on the next page. */
 export const visible: Visible<'signOut'> = {
   path: '/portal/tos',
   states: {
@@ -74,7 +76,7 @@ export const visible: Visible<'signOut'> = {
     'signOut.clearValues': AT_ONCE_OVER,
     'signOut.redirect': {
       nothing:
-        'The browser leaves; where it comes back, the page tells (M3; test/chromium/session.test.ts).',
+        'The browser leaves; the page to which it returns shows it (M3; test/chromium/session.test.ts).',
     },
   },
 };

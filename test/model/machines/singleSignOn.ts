@@ -11,11 +11,11 @@ import { broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { calm, refused, type Seen, type Visible } from '../visible';
 
-/** Where the person of the models wants to be. */
+/** The models' return address. */
 const RETURN_TO = '/portal/report?page=2#top';
 
 const returned = (label: string, error: string | null, known = true) =>
-  byPage<SingleSignOnEvent>(`comes back ${label}`, {
+  byPage<SingleSignOnEvent>(`returns ${label}`, {
     type: 'singleSignOn/returned',
     payload: { error, known, returnTo: known ? RETURN_TO : null },
   });
@@ -25,7 +25,7 @@ const cases: EventCase<SingleSignOnEvent>[] = [
   returned('signed in, unasked for', null, false),
   returned('with an error, unasked for', 'access_denied', false),
   returned('with a state that the API refuses', 'invalid_state'),
-  returned('with a second step to take', 'second_step'),
+  returned('with a second step required', 'second_step'),
   returned('cancelled', 'access_denied'),
   returned('to be asked there first', 'login_required'),
   returned('from a provider that is down', 'temporarily_unavailable'),
@@ -43,7 +43,7 @@ const cases: EventCase<SingleSignOnEvent>[] = [
   environment('is still here', { type: 'singleSignOn/navigationFailed' }),
 ];
 
-/** The way back from the identity provider (spec 4: login type). */
+/** The return from the identity provider (spec 4: login type). */
 export const model: Model<SingleSignOnContext, SingleSignOnEvent> = {
   name: 'singleSignOn',
   machine: singleSignOnMachine,
@@ -52,10 +52,10 @@ export const model: Model<SingleSignOnContext, SingleSignOnEvent> = {
   maxDepth: 4,
 };
 
-/** Taking a session over may take this long. */
+/** The time limit for opening a session. */
 const OPEN_LIMIT_MS = 20_000;
 
-/** The sign-in page starts at the address that the API sent the browser to; the refresh call is answered. */
+/** The sign-in page starts at the address to which the API redirected the browser; the refresh request is answered. */
 export const driver: Driver<SingleSignOnEvent> = {
   machine: 'singleSignOn',
   boot: () => openWorld({ page: 'https://test.adlantern.example/portal/login' }),
@@ -99,14 +99,14 @@ export const driver: Driver<SingleSignOnEvent> = {
 
 const OPENING: Seen = {
   ...calm('signIn:title'),
-  said: [{ key: 'signIn:opening' }],
+  announced: [{ key: 'signIn:opening' }],
   gone: [{ role: 'textbox', name: { key: 'form:email' } }],
 };
 
 const refusedWith = (reason: 'stale' | 'cancelled' | 'interaction' | 'unavailable' | 'noAccount') =>
   refused('signIn:title', { key: `signIn:errors.${reason}` });
 
-/** What the sign-in page says on the way back (OpenID Connect Core 3.1.2.6; reliability: R8, R9). */
+/** What the sign-in page shows on the return (OpenID Connect Core 3.1.2.6; reliability: R8, R9). */
 export const visible: Visible<'singleSignOn'> = {
   path: '/portal/login',
   states: {

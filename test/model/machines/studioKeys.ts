@@ -37,7 +37,7 @@ const KEY: StudioKey = {
 const REVOKE = `${PATH}/${KEY.id}/revoke`;
 const TARGET = { id: KEY.id, name: KEY.name };
 const SECRET = 'adl_the-new-key';
-/** What the server says of a key that it has made. */
+/** The server's response for a created key. */
 export const MADE = { ret: 0, data: { id: 'two', key: SECRET } };
 const CREATED: KeyCreation = { kind: 'done', data: { name: 'Night', key: 'key' } };
 
@@ -48,12 +48,12 @@ const created = (label: string, payload: KeyCreation) =>
 
 const cases: EventCase<StudioKeysEvent>[] = [
   byPage('the page is opened', { type: 'studioKeys/opened' }),
-  listed('the keys come', { kind: 'done', data: [KEY] }),
-  listed('no keys come', { kind: 'failed', error: timedOut('GET', PATH) }),
+  listed('the keys arrive', { kind: 'done', data: [KEY] }),
+  listed('no keys arrive', { kind: 'failed', error: timedOut('GET', PATH) }),
   user('creates a key', { type: 'studioKeys/createSubmitted', payload: { name: 'Night' } }),
-  created('the key is made', CREATED),
-  created('the person does not prove who is at work', { kind: 'canceled' }),
-  created('the key is not made', { kind: 'failed', error: timedOut('POST', PATH) }),
+  created('the key is created', CREATED),
+  created('the user does not complete the fresh sign-in', { kind: 'canceled' }),
+  created('the key is not created', { kind: 'failed', error: timedOut('POST', PATH) }),
   user('has stored the key', { type: 'studioKeys/copied' }),
   user('wants to revoke a key', { type: 'studioKeys/revokeAsked', payload: TARGET }),
   user('keeps it', { type: 'studioKeys/dismissed' }),
@@ -69,7 +69,6 @@ const cases: EventCase<StudioKeysEvent>[] = [
   user('leaves the page', { type: 'studioKeys/reset' }),
 ];
 
-/** The keys of a studio, with every change and what may come of it. */
 export const model: Model<StudioKeysContext, StudioKeysEvent> = {
   name: 'studioKeys',
   machine: studioKeysMachine,
@@ -78,7 +77,7 @@ export const model: Model<StudioKeysContext, StudioKeysEvent> = {
   maxDepth: 6,
 };
 
-/** After a change the list is read again, by a call that is traced too. */
+/** After a change the list is read again, by a request that is traced too. */
 const rereads = ({ random }: World): void => void random.nextUuids.push(TRACE_ID);
 
 async function answerCreation(world: World, creation: KeyCreation): Promise<void> {
@@ -91,7 +90,7 @@ async function answerCreation(world: World, creation: KeyCreation): Promise<void
   );
 }
 
-/** The user makes and revokes keys; the server answers /api/data/keys. */
+/** The user creates and revokes keys; the server responds to /api/data/keys. */
 export const driver: Driver<StudioKeysEvent> = {
   machine: 'studioKeys',
   boot: () => openAs('fresh'),
@@ -119,7 +118,8 @@ export const driver: Driver<StudioKeysEvent> = {
   },
   workEnds: {
     'studioKeys.load': CALL_LIMIT,
-    'studioKeys.create': 'A call ends after 60 s; the person answers or cancels the dialog.',
+    'studioKeys.create':
+      'A request times out after 60 s; the user completes or cancels the dialog.',
     'studioKeys.revoke': CALL_LIMIT,
   },
   crashes: {
@@ -152,7 +152,7 @@ const CREATE = button('dataImport:keys.create');
 const REVOKE_KEY = button({ key: 'dataImport:keys.revokeNamed', values: { name: KEY.name } });
 const QUESTION = { key: 'dataImport:keys.revokeTitle', values: { name: KEY.name } } as const;
 
-/** What stands on the page after a change, or before one. */
+/** What the page shows before or after a change. */
 function seenOf({ created: made, end }: StudioKeysContext): Seen {
   if (made !== null) {
     const words = { key: 'dataImport:keys.createdTitle', values: { name: made.name } } as const;
@@ -164,23 +164,22 @@ function seenOf({ created: made, end }: StudioKeysContext): Seen {
     };
   }
   if (end === null) return calm(TITLE, CREATE, REVOKE_KEY);
-  // No answer has come to what fails here.
-  const said =
+  // Every failure here is a missing response.
+  const announced =
     end === 'revoked'
       ? ({ key: 'dataImport:keys.revoked', values: { name: KEY.name } } as const)
       : ({ key: 'account:part.unsure' } as const);
-  return { ...calm(TITLE, CREATE), said: [said] };
+  return { ...calm(TITLE, CREATE), announced: [announced] };
 }
 
-/** What people meet of the keys of their studio. */
 export const visible: Visible<'studioKeys'> = {
   path: '/portal/data',
   states: {
-    idle: { nothing: 'The page asks for the keys as soon as it is shown.' },
+    idle: { nothing: 'The page requests the keys as soon as it is shown.' },
     loading: partLoading(TITLE, CREATE),
     unavailable: {
       title: { key: TITLE },
-      said: [{ key: 'account:part.failed' }],
+      announced: [{ key: 'account:part.failed' }],
       gone: [CREATE],
     },
     ready: seenOf,

@@ -49,7 +49,7 @@ const cases: EventCase<SupportRecordingEvent>[] = [
   user('enters the code', { type: 'supportRecording/submitted', payload: { code: 'code' } }),
   answered('it begins', { kind: 'begun', until: UNTIL }),
   answered('the code is none', { kind: 'code' }),
-  answered('no response comes', failed(BEGIN)),
+  answered('there is no response', failed(BEGIN)),
   environment('a page of the tab is loaded', {
     type: 'supportRecording/resumed',
     payload: { until: UNTIL },
@@ -59,14 +59,13 @@ const cases: EventCase<SupportRecordingEvent>[] = [
     type: 'supportRecording/sendWanted',
     payload: { from: 1, to: 1, note: 'It stopped' },
   }),
-  sent('it is kept', { kind: 'kept', number: 'R-7K2M9D', expiresAt: UNTIL }),
+  sent('it is stored', { kind: 'kept', number: 'R-7K2M9D', expiresAt: UNTIL }),
   sent('its time is over', { kind: 'ended' }),
-  sent('no response to the sending comes', failed(SEND)),
+  sent('there is no response to the sending', failed(SEND)),
   user('discards it', { type: 'supportRecording/discarded' }),
   user('leaves the page', { type: 'supportRecording/reset' }),
 ];
 
-/** A recording for support, from the code to the number. */
 export const model: Model<SupportRecordingContext, SupportRecordingEvent> = {
   name: 'supportRecording',
   machine: supportRecordingMachine,
@@ -87,7 +86,7 @@ const sendReply = (result: SendResult): Reply | 'timeout' => {
   return { body: { status: 'OK', number: result.number, expiresAt: result.expiresAt } };
 };
 
-/** The user enters the code, stops, sends or discards; the server answers both calls. */
+/** The user enters the code, stops, sends or discards; the server responds to both requests. */
 export const driver: Driver<SupportRecordingEvent> = {
   machine: 'supportRecording',
   boot: () => openWorld(),
@@ -97,7 +96,7 @@ export const driver: Driver<SupportRecordingEvent> = {
       dispatch(world, event);
     },
     'supportRecording/answered': ({ http }, { payload }) => http.answer(BEGIN, beginReply(payload)),
-    // A page load, which a tab of a test does not have.
+    // A page load, which a test's tab does not have.
     'supportRecording/resumed': dispatch,
     'supportRecording/stopped': dispatch,
     'supportRecording/sendWanted': dispatch,
@@ -132,7 +131,7 @@ const REVIEW = 'supportRecording:review.title';
 const SUBMIT = button('supportRecording:submit');
 const SUBMITTING: Seen = {
   ...calm(TITLE, busy('supportRecording:submitting')),
-  said: [{ key: 'supportRecording:submitting' }],
+  announced: [{ key: 'supportRecording:submitting' }],
 };
 const ON: Seen = calm(
   'supportRecording:recording.title',
@@ -144,7 +143,7 @@ const meaningOf = ({ result }: SupportRecordingContext) =>
     ? callFailureText(result.failure).meaning
     : ({ key: 'form:errors.unknown' } as const);
 
-/** A recording for support, for anyone with a code. */
+/** A recording for support, for any visitor with a code. */
 export const visible: Visible<'supportRecording'> = {
   path: '/portal/support-recording',
   states: {
@@ -169,6 +168,6 @@ export const visible: Visible<'supportRecording'> = {
   effects: {
     'supportRecording.begin': SUBMITTING,
     'supportRecording.send': calm(REVIEW),
-    'supportRecording.forget': { nothing: 'What was kept is gone; the page says the rest.' },
+    'supportRecording.forget': { nothing: 'The stored data is gone; the page shows the rest.' },
   },
 };

@@ -37,16 +37,20 @@ const cases: EventCase<WorkSignInEvent>[] = [
     kind: 'fieldError',
     fieldErrors: [{ id: 'email', error: 'Not this one.' }],
   }),
-  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
-  answered('no response comes', unanswered(URL_OF_CALL)),
+  answered('it fails with a general message', {
+    kind: 'failed',
+    message: 'Try later.',
+    failure: null,
+  }),
+  answered('there is no response', unanswered(URL_OF_CALL)),
   user('leaves the page', { type: 'workSignIn/reset' }),
 ];
 
-/** The one field, with everything that an address may lead to. */
+/** The single field, with every outcome of an email address. */
 export const model: Model<WorkSignInContext, WorkSignInEvent> = {
   name: 'workSignIn',
   machine: workSignInMachine,
-  // The page has gone on to the sign-in page.
+  // The page has navigated to the sign-in page.
   cases: ({ value }) => (value === 'ordinary' ? [] : cases),
   identify: ({ value }) => value,
   maxDepth: 5,
@@ -56,7 +60,7 @@ const PATH = '/api/work-sign-in';
 const OUT = '/authorisationurl';
 const address = 'https://acme.test/authorise?client_id=portal&state=s';
 
-/** The server says where the address leads; to a provider the way out is asked for. */
+/** The server returns where the address leads; for a provider, its address is requested. */
 async function answer({ http }: World, result: WorkSignInResult): Promise<void> {
   switch (result.kind) {
     case 'provider':
@@ -83,7 +87,7 @@ async function answer({ http }: World, result: WorkSignInResult): Promise<void> 
   }
 }
 
-/** The user sends the form; the server answers POST /api/work-sign-in. */
+/** The user sends the form; the server responds to POST /api/work-sign-in. */
 export const driver: Driver<WorkSignInEvent> = {
   machine: 'workSignIn',
   boot: () => openWorld(),
@@ -108,10 +112,9 @@ const SUBMIT = button('workSignIn:submit');
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
 const SUBMITTING: Seen = {
   ...calm('workSignIn:title', busy('workSignIn:submitting')),
-  said: [{ key: 'workSignIn:submitting' }],
+  announced: [{ key: 'workSignIn:submitting' }],
 };
 
-/** What the user meets of it on its page, state by state. */
 export const visible: Visible<'workSignIn'> = {
   path: '/portal/login/work',
   states: {
@@ -138,9 +141,9 @@ export const visible: Visible<'workSignIn'> = {
     ),
     leaving: {
       ...calm('workSignIn:title'),
-      said: [{ key: 'workSignIn:leaving', values: { provider: 'Acme ID' } }],
+      announced: [{ key: 'workSignIn:leaving', values: { provider: 'Acme ID' } }],
     },
-    ordinary: { nothing: 'The sign-in page comes in its place.' },
+    ordinary: { nothing: 'The sign-in page replaces it.' },
   },
   effects: { 'workSignIn.submit': SUBMITTING },
 };

@@ -31,7 +31,7 @@ async function prove(world: World, given: CaptchaProof): Promise<void> {
   await settle();
 }
 
-/** The sign-in page after the server asked for a proof. */
+/** Opens the sign-in page after the server required a proof. */
 async function asked(): Promise<World> {
   const world = openWorld({ page: PAGE });
   await submit(world);
@@ -42,7 +42,7 @@ async function asked(): Promise<World> {
 const captchaOf = ({ store }: World) => store.getState().captcha.value;
 
 const sentFields = ({ http }: World): Record<string, string> => {
-  // What the saga sends (spec 7: formFields).
+  // The fields that the saga sends (spec 7: formFields).
   const body = http.sent.at(-1)?.body as
     { formFields?: { id: string; value: string }[] } | undefined;
   const formFields = body?.formFields ?? [];
@@ -50,14 +50,14 @@ const sentFields = ({ http }: World): Record<string, string> => {
 };
 
 describe('spec 4, 7: a proof at sign-in', () => {
-  it('is asked of nobody before the server wants it', async () => {
+  it('is not requested before the server requires it', async () => {
     const world = openWorld({ page: PAGE });
     await submit(world);
     expect(world.captcha.attempts).toEqual([]);
     expect(sentFields(world)).toEqual({ email: 'ana@studio.test', password: 'Correct1horse' });
   });
 
-  it('is got ahead of the next attempt, and sent with it as token and action', async () => {
+  it('is obtained before the next attempt, and sent with it as token and action', async () => {
     const world = await asked();
     expect(world.captcha.attempts).toEqual([0]);
     await prove(world, proof('solved'));
@@ -83,7 +83,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
     ['RECAPTCHA_CHECK_ERR', { body: { status: 'RECAPTCHA_CHECK_ERR', message: 'No.' } }],
     ['WRONG_CREDENTIALS_ERROR', { body: { status: 'WRONG_CREDENTIALS_ERROR' } }],
     ['HTTP 500', { status: 500 }],
-  ])('counts once: after %s the next attempt has its own', async (_name, reply) => {
+  ])('is used once: after %s the next attempt has a new one', async (_name, reply) => {
     const world = await asked();
     await prove(world, proof('first'));
     await submit(world);
@@ -94,7 +94,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
     expect(world.captcha.attempts).toEqual([0, 0]);
   });
 
-  it('A14: a proof that ends while the person types is got again, silently', async () => {
+  it('A14: a proof that expires while the user types is replaced silently', async () => {
     const world = await asked();
     await prove(world, proof('old', 60_000));
     await pass(world, 60_000);
@@ -104,7 +104,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
     expect(sentFields(world)).toMatchObject({ token: 'new' });
   });
 
-  it('A14: one that cannot be got again is told of, and the attempt goes without', async () => {
+  it('A14: a failed replacement is reported, and the attempt is sent without', async () => {
     const world = await asked();
     await prove(world, proof('old', 60_000));
     await pass(world, 60_000);
@@ -115,7 +115,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
   });
 
   it.each(['blocked', 'slow', 'refused'] as const)(
-    'A13: %s is told of, and can be tried again by another host',
+    'A13: %s is reported, and can be retried with another host',
     async (reason) => {
       const world = await asked();
       await prove(world, { ok: false, reason });
@@ -126,7 +126,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
     },
   );
 
-  it('A13: a provider that stays silent is given up after 30 s, and its late proof is dropped', async () => {
+  it('A13: an unresponsive provider times out after 30 s, and its late proof is dropped', async () => {
     const world = await asked();
     await pass(world, 30_000);
     expect(captchaOf(world)).toEqual({ failed: 'slow' });
@@ -143,7 +143,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
     expect(sentFields(world)).toEqual({ email: 'ana@studio.test', password: 'Correct1horse' });
   });
 
-  it('leaving the page ends it, and the provider is told', async () => {
+  it('leaving the page ends it, and notifies the provider', async () => {
     const world = await asked();
     world.store.dispatch(events.signIn.reset());
     await settle();
@@ -155,7 +155,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
   });
 });
 
-describe('A16: the ways to sign in', () => {
+describe('A16: the sign-in methods', () => {
   async function known(reply: Reply | 'network' | 'timeout') {
     const world = openWorld({ page: PAGE });
     world.store.dispatch(events.signInMethods.opened());
@@ -170,7 +170,7 @@ describe('A16: the ways to sign in', () => {
   const on = { enabled: true };
   const off = { enabled: false };
 
-  it('spec 7: asks with the client type, without the session', async () => {
+  it('spec 7: are requested with the client type, without the session', async () => {
     const { http } = await known(ok(on, on));
     expect(http.sent[0]).toMatchObject({
       method: 'GET',
@@ -210,7 +210,7 @@ describe('A16: the ways to sign in', () => {
     });
   });
 
-  it('is asked again when the page opens after a failure, and not after an answer', async () => {
+  it('are requested again when the page opens after a failure, but not after a response', async () => {
     const world = await known('network');
     world.store.dispatch(events.signInMethods.opened());
     await settle();

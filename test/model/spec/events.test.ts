@@ -49,7 +49,7 @@ describe('spec 4: session existence', () => {
     expect(world.store.getState().session.value).toBe(value);
   });
 
-  it('nothing known and no hint: no refresh call, no session, no event', async () => {
+  it('no session and no hint: no refresh request, no session, no event', async () => {
     const world = openWorld();
     await settle();
     expect(world.store.getState().session.value).toBe('NOT_EXISTS');
@@ -57,7 +57,7 @@ describe('spec 4: session existence', () => {
     expect(world.announced).toEqual([]);
   });
 
-  it('nothing known but a hint: one silent try, in doubt until it answers', async () => {
+  it('no session but a hint: one silent attempt, in doubt until the response', async () => {
     const browser = createBrowser();
     browser.cookies.put('portal_login_type', '2');
     const world = openWorld({ browser });
@@ -89,7 +89,7 @@ describe('protocol: the order of events', () => {
     expect(namesOf(world.announced)).toEqual(['SESSION_CREATED', 'REFRESH_SESSION']);
   });
 
-  it('A120: listeners hear of an event after cookies and store are written', async () => {
+  it('A120: notifies listeners after cookies and store are written', async () => {
     const world = await open('none');
     const seen: unknown[] = [];
     world.env.announcer = {
@@ -117,7 +117,7 @@ describe('architecture 10: other tabs', () => {
     expect(two.announced).toEqual([]);
   });
 
-  it('S11: another person signed in elsewhere: nothing of the first is left', async () => {
+  it('S11: after another user signed in elsewhere, nothing of the first is left', async () => {
     const world = await open('fresh');
     arrange(world.browser, 'fresh', person('ben'));
     world.browser.hub.speak();

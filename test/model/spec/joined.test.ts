@@ -12,7 +12,7 @@ const REFRESH = '/session/refresh';
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-describe('spec 2, S5: the success page where nobody can say whether there is a session', () => {
+describe("spec 2, S5: the success page while the session's existence is unknown", () => {
   async function open(reply: 'network' | { status: number }): Promise<World> {
     const browser = createBrowser();
     arrange(browser, 'doubt');
@@ -26,7 +26,7 @@ describe('spec 2, S5: the success page where nobody can say whether there is a s
   }
 
   it.each(['network' as const, { status: 503 }])(
-    '%j: it stays unknown, however long',
+    '%j: it stays unknown, at any time',
     async (to) => {
       const world = await open(to);
       const { store, http } = world;
@@ -40,7 +40,7 @@ describe('spec 2, S5: the success page where nobody can say whether there is a s
   it.each([
     ['asked again', ({ store }: World) => void store.dispatch(events.refresh.demanded())],
     ['the page shown again', ({ pageResume }: World) => pageResume.fire('shown')],
-  ])('%s, it is known', async (_name, again) => {
+  ])('%s, it becomes known', async (_name, again) => {
     const world = await open('network');
     const { store, http } = world;
     again(world);
@@ -51,8 +51,8 @@ describe('spec 2, S5: the success page where nobody can say whether there is a s
   });
 });
 
-describe('spec 2: registered, and the success page does not come', () => {
-  it('after 10 s the page says so on its own', async () => {
+describe('spec 2: registered, but the success page does not load', () => {
+  it('after 10 s the page reports it', async () => {
     const world = await form();
     await submit(world);
     world.http.answer('/signup', { body: { status: 'OK', user: {} } });

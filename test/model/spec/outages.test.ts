@@ -11,7 +11,7 @@ const renewed: Reply = { headers: sessionHeaders(person('ana'), { iat: 2 }) };
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-/** A server that refuses the token and cannot renew it, until it is back. */
+/** Makes the server refuse the token and fail refreshes until it is back. */
 function fail(world: World, down: Reply | 'network') {
   const outage = { isOver: false };
   let isRenewed = false;
@@ -43,7 +43,7 @@ async function answered(world: World, answers: Answer[]): Promise<void> {
   answers.push({ madeAt, answeredAt: clock.now, status });
 }
 
-/** A person who works on: a call every quarter of a second; what becomes of it and when. */
+/** Simulates a user who keeps working: a request every quarter of a second; records each outcome and its time. */
 async function work(world: World, forMs: number, answers: Answer[]): Promise<void> {
   for (let waited = 0; waited < forMs; waited += CALL_EVERY_MS) {
     void answered(world, answers);
@@ -59,12 +59,12 @@ const OUTAGES: [number, Reply | 'network'][] = [
 ];
 
 describe.each(OUTAGES)('N1: an outage of %i s, refreshes answered %j', (seconds, down) => {
-  it('is over for the person one second after it is for the server, which was asked once a second', async () => {
+  it('ends for the user one second after it ends for the server, with one request a second', async () => {
     const world = await open();
     const outage = fail(world, down);
     const answers: Answer[] = [];
     await work(world, seconds * 1_000, answers);
-    // The first call learns that the token has ended; from then on only refreshes are sent.
+    // The first response shows that the token has expired; from then on only refreshes are sent.
     expect(world.http.sent.length).toBeLessThanOrEqual(seconds + 2);
     expect(answers.map(({ status }) => status)).not.toContain(200);
     outage.isOver = true;
@@ -73,7 +73,7 @@ describe.each(OUTAGES)('N1: an outage of %i s, refreshes answered %j', (seconds,
     const [back] = answers.filter(({ status }) => status === 200);
     expect((back?.answeredAt ?? Infinity) - overAt).toBeLessThanOrEqual(1_000);
     expect(world.store.getState().refresh.value).toBe('idle');
-    // Nobody waited for longer than the rest and a refresh, and nobody got an answer to somebody before.
+    // No request waited longer than the pause and a refresh, and none was answered before an earlier one.
     for (const { madeAt, answeredAt } of answers)
       expect(answeredAt - madeAt).toBeLessThanOrEqual(1_000);
     const late = answers.filter(({ madeAt }) => madeAt > overAt);
@@ -81,7 +81,7 @@ describe.each(OUTAGES)('N1: an outage of %i s, refreshes answered %j', (seconds,
   });
 });
 
-it('N1: without a call the first one after a long outage brings the session back at once', async () => {
+it('N1: the first request after a long idle outage restores the session at once', async () => {
   const world = await open();
   const outage = fail(world, { status: 500 });
   await world.call('/api/a').answer;
@@ -90,7 +90,7 @@ it('N1: without a call the first one after a long outage brings the session back
   expect(await world.call('/api/a').answer).toMatchObject({ response: { status: 200 } });
 });
 
-it('N1: a tab that waits continues when another tab has renewed the session, and asks the server nothing', async () => {
+it('N1: a waiting tab continues once another tab has refreshed the session, without a request', async () => {
   const one = await open();
   const two = openWorld({ browser: one.browser });
   const outage = fail(one, { status: 500 });
@@ -104,7 +104,7 @@ it('N1: a tab that waits continues when another tab has renewed the session, and
   expect(two.http.count(REFRESH)).toBe(asked);
 });
 
-it('N8: a platform call that is refused however often it is refreshed costs ten refreshes and leads to sign-in', async () => {
+it('N8: a platform request that is refused after every refresh costs ten refreshes and leads to sign-in', async () => {
   const world = await open();
   world.http.respond(({ url }) => (url.endsWith(REFRESH) ? renewed : { status: 401 }));
   const task = world.run(() =>

@@ -76,7 +76,7 @@ describe('spec 2: forgot', () => {
     expect(world.store.getState().resetRequest.context.result).toEqual(result);
   });
 
-  it('UX 63: the mail can be asked for again after a minute, for the same address', async () => {
+  it('UX 63: the email can be requested again after a minute, for the same address', async () => {
     const world = await open();
     await ask(world);
     await answer(world, ASK, { body: { status: 'OK' } });
@@ -118,7 +118,7 @@ describe('spec 2: forgot', () => {
     });
   });
 
-  it('UX 63: who got no mail need not wait for another', async () => {
+  it('UX 63: another address can be used without a wait', async () => {
     const world = await open();
     await ask(world);
     await answer(world, ASK, 'network');
@@ -130,7 +130,7 @@ describe('spec 2: forgot', () => {
     expect(replaced).toEqual([]);
   });
 
-  it('S13: a clock that was set back does not make the wait longer than a minute', async () => {
+  it('S13: a clock that was set back does not extend the wait beyond a minute', async () => {
     const world = await open();
     await ask(world);
     await answer(world, ASK, { body: { status: 'OK' } });
@@ -138,13 +138,13 @@ describe('spec 2: forgot', () => {
     expect((await open(FORGOT, world)).store.getState().resetRequest.context.waitMs).toBe(60_000);
   });
 
-  it('I4, T5: starts with the address of the link, and takes it out of the bar', async () => {
+  it('I4, T5: starts with the address of the link, and removes it from the address bar', async () => {
     const world = await open(`${FORGOT}?email=ana%40studio.test&email=evil&lang=zh`);
     expect(world.store.getState().resetRequest.context.email).toBe('ana@studio.test');
     expect(world.page.href).toBe(`${FORGOT}?lang=zh`);
   });
 
-  it('S21: two submits are one request, and one that was left is given up', async () => {
+  it('S21: two submits are one request, and leaving the page cancels it', async () => {
     const world = await open();
     await ask(world);
     await ask(world);
@@ -194,7 +194,7 @@ describe('spec 2, 5: reset', () => {
   });
 
   it.each(['x', 'a'.repeat(513), '<b>', 'a'.repeat(65_536)])(
-    'M14: asks the server about a token of any length',
+    'M14: sends the server a token of any length',
     async (token) => {
       const world = await open(`${RESET}?token=${encodeURIComponent(token)}`);
       await submit(world);
@@ -202,7 +202,7 @@ describe('spec 2, 5: reset', () => {
     },
   );
 
-  it('I6: the first of several tokens counts', async () => {
+  it('I6: uses the first of several tokens', async () => {
     const world = await open(`${RESET}?token=${'a'.repeat(32)}&token=${'b'.repeat(32)}`);
     await submit(world);
     expect(world.http.sent[0]?.body).toMatchObject({ token: 'a'.repeat(32) });
@@ -257,13 +257,13 @@ describe('spec 2, 5: reset', () => {
     [false, false],
     ['yes', false],
     [undefined, false],
-  ])('says "signed out everywhere" only when the server said so: %j', async (said, told) => {
+  ])('shows "signed out everywhere" only if the server reported it: %j', async (said, expected) => {
     const world = await open();
     await submit(world);
     await answer(world, CHANGE, { body: { status: 'OK', signedOutEverywhere: said } });
     expect(world.store.getState().passwordReset.context.result).toEqual({
       kind: 'changed',
-      signedOutEverywhere: told,
+      signedOutEverywhere: expected,
       signedInHere: false,
     });
   });
@@ -280,7 +280,7 @@ describe('spec 2, 5: reset', () => {
     expect(stateOf(world)).toBe('leaving');
   });
 
-  it('keeps the token when the call failed, so that it can be tried again', async () => {
+  it('keeps the token if the request failed, so that it can be retried', async () => {
     const world = await open();
     await submit(world);
     await answer(world, CHANGE, 'timeout');
@@ -291,13 +291,13 @@ describe('spec 2, 5: reset', () => {
     ]);
   });
 
-  it('I6: no token, and the start page does not come: the link is not whole, and another is on offer', async () => {
+  it('I6: without a token, if the home page does not load: reports an incomplete link and offers another', async () => {
     const world = await open(RESET);
     await pass(world, 10_000);
     expect(stateOf(world)).toEqual({ linkRefused: 'broken' });
   });
 
-  it('the page that sends a new link can be asked for again when it does not come', async () => {
+  it('the page for a new link can be requested again if it does not load', async () => {
     const world = await open(RESET);
     await pass(world, 10_000);
     world.store.dispatch(events.passwordReset.newLinkChosen());
@@ -307,7 +307,7 @@ describe('spec 2, 5: reset', () => {
     expect(world.visited).toEqual(['/portal/login/forgot', '/portal/login/forgot']);
   });
 
-  it('signs nobody in (ASVS 6.4.3)', async () => {
+  it('does not sign the user in (ASVS 6.4.3)', async () => {
     const world = await open();
     await submit(world);
     await answer(world, CHANGE, { body: { status: 'OK' } });
@@ -315,7 +315,7 @@ describe('spec 2, 5: reset', () => {
     expect(world.visited).toEqual([]);
   });
 
-  it('"send a new link" leads to the form, with the address filled in', async () => {
+  it('"send a new link" opens the form, with the address filled in', async () => {
     const world = await open();
     await submit(world);
     await answer(world, CHANGE, refused('EXPIRED'));
@@ -328,7 +328,7 @@ describe('spec 2, 5: reset', () => {
     expect(world.store.getState().resetRequest.context.email).toBe('ana@studio.test');
   });
 
-  it('S21: two submits are one request, and one that was left is given up', async () => {
+  it('S21: two submits are one request, and leaving the page cancels it', async () => {
     const world = await open();
     await submit(world);
     await submit(world);

@@ -25,7 +25,7 @@ async function open(kind: LocalKind = 'fresh', browser: FakeBrowser = createBrow
   return world;
 }
 
-/** The call's answer; the growing waits between its refreshes are let pass. */
+/** Returns the request's response; lets the growing waits between its refreshes elapse. */
 async function patientCall(world: World, path: string) {
   const { answer } = world.call(path);
   for (let waits = 0; waits < 12; waits += 1) await pass(world, 1_000);
@@ -35,7 +35,7 @@ async function patientCall(world: World, path: string) {
 const renewed: Reply = { headers: sessionHeaders(person('ana'), { iat: 2 }) };
 
 describe('session refresh: single flight', () => {
-  it('S1: 20 calls answered 401 together make one refresh, and each is repeated once, in order', async () => {
+  it('S1: 20 requests answered 401 together cause one refresh, and each is repeated once, in order', async () => {
     const world = await open();
     const paths = Array.from({ length: 20 }, (_, index) => `/api/call-${index}`);
     const answers = paths.map((path) => world.call(path).answer);
@@ -53,7 +53,7 @@ describe('session refresh: single flight', () => {
     );
   });
 
-  it('a call made while a refresh runs waits for it', async () => {
+  it('a request during a refresh waits for it', async () => {
     const world = await open();
     world.call('/api/first');
     await settle();
@@ -67,7 +67,7 @@ describe('session refresh: single flight', () => {
     expect(world.http.count('/api/second')).toBe(1);
   });
 
-  it('an access token that is known to have ended is refreshed before the call', async () => {
+  it('an access token known to have expired is refreshed before the request', async () => {
     const world = await open('stale');
     world.http.answer(REFRESH, { status: 500 });
     await settle();
@@ -79,8 +79,8 @@ describe('session refresh: single flight', () => {
   });
 });
 
-describe('session refresh: the most', () => {
-  it('spec 8, 9: after 10 refreshes the call fails with status 0, and an error without secrets is logged', async () => {
+describe('session refresh: the limit', () => {
+  it('spec 8, 9: after 10 refreshes the request fails with status 0, and logs an error without secrets', async () => {
     const world = await open();
     world.http.respond(({ url }) => (url.endsWith(REFRESH) ? renewed : { status: 401 }));
     expect(await patientCall(world, '/api/always?token=secret')).toMatchObject({
@@ -98,7 +98,7 @@ describe('session refresh: the most', () => {
     expect(world.logged[0]).not.toContain('secret');
   });
 
-  it('an API that keeps refusing after good refreshes is asked with growing waits', async () => {
+  it('an API that keeps refusing after successful refreshes is retried with growing waits', async () => {
     const world = await open();
     world.http.respond(({ url }) => (url.endsWith(REFRESH) ? renewed : { status: 401 }));
     void world.call('/api/always');
@@ -166,7 +166,7 @@ describe('session refresh: unknown', () => {
     ['204 without a front token', { status: 204 }, 1],
     ['200 with a front token that cannot be read', { headers: { 'front-token': '%%%' } }, 1],
   ])(
-    'S5, S7: %s clears nothing, and is tried again only where that can help',
+    'S5, S7: %s clears nothing, and is retried only if that can help',
     async (_name, reply, refreshes) => {
       const world = await open();
       const { answer } = world.call('/api/a');
@@ -181,12 +181,12 @@ describe('session refresh: unknown', () => {
       expect(world.visited).toEqual([]);
       expect(world.http.count(REFRESH)).toBe(1);
       await pass(world, 1_000);
-      // What the network did is tried again; what the set-up does would only repeat itself.
+      // A network failure is retried; a configuration error would only repeat itself.
       expect(world.http.count(REFRESH)).toBe(refreshes);
     },
   );
 
-  it.each([300, 500])('spec 8: %i is no refresh, whatever else it carries', async (status) => {
+  it.each([300, 500])('spec 8: %i is not a refresh, whatever else it carries', async (status) => {
     const world = await open();
     const { answer } = world.call('/api/a');
     await settle();
@@ -198,7 +198,7 @@ describe('session refresh: unknown', () => {
     expect(world.store.getState().refresh.value).toBe('resting');
   });
 
-  it('S5: waits longer from try to try, up to a minute, until it succeeds', async () => {
+  it('S5: waits longer after each attempt, up to a minute, until it succeeds', async () => {
     const world = await open('stale');
     const waits: number[] = [];
     for (let tries = 1; tries <= 9; tries += 1) {
@@ -222,7 +222,7 @@ describe('session refresh: unknown', () => {
     expect(world.http.count(REFRESH)).toBe(10);
   });
 
-  it('does not wait any longer once the network is back', async () => {
+  it('stops waiting once the network is back', async () => {
     const world = await open('stale');
     world.http.answer(REFRESH, 'network');
     await settle();

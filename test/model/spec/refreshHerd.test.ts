@@ -4,7 +4,7 @@ import { refreshMachine, type RefreshEvent } from '../../../machines/session/ref
 const CLIENTS = 1_000;
 const WINDOW_MS = 100;
 
-/** Numbers from 0 to 1 that are the same in every run (Park and Miller). */
+/** Returns numbers from 0 to 1 that are the same in every run (Park and Miller). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,14 +13,14 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** The wait and the event of the delayed transition that a step has asked for. */
+/** Returns the wait and the event of the delayed transition that a step has started. */
 function timerOf(actions: readonly { type: string; params?: unknown }[]) {
   const timer = actions.find(({ type }) => type === 'xstate.raise')?.params;
-  // What xstate gives for a delayed transition.
+  // The shape of xstate's action for a delayed transition.
   return timer as { delay: number; event: RefreshEvent } | undefined;
 }
 
-/** When one client calls for a refresh (ms), while the server gives it no usable answer. */
+/** Returns the times (ms) of one client's refresh requests while the server sends no usable response. */
 function callsOf(tries: number, chance: () => number): number[] {
   let [state] = initialTransition(refreshMachine);
   [state] = transition(refreshMachine, state, { type: 'refresh/demanded' });
@@ -32,7 +32,7 @@ function callsOf(tries: number, chance: () => number): number[] {
     });
     let waited = 0;
     state = after;
-    // A rest after each try, then what is left of the wait.
+    // A pause after each attempt, then the rest of the wait.
     for (let timer = timerOf(actions); timer;) {
       waited += timer.delay;
       const [next, more] = transition(refreshMachine, state, timer.event);
@@ -45,7 +45,7 @@ function callsOf(tries: number, chance: () => number): number[] {
   return calls;
 }
 
-/** Most calls of the herd that fall into one window of time, for each try. */
+/** Returns the peak number of requests of all clients in one time window, for each attempt. */
 function peaks(tries: number, chance: () => number): number[] {
   const herd = Array.from({ length: CLIENTS }, () => callsOf(tries, chance));
   return Array.from({ length: tries }, (_, at) => {
@@ -58,8 +58,8 @@ function peaks(tries: number, chance: () => number): number[] {
   });
 }
 
-describe('spec 9: a thousand clients whose tokens end together', () => {
-  it('come back spread out while the server is away, more with each try', () => {
+describe('spec 9: a thousand clients whose tokens expire together', () => {
+  it('retry spread out while the server is down, more with each attempt', () => {
     const [first, ...later] = peaks(5, seeded(7));
     expect(first).toBe(CLIENTS);
     expect(later[0]).toBeLessThan(CLIENTS * 0.6);
@@ -68,7 +68,7 @@ describe('spec 9: a thousand clients whose tokens end together', () => {
     expect(later[3]).toBeLessThan(CLIENTS * 0.1);
   });
 
-  it('would all come at once without the jitter', () => {
+  it('would all retry at once without the jitter', () => {
     expect(peaks(5, () => 0)).toEqual(Array.from({ length: 5 }, () => CLIENTS));
   });
 });

@@ -15,7 +15,7 @@ async function open() {
   return world;
 }
 
-/** A call was refused, and its refresh waits for the lock that another tab holds. */
+/** A request was refused, and its refresh waits for the lock that another tab holds. */
 async function waiting() {
   const world = await open();
   const release = await world.browser.locks.acquire(REFRESH_LOCK, 1_000);
@@ -27,7 +27,7 @@ async function waiting() {
 }
 
 describe('session refresh: several tabs', () => {
-  it('S3: waits for a lock that is not free, and asks again', async () => {
+  it('S3: waits for a lock that is not free, and tries again', async () => {
     const { world, release } = await waiting();
     await pass(world, 3_500);
     expect(world.http.count(REFRESH)).toBe(0);
@@ -37,7 +37,7 @@ describe('session refresh: several tabs', () => {
     expect(world.http.count(REFRESH)).toBe(1);
   });
 
-  it('the session ended in another tab while this one waited: no refresh call', async () => {
+  it('the session ended in another tab during the wait: no refresh request', async () => {
     const world = await open();
     const release = await world.browser.locks.acquire(REFRESH_LOCK, 1_000);
     const { answer } = world.call('/api/a');
@@ -51,7 +51,7 @@ describe('session refresh: several tabs', () => {
     expect(world.store.getState().session.value).toBe('NOT_EXISTS');
   });
 
-  it('another tab renewed the session while this one waited: who is signed in is known at once', async () => {
+  it('another tab refreshed the session during the wait: the user is known at once', async () => {
     const { world, release } = await waiting();
     arrange(world.browser, 'fresh', person('ben'));
     world.browser.cookies.put(SESSION_COOKIES.lastUpdate, 'by another tab');
@@ -62,7 +62,7 @@ describe('session refresh: several tabs', () => {
     expect(world.store.getState().session.context.facts).toMatchObject({ userId: 'ben' });
   });
 
-  it('the cookies were deleted while this one waited: only the server can tell', async () => {
+  it('the cookies were deleted during the wait: only the server can decide', async () => {
     const { world, release } = await waiting();
     arrange(world.browser, 'doubt');
     release();
@@ -72,7 +72,7 @@ describe('session refresh: several tabs', () => {
 });
 
 describe('session refresh: sign-out in the middle', () => {
-  it('S20: sign-out wins, the late answer of the refresh is dropped', async () => {
+  it('S20: sign-out wins, the late response of the refresh is dropped', async () => {
     const world = await open();
     world.call('/api/a');
     await settle();
@@ -88,7 +88,7 @@ describe('session refresh: sign-out in the middle', () => {
     expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);
   });
 
-  it('S20: whoever asked for the refresh hears that there is no session, and nothing else is told', async () => {
+  it('S20: a request that waits for the refresh is notified that there is no session, without any other message', async () => {
     const { world } = await waiting();
     const ended = world.env.pendingRequests.whenRefreshed();
     world.store.dispatch(events.signOut.requested({ returnTo: null }));
@@ -96,7 +96,7 @@ describe('session refresh: sign-out in the middle', () => {
     expect(world.trail.map(({ type }) => type)).not.toContain('refresh/finished');
   });
 
-  it('S20: a refresh that was given up while it waited for its turn is never made, and is no fault', async () => {
+  it('S20: a refresh abandoned while waiting for its turn is never sent, and is not an error', async () => {
     const { world, release } = await waiting();
     world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await settle();
@@ -107,7 +107,7 @@ describe('session refresh: sign-out in the middle', () => {
     expect(world.browser.locks.isHeld(REFRESH_LOCK)).toBe(false);
   });
 
-  it('a lock that is never given is no fault after the sign-out', async () => {
+  it('a lock that is never granted is not an error after the sign-out', async () => {
     const { world } = await waiting();
     const unhandled = jest.fn();
     process.on('unhandledRejection', unhandled);

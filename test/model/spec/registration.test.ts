@@ -9,28 +9,28 @@ afterEach(() => jest.useRealTimers());
 
 describe('spec 2: who opens the registration page', () => {
   it.each([
-    ['nobody, invited', INVITED, null, 'checking'],
-    ['nobody, by e-mail alone', `${PAGE}?email=eva%40studio.test`, null, 'filling'],
-    ['nobody, with nothing', PAGE, null, 'filling'],
-    ['the person of the link', INVITED, 'eva@studio.test', 'joinedAlready'],
+    ['no user, invited', INVITED, null, 'checking'],
+    ['no user, by email only', `${PAGE}?email=eva%40studio.test`, null, 'filling'],
+    ['no user, without anything', PAGE, null, 'filling'],
+    ['the user of the link', INVITED, 'eva@studio.test', 'joinedAlready'],
     ['the same, in capitals', INVITED, 'EVA@Studio.Test', 'joinedAlready'],
     ['somebody else', INVITED, 'ana@studio.test', 'wrongAccount'],
   ])('%s', async (_name, page, signedInAs, state) => {
     expect(stateOf(await open(page, signedInAs))).toBe(state);
   });
 
-  it('sends the person of the link on to the success page, with the same query', async () => {
+  it('sends the user of the link to the success page, with the same query', async () => {
     const { replaced } = await open(INVITED, 'eva@studio.test');
     expect(replaced.at(-1)).toBe(
       '/portal/register/success?email=eva%40studio.test&invitation=inv-token&lang=zh',
     );
   });
 
-  it('compares with the link, not with a part of it', async () => {
+  it('compares the whole email address of the link', async () => {
     expect(stateOf(await open(`${PAGE}?email=`, ''))).toBe('wrongAccount');
   });
 
-  it('waits no longer than 5 s for a session in doubt', async () => {
+  it('waits at most 5 s for a session in doubt', async () => {
     const browser = createBrowser();
     browser.cookies.put('portal_login_type', '2');
     const world = openWorld({ browser, page: INVITED });
@@ -41,7 +41,7 @@ describe('spec 2: who opens the registration page', () => {
     expect(stateOf(world)).toBe('checking');
   });
 
-  it('S21: the arrival by a link that was left decides nothing about the next', async () => {
+  it('S21: the result for an abandoned link does not affect the next', async () => {
     const browser = createBrowser();
     browser.cookies.put('portal_login_type', '2');
     const world = openWorld({ browser, page: INVITED });
@@ -58,15 +58,15 @@ describe('spec 2: who opens the registration page', () => {
     });
   });
 
-  it('T5: takes e-mail and invitation out of the address, and keeps the rest', async () => {
+  it('T5: removes email and invitation from the address, and keeps the rest', async () => {
     const { page, replaced } = await open();
     expect(replaced).toEqual(['/portal/register?lang=zh']);
     expect(page.href).toBe(`${PAGE}?lang=zh`);
   });
 });
 
-describe('spec 4: invite states, looked at before anything is typed', () => {
-  it('M16, M19: asks with token and e-mail of the link', async () => {
+describe('spec 4: invite states, checked before anything is typed', () => {
+  it('M16, M19: sends token and email of the link', async () => {
     const { http } = await open();
     expect(http.sent.filter(({ url }) => !url.endsWith('/loginmethods'))).toEqual([
       {
@@ -101,17 +101,17 @@ describe('spec 4: invite states, looked at before anything is typed', () => {
     ['a list', { body: [] }, 'filling'],
     ['500', { status: 500, body: { ret: 0, data: { state: 'invalid' } } }, 'filling'],
     ['no network', 'network' as const, 'filling'],
-    ['valid, for nobody', invitation('valid', ''), 'filling'],
+    ['valid, without an email', invitation('valid', ''), 'filling'],
   ])('%s', async (_name, reply, state) => {
     const world = await open();
     await answer(world, '/api/invitation', reply);
     expect(stateOf(world)).toEqual(state);
     expect(world.store.getState().registration.context.emailLocked).toBe(false);
-    // M4: wherever the form is, the link's address is asked about.
+    // M4: whenever the form is shown, the link's address is checked.
     expect(world.http.count('/signup/email/exists')).toBe(state === 'filling' ? 1 : 0);
   });
 
-  it('valid: the form, for the address of the invitation alone', async () => {
+  it('valid: the form, for the address of the invitation only', async () => {
     const world = await open();
     await answer(world, '/api/invitation', invitation('valid', 'eva@games.test'));
     await answer(world, '/signup/email/exists', { body: { status: 'OK', exists: false } });
@@ -124,7 +124,7 @@ describe('spec 4: invite states, looked at before anything is typed', () => {
   it.each([
     ['has an account', { body: { status: 'OK', exists: true } }, { invitation: 'hasAccount' }],
     ['has none', { body: { status: 'OK', exists: false } }, 'filling'],
-    ['says so as a text', { body: { status: 'OK', exists: 'true' } }, 'filling'],
+    ['reports it as a text', { body: { status: 'OK', exists: 'true' } }, 'filling'],
     ['cannot be asked', 'network' as const, 'filling'],
   ])('spec 7: the address of a valid invitation %s', async (_name, reply, state) => {
     const world = await open();
@@ -138,7 +138,7 @@ describe('spec 4: invite states, looked at before anything is typed', () => {
     expect(stateOf(world)).toEqual(state);
   });
 
-  it('M4: an address is asked about when it was typed and left, each once, and only the last one counts', async () => {
+  it('M4: checks a typed address when its field is left, each once, and uses only the last result', async () => {
     const world = await open();
     await answer(world, '/api/invitation', { status: 404 });
     const leave = async (email: string) => {
@@ -161,7 +161,7 @@ describe('spec 4: invite states, looked at before anything is typed', () => {
     });
   });
 
-  it('A18: a look that takes longer than 8 s ends with the form, and its late answer changes nothing', async () => {
+  it('A18: a check longer than 8 s ends with the form, and its late response changes nothing', async () => {
     const world = await open();
     await pass(world, 8_000);
     expect(stateOf(world)).toBe('filling');
@@ -169,7 +169,7 @@ describe('spec 4: invite states, looked at before anything is typed', () => {
     expect(stateOf(world)).toBe('filling');
   });
 
-  it('S21: the answer about a link that was left decides nothing about the next', async () => {
+  it('S21: the response for an abandoned link does not affect the next', async () => {
     const world = await open();
     world.store.dispatch(events.registration.reset());
     world.page.href = `${PAGE}?invitation=another`;
@@ -182,8 +182,8 @@ describe('spec 4: invite states, looked at before anything is typed', () => {
   });
 });
 
-describe('A15: signed in as somebody else', () => {
-  it('signs out here, then looks at the invitation', async () => {
+describe('A15: signed in as another user', () => {
+  it('signs out here, then checks the invitation', async () => {
     const world = await open(INVITED, 'ana@studio.test');
     expect(world.store.getState().registration.context.signedInAs).toBe('ana@studio.test');
     world.store.dispatch(events.registration.switchChosen());
@@ -194,7 +194,7 @@ describe('A15: signed in as somebody else', () => {
     expect(world.store.getState().session.value).toBe('NOT_EXISTS');
   });
 
-  it('waits no longer than 5 s for the server, and is signed out here all the same', async () => {
+  it('waits at most 5 s for the server, and is signed out here anyway', async () => {
     const world = await open(INVITED, 'ana@studio.test');
     world.store.dispatch(events.registration.switchChosen());
     await pass(world, 5_000);

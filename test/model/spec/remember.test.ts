@@ -52,7 +52,7 @@ describe('spec 2: remember this computer for two weeks', () => {
     expect(world.http.count('/signout')).toBe(1);
   });
 
-  it('ticked: keeps the date for 14 days and the e-mail for next time', async () => {
+  it('ticked: stores the date for 14 days and the email for next time', async () => {
     const { cookies, storage, clock } = await signedIn(true);
     expect(cookies.kept.get(REMEMBER_COOKIES.rememberUntil)).toMatchObject({
       days: 14,
@@ -61,7 +61,7 @@ describe('spec 2: remember this computer for two weeks', () => {
     expect(storage.get(STORAGE_KEYS.rememberedEmail)).toBe('ana@studio.test');
   });
 
-  it('not ticked: forgets an e-mail remembered before', async () => {
+  it('not ticked: forgets an email remembered before', async () => {
     const browser = await signedIn(true);
     const world = openWorld({ browser, page: PAGE });
     world.secretHandles.secrets.set('handle', 'x');
@@ -96,9 +96,9 @@ describe('spec 2: remember this computer for two weeks', () => {
     expect(world.tokens.read().state).toBe('NOT_EXISTS');
   });
 
-  it('not ticked: a restart after the access token ended shows nothing either', async () => {
+  it('not ticked: a restart after the access token expired shows nothing either', async () => {
     const world = await restarted(await signedIn(false, EXPIRES - 3_600_000), 1);
-    // Its end may need a refresh; it is not renewed to be kept.
+    // Ending it may need a refresh, but it is not refreshed to be kept.
     expect(world.trail.map(({ type }) => type)).not.toContain('refresh/demanded');
     if (world.http.isWaiting('/session/refresh'))
       world.http.answer('/session/refresh', {
@@ -109,7 +109,7 @@ describe('spec 2: remember this computer for two weeks', () => {
     expect(world.announced).not.toContainEqual({ name: 'SESSION_CREATED' });
   });
 
-  it('private facts are never in the store of a session that is not kept', async () => {
+  it('private data is never in the store of a session that is not kept', async () => {
     const world = await restarted(await signedIn(false), 0);
     await pass(world, 5_000);
     const seen = world.trail.filter(({ type }) => type !== 'session/read');
@@ -119,7 +119,7 @@ describe('spec 2: remember this computer for two weeks', () => {
 
 // Session finding N3.
 describe('spec 2: a session that this portal did not begin', () => {
-  /** The session of another application, or of a server's callback, on the same cookies. */
+  /** Leaves the session of another application, or of a server's callback, on the same cookies. */
   const leaveForeign = ({ cookies }: FakeBrowser, handle: string) => {
     const token = frontTokenOf(person('ana'), { sessionHandle: handle });
     cookies.set(SESSION_COOKIES.frontToken, token, { days: 365 });
@@ -138,11 +138,11 @@ describe('spec 2: a session that this portal did not begin', () => {
 
   const BROWSERS: [string, () => FakeBrowser | Promise<FakeBrowser>][] = [
     ['that never saw this portal', () => createBrowser()],
-    ['of a person who signed out here', async () => signedOut(await signedIn(false))],
+    ['of a user who signed out here', async () => signedOut(await signedIn(false))],
     ['where a session of this portal gave way to it unseen', () => signedIn(false)],
     ['where this portal remembered a session before it', () => signedIn(true)],
     [
-      'that keeps every cookie of this portal but its marks',
+      'that keeps every cookie of this portal except its marks',
       () => {
         const browser = createBrowser();
         for (const name of Object.values(PORTAL_COOKIES)) browser.cookies.put(name, '2');
@@ -151,7 +151,7 @@ describe('spec 2: a session that this portal did not begin', () => {
     ],
   ];
 
-  it.each(BROWSERS)('is adopted, and stays over restarts, in a browser %s', async (_name, make) => {
+  it.each(BROWSERS)('is adopted, and survives restarts, in a browser %s', async (_name, make) => {
     const browser = await make();
     browser.cookies.endBrowserSession();
     leaveForeign(browser, 'of the console');
@@ -176,7 +176,7 @@ describe('spec 2: a session that this portal did not begin', () => {
     });
   });
 
-  it('one that this portal began and that was renewed since is still its own', async () => {
+  it('remains its own if this portal began it and it was refreshed since', async () => {
     const browser = createBrowser();
     leaveForeign(browser, 'ours');
     browser.cookies.set(REMEMBER_COOKIES.begun, 'ours', { days: 365 });
@@ -184,7 +184,7 @@ describe('spec 2: a session that this portal did not begin', () => {
     expect(store.getState().session.context.dismissing).toBe(true);
   });
 
-  it('one that was remembered gets no mark: it ends after its two weeks', async () => {
+  it('gets no mark if it was remembered: it ends after its two weeks', async () => {
     const browser = await signedIn(true);
     await restarted(browser, 1);
     expect(browser.cookies.value(REMEMBER_COOKIES.browserSession)).toBeNull();
@@ -194,7 +194,7 @@ describe('spec 2: a session that this portal did not begin', () => {
     ['not long ago', 60_000, 1],
     ['long ago', 3_600_000, 0],
   ])(
-    'of a callback that signed on %s, where the session before it has ended: asked for after %d ms, %d times',
+    'of a callback that signed on %s, where the previous session has ended: requested after %d ms, %d times',
     async (_when, ageMs, asked) => {
       const browser = createBrowser();
       const issued = Math.floor((browser.clock.now - ageMs) / 1_000);
@@ -206,7 +206,7 @@ describe('spec 2: a session that this portal did not begin', () => {
       expect(world.http.count('/session/refresh')).toBe(asked);
       if (asked === 1) world.http.answer('/session/refresh', { status: 401 });
       await settle();
-      // It is asked once: what told of the session goes when there is none.
+      // It is requested once: without a session, the hint is removed.
       expect(browser.cookies.value(PORTAL_COOKIES.ssoJwt)).toBeNull();
       expect(world.store.getState().session.value).toBe('NOT_EXISTS');
     },

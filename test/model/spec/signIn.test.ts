@@ -37,7 +37,7 @@ describe('signed in, but still on the sign-in page', () => {
   it.each([
     ['10 s later', (world: World) => pass(world, 10_000)],
     ['shown again by the browser', async (world: World) => world.pageResume.fire('restored')],
-  ])('%s the form can be sent again, and leads on again', async (_name, stay) => {
+  ])('%s the form can be sent again, and navigates again', async (_name, stay) => {
     const world = await attempt(answer({ status: 'OK', user: {} }));
     await submit(world);
     expect(world.http.count('/signin')).toBe(1);
@@ -144,17 +144,17 @@ describe('sign-in: what is sent', () => {
     expect(world.browser.cookies.value(PORTAL_COOKIES.accessToken)).toBe('a-secret');
   });
 
-  it('never repeats the request of itself', async () => {
+  it('never repeats the request automatically', async () => {
     const world = await attempt('network');
     expect(world.http.count('/signin')).toBe(1);
   });
 });
 
-describe('M22: an answer of success that brings no session', () => {
+describe('M22: a success response without a session', () => {
   it.each([
     ['none of its headers can be read', {}],
     ['its front token is none', { 'front-token': 'nonsense' }],
-  ])('is told on the page and to developers: %s', async (_name, headers) => {
+  ])('is reported on the page and to developers: %s', async (_name, headers) => {
     const world = await attempt({ headers, body: { status: 'OK', user: {} } });
     expect(world.store.getState().signIn).toMatchObject({
       value: { refused: 'customError' },
@@ -165,7 +165,7 @@ describe('M22: an answer of success that brings no session', () => {
   });
 });
 
-describe('sign-in: what it leaves behind', () => {
+describe('sign-in: what it stores', () => {
   it('spec 4: login type 2, no single-sign-on JWT, on the parent domain for 60 days', async () => {
     const world = openWorld({ page: SIGN_IN_PAGE });
     world.browser.cookies.put(PORTAL_COOKIES.ssoJwt, 'old');
@@ -182,7 +182,7 @@ describe('sign-in: what it leaves behind', () => {
     expect(world.store.getState().signInType.context).toEqual({ type: '2', lastType: '2' });
   });
 
-  it('M17: the user name is as the server has it, not as it was typed', async () => {
+  it('M17: the user name is stored as the server returns it, not as typed', async () => {
     const world = openWorld({ page: SIGN_IN_PAGE });
     await submit(world);
     const headers = sessionHeaders({ ...person('ana'), email: 'Ana.Lee@studio.test' });
@@ -201,12 +201,12 @@ describe('sign-in: what it leaves behind', () => {
     [`${SIGN_IN_PAGE}?redirect=%2Fportal%2Freport%3Fpage%3D2%23top`, '/portal/report?page=2#top'],
     [`${SIGN_IN_PAGE}?redirect=https%3A%2F%2Fevil.test`, 'https://console.test.adlantern.example/'],
     ['https://adlantern.example/portal/login', 'https://console.adlantern.example/'],
-  ])('spec 4: from %s goes on to %s, once', async (page, target) => {
+  ])('spec 4: from %s continues to %s, once', async (page, target) => {
     const { visited } = await attempt(answer({ status: 'OK', user: {} }), page);
     expect(visited).toEqual([target]);
   });
 
-  it('H1: signing in again over a page leaves the page where it is', async () => {
+  it('H1: signing in again over a page stays on the page', async () => {
     const world = openWorld({ page: 'https://test.adlantern.example/portal/report?page=2' });
     world.store.dispatch(
       events.signIn.submitted({
@@ -226,7 +226,7 @@ describe('sign-in: what it leaves behind', () => {
     });
   });
 
-  it('spec 4: opens the session when the response carries one', async () => {
+  it('spec 4: opens the session if the response carries one', async () => {
     const { store, announced } = await attempt({
       headers: sessionHeaders(person('ana')),
       body: { status: 'OK', user: {} },
@@ -238,7 +238,7 @@ describe('sign-in: what it leaves behind', () => {
     expect(announced).toEqual([{ name: 'SESSION_CREATED' }]);
   });
 
-  it('S21: an attempt that was left is given up, so that its answer is not that of the next', async () => {
+  it('S21: leaving cancels an attempt, so that its response does not affect the next', async () => {
     const world = openWorld({ page: SIGN_IN_PAGE });
     await submit(world);
     world.store.dispatch(events.signIn.reset());

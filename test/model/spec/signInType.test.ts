@@ -67,7 +67,7 @@ describe('spec 4: login type', () => {
     });
   });
 
-  it('R1: a foreign return address does not travel', async () => {
+  it('R1: a foreign return address is not passed on', async () => {
     const world = await open(null);
     world.store.dispatch(events.signInType.signInRequested({ returnTo: 'https://evil.test/' }));
     expect(visitedBy(world).href).not.toContain('evil');
@@ -81,7 +81,7 @@ describe('spec 4: login type', () => {
     expect(world.visited).toHaveLength(1);
   });
 
-  it('after the redirect was taken back, signing in works again', async () => {
+  it('after the redirect was reverted, signing in works again', async () => {
     const world = await open('9');
     world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
     world.pageResume.fire('restored');
@@ -89,7 +89,7 @@ describe('spec 4: login type', () => {
     expect(world.visited).toHaveLength(2);
   });
 
-  it('a way out that nobody goes is heard again after 10 s, and leads there again', async () => {
+  it('a sign-out redirect that is not followed works again after 10 s', async () => {
     const world = await open('9');
     world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
     await pass(world, 9_999);
@@ -102,14 +102,14 @@ describe('spec 4: login type', () => {
     expect(second).not.toBe(first);
   });
 
-  it('"continue with single sign-on" goes to the provider whatever the type', async () => {
+  it('"continue with single sign-on" opens the provider whatever the type', async () => {
     const world = await open('2');
     world.store.dispatch(events.signInType.singleSignOnChosen({ returnTo: null }));
     expect(visitedBy(world).pathname).toBe('/authorize');
   });
 });
 
-describe('spec 4: a session that ends under the person', () => {
+describe('spec 4: a session that ends during use', () => {
   const lose = async (page: string) => {
     const world = openAs('fresh', { page });
     world.call('/api/a');
@@ -125,7 +125,7 @@ describe('spec 4: a session that ends under the person', () => {
     expect(page.searchParams.get('redirect')).toBe('/portal/report?page=2#top');
   });
 
-  it('leads nowhere from the sign-in page itself', async () => {
+  it('stays on the sign-in page itself', async () => {
     expect((await lose(`${ORIGIN}/portal/login`)).visited).toEqual([]);
   });
 });

@@ -19,11 +19,11 @@ import { arrange, endHeaders, pass, settle, stopTimers, type World } from '../..
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-describe('R8: an answer that this tab did not ask for makes no session', () => {
+describe('R8: a response that this tab did not request creates no session', () => {
   const forged = (nonce: string) =>
     writeSignOnState({ nonce, url: '/portal/report', callback: '' });
 
-  /** What becomes of the session that the API made, once the server answers. */
+  /** Returns what happens to the session that the API created, once the server responds. */
   async function endOf(world: World) {
     const serve = ({ url }: { url: string }) =>
       url.endsWith('/session/refresh')
@@ -51,7 +51,7 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
     query: '',
   };
 
-  /** The answer is refused, and who was signed in before stays so. */
+  /** The response is refused, and the previous user stays signed in. */
   const untouched = { ...refused, signOuts: 0, session: 'EXISTS', cookies: 'EXISTS' };
 
   it.each([
@@ -61,7 +61,7 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
     ['base64 of no JSON', [['state', 'AAAA']]],
     ['a state of 64 KB', [['state', 'A'.repeat(65_536)]]],
     ['a code without a state', [['code', 'abc']]],
-    ['a nonce of nobody', [['state', forged('nobody')]]],
+    ['an unknown nonce', [['state', forged('nobody')]]],
     ['the nonce __proto__', [['state', forged('__proto__')]]],
     ['the nonce constructor', [['state', forged('constructor')]]],
     ['the nonce hasOwnProperty', [['state', forged('hasOwnProperty')]]],
@@ -71,7 +71,7 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
     expect(await endOf(await show(tab, backWith(query)))).toEqual(refused);
   });
 
-  it('a repeated state, even of a true one', async () => {
+  it('a repeated state, even a valid one', async () => {
     const tab = newTab();
     const state = await begin(tab, DEEP);
     expect(
@@ -87,7 +87,7 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
     ).toEqual(refused);
   });
 
-  it('a replayed state: the session it made the first time stays', async () => {
+  it('a replayed state: the session from its first use stays', async () => {
     const tab = newTab();
     const state = await begin(tab, DEEP);
     await opened(await show(tab, backWith({ state })));
@@ -102,7 +102,7 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
     expect(await endOf(await show(two, backWith({ state })))).toEqual(refused);
   });
 
-  it('a state of ten minutes ago, but not one of a moment less', async () => {
+  it('a state from ten minutes ago, but not one slightly younger', async () => {
     const tab = newTab();
     const [late, timely] = [await begin(tab, DEEP), await begin(tab, DEEP)];
     tab.browser.clock.now += 599_999;
@@ -116,9 +116,9 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
   const jwtOf = (madeAt: number) => `e30.${btoa(JSON.stringify({ iat: madeAt / 1_000 }))}.x`;
 
   it.each([
-    ['nobody came by way of the API', () => null],
-    ['the API made this session ten minutes ago', (now: number) => jwtOf(now - 600_000)],
-  ])('is no more than a link where %s', async (_name, jwt) => {
+    ['the API redirected no one', () => null],
+    ['the API created this session ten minutes ago', (now: number) => jwtOf(now - 600_000)],
+  ])('is an ordinary link where %s', async (_name, jwt) => {
     const browser = createBrowser();
     arrange(browser, 'fresh');
     browser.cookies.put(PORTAL_COOKIES.ssoJwt, jwt(browser.clock.now));
@@ -128,7 +128,7 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
   });
 
   it.each([
-    ['that does not tell when it was made', () => 'jwt'],
+    ['without a creation time', () => 'jwt'],
     ['of less than ten minutes ago', (now: number) => jwtOf(now - 599_000)],
     ['of a server ahead of this clock', (now: number) => jwtOf(now + 599_000)],
   ])('ends a session with a JWT %s, and its hints', async (_name, jwt) => {
@@ -142,20 +142,20 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
       context: { facts: null, dismissing: true },
     });
     expect(await endOf(world)).toEqual(refused);
-    // It is ended at once, as it is: a refresh would only make it live longer.
+    // It is ended at once, as it is: a refresh would only extend it.
     expect(world.http.count('/session/refresh')).toBe(0);
     expect(browser.cookies.value(PORTAL_COOKIES.signInType)).toBeNull();
     expect(browser.cookies.value(PORTAL_COOKIES.ssoJwt)).toBeNull();
   });
 
-  it('is over here after 5 s, also when the server does not answer', async () => {
+  it('is over here after 5 s, even if the server does not respond', async () => {
     const world = await show(newTab(), backWith({ state: forged('nobody') }));
     await pass(world, 5_000);
     expect(world.tokens.read().state).toBe('NOT_EXISTS');
     expect(world.store.getState().session.value).toBe('NOT_EXISTS');
   });
 
-  it('then it can be tried again', async () => {
+  it('can then be retried', async () => {
     const tab = newTab();
     const world = await show(tab, backWith({ state: 'BANANA' }));
     tab.store = world.tab;
@@ -164,7 +164,7 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
   });
 
   it.each(['/portal/report', '/', '/portal/login/forgot'])(
-    'is an answer on the sign-in page only: %s keeps its parameters',
+    'is a response on the sign-in page only: %s keeps its parameters',
     async (path) => {
       const world = await show(newTab(), new URL(`${path}?state=x&error=y&code=z`, SIGN_IN).href);
       expect(signOnState(world)).toBe('idle');
@@ -192,7 +192,7 @@ describe('R9: errors of the identity provider and of the API', () => {
   });
 
   it.each([[{ error: 'access_denied' }], [{ error: 'access_denied', state: 'BANANA' }]])(
-    'with no state of ours it is refused, and nobody is signed out: %j',
+    'without a matching state it is refused, and no user is signed in: %j',
     async (query) => {
       const browser = createBrowser();
       arrange(browser, 'fresh');
@@ -203,20 +203,20 @@ describe('R9: errors of the identity provider and of the API', () => {
     },
   );
 
-  it('an empty error is none', async () => {
+  it('an empty error is not an error', async () => {
     const tab = newTab();
     const world = await show(tab, backWith({ state: await begin(tab, DEEP), error: '' }));
     expect(signOnState(world)).toBe('opening');
   });
 
-  it('comes once: a reload finds no answer', async () => {
+  it('is handled once: a reload finds no response', async () => {
     const tab = newTab();
     const first = await show(tab, backWith({ state: await begin(tab, DEEP), error: 'BANANA' }));
     expect(signOnState(await show(tab, first.page.href))).toBe('idle');
   });
 });
 
-describe('R1 to R6: the address in the state is judged as every return address', () => {
+describe('R1 to R6: the address in the state is validated as every return address', () => {
   const CONSOLE = 'https://console.test.adlantern.example/';
 
   it.each([
@@ -246,7 +246,7 @@ describe('R1 to R6: the address in the state is judged as every return address',
   });
 
   it.each(['https://evil.test/', '//evil.test', 'javascript:alert(1)', `/${'a'.repeat(100_000)}`])(
-    'and does not travel to the provider: %.30s',
+    'and is not sent to the provider: %.30s',
     async (returnTo) => {
       const state = await begin(newTab(), returnTo);
       expect(JSON.parse(Buffer.from(state, 'base64url').toString())).toMatchObject({

@@ -70,7 +70,7 @@ const effectsOf = ({ trail }: World): string[] =>
 describe.each(matrix)('spec 4: logout when $name', ({ ending, endpoint, reached }) => {
   let world: World;
 
-  // Its tests only look at what has come of it.
+  // Its tests only check the result.
   beforeAll(async () => {
     stopTimers();
     world = await signedIn();
@@ -84,10 +84,10 @@ describe.each(matrix)('spec 4: logout when $name', ({ ending, endpoint, reached 
     expect(world.http.paths).toEqual(['/api_v2/auth/signout', '/api/auth/logout']);
   });
 
-  it('ends at the provider, with a way back', () => {
+  it('ends at the provider, with a return address', () => {
     expect(world.visited).toEqual([
       `https://id.adlantern.example/logout?client_id=adlantern-portal&post_logout_redirect_uri=${encodeURIComponent(
-        // The sign-in page is a way back too: for who uses another account (P3).
+        // The sign-in page is also a return address, for users of another account (P3).
         'https://test.adlantern.example/portal/login',
       )}`,
     ]);
@@ -97,7 +97,7 @@ describe.each(matrix)('spec 4: logout when $name', ({ ending, endpoint, reached 
     });
   });
 
-  it('P22, M3: the next page says that the person is signed out, or what the server has not confirmed', () => {
+  it('P22, M3: the next page reports the sign-out, or what the server has not confirmed', () => {
     expect(world.words).toEqual([reached ? 'signedOut' : 'signOutUnheard']);
   });
 
@@ -111,7 +111,7 @@ describe.each(matrix)('spec 4: logout when $name', ({ ending, endpoint, reached 
     expect(cookies.value(REMEMBER_COOKIES.rememberUntil)).toBeNull();
   });
 
-  it('S19: this device is signed out in any case, and other tabs hear of it', () => {
+  it('S19: this device is signed out in any case, and other tabs are notified', () => {
     expect(world.tokens.read().state).toBe('NOT_EXISTS');
     expect(world.store.getState().session.value).toBe('NOT_EXISTS');
     expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);
@@ -120,7 +120,7 @@ describe.each(matrix)('spec 4: logout when $name', ({ ending, endpoint, reached 
 });
 
 describe('signOut', () => {
-  it('spec 7: 401 to the sign-out call is ignored', async () => {
+  it('spec 7: ignores 401 to the sign-out request', async () => {
     const world = await signedIn();
     world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await step(world, '/signout', { status: 401 });
@@ -133,7 +133,7 @@ describe('signOut', () => {
     expect(world.tokens.read().state).toBe('NOT_EXISTS');
   });
 
-  it('a backend without the log-out endpoint has ended the session all the same', async () => {
+  it('a backend without the log-out endpoint has still ended the session', async () => {
     const world = await signedIn();
     world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await step(world, '/signout', { body: { status: 'OK' }, headers: endHeaders });
@@ -142,7 +142,7 @@ describe('signOut', () => {
     expect(world.words).toEqual(['signedOut']);
   });
 
-  it('without a session makes no sign-out call, and still says SIGN_OUT', async () => {
+  it('without a session sends no sign-out request, and still emits SIGN_OUT', async () => {
     const world = await signedIn('none');
     world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await step(world, '/api/auth/logout', { status: 200 });
@@ -150,7 +150,7 @@ describe('signOut', () => {
     expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);
   });
 
-  it('A9: asked for twice, runs once', async () => {
+  it('A9: requested twice, runs once', async () => {
     const world = await signedIn();
     world.store.dispatch(events.signOut.requested({ returnTo: null }));
     world.store.dispatch(events.signOut.requested({ returnTo: null }));
@@ -159,7 +159,7 @@ describe('signOut', () => {
     expect(effectsOf(world)).toEqual(STEPS);
   });
 
-  it('S24: hangs no longer than 5 s a step', async () => {
+  it('S24: hangs no longer than 5 s per step', async () => {
     const world = await signedIn();
     const from = world.browser.clock.now;
     world.store.dispatch(events.signOut.requested({ returnTo: null }));
@@ -169,13 +169,13 @@ describe('signOut', () => {
     expect(world.visited).toHaveLength(1);
   });
 
-  it('a late answer to a step given up changes nothing', async () => {
+  it('a late response to an abandoned step changes nothing', async () => {
     const world = await signedIn();
     world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await step(world, '/signout', 'hangs');
     await step(world, '/api/auth/logout', 'hangs');
     const before = world.store.getState().signOut;
-    // Its answer could end a session that has begun since.
+    // Its response could end a session that has begun since.
     expect(() => world.http.answer('/signout', {})).toThrow('No request waits at /signout.');
     world.http.answer('/api/auth/logout', { status: 200 });
     await settle();
@@ -183,7 +183,7 @@ describe('signOut', () => {
     expect(world.visited).toHaveLength(1);
   });
 
-  it('can run again after the redirect was taken back', async () => {
+  it('can run again after the redirect was reverted', async () => {
     const world = await signedIn('none');
     world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await step(world, '/api/auth/logout', { status: 200 });

@@ -29,7 +29,7 @@ describe('spec 7: POST /signup', () => {
     });
   });
 
-  it('decisions: confirm, terms and what is no field are never sent', async () => {
+  it('decisions: confirm, terms and unknown fields are never sent', async () => {
     const world = await form();
     const extra = { password_confirm: 'Correct1horse', terms: 'on', email: 7, admin: 'yes' };
     await submit(world, { ...FORM, ...extra, company: 'Studio', title: 'CEO' });
@@ -97,7 +97,7 @@ describe('spec 7: POST /signup', () => {
     expect(world.store.getState().registration.context.result).toEqual(result);
   });
 
-  it('S21: two submits are one request; N7: it is never repeated of itself', async () => {
+  it('S21: two submits are one request; N7: it is never repeated automatically', async () => {
     const world = await form();
     await submit(world);
     await submit(world);
@@ -107,7 +107,7 @@ describe('spec 7: POST /signup', () => {
     expect(stateOf(world)).toEqual({ refused: 'failed' });
   });
 
-  it('S21: an attempt that was left is given up', async () => {
+  it('S21: leaving cancels an attempt', async () => {
     const world = await form();
     await submit(world);
     world.store.dispatch(events.registration.reset());
@@ -117,7 +117,7 @@ describe('spec 7: POST /signup', () => {
     expect(world.monitored).toEqual([]);
   });
 
-  it('opens a session itself, so that it waits for none that is in doubt', async () => {
+  it('opens a session itself, so that it does not wait for one in doubt', async () => {
     const browser = createBrowser();
     browser.cookies.put(PORTAL_COOKIES.signInType, '2');
     const world = openWorld({ browser, page: PAGE });
@@ -150,7 +150,7 @@ describe('spec 2, 4: registered', () => {
     );
   });
 
-  it('M22: where the answer brings no session, the sign-in page says that the account is there', async () => {
+  it('M22: if the response has no session, the sign-in page reports that the account exists', async () => {
     const world = await form();
     await submit(world);
     await answer(world, '/signup', { body: { status: 'OK', user: {} } });
@@ -159,7 +159,7 @@ describe('spec 2, 4: registered', () => {
     expect(world.logged.join()).toContain('expose it to this page');
   });
 
-  it('T5: the success page takes e-mail and invitation out of its address too', async () => {
+  it('T5: the success page also removes email and invitation from its address', async () => {
     const world = await registered();
     world.store.dispatch(events.registration.joinedShown());
     expect(world.page.href).toBe(`${PAGE}/success?lang=zh`);

@@ -30,7 +30,7 @@ describe('spec 4, 7: the round trip', () => {
     expect(world.announced.map(({ name }) => name)).toEqual(['SESSION_CREATED', 'REFRESH_SESSION']);
   });
 
-  it('leaves login type 1 and the user name, for 60 days on the parent domain, and stays signed in', async () => {
+  it('stores login type 1 and the user name, for 60 days on the parent domain, and stays signed in', async () => {
     const tab = newTab();
     const world = await show(tab, backWith({ state: await begin(tab, DEEP) }));
     await opened(world);
@@ -43,14 +43,14 @@ describe('spec 4, 7: the round trip', () => {
     expect((await show(tab, SIGN_IN)).store.getState().session.value).toBe('EXISTS');
   });
 
-  it('without a return address goes to the console, as every sign-in does', async () => {
+  it('without a return address leads to the console, as every sign-in does', async () => {
     const tab = newTab();
     const world = await show(tab, backWith({ state: await begin(tab, null) }));
     await opened(world);
     expect(world.visited).toEqual(['https://console.test.adlantern.example/']);
   });
 
-  it('without a wish takes the return address of the sign-in page', async () => {
+  it('by default uses the return address of the sign-in page', async () => {
     const tab = newTab();
     const page = `${SIGN_IN}?redirect=${encodeURIComponent(DEEP)}`;
     const world = await show(tab, backWith({ state: await begin(tab, null, page) }));
@@ -58,7 +58,7 @@ describe('spec 4, 7: the round trip', () => {
     expect(world.visited).toEqual([DEEP]);
   });
 
-  it('takes the answer out of the address bar', async () => {
+  it('removes the response from the address bar', async () => {
     const tab = newTab();
     const state = await begin(tab, DEEP);
     const answer = { state, code: 'c', iss: 'https://id.test', session_state: 's', lang: 'zh' };
@@ -66,7 +66,7 @@ describe('spec 4, 7: the round trip', () => {
     expect(world.page.href).toBe(`${SIGN_IN}?lang=zh#here`);
   });
 
-  it('two tries of one tab, and tries of two tabs, all succeed', async () => {
+  it('two attempts of one tab, and attempts of two tabs, all succeed', async () => {
     const one = newTab();
     const two: Tab = { browser: one.browser };
     const states = [await begin(one, DEEP), await begin(one, '/portal/a'), await begin(two, '/b')];
@@ -77,11 +77,11 @@ describe('spec 4, 7: the round trip', () => {
   });
 
   it.each([
-    ['says that there is no session', { status: 401 }],
+    ['reports that there is no session', { status: 401 }],
     ['fails', { status: 500 }],
     ['is not reached', 'network' as const],
-    ['gives no session', { status: 200 }],
-  ])('a session that cannot be taken over, because refresh %s', async (_name, reply) => {
+    ['returns no session', { status: 200 }],
+  ])('a session that cannot be opened because refresh %s', async (_name, reply) => {
     const tab = newTab();
     const world = await show(tab, backWith({ state: await begin(tab, DEEP) }));
     await opened(world, reply);
@@ -90,7 +90,7 @@ describe('spec 4, 7: the round trip', () => {
     expect(tab.browser.cookies.value(PORTAL_COOKIES.signInType)).toBeNull();
   });
 
-  it('who is signed in here already stays so until the new session is known', async () => {
+  it('the current user stays signed in until the new session is known', async () => {
     const tab = newTab();
     arrange(tab.browser, 'fresh');
     const state = await begin(tab, DEEP);
@@ -101,7 +101,7 @@ describe('spec 4, 7: the round trip', () => {
     expect(world.tokens.read().state).toBe('EXISTS');
   });
 
-  describe('what is left of a session that was to end with the browser', () => {
+  describe('leftovers of a session that was to end with the browser', () => {
     const back = async (query: (state: string) => Record<string, string>) => {
       const tab = newTab();
       arrange(tab.browser, 'fresh');
@@ -110,7 +110,7 @@ describe('spec 4, 7: the round trip', () => {
       return show(tab, backWith(query(state)));
     };
 
-    it('does not end the new one', async () => {
+    it('do not end the new one', async () => {
       const world = await back((state) => ({ state }));
       await opened(world);
       expect(signOnState(world)).toBe('signedIn');
@@ -119,15 +119,15 @@ describe('spec 4, 7: the round trip', () => {
     });
 
     it.each([
-      ['the provider said no', (state: string) => ({ state, error: 'access_denied' })],
-      ['this tab asked for none', () => ({ state: 'BANANA' })],
-    ])('is ended as ever where %s', async (_name, query) => {
+      ['the provider refused', (state: string) => ({ state, error: 'access_denied' })],
+      ['this tab requested none', () => ({ state: 'BANANA' })],
+    ])('are ended as usual where %s', async (_name, query) => {
       const world = await back(query);
       expect(world.store.getState().session.context.dismissing).toBe(true);
     });
   });
 
-  it('signed out by another tab at that very moment: nothing goes wrong, and no name is kept', async () => {
+  it('signed out by another tab at that moment: no error, and no name is kept', async () => {
     const tab = newTab();
     const world = await show(tab, backWith({ state: await begin(tab, DEEP) }));
     const stop = world.store.subscribe(() => {
@@ -140,7 +140,7 @@ describe('spec 4, 7: the round trip', () => {
     expect(tab.browser.cookies.value(PORTAL_COOKIES.username)).toBeNull();
   });
 
-  it('waits no longer than 20 s for the session', async () => {
+  it('waits at most 20 s for the session', async () => {
     const tab = newTab();
     const world = await show(tab, backWith({ state: await begin(tab, DEEP) }));
     await pass(world, 20_000);
@@ -160,7 +160,7 @@ describe('spec 4, 7: the round trip', () => {
     expect(world.store.getState().session.value).toBe('EXISTS');
   });
 
-  it('rule 6: forgetting where there is nothing to forget gives back the same state', async () => {
+  it('rule 6: forgetting without anything to forget returns the same state', async () => {
     const { store } = await show(newTab(), SIGN_IN);
     const before = store.getState().singleSignOn;
     store.dispatch(events.singleSignOn.reset());

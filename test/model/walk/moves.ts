@@ -3,18 +3,20 @@ import type { MachineName } from '../../../src/kit/registry';
 import { models } from '../models';
 import { representatives, type EventCase, type Model } from '../paths';
 
-/** What a view dispatches: an event of a machine, with the name that its model gives it. */
+/** An event that a view dispatches, with its name from the model. */
 export interface ViewEvent {
   machine: MachineName;
   label: string;
   event: EventCase['event'];
 }
 
-/** What can happen next, as plain data, so that a failing walk can be made shorter and read. */
+/** A possible move as plain data, so that a failing walk can be shrunk and read. */
 export type Move =
-  /** Of the events that the machine takes now the one at `which`, counted round, is dispatched by a view. */
+  /** A view dispatches one of the events that the machine handles now: the one at `which`, modulo their number. */
   | { kind: 'view'; machine: MachineName; which: number }
-  /** Of the requests in progress the one at `which`, counted round from the newest, is answered. */
+  /**
+   * The server responds to one of the requests in progress: the one at `which`, modulo their number, from the newest.
+   */
   | { kind: 'server'; which: number; how: 'good' | 'bad' | 'lost'; reply: number }
   | { kind: 'time'; ms: number }
   | { kind: 'other tab'; signsIn: string | null }
@@ -36,14 +38,14 @@ function viewEventsOf(machine: MachineName, model: Model): ViewEvent[] {
 
 /** Every event that a view dispatches, once, from the models of all machines. */
 export const VIEW_EVENTS: readonly ViewEvent[] = Object.entries(models).flatMap(([name, model]) =>
-  // Object.entries gives the very names, which its type does not say.
+  // Object.entries returns exactly these names, which its type cannot express.
   viewEventsOf(name as MachineName, model),
 );
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Any move; the person and the server make most of them. */
+/** Any move; the user and the server make most of them. */
 export function anyMove(): fc.Arbitrary<Move> {
   const machines = [...new Set(VIEW_EVENTS.map(({ machine }) => machine))];
   return fc.oneof(

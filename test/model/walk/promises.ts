@@ -13,66 +13,66 @@ type Asking =
   | 'reportExport'
   | 'singleSignOn';
 
-/** A machine that asks the server on somebody's behalf, and where it tells them that it went wrong. */
+/** A machine with a pending request, and where it reports a failure. */
 interface Waiting {
   machine: Asking;
-  /** Where its requests go: the ends of their addresses, queries aside. */
+  /** The ends of its requests' addresses, without queries. */
   endings: readonly string[];
   while: readonly string[];
-  told: readonly string[];
+  reported: readonly string[];
 }
 
 const WAITING: readonly Waiting[] = [
-  { machine: 'signIn', endings: ['/signin'], while: ['submitting'], told: ['refused'] },
+  { machine: 'signIn', endings: ['/signin'], while: ['submitting'], reported: ['refused'] },
   {
     machine: 'registration',
     endings: ['/signup'],
     while: ['submitting'],
-    told: ['refused', 'invitation'],
+    reported: ['refused', 'invitation'],
   },
   {
     machine: 'resetRequest',
     endings: ['/user/password/reset/token'],
     while: ['sending'],
-    told: ['refused'],
+    reported: ['refused'],
   },
   {
     machine: 'passwordReset',
     endings: ['/user/password/reset'],
     while: ['submitting'],
-    told: ['refused', 'linkRefused'],
+    reported: ['refused', 'linkRefused'],
   },
   {
     machine: 'report',
     endings: ['/api/report'],
     while: ['loading', 'waiting'],
-    told: ['refused', 'invalid', 'failed'],
+    reported: ['refused', 'invalid', 'failed'],
   },
-  { machine: 'reportExport', endings: ['/api/report'], while: ['waiting'], told: ['failed'] },
-  { machine: 'singleSignOn', endings: [], while: ['opening'], told: ['refused'] },
+  { machine: 'reportExport', endings: ['/api/report'], while: ['waiting'], reported: ['failed'] },
+  { machine: 'singleSignOn', endings: [], while: ['opening'], reported: ['refused'] },
 ];
 
 const stateOf = (state: AppState, { machine }: Waiting): string =>
   valueText(state[machine].value).split('.', 1)[0] ?? '';
 
-/** The machines for which somebody waits. */
-export const waitedFor = (state: AppState): Waiting[] =>
+/** Returns the machines with a pending request. */
+export const pendingMachines = (state: AppState): Waiting[] =>
   WAITING.filter((each) => each.while.includes(stateOf(state, each)));
 
-/** Those of whom the person has not heard how it ended, though it ended badly. */
-export const untold = (waiting: readonly Waiting[], state: AppState): string[] =>
+/** Returns those whose failure was not reported to the user. */
+export const unreported = (waiting: readonly Waiting[], state: AppState): string[] =>
   waiting
-    .filter((each) => ![...each.while, ...each.told].includes(stateOf(state, each)))
+    .filter((each) => ![...each.while, ...each.reported].includes(stateOf(state, each)))
     .map((each) => `${each.machine} is ${stateOf(state, each)}`);
 
-/** Is anything shown over the page: a warning, the merged errors, or the wish to sign in again? */
+/** Whether a notice is shown over the page: a warning, the merged errors, or the request to sign in again. */
 export const showsNotice = ({ errorBatch, notices, reauthentication }: AppState): boolean =>
   errorBatch.context.errors.length > 0 ||
   notices.context.list.length > 0 ||
   reauthentication.value === 'asking';
 
-/** How many refresh calls are in progress. */
-export function refreshesUnderWay({ http }: World): number {
+/** Counts the refresh requests in progress. */
+export function refreshesInProgress({ http }: World): number {
   let count = 0;
   http.answerAll(({ url }) => {
     if (url.endsWith('/session/refresh')) count += 1;
@@ -81,7 +81,7 @@ export function refreshesUnderWay({ http }: World): number {
   return count;
 }
 
-/** What is broken of the promises that hold at every moment, in words. `from` is the trail's new part. */
+/** Returns the broken promises of those that always hold. `from` is the start of the trail's new part. */
 export function broken(world: World, from: number): string[] {
   const { store, browser, trail } = world;
   const state = store.getState();
@@ -90,7 +90,7 @@ export function broken(world: World, from: number): string[] {
   const secrets = secretsIn([trail.slice(from), state]);
   return [
     ...(signedIn && !hasToken ? ['signed in without a front token'] : []),
-    ...(refreshesUnderWay(world) > 1 ? ['two refreshes at once'] : []),
+    ...(refreshesInProgress(world) > 1 ? ['two refreshes at once'] : []),
     ...secrets.map((secret) => `the secret ${secret} is in an action or in the store`),
   ];
 }

@@ -4,19 +4,19 @@ import { SECRETS } from '../../support/secrets';
 import { endHeaders, sessionHeaders } from '../../support/world';
 import { person } from '../../support/person';
 
-/** What the server may say to one kind of request. */
+/** The server's possible responses to one kind of request. */
 export interface Replies {
   good: readonly Reply[];
-  /** Answers that a person has to hear of. */
+  /** Responses that must be reported to the user. */
   bad: readonly Reply[];
 }
 
-/** No usable answer at all, whatever was asked. */
+/** Failures without a usable response, for any request. */
 export const LOST = ['network', 'timeout', 'badResponse'] as const;
 
 const HOUR_MS = 3_600_000;
 
-/** A session of an hour from now, in the headers that carry it. */
+/** Returns the response headers of a session that lasts an hour from now. */
 export const sessionFor = (userId: string, now: number): Reply['headers'] => {
   const facts: SessionDetails = { ...person(userId), accessTokenExpiresAt: now + HOUR_MS };
   return {
@@ -43,7 +43,7 @@ const page: Reply = { body: '<html>Sign in to the hotel network</html>' };
 const status = (name: string, more: object = {}): Reply => ({ body: { status: name, ...more } });
 const refused = (name: string, reason: string): Reply => status(name, { reason });
 
-/** By the end of the address; the longest that fits holds. */
+/** By the end of the address; the longest match applies. */
 const TABLE: Readonly<Record<string, (now: number) => Replies>> = {
   '/signin': (now) => ({
     good: [{ body: { status: 'OK', user: USER }, headers: sessionFor('ana', now) ?? {} }],
@@ -109,7 +109,7 @@ const TABLE: Readonly<Record<string, (now: number) => Replies>> = {
 
 const OTHER: Replies = { good: [{ body: { ret: 0 } }, { status: 401 }, { status: 403 }], bad: [] };
 
-/** What the server may say to a request, at a time (ms since 1970). */
+/** Returns the possible responses to a request, at a time (ms since 1970). */
 export function repliesTo(url: string, now: number): Replies {
   const { pathname } = new URL(url);
   const [ending] = Object.keys(TABLE)

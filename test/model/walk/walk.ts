@@ -10,20 +10,20 @@ import { machineSlices } from '../../../src/appStore';
 import { SECRETS, secretsIn } from '../../support/secrets';
 import { openAs, pass, settle, type World } from '../../support/world';
 import { VIEW_EVENTS, type Move, type ViewEvent } from './moves';
-import { broken, showsNotice, untold, waitedFor } from './promises';
+import { broken, showsNotice, unreported, pendingMachines } from './promises';
 import { LOST, repliesTo, sessionFor } from './replies';
 
 const MINUTE_MS = 60_000;
 
-/** How often everything in progress is lost before nothing may be waiting any more. */
+/** How many times everything in progress fails before nothing may be pending. */
 const LAST_ROUNDS = 12;
 
-/** Lets everything follow that follows of itself, from one saga to the next. */
+/** Waits until all automatic follow-ups have happened, from one saga to the next. */
 async function calm(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await settle();
 }
 
-/** Puts into the secretHandles what the form of an event would have put there, and opens links with their secrets. */
+/** Stores the secrets that an event's form would have stored, and opens links with their secrets. */
 function prepare({ secretHandles, page }: World, { event }: ViewEvent): void {
   const payload = 'payload' in event && isRecord(event['payload']) ? event['payload'] : {};
   if (typeof payload['secret'] === 'string')
@@ -45,11 +45,11 @@ function prepare({ secretHandles, page }: World, { event }: ViewEvent): void {
     ).href;
 }
 
-/** One walk: a tab of the portal, to which one thing after another happens. */
+/** One walk: a sequence of moves in a tab of the portal. */
 export class Walk {
   private constructor(private readonly world: World) {}
 
-  /** Opens the portal, in a browser in which somebody is signed in or nobody is. */
+  /** Opens the portal, in a browser with or without a signed-in user. */
   static async begin(signedIn: boolean): Promise<Walk> {
     const world = openAs(signedIn ? 'fresh' : 'none');
     await calm();
@@ -57,26 +57,26 @@ export class Walk {
   }
 
   /**
-   * Makes a move, then looks at the promises.
-   * @throws {Error} that tells which is broken.
+   * Makes a move, then checks the promises.
+   * @throws {Error} that names the broken one
    */
   async step(move: Move): Promise<void> {
     const from = this.world.trail.length;
-    const told = await this.make(move);
+    const immediate = await this.make(move);
     await calm();
-    const problems = [...(told ?? []), ...broken(this.world, from)];
+    const problems = [...(immediate ?? []), ...broken(this.world, from)];
     if (problems.length > 0) throw new Error(problems.join('\n'));
   }
 
   /**
-   * The network is gone for good, and who is asked to sign in again would rather leave: whoever waits hears
-   * of it. What happened can be told and replayed. Gives what is wrong, in words.
+   * Ends the walk: the network is down, and a user who is asked to sign in again leaves instead. Every pending request
+   * must be reported, and the session must replay. Returns the problems.
    */
   async end(): Promise<string[]> {
     const { world } = this;
     const { http, store, trail } = world;
     await calm();
-    const waiting = waitedFor(store.getState());
+    const waiting = pendingMachines(store.getState());
     for (let round = 0; round < LAST_ROUNDS; round += 1) {
       if (store.getState().reauthentication.value === 'asking')
         store.dispatch(events.reauthentication.leaveChosen());
@@ -90,15 +90,15 @@ export class Walk {
     const text = writeLog(await exportLog(recording, state, about));
     const { difference } = await replay(readLog(text));
     return [
-      ...waitedFor(state).map(({ machine }) => `${machine} waits for ever`),
-      ...untold(waiting, state),
+      ...pendingMachines(state).map(({ machine }) => `${machine} waits forever`),
+      ...unreported(waiting, state),
       ...secretsIn(text).map((secret) => `the log holds ${secret}`),
-      ...(text.includes('studio.test') ? ['the log names somebody'] : []),
+      ...(text.includes('studio.test') ? ['the log contains a name'] : []),
       ...(difference ? [differenceText(difference)] : []),
     ];
   }
 
-  /** Gives what is wrong at once, in words. */
+  /** Returns the immediate problems. */
   private async make(move: Move): Promise<readonly string[] | void> {
     const { world } = this;
     const { browser, captcha, connection, env, faults, run, secretHandles, pageResume } = world;
@@ -134,7 +134,7 @@ export class Walk {
     }
   }
 
-  /** A view dispatches an event; one that its machine takes no notice of only where there is no other. */
+  /** A view dispatches an event; one that its machine ignores only if there is no other. */
   private dispatch({ machine, which }: Extract<Move, { kind: 'view' }>): void {
     const { store } = this.world;
     const slice: MachineSlice = machineSlices[machine];
@@ -151,7 +151,7 @@ export class Walk {
     store.dispatch(chosen.event);
   }
 
-  /** The server answers one request; who waits for a bad answer is told, at once. */
+  /** The server responds to one request; a bad response must be reported at once. */
   private async answer({
     which,
     how,
@@ -169,7 +169,7 @@ export class Walk {
     const { good, bad } = repliesTo(url, browser.clock.now);
     const choices = how === 'lost' ? LOST : how === 'bad' && bad.length > 0 ? bad : good;
     const chosen = choices[reply % Math.max(1, choices.length)] ?? 'network';
-    const waiting = waitedFor(store.getState());
+    const waiting = pendingMachines(store.getState());
     secretHandles.handle = 'tokens';
     let at = -1;
     http.answerAll(() => {
@@ -181,6 +181,9 @@ export class Walk {
     const state = store.getState();
     const concerned = waiting.filter(({ endings }) => endings.some((each) => url.endsWith(each)));
     const isShown = !url.includes('/api/budget') || showsNotice(state);
-    return [...untold(concerned, state), ...(isShown ? [] : [`nothing tells of ${url}`])];
+    return [
+      ...unreported(concerned, state),
+      ...(isShown ? [] : [`the failure of ${url} is not reported`]),
+    ];
   }
 }

@@ -12,8 +12,8 @@ const spoken =
   ({ i18n }: Pick<Awaited<ReturnType<typeof renderApp>>, 'i18n'>) =>
   (...messages: readonly Message[]): string[] => {
     const words = messages.map(createSay(i18n.t));
-    const { said } = readPage();
-    return said.flatMap((text) =>
+    const { announced } = readPage();
+    return announced.flatMap((text) =>
       words
         .filter((each) => text.includes(each))
         .toSorted((one, other) => text.indexOf(one) - text.indexOf(other)),

@@ -51,7 +51,7 @@ async function review(saver: LogSaver, note: string) {
   const press = (name: string) => person.click(dialog.getByRole('button', { name, hidden: true }));
   await person.type(dialog.getByLabelText('What went wrong?'), note);
   await press('Review the log');
-  await dialog.findByLabelText('What the file holds');
+  await dialog.findByLabelText('Content of the file');
   return { person, dialog, press };
 }
 
@@ -59,7 +59,7 @@ describe('W3: a log is reviewed before it is saved', () => {
   it('shows every action and the note as they will be saved, without names', async () => {
     const { saver, saved } = open();
     const { dialog, press } = await review(saver, 'It stopped for ana@studio.test');
-    expect(dialog.getByLabelText('What the file holds').textContent).toMatch(
+    expect(dialog.getByLabelText('Content of the file').textContent).toMatch(
       /1 signIn\/submitted .*user1@redacted\.invalid/,
     );
     expect(dialog.getByDisplayValue('It stopped for user1@redacted.invalid')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('W3: a log is reviewed before it is saved', () => {
   it('includes the pages before and in other tabs, or not, as the user chooses', async () => {
     const { saver, saved } = open();
     const { person, dialog, press } = await review(saver, 'It stopped');
-    const file = dialog.getByLabelText('What the file holds');
+    const file = dialog.getByLabelText('Content of the file');
     expect(file.textContent).toMatch(/^1 signIn\/reset/);
     await person.click(dialog.getByLabelText('With another page of this session'));
     await dialog.findByText(/^1 signIn\/submitted/);
