@@ -60,7 +60,7 @@ confirming conflict connect connectAnswered connectAsked connectNamed connectPre
 connection consent consent_required console consoleAccess consoleRefresh consoleUrl constants constructor
 consume contactAdministrator content content-type contents context continue continued contributions cookie
 cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner costPerInstall count
-countAttempt countFailure countOn count_one count_other countries country counts crash crashed create
+countAttempt countFailure countRequest count_one count_other countries country counts crash crashed create
 createKey createLiveRecorder createSubmitted created createdAt createdBody createdGone createdTime
 createdTitle creating creative credential credentials credits credits_one credits_other csv current
 currentRefused currentRequired currentWrong currentWrongNow current_password customError cut d0 d1
@@ -115,7 +115,7 @@ isPage isPending isPresent isProvider isRead isReadDenied isReady isRefused isRe
 isRenewed isRepeated isReport isRequired isRest isRevoked isSame isSamePerson isSaved isScheduled
 isSomebodyElse isSpent isStale isTaken isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable isUnknown
 isUnknownSession isUnusable isUpdated isUsed isValid isValue isVerified isWaiting isWrong isWrongEmail iu
-jitter jobTitle join joined joinedAlready joinedShown joining json judge justNow keep keepAccount keepActError
+jitter jobTitle join joined joinedAlready joinedShown joining json justNow keep keepAccount keepActError
 keepAction keepAdded keepAddress keepAnswer keepAnswers keepAntiCsrf keepApp keepArrival keepAsked keepAttempt
 keepBegun keepChange keepChanges keepChoice keepChosen keepCode keepCodes keepConfirmResult keepConfirmed
 keepConnectResult keepCreated keepData keepDetails keepDevice keepDownload keepEnd keepEnded keepError
@@ -213,18 +213,18 @@ signedOnLately signedOut signedOutElsewhere signedOutEverywhere signedOutHere si
 signout signup since single single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs skip
 slice slices slow snapshot social sort spam span spec spend spendFell spendRose spent spread src ssoJwt
 st-access-token st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns
-stale start startOver state stateOf states status status400 status401 status403 status404 status406 status410
-status422 status500 status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn steps stop
-stopChild stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio
-studioKeys studio_name subject submit submitWithPasskey submitted submittedWithPasskey submitting succeeded
-success sum summary sums0 sums1 superTokensDoNotDoInterception support support-recording support-recordings
-supportEmail supportRecording supportText sure sureRequired suspend suspended switch switchChosen
-switchNoticed switched switchedFrom switching synced system t tab tabStorage table tabs take takeJoined
-takeJson takeUp taken target tell template temporarily_unavailable tenant terms test texp text theme themes
-thin thinBefore thinDays_one thinDays_other thinNow third thirdParty thirdPartyId thirdparty threeQuarters
-thunk ticket tidied tidy tiktok time timeAll timeLimit timeStored timedOut timeout timeoutMs timer
-timerElapsed timers times title titleNew titleTooLong to toConnect toImport toMissing toReport toSignIn token
-tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos total totp tower traceId
+stale start startOver startReport state stateOf states status status400 status401 status403 status404
+status406 status410 status422 status500 status502 status503 status504 stay stayed stays step stepLimit stepOff
+stepOn steps stop stopChild stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime
+string studio studioKeys studio_name subject submit submitWithPasskey submitted submittedWithPasskey
+submitting succeeded success sum summary sums0 sums1 superTokensDoNotDoInterception support support-recording
+support-recordings supportEmail supportRecording supportText sure sureRequired suspend suspended switch
+switchChosen switchNoticed switched switchedFrom switching synced system t tab tabStorage table tabs take
+takeJoined takeJson taken target tell template temporarily_unavailable tenant terms test texp text theme
+themes thin thinBefore thinDays_one thinDays_other thinNow third thirdParty thirdPartyId thirdparty
+threeQuarters thunk ticket tidied tidy tiktok time timeAll timeLimit timeStored timedOut timeout timeoutMs
+timer timerElapsed timers times title titleNew titleTooLong to toConnect toImport toMissing toReport toSignIn
+token tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos total totp tower traceId
 transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain tryCode tryLink trying
 tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid unavailable uncaught
 unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange unknown unknownBefore
