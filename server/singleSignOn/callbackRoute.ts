@@ -13,7 +13,7 @@ import { takeTry, tryCookie } from './tries';
 
 /**
  * Returns the platform's account of an identity. The embedded provider names it. A user of another provider is found
- * by an address that both sides have verified, so that nobody can claim it in advance.
+ * by an address that both sides have verified, so that no one can claim it in advance.
  */
 async function accountOf(
   { embedded }: SsoContext,

@@ -15,11 +15,12 @@ export function differencesTable(list: readonly IntendedDifference[], count: num
   });
   return `# Differences from the reference session client
 
-\`npx jest test/differential\` runs ${count} scripts twice on the same scripted server: with \`supertokens-website\` 20.1.6
-and with this session layer. It compares the requests (method, path, session headers, credentials), the session events,
-the outcome of each request, the remaining cookies, and whether an error was logged for developers. All are equal except for
-the differences below. The test fails on a difference that is not listed, and on a listed one that does not occur. For
-the list of interface versions it compares only whether it is sent: the reference client also names 4.1.
+All intended differences between this session layer and \`supertokens-website\` 20.1.6, with their reasons.
+\`npx jest test/differential\` runs ${count} scripts with both clients on the same scripted server. It compares the requests
+(method, path, session headers, credentials), the session events, the outcome of each call, the remaining cookies, and
+whether an error was logged. All are equal except for the differences below. The test fails on a difference that is not
+listed, and on a listed one that does not occur. Of the list of interface versions it compares only whether it is sent,
+because the reference client also names 4.1.
 
 Written by \`UPDATE_DOCS=1 npx jest test/differential\` from \`test/differential/intended\`. "Row 12" is the test of that
 number in \`test/session/checklist\`, "decision 3" a page of \`docs/decisions\`, and "protocol 6.2" a section of the notes

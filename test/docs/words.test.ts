@@ -7,17 +7,26 @@ const ROOT = join(__dirname, '..', '..');
 /** Words to avoid in comments, documents and test names, with their alternatives. */
 const INSTEAD: Readonly<Record<string, string>> = {
   anew: 'again',
+  awake: 'interactive, resumed',
   'by itself': 'on its own, automatically',
   desk: 'pending requests',
   face: 'client, API, font',
   gate: 'pending requests, limit',
+  heard: 'received, notified',
+  hears: 'receives, is notified',
   'gives the end of': 'returns a function that unsubscribes',
   'goes on': 'continues',
   'in place of': 'instead of',
+  'is told': 'is notified, receives',
+  nobody: 'no one; better: name the user, client or request',
+  somebody: 'someone; better: name the user, client or request',
   renewal: 'reauthentication, refresh',
   'to blame': 'at fault',
   'under way': 'in progress',
   vault: 'secret handles',
+  whoever: 'name the user, client or request',
+  wish: 'request, query',
+  woken: 'resumed',
   'where there is none': 'if there is none, or null',
 };
 

@@ -78,7 +78,7 @@ function ResetForm({ form }: { form: DomForm<Field> }) {
   );
 }
 
-/** A link that cannot be used, and the way to a new one (peers: wish 18). */
+/** A link that cannot be used, and the way to a new one. */
 function LinkRefused({ problem }: { problem: LinkProblem | 'navigationFailed' }) {
   const { unsure } = useStateOf('passwordReset').context;
   const { t } = useTranslation(['passwordReset', 'form']);

@@ -189,7 +189,7 @@ const SUBMITTING: Seen = {
   announced: [{ key: 'passwordReset:submitting' }],
 };
 
-/** Why the link does not work, and the way to a new one (peers: wish 18). */
+/** Why the link does not work, and the way to a new one. */
 const useless = (problem: LinkProblem | 'navigationFailed'): Seen =>
   calm(
     'passwordReset:link.title',
