@@ -91,7 +91,7 @@ export async function buildPortal({ workbench, quick = false, afterRendering = (
   const [built, pages] = await Promise.all([
     webpack(workbench, quick ? ['--env', 'quick'] : []),
     render().then((rendered) => {
-      afterDrawing();
+      afterRendering();
       return rendered;
     }),
   ]);

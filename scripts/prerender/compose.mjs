@@ -163,7 +163,7 @@ export function composePages(portal, kit, rendered) {
         ? describedAs(given.description)
         : headOf({
             page: { ...page, brand: page.brand.id },
-            drawn: given,
+            rendered: given,
             brand: page.brand,
             languages: LANGUAGES,
             origin: originOf(page.brand),
