@@ -13,6 +13,7 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { NewPasswordFields } from '../ui/form/newPasswordFields';
 import { fieldProblems, type Problem } from '../ui/form/problems';
 import { proofProblem } from '../ui/form/proofProblems';
+import { unsureProblem } from '../ui/unsureProblem';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -43,11 +44,7 @@ const problemsOf = ({ result, unsure }: ChangePasswordContext): readonly Problem
       const field = 'current_password';
       const wrong = unsure ? 'currentWrongNow' : 'currentWrong';
       const problem = proofProblem(result, field, LABELS[field], `changePassword:errors.${wrong}`);
-      return [
-        unsure && problem.field === null
-          ? { ...problem, notes: [...problem.notes, { key: 'changePassword:errors.unsure' }] }
-          : problem,
-      ];
+      return [unsureProblem(problem, unsure, 'changePassword:errors.unsure')];
     }
     default:
       return result satisfies never;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type {
-  LinkProblem,
   PasswordResetContext,
+  ResetLinkProblem,
 } from '../../../machines/passwordReset/passwordReset';
 import { events } from '../../kit/events';
 import { useLinkStyles } from '../ui/common.styles';
@@ -14,6 +14,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { useWaiting } from '../ui/hooks/useWaiting';
 import { Action, loadingPage } from '../ui/formPageParts';
 import { ROUTES } from '../../rules/routes';
+import { unsureProblem } from '../ui/unsureProblem';
 import { failureProblem, fieldProblems, type Problem } from '../ui/form/problems';
 import { useMemo } from 'react';
 import { useDomForm, type DomForm } from '../ui/form/useDomForm';
@@ -37,11 +38,8 @@ const problemsOf = ({ result, unsure }: PasswordResetContext): readonly Problem<
       return [];
     case 'fieldError':
       return fieldProblems(LABELS, result.fieldErrors);
-    case 'failed': {
-      const problem = failureProblem(result);
-      if (!unsure) return [problem];
-      return [{ ...problem, notes: [...problem.notes, { key: 'passwordReset:unsure' }] }];
-    }
+    case 'failed':
+      return [unsureProblem(failureProblem(result), unsure, 'passwordReset:unsure')];
     default:
       return result satisfies never;
   }
@@ -79,7 +77,7 @@ function ResetForm({ form }: { form: DomForm<Field> }) {
 }
 
 /** A link that cannot be used, and the way to a new one (peers: wish 18). */
-function LinkRefused({ problem }: { problem: LinkProblem | 'navigationFailed' }) {
+function LinkRefused({ problem }: { problem: ResetLinkProblem | 'navigationFailed' }) {
   const { unsure } = useStateOf('passwordReset').context;
   const { t } = useTranslation(['passwordReset', 'form']);
   const page = useFormPageStyles();
