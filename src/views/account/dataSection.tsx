@@ -4,9 +4,9 @@ import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { EXPORT_KEPT_MS } from '../../rules/accountLimits';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { useAccountStyles } from './account.styles';
-import { Part, PartAnswer, PartProblem, useAsked } from './part';
-import { useMoments } from './useMoments';
+import { usePartStyles } from '../ui/part.styles';
+import { Part, PartAnswer, PartProblem, useAsked } from '../ui/part';
+import { useMoments } from '../ui/hooks/useMoments';
 
 const MS_PER_HOUR = 3_600_000;
 const BYTES_PER_KB = 1_000;
@@ -22,7 +22,7 @@ const useIsThere = (): boolean => {
 /** The status of the file, in words. */
 function Standing() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
   const { value, context } = useStateOf('dataExport');
   const isThere = useIsThere();
@@ -53,7 +53,7 @@ function Standing() {
 /** The action that the file's state allows. Keeps the focus during a request. */
 function FileButton() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('dataExport');
   const isThere = useIsThere();
@@ -79,7 +79,7 @@ function FileButton() {
 /** The outcome of the last action. */
 function Said() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const { value, context } = useStateOf('dataExport');
   return (
     <>
@@ -100,7 +100,7 @@ function Said() {
 /** The user's data, as a file to download. */
 export function DataSection() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const ask = useAsked('dataExport');
   const title = t('data.title');
   return (

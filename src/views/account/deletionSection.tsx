@@ -16,11 +16,11 @@ import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusIfLost } from '../ui/keepFocus';
-import { useAccountStyles } from './account.styles';
-import { apiProblem } from './apiProblem';
+import { usePartStyles } from '../ui/part.styles';
+import { apiProblem } from '../ui/apiProblem';
 import { PageButton } from './pageButton';
-import { Part, PartAnswer, PartProblem } from './part';
-import { useMoments } from './useMoments';
+import { Part, PartAnswer, PartProblem } from '../ui/part';
+import { useMoments } from '../ui/hooks/useMoments';
 
 const ENDING_ID = 'ending';
 const KEPT_ID = 'kept';
@@ -55,7 +55,7 @@ function problemsOf(
 /** What is deleted, what remains, when, and how to undo it; shown before the confirmation. */
 function Consequences() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
   // The date if the deletion were requested now.
   const [at] = useState(() => Date.now() + DELETION_GRACE_MS);
@@ -72,7 +72,7 @@ function Consequences() {
 /** The user confirms with the account's own email; Cancel is beside it. */
 function DeletionForm({ email }: { email: string }) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('deletion');
@@ -112,7 +112,7 @@ function DeletionForm({ email }: { email: string }) {
 /** Shown to the last administrator: another one must be appointed first. */
 function HandOver() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const { facts } = useStateOf('session').context;
   const studio = facts?.studio;
   return (
@@ -127,7 +127,7 @@ function HandOver() {
 
 function Offer() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const link = useLinkStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('deletion');
@@ -151,7 +151,7 @@ function Offer() {
 /** The scheduled deletion: its date, and the button that cancels it. */
 export function EndingSection() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('deletion');

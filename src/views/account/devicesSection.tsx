@@ -5,9 +5,9 @@ import { useDispatch } from 'react-redux';
 import type { Device, DevicesToEnd } from '../../../machines/account/devices';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { useAccountStyles } from './account.styles';
-import { Part, PartAnswer, PartProblem, useAsked } from './part';
-import { useMoments } from './useMoments';
+import { usePartStyles } from '../ui/part.styles';
+import { Part, PartAnswer, PartProblem, useAsked } from '../ui/part';
+import { useMoments } from '../ui/hooks/useMoments';
 
 /** Returns the name of a device: browser and system as far as they are known. */
 function useNameOf() {
@@ -29,7 +29,7 @@ interface EndButtonProps {
 /** Inert during a request, but keeps the focus. */
 function EndButton({ target, text, label }: EndButtonProps) {
   const dispatch = useDispatch();
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const { value } = useStateOf('devices');
   const isBusy = value === 'ending' || value === 'leaving';
   return (
@@ -46,7 +46,7 @@ function EndButton({ target, text, label }: EndButtonProps) {
 
 function DeviceRow({ device, now }: { device: Device; now: number }) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
   const name = useNameOf()(device);
   const { id, current, network, signedInAt, seenAt, way } = device;
@@ -94,7 +94,7 @@ function DeviceRow({ device, now }: { device: Device; now: number }) {
 /** The outcome of the last request. */
 function Said() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const { value, context } = useStateOf('devices');
   const { target, count, error } = context;
   return (
@@ -110,7 +110,7 @@ function Said() {
 
 function DeviceList({ devices }: { devices: readonly Device[] }) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   // Relative times are those of the moment when the list arrived.
   const [now] = useState(() => Date.now());
   const others = devices.filter(({ current }) => !current).length;

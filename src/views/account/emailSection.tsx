@@ -15,10 +15,10 @@ import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { useAccountStyles } from './account.styles';
-import { apiProblem } from './apiProblem';
-import { Part, PartAnswer, PartProblem, useAsked } from './part';
-import { useMoments } from './useMoments';
+import { usePartStyles } from '../ui/part.styles';
+import { apiProblem } from '../ui/apiProblem';
+import { Part, PartAnswer, PartProblem, useAsked } from '../ui/part';
+import { useMoments } from '../ui/hooks/useMoments';
 
 const LABELS = { new_email: 'account:email.newEmail' } as const;
 type Field = keyof typeof LABELS;
@@ -51,7 +51,7 @@ function problemsOf(
 /** Requests a new address; nothing changes until that address is confirmed. */
 function ChangeForm({ email }: { email: string }) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('emailChange');
@@ -95,7 +95,7 @@ interface AddressProps {
 
 /** An address with its status and actions. */
 function Address({ email, mark, hint, children }: AddressProps) {
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   return (
     <div className={styles.row}>
       <div className={styles.rowText}>
@@ -122,7 +122,7 @@ type Waiting = NonNullable<AccountEmail['pending']>;
 /** An address that awaits confirmation: resend the mail or withdraw the change. */
 function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Waiting }) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('emailChange');
@@ -164,12 +164,12 @@ function Unconfirmed() {
     dispatch(events.resendConfirmation.opened());
     return () => void dispatch(events.resendConfirmation.reset());
   }, [dispatch]);
-  return <ResendConfirmation className={useAccountStyles().action} />;
+  return <ResendConfirmation className={usePartStyles().action} />;
 }
 
 function Email({ email, confirmed, pending }: AccountEmail) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('emailChange');
   const isEditing = value === 'saving' || (typeof value === 'object' && 'editing' in value);

@@ -1,11 +1,11 @@
 import { Button } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import { isPlainClick } from '../ui/navigation';
-import { useAccountStyles } from './account.styles';
+import { usePartStyles } from '../ui/part.styles';
 
 /** A link to another page of the portal that looks like a button. */
 export function PageButton({ to, children }: { to: string; children: string }) {
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const navigate = useNavigate();
   return (
     <Button

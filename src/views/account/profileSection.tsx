@@ -22,9 +22,9 @@ import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import { TextField } from '../ui/textField';
-import { useAccountStyles } from './account.styles';
-import { apiProblem } from './apiProblem';
-import { Part, PartAnswer, useAsked } from './part';
+import { usePartStyles } from '../ui/part.styles';
+import { apiProblem } from '../ui/apiProblem';
+import { Part, PartAnswer, useAsked } from '../ui/part';
 
 const LABELS = {
   first_name: 'registration:firstName',
@@ -72,7 +72,7 @@ const problemsOf = ({ result, wish }: ProfileContext): readonly Problem<ProfileF
 
 function LanguageField({ form, profile }: { form: DomForm<ProfileField>; profile: Profile }) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const { label, error, readOnly, isSaid, ...field } = form.field('language');
   return (
     <LabeledField
@@ -103,7 +103,7 @@ function LanguageField({ form, profile }: { form: DomForm<ProfileField>; profile
 /** Announces the outcome of saving; the focus stays where it is. */
 function Said() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const say = useSay();
   const { value, context } = useStateOf('profile');
   const fields = PROFILE_FIELDS.filter((field) => context.wish[field])
@@ -133,7 +133,7 @@ const FORM_ID = 'profile-form';
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['account', 'form']);
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('profile');

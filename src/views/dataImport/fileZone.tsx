@@ -7,7 +7,7 @@ import { events } from '../../kit/events';
 import { IMPORT_MOST_BYTES, IMPORT_MOST_ROWS } from '../../rules/dataImport';
 import { currentLanguage } from '../../text/i18n';
 import { LANGUAGES } from '../../text/languages';
-import { useAccountStyles } from '../account/account.styles';
+import { usePartStyles } from '../ui/part.styles';
 import { useUnseen } from '../ui/common.styles';
 import { focusIfLost } from '../ui/keepFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -45,7 +45,7 @@ const isOnItsWay = () => true;
 function Progress() {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
-  const account = useAccountStyles();
+  const account = usePartStyles();
   const dispatch = useDispatch();
   const { chosen, sent } = useStateOf('dataImport').context;
   useUnsaved(isOnItsWay, t('file.leave'));
@@ -87,7 +87,7 @@ function Progress() {
 export function FileZone({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('dataImport');
   const styles = useDataImportStyles();
-  const account = useAccountStyles();
+  const account = usePartStyles();
   const unseen = useUnseen();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('dataImport');

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { StudioKey } from '../../../machines/dataImport/studioKeys';
 import { events } from '../../kit/events';
-import { useAccountStyles } from '../account/account.styles';
-import { Moment, Part, PartAnswer, PartProblem } from '../account/part';
-import { useMoments } from '../account/useMoments';
+import { usePartStyles } from '../ui/part.styles';
+import { Moment, Part, PartAnswer, PartProblem } from '../ui/part';
+import { useMoments } from '../ui/hooks/useMoments';
 import { focusIfLost } from '../ui/keepFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useViewConfig } from '../ui/viewConfig';
@@ -17,7 +17,7 @@ import { RevokeDialog } from './revokeDialog';
 
 function KeyRow({ studioKey, now }: { studioKey: StudioKey; now: number }) {
   const { t } = useTranslation('dataImport');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('studioKeys');
@@ -57,7 +57,7 @@ function KeyRow({ studioKey, now }: { studioKey: StudioKey; now: number }) {
 /** The outcome of the last change. */
 function Said() {
   const { t } = useTranslation('dataImport');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const { keys, target, end, error } = useStateOf('studioKeys').context;
   const said = useRef<HTMLOutputElement>(null);
   useEffect(() => {
@@ -83,7 +83,7 @@ function Said() {
 function HowToSend() {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
-  const account = useAccountStyles();
+  const account = usePartStyles();
   const { apiOrigin } = useViewConfig();
   return (
     <details className={account.details}>
@@ -104,7 +104,7 @@ function HowToSend() {
 
 function KeyList({ keys }: { keys: readonly StudioKey[] }) {
   const { t } = useTranslation('dataImport');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const { created } = useStateOf('studioKeys').context;
   // Relative times are those of the moment when the list arrived.
   const [now] = useState(() => Date.now());

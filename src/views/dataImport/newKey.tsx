@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { StudioKeysContext } from '../../../machines/dataImport/studioKeys';
 import { events } from '../../kit/events';
-import { useAccountStyles } from '../account/account.styles';
+import { usePartStyles } from '../ui/part.styles';
 import { focusIfLost } from '../ui/keepFocus';
 import { useCopy } from '../ui/hooks/useCopy';
 import { useEngine } from '../ui/hooks/useEngine';
@@ -14,7 +14,7 @@ import { useDataImportStyles } from './dataImport.styles';
 export function NewKey({ created }: { created: NonNullable<StudioKeysContext['created']> }) {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
-  const account = useAccountStyles();
+  const account = usePartStyles();
   const dispatch = useDispatch();
   const { secretHandles } = useEngine();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { KEY_NAME_LENGTH } from '../../rules/dataImport';
-import { useAccountStyles } from '../account/account.styles';
+import { usePartStyles } from '../ui/part.styles';
 import { useHint } from '../ui/hint.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -12,7 +12,7 @@ import { TextField } from '../ui/textField';
 
 export function NewKeyForm() {
   const { t } = useTranslation('dataImport');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const page = useFormPageStyles();
   const hint = useHint();
   const dispatch = useDispatch();

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Passkey } from '../../../machines/passkeys/passkeys';
 import { events } from '../../kit/events';
-import { useAccountStyles } from '../account/account.styles';
-import { apiProblem } from '../account/apiProblem';
+import { usePartStyles } from '../ui/part.styles';
+import { apiProblem } from '../ui/apiProblem';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import type { Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
@@ -22,7 +22,7 @@ export const renameId = (id: string): string => `rename-${id}`;
 /** Renames a passkey: Enter saves, Escape cancels, an empty name removes it. */
 export function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
   const { t } = useTranslation('passkeys');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('passkeys');
   const isFailed = typeof value === 'object' && value.naming === 'failed';

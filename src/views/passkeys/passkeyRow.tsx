@@ -4,9 +4,9 @@ import { useDispatch } from 'react-redux';
 import type { Passkey } from '../../../machines/passkeys/passkeys';
 import { events } from '../../kit/events';
 import { PASSKEY_PROVIDERS } from '../../rules/passkeyProviders';
-import { useAccountStyles } from '../account/account.styles';
-import { Moment } from '../account/part';
-import { useMoments } from '../account/useMoments';
+import { usePartStyles } from '../ui/part.styles';
+import { Moment } from '../ui/part';
+import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { NameForm, renameId } from './nameForm';
 
@@ -19,7 +19,7 @@ export function useBusy(): boolean {
 /** When a passkey was added and last used. */
 function Times({ passkey, now }: { passkey: Passkey; now: number }) {
   const { t } = useTranslation('passkeys');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
   const { createdAt, lastUsedAt } = passkey;
   return (
@@ -38,7 +38,7 @@ function Times({ passkey, now }: { passkey: Passkey; now: number }) {
 /** One passkey with its actions; while it is renamed, a field replaces the name. */
 export function PasskeyRow({ passkey, now }: { passkey: Passkey; now: number }) {
   const { t } = useTranslation('passkeys');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
   const dispatch = useDispatch();
   const isBusy = useBusy();

@@ -7,15 +7,15 @@ import { events } from '../../kit/events';
 import { passkeys as en } from '../../text/en/passkeys';
 import { bringPageTexts } from '../../text/pageTexts';
 import { passkeys as zh } from '../../text/zh/passkeys';
-import { useAccountStyles } from '../account/account.styles';
-import { Part, PartAnswer, PartProblem, useAsked } from '../account/part';
+import { usePartStyles } from '../ui/part.styles';
+import { Part, PartAnswer, PartProblem, useAsked } from '../ui/part';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasskeyRow, useBusy } from './passkeyRow';
 
 /** The outcome of the last change. */
 function Said() {
   const { t } = useTranslation('passkeys');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const { value, context } = useStateOf('passkeys');
   const { reason, error } = context;
   return (
@@ -39,7 +39,7 @@ function Said() {
 
 function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTranslation('passkeys');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const isBusy = useBusy();
   const { value } = useStateOf('passkeys');

@@ -7,9 +7,9 @@ import { events } from '../../kit/events';
 import { providers as en } from '../../text/en/providers';
 import { bringPageTexts } from '../../text/pageTexts';
 import { providers as zh } from '../../text/zh/providers';
-import { useAccountStyles } from '../account/account.styles';
-import { Moment, Part, PartAnswer, PartProblem, useAsked } from '../account/part';
-import { useMoments } from '../account/useMoments';
+import { usePartStyles } from '../ui/part.styles';
+import { Moment, Part, PartAnswer, PartProblem, useAsked } from '../ui/part';
+import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
 /** When a provider was connected and last used. */
@@ -40,7 +40,7 @@ function ConnectionText({ provider, now }: { provider: AccountProvider; now: num
 
 function ProviderRow({ provider, now }: { provider: AccountProvider; now: number }) {
   const { t } = useTranslation('providers');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('providers');
   const { id, name, connection } = provider;
@@ -92,7 +92,7 @@ const isProblem = (value: unknown): value is keyof typeof PROBLEMS =>
 /** The outcome of the last change. */
 function Said() {
   const { t } = useTranslation('providers');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const { value, context } = useStateOf('providers');
   const { providers, id, error } = context;
   const name = providers.find((each) => each.id === id)?.name ?? '';
@@ -110,7 +110,7 @@ function Said() {
 export function ProvidersSection() {
   const { t, i18n } = useTranslation('providers');
   bringPageTexts(i18n, 'providers', { en, zh });
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('providers');
   // Relative times are those of the moment when the list arrived.

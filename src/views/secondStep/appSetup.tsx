@@ -7,7 +7,7 @@ import { events } from '../../kit/events';
 import { readShown } from '../../kit/shownSecrets';
 import { readNewApp } from '../../rules/newApp';
 import { inGroups } from '../../rules/secondStep';
-import { useAccountStyles } from '../account/account.styles';
+import { usePartStyles } from '../ui/part.styles';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { CodeField } from '../ui/form/codeField';
@@ -30,7 +30,7 @@ const LABELS = { code: 'secondStep:code', app_name: 'secondStep:setUp.name' } as
 function Key({ secret }: { secret: string }) {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
-  const { hint } = useAccountStyles();
+  const { hint } = usePartStyles();
   const link = useLinkStyles();
   const app = readNewApp(readShown(secret));
   if (app === null) return null;
@@ -57,7 +57,7 @@ function Key({ secret }: { secret: string }) {
 function Showing() {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
-  const account = useAccountStyles();
+  const account = usePartStyles();
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('appSetup');
@@ -105,7 +105,7 @@ function Showing() {
 export function AppSetup({ place, email }: { place: SetupPlace; email: string }) {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
-  const account = useAccountStyles();
+  const account = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('appSetup');
   const begin = () => dispatch(events.appSetup.asked({ place }));

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
-import { useAccountStyles } from '../account/account.styles';
+import { usePartStyles } from '../ui/part.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import { wholeProblem } from '../ui/form/problems';
@@ -20,7 +20,7 @@ const LABELS = { code: 'secondStep:eitherCode' } as const;
 export function RemoveApp() {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
-  const { hint } = useAccountStyles();
+  const { hint } = usePartStyles();
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('secondStep');

@@ -8,9 +8,9 @@ import { RECOVERY_CODES_FEW } from '../../rules/secondStep';
 import { secondStep as en } from '../../text/en/secondStep';
 import { bringPageTexts } from '../../text/pageTexts';
 import { secondStep as zh } from '../../text/zh/secondStep';
-import { useAccountStyles } from '../account/account.styles';
-import { Part, PartAnswer, PartProblem, RowText, useAsked } from '../account/part';
-import { useMoments } from '../account/useMoments';
+import { usePartStyles } from '../ui/part.styles';
+import { Part, PartAnswer, PartProblem, RowText, useAsked } from '../ui/part';
+import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { AppSetup } from './appSetup';
 import { RecoveryCodes } from './recoveryCodes';
@@ -25,7 +25,7 @@ function useBusy(): boolean {
 
 function AppRow({ app, now }: { app: App; now: number }) {
   const { t } = useTranslation('secondStep');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
   const dispatch = useDispatch();
   const isBusy = useBusy();
@@ -55,7 +55,7 @@ function AppRow({ app, now }: { app: App; now: number }) {
 
 function Codes({ left }: { left: number }) {
   const { t } = useTranslation('secondStep');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const isBusy = useBusy();
   const { value } = useStateOf('secondStep');
@@ -79,7 +79,7 @@ function Codes({ left }: { left: number }) {
 
 function DeviceRow({ device }: { device: TrustedDevice }) {
   const { t } = useTranslation('secondStep');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
   const dispatch = useDispatch();
   const isBusy = useBusy();
@@ -110,7 +110,7 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
 /** The outcome of the last change. */
 function Said({ isAdded }: { isAdded: boolean }) {
   const { t } = useTranslation('secondStep');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const { value, context } = useStateOf('secondStep');
   const { error } = context;
   return (
@@ -128,7 +128,7 @@ function Said({ isAdded }: { isAdded: boolean }) {
 /** The current settings and their actions. */
 function Settings({ isAdded }: { isAdded: boolean }) {
   const { t } = useTranslation('secondStep');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const own = useSecondStepStyles();
   const dispatch = useDispatch();
   const isBusy = useBusy();

@@ -7,13 +7,13 @@ import type { ApiError } from '../../../machines/apiError';
 import { events } from '../../kit/events';
 import { DELETION_RET } from '../../rules/deletion';
 import { pageOf } from '../../rules/routes';
-import { Loading } from '../ui/form/loading';
-import { FailureAlert, FailureDetails } from '../ui/failureDetails';
-import { useStateOf } from '../ui/hooks/useStateOf';
-import { mayBeDone } from '../ui/mayBeDone';
-import { keepFocus } from '../ui/keepFocus';
-import { useAccountStyles } from './account.styles';
-import { useMoments } from './useMoments';
+import { Loading } from './form/loading';
+import { FailureAlert, FailureDetails } from './failureDetails';
+import { useStateOf } from './hooks/useStateOf';
+import { mayBeDone } from './mayBeDone';
+import { keepFocus } from './keepFocus';
+import { usePartStyles } from './part.styles';
+import { useMoments } from './hooks/useMoments';
 
 /** After this time of loading a text and a retry button appear, in ms. */
 const SLOW_MS = 10_000;
@@ -28,7 +28,7 @@ interface PartProps {
 
 /** One section of the account page. */
 export function Part({ id, title, intro, children }: PartProps) {
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   return (
     <section ref={keepFocus} aria-labelledby={id} className={styles.part}>
       <h2 id={id} tabIndex={-1} className={styles.partTitle}>
@@ -48,7 +48,7 @@ interface RetryProps {
 
 function Retry({ title, onRetry }: RetryProps) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   return (
     <Button
       className={styles.action}
@@ -88,7 +88,7 @@ interface PartProblemProps {
 /** A failed request of a section, with its details. A change whose response was lost is not reported as failed. */
 export function PartProblem({ lead, error, isRead = false, children }: PartProblemProps) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   return (
     <FailureAlert error={error} className={styles.problem}>
       <p className={styles.problemLead}>{!isRead && mayBeDone(error) ? t('part.unsure') : lead}</p>
@@ -150,7 +150,7 @@ export function useAsked(machine: AskedMachine): () => void {
 
 /** Title and description of a row. */
 export function RowText({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   return (
     <div className={styles.rowText}>
       <h3 className={styles.rowTitle}>{title}</h3>
