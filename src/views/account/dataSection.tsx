@@ -1,11 +1,11 @@
-import { Button, mergeClasses, Spinner } from '@fluentui/react-components';
+import { Spinner } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { EXPORT_KEPT_MS } from '../../rules/accountLimits';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { usePartStyles } from '../ui/part.styles';
-import { Part, PartAnswer, PartProblem, useAsked } from '../ui/part';
+import { Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
 
 const MS_PER_HOUR = 3_600_000;
@@ -64,28 +64,24 @@ function FileButton() {
     ? t(isBusy ? 'data.downloading' : 'data.download')
     : t(isBusy ? 'data.requesting' : 'data.request');
   return (
-    <Button
-      className={styles.action}
+    <PartButton
       aria-disabled={isBusy}
       onClick={() =>
         dispatch(isThere ? events.dataExport.downloadAsked() : events.dataExport.requested())
       }
     >
       {text}
-    </Button>
+    </PartButton>
   );
 }
 
 /** The outcome of the last action. */
 function Said() {
   const { t } = useTranslation('account');
-  const styles = usePartStyles();
   const { value, context } = useStateOf('dataExport');
   return (
     <>
-      <output className={mergeClasses(styles.said, styles.good)}>
-        {value === 'saved' && t('data.saved')}
-      </output>
+      <PartDone>{value === 'saved' && t('data.saved')}</PartDone>
       {(value === 'refused' || value === 'notDownloaded') && (
         <PartProblem
           lead={t(value === 'refused' ? 'data.refused' : 'data.notDownloaded')}

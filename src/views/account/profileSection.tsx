@@ -1,4 +1,4 @@
-import { Button, mergeClasses, Select } from '@fluentui/react-components';
+import { mergeClasses, Select } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -10,7 +10,6 @@ import type { Message } from '../../rules/message';
 import { changesOf, PROFILE_FIELDS, type Profile } from '../../rules/profile';
 import { changeLanguage } from '../../text/i18n';
 import { LANGUAGE_IDS, LANGUAGES, languageOf } from '../../text/languages';
-import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { NameFields, useNameOrder } from '../ui/form/nameFields';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import { fieldProblems, type Labels, type Problem } from '../ui/form/problems';
@@ -24,7 +23,8 @@ import { LabeledField } from '../ui/labeledField';
 import { TextField } from '../ui/textField';
 import { usePartStyles } from '../ui/part.styles';
 import { apiProblem } from '../ui/apiProblem';
-import { Part, PartAnswer, useAsked } from '../ui/part';
+import { Part, PartAnswer, PartButton, useAsked } from '../ui/part';
+import { FieldsForm } from '../ui/formPageParts';
 
 const LABELS = {
   first_name: 'registration:firstName',
@@ -134,7 +134,6 @@ const FORM_ID = 'profile-form';
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['account', 'form']);
   const styles = usePartStyles();
-  const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('profile');
   const form = useDomForm({
@@ -162,32 +161,26 @@ function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <div className={styles.form}>
       <ProblemSummary problems={form.problems} />
-      <form {...form.formProps} id={FORM_ID} className={page.form}>
-        <div className={page.fields}>
-          <NameFields field={text} />
-          <TextField {...optional('company')} autoComplete="organization" />
-          <TextField {...optional('title')} autoComplete="organization-title" />
-          {/* A new key when the language was changed elsewhere on the page. */}
-          <LanguageField key={profile.language} form={form} profile={profile} />
-          <div className={styles.actions}>
-            <SubmitButton
-              text={t('profile.save')}
-              sendingText={t('profile.saving')}
-              sending={form.sending}
-            />
-            {isConflict && (
-              <Button
-                appearance="subtle"
-                className={styles.action}
-                onClick={() => dispatch(events.profile.asked())}
-              >
-                {t('profile.discard')}
-              </Button>
-            )}
-            <Said />
-          </div>
+      <FieldsForm form={form} id={FORM_ID}>
+        <NameFields field={text} />
+        <TextField {...optional('company')} autoComplete="organization" />
+        <TextField {...optional('title')} autoComplete="organization-title" />
+        {/* A new key when the language was changed elsewhere on the page. */}
+        <LanguageField key={profile.language} form={form} profile={profile} />
+        <div className={styles.actions}>
+          <SubmitButton
+            text={t('profile.save')}
+            sendingText={t('profile.saving')}
+            sending={form.sending}
+          />
+          {isConflict && (
+            <PartButton appearance="subtle" onClick={() => dispatch(events.profile.asked())}>
+              {t('profile.discard')}
+            </PartButton>
+          )}
+          <Said />
         </div>
-      </form>
+      </FieldsForm>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, mergeClasses, ProgressBar } from '@fluentui/react-components';
+import { mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -13,6 +13,7 @@ import { focusIfLost } from '../ui/keepFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useUnsaved } from '../ui/hooks/useUnsaved';
 import { useDataImportStyles } from './dataImport.styles';
+import { PartButton } from '../ui/part';
 
 const MEGABYTES = IMPORT_MOST_BYTES / 1024 / 1024;
 const CHOOSE_ID = 'choose-file';
@@ -45,7 +46,6 @@ const isOnItsWay = () => true;
 function Progress() {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
-  const account = usePartStyles();
   const dispatch = useDispatch();
   const { chosen, sent } = useStateOf('dataImport').context;
   useUnsaved(isOnItsWay, t('file.leave'));
@@ -72,13 +72,9 @@ function Progress() {
           {...(!isChecking && { value: sent, max: size })}
         />
       </div>
-      <Button
-        id={STOP_ID}
-        className={account.action}
-        onClick={() => dispatch(events.dataImport.stopped())}
-      >
+      <PartButton id={STOP_ID} onClick={() => dispatch(events.dataImport.stopped())}>
         {t('file.cancel')}
-      </Button>
+      </PartButton>
     </>
   );
 }
@@ -146,16 +142,15 @@ export function FileZone({ children }: { children: ReactNode }) {
                 currentTarget.value = '';
               }}
             />
-            <Button
+            <PartButton
               id={CHOOSE_ID}
               appearance="primary"
               size="large"
-              className={account.action}
               aria-disabled={!isOpen}
               onClick={() => isOpen && input.current?.click()}
             >
               {t('file.choose')}
-            </Button>
+            </PartButton>
             <span className={mergeClasses(account.hint, styles.drop)}>{t('file.drop')}</span>
           </>
         )}

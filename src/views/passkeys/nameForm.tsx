@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useMemo, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -13,6 +13,7 @@ import { useDomForm } from '../ui/form/useDomForm';
 import { useFieldFocus } from '../ui/hooks/useFieldFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
+import { PartButton } from '../ui/part';
 
 const LABELS = { passkey_name: 'passkeys:nameLabel' } as const;
 
@@ -50,15 +51,14 @@ export function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
         />
         <div className={styles.actions}>
           <SubmitButton text={t('save')} sendingText={t('saving')} sending={form.sending} />
-          <Button
+          <PartButton
             appearance="subtle"
             size="large"
-            className={styles.action}
             aria-disabled={form.sending}
             onClick={cancel}
           >
             {t('cancel')}
-          </Button>
+          </PartButton>
         </div>
       </form>
     </div>

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses, type ButtonProps } from '@fluentui/react-components';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -40,6 +40,17 @@ export function Part({ id, title, intro, children }: PartProps) {
   );
 }
 
+/** A button of a section. */
+export const PartButton = (props: ButtonProps) => (
+  <Button {...props} className={usePartStyles().action} />
+);
+
+/** Announces that the last change is done; mounted before it has text. */
+export function PartDone({ children }: { children: ReactNode }) {
+  const styles = usePartStyles();
+  return <output className={mergeClasses(styles.said, styles.good)}>{children}</output>;
+}
+
 interface RetryProps {
   /** The title of the section, so that the retry buttons of several sections differ. */
   title: string;
@@ -48,15 +59,10 @@ interface RetryProps {
 
 function Retry({ title, onRetry }: RetryProps) {
   const { t } = useTranslation('account');
-  const styles = usePartStyles();
   return (
-    <Button
-      className={styles.action}
-      aria-label={t('part.retryNamed', { title })}
-      onClick={onRetry}
-    >
+    <PartButton aria-label={t('part.retryNamed', { title })} onClick={onRetry}>
       {t('part.retry')}
-    </Button>
+    </PartButton>
   );
 }
 
@@ -159,11 +165,13 @@ export function RowText({ title, children }: { title: ReactNode; children: React
   );
 }
 
-/** A point in time as text, with the exact time in its tooltip. */
-export function Moment({ at, children }: { at: number; children: string }) {
+/** How long ago it was when this appeared, in the words of `text`, with the exact time in its tooltip. */
+export function Ago({ at, text }: { at: number; text: (ago: string) => string }) {
+  const moments = useMoments();
+  const [now] = useState(Date.now);
   return (
-    <time dateTime={new Date(at).toISOString()} title={useMoments().exact(at)}>
-      {children}
+    <time dateTime={new Date(at).toISOString()} title={moments.exact(at)}>
+      {text(moments.ago(at, now))}
     </time>
   );
 }
