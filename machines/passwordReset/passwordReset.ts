@@ -2,11 +2,12 @@ import { assign, emit, setup } from 'xstate';
 import { isAnswerLost, type FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
+import type { LinkProblem } from '../linkProblem';
 import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
-/** Why a link cannot be used; `unusable` if the server states no reason. */
-export type LinkProblem = 'broken' | 'expired' | 'used' | 'unusable';
+/** The reasons that the page distinguishes; any other is shown as `unusable`. */
+export type ResetLinkProblem = Exclude<LinkProblem, 'replaced' | 'withdrawn'>;
 
 /** The outcome of setting a new password (spec 7: POST /user/password/reset). */
 export type PasswordResetResult =
@@ -50,7 +51,7 @@ export interface PasswordResetContext {
 
 const empty: PasswordResetContext = { email: '', result: null, unsure: false };
 
-const refusedAs = (problem: LinkProblem): Guard<PasswordResetContext, PasswordResetEvent> =>
+const refusedAs = (problem: ResetLinkProblem): Guard<PasswordResetContext, PasswordResetEvent> =>
   when(
     'passwordReset/answered',
     (result) => result.kind === 'linkRefused' && result.problem === problem,

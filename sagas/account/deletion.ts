@@ -1,7 +1,6 @@
-import { put } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
 import type { DeletionAnswer } from '../../machines/account/deletion';
 import { events } from '../../src/kit/events';
-import type { EffectNamed } from '../../src/kit/registry';
 import type { AccountDeletion } from '../../src/rules/deletion';
 import { isRecord } from '../../src/rules/json';
 import { apiRequest } from '../apiClient/apiRequest';
@@ -9,7 +8,8 @@ import { answerOf, CRASHED } from '../apiClient/callOutcome';
 import { anyText, flag, number, object, reading } from '../apiClient/read';
 import { formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
-import { askingAgain, unless } from '../leaving';
+import { askingAgain } from '../leaving';
+import { reporter } from '../reporter';
 import { sensitiveOutcome, sensitiveRequest } from './freshSignIn';
 
 const PATH = '/api/account/deletion';
@@ -26,38 +26,25 @@ function readSchedule(value: unknown): DeletionAnswer | null {
   return deletion && { kind: 'deletion', deletion };
 }
 
-function* askFor(env: Env, method: 'GET' | 'POST', path: string) {
-  const result = yield* unless(askingAgain('deletion'), () =>
-    apiRequest(env, { method, path, read: readDeletion }),
-  );
-  if (!result) return;
-  yield* put(
-    events.deletion.answered(answerOf(result, (deletion) => ({ kind: 'deletion', deletion }))),
-  );
-}
+const askFor = (method: 'GET' | 'POST', path: string) =>
+  function* ask(env: Env): SagaGenerator<DeletionAnswer> {
+    const result = yield* apiRequest(env, { method, path, read: readDeletion });
+    return answerOf(result, (deletion) => ({ kind: 'deletion', deletion }));
+  };
 
-/** Runs `deletion.schedule`: POST /api/account/deletion, after a fresh sign-in. */
-function* scheduleDeletion(env: Env, { email }: EffectNamed<'deletion.schedule'>) {
-  const result = yield* unless(askingAgain('deletion'), () =>
-    sensitiveRequest(env, 'deleteAccount', {
+const answered = reporter(events.deletion.answered, () => askingAgain('deletion'), CRASHED);
+
+export const deletionWork: WorkOf<'deletion'> = {
+  'deletion.load': answered(askFor('GET', PATH)),
+  /** POST /api/account/deletion, after a fresh sign-in. */
+  'deletion.schedule': answered(function* schedule(env, { email }) {
+    const result = yield* sensitiveRequest(env, 'deleteAccount', {
       method: 'POST',
       path: PATH,
       body: { formFields: formFields({ confirm_email: email }) },
       read: readSchedule,
-    }),
-  );
-  if (!result) return;
-  yield* put(events.deletion.answered(sensitiveOutcome(result, (answer) => answer)));
-}
-
-export const deletionWork: WorkOf<'deletion'> = {
-  'deletion.load': {
-    run: (env) => askFor(env, 'GET', PATH),
-    crashed: () => events.deletion.answered(CRASHED),
-  },
-  'deletion.schedule': { run: scheduleDeletion, crashed: () => events.deletion.answered(CRASHED) },
-  'deletion.keep': {
-    run: (env) => askFor(env, 'POST', `${PATH}/undo`),
-    crashed: () => events.deletion.answered(CRASHED),
-  },
+    });
+    return sensitiveOutcome(result, (answer) => answer);
+  }),
+  'deletion.keep': answered(askFor('POST', `${PATH}/undo`)),
 };

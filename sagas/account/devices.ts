@@ -8,6 +8,7 @@ import { answerOf, CRASHED } from '../apiClient/callOutcome';
 import { anyText, flag, list, number, object, oneOf, reading, record } from '../apiClient/read';
 import type { Env, WorkOf } from '../env';
 import { askingAgain, unless } from '../leaving';
+import { reporter } from '../reporter';
 
 const PATH = '/api/account/sessions';
 
@@ -30,15 +31,6 @@ const readCount = reading((value) => number(record(value)['ended']));
 const bodyOf = (target: DevicesToEnd) =>
   target.kind === 'one' ? { session: target.id } : { others: true };
 
-/** Runs `devices.load`: GET /api/account/sessions. */
-function* loadDevices(env: Env) {
-  const result = yield* unless(askingAgain('devices'), () =>
-    apiRequest(env, { path: PATH, read: readDevices }),
-  );
-  if (!result) return;
-  yield* put(events.devices.read(answerOf(result, (devices) => ({ kind: 'devices', devices }))));
-}
-
 /**
  * Runs `devices.end`: POST /api/account/sessions/end. To sign out everywhere, it ends all other sessions first, then
  * runs the ordinary sign-out here.
@@ -52,7 +44,13 @@ export function* endDevices(env: Env, { target }: EffectNamed<'devices.end'>) {
   if (result.ok && target.kind === 'all') yield* put(events.signOut.requested({ returnTo: null }));
 }
 
+const read = reporter(events.devices.read, () => askingAgain('devices'), CRASHED);
+
 export const devicesWork: WorkOf<'devices'> = {
-  'devices.load': { run: loadDevices, crashed: () => events.devices.read(CRASHED) },
+  /** GET /api/account/sessions. */
+  'devices.load': read(function* load(env) {
+    const result = yield* apiRequest(env, { path: PATH, read: readDevices });
+    return answerOf(result, (devices) => ({ kind: 'devices', devices }));
+  }),
   'devices.end': { run: endDevices, crashed: () => events.devices.ended(CRASHED) },
 };

@@ -1,7 +1,10 @@
-import { put } from 'typed-redux-saga';
-import type { EmailChangeResult, EmailRead } from '../../machines/account/emailChange';
+import type { SagaGenerator } from 'typed-redux-saga';
+import type {
+  EmailChangeResult,
+  EmailRead,
+  EmailReading,
+} from '../../machines/account/emailChange';
 import { events } from '../../src/kit/events';
-import type { EffectNamed } from '../../src/kit/registry';
 import type { AccountEmail } from '../../src/rules/accountEmail';
 import { isRecord } from '../../src/rules/json';
 import { apiRequest } from '../apiClient/apiRequest';
@@ -10,7 +13,8 @@ import { anyText, flag, number, object, orNull, reading } from '../apiClient/rea
 import { fieldErrorsOf } from '../authApi/authAnswer';
 import { formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
-import { askingAgain, unless } from '../leaving';
+import { askingAgain } from '../leaving';
+import { reporter } from '../reporter';
 import { sensitiveOutcome, sensitiveRequest } from './freshSignIn';
 
 const PATH = '/api/account/email';
@@ -40,40 +44,28 @@ const readEmailChange =
     return email && emailRead(env, email);
   };
 
-function* askFor(env: Env, method: 'GET' | 'POST', path: string) {
-  const result = yield* unless(askingAgain('emailChange'), () =>
-    apiRequest(env, { method, path, read: readAccountEmail }),
-  );
-  if (!result) return;
-  yield* put(events.emailChange.read(answerOf(result, (email) => emailRead(env, email))));
-}
+const askFor = (method: 'GET' | 'POST', path: string) =>
+  function* ask(env: Env): SagaGenerator<EmailReading> {
+    const result = yield* apiRequest(env, { method, path, read: readAccountEmail });
+    return answerOf(result, (email) => emailRead(env, email));
+  };
 
-/** Runs `emailChange.save`: POST /api/account/email, after a fresh sign-in. */
-function* saveEmailChange(env: Env, { email }: EffectNamed<'emailChange.save'>) {
-  const result = yield* unless(askingAgain('emailChange'), () =>
-    sensitiveRequest(env, 'changeEmail', {
+const ending = () => askingAgain('emailChange');
+const read = reporter(events.emailChange.read, ending, CRASHED);
+const answered = reporter(events.emailChange.answered, ending, CRASHED);
+
+export const emailChangeWork: WorkOf<'emailChange'> = {
+  'emailChange.load': read(askFor('GET', PATH)),
+  /** POST /api/account/email, after a fresh sign-in. */
+  'emailChange.save': answered(function* save(env, { email }) {
+    const result = yield* sensitiveRequest(env, 'changeEmail', {
       method: 'POST',
       path: PATH,
       body: { formFields: formFields({ new_email: email }) },
       read: readEmailChange(env),
-    }),
-  );
-  if (!result) return;
-  yield* put(events.emailChange.answered(sensitiveOutcome(result, (answer) => answer)));
-}
-
-export const emailChangeWork: WorkOf<'emailChange'> = {
-  'emailChange.load': {
-    run: (env) => askFor(env, 'GET', PATH),
-    crashed: () => events.emailChange.read(CRASHED),
-  },
-  'emailChange.save': { run: saveEmailChange, crashed: () => events.emailChange.answered(CRASHED) },
-  'emailChange.resend': {
-    run: (env) => askFor(env, 'POST', `${PATH}/resend`),
-    crashed: () => events.emailChange.read(CRASHED),
-  },
-  'emailChange.withdraw': {
-    run: (env) => askFor(env, 'POST', `${PATH}/withdraw`),
-    crashed: () => events.emailChange.read(CRASHED),
-  },
+    });
+    return sensitiveOutcome(result, (answer) => answer);
+  }),
+  'emailChange.resend': read(askFor('POST', `${PATH}/resend`)),
+  'emailChange.withdraw': read(askFor('POST', `${PATH}/withdraw`)),
 };

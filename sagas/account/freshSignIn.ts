@@ -13,7 +13,6 @@ import type { FreshSignInEvent, ProofResult } from '../../machines/account/fresh
 import type { ApiError } from '../../machines/apiError';
 import type { StoreAction } from '../../src/kit/action';
 import { events } from '../../src/kit/events';
-import type { EffectNamed } from '../../src/kit/registry';
 import { stateOf } from '../../src/kit/stateOf';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiveActions';
@@ -23,8 +22,9 @@ import { answerOf } from '../apiClient/callOutcome';
 import { readAuth, unexpected, notAllowed } from '../authApi/authAnswer';
 import { jsonRequest, formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
-import { unless } from '../leaving';
 import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';
+import { stopPasskeys } from '../passkeys/stopPasskeys';
+import { reporter } from '../reporter';
 import { sessionRequest } from '../session/requests';
 
 /** Reads the response to POST /api/account/proof. */
@@ -105,15 +105,6 @@ export function sensitiveOutcome<Data, Done>(
 const proofRequest = (env: Env, body: object) =>
   jsonRequest(env.addresses, '/api/account/proof', body);
 
-/** Runs `freshSignIn.prove`: POST /api/account/proof. */
-function* proveOwner(env: Env, { secret }: EffectNamed<'freshSignIn.prove'>) {
-  const password = env.secretHandles.take(secret);
-  const userId = yield* currentUserId();
-  const request = proofRequest(env, { userId, formFields: formFields({ password }) });
-  const answer = yield* unless(take([...ENDS]), () => sessionRequest(env, request));
-  if (answer) yield* put(events.freshSignIn.answered(readProof(answer)));
-}
-
 /** Fetches the server's challenge, has a passkey sign it, and sends the proof. */
 function* proofByPasskey(env: Env): SagaGenerator<ProofResult> {
   const { passkeys } = yield* call(env.waysIn);
@@ -132,21 +123,15 @@ function* proofByPasskey(env: Env): SagaGenerator<ProofResult> {
   return readProof(yield* call(sessionRequest, env, request));
 }
 
-/** Runs `freshSignIn.provePasskey`: POST /api/account/proof. */
-export function* proveByPasskey(env: Env) {
-  const result = yield* unless(take([...ENDS]), () => proofByPasskey(env));
-  if (result) return void (yield* put(events.freshSignIn.answered(result)));
-  const { passkeys } = yield* call(env.waysIn);
-  passkeys.stop();
-}
+const answered = reporter(events.freshSignIn.answered, () => take([...ENDS]), unexpected);
 
 export const freshSignInWork: WorkOf<'freshSignIn'> = {
-  'freshSignIn.prove': {
-    run: proveOwner,
-    crashed: () => events.freshSignIn.answered(unexpected),
-  },
-  'freshSignIn.provePasskey': {
-    run: proveByPasskey,
-    crashed: () => events.freshSignIn.answered(unexpected),
-  },
+  /** POST /api/account/proof. */
+  'freshSignIn.prove': answered(function* prove(env, { secret }) {
+    const password = env.secretHandles.take(secret);
+    const userId = yield* currentUserId();
+    const request = proofRequest(env, { userId, formFields: formFields({ password }) });
+    return readProof(yield* call(sessionRequest, env, request));
+  }),
+  'freshSignIn.provePasskey': answered(proofByPasskey, stopPasskeys),
 };

@@ -1,4 +1,4 @@
-import { call, put } from 'typed-redux-saga';
+import { call } from 'typed-redux-saga';
 import type { ProfileSaving } from '../../machines/account/profile';
 import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
@@ -8,7 +8,8 @@ import { apiRequest } from '../apiClient/apiRequest';
 import { answerOf, CRASHED } from '../apiClient/callOutcome';
 import { fieldErrorsOf } from '../authApi/authAnswer';
 import type { Env, WorkOf } from '../env';
-import { askingAgain, unless } from '../leaving';
+import { askingAgain } from '../leaving';
+import { reporter } from '../reporter';
 
 const PATH = '/api/account/profile';
 
@@ -43,23 +44,6 @@ function readSaving(value: unknown): ProfileSaving | null {
   }
 }
 
-/** Runs `profile.load`: GET /api/account/profile. */
-function* loadProfile(env: Env) {
-  const result = yield* unless(askingAgain('profile'), () =>
-    apiRequest(env, { path: PATH, read: readProfile }),
-  );
-  if (!result) return;
-  yield* put(events.profile.read(answerOf(result, (profile) => ({ kind: 'profile', profile }))));
-}
-
-/** Runs `profile.save`: PUT /api/account/profile. The body names the old values, so the request is idempotent. */
-function* saveProfile(env: Env, { changes }: EffectNamed<'profile.save'>) {
-  const result = yield* unless(askingAgain('profile'), () =>
-    apiRequest(env, { method: 'PUT', path: PATH, body: { changes }, read: readSaving }),
-  );
-  if (result) yield* put(events.profile.answered(answerOf(result, (saving) => saving)));
-}
-
 /** Runs `profile.keepLanguage`: PUT /api/account/language. The page already has it, so a failure changes nothing. */
 export function* keepLanguage(env: Env, { language }: EffectNamed<'profile.keepLanguage'>) {
   yield* call(apiRequest<true>, env, {
@@ -70,8 +54,20 @@ export function* keepLanguage(env: Env, { language }: EffectNamed<'profile.keepL
   });
 }
 
+const ending = () => askingAgain('profile');
+const read = reporter(events.profile.read, ending, CRASHED);
+const answered = reporter(events.profile.answered, ending, CRASHED);
+
 export const profileWork: WorkOf<'profile'> = {
-  'profile.load': { run: loadProfile, crashed: () => events.profile.read(CRASHED) },
-  'profile.save': { run: saveProfile, crashed: () => events.profile.answered(CRASHED) },
+  /** GET /api/account/profile. */
+  'profile.load': read(function* load(env) {
+    const result = yield* apiRequest(env, { path: PATH, read: readProfile });
+    return answerOf(result, (profile) => ({ kind: 'profile', profile }));
+  }),
+  /** PUT /api/account/profile. The body names the old values, so the request is idempotent. */
+  'profile.save': answered(function* save(env, { changes }) {
+    const given = { method: 'PUT' as const, path: PATH, body: { changes }, read: readSaving };
+    return answerOf(yield* apiRequest(env, given), (saving) => saving);
+  }),
   'profile.keepLanguage': { run: keepLanguage, crashed: null },
 };

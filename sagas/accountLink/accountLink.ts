@@ -1,4 +1,4 @@
-import { put } from 'typed-redux-saga';
+import { call, put } from 'typed-redux-saga';
 import type { AccountLinkResult } from '../../machines/accountLink/accountLink';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
@@ -8,7 +8,8 @@ import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
 import { jsonRequest } from '../authApi/authCalls';
 import { linkProblemOf } from '../authApi/linkProblem';
 import type { Env, WorkOf } from '../env';
-import { leaving, unless } from '../leaving';
+import { leaving } from '../leaving';
+import { reporter } from '../reporter';
 import { sessionRequest } from '../session/requests';
 import { removeUrlParameters } from '../removeUrlParameters';
 
@@ -43,30 +44,23 @@ function keepReset({ links }: Env, { reset }: Json): void {
   if (email !== null && token !== null) links.keep('reset', { email, token });
 }
 
-/** Runs `accountLink.submit`: POST /api/account-link, with the session if there is one. */
-function* pressLink(env: Env) {
-  const { action, token } = env.links.read('accountLink');
-  const request = jsonRequest(env.addresses, '/api/account-link', { action, token });
-  const answer = yield* unless(leaving('accountLink'), () =>
-    sessionRequest(env, request, {
-      anonymous: env.tokens.read().state !== 'EXISTS',
-    }),
-  );
-  if (!answer) return;
-  const result = readAccountLink(answer);
-  const read = readAuth(answer);
-  if (result.kind === 'done' && read.kind !== 'failed') keepReset(env, read.body);
-  yield* put(events.accountLink.answered(result));
-}
+const answered = reporter(events.accountLink.answered, () => leaving('accountLink'), unexpected);
 
 export const accountLinkWork: WorkOf<'accountLink'> = {
   'accountLink.arrive': {
     run: arriveByLink,
     crashed: () => events.accountLink.arrived({ action: null, email: '' }),
   },
-  'accountLink.submit': {
-    run: pressLink,
-    crashed: () => events.accountLink.answered(unexpected),
-  },
+  /** POST /api/account-link, with the session if there is one. */
+  'accountLink.submit': answered(function* submit(env) {
+    const { action, token } = env.links.read('accountLink');
+    const request = jsonRequest(env.addresses, '/api/account-link', { action, token });
+    const anonymous = env.tokens.read().state !== 'EXISTS';
+    const answer = yield* call(sessionRequest, env, request, { anonymous });
+    const result = readAccountLink(answer);
+    const read = readAuth(answer);
+    if (result.kind === 'done' && read.kind !== 'failed') keepReset(env, read.body);
+    return result;
+  }),
   'accountLink.forgetLink': { run: ({ links }) => links.forget('accountLink'), crashed: null },
 };

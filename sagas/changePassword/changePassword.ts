@@ -1,15 +1,13 @@
-import { put } from 'typed-redux-saga';
-import type {
-  ChangePasswordEffect,
-  ChangePasswordResult,
-} from '../../machines/changePassword/changePassword';
+import { call } from 'typed-redux-saga';
+import type { ChangePasswordResult } from '../../machines/changePassword/changePassword';
 import { isAnswerLost } from '../../machines/callFailure';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { fieldErrorsOf, readAuth, unexpected, notAllowed } from '../authApi/authAnswer';
 import { jsonRequest, formFields } from '../authApi/authCalls';
-import type { Env, WorkOf } from '../env';
-import { leaving, unless } from '../leaving';
+import type { WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { reporter } from '../reporter';
 import { sessionRequest } from '../session/requests';
 
 /** Reads the response to POST /api/account/password. */
@@ -30,27 +28,26 @@ function readChangePassword(answer: HttpAnswer): ChangePasswordResult {
   }
 }
 
-/** Runs `changePassword.submit`: POST /api/account/password. */
-function* submitChangePassword(env: Env, { current, secret, keepSessions }: ChangePasswordEffect) {
-  const request = jsonRequest(env.addresses, '/api/account/password', {
-    formFields: formFields({
-      current_password: env.secretHandles.take(current),
-      password: env.secretHandles.take(secret),
-    }),
-    keepSessions,
-  });
-  const answer = yield* unless(leaving('changePassword'), () => sessionRequest(env, request));
-  if (!answer) return;
-  const result = readChangePassword(answer);
-  // The change ends sessions; if this one is over too, the sign-in page shows the reason.
-  if (isAnswerLost(result)) env.nextPage.write('passwordUnsure');
-  else if (result.kind === 'changed') env.nextPage.forget();
-  yield* put(events.changePassword.answered(result));
-}
+const answered = reporter(
+  events.changePassword.answered,
+  () => leaving('changePassword'),
+  unexpected,
+);
 
 export const changePasswordWork: WorkOf<'changePassword'> = {
-  'changePassword.submit': {
-    run: submitChangePassword,
-    crashed: () => events.changePassword.answered(unexpected),
-  },
+  /** POST /api/account/password. */
+  'changePassword.submit': answered(function* submit(env, { current, secret, keepSessions }) {
+    const request = jsonRequest(env.addresses, '/api/account/password', {
+      formFields: formFields({
+        current_password: env.secretHandles.take(current),
+        password: env.secretHandles.take(secret),
+      }),
+      keepSessions,
+    });
+    const result = readChangePassword(yield* call(sessionRequest, env, request));
+    // The change ends sessions; if this one is over too, the sign-in page shows the reason.
+    if (isAnswerLost(result)) env.nextPage.write('passwordUnsure');
+    else if (result.kind === 'changed') env.nextPage.forget();
+    return result;
+  }),
 };

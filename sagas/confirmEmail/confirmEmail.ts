@@ -1,4 +1,4 @@
-import { put } from 'typed-redux-saga';
+import { call, put } from 'typed-redux-saga';
 import type { ConfirmEmailResult } from '../../machines/confirmEmail/confirmEmail';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
@@ -6,7 +6,8 @@ import { readAuth, unexpected } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
 import { linkProblemOf } from '../authApi/linkProblem';
 import type { Env, WorkOf } from '../env';
-import { leaving, unless } from '../leaving';
+import { leaving } from '../leaving';
+import { reporter } from '../reporter';
 import { sessionRequest } from '../session/requests';
 import { removeUrlParameters } from '../removeUrlParameters';
 
@@ -31,32 +32,24 @@ function* arriveToConfirm(env: Env) {
   yield* put(events.confirmEmail.arrived({ link: token === '' ? 'absent' : 'present', email }));
 }
 
-/** Runs `confirmEmail.submit`: POST /user/email/verify, with the session if there is one. */
-function* submitConfirmation(env: Env) {
-  const { token } = env.links.read('confirmEmail');
-  const request = authRequest(env.addresses, 'emailverification', '/user/email/verify', {
-    method: 'token',
-    token,
-  });
-  const answer = yield* unless(leaving('confirmEmail'), () =>
-    sessionRequest(env, request, {
-      anonymous: env.tokens.read().state !== 'EXISTS',
-    }),
-  );
-  if (answer) yield* put(events.confirmEmail.answered(readConfirmEmail(answer)));
-}
 export function forgetConfirmLink(env: Env) {
   env.links.forget('confirmEmail');
 }
+
+const answered = reporter(events.confirmEmail.answered, () => leaving('confirmEmail'), unexpected);
 
 export const confirmEmailWork: WorkOf<'confirmEmail'> = {
   'confirmEmail.arrive': {
     run: arriveToConfirm,
     crashed: () => events.confirmEmail.arrived({ link: 'absent', email: '' }),
   },
-  'confirmEmail.submit': {
-    run: submitConfirmation,
-    crashed: () => events.confirmEmail.answered(unexpected),
-  },
+  /** POST /user/email/verify, with the session if there is one. */
+  'confirmEmail.submit': answered(function* submit(env) {
+    const { token } = env.links.read('confirmEmail');
+    const body = { method: 'token', token };
+    const request = authRequest(env.addresses, 'emailverification', '/user/email/verify', body);
+    const anonymous = env.tokens.read().state !== 'EXISTS';
+    return readConfirmEmail(yield* call(sessionRequest, env, request, { anonymous }));
+  }),
   'confirmEmail.forgetLink': { run: forgetConfirmLink, crashed: null },
 };

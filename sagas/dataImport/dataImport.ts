@@ -8,18 +8,11 @@ import { IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';
 import { apiRequest } from '../apiClient/apiRequest';
 import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
-import { leaving, unless } from '../leaving';
+import { leaving } from '../leaving';
+import { reporter } from '../reporter';
 import { readImports, readImportResult } from './dataImportAnswer';
 
 const PATH = '/api/data/imports';
-
-/** Runs `dataImport.load`: GET /api/data/imports. */
-function* loadImports(env: Env) {
-  const result = yield* unless(leaving('dataImport'), () =>
-    apiRequest(env, { path: PATH, read: readImports }),
-  );
-  if (result) yield* put(events.dataImport.listed(outcomeOf(result, (imports) => imports)));
-}
 
 const whole = (share: number): number => Math.floor(share * 100);
 
@@ -54,7 +47,13 @@ function* sendImport(env: Env, { file }: EffectNamed<'dataImport.send'>) {
   if (result) yield* put(events.dataImport.answered(outcomeOf(result, (data) => data)));
 }
 
+const listed = reporter(events.dataImport.listed, () => leaving('dataImport'), CRASHED);
+
 export const dataImportWork: WorkOf<'dataImport'> = {
-  'dataImport.load': { run: loadImports, crashed: () => events.dataImport.listed(CRASHED) },
+  /** GET /api/data/imports. */
+  'dataImport.load': listed(function* load(env) {
+    const result = yield* apiRequest(env, { path: PATH, read: readImports });
+    return outcomeOf(result, (imports) => imports);
+  }),
   'dataImport.send': { run: sendImport, crashed: () => events.dataImport.answered(CRASHED) },
 };

@@ -1,10 +1,11 @@
-import { call, put } from 'typed-redux-saga';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { JoiningAnswer, JoiningLook } from '../../machines/joining/joining';
 import { events } from '../../src/kit/events';
 import { isRecord } from '../../src/rules/json';
 import { apiRequest } from '../apiClient/apiRequest';
 import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
+import { reporter } from '../reporter';
 import { readEnded, readOffer } from '../registration/offerAnswer';
 import { settledSession } from '../session/settledSession';
 
@@ -34,7 +35,8 @@ function* arriveToJoin(env: Env) {
   yield* put(events.joining.arrived({ invited: invitation !== '' }));
 }
 
-function* lookUp(env: Env) {
+/** GET /api/invitation/offer. */
+function* look(env: Env): SagaGenerator<JoiningLook> {
   const session = yield* call(settledSession);
   if (session.value !== 'EXISTS') return NOTHING;
   const { invitation: token } = env.links.read('register');
@@ -45,12 +47,6 @@ function* lookUp(env: Env) {
     read: readLook,
   });
   return result.ok ? result.data : NOTHING;
-}
-
-/** Runs `joining.look`: GET /api/invitation/offer. */
-function* lookAtOffer(env: Env) {
-  const look = yield* unless(leaving('joining'), () => lookUp(env));
-  if (look) yield* put(events.joining.looked(look));
 }
 
 /** Runs `joining.accept`: POST /api/invitation/accept. */
@@ -76,7 +72,7 @@ export const joiningWork: WorkOf<'joining'> = {
     run: arriveToJoin,
     crashed: () => events.joining.arrived({ invited: false }),
   },
-  'joining.look': { run: lookAtOffer, crashed: () => events.joining.looked(NOTHING) },
+  'joining.look': reporter(events.joining.looked, () => leaving('joining'), NOTHING)(look),
   'joining.accept': {
     run: acceptOffer,
     crashed: () => events.joining.answered({ answer: 'failed' }),

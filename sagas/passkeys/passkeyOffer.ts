@@ -1,11 +1,12 @@
-import { call, put, take, type SagaGenerator } from 'typed-redux-saga';
+import { call, take, type SagaGenerator } from 'typed-redux-saga';
 import type { OfferAnswer, PasskeyOfferEvent } from '../../machines/passkeys/passkeyOffer';
 import { events } from '../../src/kit/events';
 import { isRecord } from '../../src/rules/json';
 import { apiRequest } from '../apiClient/apiRequest';
 import type { Env, WorkOf } from '../env';
-import { unless } from '../leaving';
+import { reporter } from '../reporter';
 import { makePasskey, PASSKEYS_PATH, readStatus } from './makePasskey';
+import { stopPasskeys } from './stopPasskeys';
 
 const LEFT: PasskeyOfferEvent['type'] = 'passkeyOffer/left';
 
@@ -15,35 +16,23 @@ const readOffer = (value: unknown): boolean | null => {
   return typeof offer === 'boolean' ? offer : null;
 };
 
-function* look(env: Env): SagaGenerator<boolean> {
+/** GET /api/account/passkeys/offer, if the browser can store a passkey. */
+function* look(env: Env): SagaGenerator<{ offered: boolean }> {
   const { passkeys } = yield* call(env.waysIn);
-  if (!(yield* call(() => passkeys.keeps()))) return false;
+  if (!(yield* call(() => passkeys.keeps()))) return { offered: false };
   // A failed request only means no offer.
   const result = yield* call(apiRequest<boolean>, env, {
     path: `${PASSKEYS_PATH}/offer`,
     read: readOffer,
   });
-  return result.ok && result.data;
+  return { offered: result.ok && result.data };
 }
 
-/** Runs `passkeyOffer.look`: GET /api/account/passkeys/offer, if the browser can store a passkey. */
-function* lookForOffer(env: Env) {
-  const offered = yield* unless(take(LEFT), () => look(env));
-  if (offered !== undefined) yield* put(events.passkeyOffer.looked({ offered }));
-}
-
+/** The sign-in is fresh, so no further proof is needed. */
 function* add(env: Env): SagaGenerator<OfferAnswer> {
   const made = yield* makePasskey(env, (request) => apiRequest(env, request));
   if (made.kind === 'made') return { kind: 'added' };
   return made.kind === 'failed' ? { kind: 'failed' } : made;
-}
-
-/** Runs `passkeyOffer.add`. The sign-in is fresh, so no further proof is needed. */
-function* addOffered(env: Env) {
-  const answer = yield* unless(take(LEFT), () => add(env));
-  if (answer) return void (yield* put(events.passkeyOffer.answered(answer)));
-  const { passkeys } = yield* call(env.waysIn);
-  passkeys.stop();
 }
 
 /** Runs `passkeyOffer.decline`: POST /api/account/passkeys/decline. If it fails, the offer is shown again. */
@@ -56,14 +45,12 @@ function* declineOffer(env: Env) {
   });
 }
 
+const untilLeft = () => take(LEFT);
+const looked = reporter(events.passkeyOffer.looked, untilLeft, { offered: false });
+const answered = reporter(events.passkeyOffer.answered, untilLeft, { kind: 'failed' });
+
 export const passkeyOfferWork: WorkOf<'passkeyOffer'> = {
-  'passkeyOffer.look': {
-    run: lookForOffer,
-    crashed: () => events.passkeyOffer.looked({ offered: false }),
-  },
-  'passkeyOffer.add': {
-    run: addOffered,
-    crashed: () => events.passkeyOffer.answered({ kind: 'failed' }),
-  },
+  'passkeyOffer.look': looked(look),
+  'passkeyOffer.add': answered(add, stopPasskeys),
   'passkeyOffer.decline': { run: declineOffer, crashed: null },
 };

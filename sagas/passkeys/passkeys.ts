@@ -1,7 +1,6 @@
-import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { Passkey, PasskeysChange, PasskeysReading } from '../../machines/passkeys/passkeys';
 import { events } from '../../src/kit/events';
-import type { EffectNamed } from '../../src/kit/registry';
 import type { AcceptedPasskeys } from '../../src/ports/accountPorts';
 import { isRecord, type Json } from '../../src/rules/json';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
@@ -11,8 +10,10 @@ import { apiRequest } from '../apiClient/apiRequest';
 import { CRASHED } from '../apiClient/callOutcome';
 import { anyText, flag, list, number, object, orNull, reading, record } from '../apiClient/read';
 import type { Env, WorkOf } from '../env';
-import { askingAgain, unless } from '../leaving';
+import { askingAgain } from '../leaving';
+import { reporter } from '../reporter';
 import { makePasskey, PASSKEYS_PATH, readStatus } from './makePasskey';
+import { stopPasskeys } from './stopPasskeys';
 
 const ACTION = 'changePasskeys';
 
@@ -59,6 +60,7 @@ function readAnswer(value: unknown): ListAnswer | null {
   return listed && { reading: listed, accepted: readAccepted(value) };
 }
 
+/** GET /api/account/passkeys. */
 function* readList(env: Env): SagaGenerator<PasskeysReading> {
   const result = yield* call(apiRequest<ListAnswer>, env, {
     path: PASSKEYS_PATH,
@@ -69,17 +71,12 @@ function* readList(env: Env): SagaGenerator<PasskeysReading> {
   return result.data.reading;
 }
 
-/** Runs `passkeys.load`: GET /api/account/passkeys. */
-function* loadPasskeys(env: Env) {
-  const listed = yield* unless(askingAgain('passkeys'), () => readList(env));
-  if (listed) yield* put(events.passkeys.read(listed));
-}
-
 const failed = (result: ApiResult<unknown> & { ok: false }): PasskeysChange =>
   result.error.ret === PROOF_NEEDED_RET
     ? { kind: 'givenUp' }
     : { kind: 'failed', error: result.error };
 
+/** POST /api/account/passkeys/options, then POST /api/account/passkeys. */
 function* add(env: Env): SagaGenerator<PasskeysChange> {
   const made = yield* makePasskey(env, (request) => sensitiveRequest(env, ACTION, request));
   if (made.kind === 'failed') return failed(made.result);
@@ -89,55 +86,34 @@ function* add(env: Env): SagaGenerator<PasskeysChange> {
   return { kind: 'failed', error: listed.kind === 'failed' ? listed.error : null };
 }
 
-/** Runs `passkeys.add`: POST /api/account/passkeys/options, then POST /api/account/passkeys. */
-function* addPasskey(env: Env) {
-  const change = yield* unless(askingAgain('passkeys'), () => add(env));
-  if (change) return void (yield* put(events.passkeys.changed(change)));
-  const { passkeys } = yield* call(env.waysIn);
-  passkeys.stop();
-}
-
-function* remove(env: Env, id: string): SagaGenerator<PasskeysChange> {
-  const result = yield* sensitiveRequest<Json>(env, ACTION, {
-    method: 'POST',
-    path: `${PASSKEYS_PATH}/remove`,
-    body: { id },
-    read: (value) => (isRecord(value) && readStatus(value) !== null ? value : null),
-  });
-  if (!result.ok) return failed(result);
-  if (readStatus(result.data) === 'LAST_WAY') return { kind: 'lastWay' };
-  const { passkeys } = yield* call(env.waysIn);
-  passkeys.forget({ id });
-  yield* notifyAuthenticators(env, readAccepted(result.data));
-  return { kind: 'removed' };
-}
-
-/** Runs `passkeys.remove`: POST /api/account/passkeys/remove. One that is already gone counts as removed. */
-export function* removePasskey(env: Env, { id }: EffectNamed<'passkeys.remove'>) {
-  const change = yield* unless(askingAgain('passkeys'), () => remove(env, id));
-  if (change) yield* put(events.passkeys.changed(change));
-}
-
-function* rename(env: Env, body: { id: string; name: string }): SagaGenerator<PasskeysChange> {
-  const result = yield* call(apiRequest<string>, env, {
-    method: 'POST' as const,
-    path: `${PASSKEYS_PATH}/rename`,
-    body,
-    read: readStatus,
-  });
-  if (!result.ok) return { kind: 'failed', error: result.error };
-  return result.data === 'OK' ? { kind: 'renamed' } : { kind: 'failed', error: null };
-}
-
-/** Runs `passkeys.rename`: POST /api/account/passkeys/rename. */
-function* renamePasskey(env: Env, { id, name }: EffectNamed<'passkeys.rename'>) {
-  const change = yield* unless(askingAgain('passkeys'), () => rename(env, { id, name }));
-  if (change) yield* put(events.passkeys.changed(change));
-}
+const ending = () => askingAgain('passkeys');
+const read = reporter(events.passkeys.read, ending, CRASHED);
+const changed = reporter(events.passkeys.changed, ending, CRASHED);
 
 export const passkeysWork: WorkOf<'passkeys'> = {
-  'passkeys.load': { run: loadPasskeys, crashed: () => events.passkeys.read(CRASHED) },
-  'passkeys.add': { run: addPasskey, crashed: () => events.passkeys.changed(CRASHED) },
-  'passkeys.rename': { run: renamePasskey, crashed: () => events.passkeys.changed(CRASHED) },
-  'passkeys.remove': { run: removePasskey, crashed: () => events.passkeys.changed(CRASHED) },
+  'passkeys.load': read(readList),
+  'passkeys.add': changed(add, stopPasskeys),
+  /** POST /api/account/passkeys/rename. */
+  'passkeys.rename': changed(function* rename(env, { id, name }) {
+    const path = `${PASSKEYS_PATH}/rename`;
+    const given = { method: 'POST' as const, path, body: { id, name }, read: readStatus };
+    const result = yield* apiRequest(env, given);
+    if (!result.ok) return { kind: 'failed', error: result.error };
+    return result.data === 'OK' ? { kind: 'renamed' } : { kind: 'failed', error: null };
+  }),
+  /** POST /api/account/passkeys/remove. One that is already gone counts as removed. */
+  'passkeys.remove': changed(function* remove(env, { id }) {
+    const result = yield* sensitiveRequest<Json>(env, ACTION, {
+      method: 'POST',
+      path: `${PASSKEYS_PATH}/remove`,
+      body: { id },
+      read: (value) => (isRecord(value) && readStatus(value) !== null ? value : null),
+    });
+    if (!result.ok) return failed(result);
+    if (readStatus(result.data) === 'LAST_WAY') return { kind: 'lastWay' };
+    const { passkeys } = yield* call(env.waysIn);
+    passkeys.forget({ id });
+    yield* notifyAuthenticators(env, readAccepted(result.data));
+    return { kind: 'removed' };
+  }),
 };

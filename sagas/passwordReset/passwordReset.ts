@@ -1,5 +1,5 @@
 import { unexpected } from '../authApi/authAnswer';
-import { put } from 'typed-redux-saga';
+import { call, put } from 'typed-redux-saga';
 import { comparedEmail } from '../../src/rules/comparedEmail';
 import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { events } from '../../src/kit/events';
@@ -8,6 +8,7 @@ import { authRequest, formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { monitored, sendAuth } from '../authApi/monitorAuth';
 import { leaving, unless } from '../leaving';
+import { reporter } from '../reporter';
 import { sessionRequest } from '../session/requests';
 import { removeUrlParameters } from '../removeUrlParameters';
 import { readPasswordReset, readResetRequest } from './resetAnswers';
@@ -52,22 +53,6 @@ function* arriveToReset(env: Env) {
   yield* put(events.passwordReset.arrived({ link: token === '' ? 'absent' : 'present', email }));
 }
 
-/**
- * Runs `passwordReset.submit`: POST /user/password/reset. Only this uses the link. The request carries the session if
- * there is one, because the account's own browser gets a new session for the one that ends.
- */
-function* submitReset(env: Env, { secret }: EffectNamed<'passwordReset.submit'>) {
-  const request = authRequest(env.addresses, 'emailpassword', '/user/password/reset', {
-    method: 'token',
-    token: env.links.read('reset').token,
-    formFields: formFields({ password: env.secretHandles.take(secret) }),
-  });
-  const answer = yield* unless(leaving('passwordReset'), () =>
-    sessionRequest(env, request, { anonymous: env.tokens.read().state !== 'EXISTS' }),
-  );
-  if (!answer) return;
-  yield* put(events.passwordReset.answered(readPasswordReset(monitored(env, request, answer))));
-}
 export function requestNewLink(env: Env, { email }: EffectNamed<'passwordReset.requestNewLink'>) {
   env.links.keep('forgot', { email });
   env.navigation.go(FORGOT_PATH);
@@ -84,6 +69,12 @@ export const resetRequestWork: WorkOf<'resetRequest'> = {
   },
 };
 
+const answered = reporter(
+  events.passwordReset.answered,
+  () => leaving('passwordReset'),
+  unexpected,
+);
+
 export const passwordResetWork: WorkOf<'passwordReset'> = {
   'passwordReset.arrive': {
     run: arriveToReset,
@@ -94,10 +85,20 @@ export const passwordResetWork: WorkOf<'passwordReset'> = {
     run: ({ navigation }) => navigation.replace(START_PATH),
     crashed: () => events.passwordReset.navigationFailed(),
   },
-  'passwordReset.submit': {
-    run: submitReset,
-    crashed: () => events.passwordReset.answered(unexpected),
-  },
+  /**
+   * POST /user/password/reset. Only this uses the link. The request carries the session if there is one, because the
+   * account's own browser gets a new session for the one that ends.
+   */
+  'passwordReset.submit': answered(function* submit(env, { secret }) {
+    const request = authRequest(env.addresses, 'emailpassword', '/user/password/reset', {
+      method: 'token',
+      token: env.links.read('reset').token,
+      formFields: formFields({ password: env.secretHandles.take(secret) }),
+    });
+    const anonymous = env.tokens.read().state !== 'EXISTS';
+    const answer = yield* call(sessionRequest, env, request, { anonymous });
+    return readPasswordReset(monitored(env, request, answer));
+  }),
   'passwordReset.forgetLink': { run: ({ links }) => links.forget('reset'), crashed: null },
   'passwordReset.requestNewLink': {
     run: requestNewLink,

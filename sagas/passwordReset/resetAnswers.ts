@@ -1,6 +1,7 @@
-import type { LinkProblem, PasswordResetResult } from '../../machines/passwordReset/passwordReset';
+import type { PasswordResetResult } from '../../machines/passwordReset/passwordReset';
 import type { ResetRequestResult } from '../../machines/passwordReset/resetRequest';
 import { fieldErrorsOf, readAuth, unexpected, notAllowed } from '../authApi/authAnswer';
+import { linkProblemOf } from '../authApi/linkProblem';
 import type { HttpAnswer } from '../../src/ports/ports';
 
 /** Reads the response to POST /user/password/reset/token (spec 7); `sent` is returned if an email was sent. */
@@ -22,18 +23,6 @@ export function readResetRequest(
   }
 }
 
-/** The server's reasons for refusing a link (docs/session: beyond the interface). */
-const PROBLEMS: Readonly<Record<string, LinkProblem>> = {
-  EXPIRED: 'expired',
-  USED: 'used',
-  INVALID: 'broken',
-};
-
-function linkProblem(reason: unknown): LinkProblem {
-  const known = typeof reason === 'string' && Object.hasOwn(PROBLEMS, reason);
-  return (known && PROBLEMS[reason]) || 'unusable';
-}
-
 /** Reads the response to POST /user/password/reset (spec 7). */
 export function readPasswordReset(answer: HttpAnswer): PasswordResetResult {
   const read = readAuth(answer);
@@ -48,7 +37,7 @@ export function readPasswordReset(answer: HttpAnswer): PasswordResetResult {
     case 'FIELD_ERROR':
       return { kind: 'fieldError', fieldErrors: fieldErrorsOf(read.body) };
     case 'RESET_PASSWORD_INVALID_TOKEN_ERROR':
-      return { kind: 'linkRefused', problem: linkProblem(read.body['reason']) };
+      return { kind: 'linkRefused', problem: linkProblemOf(read.body['reason']) };
     default:
       return unexpected;
   }

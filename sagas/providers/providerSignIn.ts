@@ -14,6 +14,7 @@ import { readAuth, textOf, unexpected, notAllowed } from '../authApi/authAnswer'
 import { authRequest } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
+import { reporter } from '../reporter';
 import { openSession, type Opened } from '../signIn/openSession';
 import { finishSignIn } from '../signIn/signIn';
 import { consoleTokens, SECOND_STEP_NEEDED } from '../signIn/signInAnswer';
@@ -103,6 +104,7 @@ const readConnect = (data: unknown): ConnectResult | null => {
   return kind === undefined ? refusalOf(status) : { kind };
 };
 
+/** POST /api/account/providers. */
 function* connect(env: Env): SagaGenerator<ConnectResult> {
   const { providerTries } = yield* call(env.waysIn);
   const known = providerTries.read();
@@ -125,11 +127,11 @@ function* connect(env: Env): SagaGenerator<ConnectResult> {
   return { kind: 'failed', message: textOf(result.error.message), failure: result.error.failure };
 }
 
-/** Runs `providerSignIn.connect`: POST /api/account/providers. */
-function* connectProvider(env: Env) {
-  const result = yield* unless(leaving('providerSignIn'), () => connect(env));
-  if (result) yield* put(events.providerSignIn.connectAnswered(result));
-}
+const connectAnswered = reporter(
+  events.providerSignIn.connectAnswered,
+  () => leaving('providerSignIn'),
+  unexpected,
+);
 
 export const providerSignInWork: WorkOf<'providerSignIn'> = {
   'providerSignIn.arrive': {
@@ -140,10 +142,7 @@ export const providerSignInWork: WorkOf<'providerSignIn'> = {
     run: checkProvider,
     crashed: () => events.providerSignIn.answered(unexpected),
   },
-  'providerSignIn.connect': {
-    run: connectProvider,
-    crashed: () => events.providerSignIn.connectAnswered(unexpected),
-  },
+  'providerSignIn.connect': connectAnswered(connect),
   'providerSignIn.finish': {
     run: (env, effect) => finishSignIn(env, effect, otherWayType({ id: effect.id })),
     crashed: () => events.providerSignIn.navigationFailed(),

@@ -1,6 +1,6 @@
 import { readAuth, unexpected } from '../authApi/authAnswer';
 import { call, delay, put, race, select, type SagaGenerator } from 'typed-redux-saga';
-import type { RegistrationResult } from '../../machines/registration/registration';
+import type { InvitationCheck, RegistrationResult } from '../../machines/registration/registration';
 import { isRecord } from '../../src/rules/json';
 import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
@@ -9,6 +9,8 @@ import { authQuery, authRequest, formFields } from '../authApi/authCalls';
 import { askLoginMethods } from '../authApi/loginMethods';
 import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
+import { stopPasskeys } from '../passkeys/stopPasskeys';
+import { reporter } from '../reporter';
 import { takeJson } from '../takeJson';
 import { endSession } from '../signOut/signOut';
 import { sendPlain } from '../apiClient/sendPlain';
@@ -52,28 +54,23 @@ function* exists(env: Env, email: string) {
   return readEmailExists(yield* call(sendAuth, env, request));
 }
 
-function* checkOf(env: Env) {
+/** Checks the invitation, and whether its recipient has an account. */
+function* checkOf(env: Env): SagaGenerator<InvitationCheck> {
   const { invitation: token, email: linked } = env.links.read('register');
   const request = {
     path: '/api/invitation',
     query: { token, ...(linked !== '' && { email: linked }) },
   };
-  const check = readInvitation(yield* call(() => sendPlain(env, request)));
-  if (check.state !== 'valid') return check;
-  const hasAccount = yield* exists(env, check.email);
-  return hasAccount ? { ...check, state: 'hasAccount' as const } : check;
+  const checked = readInvitation(yield* call(() => sendPlain(env, request)));
+  if (checked.state !== 'valid') return checked;
+  const hasAccount = yield* exists(env, checked.email);
+  return hasAccount ? { ...checked, state: 'hasAccount' } : checked;
 }
 
 /** Runs `registration.askEmail`: checks whether the email already has an account (spec 7). */
 export function* askEmail(env: Env, { email }: EffectNamed<'registration.askEmail'>) {
   const taken = yield* unless(leaving('registration'), () => exists(env, email));
   if (taken !== undefined) yield* put(events.registration.emailChecked({ email, taken }));
-}
-
-/** Runs `registration.check`: checks the invitation, and whether its recipient has an account. */
-export function* checkInvitation(env: Env) {
-  const check = yield* unless(leaving('registration'), () => checkOf(env));
-  if (check) yield* put(events.registration.invitationChecked(check));
 }
 
 /** Runs `registration.signOut`. The session ends here even if the server is slow. */
@@ -96,18 +93,6 @@ function fieldsOf(env: Env, form: string): Record<string, string> {
   );
 }
 
-/** Runs `registration.submit`: POST /signup. */
-function* submitRegistration(env: Env, { form }: EffectNamed<'registration.submit'>) {
-  const { invitation } = env.links.read('register');
-  const fields = formFields({ ...fieldsOf(env, form), invitation });
-  const request = authRequest(env.addresses, 'emailpassword', '/signup', { formFields: fields });
-  const answer = yield* unless(leaving('registration'), () =>
-    sessionRequest(env, request, { anonymous: true }),
-  );
-  if (!answer) return;
-  yield* put(events.registration.answered(readSignUp(monitored(env, request, answer))));
-}
-
 /** Navigates to the success page, with the form page's query (spec 2). */
 const toSuccess = (env: Env) => env.navigation.replace(SUCCESS_PATH + env.links.query('register'));
 
@@ -117,7 +102,11 @@ function formWithoutPassword(env: Env, form: string): Record<string, string> {
   return { ...fields, invitation: env.links.read('register').invitation };
 }
 
-function* registerWithPasskey(env: Env, form: string): SagaGenerator<RegistrationResult> {
+/** POST /webauthn/options/register, then POST /webauthn/signup. */
+function* registerWithPasskey(
+  env: Env,
+  { form }: EffectNamed<'registration.submitWithPasskey'>,
+): SagaGenerator<RegistrationResult> {
   const fields = formWithoutPassword(env, form);
   const sent = { email: fields['email'] ?? '', formFields: formFields(fields) };
   const optionsRequest = authRequest(env.addresses, 'webauthn', '/webauthn/options/register', sent);
@@ -140,17 +129,6 @@ function* registerWithPasskey(env: Env, form: string): SagaGenerator<Registratio
   // The server refused the passkey and has no account for it, so the device should not offer it.
   if (result.kind === 'noPasskey') passkeys.forget(credential);
   return result;
-}
-
-/** Runs `registration.submitWithPasskey`: POST /webauthn/options/register, then POST /webauthn/signup. */
-export function* submitWithPasskey(
-  env: Env,
-  { form }: EffectNamed<'registration.submitWithPasskey'>,
-) {
-  const result = yield* unless(leaving('registration'), () => registerWithPasskey(env, form));
-  if (result) return void (yield* put(events.registration.answered(result)));
-  const { passkeys } = yield* call(env.waysIn);
-  passkeys.stop();
 }
 
 /** Runs `registration.lookForPasskeys`. Loads the passkey code only if the server offers passkeys. */
@@ -190,29 +168,31 @@ function removeSuccessParameters(env: Env) {
   removeUrlParameters(env, 'register');
 }
 
+const ending = () => leaving('registration');
+const invitationChecked = reporter(events.registration.invitationChecked, ending, UNKNOWN);
+const answered = reporter(events.registration.answered, ending, unexpected);
+
 export const registrationWork: WorkOf<'registration'> = {
   'registration.arrive': {
     run: arrive,
     crashed: () => events.registration.arrived({ email: '', invited: false, signedInAs: null }),
   },
-  'registration.check': {
-    run: checkInvitation,
-    crashed: () => events.registration.invitationChecked(UNKNOWN),
-  },
+  'registration.check': invitationChecked(checkOf),
   'registration.askEmail': { run: askEmail, crashed: null },
   'registration.goOn': { run: toSuccess, crashed: () => events.registration.navigationFailed() },
   'registration.signOut': {
     run: signOutForInvitation,
     crashed: () => events.registration.switched(),
   },
-  'registration.submit': {
-    run: submitRegistration,
-    crashed: () => events.registration.answered(unexpected),
-  },
-  'registration.submitWithPasskey': {
-    run: submitWithPasskey,
-    crashed: () => events.registration.answered(unexpected),
-  },
+  /** POST /signup. */
+  'registration.submit': answered(function* submit(env, { form }) {
+    const { invitation } = env.links.read('register');
+    const fields = formFields({ ...fieldsOf(env, form), invitation });
+    const request = authRequest(env.addresses, 'emailpassword', '/signup', { formFields: fields });
+    const answer = yield* call(sessionRequest, env, request, { anonymous: true });
+    return readSignUp(monitored(env, request, answer));
+  }),
+  'registration.submitWithPasskey': answered(registerWithPasskey, stopPasskeys),
   'registration.lookForPasskeys': { run: lookForPasskeys, crashed: null },
   'registration.finish': {
     run: finishRegistration,

@@ -1,4 +1,5 @@
-import { put } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { CallOutcome } from '../../machines/callOutcome';
 import type { ViewChange } from '../../machines/report/savedViews';
 import { events } from '../../src/kit/events';
 import type { SavedView } from '../../src/rules/savedViews';
@@ -6,7 +7,8 @@ import type { ApiCall } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
 import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
-import { leaving, unless } from '../leaving';
+import { leaving } from '../leaving';
+import { reporter } from '../reporter';
 import { fail, list, name, object, reading, record, type Read } from '../apiClient/read';
 
 const PATH = '/api/report/views';
@@ -24,13 +26,6 @@ const readViews = reading<SavedView[]>((value) =>
 
 type Asked = Pick<ApiCall<SavedView[]>, 'method' | 'path' | 'body'>;
 
-function* ask(env: Env, asked: Asked) {
-  const result = yield* unless(leaving('savedViews'), () =>
-    apiRequest(env, { ...asked, read: readViews }),
-  );
-  if (result) yield* put(events.savedViews.answered(outcomeOf(result, (views) => views)));
-}
-
 /** Builds the request for a change. */
 function requestOf(change: ViewChange): Asked {
   if (change.kind === 'save') {
@@ -41,13 +36,13 @@ function requestOf(change: ViewChange): Asked {
   return { method: 'POST', path, body: change.kind === 'rename' ? { name: change.name } : {} };
 }
 
+const answered = reporter(events.savedViews.answered, () => leaving('savedViews'), CRASHED);
+
+function* ask(env: Env, asked: Asked): SagaGenerator<CallOutcome<SavedView[]>> {
+  return outcomeOf(yield* apiRequest(env, { ...asked, read: readViews }), (views) => views);
+}
+
 export const savedViewsWork: WorkOf<'savedViews'> = {
-  'savedViews.load': {
-    run: (env) => ask(env, { path: PATH }),
-    crashed: () => events.savedViews.answered(CRASHED),
-  },
-  'savedViews.change': {
-    run: (env, { change }) => ask(env, requestOf(change)),
-    crashed: () => events.savedViews.answered(CRASHED),
-  },
+  'savedViews.load': answered((env) => ask(env, { path: PATH })),
+  'savedViews.change': answered((env, { change }) => ask(env, requestOf(change))),
 };

@@ -1,28 +1,17 @@
-import { put, type SagaGenerator } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
 import type { SecondStepChange } from '../../machines/secondStep/secondStep';
 import { events } from '../../src/kit/events';
-import type { EffectNamed } from '../../src/kit/registry';
 import { forgetShown } from '../../src/kit/shownSecrets';
 import { sensitiveOutcome, sensitiveRequest } from '../account/freshSignIn';
 import { apiRequest } from '../apiClient/apiRequest';
 import { answerOf, CRASHED } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
-import { leaving, unless } from '../leaving';
+import { leaving } from '../leaving';
+import { reporter } from '../reporter';
 import { readSettings, readStatus, recoveryCodes, triesLeft, type Answer } from './answers';
 import { show } from './show';
 
 const PATH = '/api/account/second-step';
-
-/** Runs `secondStep.load`: GET /api/account/second-step. */
-export function* loadSettings(env: Env) {
-  const result = yield* unless(leaving('secondStep'), () =>
-    apiRequest(env, { path: PATH, read: readSettings }),
-  );
-  if (!result) return;
-  yield* put(
-    events.secondStep.read(answerOf(result, (settings) => ({ kind: 'settings', settings }))),
-  );
-}
 
 /** Changes the second step, after a fresh sign-in. */
 function* change(
@@ -46,41 +35,30 @@ function removal(answer: Answer): SecondStepChange {
   return { kind: answer.status === 'REQUIRED' ? 'required' : 'removed' };
 }
 
-/** Reports a change's outcome to the machine, unless the page was left meanwhile. */
-function* report(changing: SagaGenerator<SecondStepChange>) {
-  const changed = yield* unless(leaving('secondStep'), () => changing);
-  if (changed) yield* put(events.secondStep.changed(changed));
-}
+const ending = () => leaving('secondStep');
+const read = reporter(events.secondStep.read, ending, CRASHED);
+const changed = reporter(events.secondStep.changed, ending, CRASHED);
 
-/** Runs `secondStep.remove`: POST /api/account/second-step/app/remove. Reads the code from its handle. */
-export function* removeApp(env: Env, { name, code }: EffectNamed<'secondStep.remove'>) {
-  const body = { name, code: env.secretHandles.take(code) ?? '' };
-  yield* report(change(env, '/app/remove', body, removal));
-}
-
-/** Runs `secondStep.renew`: POST /api/account/second-step/codes. */
-function* renewCodes(env: Env) {
-  yield* report(
+export const secondStepWork: WorkOf<'secondStep'> = {
+  /** GET /api/account/second-step. */
+  'secondStep.load': read(function* load(env) {
+    const result = yield* apiRequest(env, { path: PATH, read: readSettings });
+    return answerOf(result, (settings) => ({ kind: 'settings', settings }));
+  }),
+  // Only this reads the code from its handle.
+  'secondStep.remove': changed((env, { name, code }) =>
+    change(env, '/app/remove', { name, code: env.secretHandles.take(code) ?? '' }, removal),
+  ),
+  'secondStep.renew': changed((env) =>
     change(env, '/codes', {}, (answer) => {
       const codes = recoveryCodes(answer);
       return codes === null
         ? { kind: 'failed', error: null }
         : { kind: 'renewed', codes: show(env, codes.join('\n')), left: codes.length };
     }),
-  );
-}
-
-/** Runs `secondStep.forgetDevice`: POST /api/account/second-step/devices/forget. */
-export function* forgetDevice(env: Env, { id }: EffectNamed<'secondStep.forgetDevice'>) {
-  yield* report(change(env, '/devices/forget', { id }, () => ({ kind: 'forgotten' })));
-}
-
-const crashed = () => events.secondStep.changed(CRASHED);
-
-export const secondStepWork: WorkOf<'secondStep'> = {
-  'secondStep.load': { run: loadSettings, crashed: () => events.secondStep.read(CRASHED) },
-  'secondStep.remove': { run: removeApp, crashed },
-  'secondStep.renew': { run: renewCodes, crashed },
-  'secondStep.forgetDevice': { run: forgetDevice, crashed },
+  ),
+  'secondStep.forgetDevice': changed((env, { id }) =>
+    change(env, '/devices/forget', { id }, () => ({ kind: 'forgotten' })),
+  ),
   'secondStep.forget': { run: forgetShown, crashed: null },
 };

@@ -1,12 +1,12 @@
-import { put } from 'typed-redux-saga';
 import type { HelpAnswer } from '../../machines/secondStep/secondStepHelp';
 import { events } from '../../src/kit/events';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { isRecord } from '../../src/rules/json';
 import { apiRequest } from '../apiClient/apiRequest';
 import { answerOf, CRASHED } from '../apiClient/callOutcome';
-import type { Env, WorkOf } from '../env';
-import { leaving, unless } from '../leaving';
+import type { WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { reporter } from '../reporter';
 import { readStatus } from './answers';
 
 const timeOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -31,20 +31,18 @@ function readHelp(data: unknown): Exclude<HelpAnswer, { kind: 'failed' }> | null
   }
 }
 
-/** Runs `secondStepHelp.ask`: POST /second-step/help. */
-export function* askForHelp(env: Env) {
-  const result = yield* unless(leaving('secondStepHelp'), () =>
-    apiRequest(env, {
+const answered = reporter(events.secondStepHelp.answered, () => leaving('secondStepHelp'), CRASHED);
+
+export const secondStepHelpWork: WorkOf<'secondStepHelp'> = {
+  /** POST /second-step/help. */
+  'secondStepHelp.ask': answered(function* ask(env) {
+    const result = yield* apiRequest(env, {
       method: 'POST',
       path: `${AUTH_BASE_PATH}/second-step/help`,
       body: {},
       read: readHelp,
       forVisitors: true,
-    }),
-  );
-  if (result) yield* put(events.secondStepHelp.answered(answerOf(result, (answer) => answer)));
-}
-
-export const secondStepHelpWork: WorkOf<'secondStepHelp'> = {
-  'secondStepHelp.ask': { run: askForHelp, crashed: () => events.secondStepHelp.answered(CRASHED) },
+    });
+    return answerOf(result, (answer) => answer);
+  }),
 };

@@ -9,20 +9,15 @@ import { apiRequest } from '../apiClient/apiRequest';
 import { answerOf, CRASHED } from '../apiClient/callOutcome';
 import { textOf } from '../authApi/authAnswer';
 import type { Env, WorkOf } from '../env';
-import { leaving, unless } from '../leaving';
+import { leaving } from '../leaving';
 import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';
+import { stopPasskeys } from '../passkeys/stopPasskeys';
+import { reporter } from '../reporter';
 import { finishSignIn } from '../signIn/signIn';
 import { consoleTokens } from '../signIn/signInAnswer';
 import { readAsked, readStatus, triesLeft, type Answer } from './answers';
 
 const PATH = `${AUTH_BASE_PATH}/second-step`;
-/** Runs `secondStepSignIn.ask`: GET /second-step. */
-function* askStep(env: Env) {
-  const result = yield* unless(leaving('secondStepSignIn'), () =>
-    apiRequest(env, { path: PATH, read: readAsked, forVisitors: true }),
-  );
-  if (result) yield* put(events.secondStepSignIn.read(answerOf(result, (asked) => asked)));
-}
 
 function* send(env: Env, body: Json): SagaGenerator<StepAnswer> {
   const result = yield* call(apiRequest<Answer>, env, {
@@ -52,15 +47,7 @@ function* send(env: Env, body: Json): SagaGenerator<StepAnswer> {
   }
 }
 
-/** Runs `secondStepSignIn.try`: POST /second-step. Only this reads the code from its handle. */
-function* tryStep(env: Env, { code, trust }: EffectNamed<'secondStepSignIn.try'>) {
-  const answer = yield* unless(leaving('secondStepSignIn'), () =>
-    send(env, { code: env.secretHandles.take(code) ?? '', trust }),
-  );
-  if (answer) yield* put(events.secondStepSignIn.answered(answer));
-}
-
-/** Fetches the server's challenge, has a passkey sign it, and sends the signature. */
+/** POST /webauthn/options/signin, has a passkey sign the challenge, then POST /second-step. */
 function* prove(env: Env): SagaGenerator<StepAnswer> {
   const asked = yield* call(askPasskeyOptions, env);
   if (!asked.ok) return { ...asked.refusal, kind: 'notAsked' };
@@ -76,14 +63,6 @@ function* prove(env: Env): SagaGenerator<StepAnswer> {
     : { kind: 'givenUp' };
 }
 
-/** Runs `secondStepSignIn.provePasskey`: POST /webauthn/options/signin, then POST /second-step. */
-export function* provePasskey(env: Env) {
-  const answer = yield* unless(leaving('secondStepSignIn'), () => prove(env));
-  if (answer) return void (yield* put(events.secondStepSignIn.answered(answer)));
-  const { passkeys } = yield* call(env.waysIn);
-  passkeys.stop();
-}
-
 /** Runs `secondStepSignIn.finish`: completes the sign-in as its first method would without a second step. */
 function* finishStep(env: Env, effect: EffectNamed<'secondStepSignIn.finish'>) {
   const { tokens, singleSignOn, remember } = effect;
@@ -95,16 +74,21 @@ function* finishStep(env: Env, effect: EffectNamed<'secondStepSignIn.finish'>) {
   yield* put(events.signInType.read(env.record.signInType()));
 }
 
+const ending = () => leaving('secondStepSignIn');
+const read = reporter(events.secondStepSignIn.read, ending, CRASHED);
+const answered = reporter(events.secondStepSignIn.answered, ending, CRASHED);
+
 export const secondStepSignInWork: WorkOf<'secondStepSignIn'> = {
-  'secondStepSignIn.ask': { run: askStep, crashed: () => events.secondStepSignIn.read(CRASHED) },
-  'secondStepSignIn.try': {
-    run: tryStep,
-    crashed: () => events.secondStepSignIn.answered(CRASHED),
-  },
-  'secondStepSignIn.provePasskey': {
-    run: provePasskey,
-    crashed: () => events.secondStepSignIn.answered(CRASHED),
-  },
+  /** GET /second-step. */
+  'secondStepSignIn.ask': read(function* ask(env) {
+    const result = yield* apiRequest(env, { path: PATH, read: readAsked, forVisitors: true });
+    return answerOf(result, (asked) => asked);
+  }),
+  // Only this reads the code from its handle.
+  'secondStepSignIn.try': answered((env, { code, trust }) =>
+    send(env, { code: env.secretHandles.take(code) ?? '', trust }),
+  ),
+  'secondStepSignIn.provePasskey': answered(prove, stopPasskeys),
   'secondStepSignIn.finish': {
     run: finishStep,
     crashed: () => events.secondStepSignIn.navigationFailed(),

@@ -1,14 +1,15 @@
-import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import { call } from 'typed-redux-saga';
 import type { Provider } from '../../machines/signIn/signInMethods';
-import type { WorkSignInEffect, WorkSignInResult } from '../../machines/workSignIn/workSignIn';
+import type { WorkSignInResult } from '../../machines/workSignIn/workSignIn';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { formFields, jsonRequest } from '../authApi/authCalls';
 import { fieldErrorsOf, readAuth, unexpected } from '../authApi/authAnswer';
 import { isProvider } from '../authApi/loginMethods';
 import { sendAuth } from '../authApi/monitorAuth';
-import type { Env, WorkOf } from '../env';
-import { leaving, unless } from '../leaving';
+import type { WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { reporter } from '../reporter';
 import { visitProvider } from '../providers/providerVisit';
 
 type Read = Provider | Exclude<WorkSignInResult, { kind: 'provider' }>;
@@ -25,26 +26,18 @@ function readWorkSignIn(answer: HttpAnswer): Read {
   return provider === null ? { kind: 'ordinary' } : unexpected;
 }
 
-function* decide(env: Env, email: string): SagaGenerator<WorkSignInResult> {
-  const fields = formFields({ email });
-  const request = jsonRequest(env.addresses, '/api/work-sign-in', { formFields: fields });
-  const read = readWorkSignIn(yield* call(sendAuth, env, request));
-  if (!('id' in read)) return read;
-  const problem = yield* visitProvider(env, read);
-  const { name } = read;
-  if (problem === null) return { kind: 'provider', name };
-  return problem.kind === 'unavailable' ? { kind: 'unavailable', name } : problem;
-}
-
-/** Runs `workSignIn.submit`: POST /api/work-sign-in, then navigates to a provider, if any. */
-function* submitWorkSignIn(env: Env, { email }: WorkSignInEffect) {
-  const result = yield* unless(leaving('workSignIn'), () => decide(env, email));
-  if (result) yield* put(events.workSignIn.answered(result));
-}
+const answered = reporter(events.workSignIn.answered, () => leaving('workSignIn'), unexpected);
 
 export const workSignInWork: WorkOf<'workSignIn'> = {
-  'workSignIn.submit': {
-    run: submitWorkSignIn,
-    crashed: () => events.workSignIn.answered(unexpected),
-  },
+  /** POST /api/work-sign-in, then navigates to a provider, if any. */
+  'workSignIn.submit': answered(function* submit(env, { email }) {
+    const fields = formFields({ email });
+    const request = jsonRequest(env.addresses, '/api/work-sign-in', { formFields: fields });
+    const read = readWorkSignIn(yield* call(sendAuth, env, request));
+    if (!('id' in read)) return read;
+    const problem = yield* visitProvider(env, read);
+    const { name } = read;
+    if (problem === null) return { kind: 'provider', name };
+    return problem.kind === 'unavailable' ? { kind: 'unavailable', name } : problem;
+  }),
 };

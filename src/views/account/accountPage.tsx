@@ -14,13 +14,13 @@ import { SignedIn } from '../session/signedIn';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { WholePage } from '../ui/wholePage';
 import { useWholePageStyles } from '../ui/wholePage.styles';
-import { useAccountStyles } from './account.styles';
+import { usePartStyles } from '../ui/part.styles';
 import { DataSection } from './dataSection';
 import { DeletionSection, EndingSection, useEnding } from './deletionSection';
 import { DevicesSection } from './devicesSection';
 import { EmailSection } from './emailSection';
 import { FreshSignInDialog } from './freshSignInDialog';
-import { useAsked } from './part';
+import { useAsked } from '../ui/part';
 import { ProfileSection } from './profileSection';
 import { SecuritySection } from './securitySection';
 
@@ -29,7 +29,7 @@ const PARTS = ['profile', 'email', 'security', 'devices', 'data', 'deletion'] as
 
 function Contents() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const link = useLinkStyles();
   return (
     <nav aria-label={t('contents')} className={styles.contents}>
@@ -48,7 +48,7 @@ function Contents() {
 
 function Account() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const whole = useWholePageStyles();
   const { facts } = useStateOf('session').context;
   const askForDeletion = useAsked('deletion');
@@ -85,7 +85,7 @@ function Account() {
 
 function Waiting() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   usePageTitle(t('title'));
   return (
     <WholePage title={t('title')}>

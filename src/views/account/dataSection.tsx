@@ -1,12 +1,12 @@
-import { Button, mergeClasses, Spinner } from '@fluentui/react-components';
+import { Spinner } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { EXPORT_KEPT_MS } from '../../rules/accountLimits';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { useAccountStyles } from './account.styles';
-import { Part, PartAnswer, PartProblem, useAsked } from './part';
-import { useMoments } from './useMoments';
+import { usePartStyles } from '../ui/part.styles';
+import { Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
+import { useMoments } from '../ui/hooks/useMoments';
 
 const MS_PER_HOUR = 3_600_000;
 const BYTES_PER_KB = 1_000;
@@ -22,7 +22,7 @@ const useIsThere = (): boolean => {
 /** The status of the file, in words. */
 function Standing() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
   const { value, context } = useStateOf('dataExport');
   const isThere = useIsThere();
@@ -53,7 +53,7 @@ function Standing() {
 /** The action that the file's state allows. Keeps the focus during a request. */
 function FileButton() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('dataExport');
   const isThere = useIsThere();
@@ -64,28 +64,24 @@ function FileButton() {
     ? t(isBusy ? 'data.downloading' : 'data.download')
     : t(isBusy ? 'data.requesting' : 'data.request');
   return (
-    <Button
-      className={styles.action}
+    <PartButton
       aria-disabled={isBusy}
       onClick={() =>
         dispatch(isThere ? events.dataExport.downloadAsked() : events.dataExport.requested())
       }
     >
       {text}
-    </Button>
+    </PartButton>
   );
 }
 
 /** The outcome of the last action. */
 function Said() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
   const { value, context } = useStateOf('dataExport');
   return (
     <>
-      <output className={mergeClasses(styles.said, styles.good)}>
-        {value === 'saved' && t('data.saved')}
-      </output>
+      <PartDone>{value === 'saved' && t('data.saved')}</PartDone>
       {(value === 'refused' || value === 'notDownloaded') && (
         <PartProblem
           lead={t(value === 'refused' ? 'data.refused' : 'data.notDownloaded')}
@@ -100,7 +96,7 @@ function Said() {
 /** The user's data, as a file to download. */
 export function DataSection() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const ask = useAsked('dataExport');
   const title = t('data.title');
   return (

@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -9,18 +9,18 @@ import { MS_PER_DAY } from '../../rules/constants';
 import { ROUTES } from '../../rules/routes';
 import { useLinkStyles } from '../ui/common.styles';
 import { EmailField } from '../ui/form/emailField';
-import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import { wrongProblems, type Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusIfLost } from '../ui/keepFocus';
-import { useAccountStyles } from './account.styles';
-import { apiProblem } from './apiProblem';
+import { usePartStyles } from '../ui/part.styles';
+import { apiProblem } from '../ui/apiProblem';
 import { PageButton } from './pageButton';
-import { Part, PartAnswer, PartProblem } from './part';
-import { useMoments } from './useMoments';
+import { Part, PartAnswer, PartButton, PartProblem } from '../ui/part';
+import { useMoments } from '../ui/hooks/useMoments';
+import { FieldsForm } from '../ui/formPageParts';
 
 const ENDING_ID = 'ending';
 const KEPT_ID = 'kept';
@@ -55,7 +55,7 @@ function problemsOf(
 /** What is deleted, what remains, when, and how to undo it; shown before the confirmation. */
 function Consequences() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
   // The date if the deletion were requested now.
   const [at] = useState(() => Date.now() + DELETION_GRACE_MS);
@@ -72,8 +72,7 @@ function Consequences() {
 /** The user confirms with the account's own email; Cancel is beside it. */
 function DeletionForm({ email }: { email: string }) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
-  const page = useFormPageStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('deletion');
   const refusals = useMemo(() => problemsOf(value, context), [value, context]);
@@ -82,29 +81,26 @@ function DeletionForm({ email }: { email: string }) {
     <div className={styles.form}>
       <Consequences />
       <ProblemSummary problems={form.problems} />
-      <form {...form.formProps} className={page.form}>
-        <div className={page.fields}>
-          <EmailField
-            {...form.field('confirm_email')}
-            label={t('deletion.confirm', { email })}
-            autoComplete="off"
+      <FieldsForm form={form}>
+        <EmailField
+          {...form.field('confirm_email')}
+          label={t('deletion.confirm', { email })}
+          autoComplete="off"
+        />
+        <div className={styles.actions}>
+          <SubmitButton
+            text={t('deletion.submit')}
+            sendingText={t('deletion.sending')}
+            sending={form.sending}
           />
-          <div className={styles.actions}>
-            <SubmitButton
-              text={t('deletion.submit')}
-              sendingText={t('deletion.sending')}
-              sending={form.sending}
-            />
-            <Button
-              className={styles.action}
-              aria-disabled={form.sending}
-              onClick={() => dispatch(events.deletion.closed())}
-            >
-              {t('deletion.cancel')}
-            </Button>
-          </div>
+          <PartButton
+            aria-disabled={form.sending}
+            onClick={() => dispatch(events.deletion.closed())}
+          >
+            {t('deletion.cancel')}
+          </PartButton>
         </div>
-      </form>
+      </FieldsForm>
     </div>
   );
 }
@@ -112,7 +108,7 @@ function DeletionForm({ email }: { email: string }) {
 /** Shown to the last administrator: another one must be appointed first. */
 function HandOver() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const { facts } = useStateOf('session').context;
   const studio = facts?.studio;
   return (
@@ -127,16 +123,16 @@ function HandOver() {
 
 function Offer() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const link = useLinkStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('deletion');
   return (
     <>
       <div className={styles.actions}>
-        <Button className={styles.action} onClick={() => dispatch(events.deletion.opened())}>
+        <PartButton onClick={() => dispatch(events.deletion.opened())}>
           {t('deletion.open')}
-        </Button>
+        </PartButton>
         <a href="#data" className={link.link}>
           {t('deletion.dataFirst')}
         </a>
@@ -151,7 +147,6 @@ function Offer() {
 /** The scheduled deletion: its date, and the button that cancels it. */
 export function EndingSection() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
   const moments = useMoments();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('deletion');
@@ -166,15 +161,14 @@ export function EndingSection() {
       title={t('deletion.scheduledTitle')}
       intro={t('deletion.scheduled', { date })}
     >
-      <Button
+      <PartButton
         appearance="primary"
         size="large"
-        className={styles.action}
         aria-disabled={isKeeping}
         onClick={() => dispatch(events.deletion.keepAsked())}
       >
         {t(isKeeping ? 'deletion.keeping' : 'deletion.keep')}
-      </Button>
+      </PartButton>
       {isRefused && <PartProblem lead={t('deletion.refused')} error={error} />}
     </Part>
   );

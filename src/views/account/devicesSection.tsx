@@ -1,13 +1,11 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Device, DevicesToEnd } from '../../../machines/account/devices';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { useAccountStyles } from './account.styles';
-import { Part, PartAnswer, PartProblem, useAsked } from './part';
-import { useMoments } from './useMoments';
+import { usePartStyles } from '../ui/part.styles';
+import { Ago, Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
+import { useMoments } from '../ui/hooks/useMoments';
 
 /** Returns the name of a device: browser and system as far as they are known. */
 function useNameOf() {
@@ -29,28 +27,25 @@ interface EndButtonProps {
 /** Inert during a request, but keeps the focus. */
 function EndButton({ target, text, label }: EndButtonProps) {
   const dispatch = useDispatch();
-  const styles = useAccountStyles();
   const { value } = useStateOf('devices');
   const isBusy = value === 'ending' || value === 'leaving';
   return (
-    <Button
-      className={styles.action}
+    <PartButton
       aria-label={label}
       aria-disabled={isBusy}
       onClick={() => dispatch(events.devices.endAsked({ target }))}
     >
       {text}
-    </Button>
+    </PartButton>
   );
 }
 
-function DeviceRow({ device, now }: { device: Device; now: number }) {
+function DeviceRow({ device }: { device: Device }) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
   const name = useNameOf()(device);
   const { id, current, network, signedInAt, seenAt, way } = device;
-  const seen = new Date(seenAt).toISOString();
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>
@@ -61,9 +56,7 @@ function DeviceRow({ device, now }: { device: Device; now: number }) {
           {current ? (
             t('devices.activeNow')
           ) : (
-            <time dateTime={seen} title={moments.exact(seenAt)}>
-              {t('devices.lastActive', { ago: moments.ago(seenAt, now) })}
-            </time>
+            <Ago at={seenAt} text={(ago) => t('devices.lastActive', { ago })} />
           )}
         </p>
         <details className={styles.details}>
@@ -94,15 +87,14 @@ function DeviceRow({ device, now }: { device: Device; now: number }) {
 /** The outcome of the last request. */
 function Said() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
   const { value, context } = useStateOf('devices');
   const { target, count, error } = context;
   return (
     <>
-      <output className={mergeClasses(styles.said, styles.good)}>
+      <PartDone>
         {value === 'ended' &&
           (target?.kind === 'one' ? t('devices.endedOne') : t('devices.endedOthers', { count }))}
-      </output>
+      </PartDone>
       {value === 'refused' && <PartProblem lead={t('devices.refused')} error={error} />}
     </>
   );
@@ -110,15 +102,13 @@ function Said() {
 
 function DeviceList({ devices }: { devices: readonly Device[] }) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
-  // Relative times are those of the moment when the list arrived.
-  const [now] = useState(() => Date.now());
+  const styles = usePartStyles();
   const others = devices.filter(({ current }) => !current).length;
   return (
     <>
       <ul className={styles.list}>
         {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} now={now} />
+          <DeviceRow key={device.id} device={device} />
         ))}
       </ul>
       <div className={styles.after}>

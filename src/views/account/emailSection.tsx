@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { Suspense, use, useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -8,17 +8,17 @@ import type { AccountEmail } from '../../rules/accountEmail';
 import { ResendButton } from '../confirmEmail/resendButton';
 import { ResendConfirmation } from '../confirmEmail/resendConfirmation';
 import { EmailField } from '../ui/form/emailField';
-import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import { fieldProblems, wrongProblems, type Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { useAccountStyles } from './account.styles';
-import { apiProblem } from './apiProblem';
-import { Part, PartAnswer, PartProblem, useAsked } from './part';
-import { useMoments } from './useMoments';
+import { usePartStyles } from '../ui/part.styles';
+import { apiProblem } from '../ui/apiProblem';
+import { Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
+import { useMoments } from '../ui/hooks/useMoments';
+import { FieldsForm } from '../ui/formPageParts';
 
 const LABELS = { new_email: 'account:email.newEmail' } as const;
 type Field = keyof typeof LABELS;
@@ -51,8 +51,7 @@ function problemsOf(
 /** Requests a new address; nothing changes until that address is confirmed. */
 function ChangeForm({ email }: { email: string }) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
-  const page = useFormPageStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('emailChange');
   const refusals = useMemo(() => problemsOf(value, context), [value, context]);
@@ -61,27 +60,24 @@ function ChangeForm({ email }: { email: string }) {
   return (
     <div className={styles.form}>
       <ProblemSummary problems={form.problems} />
-      <form {...form.formProps} className={page.form}>
-        <div className={page.fields}>
-          <EmailField {...form.field('new_email')} autoComplete="email" />
-          <p className={styles.hint}>{t('email.editHint', { email })}</p>
-          <div className={styles.actions}>
-            <SubmitButton
-              text={t('email.submit')}
-              sendingText={t('email.sending')}
-              sending={form.sending}
-            />
-            <Button
-              appearance="subtle"
-              className={styles.action}
-              aria-disabled={form.sending}
-              onClick={() => dispatch(events.emailChange.closed())}
-            >
-              {t('email.cancel')}
-            </Button>
-          </div>
+      <FieldsForm form={form}>
+        <EmailField {...form.field('new_email')} autoComplete="email" />
+        <p className={styles.hint}>{t('email.editHint', { email })}</p>
+        <div className={styles.actions}>
+          <SubmitButton
+            text={t('email.submit')}
+            sendingText={t('email.sending')}
+            sending={form.sending}
+          />
+          <PartButton
+            appearance="subtle"
+            aria-disabled={form.sending}
+            onClick={() => dispatch(events.emailChange.closed())}
+          >
+            {t('email.cancel')}
+          </PartButton>
         </div>
-      </form>
+      </FieldsForm>
     </div>
   );
 }
@@ -95,7 +91,7 @@ interface AddressProps {
 
 /** An address with its status and actions. */
 function Address({ email, mark, hint, children }: AddressProps) {
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   return (
     <div className={styles.row}>
       <div className={styles.rowText}>
@@ -122,7 +118,7 @@ type Waiting = NonNullable<AccountEmail['pending']>;
 /** An address that awaits confirmation: resend the mail or withdraw the change. */
 function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Waiting }) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('emailChange');
@@ -142,14 +138,13 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
           className={styles.action}
           onResend={() => dispatch(events.emailChange.resendAsked())}
         />
-        <Button
+        <PartButton
           appearance="subtle"
-          className={styles.action}
           aria-disabled={state === undefined}
           onClick={() => dispatch(events.emailChange.withdrawAsked())}
         >
           {isWithdrawing ? t('email.withdrawing') : t('email.withdraw')}
-        </Button>
+        </PartButton>
       </div>
       {state === 'refused' && <PartProblem lead={t('email.refused')} error={context.error} />}
     </>
@@ -164,12 +159,12 @@ function Unconfirmed() {
     dispatch(events.resendConfirmation.opened());
     return () => void dispatch(events.resendConfirmation.reset());
   }, [dispatch]);
-  return <ResendConfirmation className={useAccountStyles().action} />;
+  return <ResendConfirmation className={usePartStyles().action} />;
 }
 
 function Email({ email, confirmed, pending }: AccountEmail) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('emailChange');
   const isEditing = value === 'saving' || (typeof value === 'object' && 'editing' in value);
@@ -181,9 +176,9 @@ function Email({ email, confirmed, pending }: AccountEmail) {
         hint={t(confirmed ? 'email.hint' : 'email.unconfirmedHint')}
       >
         {!isEditing && (
-          <Button className={styles.action} onClick={() => dispatch(events.emailChange.opened())}>
+          <PartButton onClick={() => dispatch(events.emailChange.opened())}>
             {t(pending ? 'email.changeOther' : 'email.change')}
-          </Button>
+          </PartButton>
         )}
       </Address>
       {!confirmed && !isEditing && pending === null && (
@@ -200,9 +195,7 @@ function Email({ email, confirmed, pending }: AccountEmail) {
       ) : (
         pending && <Pending email={email} pending={pending} />
       )}
-      <output className={mergeClasses(styles.said, styles.good)}>
-        {value === 'withdrawn' && t('email.withdrawn')}
-      </output>
+      <PartDone>{value === 'withdrawn' && t('email.withdrawn')}</PartDone>
     </>
   );
 }

@@ -18,6 +18,7 @@ import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasswordField } from '../ui/passwordField';
 import { SignInDialog } from '../ui/signInDialog';
+import { FieldsForm } from '../ui/formPageParts';
 
 const MS_PER_MINUTE = 60_000;
 
@@ -38,7 +39,6 @@ const problemsOf = (result: FreshSignInContext['result']): readonly Problem<Fiel
 
 function PasswordForm() {
   const { t } = useTranslation(['account', 'form']);
-  const page = useFormPageStyles();
   const { result } = useStateOf('freshSignIn').context;
   const { facts } = useStateOf('session').context;
   const form = useDomForm({
@@ -49,30 +49,28 @@ function PasswordForm() {
   return (
     <>
       <ProblemSummary problems={form.problems} />
-      <form {...form.formProps} className={page.form}>
-        <div className={page.fields}>
-          {/* Shows whose password it is, also to password managers; the account cannot be changed here (A79). */}
-          <EmailField
-            id="fresh-email"
-            name="username"
-            label={t('form:email')}
-            defaultValue={facts?.email ?? ''}
-            readOnly
-            fixed
-            error={null}
-          />
-          <PasswordField
-            {...form.field('password')}
-            {...form.passwords}
-            autoComplete="current-password"
-          />
-          <SubmitButton
-            text={t('fresh.submit')}
-            sendingText={t('fresh.submitting')}
-            sending={form.sending}
-          />
-        </div>
-      </form>
+      <FieldsForm form={form}>
+        {/* Shows whose password it is, also to password managers; the account cannot be changed here (A79). */}
+        <EmailField
+          id="fresh-email"
+          name="username"
+          label={t('form:email')}
+          defaultValue={facts?.email ?? ''}
+          readOnly
+          fixed
+          error={null}
+        />
+        <PasswordField
+          {...form.field('password')}
+          {...form.passwords}
+          autoComplete="current-password"
+        />
+        <SubmitButton
+          text={t('fresh.submit')}
+          sendingText={t('fresh.submitting')}
+          sending={form.sending}
+        />
+      </FieldsForm>
     </>
   );
 }

@@ -1,17 +1,14 @@
-import { Button } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import { isPlainClick } from '../ui/navigation';
-import { useAccountStyles } from './account.styles';
+import { PartButton } from '../ui/part';
 
 /** A link to another page of the portal that looks like a button. */
 export function PageButton({ to, children }: { to: string; children: string }) {
-  const styles = useAccountStyles();
   const navigate = useNavigate();
   return (
-    <Button
+    <PartButton
       as="a"
       href={to}
-      className={styles.action}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
@@ -19,6 +16,6 @@ export function PageButton({ to, children }: { to: string; children: string }) {
       }}
     >
       {children}
-    </Button>
+    </PartButton>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, mergeClasses, Select } from '@fluentui/react-components';
+import { mergeClasses, Select } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -10,7 +10,6 @@ import type { Message } from '../../rules/message';
 import { changesOf, PROFILE_FIELDS, type Profile } from '../../rules/profile';
 import { changeLanguage } from '../../text/i18n';
 import { LANGUAGE_IDS, LANGUAGES, languageOf } from '../../text/languages';
-import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { NameFields, useNameOrder } from '../ui/form/nameFields';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import { fieldProblems, type Labels, type Problem } from '../ui/form/problems';
@@ -22,9 +21,10 @@ import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import { TextField } from '../ui/textField';
-import { useAccountStyles } from './account.styles';
-import { apiProblem } from './apiProblem';
-import { Part, PartAnswer, useAsked } from './part';
+import { usePartStyles } from '../ui/part.styles';
+import { apiProblem } from '../ui/apiProblem';
+import { Part, PartAnswer, PartButton, useAsked } from '../ui/part';
+import { FieldsForm } from '../ui/formPageParts';
 
 const LABELS = {
   first_name: 'registration:firstName',
@@ -72,7 +72,7 @@ const problemsOf = ({ result, wish }: ProfileContext): readonly Problem<ProfileF
 
 function LanguageField({ form, profile }: { form: DomForm<ProfileField>; profile: Profile }) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const { label, error, readOnly, isSaid, ...field } = form.field('language');
   return (
     <LabeledField
@@ -103,7 +103,7 @@ function LanguageField({ form, profile }: { form: DomForm<ProfileField>; profile
 /** Announces the outcome of saving; the focus stays where it is. */
 function Said() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const say = useSay();
   const { value, context } = useStateOf('profile');
   const fields = PROFILE_FIELDS.filter((field) => context.wish[field])
@@ -133,8 +133,7 @@ const FORM_ID = 'profile-form';
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['account', 'form']);
-  const styles = useAccountStyles();
-  const page = useFormPageStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('profile');
   const form = useDomForm({
@@ -162,32 +161,26 @@ function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <div className={styles.form}>
       <ProblemSummary problems={form.problems} />
-      <form {...form.formProps} id={FORM_ID} className={page.form}>
-        <div className={page.fields}>
-          <NameFields field={text} />
-          <TextField {...optional('company')} autoComplete="organization" />
-          <TextField {...optional('title')} autoComplete="organization-title" />
-          {/* A new key when the language was changed elsewhere on the page. */}
-          <LanguageField key={profile.language} form={form} profile={profile} />
-          <div className={styles.actions}>
-            <SubmitButton
-              text={t('profile.save')}
-              sendingText={t('profile.saving')}
-              sending={form.sending}
-            />
-            {isConflict && (
-              <Button
-                appearance="subtle"
-                className={styles.action}
-                onClick={() => dispatch(events.profile.asked())}
-              >
-                {t('profile.discard')}
-              </Button>
-            )}
-            <Said />
-          </div>
+      <FieldsForm form={form} id={FORM_ID}>
+        <NameFields field={text} />
+        <TextField {...optional('company')} autoComplete="organization" />
+        <TextField {...optional('title')} autoComplete="organization-title" />
+        {/* A new key when the language was changed elsewhere on the page. */}
+        <LanguageField key={profile.language} form={form} profile={profile} />
+        <div className={styles.actions}>
+          <SubmitButton
+            text={t('profile.save')}
+            sendingText={t('profile.saving')}
+            sending={form.sending}
+          />
+          {isConflict && (
+            <PartButton appearance="subtle" onClick={() => dispatch(events.profile.asked())}>
+              {t('profile.discard')}
+            </PartButton>
+          )}
+          <Said />
         </div>
-      </form>
+      </FieldsForm>
     </div>
   );
 }

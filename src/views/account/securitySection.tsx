@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { FORGOT_PATH, ROUTES } from '../../rules/routes';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { useAccountStyles } from './account.styles';
+import { usePartStyles } from '../ui/part.styles';
 import { PageButton } from './pageButton';
-import { Part, RowText } from './part';
+import { Part, RowText } from '../ui/part';
 
 /** The ways to sign in and their protection. A user without a password gets one by mail (A37). */
 export function SecuritySection() {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const { hasPassword } = useStateOf('passkeys').context;
   const { facts } = useStateOf('session').context;
   return (

@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { LinkProblem } from '../../../machines/linkProblem';
@@ -13,7 +12,7 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { failureProblem } from '../ui/form/problems';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { Action, loadingPage, PressForm } from '../ui/formPageParts';
+import { Action, Lead, loadingPage, PressForm } from '../ui/formPageParts';
 
 /** Where the page leads after the action. */
 const NEXT: Readonly<Record<AccountLinkAction, string>> = {
@@ -49,7 +48,7 @@ function Asking({ action }: { action: AccountLinkAction }) {
       stage="asking"
       problems={result?.kind === 'failed' ? [failureProblem(result)] : []}
     >
-      <p className={mergeClasses(page.text, page.lead)}>{t(`${action}.body`, { email })}</p>
+      <Lead>{t(`${action}.body`, { email })}</Lead>
       {facts?.email && !isOwn && (
         <p className={page.text}>{t('otherAccount', { email: facts.email })}</p>
       )}
@@ -65,11 +64,10 @@ function Asking({ action }: { action: AccountLinkAction }) {
 
 function Done({ action }: { action: AccountLinkAction }) {
   const { t } = useTranslation('accountLink');
-  const page = useFormPageStyles();
   const email = maskedEmail(useStateOf('accountLink').context.email);
   return (
     <FormPage title={t(`${action}.doneTitle`)} stage="done">
-      <p className={mergeClasses(page.text, page.lead)}>{t(`${action}.done`, { email })}</p>
+      <Lead>{t(`${action}.done`, { email })}</Lead>
       <Next to={NEXT[action]} text={t(`${action}.next`)} />
     </FormPage>
   );
@@ -78,12 +76,9 @@ function Done({ action }: { action: AccountLinkAction }) {
 function Refused({ problem }: { problem: LinkProblem | 'taken' }) {
   const { t } = useTranslation('accountLink');
   const { unsure } = useStateOf('accountLink').context;
-  const page = useFormPageStyles();
   return (
     <FormPage title={t('link.title')} stage="refused">
-      <p className={mergeClasses(page.text, page.lead)}>
-        {t(`link.${unsure && problem === 'used' ? 'usedNow' : problem}`)}
-      </p>
+      <Lead>{t(`link.${unsure && problem === 'used' ? 'usedNow' : problem}`)}</Lead>
       <Next to={ROUTES.account[0]} text={t('link.next')} />
     </FormPage>
   );

@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { TickBox } from '../ui/tickBox';
 import { useTranslation } from 'react-i18next';
@@ -13,12 +12,13 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { NewPasswordFields } from '../ui/form/newPasswordFields';
 import { fieldProblems, type Problem } from '../ui/form/problems';
 import { proofProblem } from '../ui/form/proofProblems';
+import { unsureProblem } from '../ui/unsureProblem';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasswordField } from '../ui/passwordField';
 import { TextField } from '../ui/textField';
-import { Action, loadingPage } from '../ui/formPageParts';
+import { Action, FieldsForm, Lead, loadingPage } from '../ui/formPageParts';
 
 const LABELS = {
   current_password: 'changePassword:current',
@@ -43,11 +43,7 @@ const problemsOf = ({ result, unsure }: ChangePasswordContext): readonly Problem
       const field = 'current_password';
       const wrong = unsure ? 'currentWrongNow' : 'currentWrong';
       const problem = proofProblem(result, field, LABELS[field], `changePassword:errors.${wrong}`);
-      return [
-        unsure && problem.field === null
-          ? { ...problem, notes: [...problem.notes, { key: 'changePassword:errors.unsure' }] }
-          : problem,
-      ];
+      return [unsureProblem(problem, unsure, 'changePassword:errors.unsure')];
     }
     default:
       return result satisfies never;
@@ -64,58 +60,55 @@ function ChangePasswordForm() {
   const form = useDomForm({ name: 'changePassword', labels: LABELS, refusals });
   return (
     <FormPage title={t('title')} stage="form" problems={form.problems}>
-      <p className={mergeClasses(page.text, page.lead)}>{t('intro')}</p>
-      <form {...form.formProps} className={page.form}>
-        <div className={page.fields}>
-          {/* For password managers: whose password this is. */}
-          <TextField
-            id="username"
-            name="username"
-            label={t('account')}
-            autoComplete="username"
-            defaultValue={facts?.email ?? ''}
-            readOnly
-            fixed
-            error={null}
+      <Lead>{t('intro')}</Lead>
+      <FieldsForm form={form}>
+        {/* For password managers: whose password this is. */}
+        <TextField
+          id="username"
+          name="username"
+          label={t('account')}
+          autoComplete="username"
+          defaultValue={facts?.email ?? ''}
+          readOnly
+          fixed
+          error={null}
+        />
+        <PasswordField
+          {...form.field('current_password')}
+          {...form.passwords}
+          autoComplete="current-password"
+        />
+        <NewPasswordFields form={form} />
+        <div>
+          <TickBox
+            id="keep"
+            name="keep"
+            label={{ children: t('keep'), className: page.checkboxLabel }}
+            className={page.checkbox}
+            aria-describedby={HINT_ID}
           />
-          <PasswordField
-            {...form.field('current_password')}
-            {...form.passwords}
-            autoComplete="current-password"
-          />
-          <NewPasswordFields form={form} />
-          <div>
-            <TickBox
-              id="keep"
-              name="keep"
-              label={{ children: t('keep'), className: page.checkboxLabel }}
-              className={page.checkbox}
-              aria-describedby={HINT_ID}
-            />
-            <p id={HINT_ID} className={page.hint}>
-              {t('keepHint')}
-            </p>
-          </div>
-          <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+          <p id={HINT_ID} className={page.hint}>
+            {t('keepHint')}
+          </p>
         </div>
-      </form>
+        <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+      </FieldsForm>
     </FormPage>
   );
 }
 
 function ChangePassword() {
   const { t } = useTranslation(['changePassword', 'form']);
-  const page = useFormPageStyles();
   const { value, context } = useStateOf('changePassword');
   if (value !== 'changed') return <ChangePasswordForm />;
   const elsewhere = context.result?.kind === 'changed' && context.result.signedOutElsewhere;
   return (
     <FormPage title={t('changed.title')} stage={value}>
-      <p className={mergeClasses(page.text, page.lead)}>
+      <Lead>
         {elsewhere
           ? t('form:sentences', { first: t('changed.body'), second: t('changed.elsewhere') })
           : t('changed.body')}
-      </p>
+      </Lead>
       <Action as="a" href={ROUTES.account[0]} appearance="primary">
         {t('changed.account')}
       </Action>

@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { LinkProblem } from '../../../machines/linkProblem';
@@ -11,7 +10,7 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { failureProblem } from '../ui/form/problems';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { Action, loadingPage, PressForm } from '../ui/formPageParts';
+import { Action, Lead, loadingPage, PressForm } from '../ui/formPageParts';
 import { ResendConfirmation } from './resendConfirmation';
 import { useConfirmEmailTexts } from './useConfirmEmailTexts';
 
@@ -53,9 +52,7 @@ function Asking() {
   const { signedInAs, isOwner, shown } = usePerson();
   return (
     <>
-      <p className={mergeClasses(page.text, page.lead)}>
-        {shown === '' ? t('intro') : t('introFor', { email: shown })}
-      </p>
+      <Lead>{shown === '' ? t('intro') : t('introFor', { email: shown })}</Lead>
       {signedInAs !== null && !isOwner && (
         <p className={page.text}>{t('otherAccount', { email: signedInAs })}</p>
       )}
@@ -71,7 +68,6 @@ function Asking() {
 
 function Confirmed() {
   const { t } = useConfirmEmailTexts();
-  const page = useFormPageStyles();
   const { signedInAs, shown } = usePerson();
   const [to, text] =
     signedInAs === null
@@ -79,9 +75,7 @@ function Confirmed() {
       : [ROUTES.report[0], t('confirmed.report')];
   return (
     <FormPage title={t('confirmed.title')} stage="confirmed">
-      <p className={mergeClasses(page.text, page.lead)}>
-        {shown === '' ? t('confirmed.body') : t('confirmed.bodyFor', { email: shown })}
-      </p>
+      <Lead>{shown === '' ? t('confirmed.body') : t('confirmed.bodyFor', { email: shown })}</Lead>
       <Action as="a" href={to} appearance="primary">
         {text}
       </Action>
@@ -94,9 +88,7 @@ function Refused({ problem }: { problem: LinkProblem }) {
   const page = useFormPageStyles();
   return (
     <FormPage title={t('link.title')} stage={problem}>
-      <p className={mergeClasses(page.text, page.lead)}>
-        {t(`link.${problem}`, { hours: CONFIRMATION_HOURS })}
-      </p>
+      <Lead>{t(`link.${problem}`, { hours: CONFIRMATION_HOURS })}</Lead>
       <div className={page.actions}>
         <NewLink />
       </div>
@@ -110,9 +102,9 @@ function NoLink() {
   const { signedInAs } = usePerson();
   return (
     <FormPage title={t('title')} stage="noLink">
-      <p className={mergeClasses(page.text, page.lead)}>
+      <Lead>
         {signedInAs === null ? t('noLink.signedOut') : t('noLink.signedIn', { email: signedInAs })}
-      </p>
+      </Lead>
       <div className={page.actions}>
         <NewLink />
       </div>

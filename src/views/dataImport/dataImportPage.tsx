@@ -8,7 +8,7 @@ import { dataImport as en } from '../../text/en/dataImport';
 import { bringPageTexts } from '../../text/pageTexts';
 import { account as accountZh } from '../../text/zh/account';
 import { dataImport as zh } from '../../text/zh/dataImport';
-import { useAccountStyles } from '../account/account.styles';
+import { usePartStyles } from '../ui/part.styles';
 import { FreshSignInDialog } from '../account/freshSignInDialog';
 import { SignedIn } from '../session/signedIn';
 import { Loading } from '../ui/form/loading';
@@ -23,7 +23,7 @@ import { KeysSection } from './keysSection';
 
 function DataImport() {
   const { t } = useTranslation('dataImport');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const whole = useWholePageStyles();
   const own = useDataImportStyles();
   const dispatch = useDispatch();

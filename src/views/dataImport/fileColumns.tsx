@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAccountStyles } from '../account/account.styles';
+import { usePartStyles } from '../ui/part.styles';
 import { useLinkStyles } from '../ui/common.styles';
 import { useDataImportStyles } from './dataImport.styles';
 import { fileAddress } from './fileAddress';
@@ -20,7 +20,7 @@ const EXAMPLE = fileAddress([
 /** The columns that a file may have, shown on demand. */
 export function FileColumns() {
   const { t } = useTranslation('dataImport');
-  const account = useAccountStyles();
+  const account = usePartStyles();
   const link = useLinkStyles();
   const styles = useDataImportStyles();
   return (

@@ -1,4 +1,4 @@
-import { Button, mergeClasses, ProgressBar } from '@fluentui/react-components';
+import { mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -7,12 +7,13 @@ import { events } from '../../kit/events';
 import { IMPORT_MOST_BYTES, IMPORT_MOST_ROWS } from '../../rules/dataImport';
 import { currentLanguage } from '../../text/i18n';
 import { LANGUAGES } from '../../text/languages';
-import { useAccountStyles } from '../account/account.styles';
+import { usePartStyles } from '../ui/part.styles';
 import { useUnseen } from '../ui/common.styles';
 import { focusIfLost } from '../ui/keepFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useUnsaved } from '../ui/hooks/useUnsaved';
 import { useDataImportStyles } from './dataImport.styles';
+import { PartButton } from '../ui/part';
 
 const MEGABYTES = IMPORT_MOST_BYTES / 1024 / 1024;
 const CHOOSE_ID = 'choose-file';
@@ -45,7 +46,6 @@ const isOnItsWay = () => true;
 function Progress() {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
-  const account = useAccountStyles();
   const dispatch = useDispatch();
   const { chosen, sent } = useStateOf('dataImport').context;
   useUnsaved(isOnItsWay, t('file.leave'));
@@ -72,13 +72,9 @@ function Progress() {
           {...(!isChecking && { value: sent, max: size })}
         />
       </div>
-      <Button
-        id={STOP_ID}
-        className={account.action}
-        onClick={() => dispatch(events.dataImport.stopped())}
-      >
+      <PartButton id={STOP_ID} onClick={() => dispatch(events.dataImport.stopped())}>
         {t('file.cancel')}
-      </Button>
+      </PartButton>
     </>
   );
 }
@@ -87,7 +83,7 @@ function Progress() {
 export function FileZone({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('dataImport');
   const styles = useDataImportStyles();
-  const account = useAccountStyles();
+  const account = usePartStyles();
   const unseen = useUnseen();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('dataImport');
@@ -146,16 +142,15 @@ export function FileZone({ children }: { children: ReactNode }) {
                 currentTarget.value = '';
               }}
             />
-            <Button
+            <PartButton
               id={CHOOSE_ID}
               appearance="primary"
               size="large"
-              className={account.action}
               aria-disabled={!isOpen}
               onClick={() => isOpen && input.current?.click()}
             >
               {t('file.choose')}
-            </Button>
+            </PartButton>
             <span className={mergeClasses(account.hint, styles.drop)}>{t('file.drop')}</span>
           </>
         )}

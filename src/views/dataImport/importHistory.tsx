@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportedFile } from '../../../machines/dataImport/dataImport';
-import { useAccountStyles } from '../account/account.styles';
-import { useMoments } from '../account/useMoments';
+import { usePartStyles } from '../ui/part.styles';
+import { useMoments } from '../ui/hooks/useMoments';
 import { ScrollRegion } from '../report/charts/scrollRegion';
 import { useDataImportStyles } from './dataImport.styles';
 import { useNumbers } from './useNumbers';
@@ -13,7 +13,7 @@ const NUMBERS = ['rows', 'added', 'changed'] as const;
 export function ImportHistory({ imports }: { imports: readonly ImportedFile[] }) {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
-  const account = useAccountStyles();
+  const account = usePartStyles();
   const moments = useMoments();
   const number = useNumbers();
   if (imports.length === 0) return <p className={account.hint}>{t('history.none')}</p>;

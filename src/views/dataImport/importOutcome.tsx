@@ -8,7 +8,7 @@ import type {
 } from '../../../machines/dataImport/dataImport';
 import { csvCell, neutralised } from '../../rules/csvCell';
 import { ROUTES } from '../../rules/routes';
-import { useAccountStyles } from '../account/account.styles';
+import { usePartStyles } from '../ui/part.styles';
 import { ScrollRegion } from '../report/charts/scrollRegion';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
@@ -41,7 +41,7 @@ function useDoneSentence() {
 
 function DoneDetails({ holds, ignored }: Done) {
   const { t } = useTranslation('dataImport');
-  const account = useAccountStyles();
+  const account = usePartStyles();
   const link = useLinkStyles();
   return (
     <>
@@ -111,7 +111,7 @@ function problemFile(headings: readonly string[], problems: readonly ImportProbl
 function RefusedOutcome({ name, result }: { name: string; result: Refused }) {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
-  const account = useAccountStyles();
+  const account = usePartStyles();
   const link = useLinkStyles();
   const { wrong, problems } = result;
   const headings = [
@@ -159,7 +159,7 @@ function Said({ name, end }: { name: string; end: ImportEnd | null }) {
 export function ImportOutcome() {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
-  const account = useAccountStyles();
+  const account = usePartStyles();
   const { value, context } = useStateOf('dataImport');
   const end = value === 'sending' ? null : context.end;
   const name = context.chosen?.name ?? '';

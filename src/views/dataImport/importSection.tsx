@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
-import { Part, PartAnswer } from '../account/part';
+import { Part, PartAnswer } from '../ui/part';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { FileColumns } from './fileColumns';
 import { FileZone } from './fileZone';

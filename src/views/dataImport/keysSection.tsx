@@ -1,12 +1,11 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { StudioKey } from '../../../machines/dataImport/studioKeys';
 import { events } from '../../kit/events';
-import { useAccountStyles } from '../account/account.styles';
-import { Moment, Part, PartAnswer, PartProblem } from '../account/part';
-import { useMoments } from '../account/useMoments';
+import { usePartStyles } from '../ui/part.styles';
+import { Ago, Part, PartAnswer, PartButton, PartProblem } from '../ui/part';
 import { focusIfLost } from '../ui/keepFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useViewConfig } from '../ui/viewConfig';
@@ -15,10 +14,9 @@ import { NewKey } from './newKey';
 import { NewKeyForm } from './newKeyForm';
 import { RevokeDialog } from './revokeDialog';
 
-function KeyRow({ studioKey, now }: { studioKey: StudioKey; now: number }) {
+function KeyRow({ studioKey }: { studioKey: StudioKey }) {
   const { t } = useTranslation('dataImport');
-  const styles = useAccountStyles();
-  const moments = useMoments();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('studioKeys');
   const { id, name, hint, createdAt, usedAt, madeBy, maker } = studioKey;
@@ -30,26 +28,25 @@ function KeyRow({ studioKey, now }: { studioKey: StudioKey; now: number }) {
           <bdi>{name}</bdi> <span className={styles.mark}>{t('keys.ends', { hint })}</span>
         </h3>
         <p className={styles.hint}>
-          <Moment at={createdAt}>{t('keys.made', { ago: moments.ago(createdAt, now) })}</Moment>
+          <Ago at={createdAt} text={(ago) => t('keys.made', { ago })} />
           {' · '}
           {usedAt === null ? (
             t('keys.unused')
           ) : (
-            <Moment at={usedAt}>{t('keys.used', { ago: moments.ago(usedAt, now) })}</Moment>
+            <Ago at={usedAt} text={(ago) => t('keys.used', { ago })} />
           )}
         </p>
         <p className={styles.hint}>
           {t(madeBy === '' ? 'keys.by.nobody' : `keys.by.${maker}`, { email: madeBy })}
         </p>
       </div>
-      <Button
-        className={styles.action}
+      <PartButton
         aria-label={t('keys.revokeNamed', { name })}
         aria-disabled={isBusy}
         onClick={() => dispatch(events.studioKeys.revokeAsked({ id, name }))}
       >
         {t('keys.revoke')}
-      </Button>
+      </PartButton>
     </li>
   );
 }
@@ -57,7 +54,7 @@ function KeyRow({ studioKey, now }: { studioKey: StudioKey; now: number }) {
 /** The outcome of the last change. */
 function Said() {
   const { t } = useTranslation('dataImport');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const { keys, target, end, error } = useStateOf('studioKeys').context;
   const said = useRef<HTMLOutputElement>(null);
   useEffect(() => {
@@ -83,7 +80,7 @@ function Said() {
 function HowToSend() {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
-  const account = useAccountStyles();
+  const account = usePartStyles();
   const { apiOrigin } = useViewConfig();
   return (
     <details className={account.details}>
@@ -104,10 +101,8 @@ function HowToSend() {
 
 function KeyList({ keys }: { keys: readonly StudioKey[] }) {
   const { t } = useTranslation('dataImport');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const { created } = useStateOf('studioKeys').context;
-  // Relative times are those of the moment when the list arrived.
-  const [now] = useState(() => Date.now());
   return (
     <>
       {keys.length === 0 ? (
@@ -115,7 +110,7 @@ function KeyList({ keys }: { keys: readonly StudioKey[] }) {
       ) : (
         <ul className={styles.list}>
           {keys.map((each) => (
-            <KeyRow key={each.id} studioKey={each} now={now} />
+            <KeyRow key={each.id} studioKey={each} />
           ))}
         </ul>
       )}

@@ -1,20 +1,20 @@
-import { Button } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { StudioKeysContext } from '../../../machines/dataImport/studioKeys';
 import { events } from '../../kit/events';
-import { useAccountStyles } from '../account/account.styles';
+import { usePartStyles } from '../ui/part.styles';
 import { focusIfLost } from '../ui/keepFocus';
 import { useCopy } from '../ui/hooks/useCopy';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useDataImportStyles } from './dataImport.styles';
+import { PartButton } from '../ui/part';
 
 /** The new key, shown only once; takes the focus. */
 export function NewKey({ created }: { created: NonNullable<StudioKeysContext['created']> }) {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
-  const account = useAccountStyles();
+  const account = usePartStyles();
   const dispatch = useDispatch();
   const { secretHandles } = useEngine();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,13 +43,11 @@ export function NewKey({ created }: { created: NonNullable<StudioKeysContext['cr
       )}
       <div className={account.actions}>
         {key !== null && (
-          <Button appearance="primary" className={account.action} onClick={() => copy(key)}>
+          <PartButton appearance="primary" onClick={() => copy(key)}>
             {t('keys.copy')}
-          </Button>
+          </PartButton>
         )}
-        <Button className={account.action} onClick={end}>
-          {t('keys.done')}
-        </Button>
+        <PartButton onClick={end}>{t('keys.done')}</PartButton>
         <output className={account.said}>{outcome !== null && t(`keys.${outcome}`)}</output>
       </div>
     </div>

@@ -1,18 +1,19 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { KEY_NAME_LENGTH } from '../../rules/dataImport';
-import { useAccountStyles } from '../account/account.styles';
+import { usePartStyles } from '../ui/part.styles';
 import { useHint } from '../ui/hint.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
+import { PartButton } from '../ui/part';
 
 export function NewKeyForm() {
   const { t } = useTranslation('dataImport');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const page = useFormPageStyles();
   const hint = useHint();
   const dispatch = useDispatch();
@@ -60,9 +61,9 @@ export function NewKeyForm() {
         </p>
       </TextField>
       <div className={styles.actions}>
-        <Button type="submit" className={styles.action} aria-disabled={isCreating}>
+        <PartButton type="submit" aria-disabled={isCreating}>
           {isCreating ? t('keys.creating') : t('keys.create')}
-        </Button>
+        </PartButton>
       </div>
     </form>
   );

@@ -1,16 +1,11 @@
-import {
-  Button,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogTitle,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Modal } from '../ui/modal';
+import { DialogBody } from '../ui/dialogBody';
 
 /** The Cancel button. */
 const SAFE_ID = 'keep-key';
@@ -28,33 +23,32 @@ export function RevokeDialog() {
   };
   return (
     <Modal focus={SAFE_ID} onDismiss={dismiss}>
-      <DialogBody>
-        <DialogTitle className={dialog.title}>
-          {t('keys.revokeTitle', { name: context.target?.name ?? '' })}
-        </DialogTitle>
-        <DialogContent className={dialog.content}>
-          <p className={dialog.intro}>{t('keys.revokeBody')}</p>
-        </DialogContent>
-        <DialogActions>
-          <Button
-            id={SAFE_ID}
-            className={dialog.action}
-            disabledFocusable={isRevoking}
-            onClick={dismiss}
-          >
-            {t('keys.keep')}
-          </Button>
-          <Button
-            appearance="primary"
-            className={dialog.action}
-            disabledFocusable={isRevoking}
-            onClick={() => {
-              if (!isRevoking) dispatch(events.studioKeys.revokeConfirmed());
-            }}
-          >
-            {isRevoking ? t('keys.revoking') : t('keys.revokeConfirm')}
-          </Button>
-        </DialogActions>
+      <DialogBody
+        title={t('keys.revokeTitle', { name: context.target?.name ?? '' })}
+        actions={
+          <>
+            <Button
+              id={SAFE_ID}
+              className={dialog.action}
+              disabledFocusable={isRevoking}
+              onClick={dismiss}
+            >
+              {t('keys.keep')}
+            </Button>
+            <Button
+              appearance="primary"
+              className={dialog.action}
+              disabledFocusable={isRevoking}
+              onClick={() => {
+                if (!isRevoking) dispatch(events.studioKeys.revokeConfirmed());
+              }}
+            >
+              {isRevoking ? t('keys.revoking') : t('keys.revokeConfirm')}
+            </Button>
+          </>
+        }
+      >
+        <p className={dialog.intro}>{t('keys.revokeBody')}</p>
       </DialogBody>
     </Modal>
   );

@@ -1,11 +1,11 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useMemo, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Passkey } from '../../../machines/passkeys/passkeys';
 import { events } from '../../kit/events';
-import { useAccountStyles } from '../account/account.styles';
-import { apiProblem } from '../account/apiProblem';
+import { usePartStyles } from '../ui/part.styles';
+import { apiProblem } from '../ui/apiProblem';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import type { Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
@@ -13,6 +13,7 @@ import { useDomForm } from '../ui/form/useDomForm';
 import { useFieldFocus } from '../ui/hooks/useFieldFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
+import { PartButton } from '../ui/part';
 
 const LABELS = { passkey_name: 'passkeys:nameLabel' } as const;
 
@@ -22,7 +23,7 @@ export const renameId = (id: string): string => `rename-${id}`;
 /** Renames a passkey: Enter saves, Escape cancels, an empty name removes it. */
 export function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
   const { t } = useTranslation('passkeys');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('passkeys');
   const isFailed = typeof value === 'object' && value.naming === 'failed';
@@ -50,15 +51,14 @@ export function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
         />
         <div className={styles.actions}>
           <SubmitButton text={t('save')} sendingText={t('saving')} sending={form.sending} />
-          <Button
+          <PartButton
             appearance="subtle"
             size="large"
-            className={styles.action}
             aria-disabled={form.sending}
             onClick={cancel}
           >
             {t('cancel')}
-          </Button>
+          </PartButton>
         </div>
       </form>
     </div>

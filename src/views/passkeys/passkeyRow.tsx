@@ -1,12 +1,11 @@
-import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Passkey } from '../../../machines/passkeys/passkeys';
 import { events } from '../../kit/events';
 import { PASSKEY_PROVIDERS } from '../../rules/passkeyProviders';
-import { useAccountStyles } from '../account/account.styles';
-import { Moment } from '../account/part';
-import { useMoments } from '../account/useMoments';
+import { usePartStyles } from '../ui/part.styles';
+import { Ago, PartButton } from '../ui/part';
+import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { NameForm, renameId } from './nameForm';
 
@@ -17,28 +16,27 @@ export function useBusy(): boolean {
 }
 
 /** When a passkey was added and last used. */
-function Times({ passkey, now }: { passkey: Passkey; now: number }) {
+function Times({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation('passkeys');
-  const styles = useAccountStyles();
-  const moments = useMoments();
+  const styles = usePartStyles();
   const { createdAt, lastUsedAt } = passkey;
   return (
     <p className={styles.hint}>
-      <Moment at={createdAt}>{t('added', { ago: moments.ago(createdAt, now) })}</Moment>
+      <Ago at={createdAt} text={(ago) => t('added', { ago })} />
       {' · '}
       {lastUsedAt === null ? (
         t('unused')
       ) : (
-        <Moment at={lastUsedAt}>{t('used', { ago: moments.ago(lastUsedAt, now) })}</Moment>
+        <Ago at={lastUsedAt} text={(ago) => t('used', { ago })} />
       )}
     </p>
   );
 }
 
 /** One passkey with its actions; while it is renamed, a field replaces the name. */
-export function PasskeyRow({ passkey, now }: { passkey: Passkey; now: number }) {
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation('passkeys');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
   const dispatch = useDispatch();
   const isBusy = useBusy();
@@ -59,27 +57,25 @@ export function PasskeyRow({ passkey, now }: { passkey: Passkey; now: number }) 
         <h3 className={styles.rowTitle}>
           <bdi>{name}</bdi> {!synced && <span className={styles.mark}>{t('onDevice')}</span>}
         </h3>
-        <Times passkey={passkey} now={now} />
+        <Times passkey={passkey} />
       </div>
       <div className={styles.actions}>
-        <Button
+        <PartButton
           id={renameId(id)}
           appearance="subtle"
-          className={styles.action}
           aria-label={t('renameNamed', names)}
           aria-disabled={isBusy}
           onClick={() => dispatch(events.passkeys.renameAsked({ id }))}
         >
           {t('rename')}
-        </Button>
-        <Button
-          className={styles.action}
+        </PartButton>
+        <PartButton
           aria-label={t('removeNamed', names)}
           aria-disabled={isBusy}
           onClick={() => dispatch(events.passkeys.removeAsked({ id }))}
         >
           {value === 'removing' && isOwn ? t('removing') : t('remove')}
-        </Button>
+        </PartButton>
       </div>
     </li>
   );

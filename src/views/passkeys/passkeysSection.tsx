@@ -1,5 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Passkey } from '../../../machines/passkeys/passkeys';
@@ -7,24 +6,23 @@ import { events } from '../../kit/events';
 import { passkeys as en } from '../../text/en/passkeys';
 import { bringPageTexts } from '../../text/pageTexts';
 import { passkeys as zh } from '../../text/zh/passkeys';
-import { useAccountStyles } from '../account/account.styles';
-import { Part, PartAnswer, PartProblem, useAsked } from '../account/part';
+import { usePartStyles } from '../ui/part.styles';
+import { Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasskeyRow, useBusy } from './passkeyRow';
 
 /** The outcome of the last change. */
 function Said() {
   const { t } = useTranslation('passkeys');
-  const styles = useAccountStyles();
   const { value, context } = useStateOf('passkeys');
   const { reason, error } = context;
   return (
     <>
-      <output className={mergeClasses(styles.said, styles.good)}>
+      <PartDone>
         {value === 'added' && t('said.added')}
         {value === 'removed' && t('said.removed')}
         {value === 'renamed' && t('said.renamed')}
-      </output>
+      </PartDone>
       {(value === 'notAdded' || value === 'lastWay' || value === 'failed') && (
         <PartProblem
           lead={t(
@@ -39,12 +37,10 @@ function Said() {
 
 function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTranslation('passkeys');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const isBusy = useBusy();
   const { value } = useStateOf('passkeys');
-  // Relative times are those of the moment when the list arrived.
-  const [now] = useState(() => Date.now());
   return (
     <>
       {passkeys.length === 0 ? (
@@ -52,20 +48,16 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       ) : (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} now={now} />
+            <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
         </ul>
       )}
       <div className={styles.after}>
         <Said />
         <div className={styles.actions}>
-          <Button
-            className={styles.action}
-            aria-disabled={isBusy}
-            onClick={() => dispatch(events.passkeys.addAsked())}
-          >
+          <PartButton aria-disabled={isBusy} onClick={() => dispatch(events.passkeys.addAsked())}>
             {value === 'adding' ? t('adding') : t('add')}
-          </Button>
+          </PartButton>
         </div>
       </div>
     </>

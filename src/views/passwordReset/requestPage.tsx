@@ -1,11 +1,7 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useLinkStyles } from '../ui/common.styles';
 import { EmailField } from '../ui/form/emailField';
 import { FormPage } from '../ui/form/formPage';
-import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
@@ -19,6 +15,7 @@ import {
   type Problem,
 } from '../ui/form/problems';
 import { useDomForm } from '../ui/form/useDomForm';
+import { AwayLink, FieldsForm, Lead } from '../ui/formPageParts';
 
 const LABELS = { email: 'form:email' } as const;
 
@@ -41,8 +38,6 @@ const problemsOf = (result: ResetRequestContext['result']): readonly Problem<'em
 /** Requests a link that resets the password (spec 2: titled 'Confirm Your Email'; UX 63). */
 export default function ForgotPage() {
   const { t } = useTranslation(['resetRequest', 'form']);
-  const page = useFormPageStyles();
-  const link = useLinkStyles();
   const { value, context } = useStateOf('resetRequest');
   const { result } = context;
   const refusals = useMemo(() => problemsOf(result), [result]);
@@ -60,16 +55,12 @@ export default function ForgotPage() {
     );
   return (
     <FormPage title={title} stage="form" problems={form.problems}>
-      <p className={mergeClasses(page.text, page.lead)}>{t('intro')}</p>
-      <form {...form.formProps} className={page.form} onSubmit={() => setResending(false)}>
-        <div className={page.fields}>
-          <EmailField {...form.field('email')} />
-          <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
-          <Link to={ROUTES.signIn[0]} className={mergeClasses(link.link, page.away)}>
-            {t('form:backToSignIn')}
-          </Link>
-        </div>
-      </form>
+      <Lead>{t('intro')}</Lead>
+      <FieldsForm form={form} onSubmit={() => setResending(false)}>
+        <EmailField {...form.field('email')} />
+        <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+        <AwayLink to={ROUTES.signIn[0]}>{t('form:backToSignIn')}</AwayLink>
+      </FieldsForm>
     </FormPage>
   );
 }

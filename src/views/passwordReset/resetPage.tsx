@@ -1,19 +1,17 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type {
-  LinkProblem,
   PasswordResetContext,
+  ResetLinkProblem,
 } from '../../../machines/passwordReset/passwordReset';
 import { events } from '../../kit/events';
-import { useLinkStyles } from '../ui/common.styles';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useWaiting } from '../ui/hooks/useWaiting';
-import { Action, loadingPage } from '../ui/formPageParts';
+import { Action, AwayLink, FieldsForm, Lead, loadingPage } from '../ui/formPageParts';
 import { ROUTES } from '../../rules/routes';
+import { unsureProblem } from '../ui/unsureProblem';
 import { failureProblem, fieldProblems, type Problem } from '../ui/form/problems';
 import { useMemo } from 'react';
 import { useDomForm, type DomForm } from '../ui/form/useDomForm';
@@ -37,11 +35,8 @@ const problemsOf = ({ result, unsure }: PasswordResetContext): readonly Problem<
       return [];
     case 'fieldError':
       return fieldProblems(LABELS, result.fieldErrors);
-    case 'failed': {
-      const problem = failureProblem(result);
-      if (!unsure) return [problem];
-      return [{ ...problem, notes: [...problem.notes, { key: 'passwordReset:unsure' }] }];
-    }
+    case 'failed':
+      return [unsureProblem(failureProblem(result), unsure, 'passwordReset:unsure')];
     default:
       return result satisfies never;
   }
@@ -50,53 +45,45 @@ const problemsOf = ({ result, unsure }: PasswordResetContext): readonly Problem<
 /** The new password, twice (spec 5; UX 7). Setting it ends all other sessions. */
 function ResetForm({ form }: { form: DomForm<Field> }) {
   const { t } = useTranslation(['passwordReset', 'form']);
-  const page = useFormPageStyles();
   const { email } = useStateOf('passwordReset').context;
   return (
     <>
-      <p className={mergeClasses(page.text, page.lead)}>{t('intro')}</p>
-      <form {...form.formProps} className={page.form}>
-        <div className={page.fields}>
-          {email !== '' && (
-            // For password managers: whose password this is. Hidden, and never sent.
-            <TextField
-              id="username"
-              name="username"
-              label={t('account')}
-              autoComplete="username"
-              defaultValue={email}
-              readOnly
-              fixed
-              error={null}
-            />
-          )}
-          <NewPasswordFields form={form} />
-          <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
-        </div>
-      </form>
+      <Lead>{t('intro')}</Lead>
+      <FieldsForm form={form}>
+        {email !== '' && (
+          // For password managers: whose password this is. Hidden, and never sent.
+          <TextField
+            id="username"
+            name="username"
+            label={t('account')}
+            autoComplete="username"
+            defaultValue={email}
+            readOnly
+            fixed
+            error={null}
+          />
+        )}
+        <NewPasswordFields form={form} />
+        <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+      </FieldsForm>
     </>
   );
 }
 
 /** A link that cannot be used, and the way to a new one. */
-function LinkRefused({ problem }: { problem: LinkProblem | 'navigationFailed' }) {
+function LinkRefused({ problem }: { problem: ResetLinkProblem | 'navigationFailed' }) {
   const { unsure } = useStateOf('passwordReset').context;
   const { t } = useTranslation(['passwordReset', 'form']);
   const page = useFormPageStyles();
-  const link = useLinkStyles();
   const dispatch = useDispatch();
   return (
     <>
-      <p className={mergeClasses(page.text, page.lead)}>
-        {t(`link.${unsure && problem === 'used' ? 'usedNow' : problem}`)}
-      </p>
+      <Lead>{t(`link.${unsure && problem === 'used' ? 'usedNow' : problem}`)}</Lead>
       <div className={page.actions}>
         <Action appearance="primary" onClick={() => dispatch(events.passwordReset.newLinkChosen())}>
           {t('link.again')}
         </Action>
-        <Link to={ROUTES.signIn[0]} className={mergeClasses(link.link, page.away)}>
-          {t('form:backToSignIn')}
-        </Link>
+        <AwayLink to={ROUTES.signIn[0]}>{t('form:backToSignIn')}</AwayLink>
       </div>
     </>
   );
@@ -108,7 +95,6 @@ function LinkRefused({ problem }: { problem: LinkProblem | 'navigationFailed' })
  */
 function Changed() {
   const { t } = useTranslation(['passwordReset', 'form']);
-  const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { result } = useStateOf('passwordReset').context;
   const stays = result?.kind === 'changed' && result.signedInHere;
@@ -116,9 +102,9 @@ function Changed() {
   const body = t(stays ? 'changed.stays' : 'changed.body');
   return (
     <>
-      <p className={mergeClasses(page.text, page.lead)}>
+      <Lead>
         {everywhere ? t('form:sentences', { first: body, second: t('changed.everywhere') }) : body}
-      </p>
+      </Lead>
       {stays ? (
         <Action as="a" href={ROUTES.account[0]} appearance="primary">
           {t('changed.account')}

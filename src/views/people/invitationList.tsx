@@ -5,7 +5,7 @@ import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { keepFocus } from '../ui/keepFocus';
 import { FilterSelect } from './filterSelect';
-import { pageOf, useListAddress } from './listAddress';
+import { listPage, useListAddress } from './listAddress';
 import { ListPager } from './listPager';
 import { useMayChange } from './mayChange';
 import { usePeopleStyles } from './people.styles';
@@ -65,7 +65,7 @@ export function InvitationList() {
   const { read, set } = useListAddress();
   const wanted = read('invitations');
   const found = invitations.filter(({ state }) => wanted === '' || state === wanted);
-  const page = pageOf(found, read('invitationsPage'));
+  const page = listPage(found, read('invitationsPage'));
   const { first, last, total, pages } = page;
   return (
     <section ref={keepFocus} className={styles.section} aria-labelledby="invitations-title">

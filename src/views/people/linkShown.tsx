@@ -1,15 +1,10 @@
-import {
-  Button,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogTitle,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { useCopy } from '../ui/hooks/useCopy';
 import { useEngine } from '../ui/hooks/useEngine';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
+import { DialogBody } from '../ui/dialogBody';
 
 /** Takes the focus: the open dialog showed a question before, and its new content must be announced. */
 export const LINK_TITLE_ID = 'people-link-title';
@@ -30,31 +25,32 @@ export function LinkShown({ handle, name, onDone }: LinkShownProps) {
   const { outcome, copy } = useCopy();
   const link = secretHandles.peek(handle);
   return (
-    <DialogBody>
-      <DialogTitle className={dialog.title}>
+    <DialogBody
+      title={
         <span id={LINK_TITLE_ID} tabIndex={-1}>
           {t('link.title', { name })}
         </span>
-      </DialogTitle>
-      <DialogContent className={dialog.content}>
-        <p className={dialog.intro}>{t(link === null ? 'link.gone' : 'link.body', { name })}</p>
-        {link !== null && (
-          <code className={styles.link} translate="no" aria-label={t('link.label')}>
-            {link}
-          </code>
-        )}
-        <output className={styles.quiet}>{outcome !== null && t(`link.${outcome}`)}</output>
-      </DialogContent>
-      <DialogActions>
-        <Button className={dialog.action} onClick={onDone}>
-          {t('link.done')}
-        </Button>
-        {link !== null && (
-          <Button appearance="primary" className={dialog.action} onClick={() => copy(link)}>
-            {t('link.copy')}
+      }
+      actions={
+        <>
+          <Button className={dialog.action} onClick={onDone}>
+            {t('link.done')}
           </Button>
-        )}
-      </DialogActions>
+          {link !== null && (
+            <Button appearance="primary" className={dialog.action} onClick={() => copy(link)}>
+              {t('link.copy')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={dialog.intro}>{t(link === null ? 'link.gone' : 'link.body', { name })}</p>
+      {link !== null && (
+        <code className={styles.link} translate="no" aria-label={t('link.label')}>
+          {link}
+        </code>
+      )}
+      <output className={styles.quiet}>{outcome !== null && t(`link.${outcome}`)}</output>
     </DialogBody>
   );
 }

@@ -33,7 +33,7 @@ export interface ListPage<Row> {
 }
 
 /** The page of a list that the address names; an invalid number becomes the nearest valid one. */
-export function pageOf<Row>(all: readonly Row[], named: string): ListPage<Row> {
+export function listPage<Row>(all: readonly Row[], named: string): ListPage<Row> {
   const pages = Math.max(1, Math.ceil(all.length / ROWS));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(named)) || 1));
   const rows = all.slice((page - 1) * ROWS, page * ROWS);

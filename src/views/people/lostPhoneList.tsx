@@ -2,7 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { useDispatch } from 'react-redux';
 import type { LostSecondStep } from '../../../machines/people/people';
 import { events } from '../../kit/events';
-import { useMoments } from '../account/useMoments';
+import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';

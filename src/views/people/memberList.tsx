@@ -18,7 +18,7 @@ import menuIcon from '../ui/icons/menu.svg';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import { FilterSelect } from './filterSelect';
-import { pageOf, useListAddress } from './listAddress';
+import { listPage, useListAddress } from './listAddress';
 import { ListPager } from './listPager';
 import { useMayChange } from './mayChange';
 import { usePeopleStyles } from './people.styles';
@@ -139,7 +139,7 @@ export function MemberList() {
       (state === '' || member.suspended === (state === 'suspended')) &&
       `${name(member)} ${member.email}`.toLowerCase().includes(wanted),
   );
-  const page = pageOf(byName(found), read('page'));
+  const page = listPage(byName(found), read('page'));
   const { first, last, total } = page;
   const administrators = members.filter((each) => each.role === 'admin' && !each.suspended);
   return (

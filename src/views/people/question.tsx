@@ -1,14 +1,4 @@
-import {
-  Button,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogTitle,
-  Field,
-  Input,
-  Radio,
-  RadioGroup,
-} from '@fluentui/react-components';
+import { Button, Field, Input, Radio, RadioGroup } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { PeopleAction } from '../../../machines/people/people';
@@ -20,6 +10,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
+import { DialogBody } from '../ui/dialogBody';
 
 const HOUR_MS = 3_600_000;
 
@@ -146,69 +137,70 @@ export function Question({ asked }: { asked: PeopleAction }) {
     return undefined;
   };
   return (
-    <DialogBody>
-      <DialogTitle className={dialog.title}>{question(asked)}</DialogTitle>
-      <DialogContent className={dialog.content}>
-        {asked.kind === 'role' ? (
-          <p className={dialog.intro}>{t('effect.before', { role: roleName(asked.from) })}</p>
-        ) : (
-          <p className={dialog.intro}>{t(`effect.${asked.kind}`, { count: delayHours })}</p>
-        )}
-        {asked.kind === 'secondStep' && <RolesChoice roles={roles} onChoose={setRoles} />}
-        {role !== null && <RoleChoice role={role} onChoose={setRole} />}
-        {asked.kind === 'role' && role !== null && <RoleChange from={asked.from} to={role} />}
-        {needsProof && (
-          <Field validationMessage={isWrong ? t('lost.sureRequired') : null}>
-            <TickBox
-              label={t('lost.sure', { name: asked.name })}
-              checked={isSure}
-              onChange={(_event, { checked }) => {
-                setSure(checked === true);
+    <DialogBody
+      title={question(asked)}
+      actions={
+        <>
+          <Button
+            className={dialog.action}
+            id={SAFE_ID}
+            disabledFocusable={isActing}
+            onClick={() => dispatch(events.people.dismissed())}
+          >
+            {t('act.cancel')}
+          </Button>
+          <Button
+            appearance="primary"
+            className={dialog.action}
+            disabledFocusable={isActing}
+            onClick={confirm}
+          >
+            {isActing ? t('act.working') : t(`act.${asked.kind}`)}
+          </Button>
+        </>
+      }
+    >
+      {asked.kind === 'role' ? (
+        <p className={dialog.intro}>{t('effect.before', { role: roleName(asked.from) })}</p>
+      ) : (
+        <p className={dialog.intro}>{t(`effect.${asked.kind}`, { count: delayHours })}</p>
+      )}
+      {asked.kind === 'secondStep' && <RolesChoice roles={roles} onChoose={setRoles} />}
+      {role !== null && <RoleChoice role={role} onChoose={setRole} />}
+      {asked.kind === 'role' && role !== null && <RoleChange from={asked.from} to={role} />}
+      {needsProof && (
+        <Field validationMessage={isWrong ? t('lost.sureRequired') : null}>
+          <TickBox
+            label={t('lost.sure', { name: asked.name })}
+            checked={isSure}
+            onChange={(_event, { checked }) => {
+              setSure(checked === true);
+              setWrong(false);
+            }}
+          />
+        </Field>
+      )}
+      {isOwnLoss && (
+        <>
+          <p>{t('effect.own')}</p>
+          <LabeledField
+            id="own-email"
+            label={t('effect.ownEmail')}
+            error={isWrong ? t('effect.ownWrong', { email: facts?.email ?? '' }) : null}
+          >
+            <Input
+              id="own-email"
+              size="large"
+              value={typed}
+              autoComplete="off"
+              onChange={(_event, { value: text }) => {
+                setTyped(text);
                 setWrong(false);
               }}
             />
-          </Field>
-        )}
-        {isOwnLoss && (
-          <>
-            <p>{t('effect.own')}</p>
-            <LabeledField
-              id="own-email"
-              label={t('effect.ownEmail')}
-              error={isWrong ? t('effect.ownWrong', { email: facts?.email ?? '' }) : null}
-            >
-              <Input
-                id="own-email"
-                size="large"
-                value={typed}
-                autoComplete="off"
-                onChange={(_event, { value: text }) => {
-                  setTyped(text);
-                  setWrong(false);
-                }}
-              />
-            </LabeledField>
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button
-          className={dialog.action}
-          id={SAFE_ID}
-          disabledFocusable={isActing}
-          onClick={() => dispatch(events.people.dismissed())}
-        >
-          {t('act.cancel')}
-        </Button>
-        <Button
-          appearance="primary"
-          className={dialog.action}
-          disabledFocusable={isActing}
-          onClick={confirm}
-        >
-          {isActing ? t('act.working') : t(`act.${asked.kind}`)}
-        </Button>
-      </DialogActions>
+          </LabeledField>
+        </>
+      )}
     </DialogBody>
   );
 }

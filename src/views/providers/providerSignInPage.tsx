@@ -16,7 +16,7 @@ import { failureProblem, serverText } from '../ui/form/problems';
 import { useNextPage } from '../ui/hooks/useNextPage';
 import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { Action, loadingPage } from '../ui/formPageParts';
+import { Action, Lead, loadingPage } from '../ui/formPageParts';
 
 /** Why the sign-in or the connection failed. */
 function messageOf({ result, name }: ProviderSignInContext): Message {
@@ -117,11 +117,10 @@ function Unlinked() {
 
 function Connected() {
   const { t } = useTranslation('providers');
-  const page = useFormPageStyles();
   const { name } = useStateOf('providerSignIn').context;
   return (
     <FormPage title={t('connected.title', { name })} stage="connected">
-      <p className={mergeClasses(page.text, page.lead)}>{t('connected.body', { name })}</p>
+      <Lead>{t('connected.body', { name })}</Lead>
       <ContinueLink primary>{t('page.continue')}</ContinueLink>
     </FormPage>
   );
@@ -129,7 +128,6 @@ function Connected() {
 
 function Refused() {
   const { t } = useTranslation('providers');
-  const page = useFormPageStyles();
   const say = useSay();
   const { context } = useStateOf('providerSignIn');
   const account = usePerson();
@@ -138,9 +136,7 @@ function Refused() {
     account === null || name === '' ? t('refused.title') : t('refused.notConnected', { name });
   return (
     <FormPage title={title} stage="refused">
-      <p role="alert" className={mergeClasses(page.text, page.lead)}>
-        {say(messageOf(context))}
-      </p>
+      <Lead role="alert">{say(messageOf(context))}</Lead>
       {account === null ? (
         <SignInLink>{t('page.signIn')}</SignInLink>
       ) : (

@@ -1,5 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { AccountProvider } from '../../../machines/providers/providers';
@@ -7,15 +6,13 @@ import { events } from '../../kit/events';
 import { providers as en } from '../../text/en/providers';
 import { bringPageTexts } from '../../text/pageTexts';
 import { providers as zh } from '../../text/zh/providers';
-import { useAccountStyles } from '../account/account.styles';
-import { Moment, Part, PartAnswer, PartProblem, useAsked } from '../account/part';
-import { useMoments } from '../account/useMoments';
+import { usePartStyles } from '../ui/part.styles';
+import { Ago, Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
 /** When a provider was connected and last used. */
-function ConnectionText({ provider, now }: { provider: AccountProvider; now: number }) {
+function ConnectionText({ provider }: { provider: AccountProvider }) {
   const { t } = useTranslation('providers');
-  const moments = useMoments();
   const { connection } = provider;
   if (connection === null) return t('section.none');
   const { email, createdAt, lastUsedAt } = connection;
@@ -27,20 +24,20 @@ function ConnectionText({ provider, now }: { provider: AccountProvider; now: num
           {' · '}
         </>
       )}
-      <Moment at={createdAt}>{t('section.since', { ago: moments.ago(createdAt, now) })}</Moment>
+      <Ago at={createdAt} text={(ago) => t('section.since', { ago })} />
       {' · '}
       {lastUsedAt === null ? (
         t('section.unused')
       ) : (
-        <Moment at={lastUsedAt}>{t('section.used', { ago: moments.ago(lastUsedAt, now) })}</Moment>
+        <Ago at={lastUsedAt} text={(ago) => t('section.used', { ago })} />
       )}
     </>
   );
 }
 
-function ProviderRow({ provider, now }: { provider: AccountProvider; now: number }) {
+function ProviderRow({ provider }: { provider: AccountProvider }) {
   const { t } = useTranslation('providers');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('providers');
   const { id, name, connection } = provider;
@@ -54,27 +51,25 @@ function ProviderRow({ provider, now }: { provider: AccountProvider; now: number
           {name}
         </h3>
         <p className={styles.hint}>
-          <ConnectionText provider={provider} now={now} />
+          <ConnectionText provider={provider} />
         </p>
       </div>
       {connection === null ? (
-        <Button
-          className={styles.action}
+        <PartButton
           aria-label={t('section.connectNamed', { name })}
           aria-disabled={isBusy}
           onClick={() => dispatch(events.providers.connectAsked({ id }))}
         >
           {isOwn && value === 'connecting' ? t('section.connecting') : t('section.connect')}
-        </Button>
+        </PartButton>
       ) : (
-        <Button
-          className={styles.action}
+        <PartButton
           aria-label={t('section.disconnectNamed', { name })}
           aria-disabled={isBusy}
           onClick={() => dispatch(events.providers.removeAsked({ id }))}
         >
           {isOwn && value === 'removing' ? t('section.disconnecting') : t('section.disconnect')}
-        </Button>
+        </PartButton>
       )}
     </li>
   );
@@ -92,15 +87,12 @@ const isProblem = (value: unknown): value is keyof typeof PROBLEMS =>
 /** The outcome of the last change. */
 function Said() {
   const { t } = useTranslation('providers');
-  const styles = useAccountStyles();
   const { value, context } = useStateOf('providers');
   const { providers, id, error } = context;
   const name = providers.find((each) => each.id === id)?.name ?? '';
   return (
     <>
-      <output className={mergeClasses(styles.said, styles.good)}>
-        {value === 'removed' && t('section.disconnected', { name })}
-      </output>
+      <PartDone>{value === 'removed' && t('section.disconnected', { name })}</PartDone>
       {isProblem(value) && <PartProblem lead={t(PROBLEMS[value], { name })} error={error} />}
     </>
   );
@@ -110,11 +102,9 @@ function Said() {
 export function ProvidersSection() {
   const { t, i18n } = useTranslation('providers');
   bringPageTexts(i18n, 'providers', { en, zh });
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('providers');
-  // Relative times are those of the moment when the list arrived.
-  const [now] = useState(() => Date.now());
   const ask = useAsked('providers');
   useEffect(() => () => void dispatch(events.providers.reset()), [dispatch]);
   if (value === 'notOffered') return null;
@@ -124,7 +114,7 @@ export function ProvidersSection() {
       <PartAnswer of="providers" title={title} onRetry={ask} bars={1}>
         <ul className={styles.list}>
           {context.providers.map((provider) => (
-            <ProviderRow key={provider.id} provider={provider} now={now} />
+            <ProviderRow key={provider.id} provider={provider} />
           ))}
         </ul>
         <div className={styles.after}>

@@ -1,18 +1,13 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { EndedInvitation } from '../../../machines/registration/offer';
 import { ROUTES } from '../../rules/routes';
-import { useLinkStyles } from '../ui/common.styles';
 import { FormPage } from '../ui/form/formPage';
-import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useDay } from '../ui/hooks/useDay';
+import { AwayLink, Lead } from '../ui/formPageParts';
 
 /** An invitation that is no longer valid: why, and whom to ask. */
 export function InvitationEnded({ ended: { why, inviter, sentAt } }: { ended: EndedInvitation }) {
   const { t } = useTranslation('registration');
-  const page = useFormPageStyles();
-  const link = useLinkStyles();
   const day = useDay();
   const asked = { inviter: inviter === null ? t('administrator') : t('inviter', inviter) };
   const words = {
@@ -23,10 +18,8 @@ export function InvitationEnded({ ended: { why, inviter, sentAt } }: { ended: En
   };
   return (
     <FormPage title={t(`${why}.title`)} stage={why}>
-      <p className={mergeClasses(page.text, page.lead)}>{words[why]()}</p>
-      <Link to={ROUTES.home[0]} className={mergeClasses(link.link, page.away)}>
-        {t('home')}
-      </Link>
+      <Lead>{words[why]()}</Lead>
+      <AwayLink to={ROUTES.home[0]}>{t('home')}</AwayLink>
     </FormPage>
   );
 }

@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
@@ -6,11 +5,10 @@ import type { JoiningLook } from '../../../machines/joining/joining';
 import { events } from '../../kit/events';
 import { PasskeyOffer } from '../passkeys/passkeyOffer';
 import { FormPage } from '../ui/form/formPage';
-import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useSessionUnknown, useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
-import { Action, loadingPage } from '../ui/formPageParts';
+import { Action, Lead, loadingPage } from '../ui/formPageParts';
 import { InvitationEnded } from './invitationEnded';
 import { JoinedStudio, JoiningPage } from './joiningPage';
 
@@ -26,7 +24,6 @@ function studioOf(look: JoiningLook): string {
  */
 export default function JoinedPage() {
   const { t } = useTranslation('registration');
-  const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { brand } = useViewConfig();
   const { value } = useStateOf('session');
@@ -39,9 +36,7 @@ export default function JoinedPage() {
   if (isUnknown)
     return (
       <FormPage title={title} stage="unknown">
-        <p role="alert" className={mergeClasses(page.text, page.lead)}>
-          {t('joined.unknown')}
-        </p>
+        <Lead role="alert">{t('joined.unknown')}</Lead>
         <Action appearance="primary" onClick={() => dispatch(events.refresh.demanded())}>
           {t('joined.retry')}
         </Action>
@@ -54,9 +49,7 @@ export default function JoinedPage() {
   if (look?.kind === 'ended') return <InvitationEnded ended={look.ended} />;
   return (
     <FormPage title={title} stage="joined">
-      <p className={mergeClasses(page.text, page.lead)}>
-        {t('joined.body', { brand: brand.name })}
-      </p>
+      <Lead>{t('joined.body', { brand: brand.name })}</Lead>
       <Action as="a" href={brand.consoleUrl ?? ROUTES.report[0]} appearance="primary">
         {t(brand.consoleUrl === null ? 'joined.report' : 'joined.console')}
       </Action>

@@ -1,11 +1,10 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { JoiningLook } from '../../../machines/joining/joining';
 import { events } from '../../kit/events';
 import { ROUTES } from '../../rules/routes';
-import { Action } from '../ui/formPageParts';
+import { Action, AwayLink, Lead } from '../ui/formPageParts';
 import { useLinkStyles } from '../ui/common.styles';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -46,9 +45,7 @@ export function JoiningPage({ look: { offer, leaves } }: { look: Offered }) {
           sendingText={t('joining.accepting')}
           sending={value === 'accepting'}
         />
-        <Link to={ROUTES.report[0]} className={mergeClasses(link.link, page.away)}>
-          {t('joining.stay')}
-        </Link>
+        <AwayLink to={ROUTES.report[0]}>{t('joining.stay')}</AwayLink>
       </form>
     </FormPage>
   );
@@ -56,10 +53,9 @@ export function JoiningPage({ look: { offer, leaves } }: { look: Offered }) {
 
 export function JoinedStudio({ studio }: { studio: string }) {
   const { t } = useTranslation('registration');
-  const page = useFormPageStyles();
   return (
     <FormPage title={t('joining.joined.title', { studio })} stage="member">
-      <p className={mergeClasses(page.text, page.lead)}>{t('joining.joined.body', { studio })}</p>
+      <Lead>{t('joining.joined.body', { studio })}</Lead>
       <Action as="a" href={ROUTES.report[0]} appearance="primary">
         {t('joined.report')}
       </Action>

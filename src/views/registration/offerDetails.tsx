@@ -1,8 +1,8 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Offer } from '../../../machines/registration/offer';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useDay } from '../ui/hooks/useDay';
+import { Lead } from '../ui/formPageParts';
 
 /** Who invites to which studio, in which role, and until when. */
 export function OfferDetails({ offer: { inviter, studio, role, until } }: { offer: Offer }) {
@@ -11,11 +11,11 @@ export function OfferDetails({ offer: { inviter, studio, role, until } }: { offe
   const day = useDay();
   return (
     <>
-      <p className={mergeClasses(page.text, page.lead)}>
+      <Lead>
         {inviter === null
           ? t('offer.invitedTo', { studio })
           : t('offer.invited', { inviter: inviter.name, email: inviter.email, studio })}
-      </p>
+      </Lead>
       {role !== null && (
         <p className={page.text}>
           {t('offer.terms', { role: t(`shell:roles.${role}`), day: day(until) })}

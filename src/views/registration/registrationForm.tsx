@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -22,6 +21,7 @@ import { FirstWayField } from './firstWayField';
 import type { RegistrationField } from './useRegistrationForm';
 import { OfferDetails } from './offerDetails';
 import { TermsField } from './termsField';
+import { FieldsForm, Lead } from '../ui/formPageParts';
 
 const EMAIL_NOTE_ID = 'email-note';
 
@@ -43,45 +43,43 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
   return (
     <>
       {offer === null ? (
-        <p className={mergeClasses(page.text, page.lead)}>{t('intro', { brand: brand.name })}</p>
+        <Lead>{t('intro', { brand: brand.name })}</Lead>
       ) : (
         <OfferDetails offer={offer} />
       )}
-      <form {...form.formProps} className={page.form}>
-        <div className={page.fields}>
-          <NameFields field={form.field} />
-          <TextField {...optional('company')} autoComplete="organization" />
-          <TextField {...optional('title')} autoComplete="organization-title" />
-          <div
-            onBlur={({ target }) => {
-              if (target instanceof HTMLInputElement)
-                dispatch(events.registration.emailLeft({ email: cleanEmail(target.value) }));
-            }}
+      <FieldsForm form={form}>
+        <NameFields field={form.field} />
+        <TextField {...optional('company')} autoComplete="organization" />
+        <TextField {...optional('title')} autoComplete="organization-title" />
+        <div
+          onBlur={({ target }) => {
+            if (target instanceof HTMLInputElement)
+              dispatch(events.registration.emailLeft({ email: cleanEmail(target.value) }));
+          }}
+        >
+          <EmailField
+            {...email}
+            fixed={emailLocked}
+            readOnly={emailLocked || email.readOnly}
+            describedBy={EMAIL_NOTE_ID}
           >
-            <EmailField
-              {...email}
-              fixed={emailLocked}
-              readOnly={emailLocked || email.readOnly}
-              describedBy={EMAIL_NOTE_ID}
-            >
-              <output id={EMAIL_NOTE_ID} className={styles.note}>
-                {emailLocked ? t('invitedAs') : taken && t('emailTaken', { email: asked })}
-              </output>
-            </EmailField>
-          </div>
-          {passkeys && <FirstWayField way={way} sending={form.sending} onChoose={setWay} />}
-          <input type="hidden" name="way" value={way} />
-          {way === 'password' && <NewPasswordFields form={form} />}
-          <TermsField form={form} />
-          <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
-          <p className={page.aside}>
-            {t('haveAccount')}{' '}
-            <Link to={ROUTES.signIn[0]} className={link.link}>
-              {t('shell:signIn')}
-            </Link>
-          </p>
+            <output id={EMAIL_NOTE_ID} className={styles.note}>
+              {emailLocked ? t('invitedAs') : taken && t('emailTaken', { email: asked })}
+            </output>
+          </EmailField>
         </div>
-      </form>
+        {passkeys && <FirstWayField way={way} sending={form.sending} onChoose={setWay} />}
+        <input type="hidden" name="way" value={way} />
+        {way === 'password' && <NewPasswordFields form={form} />}
+        <TermsField form={form} />
+        <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+        <p className={page.aside}>
+          {t('haveAccount')}{' '}
+          <Link to={ROUTES.signIn[0]} className={link.link}>
+            {t('shell:signIn')}
+          </Link>
+        </p>
+      </FieldsForm>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FormPage } from '../ui/form/formPage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useWaiting } from '../ui/hooks/useWaiting';
-import { Action, loadingPage } from '../ui/formPageParts';
+import { Action, Lead, loadingPage } from '../ui/formPageParts';
 import { InvitationEnded } from './invitationEnded';
 import { RegistrationForm } from './registrationForm';
 import { useRegistrationForm } from './useRegistrationForm';
@@ -23,9 +23,7 @@ function JoinedHere() {
   const { brand } = useViewConfig();
   return (
     <FormPage title={t('joined.title', { brand: brand.name })} stage="joined">
-      <p className={mergeClasses(page.text, page.lead)}>
-        {t('joined.body', { brand: brand.name })}
-      </p>
+      <Lead>{t('joined.body', { brand: brand.name })}</Lead>
       <p className={page.text}>{t('joined.navigationFailed')}</p>
       {/* A full page load, independent of what failed here. */}
       <Action as="a" href={ROUTES.joined[0]} appearance="primary">
@@ -53,9 +51,7 @@ function WrongAccount() {
   };
   return (
     <>
-      <p className={mergeClasses(page.text, page.lead)}>
-        {isBare ? signedIn : t('form:sentences', { first: signedIn, second: meant() })}
-      </p>
+      <Lead>{isBare ? signedIn : t('form:sentences', { first: signedIn, second: meant() })}</Lead>
       <p className={page.text}>{t(invited ? 'wrongAccount.body' : 'wrongAccount.newAccount')}</p>
       <div className={page.actions}>
         <Action appearance="primary" onClick={() => dispatch(events.registration.switchChosen())}>
@@ -86,9 +82,7 @@ function InvitationRefused({ state }: { state: Exclude<InvitationState, 'valid' 
     const returnTo = state === 'used' ? null : ROUTES.register[0];
     return (
       <>
-        <p className={mergeClasses(page.text, page.lead)}>
-          {state === 'used' ? t('used.body') : owned}
-        </p>
+        <Lead>{state === 'used' ? t('used.body') : owned}</Lead>
         <div className={page.actions}>
           <Action
             appearance="primary"
@@ -105,9 +99,7 @@ function InvitationRefused({ state }: { state: Exclude<InvitationState, 'valid' 
   }
   return (
     <>
-      <p className={mergeClasses(page.text, page.lead)}>
-        {t(state === 'invalid' ? 'invalid.body' : 'noPermission.body')}
-      </p>
+      <Lead>{t(state === 'invalid' ? 'invalid.body' : 'noPermission.body')}</Lead>
       <p className={page.text}>{t(state === 'invalid' ? 'invalid.hint' : 'noPermission.hint')}</p>
       <Link to={ROUTES.home[0]} className={away}>
         {t('home')}

@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -19,7 +18,7 @@ import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
-import { Action, loadingPage } from '../ui/formPageParts';
+import { Action, FieldsForm, Lead, loadingPage } from '../ui/formPageParts';
 
 const LABELS = {
   first_name: 'requestAccess:firstName',
@@ -56,24 +55,22 @@ function RequestForm() {
   const form = useDomForm({ name: 'requestAccess', labels: useNameOrder(LABELS), refusals });
   return (
     <FormPage title={t('title')} stage="form" problems={form.problems}>
-      <p className={mergeClasses(page.text, page.lead)}>{t('intro')}</p>
+      <Lead>{t('intro')}</Lead>
       <p className={page.text}>{t('invited')}</p>
-      <form {...form.formProps} className={page.form}>
-        <div className={page.fields}>
-          <NameFields field={form.field} />
-          <TextField {...form.field('company')} autoComplete="organization" />
-          <EmailField {...form.field('email')} />
-          <input type="hidden" name="language" value={currentLanguage(i18n)} />
-          {/* A honeypot: only programs fill it (A107). */}
-          <div className={unseen} aria-hidden="true">
-            <label>
-              {t('website')}
-              <input name="website" tabIndex={-1} autoComplete="off" />
-            </label>
-          </div>
-          <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+      <FieldsForm form={form}>
+        <NameFields field={form.field} />
+        <TextField {...form.field('company')} autoComplete="organization" />
+        <EmailField {...form.field('email')} />
+        <input type="hidden" name="language" value={currentLanguage(i18n)} />
+        {/* A honeypot: only programs fill it (A107). */}
+        <div className={unseen} aria-hidden="true">
+          <label>
+            {t('website')}
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
         </div>
-      </form>
+        <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+      </FieldsForm>
     </FormPage>
   );
 }
@@ -87,9 +84,7 @@ function Sent() {
   const state = typeof value === 'object' && 'sent' in value ? (value.sent ?? 'off') : 'off';
   return (
     <FormPage title={t('sent.title')} stage="sent">
-      <p className={mergeClasses(page.text, page.lead)}>
-        {t('sent.body', { email: context.email })}
-      </p>
+      <Lead>{t('sent.body', { email: context.email })}</Lead>
       <p className={page.text}>{t('sent.spam')}</p>
       <div className={page.actions}>
         <ResendButton
@@ -111,13 +106,12 @@ function Sent() {
 /** The page of the mailed link: nothing is sent before the button is pressed. */
 function ConfirmPage() {
   const { t } = useTranslation('requestAccess');
-  const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('requestAccess');
   const isSending = value === 'confirming';
   return (
     <FormPage title={t('linked.title')} stage="linked" problems={problemsOf(context.result)}>
-      <p className={mergeClasses(page.text, page.lead)}>{t('linked.body')}</p>
+      <Lead>{t('linked.body')}</Lead>
       <Action
         appearance="primary"
         disabledFocusable={isSending}
@@ -135,7 +129,6 @@ function ConfirmPage() {
 export default function RequestAccessPage() {
   const { t, i18n } = useTranslation(['requestAccess', 'form']);
   bringPageTexts(i18n, 'requestAccess', { en, zh });
-  const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('requestAccess');
   if (value === 'idle' || value === 'arriving') return loadingPage(t('title'), t('opening'));
@@ -144,7 +137,7 @@ export default function RequestAccessPage() {
   if (value === 'waiting' || value === 'decided' || value === 'ended')
     return (
       <FormPage title={t(`${value}.title`)} stage={value}>
-        <p className={mergeClasses(page.text, page.lead)}>{t(`${value}.body`)}</p>
+        <Lead>{t(`${value}.body`)}</Lead>
         {value === 'ended' && (
           <Action appearance="primary" onClick={() => dispatch(events.requestAccess.askedAgain())}>
             {t('ended.again')}

@@ -7,11 +7,10 @@ import { events } from '../../kit/events';
 import { readShown } from '../../kit/shownSecrets';
 import { readNewApp } from '../../rules/newApp';
 import { inGroups } from '../../rules/secondStep';
-import { useAccountStyles } from '../account/account.styles';
+import { usePartStyles } from '../ui/part.styles';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { CodeField } from '../ui/form/codeField';
-import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Loading } from '../ui/form/loading';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import { SubmitButton } from '../ui/form/submitButton';
@@ -23,6 +22,7 @@ import { codeProblems } from './problems';
 import { QrCode } from './qrCode';
 import { RecoveryCodes } from './recoveryCodes';
 import { useSecondStepStyles } from './secondStep.styles';
+import { FieldsForm } from '../ui/formPageParts';
 
 const LABELS = { code: 'secondStep:code', app_name: 'secondStep:setUp.name' } as const;
 
@@ -30,7 +30,7 @@ const LABELS = { code: 'secondStep:code', app_name: 'secondStep:setUp.name' } as
 function Key({ secret }: { secret: string }) {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
-  const { hint } = useAccountStyles();
+  const { hint } = usePartStyles();
   const link = useLinkStyles();
   const app = readNewApp(readShown(secret));
   if (app === null) return null;
@@ -57,8 +57,7 @@ function Key({ secret }: { secret: string }) {
 function Showing() {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
-  const account = useAccountStyles();
-  const page = useFormPageStyles();
+  const account = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('appSetup');
   const refused = typeof value === 'object' ? value.refused : undefined;
@@ -69,33 +68,31 @@ function Showing() {
       <Key secret={context.secret} />
       <div className={styles.form}>
         <ProblemSummary problems={form.problems} />
-        <form {...form.formProps} className={page.form}>
-          <div className={page.fields}>
-            <CodeField {...form.field('code')} sends={false} />
-            <div>
-              <TextField {...form.field('app_name')} autoComplete="off" describedBy="app-name" />
-              <p id="app-name" className={mergeClasses(account.hint, styles.fieldHint)}>
-                {t('setUp.nameHint')}
-              </p>
-            </div>
-            <SubmitButton
-              text={t('setUp.confirm')}
-              sendingText={t('setUp.confirming')}
-              sending={form.sending}
-            />
-            {context.place === 'account' && (
-              <Button
-                appearance="subtle"
-                size="large"
-                className={styles.action}
-                aria-disabled={form.sending}
-                onClick={() => dispatch(events.appSetup.canceled())}
-              >
-                {t('setUp.cancel')}
-              </Button>
-            )}
+        <FieldsForm form={form}>
+          <CodeField {...form.field('code')} sends={false} />
+          <div>
+            <TextField {...form.field('app_name')} autoComplete="off" describedBy="app-name" />
+            <p id="app-name" className={mergeClasses(account.hint, styles.fieldHint)}>
+              {t('setUp.nameHint')}
+            </p>
           </div>
-        </form>
+          <SubmitButton
+            text={t('setUp.confirm')}
+            sendingText={t('setUp.confirming')}
+            sending={form.sending}
+          />
+          {context.place === 'account' && (
+            <Button
+              appearance="subtle"
+              size="large"
+              className={styles.action}
+              aria-disabled={form.sending}
+              onClick={() => dispatch(events.appSetup.canceled())}
+            >
+              {t('setUp.cancel')}
+            </Button>
+          )}
+        </FieldsForm>
       </div>
     </div>
   );
@@ -105,7 +102,7 @@ function Showing() {
 export function AppSetup({ place, email }: { place: SetupPlace; email: string }) {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
-  const account = useAccountStyles();
+  const account = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('appSetup');
   const begin = () => dispatch(events.appSetup.asked({ place }));

@@ -2,12 +2,12 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
-import { apiProblem } from '../account/apiProblem';
-import { useMoments } from '../account/useMoments';
+import { apiProblem } from '../ui/apiProblem';
+import { useMoments } from '../ui/hooks/useMoments';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { Action, PressForm } from '../ui/formPageParts';
+import { Action, Lead, PressForm } from '../ui/formPageParts';
 import { useSecondStepStyles } from './secondStep.styles';
 
 const HOUR_MS = 3_600_000;
@@ -37,7 +37,7 @@ function Asking() {
       stage="explaining"
       problems={value === 'failed' ? [apiProblem(context.error)] : []}
     >
-      <p className={mergeClasses(page.text, page.lead)}>{t('lost.body')}</p>
+      <Lead>{t('lost.body')}</Lead>
       <p className={page.text}>
         {/* A third-party server may not state how long it takes. */}
         {removalMs === 0
@@ -62,7 +62,7 @@ function Said({ title, text }: { title: string; text: string }) {
   const page = useFormPageStyles();
   return (
     <FormPage title={title} stage="asked">
-      <p className={mergeClasses(page.text, page.lead)}>{text}</p>
+      <Lead>{text}</Lead>
       <div className={page.actions}>
         <Back />
       </div>

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../machines/apiError';
 import type { SecondStepSignInContext } from '../../../machines/secondStep/secondStepSignIn';
 import type { MessageKey } from '../../rules/message';
-import { apiProblem } from '../account/apiProblem';
+import { apiProblem } from '../ui/apiProblem';
 import { failureProblem, serverText, wholeProblem, type Problem } from '../ui/form/problems';
 
 /** The error of a wrong code, at its field. */

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readShown } from '../../kit/shownSecrets';
-import { useAccountStyles } from '../account/account.styles';
+import { usePartStyles } from '../ui/part.styles';
 import { useViewConfig } from '../ui/viewConfig';
 import { CopyButton } from './copyButton';
 import { useSecondStepStyles } from './secondStep.styles';
@@ -18,7 +18,7 @@ interface Props {
 export function RecoveryCodes({ codes, email, onSaved }: Props) {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
-  const { hint } = useAccountStyles();
+  const { hint } = usePartStyles();
   const { brand } = useViewConfig();
   const [text] = useState(() => readShown(codes) ?? '');
   const head = t('codes.fileHead', { brand: brand.name, email });

@@ -3,8 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
-import { useAccountStyles } from '../account/account.styles';
-import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { usePartStyles } from '../ui/part.styles';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import { wholeProblem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
@@ -13,6 +12,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
 import { codeProblems } from './problems';
 import { useSecondStepStyles } from './secondStep.styles';
+import { FieldsForm } from '../ui/formPageParts';
 
 const LABELS = { code: 'secondStep:eitherCode' } as const;
 
@@ -20,8 +20,7 @@ const LABELS = { code: 'secondStep:eitherCode' } as const;
 export function RemoveApp() {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
-  const { hint } = useAccountStyles();
-  const page = useFormPageStyles();
+  const { hint } = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('secondStep');
   const asking = typeof value === 'object' ? value.asking : undefined;
@@ -40,32 +39,30 @@ export function RemoveApp() {
       </div>
       <div className={styles.form}>
         <ProblemSummary problems={form.problems} />
-        <form {...form.formProps} className={page.form}>
-          <div className={page.fields}>
-            <TextField
-              {...form.field('code')}
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              spellCheck={false}
+        <FieldsForm form={form}>
+          <TextField
+            {...form.field('code')}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <div className={styles.actions}>
+            <SubmitButton
+              text={t('account.removeSubmit')}
+              sendingText={t('account.removing')}
+              sending={form.sending}
             />
-            <div className={styles.actions}>
-              <SubmitButton
-                text={t('account.removeSubmit')}
-                sendingText={t('account.removing')}
-                sending={form.sending}
-              />
-              <Button
-                appearance="subtle"
-                size="large"
-                className={styles.action}
-                aria-disabled={form.sending}
-                onClick={() => dispatch(events.secondStep.canceled())}
-              >
-                {t('account.cancel')}
-              </Button>
-            </div>
+            <Button
+              appearance="subtle"
+              size="large"
+              className={styles.action}
+              aria-disabled={form.sending}
+              onClick={() => dispatch(events.secondStep.canceled())}
+            >
+              {t('account.cancel')}
+            </Button>
           </div>
-        </form>
+        </FieldsForm>
       </div>
     </div>
   );

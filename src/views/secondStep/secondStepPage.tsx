@@ -14,7 +14,7 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { wholeProblem } from '../ui/form/problems';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { Action, loadingPage } from '../ui/formPageParts';
+import { Action, Lead, loadingPage } from '../ui/formPageParts';
 import { AppSetup } from './appSetup';
 import { LostPhone } from './lostPhone';
 import { PasskeyChoice } from './passkeyChoice';
@@ -92,9 +92,7 @@ function SettingUp() {
       stage={value === 'codes' ? 'codes' : 'setUp'}
       problems={problems}
     >
-      {value !== 'codes' && (
-        <p className={mergeClasses(page.text, page.lead)}>{t('signIn.setUp', { email })}</p>
-      )}
+      {value !== 'codes' && <Lead>{t('signIn.setUp', { email })}</Lead>}
       <AppSetup place="signIn" email={email} />
       {hasPasskey && value !== 'codes' && (
         <div className={mergeClasses(page.actions, styles.group)}>

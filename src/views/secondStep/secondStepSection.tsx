@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -8,9 +8,9 @@ import { RECOVERY_CODES_FEW } from '../../rules/secondStep';
 import { secondStep as en } from '../../text/en/secondStep';
 import { bringPageTexts } from '../../text/pageTexts';
 import { secondStep as zh } from '../../text/zh/secondStep';
-import { useAccountStyles } from '../account/account.styles';
-import { Part, PartAnswer, PartProblem, RowText, useAsked } from '../account/part';
-import { useMoments } from '../account/useMoments';
+import { usePartStyles } from '../ui/part.styles';
+import { Part, PartAnswer, PartButton, PartDone, PartProblem, RowText, useAsked } from '../ui/part';
+import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { AppSetup } from './appSetup';
 import { RecoveryCodes } from './recoveryCodes';
@@ -23,10 +23,11 @@ function useBusy(): boolean {
   return value === 'renewing' || value === 'forgetting';
 }
 
-function AppRow({ app, now }: { app: App; now: number }) {
+function AppRow({ app }: { app: App }) {
   const { t } = useTranslation('secondStep');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
+  const [now] = useState(Date.now);
   const dispatch = useDispatch();
   const isBusy = useBusy();
   const { name, createdAt, lastUsedAt } = app;
@@ -41,21 +42,20 @@ function AppRow({ app, now }: { app: App; now: number }) {
           ? t('account.unused')
           : t('account.used', { ago: moments.ago(lastUsedAt, now) })}
       </RowText>
-      <Button
-        className={styles.action}
+      <PartButton
         aria-label={t('account.removeNamed', { name })}
         aria-disabled={isBusy}
         onClick={() => dispatch(events.secondStep.removeAsked({ name }))}
       >
         {t('account.remove')}
-      </Button>
+      </PartButton>
     </li>
   );
 }
 
 function Codes({ left }: { left: number }) {
   const { t } = useTranslation('secondStep');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const isBusy = useBusy();
   const { value } = useStateOf('secondStep');
@@ -66,20 +66,16 @@ function Codes({ left }: { left: number }) {
         {' · '}
         {t('account.renewHint')}
       </RowText>
-      <Button
-        className={styles.action}
-        aria-disabled={isBusy}
-        onClick={() => dispatch(events.secondStep.renewAsked())}
-      >
+      <PartButton aria-disabled={isBusy} onClick={() => dispatch(events.secondStep.renewAsked())}>
         {t(value === 'renewing' ? 'account.renewing' : 'account.renew')}
-      </Button>
+      </PartButton>
     </div>
   );
 }
 
 function DeviceRow({ device }: { device: TrustedDevice }) {
   const { t } = useTranslation('secondStep');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const moments = useMoments();
   const dispatch = useDispatch();
   const isBusy = useBusy();
@@ -95,14 +91,13 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
         <h4 className={styles.rowTitle}>{name}</h4>
         <p className={styles.hint}>{t('account.until', { date: moments.day(until) })}</p>
       </div>
-      <Button
-        className={styles.action}
+      <PartButton
         aria-label={t('account.forgetNamed', { name })}
         aria-disabled={isBusy}
         onClick={() => dispatch(events.secondStep.forgetAsked({ id }))}
       >
         {t(value === 'forgetting' && context.id === id ? 'account.forgetting' : 'account.forget')}
-      </Button>
+      </PartButton>
     </li>
   );
 }
@@ -110,16 +105,15 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
 /** The outcome of the last change. */
 function Said({ isAdded }: { isAdded: boolean }) {
   const { t } = useTranslation('secondStep');
-  const styles = useAccountStyles();
   const { value, context } = useStateOf('secondStep');
   const { error } = context;
   return (
     <>
-      <output className={mergeClasses(styles.said, styles.good)}>
+      <PartDone>
         {isAdded && value === 'shown' && t('account.said.added')}
         {value === 'removed' && t('account.said.removed')}
         {value === 'forgotten' && t('account.said.forgotten')}
-      </output>
+      </PartDone>
       {value === 'failed' && <PartProblem lead={t('account.failed')} error={error} />}
     </>
   );
@@ -128,13 +122,11 @@ function Said({ isAdded }: { isAdded: boolean }) {
 /** The current settings and their actions. */
 function Settings({ isAdded }: { isAdded: boolean }) {
   const { t } = useTranslation('secondStep');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   const own = useSecondStepStyles();
   const dispatch = useDispatch();
   const isBusy = useBusy();
   const { apps, recoveryCodesLeft, devices, required } = useStateOf('secondStep').context.settings;
-  // Relative times are those of the moment when the list arrived.
-  const [now] = useState(() => Date.now());
   const isOn = apps.length > 0;
   return (
     <>
@@ -144,7 +136,7 @@ function Settings({ isAdded }: { isAdded: boolean }) {
       {isOn ? (
         <ul className={styles.list}>
           {apps.map((app) => (
-            <AppRow key={app.name} app={app} now={now} />
+            <AppRow key={app.name} app={app} />
           ))}
         </ul>
       ) : (
@@ -170,13 +162,12 @@ function Settings({ isAdded }: { isAdded: boolean }) {
       <div className={styles.after}>
         <Said isAdded={isAdded} />
         <div className={styles.actions}>
-          <Button
-            className={styles.action}
+          <PartButton
             aria-disabled={isBusy}
             onClick={() => dispatch(events.appSetup.asked({ place: 'account' }))}
           >
             {t(isOn ? 'account.addAnother' : 'account.add')}
-          </Button>
+          </PartButton>
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
-import { Action } from '../ui/formPageParts';
+import { Action, FieldsForm, Lead } from '../ui/formPageParts';
 import { TickBox } from '../ui/tickBox';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -57,42 +57,33 @@ export function StepForm() {
   const field = { ...form.field('code'), describedBy: 'code-hint' };
   return (
     <FormPage title={t('title')} stage={by} problems={form.problems}>
-      <p id="code-hint" className={mergeClasses(page.text, page.lead)}>
-        {t(isApp ? 'signIn.app' : 'signIn.recovery', { email })}
-      </p>
-      <form key={by} {...form.formProps} className={page.form}>
-        <div className={page.fields}>
-          {isApp ? (
-            <CodeField {...field} />
-          ) : (
-            <TextField
-              {...field}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          )}
-          <div>
-            <TickBox
-              id="trust"
-              name="trust"
-              label={{ children: t('signIn.trust'), className: page.checkboxLabel }}
-              className={page.checkbox}
-              aria-describedby="trust-hint"
-            />
-            <p id="trust-hint" className={page.hint}>
-              {t('signIn.trustHint', { days: TRUST_DAYS })}
-            </p>
-          </div>
-          {/* The choice of the first step. */}
-          <input type="checkbox" name="remember" hidden defaultChecked={wantsRemembering(search)} />
-          <SubmitButton
-            text={t('signIn.submit')}
-            sendingText={t('signIn.submitting')}
-            sending={form.sending && !isProving}
+      <Lead id="code-hint">{t(isApp ? 'signIn.app' : 'signIn.recovery', { email })}</Lead>
+      <FieldsForm key={by} form={form}>
+        {isApp ? (
+          <CodeField {...field} />
+        ) : (
+          <TextField {...field} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        )}
+        <div>
+          <TickBox
+            id="trust"
+            name="trust"
+            label={{ children: t('signIn.trust'), className: page.checkboxLabel }}
+            className={page.checkbox}
+            aria-describedby="trust-hint"
           />
+          <p id="trust-hint" className={page.hint}>
+            {t('signIn.trustHint', { days: TRUST_DAYS })}
+          </p>
         </div>
-      </form>
+        {/* The choice of the first step. */}
+        <input type="checkbox" name="remember" hidden defaultChecked={wantsRemembering(search)} />
+        <SubmitButton
+          text={t('signIn.submit')}
+          sendingText={t('signIn.submitting')}
+          sending={form.sending && !isProving}
+        />
+      </FieldsForm>
       <div className={mergeClasses(page.actions, styles.choices)}>
         {hasPasskey && <PasskeyChoice isProving={isProving} isBusy={form.sending} />}
         {(hasRecoveryCodes || !isApp) && (

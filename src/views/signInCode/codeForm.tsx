@@ -11,6 +11,7 @@ import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { CODE_LABELS, codeProblems } from './codeProblems';
 import { ResendCode } from './resendCode';
+import { FieldsForm } from '../ui/formPageParts';
 
 /** Asks for the mailed code. The same text whether or not the address has an account (UX 63). */
 export function CodeForm() {
@@ -26,13 +27,11 @@ export function CodeForm() {
       <output id="code-hint" className={mergeClasses(page.text, page.lead)}>
         {sentAgain ? t('sent.again', { email }) : t('sent.body', { email, minutes: CODE_MINUTES })}
       </output>
-      <form {...form.formProps} className={page.form}>
-        <div className={page.fields}>
-          <CodeField {...form.field('code')} describedBy="code-hint" />
-          <RememberField />
-          <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
-        </div>
-      </form>
+      <FieldsForm form={form}>
+        <CodeField {...form.field('code')} describedBy="code-hint" />
+        <RememberField />
+        <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+      </FieldsForm>
       <ResendCode />
     </FormPage>
   );

@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -9,6 +8,7 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { requestProblems } from './codeProblems';
+import { Lead } from '../ui/formPageParts';
 
 /** The page of the mailed link: nothing is sent before the button is pressed, so that no scanner uses the link up. */
 export function LinkForm() {
@@ -19,7 +19,7 @@ export function LinkForm() {
   const problems = useMemo(() => requestProblems(context.result, true), [context.result]);
   return (
     <FormPage title={t('link.title')} stage="link" problems={problems}>
-      <p className={mergeClasses(page.text, page.lead)}>{t('link.body')}</p>
+      <Lead>{t('link.body')}</Lead>
       <form
         className={page.form}
         onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { Button, Field, Input, mergeClasses, Textarea } from '@fluentui/react-components';
+import { Button, Field, Input, Textarea } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -10,6 +10,7 @@ import { stepsOf } from '../../recorder/supportLog';
 import { supportLogOf } from '../../recorder/supportText';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useReviewStyles } from './reviewRecording.styles';
+import { Lead } from '../ui/formPageParts';
 
 /** Number of lines shown; the rest is counted. */
 const SHOWN = 400;
@@ -65,13 +66,13 @@ export default function ReviewRecording({ isSending }: { isSending: boolean }) {
   if (length === 0)
     return (
       <>
-        <p className={mergeClasses(page.text, page.lead)}>{t('review.empty')}</p>
+        <Lead>{t('review.empty')}</Lead>
         {discard}
       </>
     );
   return (
     <>
-      <p className={mergeClasses(page.text, page.lead)}>{t('review.body')}</p>
+      <Lead>{t('review.body')}</Lead>
       <div className={page.fields}>
         <Field label={t('review.note')}>
           <Textarea

@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SupportRecordingContext } from '../../../machines/supportRecording/supportRecording';
@@ -15,6 +14,7 @@ import { useDomForm } from '../ui/form/useDomForm';
 import { useDay } from '../ui/hooks/useDay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
+import { FieldsForm, Lead } from '../ui/formPageParts';
 
 const LABELS = { code: 'supportRecording:code' } as const;
 
@@ -45,23 +45,20 @@ function CodeForm({ form }: { form: Form }) {
   const page = useFormPageStyles();
   return (
     <>
-      <p className={mergeClasses(page.text, page.lead)}>{t('intro')}</p>
+      <Lead>{t('intro')}</Lead>
       <p className={page.text}>{t('what')}</p>
-      <form {...form.formProps} className={page.form}>
-        <div className={page.fields}>
-          <TextField {...form.field('code')} autoComplete="off" spellCheck={false} />
-          <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
-        </div>
-      </form>
+      <FieldsForm form={form}>
+        <TextField {...form.field('code')} autoComplete="off" spellCheck={false} />
+        <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+      </FieldsForm>
     </>
   );
 }
 
 function Recording() {
   const { t } = useTranslation('supportRecording');
-  const page = useFormPageStyles();
   // Stopped by the bar over every page.
-  return <p className={mergeClasses(page.text, page.lead)}>{t('recording.body')}</p>;
+  return <Lead>{t('recording.body')}</Lead>;
 }
 
 function Sent({ result }: { result: SupportRecordingContext['result'] }) {
@@ -72,7 +69,7 @@ function Sent({ result }: { result: SupportRecordingContext['result'] }) {
   const { number, expiresAt } = result;
   return (
     <>
-      <p className={mergeClasses(page.text, page.lead)}>{t('sent.body', { number })}</p>
+      <Lead>{t('sent.body', { number })}</Lead>
       <p className={page.text}>{t('sent.kept', { date: day(expiresAt) })}</p>
     </>
   );

@@ -1,8 +1,12 @@
-import { Button, type ButtonProps } from '@fluentui/react-components';
+import { Button, mergeClasses, type ButtonProps } from '@fluentui/react-components';
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { useLinkStyles } from './common.styles';
 import { FormPage } from './form/formPage';
 import { useFormPageStyles } from './form/formPage.styles';
 import { Loading } from './form/loading';
 import { SubmitButton } from './form/submitButton';
+import type { DomForm } from './form/useDomForm';
 import { LOADING } from './hooks/usePage';
 
 /** A button as wide as its form; with `as="a"` a link that looks like one. */
@@ -41,4 +45,30 @@ export function PressForm({ onPress, ...button }: PressFormProps) {
       <SubmitButton {...button} />
     </form>
   );
+}
+
+interface FieldsFormProps extends Pick<ComponentProps<'form'>, 'id' | 'onSubmit' | 'children'> {
+  form: Pick<DomForm<never>, 'formProps'>;
+}
+
+/** A form with its fields below each other. */
+export function FieldsForm({ form, children, ...props }: FieldsFormProps) {
+  const page = useFormPageStyles();
+  return (
+    <form {...form.formProps} {...props} className={page.form}>
+      <div className={page.fields}>{children}</div>
+    </form>
+  );
+}
+
+/** The first text of a page, right below its heading. */
+export function Lead(props: ComponentProps<'p'>) {
+  const page = useFormPageStyles();
+  return <p {...props} className={mergeClasses(page.text, page.lead)} />;
+}
+
+/** A link to another page, below a form. */
+export function AwayLink(props: LinkProps) {
+  const page = useFormPageStyles();
+  return <Link {...props} className={mergeClasses(useLinkStyles().link, page.away)} />;
 }

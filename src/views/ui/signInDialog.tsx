@@ -1,6 +1,6 @@
-import { DialogBody, DialogContent, DialogTitle } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useDialogStyles } from './dialog.styles';
+import { DialogBody } from './dialogBody';
 import { Modal } from './modal';
 
 interface SignInDialogProps {
@@ -19,12 +19,9 @@ export function SignInDialog({ title, focus, onCancel, children, other }: SignIn
   const dialog = useDialogStyles();
   return (
     <Modal focus={focus} onDismiss={onCancel} className={dialog.narrow}>
-      <DialogBody>
-        <DialogTitle className={dialog.title}>{title}</DialogTitle>
-        <DialogContent className={dialog.content}>
-          {children}
-          <div className={dialog.other}>{other}</div>
-        </DialogContent>
+      <DialogBody title={title}>
+        {children}
+        <div className={dialog.other}>{other}</div>
       </DialogBody>
     </Modal>
   );

@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
@@ -15,7 +14,7 @@ import { failureProblem, fieldProblems, wholeProblem, type Problem } from '../ui
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { loadingPage } from '../ui/formPageParts';
+import { FieldsForm, Lead, loadingPage } from '../ui/formPageParts';
 
 const LABELS = { email: 'form:email' } as const;
 type Field = keyof typeof LABELS;
@@ -58,18 +57,16 @@ export default function WorkSignInPage() {
     );
   return (
     <FormPage title={t('title')} stage="form" problems={form.problems}>
-      <p className={mergeClasses(page.text, page.lead)}>{t('intro')}</p>
-      <form {...form.formProps} className={page.form}>
-        <div className={page.fields}>
-          <EmailField {...form.field('email')} />
-          <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
-          <p className={page.aside}>
-            <Link to={otherWays} className={link.link}>
-              {t('back')}
-            </Link>
-          </p>
-        </div>
-      </form>
+      <Lead>{t('intro')}</Lead>
+      <FieldsForm form={form}>
+        <EmailField {...form.field('email')} />
+        <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+        <p className={page.aside}>
+          <Link to={otherWays} className={link.link}>
+            {t('back')}
+          </Link>
+        </p>
+      </FieldsForm>
     </FormPage>
   );
 }

@@ -2,6 +2,7 @@ import type {
   PasswordResetEvent,
   PasswordResetResult,
 } from '../../../machines/passwordReset/passwordReset';
+import { REASONS } from '../../model/machines/confirmEmail';
 import { model, visible } from '../../model/machines/passwordReset';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
@@ -15,7 +16,6 @@ interface ResetWalk extends Walk {
 
 const RESET = '/portal/login/reset';
 const TOKENS = { present: 'token-of-a-mail-2026', absent: '' };
-const REASONS = { broken: 'INVALID', expired: 'EXPIRED', used: 'USED', unusable: null };
 
 const answer = (body: unknown): Verdict => ({ status: 200, body });
 

@@ -1,8 +1,8 @@
 import type {
-  LinkProblem,
   PasswordResetContext,
   PasswordResetEvent,
   PasswordResetResult,
+  ResetLinkProblem,
 } from '../../../machines/passwordReset/passwordReset';
 import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset';
 import { events } from '../../../src/kit/events';
@@ -27,6 +27,7 @@ import {
   type Thing,
   type Visible,
 } from '../visible';
+import { REASONS } from './confirmEmail';
 
 const arrives = (label: string, link: 'present' | 'absent') =>
   environment<PasswordResetEvent>(`arrives with ${label}`, {
@@ -88,8 +89,6 @@ export const model: Model<PasswordResetContext, PasswordResetEvent> = {
 type Arrived = Extract<PasswordResetEvent, { type: 'passwordReset/arrived' }>;
 
 const TOKENS = { present: SECRETS.resetToken, absent: '' };
-const REASONS = { broken: 'INVALID', expired: 'EXPIRED', used: 'USED', unusable: undefined };
-
 function replyFor(result: PasswordResetResult): Reply {
   switch (result.kind) {
     case 'changed': {
@@ -190,7 +189,7 @@ const SUBMITTING: Seen = {
 };
 
 /** Why the link does not work, and the way to a new one. */
-const useless = (problem: LinkProblem | 'navigationFailed'): Seen =>
+const useless = (problem: ResetLinkProblem | 'navigationFailed'): Seen =>
   calm(
     'passwordReset:link.title',
     heading('passwordReset:link.title'),

@@ -2,7 +2,7 @@ import '../support/domGaps';
 import type { SecondStepSignInContext } from '../../../machines/secondStep/secondStepSignIn';
 import { secondStepSignInMachine } from '../../../machines/secondStep/secondStepSignIn';
 import { getInitialSnapshot } from 'xstate';
-import { pageOf } from '../../../src/views/people/listAddress';
+import { listPage } from '../../../src/views/people/listAddress';
 import {
   codeProblems as stepProblems,
   passkeyProblems,
@@ -163,11 +163,11 @@ describe('A104: a page of a list', () => {
     ['2.9', 2, 51, 100],
     ['x', 1, 1, 50],
   ])('named %j is page %d, rows %d to %d', (named, page, first, last) => {
-    const shown = pageOf(all, named);
+    const shown = listPage(all, named);
     expect(shown).toMatchObject({ page, first, last, pages: 3, total: 101 });
     expect(shown.rows).toEqual(all.slice(first - 1, last));
   });
 
   it('without rows is a single empty page', () =>
-    expect(pageOf([], '2')).toEqual({ rows: [], first: 1, last: 0, total: 0, page: 1, pages: 1 }));
+    expect(listPage([], '2')).toEqual({ rows: [], first: 1, last: 0, total: 0, page: 1, pages: 1 }));
 });

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses, type ButtonProps } from '@fluentui/react-components';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -7,13 +7,13 @@ import type { ApiError } from '../../../machines/apiError';
 import { events } from '../../kit/events';
 import { DELETION_RET } from '../../rules/deletion';
 import { pageOf } from '../../rules/routes';
-import { Loading } from '../ui/form/loading';
-import { FailureAlert, FailureDetails } from '../ui/failureDetails';
-import { useStateOf } from '../ui/hooks/useStateOf';
-import { mayBeDone } from '../ui/mayBeDone';
-import { keepFocus } from '../ui/keepFocus';
-import { useAccountStyles } from './account.styles';
-import { useMoments } from './useMoments';
+import { Loading } from './form/loading';
+import { FailureAlert, FailureDetails } from './failureDetails';
+import { useStateOf } from './hooks/useStateOf';
+import { mayBeDone } from './mayBeDone';
+import { keepFocus } from './keepFocus';
+import { usePartStyles } from './part.styles';
+import { useMoments } from './hooks/useMoments';
 
 /** After this time of loading a text and a retry button appear, in ms. */
 const SLOW_MS = 10_000;
@@ -28,7 +28,7 @@ interface PartProps {
 
 /** One section of the account page. */
 export function Part({ id, title, intro, children }: PartProps) {
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   return (
     <section ref={keepFocus} aria-labelledby={id} className={styles.part}>
       <h2 id={id} tabIndex={-1} className={styles.partTitle}>
@@ -40,6 +40,17 @@ export function Part({ id, title, intro, children }: PartProps) {
   );
 }
 
+/** A button of a section. */
+export const PartButton = (props: ButtonProps) => (
+  <Button {...props} className={usePartStyles().action} />
+);
+
+/** Announces that the last change is done; mounted before it has text. */
+export function PartDone({ children }: { children: ReactNode }) {
+  const styles = usePartStyles();
+  return <output className={mergeClasses(styles.said, styles.good)}>{children}</output>;
+}
+
 interface RetryProps {
   /** The title of the section, so that the retry buttons of several sections differ. */
   title: string;
@@ -48,15 +59,10 @@ interface RetryProps {
 
 function Retry({ title, onRetry }: RetryProps) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
   return (
-    <Button
-      className={styles.action}
-      aria-label={t('part.retryNamed', { title })}
-      onClick={onRetry}
-    >
+    <PartButton aria-label={t('part.retryNamed', { title })} onClick={onRetry}>
       {t('part.retry')}
-    </Button>
+    </PartButton>
   );
 }
 
@@ -88,7 +94,7 @@ interface PartProblemProps {
 /** A failed request of a section, with its details. A change whose response was lost is not reported as failed. */
 export function PartProblem({ lead, error, isRead = false, children }: PartProblemProps) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   return (
     <FailureAlert error={error} className={styles.problem}>
       <p className={styles.problemLead}>{!isRead && mayBeDone(error) ? t('part.unsure') : lead}</p>
@@ -150,7 +156,7 @@ export function useAsked(machine: AskedMachine): () => void {
 
 /** Title and description of a row. */
 export function RowText({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const styles = useAccountStyles();
+  const styles = usePartStyles();
   return (
     <div className={styles.rowText}>
       <h3 className={styles.rowTitle}>{title}</h3>
@@ -159,11 +165,13 @@ export function RowText({ title, children }: { title: ReactNode; children: React
   );
 }
 
-/** A point in time as text, with the exact time in its tooltip. */
-export function Moment({ at, children }: { at: number; children: string }) {
+/** How long ago it was when this appeared, in the words of `text`, with the exact time in its tooltip. */
+export function Ago({ at, text }: { at: number; text: (ago: string) => string }) {
+  const moments = useMoments();
+  const [now] = useState(Date.now);
   return (
-    <time dateTime={new Date(at).toISOString()} title={useMoments().exact(at)}>
-      {children}
+    <time dateTime={new Date(at).toISOString()} title={moments.exact(at)}>
+      {text(moments.ago(at, now))}
     </time>
   );
 }

@@ -3,7 +3,7 @@ import { WIDE } from '../site/brandPanel.styles';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
-export const useAccountStyles = makeStyles({
+export const usePartStyles = makeStyles({
   columns: {
     maxWidth: '1024px',
     display: 'grid',

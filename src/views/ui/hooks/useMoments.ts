@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../text/i18n';
-import { LANGUAGES } from '../../text/languages';
-import { spaced } from '../../text/spaced';
+import { currentLanguage } from '../../../text/i18n';
+import { LANGUAGES } from '../../../text/languages';
+import { spaced } from '../../../text/spaced';
 
 const MINUTE_MS = 60_000;
 const UNITS = [

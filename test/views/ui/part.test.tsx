@@ -3,7 +3,7 @@ import '../support/domGaps';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Part } from '../../../src/views/account/part';
+import { Part } from '../../../src/views/ui/part';
 
 /** A section whose button disappears when pressed, like the row of a key. */
 function Pressed() {
