@@ -26,7 +26,7 @@ const isInside = (path: string, folder: string): boolean => {
 /** Refuses folders that cannot be copied, or whose files could be overwritten. */
 async function checkFolders(from: string, to: string): Promise<void> {
   if (!existsSync(join(from, MARK)))
-    throw new StartupError(`"${from}" holds no built portal. Run: npm run build`);
+    throw new StartupError(`"${from}" contains no built portal. Run: npm run build`);
   if (isInside(to, from) || isInside(from, to))
     throw new StartupError(`out: "${to}" must lie apart from the built portal, "${from}".`);
   const there = await readdir(to).catch((): string[] => []);

@@ -142,7 +142,7 @@ export function write(kind: Kind, name: string): readonly string[] {
     text: named(text, name),
   }));
   const taken = written.find(({ path }) => existsSync(path));
-  if (taken) throw new NewError(`${taken.path} is there already.`);
+  if (taken) throw new NewError(`${taken.path} already exists.`);
   const known = Object.entries(EDITS[kind](name)).map(([path, edit]) => ({
     path,
     text: readFileSync(path, 'utf8'),

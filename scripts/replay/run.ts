@@ -85,7 +85,7 @@ export interface ReplayCommand {
 function keep(root: string, folder: string, name: string, text: string): string {
   const file = join(folder, `${name}.json`);
   if (existsSync(join(root, file)))
-    throw new LogFileError(`${file} is there already. Choose another name.`);
+    throw new LogFileError(`${file} already exists. Choose another name.`);
   mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, file), text);
   return file;
@@ -165,8 +165,8 @@ async function runComparison(
 
 /** Why a file cannot be read, by the code that Node gives its error. */
 const UNREADABLE: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file',
-  ENOTDIR: 'There is no such file',
+  ENOENT: 'No such file',
+  ENOTDIR: 'No such file',
   EISDIR: 'This is a folder, not a log',
   EACCES: 'You may not read this file',
 };

@@ -64,7 +64,7 @@ describe('the generator', () => {
   });
 
   it('never replaces a file that is there', () => {
-    expect(() => run('npm run -s new machine session')).toThrow('is there already');
+    expect(() => run('npm run -s new machine session')).toThrow('already exists');
     expect(() => run('npm run -s new page Two-words')).toThrow('camelCase');
   });
 

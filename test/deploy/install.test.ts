@@ -73,7 +73,7 @@ describe('npm run artefact', () => {
 
   it('overwrites nothing', async () => {
     const again = run(process.execPath, ['scripts/artefact.mjs', artefact, at('dist')]);
-    await expect(again).rejects.toThrow(/is there already/);
+    await expect(again).rejects.toThrow(/already exists/);
   });
 });
 

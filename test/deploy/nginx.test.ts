@@ -137,8 +137,8 @@ describe('npm run nginx with a configuration of the pages', () => {
 
 describe('npm run nginx with invalid input prints one line with the reason and writes nothing', () => {
   it.each([
-    ['{"brand":', 'must hold one JSON object.'],
-    ['[]', 'must hold one JSON object.'],
+    ['{"brand":', 'must contain one JSON object.'],
+    ['[]', 'must contain one JSON object.'],
     [
       { brand: { colour: 'red' } },
       'is not usable. Portal configuration: "brand.colour" is not a known key.',
@@ -150,7 +150,7 @@ describe('npm run nginx with invalid input prints one line with the reason and w
     [{ theme: {} }, 'is not usable. Portal configuration: "theme" is not a known key.'],
     [
       { brand: { parentDomain: 'studio.example' } },
-      'may not set "brand.parentDomain", by which hosts are told apart before any page.',
+      'must not set "brand.parentDomain": hosts are assigned to brands before a page is loaded.',
     ],
   ])('%j', async (content, problem) => {
     const file = config(content, 'bad.json');

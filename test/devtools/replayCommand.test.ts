@@ -88,7 +88,7 @@ describe('W7: from a bug to a test', () => {
     const again = await command(GOLDEN, '--expect', HOLDS, '--make-test', 'mine');
     expect(again).toEqual({
       exit: EXIT.unusable,
-      said: 'test/logs/expected/mine.json is there already. Choose another name.',
+      said: 'test/logs/expected/mine.json already exists. Choose another name.',
     });
     expect(readFileSync(join(root, 'test/logs/expected/mine.json'), 'utf8')).toBe(before);
   });
@@ -97,8 +97,8 @@ describe('W7: from a bug to a test', () => {
 describe('W9: what cannot be used is refused in words, and exit codes mean something', () => {
   it.each([
     ['no file named', [], 'Usage'],
-    ['a missing file', ['nowhere.json'], 'There is no such file: nowhere.json'],
-    ['a file below a file', [`${GOLDEN}/log.json`], 'There is no such file: '],
+    ['a missing file', ['nowhere.json'], 'No such file: nowhere.json'],
+    ['a file below a file', [`${GOLDEN}/log.json`], 'No such file: '],
     ['a folder', [__dirname], `This is a folder, not a log: ${__dirname}`],
     ['an unknown option', [GOLDEN, '--often'], "Unknown option '--often'"],
     ['a name without --make-test', [GOLDEN, 'name'], 'Usage'],

@@ -4,7 +4,7 @@ describe('a variable of the platform', () => {
   it.each([
     [
       { DATABSE_URL: 'postgres://a/b' },
-      'DATABSE_URL: there is no such variable; DATABASE_URL is meant.',
+      'DATABSE_URL: unknown variable; did you mean DATABASE_URL?',
     ],
     [
       { DATABASE_URL_FLIE: '/run/x' },
