@@ -15,7 +15,7 @@ answerHelp(import.meta.url, []);
 const MOST_PIXELS = 8;
 
 const [, , before, after] = process.argv;
-if (!before || !after) throw new Error('Two folders of pictures are needed.');
+if (!before || !after) throw new Error('Give two folders of screenshots.');
 
 const picturesIn = (folder) => readdirSync(folder).filter((name) => name.endsWith('.png'));
 const read = (folder, name) => PNG.sync.read(readFileSync(join(folder, name)));

@@ -19,6 +19,6 @@ export function answerHelp(url, options) {
   if (!isAsked && stray === undefined) return;
   const text = helpOf(readFileSync(fileURLToPath(url), 'utf8'));
   if (isAsked) process.stdout.write(`${text}\n`);
-  else process.stderr.write(`"${stray}" is not known here.\n${text}\n`);
+  else process.stderr.write(`"${stray}" is not a known option.\n${text}\n`);
   process.exit(isAsked ? 0 : 2);
 }

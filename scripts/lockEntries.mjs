@@ -19,7 +19,9 @@ function platformOf(name) {
   const os = systems.find((system) => words.includes(system));
   const cpu = processors.find((processor) => words.includes(processor));
   if (!os || !cpu)
-    throw new Error(`${name}: its name tells no platform; extend scripts/lockEntries.mjs`);
+    throw new Error(
+      `${name}: cannot derive the platform from the name; extend scripts/lockEntries.mjs`,
+    );
   const libc = os === 'linux' && libraryOf(name);
   return { cpu: [cpu], ...(libc && { libc: [libc] }), optional: true, os: [os] };
 }

@@ -22,7 +22,7 @@ export function hasOwnPackages(folder) {
 /** Installs them where they are not. Throws where that cannot be. */
 export function installOwnPackages(folder) {
   if (hasOwnPackages(folder)) return;
-  process.stderr.write(`Installing what only ${folder} needs, once ...\n`);
+  process.stderr.write(`Installing the packages of ${folder} (once) ...\n`);
   const { status } = spawnSync('npm', ['ci', ...FLAGS], {
     cwd: join(ROOT, folder),
     // What the commands print is theirs alone.
@@ -31,7 +31,7 @@ export function installOwnPackages(folder) {
   });
   if (status !== 0)
     throw new Error(
-      `The packages of ${folder} could not be installed. Is the network there? Then run: npm ci --prefix ${folder} --omit=peer`,
+      `The packages of ${folder} could not be installed. Check the network, then run: npm ci --prefix ${folder} --omit=peer`,
     );
 }
 

@@ -25,7 +25,7 @@ export const BREAKS: readonly Break[] = [
     to: '',
   },
   {
-    name: 'the focus stays behind when a form is refused',
+    name: 'the focus does not move when a form is refused',
     file: 'src/views/ui/errorSummary.tsx',
     from: 'if (occasion) box.current?.focus();',
     to: '',
@@ -52,6 +52,6 @@ export function broken(
 ): string {
   const [before, after, ...more] = text.split(from);
   if (before === undefined || after === undefined || more.length > 0)
-    throw new Error(`${file} has not exactly once: ${from}`);
+    throw new Error(`${file} must contain exactly once: ${from}`);
   return `${before}${to}${after}`;
 }

@@ -72,7 +72,7 @@ function tryOut(each: Break): string[] {
 function expectWhole(breaks: readonly Break[]): void {
   for (const chromium of new Set(breaks.map((each) => each.chromium))) {
     const failing = noticed(chromium === undefined ? {} : { chromium });
-    if (failing.length > 0) throw new Error(`Fails on the whole portal: ${failing.join(', ')}`);
+    if (failing.length > 0) throw new Error(`Fails on the unbroken portal: ${failing.join(', ')}`);
   }
 }
 

@@ -168,7 +168,7 @@ async function answerTime(page: Page, answered: Promise<Response>, started: numb
   const response = await answered;
   const at = performance.now() - started;
   if (!(await response.allHeaders())['front-token'])
-    throw new Error(`No sign-in at ${page.url()}.`);
+    throw new Error(`The sign-in failed at ${page.url()}.`);
   return at;
 }
 
@@ -232,7 +232,7 @@ const typed = (browser: Browser, url: string, conditions: Conditions, account: A
     await email.pressSequentially(account.email, { delay: KEY_MS });
     await password.pressSequentially(account.password, { delay: KEY_MS });
     if ((await email.inputValue()) !== account.email)
-      throw new Error(`What was typed is lost at ${url}.`);
+      throw new Error(`The typed text was lost at ${url}.`);
     // An answered page may be left at once.
     const { typing, blocking } = await readNotes(page);
     await password.press('Enter');

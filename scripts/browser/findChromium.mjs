@@ -16,7 +16,7 @@ const runs = (path) => {
 
 /** Why there is no browser, and what to do. */
 export const NO_CHROMIUM =
-  'No Chromium found. Install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.';
+  'No Chromium found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.';
 
 /** The programs of these names that the system has. */
 const programs = (names, env) => {

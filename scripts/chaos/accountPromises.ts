@@ -26,7 +26,7 @@ export const passwordsHold = (history: History): string[] =>
     return actsOf(history, email, 'signIn').flatMap((tried) => {
       const { password = '' } = tried;
       if (ok(tried) && isReplaced(setters, password, tried))
-        return [`${name(tried)} with a password that was replaced`];
+        return [`${name(tried)} succeeded with a replaced password`];
       const isHeld = setters.some(
         (set) =>
           ok(set) &&
@@ -42,7 +42,7 @@ export const passwordsHold = (history: History): string[] =>
       );
       const isGone = removals.some((removal) => mayPrecede(removal, tried));
       return tried.says === WRONG && isHeld && !isGone
-        ? [`${name(tried)}, and its password was acknowledged`]
+        ? [`${name(tried)}, although its password was acknowledged`]
         : [];
     });
   });
@@ -62,7 +62,7 @@ export const suspensionsHold = (history: History): string[] =>
       if (ok(tried) && keptOut !== undefined) return [`${name(tried)} after ${name(keptOut)}`];
       const isRefused = tried.says === 'SIGN_IN_NOT_ALLOWED';
       return isRefused && !suspensions.some((each) => mayPrecede(each, tried))
-        ? [`${name(tried)}, and nobody had suspended them`]
+        ? [`${name(tried)}, although the user was not suspended`]
         : [];
     });
   });
@@ -72,7 +72,7 @@ export const secretsWorkOnce = ({ acts }: History): string[] => {
   const used = acts.filter((act) => ok(act) && act.token !== undefined && act.does !== 'invite');
   return used
     .filter((act, at) => used.findIndex(({ token }) => token === act.token) !== at)
-    .map((act) => `${name(act)} with a secret that had worked before`);
+    .map((act) => `${name(act)} reused a secret that had already worked`);
 };
 
 /** An account is there once it was acknowledged, whole, with its role and its invitation; and there are no others. */
@@ -83,7 +83,7 @@ export const accountsAreWhole = (history: History): string[] => {
     ...(role === '' ? [`${email} has an account without a role`] : []),
     ...(usedInvitations.filter((used) => used === email).length === 1
       ? []
-      : [`${email} has an account, and not one used invitation`]),
+      : [`${email} has an account, but not exactly one used invitation`]),
     ...(accounts.filter((other) => other.email === email).length === 1
       ? []
       : [`${email} has two accounts`]),
@@ -94,13 +94,13 @@ export const accountsAreWhole = (history: History): string[] => {
     const mayBeMade = actsOf(history, email, 'signUp').some(({ came }) => came !== 'no');
     const removals = actsOf(history, email, 'remove').filter(({ came }) => came !== 'no');
     if (isMade && !isThere && removals.length === 0) return [`the account of ${email} is lost`];
-    if (isThere && removals.some(ok)) return [`the account of ${email} is there after its removal`];
-    return isThere && !mayBeMade ? [`${email} has an account that nobody has made`] : [];
+    if (isThere && removals.some(ok)) return [`the account of ${email} exists after its removal`];
+    return isThere && !mayBeMade ? [`${email} has an account that no act created`] : [];
   });
   const idle = usedInvitations
     .filter((email) => !accounts.some((account) => account.email === email))
     .filter((email) => actsOf(history, email, 'remove').every(({ came }) => came === 'no'))
-    .map((email) => `the invitation of ${email} is used, and there is no account`);
+    .map((email) => `the invitation of ${email} is used, but there is no account`);
   return [...broken, ...missing, ...idle];
 };
 
@@ -142,7 +142,7 @@ export const isRecordedOnce = (history: History): string[] =>
       const found = events[event] ?? 0;
       return found < least || found > most
         ? [
-            `${event} of ${email} is recorded ${found} times, and was done ${least} to ${most} times`,
+            `${event} of ${email} is recorded ${found} times, but was done ${least} to ${most} times`,
           ]
         : [];
     }),

@@ -34,7 +34,7 @@ const endedReadsNothing = (history: History): string[] =>
       .flatMap((ender) =>
         readsOf(history, begun)
           .filter((read) => read.came === 'ok' && precedes(ender, read))
-          .map((read) => `${name(read)} saw something after ${name(ender)}`),
+          .map((read) => `${name(read)} received data after ${name(ender)}`),
       ),
   );
 
@@ -46,7 +46,7 @@ const staysSignedIn = (history: History): string[] =>
       readsOf(history, begun)
         .filter(({ came, says }) => came === 'no' && says === 'signed out')
         .filter((read) => !endersOf(history, begun).some((ender) => mayPrecede(ender, read)))
-        .map((read) => `${name(read)}, and nothing had ended the session of ${name(begun)}`),
+        .map((read) => `${name(read)}, although nothing had ended the session of ${name(begun)}`),
     );
 
 /** A session reads of its own account only. */
@@ -57,12 +57,12 @@ const readsItsOwn = ({ acts }: History): string[] =>
 
 /** A failure that nothing tells of is none: each has an answer or a broken connection, which the page puts into words. */
 const failuresAreTold = ({ acts }: History): string[] =>
-  acts.filter(({ told }) => !told).map((act) => `${name(act)} failed without words`);
+  acts.filter(({ told }) => !told).map((act) => `${name(act)} failed without an error message`);
 
 /** The report holds one import, whole: the last that was acknowledged, or a later one of unknown outcome. */
 const importsAreWhole = ({ acts, findings }: History): string[] => {
   const kinds = [...new Set(findings.imports)];
-  if (kinds.length > 1) return [`the report holds lines of the imports ${kinds.join(' and ')}`];
+  if (kinds.length > 1) return [`the report contains rows of the imports ${kinds.join(' and ')}`];
   const [found] = kinds;
   const imports = acts.filter(({ does }) => does === 'import');
   const shown = imports.find(({ email }) => email === found);
@@ -70,9 +70,9 @@ const importsAreWhole = ({ acts, findings }: History): string[] => {
     (act) => act.came === 'ok' && shown?.came === 'ok' && precedes(shown, act),
   );
   if (later !== undefined)
-    return [`the report holds import ${found}, and ${name(later)} was acknowledged after it`];
+    return [`the report contains import ${found}, but ${name(later)} was acknowledged after it`];
   return shown === undefined && imports.some(({ came }) => came === 'ok')
-    ? ['the report holds no import, and one was acknowledged']
+    ? ['the report contains no import, although one was acknowledged']
     : [];
 };
 
@@ -91,10 +91,8 @@ const mailsCome = (history: History): string[] => {
     );
     const lost = isRemoved ? 0 : acknowledged - came.length - waiting;
     return [
-      ...(isStranger ? [`${email} got a link to a new password that nobody had asked for`] : []),
-      ...(lost > 0
-        ? [`${email}: of ${acknowledged} mails that were asked for ${lost} are lost`]
-        : []),
+      ...(isStranger ? [`${email} received a password reset link that was not requested`] : []),
+      ...(lost > 0 ? [`${email}: ${lost} of ${acknowledged} requested mails are lost`] : []),
     ];
   });
 };
@@ -105,17 +103,17 @@ const everythingHeals = ({ findings }: History): string[] => [...findings.notHea
 /** Each promise, and who looks after it: what breaks it, in sentences. */
 export const PROMISES: Readonly<Record<string, (history: History) => string[]>> = {
   'an acknowledged password signs in, a replaced one does not': passwordsHold,
-  'accounts are whole and one an invitation': accountsAreWhole,
-  'what is acknowledged happened, and happened once': isRecordedOnce,
-  'a secret of a mail works once': secretsWorkOnce,
-  'who is suspended or removed stays out, and nobody else': suspensionsHold,
-  'what has ended reads nothing': endedReadsNothing,
-  'nobody is signed out who was not': staysSignedIn,
-  'a session reads its own account': readsItsOwn,
-  'an import is whole, and the last one holds': importsAreWhole,
-  'a mail that was asked for comes': mailsCome,
-  'each failure is told': failuresAreTold,
-  'everything heals': everythingHeals,
+  'accounts are complete, and each invitation makes one': accountsAreWhole,
+  'an acknowledged act happened exactly once': isRecordedOnce,
+  'an emailed secret works once': secretsWorkOnce,
+  'only suspended and removed users are kept out': suspensionsHold,
+  'an ended session reads nothing': endedReadsNothing,
+  'no one is signed out unexpectedly': staysSignedIn,
+  'a session reads only its own account': readsItsOwn,
+  'an import is complete, and the last one wins': importsAreWhole,
+  'a requested mail arrives': mailsCome,
+  'each failure is reported to its client': failuresAreTold,
+  'everything recovers': everythingHeals,
 };
 
 export interface Broken {

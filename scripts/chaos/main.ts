@@ -80,7 +80,7 @@ async function playAll(first: number, seeds: number): Promise<number> {
 /** Says what restarts cost; whether they cost nothing but what a kill must. */
 async function playRestarts(): Promise<boolean> {
   const all = await restartUnderLoad(mkdtempSync(join(tmpdir(), 'portal-restart-')));
-  say('| While | Calls | Failed | Failed without words | Sessions lost |');
+  say('| During | Requests | Failed | Failed without an error message | Sessions lost |');
   say('|---|--:|--:|--:|--:|');
   for (const { what, calls, failed, untold, sessionsLost } of all)
     say(`| ${[what, calls, failed, untold, sessionsLost].join(' | ')} |`);
@@ -95,7 +95,7 @@ async function playRestarts(): Promise<boolean> {
 const isPossible = findPostgres() !== undefined && findNginx() !== undefined;
 
 if (values['where-possible'] && !isPossible)
-  say('chaos: not run, as PostgreSQL or nginx is missing');
+  say('chaos: skipped, because PostgreSQL or nginx is missing');
 else if (values.restart) process.exitCode = (await playRestarts()) ? 0 : 1;
 else if (values.judge === undefined)
   process.exitCode = (await playAll(Number(values.seed), Number(values.seeds))) > 0 ? 1 : 0;

@@ -54,11 +54,12 @@ async function lookForHealth(stage: Stage, people: readonly Member[]): Promise<s
   await wait(SETTLE_MS);
   const out: string[] = [];
   for (const person of people.filter(({ hasAccount, isRemoved }) => hasAccount && !isRemoved)) {
-    if (!(await comesIn(stage, person))) out.push(`${person.email} cannot sign in in the end`);
+    if (!(await comesIn(stage, person)))
+      out.push(`${person.email} cannot sign in after the faults`);
   }
   return [
-    ...ended.map((service) => `${service?.name} has ended on its own`),
-    ...notReady.map((name) => `${name} is not ready in the end`),
+    ...ended.map((service) => `${service?.name} exited unexpectedly`),
+    ...notReady.map((name) => `${name} is not ready after the faults`),
     ...out,
   ];
 }

@@ -20,7 +20,7 @@ async function holdSocket(port: number) {
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', 511, done));
   const handle: unknown = Reflect.get(server, '_handle');
   const fd: unknown = typeof handle === 'object' && handle !== null && Reflect.get(handle, 'fd');
-  if (typeof fd !== 'number') throw new Error('The socket has no file number.');
+  if (typeof fd !== 'number') throw new Error('The socket has no file descriptor.');
   return { fd, release: () => void server.close() };
 }
 

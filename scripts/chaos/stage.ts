@@ -31,7 +31,7 @@ export class Chance {
       left -= weights[each];
       if (left < 0) return each;
     }
-    throw new Error('There is nothing to pick from.');
+    throw new Error('The list to pick from is empty.');
   }
 }
 

@@ -19,7 +19,7 @@ export function brokenText(text, { line, column, original, replacement }) {
       .split('\n')
       .slice(0, line - 1)
       .reduce((sum, each) => sum + each.length + 1, 0) + column;
-  if (!text.startsWith(original, start)) throw new Error(`Line ${line} has changed meanwhile.`);
+  if (!text.startsWith(original, start)) throw new Error(`Line ${line} has changed since.`);
   return text.slice(0, start) + replacement + text.slice(start + original.length);
 }
 

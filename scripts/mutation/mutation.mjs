@@ -52,7 +52,8 @@ function startWorker(part) {
   });
   return new Promise((resolve, reject) => {
     worker.once('message', ({ mutants, leftOut }) => {
-      for (const each of leftOut) process.stdout.write(`  left out, fails here: ${each}\n`);
+      for (const each of leftOut)
+        process.stdout.write(`  skipped, fails without a defect: ${each}\n`);
       const suites = new Set(leftOut.map((each) => each.split(':')[0]));
       resolve({ worker, mutants, leftOut: suites });
     });
@@ -81,7 +82,7 @@ function meet(worker, ids, judge) {
     });
     worker.on('exit', (code) => {
       clearTimeout(watch);
-      if (code === 1) throw new Error('The tables differ without a defect after the run.');
+      if (code === 1) throw new Error('After the run, the tables differ even without a defect.');
       // 2: what it left behind had spoilt the tests; it is judged again in a process of its own.
       if (current && code !== 2) {
         left.delete(current);
@@ -150,5 +151,5 @@ async function runPart(part) {
 for (const part of parts) await runPart(part);
 const unexplained = writeQuality(root);
 for (const { file, line, original, replacement } of unexplained)
-  process.stdout.write(`without a reason: ${file}:${line}: ${original} => ${replacement}\n`);
+  process.stdout.write(`no reason given: ${file}:${line}: ${original} => ${replacement}\n`);
 process.exit(unexplained.length > 0 ? 1 : 0);

@@ -6,7 +6,7 @@ import { Script } from 'node:vm';
 /** Where a text stands exactly once; throws where it does not, so that no edit is made at a guess. */
 function onlyIndexOf(text: string, part: string): number {
   const at = text.indexOf(part);
-  if (at < 0 || text.includes(part, at + 1)) throw new Error(`Not there exactly once: ${part}`);
+  if (at < 0 || text.includes(part, at + 1)) throw new Error(`Must occur exactly once: ${part}`);
   return at;
 }
 
@@ -131,8 +131,8 @@ const holds = (text: string, name: string): boolean =>
 
 /** Writes the files of a kind; gives their paths. @throws {NewError} before it writes anything */
 export function write(kind: Kind, name: string): readonly string[] {
-  if (!CAMEL_CASE.test(name)) throw new NewError(`"${name}" is no name in camelCase.`);
-  if (isReserved(name)) throw new NewError(`"${name}" is a word of JavaScript's own.`);
+  if (!CAMEL_CASE.test(name)) throw new NewError(`"${name}" must be in camelCase.`);
+  if (isReserved(name)) throw new NewError(`"${name}" is a reserved word of JavaScript.`);
   const templates = templatesOf(kind).map((path) => ({
     path: path.slice(0, -ENDING.length),
     text: readFileSync(join(TEMPLATES, kind, path), 'utf8'),
@@ -151,7 +151,7 @@ export function write(kind: Kind, name: string): readonly string[] {
   const held = [...known, ...templates].find(({ text }) => holds(text, name));
   if (held)
     throw new NewError(
-      `"${name}" means something else in ${named(held.path, name)}. Choose another name.`,
+      `"${name}" already has a meaning in ${named(held.path, name)}. Choose another name.`,
     );
   const edited = known.map(({ path, text, edit }) => ({ path, text: edit(text) }));
   for (const { path, text } of [...written, ...edited]) {

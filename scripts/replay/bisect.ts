@@ -60,12 +60,18 @@ function search(tree: string, logFile: string, wish: Search): string {
   // Before another commit is the HEAD that a name may be relative to.
   const named = wish.good === null ? null : git(tree, 'rev-parse', '--verify', wish.good);
   if (holds(head))
-    throw new LogFileError('It holds at the last commit: what breaks it is not committed yet.');
+    throw new LogFileError(
+      'The expectation holds at the last commit: the change that breaks it is not committed yet.',
+    );
   if (named !== null && !holds(named))
-    throw new LogFileError(`It does not hold at ${wish.good} either. Name an earlier revision.`);
+    throw new LogFileError(
+      `The expectation does not hold at ${wish.good} either. Give an earlier revision.`,
+    );
   const good = named ?? findGood(tree, head, holds);
   if (good === null)
-    throw new LogFileError('No earlier commit was found at which it holds. Name one with --good.');
+    throw new LogFileError(
+      'No earlier commit was found at which the expectation holds. Give one with --good.',
+    );
   git(tree, 'bisect', 'start', head, good);
   git(tree, 'bisect', 'run', process.execPath, ...probe);
   return git(tree, 'log', '-1', '--format=%h %s (%an, %as)', 'refs/bisect/bad');

@@ -27,6 +27,6 @@ export function expectedLog(log: ActionLog, expectation: Expectation): string {
 export function readExpectedLog(text: string): { log: ActionLog; expectation: Expectation } {
   const file: unknown = JSON.parse(text);
   if (!isRecord(file) || typeof file['expected'] !== 'string')
-    throw new LogFileError('The file does not say what is expected.');
+    throw new LogFileError('The file contains no expectation.');
   return { log: readLog(text), expectation: readExpectation(file['expected']) };
 }

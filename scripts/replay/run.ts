@@ -21,9 +21,9 @@ export const EXIT = { alike: 0, different: 1, unusable: 2, nothingCompared: 3 } 
 type Exit = (typeof EXIT)[keyof typeof EXIT];
 
 const USAGE = `Usage: npm run replay -- <log.json> [options]
-  --expect <machine=state@step>  what should be, for example signIn=refused.fieldError@19
-  --make-test [name]             keeps the log as a test; with --expect, one that is red until it holds
-  --bisect [--good <revision>]   with --expect: names the commit that broke it`;
+  --expect <machine=state@step>  the expected state, for example signIn=refused.fieldError@19
+  --make-test [name]             saves the log as a test; with --expect, the test fails until the expectation holds
+  --bisect [--good <revision>]   with --expect: finds the commit that broke it`;
 
 const TEST_NAME = /^[\w-]{1,80}$/;
 
@@ -61,10 +61,12 @@ function readWish(given: readonly string[]): Wish {
   if (file === undefined || more.length > 0 || (name !== undefined && !makesTest))
     throw new LogFileError(USAGE);
   const expectation = values.expect === undefined ? null : readExpectation(values.expect);
-  if (values.bisect && !expectation) throw new LogFileError('--bisect needs --expect.');
+  if (values.bisect && !expectation) throw new LogFileError('--bisect requires --expect.');
   const test = makesTest ? (name ?? nameFor(file, expectation)) : null;
   if (test !== null && !TEST_NAME.test(test))
-    throw new LogFileError(`"${test}" is no name for a test: letters, digits, - and _ only.`);
+    throw new LogFileError(
+      `"${test}" is not a valid test name: use only letters, digits, - and _.`,
+    );
   return {
     file,
     expectation,
@@ -102,12 +104,15 @@ async function runExpectation(
   if (test !== null) {
     const file = keep(root, FOLDERS.expected, test, expectedLog(log, expectation));
     say(
-      `Kept as ${file}: ${holds ? 'green here; look that it is red without the fix.' : 'red until it holds.'}`,
+      `Saved as ${file}: ${holds ? 'passes here; check that it fails without the fix.' : 'fails until the expectation holds.'}`,
     );
   }
   say(text);
   if (!bisects) return holds ? EXIT.alike : EXIT.different;
-  if (holds) throw new LogFileError('It holds on the present code: there is nothing to look for.');
+  if (holds)
+    throw new LogFileError(
+      'The expectation holds on the current code: there is nothing to bisect.',
+    );
   return bisect({ root, probe, log, expectation, good, say }) ? EXIT.different : EXIT.unusable;
 }
 
@@ -115,7 +120,7 @@ async function runExpectation(
 async function comparePage(log: ActionLog, say: (line: string) => void): Promise<Exit> {
   const changed = changedMachines(log.facts?.machines ?? {}, await machineHashes());
   if (changed.length > 0)
-    say(`Changed since the log was written: ${changed.join(', ')}. It may end differently.`);
+    say(`Changed since the log was written: ${changed.join(', ')}. The replay may differ.`);
   for (const { step, text: error } of log.facts?.failed ?? [])
     say(`Step ${step + 1} threw when it was recorded: ${error}`);
   const { difference } = await replay(log);
@@ -124,7 +129,7 @@ async function comparePage(log: ActionLog, say: (line: string) => void): Promise
     return EXIT.different;
   }
   if (!tellsStates(log)) {
-    say(`Replayed ${log.actions.length} actions. The log tells no states to compare with.`);
+    say(`Replayed ${log.actions.length} actions. The log contains no states to compare with.`);
     return EXIT.nothingCompared;
   }
   say(
@@ -136,9 +141,9 @@ async function comparePage(log: ActionLog, say: (line: string) => void): Promise
 /** Why a log cannot be kept as a golden one, by what a comparison came to. */
 const NO_GOLDEN: Readonly<Partial<Record<Exit, string>>> = {
   [EXIT.different]:
-    'A log that replays differently is no golden log. Say with --expect what should be.',
+    'A log that replays differently cannot be a golden log. State the expected result with --expect.',
   [EXIT.nothingCompared]:
-    'A log without states proves nothing as a test. Say with --expect what should be.',
+    'A log without states proves nothing as a test. State the expected result with --expect.',
 };
 
 async function runComparison(
@@ -159,7 +164,7 @@ async function runComparison(
   if (wish.test === null) return exit;
   const refusal = NO_GOLDEN[exit];
   if (refusal !== undefined) throw new LogFileError(refusal);
-  say(`Kept as ${keep(root, FOLDERS.golden, wish.test, text)}.`);
+  say(`Saved as ${keep(root, FOLDERS.golden, wish.test, text)}.`);
   return exit;
 }
 
@@ -168,13 +173,13 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   ENOENT: 'No such file',
   ENOTDIR: 'No such file',
   EISDIR: 'This is a folder, not a log',
-  EACCES: 'You may not read this file',
+  EACCES: 'No permission to read this file',
 };
 
 function readText(file: string): string {
   try {
     if (statSync(file).size > constants.MAX_STRING_LENGTH)
-      throw new LogFileError(`The file is too large to be read: ${file}`);
+      throw new LogFileError(`The file is too large to read: ${file}`);
     return logText(readFileSync(file));
   } catch (error) {
     const problem = UNREADABLE[String(isRecord(error) ? error['code'] : '')];
@@ -185,7 +190,7 @@ function readText(file: string): string {
 function readGiven(file: string): { log: ActionLog; text: string } {
   const text = readText(file);
   const log = readLog(text);
-  if (log.actions.length === 0) throw new LogFileError('The log holds no action.');
+  if (log.actions.length === 0) throw new LogFileError('The log contains no actions.');
   return { log, text };
 }
 

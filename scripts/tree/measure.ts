@@ -30,7 +30,7 @@ const circles = circlesIn(importGraph(house));
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 say(`source files ${sources.length}, lines ${linesOf(sources)}`);
 say(`test files ${tests.length}, lines ${linesOf(tests)}`);
-say(`imports that run up ${upward.length}, circles ${circles.length}`);
+say(`upward imports ${upward.length}, cycles ${circles.length}`);
 for (const each of upward) say(`  ${each}`);
 for (const each of circles) say(`  ${each.join(' -> ')}`);
 

@@ -30,7 +30,7 @@ it.each(['start', 'build', 'preview', 'test', 'fuzz', 'mutation'])(
     const words = OWN.find(([each]) => each === name)?.[1] ?? [];
     const { status, stdout, stderr } = run([...words, '--no-such-option']);
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('"--no-such-option" is not known here.');
+    expect(stderr).toContain('"--no-such-option" is not a known option.');
   },
 );
 

@@ -69,11 +69,11 @@ describe('the generator', () => {
   });
 
   it.each([
-    ['page', 'class', "is a word of JavaScript's own"],
-    ['machine', 'constructor', "is a word of JavaScript's own"],
-    ['page', 'string', '"string" means something else in src/forms/schemas.ts'],
-    ['page', 'login', '"login" means something else in src/rules/routes.ts'],
-    ['page', 'joined', '"joined" means something else in src/rules/routes.ts'],
+    ['page', 'class', 'is a reserved word of JavaScript'],
+    ['machine', 'constructor', 'is a reserved word of JavaScript'],
+    ['page', 'string', '"string" already has a meaning in src/forms/schemas.ts'],
+    ['page', 'login', '"login" already has a meaning in src/rules/routes.ts'],
+    ['page', 'joined', '"joined" already has a meaning in src/rules/routes.ts'],
   ])('says in one line, and writes nothing, when a %s cannot be called %s', (kind, name, why) => {
     const words = ['--import', 'tsx', 'scripts/new/new.ts', kind, name];
     const { stderr, status } = spawnSync(process.execPath, words, { cwd: copy, encoding: 'utf8' });

@@ -121,7 +121,7 @@ const KEPT: Readonly<Record<string, () => History>> = {
 };
 
 const BROKEN: Readonly<Record<string, Readonly<Record<string, () => History>>>> = {
-  'accounts are whole and one an invitation': {
+  'accounts are complete, and each invitation makes one': {
     'an acknowledged account is gone': () =>
       story([], { ...FOUND, accounts: [], usedInvitations: [] }),
     'an account without a profile': () =>
@@ -153,7 +153,7 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, () => History>>>> 
         account({ authn_password_change: 1 }),
       ),
   },
-  'a secret of a mail works once': {
+  'an emailed secret works once': {
     'a link to a new password works twice': () =>
       story(
         [
@@ -168,7 +168,7 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, () => History>>>> 
         account({ user_created: 2 }),
       ),
   },
-  'what is acknowledged happened, and happened once': {
+  'an acknowledged act happened exactly once': {
     'a change without an audit line': () =>
       story([act('change', { password: 'second', session: 's2' })]),
     'a second suspension without an audit line': () =>
@@ -182,7 +182,7 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, () => History>>>> 
         account({ authn_password_change: 2 }),
       ),
   },
-  'who is suspended or removed stays out, and nobody else': {
+  'only suspended and removed users are kept out': {
     'a sign-in of a suspended user': () =>
       story(
         [act('suspend'), act('signIn', { password: 'first', session: 's2' })],
@@ -191,7 +191,7 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, () => History>>>> 
     'a refused user who was not suspended': () =>
       story([act('signIn', { password: 'first', ...BLOCKED })]),
   },
-  'what has ended reads nothing': {
+  'an ended session reads nothing': {
     'a session reads after its sign-out': () =>
       story([act('signOut', { session: 's1' }), act('read', { session: 's1' })]),
     'a session reads after a new password': () =>
@@ -200,7 +200,7 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, () => History>>>> 
         account({ authn_password_change: 1 }),
       ),
   },
-  'nobody is signed out who was not': {
+  'no one is signed out unexpectedly': {
     'a session that ends without a cause': () =>
       story([act('read', { session: 's1', ...SIGNED_OUT })]),
     'a session that ends by the sign-out of another': () =>
@@ -210,11 +210,11 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, () => History>>>> 
         act('read', { session: 's1', ...SIGNED_OUT }),
       ]),
   },
-  'a session reads its own account': {
+  'a session reads only its own account': {
     'a session that reads another account': () =>
       story([act('read', { session: 's1', saw: 'bo@games.example' })]),
   },
-  'an import is whole, and the last one holds': {
+  'an import is complete, and the last one wins': {
     'half an import': () =>
       story([act('import', { email: '1' }), act('import', { email: '2' })], {
         ...FOUND,
@@ -227,7 +227,7 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, () => History>>>> 
       }),
     'an acknowledged import that is missing': () => story([act('import', { email: '1' })]),
   },
-  'a mail that was asked for comes': {
+  'a requested mail arrives': {
     'a mail that never arrives': () => story([act('askReset')]),
     'a mail without a request': () =>
       story([act('askReset', { came: 'no', says: '429' })], {
@@ -235,11 +235,11 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, () => History>>>> 
         resetMails: [{ email: EMAIL, at: 300 }],
       }),
   },
-  'each failure is told': {
+  'each failure is reported to its client': {
     'a failure without a message': () =>
       story([act('read', { session: 's1', ...LOST, says: '500', told: false })]),
   },
-  'everything heals': {
+  'everything recovers': {
     'a platform that does not come back': () =>
       story([], { ...FOUND, notHealed: ['p1 is not ready'] }),
   },

@@ -63,7 +63,7 @@ describe('W7: from a bug to a test', () => {
   it('makes a test that is red on the bug and green once it is mended', async () => {
     const made = await command(GOLDEN, '--expect', BROKEN, '--make-test');
     expect(made.exit).toBe(EXIT.different);
-    expect(made.said).toContain('red until it holds');
+    expect(made.said).toContain('fails until the expectation holds');
     const file = join(root, 'test/logs/expected/signIn-refused-fieldError-18.json');
     const { log, expectation } = readExpectedLog(readFileSync(file, 'utf8'));
     expect(log.actions).toHaveLength(18);
@@ -102,12 +102,12 @@ describe('W9: what cannot be used is refused in words, and exit codes mean somet
     ['a folder', [__dirname], `This is a folder, not a log: ${__dirname}`],
     ['an unknown option', [GOLDEN, '--often'], "Unknown option '--often'"],
     ['a name without --make-test', [GOLDEN, 'name'], 'Usage'],
-    ['a name that leaves the folder', [GOLDEN, '--make-test', '../x'], 'no name for a test'],
+    ['a name that leaves the folder', [GOLDEN, '--make-test', '../x'], 'is not a valid test name'],
     ['no expectation', [GOLDEN, '--expect', 'signIn'], 'is no expectation'],
     ['a machine that is none', [GOLDEN, '--expect', 'elevator=up'], 'has no "elevator"'],
     ['a name that every object has', [GOLDEN, '--expect', 'constructor=x'], 'has no "constructor"'],
     ['a step after the end', [GOLDEN, '--expect', 'signIn=editing@999'], 'no step 999'],
-    ['a bisection without an expectation', [GOLDEN, '--bisect'], 'needs --expect'],
+    ['a bisection without an expectation', [GOLDEN, '--bisect'], 'requires --expect'],
   ])('%s', async (_what, given, words) => {
     const { exit, said } = await command(...given);
     expect(exit).toBe(EXIT.unusable);
@@ -118,7 +118,7 @@ describe('W9: what cannot be used is refused in words, and exit codes mean somet
     ['an empty file', '', 'The file is empty'],
     ['half a file', '{"payload":"[{', 'is not JSON'],
     ['another file', '{"a":1}', 'no action log'],
-    ['a log without actions', '[]', 'holds no action'],
+    ['a log without actions', '[]', 'contains no actions'],
     ['facts of another kind', '{"payload":"[]","portalLog":{"format":"x"}}', 'not known here'],
   ])('%s', async (_what, text, words) => {
     const { exit, said } = await command(logFile(text));
@@ -131,7 +131,7 @@ describe('W9: what cannot be used is refused in words, and exit codes mean somet
     truncateSync(file, 600_000_000);
     expect(await command(file)).toEqual({
       exit: EXIT.unusable,
-      said: `The file is too large to be read: ${file}`,
+      said: `The file is too large to read: ${file}`,
     });
   });
 

@@ -170,7 +170,9 @@ afterAll(async () => {
   it('O10: reports that nginx reaches no server', async () => {
     await platform.close();
     const { wrong } = await examine(good, ...way());
-    expect(wrong).toContainEqual(expect.stringMatching(/^nginx: .* nginx cannot reach a platform \(502\)/));
+    expect(wrong).toContainEqual(
+      expect.stringMatching(/^nginx: .* nginx cannot reach a platform \(502\)/),
+    );
   });
 });
 

@@ -124,7 +124,10 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     await restore(place(other), file);
     // The state if the process ended before it ended the sessions.
     const { code, err } = await admin(['restore', file], other);
-    expect([code, err]).toEqual([1, expect.stringMatching(/empty .*even after an interrupted restore\.$/)]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/empty .*even after an interrupted restore\.$/),
+    ]);
   });
 
   it('leaves nothing of a damaged file', async () => {

@@ -137,9 +137,7 @@ describe('accounts, which anyone can create while registration is open', () => {
   };
   const refused = {
     status: 'SIGN_UP_NOT_ALLOWED',
-    reason:
-      'Too many people have registered from this network. ' +
-      'Use an invitation, or try again in an hour.',
+    reason: 'Too many registrations from this network. Use an invitation, or try again in 1 hour.',
   };
 
   it('spec 5: allows a network a hundred attempts an hour, without limiting others and invited users', async () => {

@@ -16,8 +16,8 @@ const signs = [
 /** Errors of the fields that a sign-up validates itself. */
 const WORDS: Readonly<Record<string, RegExp>> = {
   first_name: /can only contain letters|invisible characters/,
-  company: /cannot be seen/,
-  title: /cannot be seen/,
+  company: /invisible characters/,
+  title: /invisible characters/,
   email: /email address format is wrong/,
   password: /not strong enough/,
 };
@@ -82,9 +82,9 @@ it.each([100, 20_000])(
 );
 
 it.each([
-  ['/signinup/code', 'email', 'text', {}],
-  ['/webauthn/options/register', 'email', 'text', {}],
-  ['/webauthn/signin', 'webauthnGeneratedOptionsId', 'text', { credential: {} }],
+  ['/signinup/code', 'email', 'string', {}],
+  ['/webauthn/options/register', 'email', 'string', {}],
+  ['/webauthn/signin', 'webauthnGeneratedOptionsId', 'string', { credential: {} }],
   ['/webauthn/signin', 'credential', 'object', { webauthnGeneratedOptionsId: 'one' }],
   ['/signinup', 'redirectURIInfo', 'object', { thirdPartyId: 'acme' }],
 ])('O11: %s returns 400 if %s is not of type %s', async (...given) => {

@@ -214,7 +214,10 @@ describe('the production mode', () => {
   };
 
   it.each([
-    [{ PUBLIC_URL: 'https://portal.studio.example' }, /^NODE_ENV: must be production, because PUBLIC_URL/],
+    [
+      { PUBLIC_URL: 'https://portal.studio.example' },
+      /^NODE_ENV: must be production, because PUBLIC_URL/,
+    ],
     [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, /^NODE_ENV: must be production, because HOST/],
     [{ NODE_ENV: 'prodution' }, /^NODE_ENV: "prodution" must be one of production, /],
   ])('O2: refuses %j', (environment, reason) => {
@@ -224,10 +227,7 @@ describe('the production mode', () => {
   it.each([
     [{ PUBLIC_URL: '' }, /^PUBLIC_URL: required in production: the address that users visit\.$/],
     [{ SMTP_URL: '' }, /^SMTP_URL: required in production; use "none" to/],
-    [
-      { OIDC_ISSUER: '' },
-      /^OIDC_ISSUER: required in production, unless OIDC_EMBEDDED=1/,
-    ],
+    [{ OIDC_ISSUER: '' }, /^OIDC_ISSUER: required in production, unless OIDC_EMBEDDED=1/],
     [{ OIDC_ISSUER: '', OIDC_EMBEDDED: 'yes' }, /^OIDC_EMBEDDED: "yes" must be 1 or 0\.$/],
   ])('O20: refuses production with %j', (missing, reason) => {
     expect(() => serverOptions({ ...whole, ...missing })).toThrow(reason);

@@ -40,7 +40,7 @@ export async function watchMachine(page: Page, machine: MachineName): Promise<vo
   await portalStarted(page);
   await page.evaluate((name) => {
     const store = window.portal?.store;
-    if (!store) throw new Error('This page shows no store.');
+    if (!store) throw new Error('This page exposes no store.');
     // A machine that comes with its page rests until then.
     const value = () =>
       JSON.stringify((store.getState() as Partial<AppState>)[name]?.value ?? 'idle');
