@@ -225,10 +225,10 @@ test('the player says in words why a file is no log', async ({ page }) => {
       .getByLabel(/Open an action log/)
       .setInputFiles({ name: 'log.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await open('{"a":1}');
-  await expect(page.getByRole('alert')).toHaveText('The file is no action log.');
+  await expect(page.getByRole('alert')).toHaveText('The file is not an action log.');
   await open(JSON.stringify({ payload: [], preloadedState: { signIn: 5 } }));
   await expect(page.getByRole('alert')).toContainText('no state of "signIn"');
   await open('[{"type":"signIn/reset"}]');
-  await expect(page.getByText('The log tells no final state to compare with.')).toBeVisible();
+  await expect(page.getByText('The log contains no final state to compare with.')).toBeVisible();
   await expect(page.getByRole('alert')).toBeEmpty();
 });

@@ -188,13 +188,13 @@ describe('the inspector and a portal', () => {
       return receiver.portals()[0]?.sent;
     };
     expect(send('signIn/answered', { code: 1 })).toBe(
-      'Sent signIn/answered: signIn took no notice of it in this state.',
+      'Sent signIn/answered: signIn ignored it in this state.',
     );
     expect(send('elevator/called')).toBe(
-      'Not sent: no machine of the portal knows elevator/called.',
+      'Not sent: no machine of the portal accepts elevator/called.',
     );
     expect(send('signIn/submitted', submitted.payload)).toBe(
-      'Sent signIn/submitted: signIn is submitting now, and made 1 request.',
+      'Sent signIn/submitted: signIn is now submitting and made 1 request.',
     );
     // A payload at which the machine throws never reaches the portal.
     const before = store.getState();

@@ -117,9 +117,9 @@ describe('W9: what cannot be used is refused in words, and exit codes mean somet
   it.each([
     ['an empty file', '', 'The file is empty'],
     ['half a file', '{"payload":"[{', 'is not JSON'],
-    ['another file', '{"a":1}', 'no action log'],
+    ['another file', '{"a":1}', 'not an action log'],
     ['a log without actions', '[]', 'contains no actions'],
-    ['facts of another kind', '{"payload":"[]","portalLog":{"format":"x"}}', 'not known here'],
+    ['facts of another kind', '{"payload":"[]","portalLog":{"format":"x"}}', 'unknown format'],
   ])('%s', async (_what, text, words) => {
     const { exit, said } = await command(logFile(text));
     expect(exit).toBe(EXIT.unusable);

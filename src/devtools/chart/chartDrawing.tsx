@@ -145,7 +145,7 @@ export function ChartDrawing(props: Props) {
   }, [first]);
 
   if (drawn?.chart !== chart) return <output>Drawing …</output>;
-  if (!drawing) return <output>The chart could not be drawn.</output>;
+  if (!drawing) return <output>The chart could not be rendered.</output>;
   return (
     <div>
       <ZoomTools {...zoom} />

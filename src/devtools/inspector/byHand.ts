@@ -22,9 +22,12 @@ export function outcomeOf(
   try {
     const { state: after, requests } = slice.step(before, event);
     if (after === before && requests.length === 0)
-      return { isSafe: true, text: `${name} took no notice of it in this state.` };
+      return { isSafe: true, text: `${name} ignored it in this state.` };
     const asked = requests.length === 1 ? '1 request' : `${requests.length} requests`;
-    return { isSafe: true, text: `${name} is ${valueText(after.value)} now, and made ${asked}.` };
+    return {
+      isSafe: true,
+      text: `${name} is now ${valueText(after.value)} and made ${asked}.`,
+    };
   } catch (error) {
     return { isSafe: false, text: `${name} throws at this payload. ${String(error)}` };
   }
@@ -37,7 +40,7 @@ function tried(
   event: StoreAction,
   before: readonly StoreAction[] = [],
 ): string {
-  if (!slice) return `Not sent: no machine of the portal knows ${event.type}.`;
+  if (!slice) return `Not sent: no machine of the portal accepts ${event.type}.`;
   const held: object = store.getState();
   // What the store holds under a slice's name is what the slice's reducer gave.
   const state = (held as Record<string, MachineState | undefined>)[slice.name];

@@ -21,7 +21,7 @@ const END_TEXT = {
   alike:
     'The replay passes the same states. Of changed machines only the names of the states are compared.',
   fields: 'The replay passes the same states. Fields that are new since are not compared.',
-  untold: 'The log tells no final state to compare with.',
+  untold: 'The log contains no final state to compare with.',
 } as const;
 
 /** Replays a log without sagas, and tells what became of it. */

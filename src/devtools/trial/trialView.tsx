@@ -39,7 +39,7 @@ const lastMachine = ({ steps }: Trial): MachineName =>
 function triedText(trial: Trial, position: number, event: StoreAction): string {
   const [name = ''] = event.type.split('/', 1);
   const slice = sliceKnowing(event.type) ?? slices[name];
-  if (!slice) return `Not sent: no machine of the portal knows ${event.type}.`;
+  if (!slice) return `Not sent: no machine of the portal accepts ${event.type}.`;
   const { isSafe, text } = outcomeOf(slice, Object(stateAt(trial, position))[slice.name], event);
   return `${isSafe ? `Sent ${event.type}` : 'Not sent'}: ${text}`;
 }
@@ -52,7 +52,7 @@ function EndDifference({ original, trial }: { original: Trial; trial: Trial }) {
     [original, trial],
   );
   if (trial === original || original.steps.length === 0) return null;
-  if (changes.length === 0) return <p className="wb-note">Ends as the original.</p>;
+  if (changes.length === 0) return <p className="wb-note">Ends like the original.</p>;
   return (
     <details>
       <summary>
