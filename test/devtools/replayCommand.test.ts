@@ -103,7 +103,7 @@ describe('W9: what cannot be used is refused in words, and exit codes mean somet
     ['an unknown option', [GOLDEN, '--often'], "Unknown option '--often'"],
     ['a name without --make-test', [GOLDEN, 'name'], 'Usage'],
     ['a name that leaves the folder', [GOLDEN, '--make-test', '../x'], 'is not a valid test name'],
-    ['no expectation', [GOLDEN, '--expect', 'signIn'], 'is no expectation'],
+    ['no expectation', [GOLDEN, '--expect', 'signIn'], 'is not an expectation'],
     ['a machine that is none', [GOLDEN, '--expect', 'elevator=up'], 'has no "elevator"'],
     ['a name that every object has', [GOLDEN, '--expect', 'constructor=x'], 'has no "constructor"'],
     ['a step after the end', [GOLDEN, '--expect', 'signIn=editing@999'], 'no step 999'],
