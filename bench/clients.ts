@@ -24,7 +24,7 @@ function address(): string {
 }
 
 function check(status: number): void {
-  if (status !== 200) throw new Error(`A call was answered ${status}.`);
+  if (status !== 200) throw new Error(`A request was answered with status ${status}.`);
 }
 
 /** The transport of the clients. */

@@ -27,7 +27,7 @@ export interface StormFigures {
 async function press(errors: number): Promise<number> {
   const store = window.portal?.store;
   const button = document.querySelector<HTMLElement>('header button:not([lang])');
-  if (!store || !button) throw new Error('This page shows no store.');
+  if (!store || !button) throw new Error('This page exposes no store.');
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const raise = async () => {
     for (let count = 0; count < errors; count += 1) {
@@ -36,7 +36,7 @@ async function press(errors: number): Promise<number> {
         type: 'errorBatch/caught',
         payload: {
           title: { key: 'notices:serverError' },
-          message: { text: `The report ${count} could not be made.` },
+          message: { text: `Report ${count} could not be created.` },
           hint: null,
           report: { title: 'GET /api/report', content: 'x'.repeat(1_000), traceId: `t-${count}` },
         },

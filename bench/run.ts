@@ -101,7 +101,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
 };
 const wanted = process.argv[2] ?? 'session';
 const bench = BENCHES[wanted];
-if (bench === undefined) throw new Error(`There is no bench "${wanted}".`);
+if (bench === undefined) throw new Error(`Unknown bench "${wanted}".`);
 await bench();
 // The clients keep channels and timers open.
 process.exit(0);

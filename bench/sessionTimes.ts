@@ -90,7 +90,7 @@ async function expiredTime(
         ? await timeInRow(() => clients.floor(calls), 1)
         : await timeAtOnce(clients[name], calls);
     const refreshes = refreshesMade();
-    if (refreshes !== 1) throw new Error(`${name}: ${refreshes} refreshes for ${calls} calls.`);
+    if (refreshes !== 1) throw new Error(`${name}: ${refreshes} refreshes for ${calls} requests.`);
     return taken;
   };
   const names = ['floor', 'reference', 'portal'] as const;

@@ -8,12 +8,12 @@ set -eu
 
 usage='deploy/install.sh ARTEFACT --certificate FILE --key FILE [--root DIR]
 
-  ARTEFACT       what npm run artefact has written
-  --certificate  the certificate that nginx shows, in PEM, with those between it and its root
+  ARTEFACT       output folder of npm run artefact
+  --certificate  certificate chain for nginx, in PEM, with the intermediate certificates
   --key          its key, in PEM
-  --root         installs into DIR, and touches neither users nor services
+  --root         installs into DIR, without changing users or services
 
-The first time it writes /etc/portal/portal.env for you to fill in; run it again then.'
+The first run writes /etc/portal/portal.env. Fill it in, then run this again.'
 
 say() { printf '%s\n' "$1"; }
 refuse() { printf '%s\n' "$1" >&2; exit 1; }
@@ -26,31 +26,31 @@ while [ $# -gt 0 ]; do
   case $1 in
     --help) say "$usage"; exit 0 ;;
     --root | --certificate | --key)
-      [ $# -gt 1 ] || refuse "$1: name a file or folder behind it."
+      [ $# -gt 1 ] || refuse "$1: a file or folder is required."
       case $1 in
         --root) root=$2 ;;
         --certificate) certificate=$2 ;;
         --key) key=$2 ;;
       esac
       shift 2 ;;
-    -*) refuse "$1 is not known here (deploy/install.sh --help)." ;;
+    -*) refuse "$1 is not a known option (deploy/install.sh --help)." ;;
     *)
-      [ -z "$artefact" ] || refuse "\"$1\": one artefact is enough (deploy/install.sh --help)."
+      [ -z "$artefact" ] || refuse "\"$1\": only one artefact can be installed (deploy/install.sh --help)."
       artefact=$1
       shift ;;
   esac
 done
-[ -n "$artefact" ] || refuse 'Name what npm run artefact has written (deploy/install.sh --help).'
-[ -f "$artefact/server/main.mjs" ] || refuse "\"$artefact\" is not what npm run artefact writes."
-[ -n "$certificate" ] && [ -n "$key" ] || refuse 'Name --certificate FILE and --key FILE.'
+[ -n "$artefact" ] || refuse 'Give the output folder of npm run artefact (deploy/install.sh --help).'
+[ -f "$artefact/server/main.mjs" ] || refuse "\"$artefact\" is not an output folder of npm run artefact."
+[ -n "$certificate" ] && [ -n "$key" ] || refuse '--certificate FILE and --key FILE are required.'
 [ -r "$certificate" ] || refuse "--certificate: \"$certificate\" cannot be read."
 [ -r "$key" ] || refuse "--key: \"$key\" cannot be read."
 "$node" --version >/dev/null 2>&1 || refuse 'Node is missing: apt-get install nodejs'
-[ -n "$root" ] || [ "$(id -u)" = 0 ] || refuse 'Run this as root, or name a --root.'
+[ -n "$root" ] || [ "$(id -u)" = 0 ] || refuse 'Run this as root, or use --root.'
 # In a scratch root nginx counts as present only if NGINX names it.
 [ -n "$root" ] && [ -z "${NGINX:-}" ] || has_nginx=1
 if [ -n "${has_nginx:-}" ] && ! "$nginx" -t -q; then
-  refuse 'nginx does not take its files as they are (above); nothing was changed.'
+  refuse 'nginx rejects its current configuration (see above); nothing was changed.'
 fi
 kept=3
 platforms='1 2'
@@ -66,7 +66,7 @@ mkdir -p "$root/etc/portal/secrets" "$root/etc/systemd/system" "$root/etc/nginx/
 if [ ! -e "$root/etc/portal/portal.env" ]; then
   cp "$here/portal.env" "$root/etc/portal/portal.env"
   chmod 0640 "$root/etc/portal/portal.env"
-  say "Written: $root/etc/portal/portal.env. Fill it in, and run this again."
+  say "Written: $root/etc/portal/portal.env. Fill it in, then run this again."
   exit 0
 fi
 chmod 0750 "$root/etc/portal" "$root/etc/portal/secrets"
@@ -100,7 +100,7 @@ conf=$root/etc/nginx/conf.d/portal.conf
 chmod -R u=rwX,go=rX "$root/srv/portal"
 if [ -n "${has_nginx:-}" ] && ! "$nginx" -t -q; then
   if [ -e "$conf.before" ]; then mv "$conf.before" "$conf"; else rm "$conf"; fi
-  refuse 'nginx does not take the new file (above); the one before is back, and no platform was restarted.'
+  refuse 'nginx rejects the new configuration (see above); the previous one was restored, and no platform was restarted.'
 fi
 rm -f "$conf.before"
 [ -n "$root" ] || systemctl reload-or-restart nginx
@@ -121,7 +121,7 @@ if [ -z "$root" ]; then
     tries=0
     until "$node" -e "fetch('http://127.0.0.1:300$number/readyz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"; do
       tries=$((tries + 1))
-      [ "$tries" -lt 60 ] || refuse "portal@$number is not ready. journalctl -u portal@$number; go back: ln -sfn releases/... $opt/current"
+      [ "$tries" -lt 60 ] || refuse "portal@$number is not ready. journalctl -u portal@$number; roll back: ln -sfn releases/... $opt/current"
       sleep 1
     done
   done

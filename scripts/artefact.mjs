@@ -60,7 +60,7 @@ async function main(words) {
   if (words.includes('--help')) return USAGE;
   if (folder === undefined || folder.startsWith('-') || words.length > 2) throw new Error(USAGE);
   if (!existsSync(join(portal, 'files.json')))
-    throw new Error(`"${portal}" holds no built portal. Run: npm run build`);
+    throw new Error(`"${portal}" contains no built portal. Run: npm run build`);
   const out = resolve(folder);
   if (existsSync(out)) throw new Error(`"${out}" already exists.`);
   await mkdir(out, { recursive: true });

@@ -17,7 +17,7 @@ const stop = (line) => {
 };
 
 if (major < 20 || (major === 20 && minor < 19))
-  stop(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
+  stop(`Node.js 20.19 or newer is required; this is ${process.versions.node}.`);
 if (!statSync(join(root, 'node_modules'), { throwIfNoEntry: false }))
   stop('The packages are not installed. Run: npm ci');
 

@@ -146,9 +146,9 @@ async function listen(app: FastifyInstance, options: PlatformOptions): Promise<n
   } catch (error) {
     const { code } = fieldsOf(error);
     if (code === 'EADDRINUSE') throw new StartupError(`PORT: ${port} is in use.`);
-    if (code === 'EACCES') throw new StartupError(`PORT: ${port} may not be used.`);
+    if (code === 'EACCES') throw new StartupError(`PORT: no permission to use ${port}.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartupError(`HOST: "${host}" is no address of this machine.`);
+      throw new StartupError(`HOST: "${host}" is not an address of this machine.`);
     throw error;
   }
   const bound = app.server.address();
@@ -169,7 +169,7 @@ const respondsToHello = (uris: string): Promise<boolean> =>
   Promise.any(
     uris.split(';').map(async (uri) => {
       const { ok } = await fetch(`${uri.replace(/\/+$/, '')}/hello`);
-      if (!ok) throw new Error('The core does not answer as it should.');
+      if (!ok) throw new Error('The core does not respond as expected.');
       return ok;
     }),
   );
@@ -180,16 +180,24 @@ async function openMetrics(
   { metricsAddress }: PlatformOptions,
   closers: Closers,
 ): Promise<number | undefined> {
-  metrics.gauge('portal_database_connections', 'Connections, and queries that wait.', () => ({
-    ...connectionUse(db),
-  }));
-  metrics.gauge('portal_password_hashes', 'Password hashes, running and waiting.', () => ({
+  metrics.gauge(
+    'portal_database_connections',
+    'Open database connections, and queries that wait for one.',
+    () => ({
+      ...connectionUse(db),
+    }),
+  );
+  metrics.gauge('portal_password_hashes', 'Password hashes, by state: running or waiting.', () => ({
     ...passwordWork(),
   }));
-  metrics.gauge('portal_backup_age_seconds', 'Age of the newest backup, if any.', async () => {
-    const at = await newestAt(db, 'backup_made').catch(() => undefined);
-    return at === undefined ? {} : { newest: (now() - at) / MS_PER_SECOND };
-  });
+  metrics.gauge(
+    'portal_backup_age_seconds',
+    'Age of the newest backup in seconds; absent before the first one.',
+    async () => {
+      const at = await newestAt(db, 'backup_made').catch(() => undefined);
+      return at === undefined ? {} : { newest: (now() - at) / MS_PER_SECOND };
+    },
+  );
   if (metricsAddress === undefined) return undefined;
   metrics.ofProcess();
   const { port, close } = await serveMetrics(metrics, metricsAddress);
@@ -267,7 +275,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     now,
   );
   healthRoutes(app, readiness);
-  metrics.gauge('portal_health', '1 while ready, like /readyz.', async () => ({
+  metrics.gauge('portal_health', '1 while the platform is ready, like /readyz.', async () => ({
     ready: Number(await readiness.isReady()),
   }));
   const portalDir = options.portalDir ?? './dist';
@@ -308,7 +316,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     await startSdk(context, core);
   } catch (error) {
     if (coreUri === undefined) throw error;
-    throw new StartupError('SUPERTOKENS_CORE_URI: no usable SuperTokens core answers there.');
+    throw new StartupError('SUPERTOKENS_CORE_URI: no usable SuperTokens core responds there.');
   }
   sdkStarted = true;
   await dataExports.resume();

@@ -168,7 +168,7 @@ async function answerTime(page: Page, answered: Promise<Response>, started: numb
   const response = await answered;
   const at = performance.now() - started;
   if (!(await response.allHeaders())['front-token'])
-    throw new Error(`No sign-in at ${page.url()}.`);
+    throw new Error(`The sign-in failed at ${page.url()}.`);
   return at;
 }
 

@@ -28,13 +28,13 @@ export async function nginxCommand(
   const out = given.get('out') ?? '';
   if (out === '')
     throw new StartupError(
-      'out: name a folder for the pages that nginx is to serve (out=/srv/portal).',
+      'out: required: a folder for the pages that nginx serves (out=/srv/portal).',
     );
   const publicUrl =
     baseAddress(Object.fromEntries(given), 'publicUrl') ?? baseAddress(environment, 'PUBLIC_URL');
   if (publicUrl === undefined)
     throw new StartupError(
-      'publicUrl: name the address that people use (publicUrl=https://portal.studio.example), or set PUBLIC_URL.',
+      'publicUrl: required: the address that users visit (publicUrl=https://portal.studio.example), or set PUBLIC_URL.',
     );
   const pages = productionPages(environment, publicUrl);
   const options = { ...placesOf(typed), tls: tlsOf(typed), publicUrl, config: pages.config };

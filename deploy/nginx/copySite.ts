@@ -26,12 +26,12 @@ const isInside = (path: string, folder: string): boolean => {
 /** Refuses folders that cannot be copied, or whose files could be overwritten. */
 async function checkFolders(from: string, to: string): Promise<void> {
   if (!existsSync(join(from, MARK)))
-    throw new StartupError(`"${from}" holds no built portal. Run: npm run build`);
+    throw new StartupError(`"${from}" contains no built portal. Run: npm run build`);
   if (isInside(to, from) || isInside(from, to))
-    throw new StartupError(`out: "${to}" must lie apart from the built portal, "${from}".`);
+    throw new StartupError(`out: "${to}" must be separate from the built portal, "${from}".`);
   const there = await readdir(to).catch((): string[] => []);
   if (there.length > 0 && !there.includes(MARK))
-    throw new StartupError(`out: "${to}" is neither empty nor an earlier copy of the portal.`);
+    throw new StartupError(`out: "${to}" must be empty or an earlier copy of the portal.`);
 }
 
 /** Replaces a file in one step, so that no client gets a partial file. */
@@ -61,7 +61,7 @@ async function configuredPages(
     const built = own.get(name) ?? (await readFile(join(from, name), 'utf8'));
     const html = withConfig(built, config, leftOut);
     if (html === built)
-      throw new StartupError(`"${join(from, name)}" has no place for a configuration.`);
+      throw new StartupError(`"${join(from, name)}" has no placeholder for a configuration.`);
     pages.set(name, html);
   }
   return pages;

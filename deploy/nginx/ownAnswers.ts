@@ -8,9 +8,9 @@ import { addHeaders, block, quoted } from './block';
 /** Texts of the responses that nginx creates itself. */
 const WORDS: Readonly<Record<string, string>> = {
   default: 'The request is not valid.',
-  405: 'This address does not answer that method.',
+  405: 'This address does not support that method.',
   413: TOO_LARGE,
-  429: 'Too many calls come from this network.',
+  429: 'Too many requests from this network.',
   500: 'Something went wrong on the server.',
   502: OUTAGE,
   503: OUTAGE,

@@ -82,7 +82,7 @@ export async function runNginx(
   while (readFileSync(join(folder, 'pid'), 'utf8') === '') {
     if (server.exitCode !== null) {
       await stop();
-      throw new Error('nginx ended early.');
+      throw new Error('nginx exited early.');
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -4,25 +4,24 @@ import type { TlsFiles } from './listening';
 
 /** Options given as `name=value`, with descriptions. */
 const VALUES: Readonly<Record<string, string>> = {
-  out: 'folder for the pages that nginx is to serve, such as /srv/portal; needed',
-  conf: 'file for the configuration, such as /etc/nginx/conf.d/portal.conf; without it, it is printed',
-  publicUrl:
-    'the address that people use; without it the variable PUBLIC_URL, one of which is needed',
-  listen: 'port, or address and port; 443',
-  platforms: 'host and port of each platform, with commas; 127.0.0.1:3000',
-  certificate: 'file of the certificate, in PEM; with key',
-  key: 'file of its key, in PEM; without both, something before nginx has to end TLS',
-  proxies: 'addresses or networks of proxies before nginx, with commas',
+  out: 'folder for the pages that nginx serves, such as /srv/portal; required',
+  conf: 'file for the configuration, such as /etc/nginx/conf.d/portal.conf; printed if omitted',
+  publicUrl: 'the address that users visit; by default the variable PUBLIC_URL; required',
+  listen: 'port, or address and port; default 443',
+  platforms: 'hosts and ports of the platforms, separated by commas; default 127.0.0.1:3000',
+  certificate: 'certificate file, in PEM; requires key',
+  key: 'file of its key, in PEM; without both, a proxy in front of nginx must terminate TLS',
+  proxies: 'addresses or networks of proxies in front of nginx, separated by commas',
 };
 
 export const NGINX_HELP = [
   'npm run nginx -- [FOLDER] out=FOLDER [NAME=VALUE ...]',
   '',
-  "Writes nginx's configuration for the portal built in FOLDER (dist), and a copy of its pages for nginx.",
+  "Writes nginx's configuration for the portal built in FOLDER (default dist), and a copy of its pages for nginx.",
   '',
   ...Object.entries(VALUES).map(([name, text]) => `  ${name.padEnd(12)} ${text}`),
   '',
-  'The pages get what the variables of the platform say (docs/how-to/deploy.md).',
+  'The variables of the platform configure the pages (docs/how-to/deploy.md).',
   '',
 ].join('\n');
 
@@ -36,13 +35,13 @@ export function readWords(words: readonly string[]): Typed {
   const [folder = 'dist', more] = words.filter((word) => !word.includes('='));
   const stray = folder.startsWith('-') ? folder : more;
   if (stray !== undefined)
-    throw new StartupError(`"${stray}" is not known here (npm run nginx -- --help).`);
+    throw new StartupError(`"${stray}" is not a known option (npm run nginx -- --help).`);
   const given = new Map<string, string>();
   for (const word of words.filter((each) => each.includes('='))) {
     const [name = ''] = word.split('=', 1);
     if (!Object.hasOwn(VALUES, name))
-      throw new StartupError(`${name}: this is not one of ${Object.keys(VALUES).join(', ')}.`);
-    if (given.has(name)) throw new StartupError(`${name}: this is given twice.`);
+      throw new StartupError(`${name}: must be one of ${Object.keys(VALUES).join(', ')}.`);
+    if (given.has(name)) throw new StartupError(`${name}: given twice.`);
     given.set(name, word.slice(name.length + 1));
   }
   return { folder, given };
@@ -72,7 +71,7 @@ function isNetwork(text: string): boolean {
 function list(text: string, name: string, isRight: (each: string) => boolean, words: string) {
   const all = text.split(',');
   const wrong = all.find((each) => !isRight(each));
-  if (wrong !== undefined) throw new StartupError(`${name}: "${wrong}" is not ${words}.`);
+  if (wrong !== undefined) throw new StartupError(`${name}: "${wrong}" must be ${words}.`);
   return all;
 }
 
@@ -80,16 +79,16 @@ function list(text: string, name: string, isRight: (each: string) => boolean, wo
 export function placesOf({ given }: Typed) {
   const listen = given.get('listen') ?? '443';
   if (!isPort(listen) && !isPlace(listen))
-    throw new StartupError(`listen: "${listen}" is not a port, or an address with one.`);
+    throw new StartupError(`listen: "${listen}" must be a port, or an address with a port.`);
   const platforms = given.get('platforms') ?? '127.0.0.1:3000';
   const proxies = given.get('proxies') ?? '';
   return {
     listen,
-    platforms: list(platforms, 'platforms', isPlace, 'a host and a port, as 10.0.0.1:3000'),
+    platforms: list(platforms, 'platforms', isPlace, 'a host and a port, such as 10.0.0.1:3000'),
     proxies:
       proxies === ''
         ? []
-        : list(proxies, 'proxies', isNetwork, 'an address or a network, as 10.1.0.0/16'),
+        : list(proxies, 'proxies', isNetwork, 'an address or a network, such as 10.1.0.0/16'),
   };
 }
 
@@ -97,7 +96,7 @@ export function placesOf({ given }: Typed) {
 export function tlsOf({ given }: Typed): TlsFiles | undefined {
   const [certificate, key] = [given.get('certificate') ?? '', given.get('key') ?? ''];
   if (certificate === '' && key === '') return undefined;
-  if (certificate === '') throw new StartupError('certificate: this is needed with key.');
-  if (key === '') throw new StartupError('key: this is needed with certificate.');
+  if (certificate === '') throw new StartupError('certificate: required with key.');
+  if (key === '') throw new StartupError('key: required with certificate.');
   return { certificate, key };
 }

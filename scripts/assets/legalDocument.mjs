@@ -17,13 +17,13 @@ const isPlain = (tokens = []) =>
 
 /** Returns a token's text. The pages support no bold text, and only links to their own sections. */
 function plain(token) {
-  if (!isPlain(token.tokens)) refuse(token, 'Only plain text and {{places}} are shown');
+  if (!isPlain(token.tokens)) refuse(token, 'Only plain text and {{placeholders}} are supported');
   return token.text.replaceAll('\n', ' ');
 }
 
 function sectionOf(token) {
   const [, heading, id] = HEADING.exec(token.text) ?? refuse(token, 'A heading needs an {#anchor}');
-  if (token.depth !== 2) refuse(token, 'A document has one level of headings, ##');
+  if (token.depth !== 2) refuse(token, 'A document can only have headings of level ##');
   return { id, heading, blocks: [] };
 }
 
@@ -34,7 +34,7 @@ function tableOf(token, above) {
 }
 
 function listOf(token) {
-  if (token.ordered) refuse(token, 'Lists have no numbers');
+  if (token.ordered) refuse(token, 'Numbered lists are not supported');
   return { list: token.items.map(plain) };
 }
 
@@ -43,7 +43,8 @@ function listOf(token) {
  * for content that the pages cannot show, and quotes it.
  */
 export function legalDocument(markdown) {
-  const [head, updated] = HEAD.exec(markdown) ?? refuse({ raw: markdown }, 'No day of change');
+  const [head, updated] =
+    HEAD.exec(markdown) ?? refuse({ raw: markdown }, 'The date of the last change is missing');
   const intro = [];
   const sections = [];
   let blocks = intro;
@@ -65,7 +66,7 @@ export function legalDocument(markdown) {
         blocks.push(tableOf(token, blocks.pop()));
         break;
       default:
-        refuse(token, `Not shown in legal texts (${token.type})`);
+        refuse(token, `Not supported in legal texts (${token.type})`);
     }
   return { updated, intro, sections };
 }

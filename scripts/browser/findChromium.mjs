@@ -16,7 +16,7 @@ const runs = (path) => {
 
 /** Why there is no browser, and what to do about it. */
 export const NO_CHROMIUM =
-  'No Chromium found. Install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.';
+  'No Chromium found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.';
 
 /** Returns the paths of the installed programs with these names. */
 const programs = (names, env) => {

@@ -87,7 +87,7 @@ export class Hand {
   #platform(): Service {
     const [first, second] = this.stage.world.platforms;
     const found = this.#chance.is(0.5) ? first : second;
-    if (found === undefined) throw new Error('Two platforms are needed.');
+    if (found === undefined) throw new Error('Two platforms are required.');
     return found;
   }
 

@@ -35,7 +35,7 @@ export async function replyOf(answering: Promise<Response>): Promise<Reply> {
 
 /** Returns the outcome of a request whose success is `status: OK` or `ret: 0`. */
 export function outcomeOf({ status, body }: Reply): { came: Outcome; says: string } {
-  if (status === 0) return { came: 'unknown', says: 'no answer' };
+  if (status === 0) return { came: 'unknown', says: 'no response' };
   if (status === 401) return { came: 'no', says: 'signed out' };
   // 409: the first attempt of the same request has not ended.
   if (status >= 500 || status === 409) return { came: 'unknown', says: String(status) };

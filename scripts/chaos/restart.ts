@@ -90,13 +90,13 @@ async function rolling(stage: Stage): Promise<void> {
     await platform.end('SIGTERM');
     await stage.world.start(platform);
     const missing = await awaitReady(stage);
-    if (missing.length > 0) throw new Error(`${missing.join(', ')} did not come back.`);
+    if (missing.length > 0) throw new Error(`${missing.join(', ')} did not restart.`);
   }
 }
 
 async function kill(stage: Stage): Promise<void> {
   const [first] = stage.world.platforms;
-  if (first === undefined) throw new Error('There is no platform.');
+  if (first === undefined) throw new Error('No platform is running.');
   await first.end('SIGKILL');
   await wait(1_000);
   await stage.world.start(first);

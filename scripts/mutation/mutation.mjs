@@ -150,5 +150,5 @@ async function runPart(part) {
 for (const part of parts) await runPart(part);
 const unexplained = writeQuality(root);
 for (const { file, line, original, replacement } of unexplained)
-  process.stdout.write(`without a reason: ${file}:${line}: ${original} => ${replacement}\n`);
+  process.stdout.write(`no reason given: ${file}:${line}: ${original} => ${replacement}\n`);
 process.exit(unexplained.length > 0 ? 1 : 0);

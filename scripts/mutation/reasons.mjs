@@ -96,7 +96,7 @@ const SINGLE = [
   ],
   [
     'server/operate/environment.ts',
-    ["'CAPTCHA_PROVIDER: this must be altcha or recaptcha.'"],
+    ["'CAPTCHA_PROVIDER: must be altcha or recaptcha.'"],
     'The message of a process that cannot start: `test/server/startup.test.ts` fails with this defect.',
   ],
   [

@@ -133,7 +133,7 @@ export function composePages(portal, kit, rendered) {
   const { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE, NO_SCRIPT, originOf } = portal;
   const { shell, scripts, css, early, icons, framed } = kit;
   const imported = (name) => {
-    if (!scripts[name]) throw new Error(`Nothing imports "${name}" any more.`);
+    if (!scripts[name]) throw new Error(`Nothing imports "${name}" anymore.`);
     return scripts[name];
   };
   const pieces = { ...piecesOf(shell), imported };

@@ -21,9 +21,9 @@ export const EXIT = { alike: 0, different: 1, unusable: 2, nothingCompared: 3 } 
 type Exit = (typeof EXIT)[keyof typeof EXIT];
 
 const USAGE = `Usage: npm run replay -- <log.json> [options]
-  --expect <machine=state@step>  what should be, for example signIn=refused.fieldError@19
-  --make-test [name]             keeps the log as a test; with --expect, one that is red until it holds
-  --bisect [--good <revision>]   with --expect: names the commit that broke it`;
+  --expect <machine=state@step>  the expected state, for example signIn=refused.fieldError@19
+  --make-test [name]             saves the log as a test; with --expect, the test fails until the expectation holds
+  --bisect [--good <revision>]   with --expect: finds the commit that broke it`;
 
 const TEST_NAME = /^[\w-]{1,80}$/;
 
@@ -61,7 +61,7 @@ function readRequest(given: readonly string[]): ReplayRequest {
   if (file === undefined || more.length > 0 || (name !== undefined && !makesTest))
     throw new LogFileError(USAGE);
   const expectation = values.expect === undefined ? null : readExpectation(values.expect);
-  if (values.bisect && !expectation) throw new LogFileError('--bisect needs --expect.');
+  if (values.bisect && !expectation) throw new LogFileError('--bisect requires --expect.');
   const test = makesTest ? (name ?? nameFor(file, expectation)) : null;
   if (test !== null && !TEST_NAME.test(test))
     throw new LogFileError(`"${test}" is not a test name: use letters, digits, - and _ only.`);

@@ -143,8 +143,8 @@ function refusal(file: string, target: string): string | null {
   if (apart) return apart.may.some((place) => isIn(target, place)) ? null : 'is separate from it';
   const from = roomOf(file);
   const to = roomOf(target);
-  if (!from) return 'has no room: add its folder to scripts/tree/floors.ts';
-  if (!to) return 'imports from outside the house';
+  if (!from) return 'is in no known folder: add it to scripts/tree/floors.ts';
+  if (!to) return 'imports from outside the project';
   if (from === to || to.floor < from.floor) return null;
   return to.floor > from.floor ? 'is below it' : 'is on the same floor';
 }
@@ -156,7 +156,7 @@ export function forbiddenImports(
   files: ReadonlySet<string>,
 ): string[] {
   const own = roomOf(file) ?? APART.find(({ place }) => isIn(file, place));
-  if (!own) return [`${file} has no room: add its folder to scripts/tree/floors.ts`];
+  if (!own) return [`${file} is in no known folder: add it to scripts/tree/floors.ts`];
   return readImports(source, file.endsWith('x')).flatMap((specifier) => {
     if (specifier.startsWith('.')) {
       const target =

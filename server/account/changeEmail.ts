@@ -15,7 +15,7 @@ import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { languageOfRequest, type Language } from '../http/language';
 import { accountLink } from '../mail/links';
-import { createMailLimit } from '../mail/mailLimit';
+import { createMailLimit, TOO_MANY_MAILS } from '../mail/mailLimit';
 import { recipientOf } from '../mail/recipient';
 import { normaliseEmail } from '../operate/secrets';
 import type { Limit } from '../operate/limit';
@@ -29,16 +29,12 @@ const VALID_MS = CONFIRMATION_HOURS * HOUR_MS;
 /** Minimum response time of a change (ms), so that timing does not reveal whether the new address has an account. */
 const ANSWER_MS = 250;
 
-const TOO_OFTEN: Readonly<Record<Language, string>> = {
-  en: 'You’ve requested several emails. Use the latest one, or try again in 1 hour.',
-  zh: '请求过于频繁，请使用最新邮件，或 1 小时后重试。',
-};
-
 const SAME = 'This is already your email.';
 
 /** Counts a requested email under these keys. @throws {RequestError} if the limit is exceeded */
 function useMail(limit: Limit, keys: readonly string[], language: Language): void {
-  if (keys.some((key) => limit.left(key) === 0)) throw new RequestError(429, TOO_OFTEN[language]);
+  if (keys.some((key) => limit.left(key) === 0))
+    throw new RequestError(429, TOO_MANY_MAILS[language]);
   for (const key of keys) limit.use(1, key);
 }
 
@@ -138,7 +134,8 @@ async function begin(
   const userId = session.getUserId();
   const email = normaliseEmail(typed);
   const own = await methodOf(userId);
-  if (own === undefined) throw new RequestError(400, 'This account has no email to change.');
+  if (own === undefined)
+    throw new RequestError(400, 'This account has no email address to change.');
   const error = emailProblem(email) ?? (own.email === email ? SAME : undefined);
   if (error !== undefined) return { formFields: [{ id: 'new_email', error }] };
   useMail(limit, [userId, email], language);

@@ -80,7 +80,8 @@ async function changePassword(
       status: 'FIELD_ERROR',
       formFields: [{ id: 'password', error: changed.failureReason }],
     };
-  if (changed.status !== 'OK') throw new Error(`The password was not changed: ${changed.status}`);
+  if (changed.status !== 'OK')
+    throw new Error(`The core did not change the password: ${changed.status}`);
   // The embedded core records the event with the change.
   if (!embeddedCore) await record(db, { event: 'authn_password_change', subject: userId }, now());
   await Promise.all([

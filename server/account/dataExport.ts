@@ -51,7 +51,7 @@ async function make({ db, mail, log, now }: Context, userId: string): Promise<vo
     const recipient = await recipientOf(db, row.email, languageNamed(row.language));
     await mail.send('exportReady', recipient, { until: at + EXPORT_KEPT_MS });
   } catch (error) {
-    logFailure(log, "the file of a person's own data was not made", error);
+    logFailure(log, "could not create a user's data export", error);
     await own.set({ failed_at: now() }).execute();
   }
 }
@@ -62,7 +62,7 @@ export function createDataExports(context: Context) {
   const begin = (userId: string) => {
     last = last
       .then(() => make(context, userId))
-      .catch(() => context.log.error("a person's file could not be marked as failed"));
+      .catch(() => context.log.error("could not mark a user's data export as failed"));
   };
   return {
     /** Starts building a file that the database already lists as requested. */

@@ -109,7 +109,7 @@ async function ask(
   await requireFreshSignIn(session, 'deleteAccount', now());
   const userId = session.getUserId();
   const method = await methodOf(userId);
-  if (method === undefined) throw new RequestError(400, 'This account has no email.');
+  if (method === undefined) throw new RequestError(400, 'This account has no email address.');
   const { email, recipeUserId } = method;
   const typed = normaliseEmail(fieldText(sentFields(request.body), 'confirm_email'));
   if (typed !== email)

@@ -62,7 +62,7 @@ async function end({ db, now }: Context, userId: string, handles: string[]): Pro
 /** Ends one session. Another user's session is treated as already ended. */
 async function endOne(context: Context, session: SessionContainer, id: string): Promise<number> {
   if (id === session.getHandle())
-    throw new RequestError(400, 'The current session ends by signing out.');
+    throw new RequestError(400, 'The current session cannot be ended here. Sign out instead.');
   const userId = session.getUserId();
   const isOwn = (await getSessionInformation(id))?.userId === userId;
   return isOwn ? end(context, userId, [id]) : 0;
@@ -96,7 +96,7 @@ export function deviceRoutes(app: FastifyInstance, context: Context): void {
     sessionRoute(async (session, { request }) => {
       const id = textField(request.body, 'session');
       if (id === undefined && fieldsOf(request.body)['others'] !== true)
-        throw new RequestError(400, 'It is not said which sessions are to end.');
+        throw new RequestError(400, 'The request must name the sessions to end.');
       const ended = await (id === undefined
         ? endOthers(context, session)
         : endOne(context, session, id));

@@ -45,7 +45,7 @@ async function moveAccount<Result>(
   if (!embeddedCore) {
     const { status } = await updateEmailOrPassword({ recipeUserId, email });
     if (status === 'EMAIL_ALREADY_EXISTS_ERROR') throw new EmailTaken();
-    if (status !== 'OK') throw new Error(`The address was not changed: ${status}`);
+    if (status !== 'OK') throw new Error(`The core did not change the address: ${status}`);
   }
   try {
     return await db.transaction().execute(async (trx) => {

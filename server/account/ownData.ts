@@ -132,21 +132,21 @@ const savedViews = (db: Database, userId: string) =>
 /** Describes each category: purpose, recipients and retention (GDPR article 15). */
 const CATEGORIES = {
   profile:
-    'What you told us of yourself, and your place in a studio. Kept while the account exists; members of your studio see it.',
+    'The details you gave us, and your role in your studio. Kept while the account exists; members of your studio can see them.',
   addresses:
     'The email addresses you sign in with. Kept while the account exists; our mail service receives them to deliver emails.',
   passkeys:
-    'Your passkeys by the names you gave them; what they sign with stays on your devices. Kept until you remove them.',
+    'Your passkeys, with the names you gave them. Their private keys stay on your devices. Kept until you remove them.',
   providers: 'Accounts at sign-in providers that you connected. Kept until you disconnect them.',
-  emailChanges: 'Changes of your email address. Kept for 30 days after their link has expired.',
-  roles: 'What your roles let you do. Kept while the account exists.',
-  sessions: 'Where you are signed in, to show you your devices. Kept until each session ends.',
+  emailChanges: 'Changes of your email address. Kept for 30 days after their link expires.',
+  roles: 'Your permissions. Kept while the account exists.',
+  sessions: 'Where you are signed in, shown in your list of devices. Kept until each session ends.',
   securityLog:
-    'Sign-ins and changes of the account, to find misuse. Kept for half a year, changes of rights for a year.',
+    'Sign-ins and account changes, to detect misuse. Kept for six months; changes of permissions, for one year.',
   invitations: 'Invitations to your address. Kept while the account exists.',
   savedViews: 'Reports you saved under a name. Kept while the account exists.',
   mails:
-    'Emails kept for the developers of this installation; none in production. Kept for 30 days.',
+    'Emails stored for the developers of this installation; none in production. Kept for 30 days.',
 } as const;
 
 /**

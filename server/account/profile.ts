@@ -33,10 +33,10 @@ function readChanges(body: unknown): ProfileChanges {
   const read = entries.map(([field, request]) => {
     const { from, to } = fieldsOf(request);
     if (!isField(field) || typeof from !== 'string' || typeof to !== 'string')
-      throw new RequestError(400, 'The changes are not those of a profile.');
+      throw new RequestError(400, 'changes must map fields of a profile to { from, to }.');
     return [field, { from, to: to.trim() }] as const;
   });
-  if (read.length === 0) throw new RequestError(400, 'There is nothing to change.');
+  if (read.length === 0) throw new RequestError(400, 'changes must not be empty.');
   return Object.fromEntries(read);
 }
 
@@ -45,7 +45,7 @@ function problemOf({ brand }: Context, id: ProfileField, text: string): string |
   if (id === 'language')
     return text === '' || LANGUAGES.some((language) => language === text)
       ? undefined
-      : 'There are no pages in this language.';
+      : 'This language is not available.';
   const field = SIGN_UP_FIELDS.find((each) => each.id === id);
   return field && fieldProblem(field, text, brand());
 }
@@ -71,7 +71,10 @@ async function replace(
   return result.numUpdatedRows === 1n;
 }
 
-/** Changes some fields, unless one has changed since the page read it. */
+/**
+ * Changes some fields, unless one has changed since the page read it.
+ * @throws {RequestError} 409 if concurrent changes win every attempt
+ */
 async function change(context: Context, userId: string, changes: ProfileChanges) {
   const { db, now } = context;
   const wanted = Object.entries(changes).filter(([field]) => isField(field));
@@ -94,7 +97,7 @@ async function change(context: Context, userId: string, changes: ProfileChanges)
     await record(db, { event: 'profile_changed', subject: userId, reason }, now());
     return { outcome: 'saved' as const, profile: { ...profile, ...texts } };
   }
-  throw new Error('The profile changes faster than it can be written.');
+  throw new RequestError(409, 'The profile was changed at the same time. Try again.');
 }
 
 async function notifyName(here: SessionContainer, { first_name, last_name }: Profile) {
@@ -106,7 +109,7 @@ async function notifyName(here: SessionContainer, { first_name, last_name }: Pro
 /** Saves the language chosen anywhere in the portal; the last choice wins. */
 async function keepLanguage({ db }: Context, userId: string, language: string): Promise<null> {
   if (!LANGUAGES.some((each) => each === language))
-    throw new RequestError(400, 'There are no pages in this language.');
+    throw new RequestError(400, 'This language is not available.');
   await setProfile(db, userId, { language });
   return null;
 }

@@ -98,7 +98,7 @@ async function prove(
   }
   const isByPasskey = isOfPasskey(request.body);
   if (isByPasskey && !isOffered(context, 'passkeysOffered'))
-    throw new RequestError(404, 'This way to sign in is not offered.');
+    throw new RequestError(404, 'This sign-in method is not available.');
   const refusal = isByPasskey
     ? await provePasskey(context, userId, request.body)
     : await provePassword(context, userId, request);

@@ -112,6 +112,6 @@ export async function removeDueAccounts(context: AuthContext): Promise<void> {
     try {
       await removeAccount(context, user_id, email);
     } catch (error) {
-      logFailure(log, 'an account was not deleted', error);
+      logFailure(log, 'could not delete an account', error);
     }
 }

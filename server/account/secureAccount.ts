@@ -90,7 +90,7 @@ export async function secureAccount(
   // First, so that an interrupted click can be repeated.
   await lockOut(context, userId, session, link.expiresAt - UNDO_MS);
   if (!(await spendLink(db, token, now()))) return { status: 'LINK_INVALID', reason: 'USED' };
-  const reason = 'secured by the link of a mail';
+  const reason = 'secured by an emailed link';
   await record(db, { event: 'session_ended', subject: userId, reason }, now());
   return wayToPassword(userId, method.email);
 }

@@ -51,8 +51,8 @@ const HELP = [
   '',
   ...COMMANDS.map((command) => `  ${usageOf(command)}\n      ${command.help}`),
   '',
-  'It works on the database that the variables of the platform name (docs/configuration.md).',
-  'Exit codes: 0 done, 1 failed, 2 typed wrongly.',
+  'Uses the database configured by the platform environment variables (docs/configuration.md).',
+  'Exit codes: 0 success, 1 failure, 2 invalid usage.',
 ].join('\n');
 
 /** The output of `npm run admin` and its exit code. */
@@ -115,6 +115,6 @@ export async function admin(typed: readonly string[], environment: Environment):
     if (error instanceof UsageError)
       return { code: 2, out: '', err: `${text} (npm run admin -- --help)` };
     const isExpected = error instanceof CommandError || error instanceof StartupError;
-    return { code: 1, out: '', err: isExpected ? text : redact(`It failed: ${text}`) };
+    return { code: 1, out: '', err: isExpected ? text : redact(`Command failed: ${text}`) };
   }
 }

@@ -14,7 +14,8 @@ const textOption = ({ options }: Given, name: string): string | undefined => {
 function sinceOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const time = Date.parse(text);
-  if (Number.isNaN(time)) throw new UsageError(`--since: "${text}" is not a time, as 2026-01-31.`);
+  if (Number.isNaN(time))
+    throw new UsageError(`--since: "${text}" is not a date, such as 2026-01-31.`);
   return time;
 }
 
@@ -22,7 +23,7 @@ export const auditCommand: Command = {
   name: 'audit',
   words: ['[EMAIL]'],
   options: { event: { type: 'string' }, trace: { type: 'string' }, since: { type: 'string' } },
-  help: 'shows who did what, newest first, at most 1,000 lines: to and by a person, an --event, a --trace id that a page has shown, or --since a day',
+  help: 'shows the audit log, newest first, at most 1,000 lines; filters by user EMAIL, --event, --trace ID as shown on a page, or --since DATE',
   async run({ db, settings, now }, given) {
     const [email] = given.words;
     const event = textOption(given, 'event');

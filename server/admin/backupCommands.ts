@@ -35,7 +35,7 @@ async function leaveLine(db: Database, entry: Omit<AuditEntry, 'actor'>): Promis
 const backup: PlainCommand = {
   name: 'backup',
   words: ['FILE'],
-  help: 'copies the database into a new file while platforms go on; it holds private keys and hashes of passwords',
+  help: 'copies the database to a new file while platforms keep running; the file contains private keys and password hashes',
   async runPlain(environment, { words: [name = ''] }) {
     const file = resolve(name);
     const place = placeOf(environment);
@@ -49,7 +49,7 @@ const restoreCommand: PlainCommand = {
   name: 'restore',
   words: ['FILE'],
   options: { 'keep-sessions': { type: 'boolean' } },
-  help: 'fills an empty database from a backup and ends all sessions and links in mails, unless --keep-sessions: some may have ended since',
+  help: 'restores a backup into an empty database; ends all sessions and invalidates emailed links, because some may have been revoked since, unless --keep-sessions is given',
   async runPlain(environment, { words: [name = ''], options }) {
     const place = placeOf(environment);
     await asCommandError(() => restore(place, resolve(name)));

@@ -54,7 +54,7 @@ function outcomeOf(outcome: ImportOutcome): Outcome {
   if (outcome.kind === 'refused') {
     const { problems, wrong } = outcome;
     const lines = [
-      `${count(wrong, 'problem')}; nothing was taken in.`,
+      `${count(wrong, 'problem')}; nothing was imported.`,
       ...problems.map(problemLine),
     ];
     return {
@@ -64,27 +64,27 @@ function outcomeOf(outcome: ImportOutcome): Outcome {
     };
   }
   const { holds, rows, added, changed, ignored } = outcome;
-  const counted = `${rows} rows of ${holds}: ${added} added, ${changed} changed, ${rows - added - changed} as before.`;
-  const others = ignored.length === 0 ? [] : [`Columns left out: ${ignored.join(', ')}.`];
+  const counted = `${rows} rows of ${holds}: ${added} added, ${changed} changed, ${rows - added - changed} unchanged.`;
+  const others = ignored.length === 0 ? [] : [`Ignored columns: ${ignored.join(', ')}.`];
   return { lines: [counted, ...others], data: { holds, rows, added, changed, ignored } };
 }
 
 const columns = (holds: FileKind): string =>
-  `${COLUMNS[holds].join(',')}, of which ${REQUIRED[holds].join(', ')} are needed`;
+  `${COLUMNS[holds].join(',')}, of which ${REQUIRED[holds].join(', ')} are required`;
 
 export const importCommand: Command = {
   name: 'import',
   words: ['[FILE]'],
   options: { studio: { type: 'string' }, sample: { type: 'boolean' } },
-  help: `takes the deliveries or cohorts of the first studio, or of --studio ID, from a CSV file as the report exports it (deliveries: ${columns('deliveries')}; cohorts: ${columns('cohorts')}), all rows or none; --sample makes the sample that visitors see, up to yesterday`,
+  help: `imports deliveries or cohorts for the first studio, or --studio ID, from a CSV file in the report's export format (deliveries: ${columns('deliveries')}; cohorts: ${columns('cohorts')}), all rows or none; --sample regenerates the sample that visitors see, up to yesterday`,
   async run(place, { words: [file], options }) {
     const { db, now, record } = place;
     if ((file === undefined) !== (options[SAMPLE] === true))
-      throw new UsageError('Either FILE or --sample is needed.');
+      throw new UsageError('Give either FILE or --sample.');
     if (file === undefined) {
       await seedDeliveries(db, now(), { owners: [SAMPLE] });
       await record({ event: 'data_imported', subject: SAMPLE });
-      return { lines: ['The sample reaches up to yesterday.'], data: { sample: true } };
+      return { lines: ['The sample data now ends yesterday.'], data: { sample: true } };
     }
     const { id } = await studioIn(place, options['studio']);
     const outcome = await take(place, id, file);

@@ -13,15 +13,15 @@ function line({ name, kid, createdAt, usedFrom }: KeyView, now: number): string 
 export const keysCommand: Command = {
   name: 'keys',
   words: ['[rotate]', '[NAME]'],
-  help: `lists keys and secrets; rotate makes a successor of one (${ROTATED.join(', ')}) or of all, which signs nobody out`,
+  help: `lists keys and secrets; rotate replaces one (${ROTATED.join(', ')}) or all, without signing anyone out`,
   async run({ db, now, record }, { words: [verb, name] }) {
     if (verb === undefined) {
       const list = await listKeys(db);
       return { lines: list.map((view) => line(view, now())), data: list };
     }
-    if (verb !== 'rotate') throw new UsageError(`"${verb}" is not known here; rotate is.`);
+    if (verb !== 'rotate') throw new UsageError(`Unknown action "${verb}". Use rotate.`);
     const names = ROTATED.filter((known) => known === name || name === 'all');
-    if (names.length === 0) throw new UsageError(`NAME is one of ${ROTATED.join(', ')}, all.`);
+    if (names.length === 0) throw new UsageError(`NAME must be one of ${ROTATED.join(', ')}, all.`);
     const made: KeyView[] = [];
     for (const each of names) {
       made.push(await rotate(db, each, now()));

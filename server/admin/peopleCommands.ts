@@ -27,7 +27,9 @@ function emailIn([email = '']: readonly string[]): string {
 
 async function userOf({ db, holdsCore }: Place, email: string): Promise<string> {
   if (!holdsCore)
-    throw new CommandError('SUPERTOKENS_CORE_URI: accounts are in that core; use its own tools.');
+    throw new CommandError(
+      'SUPERTOKENS_CORE_URI: accounts are stored in that core; use its own tools.',
+    );
   const profile = await profileByEmail(db, email);
   if (profile === undefined) throw new CommandError(`${email} has no account.`);
   return profile.userId;
@@ -35,7 +37,7 @@ async function userOf({ db, holdsCore }: Place, email: string): Promise<string> 
 
 function roleNamed(name: string): Role {
   if (isRole(name)) return name;
-  throw new CommandError(`There is no role "${name}". It is one of ${ROLES.join(', ')}.`);
+  throw new CommandError(`Unknown role "${name}". Use one of ${ROLES.join(', ')}.`);
 }
 
 /** Runs work in one transaction that must not remove a studio's last administrator. */
@@ -64,16 +66,15 @@ const invite: Command = {
   name: 'invite',
   words: ['EMAIL'],
   options: { role: { type: 'string' }, studio: { type: 'string' } },
-  help: `makes an invitation to the first studio, or to --studio ID, as --role (${ROLES.join(', ')}), and says its link, which is valid for ${INVITATION_DAYS} days`,
+  help: `creates an invitation to the first studio, or to --studio ID, with --role (${ROLES.join(', ')}), and prints its link, which is valid for ${INVITATION_DAYS} days`,
   async run(place, { words, options }) {
     const { db, now, url, record } = place;
     const email = emailIn(words);
     const role = roleNamed(String(options['role'] ?? DEFAULT_ROLE));
     const studio = await studioIn(place, options['studio']);
-    if (url === undefined)
-      throw new CommandError('PUBLIC_URL: the link needs the address of the portal.');
+    if (url === undefined) throw new CommandError('PUBLIC_URL: required for the link.');
     if ((await profileByEmail(db, email)) !== undefined)
-      throw new CommandError(`${email} has an account already.`);
+      throw new CommandError(`${email} already has an account.`);
     const { id, token } = await createInvitation(db, { email, studioId: studio.id, role }, now());
     const link = invitationLink(url, email, token);
     await record({ event: 'invitation_made', subject: id });
@@ -99,7 +100,7 @@ const invitations: Command = {
 
 const people: Command = {
   name: 'people',
-  help: 'lists the people who have an account',
+  help: 'lists all accounts',
   async run({ db }) {
     const list = await listProfiles(db, NO_LIMIT);
     const lines = list.map(({ email, blocked, createdAt, studioId, role }) =>
@@ -118,12 +119,12 @@ const suspend: Command = {
   name: 'suspend',
   words: ['EMAIL'],
   options: { reason: { type: 'string' }, lift: { type: 'boolean' } },
-  help: 'keeps a person out, tells them the --reason and ends their sessions; --lift lets them in again',
+  help: 'suspends an account, shows its owner the --reason and ends their sessions; --lift restores access',
   async run(place, { words, options }) {
     const email = emailIn(words);
     const reason = options['lift'] === true ? null : options['reason'];
     if (reason !== null && (typeof reason !== 'string' || reason === ''))
-      throw new UsageError('--reason is needed: the person reads it.');
+      throw new UsageError('--reason is required; the user sees it.');
     const userId = await userOf(place, email);
     await changePeople(place, async (trx) => {
       if (reason !== null) await refuseLastAdministrator(trx, userId);
@@ -134,7 +135,7 @@ const suspend: Command = {
     await place.record({ event, subject: userId });
     const line =
       reason === null
-        ? `${email} may sign in.`
+        ? `${email} can sign in again.`
         : `${email} is suspended; ${count(ended, 'session')} ended.`;
     return { lines: [line], data: { email, reason, ended } };
   },
@@ -144,7 +145,7 @@ const sessions: Command = {
   name: 'sessions',
   words: ['EMAIL'],
   options: { end: { type: 'boolean' } },
-  help: 'lists the sessions of a person; --end ends them all',
+  help: 'lists the sessions of a user; --end ends them all',
   async run(place, { words, options }) {
     const email = emailIn(words);
     const userId = await userOf(place, email);
@@ -172,7 +173,7 @@ const role: Command = {
   name: 'role',
   words: ['EMAIL', '[ROLE]'],
   options: { take: { type: 'boolean' } },
-  help: `says the role of a person, or gives them another one (${ROLES.join(', ')}); --take takes it. It holds from the next call on`,
+  help: `shows the role of a user, or assigns another (${ROLES.join(', ')}); --take removes it. Takes effect with the next request`,
   async run(place, { words, options }) {
     const email = emailIn(words);
     const [, name] = words;

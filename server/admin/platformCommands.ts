@@ -5,7 +5,7 @@ import { CommandError, UsageError, type Command } from './command';
 
 const migrateCommand: Command = {
   name: 'migrate',
-  help: 'brings the database to this version; the version before still runs on it',
+  help: 'migrates the database to this version; the previous version still runs on it',
   async run({ db }) {
     const missing = await missingMigrations(db);
     await migrate(db);
@@ -17,16 +17,16 @@ const migrateCommand: Command = {
 const settings: Command = {
   name: 'settings',
   words: ['[NAME]', '[VALUE]'],
-  help: 'lists the settings, or sets one to a JSON value; platforms read them when they start',
+  help: 'lists the settings, or sets one to a JSON value; platforms read them at startup',
   async run({ settings: load, record }, { words: [name, value] }) {
     const store = await load();
     if (name !== undefined) {
-      if (value === undefined) throw new UsageError('A value is needed after the name.');
+      if (value === undefined) throw new UsageError('Give a value after the name.');
       try {
         await store.set({ [name]: JSON.parse(value) as unknown });
         await record({ event: 'setting_changed', subject: name });
       } catch (error) {
-        const hint = /^\w+$/.test(value) ? `; a text has quotes of its own: '"${value}"'` : '';
+        const hint = /^\w+$/.test(value) ? `; a string needs its own quotes: '"${value}"'` : '';
         if (error instanceof SyntaxError) throw new UsageError(`"${value}" is not JSON${hint}.`);
         if (error instanceof TypeError) throw new CommandError(error.message);
         throw error;
@@ -42,7 +42,7 @@ const settings: Command = {
 
 const errors: Command = {
   name: 'errors',
-  help: 'lists the newest 200 errors that pages have reported',
+  help: 'lists the 200 newest errors reported by pages',
   async run({ db }) {
     const list = await listErrors(db);
     // Anyone can report an error, so its text must not move the terminal's cursor or write to its clipboard.

@@ -11,7 +11,7 @@ const day = (at: number): string => new Date(at).toISOString().slice(0, 16).repl
 
 function stateOf({ begunAt, sentAt, expiresAt }: SupportRecording): string {
   if (sentAt > 0) return `received ${day(sentAt)}, kept until ${day(expiresAt)}`;
-  return begunAt > 0 ? `begun ${day(begunAt)}` : `code valid until ${day(expiresAt)}`;
+  return begunAt > 0 ? `started ${day(begunAt)}` : `code valid until ${day(expiresAt)}`;
 }
 
 async function create({ db, settings, now, url, record }: Place, note: string): Promise<Outcome> {
@@ -22,7 +22,7 @@ async function create({ db, settings, now, url, record }: Place, note: string): 
   const page = `${url ?? ''}/portal/support-recording`;
   return {
     lines: [
-      `Code ${made.code}, once, until ${day(made.expiresAt)} UTC. Number ${made.number}.`,
+      `Code ${made.code}, valid once, until ${day(made.expiresAt)} UTC. Number ${made.number}.`,
       `The customer opens ${page} and enters the code.`,
     ],
     data: made,
@@ -34,7 +34,7 @@ export const recordingCommand: Command = {
   name: 'recording',
   words: ['create|list|show|remove', '[NUMBER]'],
   options: { note: { type: 'string' } },
-  help: 'makes a one-time code for a recording (--note "case 4711"), lists them, prints the log of one, or forgets it',
+  help: 'creates a one-time code for a recording (--note "case 4711"), lists recordings, prints the log of one, or deletes one',
   async run(place, { words: [action, typed = ''], options }) {
     const number = typed.toUpperCase();
     const { db, now, record } = place;
@@ -55,6 +55,6 @@ export const recordingCommand: Command = {
     if (!(await removeRecording(db, number)))
       throw new CommandError(`There is no recording with the number "${number}".`);
     await record({ event: 'recording_removed', subject: number });
-    return { lines: [`${number} is forgotten.`], data: { number } };
+    return { lines: [`${number} is deleted.`], data: { number } };
   },
 };

@@ -11,7 +11,7 @@ function rolesIn(list = ''): string[] {
   if (list === 'none') return [];
   const roles = list.split(',').map((role) => role.trim());
   if (!roles.every((role) => isRole(role)))
-    throw new UsageError(`Roles are "none" or some of ${ROLES.join(',')}.`);
+    throw new UsageError(`ROLES must be "none" or some of ${ROLES.join(',')}.`);
   return roles;
 }
 
@@ -20,7 +20,7 @@ export const secondStepCommand: Command = {
   name: 'second-step',
   words: ['require|remove', '[ROLES|EMAIL]'],
   options: { studio: { type: 'string' }, reason: { type: 'string' } },
-  help: 'lets the first studio (or --studio ID) ask its roles for a second step; or removes that of a person who has proved otherwise who they are (--reason TEXT)',
+  help: 'sets which roles need a second step in the first studio (or --studio ID); or removes the second step of a user who has proved their identity in another way (--reason TEXT)',
   async run(place, { words: [action, word], options }) {
     const { db, holdsCore, record } = place;
     if (action === 'require') {
@@ -34,15 +34,17 @@ export const secondStepCommand: Command = {
     if (action !== 'remove') throw new UsageError(`"${action}" is not require or remove.`);
     const { reason } = options;
     if (typeof reason !== 'string' || reason.trim() === '')
-      throw new UsageError('--reason says how the person has proved who they are.');
+      throw new UsageError('--reason is required: how the user proved their identity.');
     if (!holdsCore)
-      throw new CommandError('SUPERTOKENS_CORE_URI: apps are in that core; use its own tools.');
+      throw new CommandError(
+        'SUPERTOKENS_CORE_URI: authenticator apps are stored in that core; use its own tools.',
+      );
     const email = normaliseEmail(word ?? '');
     const profile = await profileByEmail(db, email);
     if (profile === undefined) throw new CommandError(`${email} has no account.`);
     const { userId } = profile;
     await db.transaction().execute((trx) => endSecondStep(trx, userId));
     await record({ event: 'second_step_removed', subject: userId, reason });
-    return { lines: [`${email}  has no second step any more`], data: { email } };
+    return { lines: [`${email}  no longer has a second step`], data: { email } };
   },
 };

@@ -23,7 +23,7 @@ export async function studioIn(
 function nameIn(text = ''): string {
   const name = text.trim();
   if (name === '' || name.length > LONGEST_NAME || /\p{C}/u.test(name))
-    throw new UsageError(`The name of a studio has 1 to ${LONGEST_NAME} letters.`);
+    throw new UsageError(`NAME must have 1 to ${LONGEST_NAME} characters.`);
   return name;
 }
 
@@ -33,7 +33,7 @@ async function ownNameIn({ db }: Place, { words, options }: Given, id?: string):
   const taken = options['same-name'] === true ? undefined : await studioNamed(db, name, id);
   if (taken !== undefined)
     throw new CommandError(
-      `There is a studio "${taken.name}" already: ${taken.id} (--same-name for another one).`,
+      `A studio "${taken.name}" already exists: ${taken.id} (--same-name allows another).`,
     );
   return name;
 }
@@ -43,7 +43,7 @@ export const studioCommand: Command = {
   name: 'studio',
   words: ['list|create|rename', '[NAME]'],
   options: { studio: { type: 'string' }, 'same-name': { type: 'boolean' } },
-  help: 'lists the studios, makes one, or gives the first one (or --studio ID) another name, which no other studio has unless --same-name says so',
+  help: 'lists or creates studios, or renames the first one (or --studio ID); --same-name allows a name that another studio has',
   async run(place, given) {
     const { db, now, record } = place;
     const [action] = given.words;
@@ -59,7 +59,7 @@ export const studioCommand: Command = {
       const made = await createStudio(db, await ownNameIn(place, given), now());
       await record({ event: 'studio_changed', subject: made.id, reason: 'created' });
       const next = `npm run admin -- invite EMAIL --role admin --studio ${made.id}`;
-      return { lines: [made.id, `Its first administrator: ${next}`], data: made };
+      return { lines: [made.id, `Invite its first administrator: ${next}`], data: made };
     }
     if (action !== 'rename') throw new UsageError(`"${action}" is not list, create or rename.`);
     const { id } = await studioIn(place, given.options['studio']);

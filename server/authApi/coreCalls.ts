@@ -34,7 +34,7 @@ async function recordOutage<T>(call: () => Promise<T>): Promise<T> {
     return answer;
   } catch (error) {
     if (work !== undefined)
-      work.outage = error instanceof Error ? error : new Outage('The core cannot be used.');
+      work.outage = error instanceof Error ? error : new Outage('The core is not usable.');
     throw error;
   }
 }
@@ -42,7 +42,7 @@ async function recordOutage<T>(call: () => Promise<T>): Promise<T> {
 /** Returns the response of an available core. @throws {Outage} */
 async function usable(answer: CoreAnswer): Promise<CoreAnswer> {
   if (answer.status < 500) return answer;
-  throw new Outage(`The core answered ${answer.status}: ${await answer.text()}`);
+  throw new Outage(`The core responded with status ${answer.status}: ${await answer.text()}`);
 }
 
 /** Names a core request in a trace, without its query, which may identify a user. */
@@ -68,7 +68,7 @@ async function fetchInTime(
     if (fieldsOf(error)['name'] !== 'TimeoutError') throw error;
     // The SDK retries the next core only on this message; a request that writes is not repeated.
     const isRead = (init.method ?? 'GET') === 'GET';
-    throw new Outage(isRead ? 'fetch failed' : 'The core did not answer in time.');
+    throw new Outage(isRead ? 'fetch failed' : 'The core did not respond in time.');
   }
 }
 
@@ -78,7 +78,7 @@ const keysInTime =
   async (...token) => {
     const limit = new AbortController();
     const late = wait(CORE_MS, undefined, { signal: limit.signal, ref: false }).then(() => {
-      throw new Outage('The core did not give its keys in time.');
+      throw new Outage('The core did not return its keys in time.');
     });
     let refusal: unknown;
     const found = keys(...token).catch((error: unknown) => {

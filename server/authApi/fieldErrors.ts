@@ -36,7 +36,7 @@ const tooLong = (max: number): string => `can have at most ${max} characters.`;
 /** Describes an invalid text; follows the label of its field. */
 function faultText(fault: TextFault, letters: Brand['nameLetters']): string {
   if (fault.is === 'tooLong') return tooLong(fault.max);
-  return fault.is === 'letters' ? LETTERS[letters] : 'has characters that cannot be seen.';
+  return fault.is === 'letters' ? LETTERS[letters] : 'cannot contain invisible characters.';
 }
 
 /** Returns the error of an email address (spec 5). */
@@ -58,7 +58,7 @@ export function fieldProblem(
   value: unknown,
   rules: PersonRules,
 ): string | undefined {
-  if (typeof value !== 'string') return 'This must be a text.';
+  if (typeof value !== 'string') return 'This must be a string.';
   const text = value.trim();
   if (text === '' && !optional) return requiredText(id);
   if (id === 'email') return emailProblem(value);

@@ -63,13 +63,16 @@ export function createKeptAnswers(db: Database, now: () => number): KeptAnswers 
       const row = await rowOf(keyHash);
       if (row === undefined) return undefined;
       if (row.request_hash !== requestHash)
-        throw new RequestError(422, 'This idempotency key belongs to another call.');
+        throw new RequestError(
+          422,
+          'This idempotency key was already used for a different request.',
+        );
       if (row.answer !== '')
         // Written in this file.
         return JSON.parse(unseal(row.answer, secretOf(call)) ?? 'null') as KeptAnswer;
       await setTimeout(POLL_MS);
     }
-    throw new RequestError(409, 'The first try of this call has not ended yet.');
+    throw new RequestError(409, 'The first attempt of this request is still in progress.');
   }
 
   return async (call, work) => {

@@ -40,7 +40,7 @@ const DEEPEST = 50;
 function hasUnkept(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return NOT_KEPT.test(value);
   if (typeof value !== 'object' || value === null) return false;
-  if (depth > DEEPEST) throw new RequestError(400, 'The body is nested too deep.');
+  if (depth > DEEPEST) throw new RequestError(400, 'The body is nested too deeply.');
   return Object.entries(value).some(
     ([key, part]) => NOT_KEPT.test(key) || hasUnkept(part, depth + 1),
   );
@@ -48,8 +48,8 @@ function hasUnkept(value: unknown, depth = 0): boolean {
 
 /** Fields whose types the SDK does not check. */
 const SHAPES = Object.entries({
-  email: 'text',
-  webauthnGeneratedOptionsId: 'text',
+  email: 'string',
+  webauthnGeneratedOptionsId: 'string',
   credential: 'object',
   redirectURIInfo: 'object',
 } as const);
@@ -60,8 +60,12 @@ function refuseOddFields({ url, body }: Pick<FastifyRequest, 'url' | 'body'>): v
   const fields = fieldsOf(body);
   for (const [name, shape] of SHAPES) {
     const value = fields[name];
-    const fits = shape === 'text' ? typeof value === 'string' : isObject(value);
-    if (value !== undefined && !fits) throw new RequestError(400, `${name} is no ${shape}.`);
+    const fits = shape === 'string' ? typeof value === 'string' : isObject(value);
+    if (value !== undefined && !fits)
+      throw new RequestError(
+        400,
+        `${name} must be ${shape === 'string' ? 'a string' : 'an object'}.`,
+      );
   }
 }
 
@@ -81,7 +85,7 @@ export function refuseUnusableText(app: FastifyInstance): void {
     }
     refuseOddFields(request);
     if ([body, query, params].some((part) => hasUnkept(part))) {
-      done(new RequestError(400, 'The request contains characters that cannot be used.'));
+      done(new RequestError(400, 'The request contains invalid characters.'));
     } else done();
   });
 }

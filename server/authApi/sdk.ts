@@ -58,7 +58,7 @@ let undoExchanges = () => {};
 /** Starts the SDK. Its state is in module variables, so a second server in the same process throws. */
 export async function startSdk(context: AuthContext, core: Core): Promise<void> {
   if (running) {
-    throw new Error('One platform runs at a time in a process: close the other one first.');
+    throw new Error('Only one platform can run in a process. Close the other one first.');
   }
   running = true;
   const forgetPaths = keepSdkPaths();
@@ -85,7 +85,7 @@ async function checkCore({ core, settings, log }: AuthContext): Promise<void> {
   core.keepsPasskeys = await keepsPasskeys();
   if (settings.get().passkeysOffered && !core.keepsPasskeys)
     log.info(
-      'SUPERTOKENS_CORE_URI: this core does not keep passkeys beside passwords (recipe webauthn). Passkeys are not offered.',
+      'SUPERTOKENS_CORE_URI: this core cannot store passkeys in addition to passwords (recipe webauthn), so passkeys are not available.',
     );
 }
 

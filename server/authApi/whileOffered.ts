@@ -16,6 +16,6 @@ export const whileOffered =
   <Input, Answer>(call: (input: Input) => Promise<Answer>) =>
   async (input: Input): Promise<Answer> => {
     if (!isOffered(context, offer))
-      throw new RequestError(404, 'This way to sign in is not offered.');
+      throw new RequestError(404, 'This sign-in method is not available.');
     return call(input);
   };

@@ -44,7 +44,7 @@ function failure({ log }: CoreContext, { method }: CoreCall, path: string, error
     return message(statusCode, 'The request is not valid');
   const text = error instanceof Error ? (error.stack ?? error.message) : 'unknown error';
   log.error(redact(`core: ${method} ${path} failed: ${text}`));
-  if (isOutage(error)) return message(503, 'The database does not answer');
+  if (isOutage(error)) return message(503, 'The database does not respond');
   return message(500, 'Internal error of the embedded core');
 }
 

@@ -201,7 +201,7 @@ export async function verifyPasskey(
     return { status: 'CREDENTIAL_NOT_FOUND_ERROR' };
   const { userHandle } = sent.response;
   if (userHandle !== undefined && userHandle !== handleOf(passkey.user_id))
-    return refused(new Error('another account’s handle'));
+    return refused(new Error('handle of another account'));
   const verified = await verifyAuthenticationResponse({
     response: sent,
     ...expected(options),

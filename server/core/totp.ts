@@ -64,7 +64,8 @@ export async function createTotpDevice(
 /** Returns the time step that a code belongs to; undefined if the code is not valid now. */
 async function stepOf({ keys, now }: CoreContext, device: Device, code: string) {
   const secret = unseal(device.secret, ...(await keys.secrets(SEALED_WITH)));
-  if (secret === undefined) throw new Error('the secret of an authenticator app cannot be read');
+  if (secret === undefined)
+    throw new Error('the secret of an authenticator app cannot be decrypted');
   const { period, skew } = device;
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: DIGITS, period });
   const delta = totp.validate({ token: code, timestamp: now(), window: skew });

@@ -45,7 +45,7 @@ async function runPostgres(program: string, databaseUrl: string, args: string[])
       throw new BackupError(`${program} is missing. Debian: apt-get install postgresql-client`);
     const output = textField(error, 'stderr') ?? '';
     const [reason = ''] = output.trim().split('\n');
-    throw new BackupError(reason === '' ? `${program}: it failed` : reason);
+    throw new BackupError(reason === '' ? `${program} failed` : reason);
   }
 }
 
@@ -71,7 +71,7 @@ async function isWhole(file: string): Promise<boolean> {
 
 async function checkWhole(copy: string, file: string): Promise<void> {
   if (!(await isWhole(copy)))
-    throw new BackupError(`"${file}" is damaged, or no backup of an embedded database.`);
+    throw new BackupError(`"${file}" is damaged, or not a backup of an embedded database.`);
 }
 
 /** Opens a single database file. */
@@ -86,7 +86,7 @@ export async function backUp(
   { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
   file: string,
 ): Promise<void> {
-  if (existsSync(file)) throw new BackupError(`"${file}" is there already.`);
+  if (existsSync(file)) throw new BackupError(`"${file}" already exists.`);
   const unfinished = `${file}.new`;
   await rm(unfinished, { force: true });
   // Created with its final permissions, so that no one else can read it while it is written.
@@ -97,7 +97,7 @@ export async function backUp(
   try {
     if (databaseUrl === undefined) {
       if (!existsSync(join(dataDir, DATABASE_FILE)))
-        throw new BackupError(`DATA_DIR: there is no database in "${dataDir}".`);
+        throw new BackupError(`DATA_DIR: no database in "${dataDir}".`);
       await withDatabase({ dataDir, migrates: 'later' }, (db) =>
         sql`vacuum into ${unfinished}`.execute(db),
       );
@@ -118,14 +118,14 @@ export async function restore(
   { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
   file: string,
 ): Promise<void> {
-  if (!existsSync(file)) throw new BackupError(`"${file}" is not there.`);
+  if (!existsSync(file)) throw new BackupError(`"${file}" does not exist.`);
   if (databaseUrl !== undefined) {
     const tables = await withDatabase({ dataDir, databaseUrl, migrates: 'later' }, (db) =>
       db.introspection.getTables(),
     );
     if (tables.length > 0)
       throw new BackupError(
-        'DATABASE_URL: there are tables already; restore into an empty one, also after a restore that was cut off.',
+        'DATABASE_URL: the database has tables; restore into an empty one, even after an interrupted restore.',
       );
     const args = ['--single-transaction', '--no-owner', '--exit-on-error', '-d'];
     const { PGDATABASE = 'postgres' } = postgresVariables(databaseUrl);
@@ -135,7 +135,7 @@ export async function restore(
   const target = join(dataDir, DATABASE_FILE);
   if (existsSync(target))
     throw new BackupError(
-      `DATA_DIR: "${dataDir}" holds a database; restore into an empty folder, also after a restore that was cut off.`,
+      `DATA_DIR: "${dataDir}" contains a database; restore into an empty folder, even after an interrupted restore.`,
     );
   await mkdir(dataDir, { recursive: true });
   const unfinished = `${target}.new`;

@@ -113,7 +113,7 @@ async function embedded({
       mkdirSync(dataDir, { recursive: true });
       accessSync(dataDir, constants.W_OK | constants.X_OK);
     } catch {
-      throw new StartupError(`DATA_DIR: the folder "${dataDir}" cannot be written to.`);
+      throw new StartupError(`DATA_DIR: the folder "${dataDir}" is not writable.`);
     }
   }
   const dialect = new SerialLibsqlDialect({
@@ -130,7 +130,7 @@ async function checkVersion(db: Database, variable: string): Promise<void> {
   const [missing] = await missingMigrations(db);
   if (missing === undefined) return;
   throw new StartupError(
-    `${variable}: the database has not had the change "${missing}" yet. Run: npm run admin -- migrate`,
+    `${variable}: migration "${missing}" has not been applied. Run: npm run admin -- migrate`,
   );
 }
 

@@ -13,7 +13,7 @@ const KEPT = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
 /** Converts a value for libSQL, which crashes the process on a boolean. */
 function bound(value: unknown): unknown {
-  if (value === undefined) throw new TypeError('A statement was given no value for a place.');
+  if (value === undefined) throw new TypeError('A statement has no value for a placeholder.');
   return typeof value === 'boolean' ? Number(value) : value;
 }
 

@@ -62,7 +62,7 @@ const KINDS = {
     usual: {},
     fits: (value) =>
       isObject(value) && Object.values(value).every((reason) => typeof reason === 'string'),
-    words: 'an object of addresses, each with a text',
+    words: 'an object that maps addresses to strings',
   } as Kind<Readonly<Record<string, string>>>,
 };
 
@@ -83,7 +83,7 @@ export function parseSettings(input: unknown): Partial<Settings> {
   for (const [name, value] of Object.entries(input)) {
     if (!isSetting(name)) throw new TypeError(`unknown setting "${name}"`);
     const { fits, words } = KINDS[name];
-    if (!fits(value)) throw new TypeError(`setting "${name}" has a wrong value: it is ${words}`);
+    if (!fits(value)) throw new TypeError(`setting "${name}" must be ${words}`);
   }
   return input;
 }

@@ -18,11 +18,11 @@ function tryButton(preset: Preset, place: Place): Html {
 }
 
 function inForce(faults: readonly FaultRule[]): Html {
-  if (faults.length === 0) return html`<p>No fault is in force.</p>`;
+  if (faults.length === 0) return html`<p>No fault is active.</p>`;
   const items = faults.map(
     ({ body: _, ...rule }) => html`<li><code>${JSON.stringify(rule)}</code></li>`,
   );
-  return html`<p>In force:</p>
+  return html`<p>Active:</p>
     <ul>
       ${items}
     </ul>

@@ -59,7 +59,7 @@ function parseRule(value: unknown): FaultRule {
     const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
     if (check === undefined) throw new RequestError(400, `Unknown fault field "${name}".`);
     if (!check(field)) {
-      throw new RequestError(400, `The fault field "${name}" has a wrong value.`);
+      throw new RequestError(400, `The fault field "${name}" has an invalid value.`);
     }
   }
   return value;
@@ -95,7 +95,7 @@ async function* parts({ cut = false, dripMs }: FaultRule, body: Buffer): AsyncGe
     if (at > 0 && dripMs !== undefined) await wait(dripMs, undefined, { ref: false });
     yield body.subarray(at, Math.min(at + size, end));
   }
-  if (cut) throw new Error('cut on purpose');
+  if (cut) throw new Error('cut intentionally');
 }
 
 async function apply(rule: FaultRule, request: FastifyRequest, reply: FastifyReply) {

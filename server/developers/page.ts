@@ -70,12 +70,12 @@ function invitations(data: PageData): Html {
     html`${invitationState(invitation)}`,
     when(invitation.createdAt),
   ]);
-  return html`${table('Invitations', ['Email', 'Studio', 'Role', 'State', 'Made (UTC)'], rows)}
+  return html`${table('Invitations', ['Email', 'Studio', 'Role', 'State', 'Created (UTC)'], rows)}
     <form
       data-api="/developers/api/invitations"
       data-method="POST"
       data-show="url"
-      data-done="The invitation is made:"
+      data-done="Invitation created:"
     >
       <label>Email <input type="email" name="email" required autocomplete="off" /></label>
       <button>Create invitation</button>
@@ -136,12 +136,12 @@ function recordings(data: PageData): Html {
       ? html`not yet`
       : html`<a href="/developers/recordings/${number}" download="${number}.json">Log</a>`,
   ]);
-  return html`${table('Recordings for support', ['Number', 'Note', 'Asked (UTC)', 'Log'], rows)}
+  return html`${table('Recordings for support', ['Number', 'Note', 'Requested (UTC)', 'Log'], rows)}
     <form
       data-api="/developers/api/recordings"
       data-method="POST"
       data-show="code"
-      data-done="The code for the customer, once and for a day:"
+      data-done="One-time code for the customer, valid for a day:"
     >
       <label>Note <input name="note" autocomplete="off" /></label>
       <button>Create code</button>
@@ -202,9 +202,7 @@ export function developersPage(data: PageData): string {
         </header>
         <main>
           <h1>Developers</h1>
-          <p class="quiet">
-            What the local platform holds. This page does not exist in production.
-          </p>
+          <p class="quiet">The local platform's data. This page does not exist in production.</p>
           <p id="status" role="status"></p>
           ${SECTIONS.map(([id, title, content]) => section(id, title, content(data)))}
         </main>

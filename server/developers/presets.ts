@@ -42,7 +42,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   500: 'the server fails',
   502: 'the gateway fails',
   503: 'overloaded or in maintenance',
-  504: 'the gateway waits in vain',
+  504: 'the gateway times out',
 };
 
 const STATUS_PRESETS: readonly Preset[] = Object.entries(STATUSES).map(([status, text]) => ({
@@ -56,7 +56,7 @@ export const PRESETS: readonly Preset[] = [
   { id: 'failure.network', text: 'The connection is reset', rule: { drop: true } },
   {
     id: 'failure.timeout',
-    text: 'No answer for 70 seconds; the page waits 60',
+    text: 'No response for 70 seconds; the page waits 60',
     rule: { delayMs: TOO_LONG_MS },
   },
   {
@@ -82,7 +82,7 @@ export const PRESETS: readonly Preset[] = [
   },
   {
     id: 'type',
-    text: 'JSON that says it is plain text',
+    text: 'JSON declared as plain text',
     rule: { status: 200, headers: { 'content-type': 'text/plain' }, body: '{"ret":0,"data":null}' },
   },
   {
@@ -92,10 +92,10 @@ export const PRESETS: readonly Preset[] = [
   },
   { id: 'body.notObject', text: 'A list in place of an envelope', rule: answer([]) },
   { id: 'json', text: 'JSON that ends too early', rule: answer('{"ret":0,"data":') },
-  { id: 'ret.invalid', text: 'ret is the text "0"', rule: answer({ ret: '0', data: null }) },
+  { id: 'ret.invalid', text: 'ret is the string "0"', rule: answer({ ret: '0', data: null }) },
   {
     id: 'ret.30000.api',
-    text: 'ret 30000 below /api/: the logout sequence',
+    text: 'ret 30000 under /api/: the logout sequence',
     rule: answer({ ret: 30_000 }),
     call: 'api',
   },
@@ -121,10 +121,10 @@ export const PRESETS: readonly Preset[] = [
     text: 'ret 50000: an error',
     rule: answer({ ret: 50_000, message: 'The report could not be made.' }),
   },
-  { id: 'ret.other', text: 'ret 77: the caller’s own to deal with', rule: answer({ ret: 77 }) },
+  { id: 'ret.other', text: 'ret 77: left to the caller', rule: answer({ ret: 77 }) },
   {
     id: 'audience',
-    text: 'The audience service fails inside a success',
+    text: 'The audience service fails inside a successful response',
     rule: answer({ ret: 0, data: { ret_code: -1, message: 'The audience is too small.' } }),
     call: 'audience',
   },

@@ -37,7 +37,7 @@ const fieldsOf = (body: unknown): Record<string, unknown> => {
 
 function emailOf(sent: unknown): string {
   const { email } = fieldsOf(sent);
-  if (typeof email !== 'string') throw new RequestError(400, 'email (text) is missing.');
+  if (typeof email !== 'string') throw new RequestError(400, 'email (string) is missing.');
   const problem = emailProblem(email);
   if (problem !== undefined) throw new RequestError(400, problem);
   return email;
@@ -45,7 +45,7 @@ function emailOf(sent: unknown): string {
 
 const optionalText = (sent: unknown, name: string): string => {
   const value = fieldsOf(sent)[name] ?? '';
-  if (typeof value !== 'string') throw new RequestError(400, `${name} must be a text.`);
+  if (typeof value !== 'string') throw new RequestError(400, `${name} must be a string.`);
   return value;
 };
 
@@ -63,7 +63,7 @@ function oneOf<T extends string>(sent: unknown, name: string, known: readonly T[
 function requireDeveloper(request: FastifyRequest): void {
   const reading = request.method === 'GET' || request.method === 'HEAD';
   if (reading || request.headers['x-developer'] === '1') return;
-  throw new RequestError(403, 'This call needs the header "x-developer: 1".');
+  throw new RequestError(403, 'This request needs the header "x-developer: 1".');
 }
 
 function accountRoutes(app: FastifyInstance, { context, services }: DevelopersContext): void {
@@ -82,7 +82,7 @@ function accountRoutes(app: FastifyInstance, { context, services }: DevelopersCo
       title: optionalText(body, 'title'),
       emailVerified: fieldsOf(body)['emailVerified'] === true,
     });
-    if (account === undefined) throw new RequestError(409, 'This address has an account already.');
+    if (account === undefined) throw new RequestError(409, 'This address already has an account.');
     return { ret: 0, data: account };
   });
   app.put(`${API}/accounts/blocked`, async ({ body }) => {
@@ -145,7 +145,7 @@ function faultRoutes(app: FastifyInstance, { faults }: DevelopersContext): void 
     const { preset: named } = fieldsOf(body);
     const preset = PRESETS.find(({ id }) => id === named);
     const place = oneOf(body, 'place', PLACES) ?? 'call';
-    if (preset === undefined) throw new RequestError(400, 'There is no such preset.');
+    if (preset === undefined) throw new RequestError(400, 'Unknown preset.');
     const { rule, url } = presetAt(preset, place);
     faults.set(rule);
     return { ret: 0, data: { url } };
@@ -163,7 +163,7 @@ function recordingRoutes(app: FastifyInstance, { context: { db, now } }: Develop
   }));
   app.get('/developers/recordings/:number', async ({ params }, reply) => {
     const log = await logOf(db, textField(params, 'number') ?? '', now());
-    if (log === null) throw new RequestError(404, 'There is no such log.');
+    if (log === null) throw new RequestError(404, 'Unknown log.');
     return reply.type('application/json').send(log);
   });
 }
@@ -201,7 +201,7 @@ export function developersRoutes(app: FastifyInstance, developers: DevelopersCon
   });
   app.get('/developers/mails/:id', async ({ params }, reply) => {
     const mail = await mailById(db, textField(params, 'id') ?? '');
-    if (mail === undefined) throw new RequestError(404, 'There is no such mail.');
+    if (mail === undefined) throw new RequestError(404, 'Unknown mail.');
     reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_FRAME_POLICY);
     const mark = await brandMark(context.brand().id);
     return mail.html.replaceAll(MARK_ADDRESS, `data:image/png;base64,${mark.toString('base64')}`);

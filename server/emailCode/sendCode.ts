@@ -5,7 +5,8 @@ import { subjectOf } from '../audit/subject';
 import { accountOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { sdkRecipient } from '../authApi/sdkRecipient';
-import { createMailLimit } from '../mail/mailLimit';
+import { languageOf } from '../http/language';
+import { createMailLimit, TOO_MANY_MAILS } from '../mail/mailLimit';
 import { normaliseEmail } from '../operate/secrets';
 import { sendVerification } from '../registration/registration';
 
@@ -15,11 +16,12 @@ type CodeMail = Parameters<APIOptions['emailDelivery']['ingredientInterfaceImpl'
 
 /** Minimum response time (ms), so that timing does not reveal who has an account. */
 const ANSWER_MS = 250;
-const TOO_OFTEN = {
-  status: 'GENERAL_ERROR',
-  message:
-    'A code was asked for several times with this address. Use the newest email, or try again in an hour.',
-} as const;
+
+const tooOften = ({ req }: APIOptions) =>
+  ({
+    status: 'GENERAL_ERROR',
+    message: TOO_MANY_MAILS[languageOf(req.getHeaderValue('accept-language'))],
+  }) as const;
 
 /**
  * Mails a code to an address with an account. An unverified address gets the verification email instead: someone else
@@ -54,7 +56,7 @@ export function sendCodeApis(context: AuthContext) {
       (original: CreateCode): CreateCode =>
       async (input) => {
         const email = normaliseEmail('email' in input ? input.email : '');
-        if (!limit.take(email)) return TOO_OFTEN;
+        if (!limit.take(email)) return tooOften(input.options);
         const { tenantId, options, userContext } = input;
         const request = { email, tenantId, options, userContext, ...apart };
         const [answer] = await Promise.all([original(request), wait(ANSWER_MS), recorded(email)]);
@@ -70,7 +72,7 @@ export function sendCodeApis(context: AuthContext) {
           userContext,
         });
         if (device?.email === undefined) return { status: 'RESTART_FLOW_ERROR' };
-        if (!limit.take(device.email)) return TOO_OFTEN;
+        if (!limit.take(device.email)) return tooOften(options);
         const [answer] = await Promise.all([
           original({ ...input, ...apart }),
           wait(ANSWER_MS),

@@ -3,15 +3,12 @@ import { AccountEnding, deleteAtOf } from '../account/deletionState';
 import type { AuthContext } from '../authApi/context';
 import { verificationRefusal } from '../core/mailTokens';
 import { languageOf } from '../http/language';
-import { createMailLimit } from '../mail/mailLimit';
+import { createMailLimit, TOO_MANY_MAILS } from '../mail/mailLimit';
 import { requireSecondStep } from '../secondStep/recipes';
 
 type VerifyToken = NonNullable<APIInterface['generateEmailVerifyTokenPOST']>;
 type IsVerified = NonNullable<APIInterface['isEmailVerifiedGET']>;
 type Verify = NonNullable<APIInterface['verifyEmailPOST']>;
-
-const TOO_OFTEN =
-  'A mail was asked for several times. Use the newest one, or try again in an hour.';
 
 /** Sends the verification email again; an unverified address may belong to someone else. */
 export function verifyTokenApi({ now }: AuthContext, original: VerifyToken): VerifyToken {
@@ -24,7 +21,7 @@ export function verifyTokenApi({ now }: AuthContext, original: VerifyToken): Ver
     const deleteAt = deleteAtOf(input.session);
     if (deleteAt > 0)
       return { status: 'GENERAL_ERROR', message: new AccountEnding(deleteAt, language).message };
-    if (!limit.take(userId)) return { status: 'GENERAL_ERROR', message: TOO_OFTEN };
+    if (!limit.take(userId)) return { status: 'GENERAL_ERROR', message: TOO_MANY_MAILS[language] };
     return original(input);
   };
 }

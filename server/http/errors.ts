@@ -28,7 +28,7 @@ export function sendError(reply: FastifyReply, status: number, message: string):
 }
 
 /** Shown to the user while a dependency of the server is unavailable. */
-export const OUTAGE = 'A part of the service does not answer. Please try again in a moment.';
+export const OUTAGE = 'Part of the service is not responding. Please try again in a moment.';
 /** Headers that would end the browser's session, which must not happen while its state is unknown. */
 const SESSION_HEADERS = ['set-cookie', 'front-token', 'anti-csrf', 'www-authenticate'];
 
@@ -81,7 +81,7 @@ export function installErrors(app: FastifyInstance, log: Log): void {
 
 /** Sends a 404 in the envelope. */
 export const sendNothing = (reply: FastifyReply): FastifyReply =>
-  sendError(reply, 404, 'There is nothing at this address.');
+  sendError(reply, 404, 'Nothing was found at this address.');
 
 /** Responds to a path without a route: 405 if another method has one, else 404. */
 export function sendNotFound(app: FastifyInstance, reply: FastifyReply): FastifyReply {
@@ -89,7 +89,7 @@ export function sendNotFound(app: FastifyInstance, reply: FastifyReply): Fastify
   const allowed = METHODS.filter((method) => app.hasRoute({ method, url: path }));
   if (allowed.length === 0) return sendNothing(reply);
   reply.header('allow', allowed.join(', '));
-  return sendError(reply, 405, `This address answers ${allowed.join(', ')} only.`);
+  return sendError(reply, 405, `This address supports only ${allowed.join(', ')}.`);
 }
 
 /** Returns a required text of a body. @throws {RequestError} if it is missing or empty */

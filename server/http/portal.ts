@@ -19,7 +19,7 @@ const NOT_BUILT = `<!doctype html>
   <head><meta charset="utf-8"><title>Portal not built</title></head>
   <body>
     <h1>The portal is not built yet</h1>
-    <p>Build it, then load this page again. The APIs are running.</p>
+    <p>Build it, then reload this page. The APIs are running.</p>
   </body>
 </html>
 `;

@@ -33,7 +33,8 @@ async function endSession(
     headers: { cookie },
   });
   const xsrf = XSRF.exec(ask.body)?.[1];
-  if (xsrf === undefined) throw new Error(`the end-session endpoint answered ${ask.statusCode}`);
+  if (xsrf === undefined)
+    throw new Error(`the end-session endpoint responded with status ${ask.statusCode}`);
   const confirm = await app.inject({
     method: 'POST',
     url: `${path}/confirm`,
@@ -41,7 +42,7 @@ async function endSession(
     payload: new URLSearchParams({ xsrf, logout: 'yes' }).toString(),
   });
   if (confirm.statusCode !== 303) {
-    throw new Error(`the end-session endpoint answered ${confirm.statusCode}`);
+    throw new Error(`the end-session endpoint responded with status ${confirm.statusCode}`);
   }
   return [confirm.headers['set-cookie'] ?? []].flat();
 }
@@ -67,7 +68,7 @@ function leave({ context }: LogoutContext, request: FastifyRequest, reply: Fasti
 export function logoutRoute(app: FastifyInstance, logout: LogoutContext): void {
   const { context, clientId, embedded, relyingParty } = logout;
   const failed = (error: unknown) => {
-    logFailure(context.log, "the identity provider's session was not ended", error);
+    logFailure(context.log, 'could not end the session at the identity provider', error);
   };
 
   app.get(`${PROVIDER_PATH}/logout`, async (request, reply) => {

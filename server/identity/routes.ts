@@ -115,7 +115,7 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
       return reply.redirect(next, 303);
     };
     if (textField(request.body, 'action') === 'cancel') {
-      return finish({ error: 'access_denied', error_description: 'The person cancelled.' });
+      return finish({ error: 'access_denied', error_description: 'The user canceled.' });
     }
     const email = textField(request.body, 'email')?.trim() ?? '';
     const password = textField(request.body, 'password') ?? '';

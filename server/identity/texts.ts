@@ -20,7 +20,7 @@ const EN = {
   problem: 'The sign-in couldn’t continue. Start again.',
   signedOutTitle: 'You’re signed out',
   signedOut: 'Your session at the sign-in service has ended.',
-  foreignReturn: 'The address to return to doesn’t belong to this site, so we stop here.',
+  foreignReturn: 'The return address doesn’t belong to this site, so we stopped here.',
   signOutTitle: 'Sign out',
   signOutQuestion: 'Another site sent you here. Do you want to sign out?',
   signOut: 'Sign out',

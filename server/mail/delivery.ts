@@ -92,7 +92,7 @@ export function createDelivery(context: {
         wanted = false;
         return deliverDue();
       })
-      .catch((error: unknown) => logFailure(log, 'the outbox could not be read', error));
+      .catch((error: unknown) => logFailure(log, 'could not read the outbox', error));
   }
 
   const timer = setInterval(begin, CHECK_MS);

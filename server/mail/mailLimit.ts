@@ -1,7 +1,14 @@
+import type { Language } from '../http/language';
 import { createLimit, type Limit } from '../operate/limit';
 
 const MAILS_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
+
+/** Shown to the user when the limit is exceeded. */
+export const TOO_MANY_MAILS: Readonly<Record<Language, string>> = {
+  en: 'You’ve requested several emails. Use the latest one, or try again in 1 hour.',
+  zh: '请求过于频繁，请使用最新邮件，或 1 小时后重试。',
+};
 
 /** Creates the limit for mails of one kind per address, so that users cannot fill each other's inboxes. */
 export const createMailLimit = (now: () => number): Limit =>

@@ -45,7 +45,7 @@ export function createMailer(context: {
   const delivery =
     smtp &&
     createDelivery({ db, handOver: mailServer(smtp, () => sender().brand), log, now, metrics });
-  metrics.gauge('portal_mails', 'Mails that the mail server has not accepted yet.', async () => {
+  metrics.gauge('portal_mails', 'Mails not yet accepted by the mail server.', async () => {
     const row = await db
       .selectFrom('outbox')
       .select(({ fn }) => fn.countAll().as('waiting'))
@@ -62,7 +62,7 @@ export function createMailer(context: {
     data: MailKinds[Kind],
     key?: string,
   ): Promise<void> {
-    if (!ONE_ADDRESS.test(to.email)) throw new Error('the address is not one address');
+    if (!ONE_ADDRESS.test(to.email)) throw new Error('the recipient must be a single address');
     const state = delivery === undefined ? 'kept' : 'waiting';
     const mail = composeMail(kind, to, data, sender());
     const isRead = state === 'waiting' || isOutboxRead;

@@ -56,7 +56,7 @@ const MINUTE_MS = 60_000;
 
 function parseReport(body: unknown): { checkId: string; errors: ReportedError[] } {
   if (!isObject(body) || typeof body['checkId'] !== 'string' || !Array.isArray(body['errorList'])) {
-    throw new RequestError(400, 'The report needs checkId (text) and errorList (list).');
+    throw new RequestError(400, 'The report needs checkId (string) and errorList (list).');
   }
   const errors = body['errorList'].slice(0, LIMITS.errors).map((item: unknown) => {
     if (
@@ -64,7 +64,7 @@ function parseReport(body: unknown): { checkId: string; errors: ReportedError[] 
       typeof item['title'] !== 'string' ||
       typeof item['content'] !== 'string'
     ) {
-      throw new RequestError(400, 'Each error needs title (text) and content (text).');
+      throw new RequestError(400, 'Each error needs title (string) and content (string).');
     }
     return {
       title: item['title'].slice(0, LIMITS.title),
@@ -84,7 +84,7 @@ export function errorReportRoutes(app: FastifyInstance, { db, now }: AuthContext
   app.post('/api/response_error_collect', async ({ body }) => {
     const { checkId, errors } = parseReport(body);
     if (errors.length > limit.left()) {
-      throw new RequestError(429, 'Too many errors were reported in this minute.');
+      throw new RequestError(429, 'Too many errors were reported within a minute.');
     }
     limit.use(errors.length);
     await collectErrors(db, checkId, errors, now());

@@ -19,7 +19,7 @@ export function port(environment: Environment): number {
   const text = textOr(environment, 'PORT', '3000');
   const value = Number(text);
   if (!/^\d{1,5}$/.test(text) || value > 65_535) {
-    throw new StartupError(`PORT: "${text}" is not a port number from 0 to 65535.`);
+    throw new StartupError(`PORT: "${text}" must be a port number from 0 to 65535.`);
   }
   return value;
 }
@@ -35,7 +35,7 @@ export function flag(environment: Environment, name: string): boolean | undefine
   if (text === '') return undefined;
   if (['1', 'true'].includes(text)) return true;
   if (['0', 'false'].includes(text)) return false;
-  throw new StartupError(`${name}: "${text}" is neither 1 nor 0.`);
+  throw new StartupError(`${name}: "${text}" must be 1 or 0.`);
 }
 
 /** Returns the environment without those of the named variables that are `none`. */
@@ -65,8 +65,8 @@ export function address(
     const isBegun = protocols.some((known) => text.startsWith(`${known}://`));
     throw new StartupError(
       isBegun
-        ? `${name}: this is no whole address; write signs of user and password as %40 for @.`
-        : `${name}: this must be an address that starts with ${protocols[0]}://.`,
+        ? `${name}: must be an absolute URL; percent-encode special characters in user and password, such as @ as %40.`
+        : `${name}: must be a URL that starts with ${protocols[0]}://.`,
     );
   }
   return text;
@@ -78,7 +78,7 @@ export function baseAddress(environment: Environment, name: string): string | un
   if (text === undefined) return undefined;
   const { username, pathname, search, hash } = new URL(text);
   if (username !== '' || pathname !== '/' || search !== '' || hash !== '')
-    throw new StartupError(`${name}: this must be an address without a path, as https://host.`);
+    throw new StartupError(`${name}: must be a URL without a path, such as https://host.`);
   return text;
 }
 
@@ -91,14 +91,14 @@ export function addresses(
   const list = (environment[name] ?? '').split(';').map((text) => text.trim());
   const found = list.map((text) => address({ [name]: text }, name, protocols));
   if (list.length > 1 && found.includes(undefined))
-    throw new StartupError(`${name}: an address of the list is empty.`);
+    throw new StartupError(`${name}: the list contains an empty address.`);
   return found[0] === undefined ? undefined : list.join(';');
 }
 
 export function needed(environment: Environment, name: string, by: string): string {
   const text = environment[name];
   if (text === undefined || text === '') {
-    throw new StartupError(`${name}: this is needed when ${by} is set.`);
+    throw new StartupError(`${name}: required when ${by} is set.`);
   }
   return text;
 }
@@ -109,7 +109,7 @@ export function issuerAddress(environment: Environment, name: string): string | 
   if (issuer === undefined) return undefined;
   const { protocol, hostname } = new URL(issuer);
   if (protocol === 'http:' && !isLoopback(hostname)) {
-    throw new StartupError(`${name}: this must start with https:// unless it is this machine.`);
+    throw new StartupError(`${name}: must start with https:// unless the host is this machine.`);
   }
   return issuer;
 }
@@ -134,7 +134,7 @@ export function mailServer(environment: Environment): MailOptions | undefined {
   if (smtpUrl === undefined) return undefined;
   const from = needed(environment, 'MAIL_FROM', 'SMTP_URL');
   if (!SENDER.test(from))
-    throw new StartupError(`MAIL_FROM: "${from}" is neither an address nor Name <address>.`);
+    throw new StartupError(`MAIL_FROM: "${from}" must be an address, or Name <address>.`);
   return { smtpUrl, from };
 }
 
@@ -145,13 +145,13 @@ export function recaptcha(environment: Environment): RecaptchaOptions | undefine
   const provider = environment['CAPTCHA_PROVIDER'] ?? 'altcha';
   if (provider === 'altcha') return undefined;
   if (provider !== 'recaptcha') {
-    throw new StartupError('CAPTCHA_PROVIDER: this must be altcha or recaptcha.');
+    throw new StartupError('CAPTCHA_PROVIDER: must be altcha or recaptcha.');
   }
   const by = 'CAPTCHA_PROVIDER=recaptcha';
   const wanted = environment['RECAPTCHA_HOST'] ?? RECAPTCHA_HOSTS[0];
   const host = RECAPTCHA_HOSTS.find((known) => known === wanted);
   if (host === undefined) {
-    throw new StartupError(`RECAPTCHA_HOST: this must be ${RECAPTCHA_HOSTS.join(' or ')}.`);
+    throw new StartupError(`RECAPTCHA_HOST: must be ${RECAPTCHA_HOSTS.join(' or ')}.`);
   }
   const endpoint = address(environment, 'RECAPTCHA_ENDPOINT', ['https', 'http']);
   return {
@@ -170,7 +170,7 @@ export function metricsAddress(environment: Environment): MetricsAddress | undef
   const [, host = '', number = ''] = /^\[?([^[\]]+?)\]?:(\d{1,5})$/.exec(text) ?? [];
   if (host === '' || Number(number) > 65_535)
     throw new StartupError(
-      `METRICS_ADDRESS: "${text}" is not a host and a port, as 127.0.0.1:9464.`,
+      `METRICS_ADDRESS: "${text}" must be a host and a port, such as 127.0.0.1:9464.`,
     );
   return { host, port: Number(number) };
 }
@@ -182,7 +182,7 @@ export function traces(environment: Environment): TraceOptions | undefined {
   const text = environment['OTEL_TRACES_SAMPLER_ARG'] ?? '';
   const share = text === '' ? 1 : Number(text);
   if (!(share >= 0 && share <= 1))
-    throw new StartupError(`OTEL_TRACES_SAMPLER_ARG: "${text}" is not a number from 0 to 1.`);
+    throw new StartupError(`OTEL_TRACES_SAMPLER_ARG: "${text}" must be a number from 0 to 1.`);
   return { endpoint, share };
 }
 
@@ -194,7 +194,7 @@ export function registration(environment: Environment): (typeof REGISTRATIONS)[n
   if (wanted === undefined || wanted === '') return undefined;
   const known = REGISTRATIONS.find((each) => each === wanted);
   if (known === undefined) {
-    throw new StartupError(`REGISTRATION: this must be ${REGISTRATIONS.join(' or ')}.`);
+    throw new StartupError(`REGISTRATION: must be ${REGISTRATIONS.join(' or ')}.`);
   }
   return known;
 }
@@ -205,7 +205,7 @@ const MODES = ['production', 'development', 'test'];
 export function isProduction(environment: Environment): boolean {
   const mode = environment['NODE_ENV'] ?? '';
   if (mode === '' || MODES.includes(mode)) return mode === 'production';
-  throw new StartupError(`NODE_ENV: "${mode}" is not one of ${MODES.join(', ')}.`);
+  throw new StartupError(`NODE_ENV: "${mode}" must be one of ${MODES.join(', ')}.`);
 }
 
 /** Checks what production needs, or must explicitly declare absent. */
@@ -220,9 +220,9 @@ function checkProduction(environment: Environment): void {
 }
 
 const NEEDED: Readonly<Record<string, string>> = {
-  PUBLIC_URL: 'production needs the address that people use.',
-  SMTP_URL: `production needs a mail server; "${NONE}" says that no mail is to be sent.`,
-  OIDC_ISSUER: `production needs an identity provider, OIDC_EMBEDDED=1 or "${NONE}".`,
+  PUBLIC_URL: 'required in production: the address that users visit.',
+  SMTP_URL: `required in production; use "${NONE}" to send no mail.`,
+  OIDC_ISSUER: `required in production, unless OIDC_EMBEDDED=1 is set; use "${NONE}" for no identity provider.`,
 };
 
 /**
@@ -236,6 +236,6 @@ export function checkMode(environment: Environment): void {
     : ['HOST', environment['HOST'] ?? ''];
   if (host === '' || isLoopback(host) || host === '::1') return;
   throw new StartupError(
-    `NODE_ENV: ${name} is more than this machine, so this must be production.`,
+    `NODE_ENV: must be production, because ${name} is reachable from other machines.`,
   );
 }

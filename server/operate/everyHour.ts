@@ -14,7 +14,7 @@ export async function everyHour(
 ): Promise<() => void> {
   const run = () =>
     work().catch((error: unknown) => {
-      logFailure(log, `work of every hour failed, ${what}`, error);
+      logFailure(log, `hourly job failed: ${what}`, error);
       metrics.count('hourly_failures', what);
     });
   await run();

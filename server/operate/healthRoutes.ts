@@ -67,6 +67,6 @@ export function healthRoutes(
     asApi(request, reply);
     if (await readiness.isReady()) return reply.send({ status: 'ready' });
     reply.header('retry-after', RETRY_AFTER_S);
-    return sendError(reply, 503, 'This server takes no calls at the moment.');
+    return sendError(reply, 503, 'This server is not accepting requests at the moment.');
   });
 }

@@ -7,7 +7,7 @@ const COUNTED = {
     outcomes: ['ok', 'second_step', 'wrong', 'blocked', 'captcha', 'slowed'],
   },
   code_sign_ins: {
-    help: 'Sign-ins with a code by mail, by outcome.',
+    help: 'Sign-ins with an emailed code, by outcome.',
     outcomes: ['ok', 'second_step', 'wrong', 'expired', 'blocked', 'slowed'],
   },
   passkey_sign_ins: {
@@ -15,7 +15,7 @@ const COUNTED = {
     outcomes: ['ok', 'refused', 'unknown', 'expired', 'blocked'],
   },
   provider_sign_ins: {
-    help: 'Sign-ins at a provider, by outcome; unlinked ones have no account here yet.',
+    help: 'Sign-ins through a provider, by outcome; unlinked: no account is connected to it yet.',
     outcomes: [
       'ok',
       'second_step',
@@ -36,12 +36,12 @@ const COUNTED = {
     outcomes: ['clean_up', 'sample', 'deletions', 'reminders', 'second_steps'],
   },
   refreshes: {
-    help: 'Session refreshes, by outcome; theft is a refresh token used twice.',
+    help: 'Session refreshes, by outcome; theft: a refresh token was used twice.',
     outcomes: ['ok', 'refused', 'theft'],
   },
   captchas: { help: 'Submitted captcha solutions, by result.', outcomes: ['right', 'wrong'] },
   mails: {
-    help: 'Attempts to send a mail, by outcome; kept ones are in the outbox of the database, bounced ones had an address that the mail server refused.',
+    help: 'Attempts to send a mail, by outcome; kept: stored in the database without a mail server, bounced: the mail server refused the address.',
     outcomes: ['sent', 'kept', 'failed', 'bounced'],
   },
 } as const;

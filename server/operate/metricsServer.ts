@@ -34,7 +34,7 @@ export async function serveMetrics(
     server.listen(port, host, resolve);
   }).catch((error: unknown) => {
     const where = `${host}:${port}`;
-    throw new StartupError(`METRICS_ADDRESS: ${where} cannot be used (${reasonOf(error)}).`);
+    throw new StartupError(`METRICS_ADDRESS: cannot listen on ${where} (${reasonOf(error)}).`);
   });
   const bound = server.address();
   return {

@@ -53,6 +53,6 @@ export function refuseMisspelt(environment: Environment): void {
   for (const name of Object.keys(environment).filter((each) => !VARIABLES.includes(each))) {
     const meant = VARIABLES.find((known) => isNear(name.toUpperCase(), known));
     if (meant !== undefined)
-      throw new StartupError(`${name}: there is no such variable; ${meant} is meant.`);
+      throw new StartupError(`${name}: unknown variable; did you mean ${meant}?`);
   }
 }

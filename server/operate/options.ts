@@ -91,7 +91,7 @@ export function optionsFromEnvironment(given: Environment): PlatformOptions {
   const provider = identityProvider(environment);
   const embeddedProvider = flag(environment, 'OIDC_EMBEDDED');
   if (environment['OIDC_ISSUER'] === 'none' && embeddedProvider === true)
-    throw new StartupError('OIDC_ISSUER: this says none, but OIDC_EMBEDDED asks for one.');
+    throw new StartupError('OIDC_ISSUER: is none, but OIDC_EMBEDDED is on.');
   return {
     port: port(environment),
     host: textOr(environment, 'HOST', '127.0.0.1'),
@@ -129,5 +129,7 @@ export function checkNodeVersion(version: string): void {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
   const [needMajor, needMinor] = OLDEST_NODE;
   if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
-  throw new StartupError(`Node ${needMajor}.${needMinor} or newer is needed; this is ${version}.`);
+  throw new StartupError(
+    `Node ${needMajor}.${needMinor} or newer is required; this is ${version}.`,
+  );
 }

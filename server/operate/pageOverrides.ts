@@ -30,17 +30,17 @@ export function pageOverrides(environment: Environment): Json | undefined {
     throw refuse('cannot be read.');
   }
   const config = parse(text);
-  if (!isObject(config)) throw refuse('must hold one JSON object.');
+  if (!isObject(config)) throw refuse('must contain one JSON object.');
   if (Object.hasOwn(fieldsOf(config['brand']), 'parentDomain')) {
     throw refuse(
-      'may not set "brand.parentDomain", by which hosts are told apart before any page.',
+      'must not set "brand.parentDomain": hosts are assigned to brands before a page is loaded.',
     );
   }
   for (const { parentDomain } of Object.values(BRANDS)) {
     try {
       portalConfig(new URL(`https://portal.${parentDomain}`), text);
     } catch (error) {
-      throw error instanceof ConfigError ? refuse(`is not usable. ${error.message}`) : error;
+      throw error instanceof ConfigError ? refuse(`is not valid. ${error.message}`) : error;
     }
   }
   return config;

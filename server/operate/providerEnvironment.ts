@@ -10,12 +10,12 @@ const TAKEN: readonly string[] = [EMBEDDED_ID, SINGLE_SIGN_ON_ID];
 
 function provider(environment: Environment, id: string): ProviderOptions {
   if (!ID.test(id) || TAKEN.includes(id))
-    throw new StartupError(`PROVIDERS: "${id}" cannot be the id of a provider.`);
+    throw new StartupError(`PROVIDERS: "${id}" is not a valid provider id.`);
   const prefix = `PROVIDER_${id.toUpperCase().replaceAll('-', '_')}`;
   const issuerName = `${prefix}_ISSUER`;
   const issuer = issuerAddress(environment, issuerName);
   if (issuer === undefined)
-    throw new StartupError(`${issuerName}: this is needed when PROVIDERS is set.`);
+    throw new StartupError(`${issuerName}: required when PROVIDERS is set.`);
   return {
     id,
     name: needed(environment, `${prefix}_NAME`, 'PROVIDERS'),
@@ -48,7 +48,7 @@ export function signInDomains(environment: Environment): ReadonlyMap<string, str
         const [domain = '', id = ''] = pair.toLowerCase().split(':', 2);
         if (!DOMAIN.test(domain) || !known.includes(id))
           throw new StartupError(
-            `SIGN_IN_DOMAINS: "${pair}" is not a domain and one of PROVIDERS with a colon between them.`,
+            `SIGN_IN_DOMAINS: "${pair}" must be a domain, a colon and one of PROVIDERS.`,
           );
         return [domain, id];
       }),

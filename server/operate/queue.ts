@@ -8,7 +8,7 @@ export function createQueue(atOnce: number, mostWaiting: number) {
     /** Runs a task in turn. @throws {Outage} at once if the queue is full */
     run: async <T>(work: () => Promise<T>): Promise<T> => {
       if (running < atOnce) running += 1;
-      else if (waiting.length >= mostWaiting) throw new Outage('Too much is waiting already.');
+      else if (waiting.length >= mostWaiting) throw new Outage('The queue is full.');
       // A finished task passes its slot to the next waiting one, so that later tasks cannot overtake it.
       else await new Promise<void>((begin) => waiting.push(begin));
       try {

@@ -41,7 +41,7 @@ export function withSecretFiles(environment: Environment): Environment {
     const file = environment[variable] ?? '';
     if (file === '') return [];
     if ((environment[name] ?? '') !== '')
-      throw new StartupError(`${variable}: ${name} is set as well; set one of them.`);
+      throw new StartupError(`${variable}: ${name} is also set; set only one of them.`);
     return [[name, contentOf(variable, file)] as const];
   });
   return { ...environment, ...Object.fromEntries(read) };

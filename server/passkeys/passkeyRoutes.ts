@@ -114,7 +114,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
   const rename = offered(async ({ session, request: { body } }: Change) => {
     const name = textField(body, 'name')?.trim();
     if (name === undefined || name.length > PASSKEY_NAME_MAX)
-      throw new RequestError(400, `A name has up to ${PASSKEY_NAME_MAX} characters.`);
+      throw new RequestError(400, `A name can have at most ${PASSKEY_NAME_MAX} characters.`);
     const [userId, id] = [session.getUserId(), required(body, 'id')];
     if (!(await isOwnPasskey(db, userId, id))) return { status: 'CREDENTIAL_NOT_FOUND_ERROR' };
     await namePasskey(db, userId, id, name);

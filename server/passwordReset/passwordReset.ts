@@ -16,7 +16,7 @@ import { fieldText } from '../authApi/sentFields';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
 import { languageOf, type Language } from '../http/language';
-import { createMailLimit } from '../mail/mailLimit';
+import { createMailLimit, TOO_MANY_MAILS } from '../mail/mailLimit';
 import { occasionOf, recipientOf } from '../mail/recipient';
 import { normaliseEmail } from '../operate/secrets';
 import { profileByEmail } from '../registration/profiles';
@@ -30,8 +30,6 @@ type ResetToken = NonNullable<APIInterface['generatePasswordResetTokenPOST']>;
 
 /** Shortest response time to a reset request, so that the time does not reveal whether an account exists. */
 const ANSWER_MS = 250;
-const TOO_OFTEN =
-  'A link was asked for several times with this address. Use the newest mail, or try again in an hour.';
 
 /** Returns the browser's own session, if any: its user, and the data that its replacement takes over. */
 async function ownSession({ req, res }: Parameters<PasswordReset>[0]['options']) {
@@ -107,11 +105,12 @@ export function resetTokenApi(context: AuthContext, original: ResetToken): Reset
     const refusals = new Map(Object.entries(settings.get().resetRefusals));
     const reason = refusals.get(email);
     if (reason !== undefined) return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason };
-    if (!limit.take(email)) return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason: TOO_OFTEN };
+    const language = languageOf(input.options.req.getHeaderValue('accept-language'));
+    if (!limit.take(email))
+      return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason: TOO_MANY_MAILS[language] };
     const recorded = subjectOf(context, email).then((subject) =>
       record(db, { event: 'authn_reset_asked', subject }, now()),
     );
-    const language = languageOf(input.options.req.getHeaderValue('accept-language'));
     const [result] = await Promise.all([
       linkOrDeletion(context, email, language, () => original(input)),
       wait(ANSWER_MS),

@@ -165,7 +165,7 @@ export async function decide(
     .where('state', '<>', 'unconfirmed')
     .executeTakeFirst();
   if (request === undefined || actor.studio.id !== FIRST_STUDIO)
-    throw new RequestError(404, 'There is no such request.');
+    throw new RequestError(404, 'This request does not exist.');
   if (role !== null) mayGive(actor, role);
   const { email } = request;
   const language = languageNamed(request.language);

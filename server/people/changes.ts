@@ -32,7 +32,7 @@ export async function ownMember({ db }: AuthContext, { studio }: Actor, userId: 
     .where('user_id', '=', userId)
     .where('studio_id', '=', studio.id)
     .executeTakeFirst();
-  if (row === undefined) throw new RequestError(404, 'There is no such member.');
+  if (row === undefined) throw new RequestError(404, 'This member does not exist.');
   return {
     email: row.email,
     role: isRole(row.role) ? row.role : ('' as const),

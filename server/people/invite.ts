@@ -131,7 +131,7 @@ export async function invite(
     ...new Map(request.emails.map((email) => [normaliseEmail(email), email])).values(),
   ];
   if (emails.length === 0 || emails.length > INVITATIONS_AT_ONCE)
-    throw new RequestError(400, `Give 1 to ${INVITATIONS_AT_ONCE} addresses.`);
+    throw new RequestError(400, `emails must contain 1 to ${INVITATIONS_AT_ONCE} addresses.`);
   const answers: { email: string; result: InvitationResult }[] = [];
   for (const email of emails)
     answers.push({ email, result: await inviteOne(context, actor, email, request) });
@@ -147,7 +147,7 @@ export async function ownInvitation({ db }: AuthContext, { studio }: Actor, id: 
     .where('id', '=', id)
     .where('studio_id', '=', studio.id)
     .executeTakeFirst();
-  if (row === undefined) throw new RequestError(404, 'There is no such invitation.');
+  if (row === undefined) throw new RequestError(404, 'This invitation does not exist.');
   return row;
 }
 

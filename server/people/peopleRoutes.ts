@@ -14,13 +14,13 @@ import { requireSecondStep, secondStepRule } from './secondStepRule';
 
 export function roleIn(body: unknown): Role {
   const role = textField(body, 'role') ?? '';
-  if (!isRole(role)) throw new RequestError(400, 'role must name a role.');
+  if (!isRole(role)) throw new RequestError(400, 'role must be the name of a role.');
   return role;
 }
 
 function emailsIn(body: unknown): string[] {
   const { emails } = fieldsOf(body);
-  if (!Array.isArray(emails)) throw new RequestError(400, 'emails must be a list of texts.');
+  if (!Array.isArray(emails)) throw new RequestError(400, 'emails must be a list of strings.');
   return emails.filter((email): email is string => typeof email === 'string');
 }
 

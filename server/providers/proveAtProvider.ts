@@ -85,9 +85,9 @@ export async function proveAtProvider(
 /** Begins an attempt, with PKCE and a nonce; the page adds a `state`. Only our own return page is accepted. */
 export async function beginSignIn(context: AuthContext, id: string, returnTo: string) {
   const redirectUri = providerReturnAddress(context);
-  if (returnTo !== redirectUri) throw new RequestError(400, 'This return address is not ours.');
+  if (returnTo !== redirectUri) throw new RequestError(400, 'This return address is not allowed.');
   const provider = context.providers.get(id);
-  if (provider === undefined) throw new RequestError(400, 'There is no such provider.');
+  if (provider === undefined) throw new RequestError(400, 'This provider does not exist.');
   try {
     const { address, ssoTry } = await provider.party.begin({ redirectUri });
     await beginTry(context.db, id, ssoTry, context.now());

@@ -37,7 +37,8 @@ const NO_FAILURES: readonly Outcome<'provider_sign_ins'>[] = ['ok', 'second_step
 /** Returns a provider for the recipe, which only uses its id; our own client does the rest. */
 export function sdkProvider(id: string): TypeProvider {
   const config = { thirdPartyId: id, clientId: id };
-  const notCalled = () => Promise.reject(new Error('The providers have a client of their own.'));
+  const notCalled = () =>
+    Promise.reject(new Error('Providers are called by the platform, not by the SDK.'));
   return {
     id,
     type: 'oauth2',

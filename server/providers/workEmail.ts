@@ -26,7 +26,7 @@ function providerOf({ providers, signInDomains }: Context, email: string) {
 export function workEmailRoute(app: FastifyInstance, context: Context): void {
   app.post('/api/work-sign-in', ({ body }) => {
     if (!isWorkEmailOffered(context))
-      throw new RequestError(404, 'This way to sign in is not offered.');
+      throw new RequestError(404, 'This sign-in method is not available.');
     const email = fieldText(sentFields(body), 'email');
     const error = emailProblem(email);
     if (error !== undefined) return { status: 'FIELD_ERROR', formFields: [{ id: 'email', error }] };

@@ -39,7 +39,7 @@ const REFUSALS: Record<Exclude<InvitationState, 'valid'>, SignUpRefusal> = {
 const OPEN_PER_HOUR = 100;
 const HOUR_MS = 3_600_000;
 const TOO_MANY =
-  'Too many people have registered from this network. Use an invitation, or try again in an hour.';
+  'Too many registrations from this network. Use an invitation, or try again in 1 hour.';
 
 /** The page shows a reason that is not in the specification unchanged. */
 const NEEDS_INVITATION: Readonly<Record<Language, string>> = {

@@ -63,7 +63,7 @@ export async function firstSession(
   way: 'password' | 'passkey',
 ): Promise<SignedUp> {
   const account = user?.loginMethods[0]?.recipeUserId;
-  if (user === undefined || account === undefined) throw new Error('a new account is not there');
+  if (user === undefined || account === undefined) throw new Error('a new account is missing');
   const data = firstNote(way);
   const session = await createNewSession(req, res, tenantId, account, {}, data, userContext);
   return { status: 'OK', session, user };

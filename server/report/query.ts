@@ -70,7 +70,7 @@ const QUERY_WORDS = {
     zh: `每页可显示 ${SIZES} 行`,
   },
   file: {
-    en: 'There is no such file.',
+    en: 'This file does not exist.',
     zh: '没有该文件',
   },
 } as const;

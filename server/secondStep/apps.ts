@@ -28,7 +28,8 @@ export async function beginApp(
   const { devices } = await listDevices(userId);
   for (const { name, verified } of devices) if (!verified) await removeDevice(userId, name);
   const made = await createDevice(userId, email);
-  if (made.status !== 'OK') throw new Error(`no authenticator app was begun: ${made.status}`);
+  if (made.status !== 'OK')
+    throw new Error(`could not start adding an authenticator app: ${made.status}`);
   const { deviceName: id, secret: key } = made;
   const secret = Secret.fromBase32(key);
   const address = new TOTP({ issuer: brand().name, label: email, secret }).toString();
@@ -61,7 +62,8 @@ export async function finishApp(
   const { userId, language } = owner;
   const id = textField(body, 'id') ?? '';
   const code = codeDigits(textField(body, 'code') ?? '');
-  if (id === '' || code.length !== CODE_DIGITS) throw new RequestError(400, 'This is not a code.');
+  if (id === '' || code.length !== CODE_DIGITS)
+    throw new RequestError(400, 'The code is not valid.');
   const isFirst = (await appsOf(userId)).length === 0;
   const tried = await verifyDevice(TENANT, userId, id, code);
   if (tried.status === 'LIMIT_REACHED_ERROR') throw new TooManyTries(tried.retryAfterMs, language);

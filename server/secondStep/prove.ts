@@ -64,7 +64,7 @@ async function proof(context: Context, prover: Prover, typed: string): Promise<P
   const recovery = recoveryCodeOf(typed);
   if (recovery !== null) return proveByRecovery(context, prover, recovery);
   const code = codeDigits(typed);
-  if (code.length !== CODE_DIGITS) throw new RequestError(400, 'This is not a code.');
+  if (code.length !== CODE_DIGITS) throw new RequestError(400, 'The code is not valid.');
   const tried = await verifyTOTP(TENANT, prover.userId, code);
   switch (tried.status) {
     case 'OK':

@@ -113,7 +113,7 @@ async function proveByPasskey(context: AuthContext, call: Call): Promise<object>
   const { db, metrics, now } = context;
   const { userId } = call.prover;
   if (!isOffered(context, 'passkeysOffered'))
-    throw new RequestError(404, 'This way to sign in is not offered.');
+    throw new RequestError(404, 'This sign-in method is not available.');
   const isOwn = await isSignedByOwn(db, userId, call.body);
   metrics.count('second_steps', isOwn ? 'passkey' : 'wrong');
   if (isOwn) {

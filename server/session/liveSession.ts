@@ -34,7 +34,7 @@ export async function refuseBlocked(
   await session.revokeSession();
   throw new SessionError({
     type: SessionError.UNAUTHORISED,
-    message: 'This person is blocked.',
+    message: 'This user is suspended.',
     payload: { clearTokens: true },
   });
 }

@@ -15,7 +15,7 @@ async function notifyOwner({ db, mail, log, now }: Context, email: string): Prom
     const to = await recipientOf(db, email, 'en');
     await mail.send('passwordGuessed', to, { tries: NOTIFY_OWNER_AT, at: now() });
   } catch (error) {
-    logFailure(log, "an account's owner was not told of guesses", error);
+    logFailure(log, "could not notify an account's owner of password guesses", error);
   }
 }
 

@@ -16,6 +16,6 @@ export async function notifyOfNewDevice(
     const link = await secureLink(context, userId, email);
     await mail.send('newDevice', to, { ...occasionOf(header('user-agent'), now()), link });
   } catch (error) {
-    logFailure(log, "an account's owner was not told of a new device", error);
+    logFailure(log, "could not notify an account's owner of a new device", error);
   }
 }

@@ -57,7 +57,7 @@ export function createRecaptcha(options: RecaptchaOptions, log: Log): CaptchaVer
         if (!answer.ok) throw new Error(`status ${answer.status}`);
         return isConfirmed(await answer.json(), action);
       } catch (error) {
-        logFailure(log, 'no reCAPTCHA assessment', error);
+        logFailure(log, 'reCAPTCHA assessment failed', error);
         return false;
       }
     },

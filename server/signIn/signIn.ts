@@ -28,7 +28,7 @@ const NEED_CHECK = {
 } as const;
 const CHECK_ERROR = {
   status: 'RECAPTCHA_CHECK_ERR',
-  message: 'The robot check did not succeed. Please try again.',
+  message: 'The security check failed. Please try again.',
 } as const;
 const WRONG = { status: 'WRONG_CREDENTIALS_ERROR' } as const;
 

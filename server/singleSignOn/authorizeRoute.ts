@@ -52,7 +52,7 @@ export function authorizeRoute(app: FastifyInstance, sso: SsoContext): void {
     const started = await relyingParty
       .begin({ state, redirectUri: callback, prompt })
       .catch((error: unknown) => {
-        logFailure(context.log, 'the identity provider cannot be reached', error);
+        logFailure(context.log, 'could not reach the identity provider', error);
         return undefined;
       });
     if (started === undefined) {

@@ -55,7 +55,7 @@ export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 
   constructor(readonly code: string) {
-    super(`the identity provider answered ${code}`);
+    super(`the identity provider responded with ${code}`);
   }
 }
 
@@ -118,7 +118,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         throw new ProviderRefusal(CODE.test(error.error) ? error.error : 'server_error');
       });
       const claims = tokens.claims();
-      if (claims === undefined) throw new Error('the answer holds no id_token');
+      if (claims === undefined) throw new Error('the response contains no id_token');
       const asked = claims['email'] === undefined && config.serverMetadata().userinfo_endpoint;
       const person = asked ? await fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
       const { email, email_verified: verified } = person;

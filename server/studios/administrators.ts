@@ -55,7 +55,7 @@ export class LastAdministrator extends Error {
   override readonly name = 'LastAdministrator';
 
   constructor() {
-    super('A studio keeps at least one active administrator.');
+    super('A studio needs at least one active administrator.');
   }
 }
 

@@ -53,7 +53,7 @@ function requestOf(machine: string, action: ExecutableAction): StepRequest {
   if (action.type === 'xstate.cancel' && typeof sendId === 'string')
     return { kind: 'cancel', id: sendId };
   throw new Error(
-    `Machine "${machine}" asked for "${action.type}". Machines here may only emit effects and use delayed transitions.`,
+    `Machine "${machine}" asked for "${action.type}". Machines may only emit effects and use delayed transitions.`,
   );
 }
 

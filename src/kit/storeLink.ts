@@ -16,7 +16,7 @@ export interface StoreLink<State> extends StoreAccess<State> {
 export function createStoreLink<State>(): StoreLink<State> {
   let linked: StoreAccess<State> | null = null;
   const store = (): StoreAccess<State> => {
-    if (!linked) throw new Error('The store is not there yet.');
+    if (!linked) throw new Error('The store does not exist yet.');
     return linked;
   };
   return {

@@ -42,7 +42,7 @@ export function createWork<Env>({ features, env, reportCrash }: WorkOptions<Env>
 
   function* serve({ payload: { machine, effect } }: EffectRequested) {
     const work = features[machine]?.work[effect.type];
-    if (!work) throw new Error(`Nothing is done for "${effect.type}".`);
+    if (!work) throw new Error(`No work is registered for "${effect.type}".`);
     // The table pairs each effect type with its worker.
     const given = effect as never;
     const isDone = yield* guarded(effect.type, () => work.run(env, given));

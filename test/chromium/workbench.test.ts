@@ -222,7 +222,7 @@ test('the player explains why a file is not a log', async ({ page }) => {
       .getByLabel(/Open an action log/)
       .setInputFiles({ name: 'log.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await open('{"a":1}');
-  await expect(page.getByRole('alert')).toHaveText('The file is no action log.');
+  await expect(page.getByRole('alert')).toHaveText('The file is not an action log.');
   await open(JSON.stringify({ payload: [], preloadedState: { signIn: 5 } }));
   await expect(page.getByRole('alert')).toContainText('no state of "signIn"');
   await open('[{"type":"signIn/reset"}]');

@@ -73,7 +73,7 @@ describe('npm run artefact', () => {
 
   it('overwrites nothing', async () => {
     const again = run(process.execPath, ['scripts/artefact.mjs', artefact, at('dist')]);
-    await expect(again).rejects.toThrow(/is there already/);
+    await expect(again).rejects.toThrow(/already exists/);
   });
 });
 
@@ -89,7 +89,7 @@ describe('deploy/install.sh', () => {
 
   it('installs the files to be filled in first, and the rest the second time', () => {
     expect([first, hadBegun]).toEqual([
-      expect.stringContaining('Fill it in, and run this again.'),
+      expect.stringContaining('Fill it in, then run this again.'),
       false,
     ]);
     expect(second).toMatch(/^Installed: releases\/\S+$/m);
@@ -121,8 +121,8 @@ describe('deploy/install.sh', () => {
   });
 
   it.each([
-    [['/nowhere'], /is not what npm run artefact writes/],
-    [['--dance'], /--dance is not known here/],
+    [['/nowhere'], /is not an output folder of npm run artefact/],
+    [['--dance'], /--dance is not a known option/],
   ])('refuses %j in one line', async (words, reason) => {
     await expect(install('--root', root, ...words)).rejects.toThrow(reason);
   });
@@ -133,9 +133,9 @@ describe('deploy/install.sh', () => {
   });
 
   it.each([
-    [[], /^Name what npm run artefact has written/m],
-    [['--certificate'], /^--certificate: name a file or folder behind it\.$/m],
-    [['a', 'b'], /^"b": one artefact is enough/m],
+    [[], /^Give the output folder of npm run artefact/m],
+    [['--certificate'], /^--certificate: a file or folder is required\.$/m],
+    [['a', 'b'], /^"b": only one artefact can be installed/m],
   ])('refuses the wrong arguments %j', async (words, reason) => {
     await expect(install(...words)).rejects.toMatchObject({
       code: 1,
@@ -165,7 +165,7 @@ describe('deploy/install.sh', () => {
     });
     await expect(installed({ NGINX: at('nginx.sh') })).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('nginx does not take the new file'),
+      stderr: expect.stringContaining('nginx rejects the new configuration'),
     });
     expect(state()).toEqual(before);
     await installed();

@@ -137,20 +137,20 @@ describe('npm run nginx with a configuration of the pages', () => {
 
 describe('npm run nginx with invalid input prints one line with the reason and writes nothing', () => {
   it.each([
-    ['{"brand":', 'must hold one JSON object.'],
-    ['[]', 'must hold one JSON object.'],
+    ['{"brand":', 'must contain one JSON object.'],
+    ['[]', 'must contain one JSON object.'],
     [
       { brand: { colour: 'red' } },
-      'is not usable. Portal configuration: "brand.colour" is not a known key.',
+      'is not valid. Portal configuration: "brand.colour" is not a known key.',
     ],
     [
       { brand: { consoleUrl: 'console' } },
-      'is not usable. Portal configuration: "brand.consoleUrl" must be a whole http, https or mailto address.',
+      'is not valid. Portal configuration: "brand.consoleUrl" must be a whole http, https or mailto address.',
     ],
-    [{ theme: {} }, 'is not usable. Portal configuration: "theme" is not a known key.'],
+    [{ theme: {} }, 'is not valid. Portal configuration: "theme" is not a known key.'],
     [
       { brand: { parentDomain: 'studio.example' } },
-      'may not set "brand.parentDomain", by which hosts are told apart before any page.',
+      'must not set "brand.parentDomain": hosts are assigned to brands before a page is loaded.',
     ],
   ])('%j', async (content, problem) => {
     const file = config(content, 'bad.json');
@@ -163,7 +163,7 @@ describe('npm run nginx with invalid input prints one line with the reason and w
   it('O13: no folder for the pages', async () => {
     const { code, error } = await nginx([]);
     expect(code).toBe(1);
-    expect(error).toMatch(/^out: name a folder for the pages .*\n$/);
+    expect(error).toMatch(/^out: required: a folder for the pages .*\n$/);
   });
 
   it('a folder with other files, and one within the build', async () => {
@@ -176,31 +176,31 @@ describe('npm run nginx with invalid input prints one line with the reason and w
   });
 
   it.each([
-    ['recaptcha=1', /^recaptcha: this is not one of [^\n]*\n$/],
-    ['publicUrl=portal', /^publicUrl: this must be an address [^\n]*\n$/],
+    ['recaptcha=1', /^recaptcha: must be one of [^\n]*\n$/],
+    ['publicUrl=portal', /^publicUrl: must be a URL [^\n]*\n$/],
     ['publicUrl=https://portal.studio.example/app', /^publicUrl: [^\n]* without a path[^\n]*\n$/],
     // With only one of the two, nginx would serve http.
-    ['certificate=/c.pem', /^key: this is needed with certificate\.\n$/],
-    ['key=/k.pem', /^certificate: this is needed with key\.\n$/],
-    ['listen=https', /^listen: "https" is not a port, [^\n]*\n$/],
-    ['listen=70000', /^listen: "70000" is not a port, [^\n]*\n$/],
-    ['platforms=10.0.0.1', /^platforms: "10\.0\.0\.1" is not a host and a port, [^\n]*\n$/],
-    ['platforms=10.0.0.1:3000,', /^platforms: "" is not a host and a port, [^\n]*\n$/],
-    ['platforms=a:1;x', /^platforms: "a:1;x" is not a host and a port, [^\n]*\n$/],
-    ['proxies=10.0.0.300', /^proxies: "10\.0\.0\.300" is not an address [^\n]*\n$/],
-    ['proxies=10.0.0.0/33', /^proxies: "10\.0\.0\.0\/33" is not an address [^\n]*\n$/],
-    ['listen=0', /^listen: "0" is not a port, [^\n]*\n$/],
-    ['listen=65536', /^listen: "65536" is not a port, [^\n]*\n$/],
-    ['listen=1e3', /^listen: "1e3" is not a port, [^\n]*\n$/],
-    ['listen=443x', /^listen: "443x" is not a port, [^\n]*\n$/],
-    ['platforms=a:0', /^platforms: "a:0" is not a host and a port, [^\n]*\n$/],
-    ['platforms=x y:1', /^platforms: "x y:1" is not a host and a port, [^\n]*\n$/],
-    ['proxies=10.0.0.0/8x', /^proxies: "10\.0\.0\.0\/8x" is not an address [^\n]*\n$/],
-    ['proxies=10.0.0.0/', /^proxies: "10\.0\.0\.0\/" is not an address [^\n]*\n$/],
-    ['proxies=2001:db8::/129', /^proxies: "2001:db8::\/129" is not an address [^\n]*\n$/],
-    [out('never'), /^out: this is given twice\.\n$/],
-    ['--never', /^"--never" is not known here [^\n]*\n$/],
-    ['more', /^"more" is not known here [^\n]*\n$/],
+    ['certificate=/c.pem', /^key: required with certificate\.\n$/],
+    ['key=/k.pem', /^certificate: required with key\.\n$/],
+    ['listen=https', /^listen: "https" must be a port, [^\n]*\n$/],
+    ['listen=70000', /^listen: "70000" must be a port, [^\n]*\n$/],
+    ['platforms=10.0.0.1', /^platforms: "10\.0\.0\.1" must be a host and a port, [^\n]*\n$/],
+    ['platforms=10.0.0.1:3000,', /^platforms: "" must be a host and a port, [^\n]*\n$/],
+    ['platforms=a:1;x', /^platforms: "a:1;x" must be a host and a port, [^\n]*\n$/],
+    ['proxies=10.0.0.300', /^proxies: "10\.0\.0\.300" must be an address [^\n]*\n$/],
+    ['proxies=10.0.0.0/33', /^proxies: "10\.0\.0\.0\/33" must be an address [^\n]*\n$/],
+    ['listen=0', /^listen: "0" must be a port, [^\n]*\n$/],
+    ['listen=65536', /^listen: "65536" must be a port, [^\n]*\n$/],
+    ['listen=1e3', /^listen: "1e3" must be a port, [^\n]*\n$/],
+    ['listen=443x', /^listen: "443x" must be a port, [^\n]*\n$/],
+    ['platforms=a:0', /^platforms: "a:0" must be a host and a port, [^\n]*\n$/],
+    ['platforms=x y:1', /^platforms: "x y:1" must be a host and a port, [^\n]*\n$/],
+    ['proxies=10.0.0.0/8x', /^proxies: "10\.0\.0\.0\/8x" must be an address [^\n]*\n$/],
+    ['proxies=10.0.0.0/', /^proxies: "10\.0\.0\.0\/" must be an address [^\n]*\n$/],
+    ['proxies=2001:db8::/129', /^proxies: "2001:db8::\/129" must be an address [^\n]*\n$/],
+    [out('never'), /^out: given twice\.\n$/],
+    ['--never', /^"--never" is not a known option [^\n]*\n$/],
+    ['more', /^"more" is not a known option [^\n]*\n$/],
   ])('the value %s', async (word, reason) => {
     const { code, error } = await nginx([out('never'), word]);
     expect([code, error]).toEqual([1, expect.stringMatching(reason)]);

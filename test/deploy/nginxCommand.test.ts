@@ -31,7 +31,7 @@ describe('npm run nginx as an operator runs it', () => {
   it('spec 8: invalid input exits with 1 and one line, so that a deployment script stops', () => {
     const { status, stdout, stderr } = run('listen=443');
     expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^out: name a folder [^\n]*\n$/);
+    expect(stderr).toMatch(/^out: required: a folder [^\n]*\n$/);
   });
 
   it('no unconfigured address is used', () => {
@@ -43,7 +43,7 @@ describe('npm run nginx as an operator runs it', () => {
       env,
     });
     expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^publicUrl: name the address that people use [^\n]*\n$/);
+    expect(stderr).toMatch(/^publicUrl: required: the address that users visit [^\n]*\n$/);
     expect(existsSync(site)).toBe(false);
   });
 

@@ -107,7 +107,7 @@ describe('W9: explains what it rejects, with meaningful exit codes', () => {
     ['a machine that is none', [GOLDEN, '--expect', 'elevator=up'], 'has no "elevator"'],
     ['a name that every object has', [GOLDEN, '--expect', 'constructor=x'], 'has no "constructor"'],
     ['a step after the end', [GOLDEN, '--expect', 'signIn=editing@999'], 'no step 999'],
-    ['a bisection without an expectation', [GOLDEN, '--bisect'], 'needs --expect'],
+    ['a bisection without an expectation', [GOLDEN, '--bisect'], 'requires --expect'],
   ])('%s', async (_what, given, words) => {
     const { exit, said } = await command(...given);
     expect(exit).toBe(EXIT.unusable);

@@ -63,7 +63,7 @@ const LINES = `
 31 | A wrong signature | PK > another key’s signature
 32 | The counter decreases | PK > but not when it decreases
 33 | A backup state that is not allowed | PK > a backup without its right
-34 | Another account's handle | PK > another account’s handle
+34 | Another account's handle | PK > handle of another account
 35 | Data of a registration at a sign-in | PK > data of a registration
 36 | A challenge of another tenant | (there is one tenant)
 37 | Refused passkeys do not lock the password | PK > does not prevent a sign-in with the password after refusals

@@ -69,7 +69,7 @@ describe('docs/kit.md', () => {
     expect(checkExpectation(lamp, log, readExpectation('lamp.colour=red')).text).toContain(
       'lamp.colour is nothing;',
     );
-    expect(() => readLog({ ...lamp, format: 'other-log' }, text)).toThrow('not known here');
+    expect(() => readLog({ ...lamp, format: 'other-log' }, text)).toThrow('unknown format');
   });
 });
 

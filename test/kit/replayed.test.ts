@@ -20,19 +20,19 @@ describe('the text of a difference, which counts steps from 1', () => {
   it.each<[difference: Difference, text: string]>([
     [
       { kind: 'effect missing', step: 1, expected: action },
-      'Step 2: recorded, but not asked for in the replay:\n  {"type":"lamp/pressed"}',
+      'Step 2: recorded, but not requested in the replay:\n  {"type":"lamp/pressed"}',
     ],
     [
       { kind: 'effect unexpected', step: 1, found: action },
-      'Step 2: asked for in the replay, but not recorded:\n  {"type":"lamp/pressed"}',
+      'Step 2: requested in the replay, but not recorded:\n  {"type":"lamp/pressed"}',
     ],
     [
       { kind: 'failure', step: 0, action, expected: 'Error: a', found: null },
-      'Step 1, lamp/pressed: threw when it was recorded, and does not any more.\n  recorded Error: a',
+      'Step 1, lamp/pressed: threw when it was recorded, but no longer does.\n  recorded Error: a',
     ],
     [
       { kind: 'failure', step: 0, action, expected: null, found: 'Error: b' },
-      'Step 1, lamp/pressed: throws, and did not when it was recorded.\n  replayed Error: b',
+      'Step 1, lamp/pressed: throws, but did not when it was recorded.\n  replayed Error: b',
     ],
     [
       { kind: 'state', step: 2, action, expected: 'on', found: 'off' },
@@ -102,7 +102,7 @@ describe('an expectation of a log', () => {
   );
 
   it.each([
-    ['lamp=off@2', 'The log has 1 actions, and no step 2.'],
+    ['lamp=off@2', 'The log has 1 actions, but no step 2.'],
     ['lamp=off@0', 'no step 0'],
     ['toString=a', 'The portal has no "toString".'],
   ])('%s: %s', (text, problem) =>

@@ -139,7 +139,7 @@ it('ASVS 16.3.1: logs every action of users on their own account', async () => {
     second_step_added: 1,
     second_step_removed: 1,
     'session_ended 1 ended from the list of devices': 1,
-    'session_ended secured by the link of a mail': 1,
+    'session_ended secured by an emailed link': 1,
     user_created: 1,
     authn_login_success: 3,
     // By the undo, the two password reset links, and the link that secures the account.
@@ -262,7 +262,7 @@ it('an account that cannot be removed does not block others, and is removed on t
   platform.goOn(DELETION_GRACE_MS);
   expect(await known()).toEqual([true, false]);
   expect(log.lines).toContainEqual(
-    expect.stringContaining('an account was not deleted: It stays.'),
+    expect.stringContaining('could not delete an account: It stays.'),
   );
   await sql`drop trigger stays`.execute(db());
   expect(await known()).toEqual([false, false]);

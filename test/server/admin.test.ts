@@ -39,7 +39,7 @@ describe('npm run admin', () => {
       expect.objectContaining({ email: 'mira@studio.example', blocked: null }),
     );
     const again = await admin(['invite', 'mira@studio.example'], environment);
-    expect(again).toEqual({ code: 1, out: '', err: 'mira@studio.example has an account already.' });
+    expect(again).toEqual({ code: 1, out: '', err: 'mira@studio.example already has an account.' });
   });
 
   it('O1: signs a suspended user out at once, and lets them in again when lifted', async () => {
@@ -134,31 +134,27 @@ describe('npm run admin', () => {
     [['people', 'more'], 2, /^Usage: people/],
     [['people', '--what'], 2, /--what/],
     [['dance'], 2, /^"dance" is not a command\. \(npm run admin -- --help\)$/],
-    [['suspend', 'role@studio.example'], 2, /^--reason is needed/],
+    [['suspend', 'role@studio.example'], 2, /^--reason is required/],
     [['sessions', 'nobody@studio.example'], 1, /^nobody@studio\.example has no account\.$/],
-    [['settings', 'captchaThreshold'], 2, /^A value is needed after the name\. \(/],
+    [['settings', 'captchaThreshold'], 2, /^Give a value after the name\. \(/],
     [['settings', 'captchaThreshold', '{'], 2, /^"\{" is not JSON\. \(/],
     [
       ['settings', 'captchaThreshold', 'true'],
       1,
-      /^setting "captchaThreshold" has a wrong value: it is a whole number from 0 to 1000$/,
+      /^setting "captchaThreshold" must be a whole number from 0 to 1000$/,
     ],
     [
       ['settings', 'secondStepRemovalMs', '24'],
       1,
-      / has a wrong value: it is a whole number from 3600000 to 2592000000, in ms$/,
+      / must be a whole number from 3600000 to 2592000000, in ms$/,
     ],
     [
       ['settings', 'antiCsrf', 'NONE'],
       2,
-      /^"NONE" is not JSON; a text has quotes of its own: '"NONE"'\. \(/,
+      /^"NONE" is not JSON; a string needs its own quotes: '"NONE"'\. \(/,
     ],
     [['audit', '--event', 'login'], 2, /^--event: "login" is not one of authn_login_success, /],
-    [
-      ['role', 'role@studio.example', 'king'],
-      1,
-      /^There is no role "king"\. It is one of viewer, /,
-    ],
+    [['role', 'role@studio.example', 'king'], 1, /^Unknown role "king"\. Use one of viewer, /],
   ])('O1: %j exits with %d and one line with the reason', async (typed, code, reason) => {
     const answer = await admin(typed, environment);
     expect([answer.code, answer.out]).toEqual([code, '']);

@@ -146,7 +146,7 @@ describe('the embedded core', () => {
   it('a server whose core does not respond fails with one sentence', async () => {
     const options = { port: 0, dataDir: ':memory:', coreUri: 'http://127.0.0.1:1', log };
     await expect(startPlatform(options)).rejects.toThrow(
-      'SUPERTOKENS_CORE_URI: no usable SuperTokens core answers there.',
+      'SUPERTOKENS_CORE_URI: no usable SuperTokens core responds there.',
     );
   });
 });

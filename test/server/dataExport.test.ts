@@ -168,7 +168,7 @@ describe('the file of a user’s own data', () => {
     await look(browser, 'POST');
     expect(await made(browser)).toMatchObject({ state: 'failed' });
     expect((await download(browser)).status).toBe(410);
-    const why = "the file of a person's own data was not made: The disk is full.";
+    const why = "could not create a user's data export: The disk is full.";
     expect(log.lines).toContainEqual(expect.stringContaining(why));
     await sql`drop trigger full`.execute(db);
     await look(browser, 'POST');

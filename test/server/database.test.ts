@@ -86,7 +86,7 @@ describe('the embedded database', () => {
   it('O15: is refused by a newer version in production until it is migrated', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'database-'));
     await expect(openDatabase({ dataDir: empty, migrates: false })).rejects.toThrow(
-      'DATA_DIR: the database has not had the change "0001-first-tables" yet. Run: npm run admin -- migrate',
+      'DATA_DIR: migration "0001-first-tables" has not been applied. Run: npm run admin -- migrate',
     );
     await (await openDatabase({ dataDir: empty })).destroy();
     const checked = await openDatabase({ dataDir: empty, migrates: false });

@@ -163,14 +163,16 @@ afterAll(async () => {
       'clocks right',
     ]);
     const { out } = await admin(['doctor', ...way()], good);
-    expect(out).toContain('ok     certificates       good for 89 days');
+    expect(out).toContain('ok     certificates       valid for 89 days');
     expect(out).not.toContain('sesame');
   });
 
   it('O10: reports that nginx reaches no server', async () => {
     await platform.close();
     const { wrong } = await examine(good, ...way());
-    expect(wrong).toContainEqual(expect.stringMatching(/^nginx: .* reaches no platform \(502\)/));
+    expect(wrong).toContainEqual(
+      expect.stringMatching(/^nginx: .* nginx cannot reach a platform \(502\)/),
+    );
   });
 });
 
@@ -204,7 +206,9 @@ describe('on a broken configuration', () => {
     const { code, wrong } = await lookAt({ NODE_ENV: '' });
     expect([code, wrong]).toEqual([
       1,
-      ['variables: NODE_ENV: PUBLIC_URL is more than this machine, so this must be production.'],
+      [
+        'variables: NODE_ENV: must be production, because PUBLIC_URL is reachable from other machines.',
+      ],
     ]);
   });
 
@@ -226,12 +230,12 @@ describe('on a broken configuration', () => {
     [
       'an address that is not an identity provider',
       { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'x' },
-      /^identity provider: OIDC_ISSUER: .* does not describe itself\.$/,
+      /^identity provider: OIDC_ISSUER: .* serves no OpenID metadata\.$/,
     ],
     [
       'a core that does not accept the key',
       { SUPERTOKENS_API_KEY: 'wrong' },
-      /^core: SUPERTOKENS_API_KEY: .* does not take it\.$/,
+      /^core: SUPERTOKENS_API_KEY: .* does not accept it\.$/,
     ],
   ])('reports %s', async (_what, change, words) => {
     const { code, wrong } = await lookAt(change);
@@ -242,7 +246,7 @@ describe('on a broken configuration', () => {
     const fresh = join(folder, 'fresh');
     mkdirSync(fresh);
     expect((await lookAt({ DATA_DIR: fresh })).wrong).toEqual([
-      'database: it has not had the change "0001-first-tables". Run: npm run admin -- migrate',
+      'database: migration "0001-first-tables" has not been applied. Run: npm run admin -- migrate',
     ]);
     const { wrong } = await lookAt({
       DATABASE_URL: `postgres://x:sesame@127.0.0.1:${await gone()}/x`,
@@ -265,7 +269,7 @@ describe('on a broken configuration', () => {
   it('reports a missing core', async () => {
     const { wrong } = await lookAt({ SUPERTOKENS_CORE_URI: `http://127.0.0.1:${await gone()}` });
     expect(wrong).toEqual([
-      expect.stringMatching(/^core: SUPERTOKENS_CORE_URI: .* does not answer/),
+      expect.stringMatching(/^core: SUPERTOKENS_CORE_URI: .* does not respond/),
     ]);
   });
 
@@ -275,7 +279,7 @@ describe('on a broken configuration', () => {
       expect.stringMatching(/^mail: SMTP_URL: .*ECONNREFUSED/),
     ]);
     expect((await at(`smtp://portal:wrong@127.0.0.1:${smtp}`)).wrong).toEqual([
-      'mail: SMTP_URL: it does not take user and password',
+      'mail: SMTP_URL: the mail server rejects the user name or password',
     ]);
   });
 
@@ -285,32 +289,32 @@ describe('on a broken configuration', () => {
     const answer = standIn(() => ({}));
     const found = async (tls: typeof soon, authority = tls.certificate) =>
       (await lookAt({}, await overTls(tls, answer), authority)).wrong[0];
-    expect(await found(soon)).toMatch(/^certificates: .* the certificate ends in 6 days$/);
+    expect(await found(soon)).toMatch(/^certificates: .* the certificate expires in 6 days$/);
     expect(await found(other)).toMatch(/^certificates: .* the certificate is for other hosts$/);
-    expect(await found(soon, ca)).toMatch(/^certificates: .* signed by itself; name it with --ca$/);
+    expect(await found(soon, ca)).toMatch(/^certificates: .* self-signed; pass it with --ca$/);
   });
 
   it.each([
-    ['O10: no server', () => ({ status: 502 }), /^nginx: .* reaches no platform \(502\)/],
+    ['O10: no server', () => ({ status: 502 }), /^nginx: .* nginx cannot reach a platform \(502\)/],
     [
       'O18: a server without its database',
       () => ({ status: 503, headers: { 'x-portal-version': 'v1' } }),
-      /^nginx: .* the platform takes no calls \(503\); see its database/,
+      /^nginx: .* the platform is not ready \(503\); check its database/,
     ],
     [
       'another server',
       () => ({ headers: { 'x-trace-id': '' } }),
-      /^nginx: .* is not answered by a platform/,
+      /^nginx: .* is not served by a platform/,
     ],
     [
       'O2: public pages for developers',
       (path: string) => (path === '/developers' ? { status: 200 } : {}),
-      /^nginx: .*\/developers is answered \(200\)/,
+      /^nginx: .*\/developers responds \(200\)/,
     ],
     [
       'no home page',
       (path: string) => (path === '/' ? { status: 404 } : {}),
-      /^nginx: .* there is no start page \(404\)/,
+      /^nginx: .* no home page is served \(404\)/,
     ],
     [
       'a wrong clock',
@@ -326,6 +330,6 @@ describe('on a broken configuration', () => {
   it('reports an address that does not respond', async () => {
     const { wrong } = await lookAt({}, Number(await gone()));
     expect(wrong).toHaveLength(3);
-    expect(wrong[0]).toMatch(/^certificates: .* no answer \(.*ECONNREFUSED/);
+    expect(wrong[0]).toMatch(/^certificates: .* no response \(.*ECONNREFUSED/);
   });
 });

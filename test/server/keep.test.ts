@@ -70,7 +70,7 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
   it('is a file that only its owner can read, and never overwritten', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const { code, err } = await admin(['backup', file], home());
-    expect([code, err]).toEqual([1, `"${file}" is there already.`]);
+    expect([code, err]).toEqual([1, `"${file}" already exists.`]);
     expect(await done(home(), 'audit', '--event', 'backup_made')).toContain('database  by cli:');
   });
 
@@ -124,7 +124,10 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     await restore(place(other), file);
     // The state if the process ended before it ended the sessions.
     const { code, err } = await admin(['restore', file], other);
-    expect([code, err]).toEqual([1, expect.stringMatching(/empty .*also after .* cut off\.$/)]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/empty .*even after an interrupted restore\.$/),
+    ]);
   });
 
   it('leaves nothing of a damaged file', async () => {
@@ -148,7 +151,7 @@ describe('a backup of the embedded database', () => {
     await done({ DATA_DIR: join(folder, 'libsql') }, 'backup', file);
     truncateSync(file, statSync(file).size / 2);
     const { code, err } = await admin(['restore', file], await fresh());
-    expect([code, err]).toEqual([1, expect.stringMatching(/ is damaged, or no backup/)]);
+    expect([code, err]).toEqual([1, expect.stringMatching(/ is damaged, or not a backup/)]);
   });
 });
 
@@ -227,8 +230,8 @@ describe('the rotation of keys', () => {
   });
 
   it.each([
-    [['keys', 'rotate', 'static'], /^NAME is one of dynamic, /],
-    [['keys', 'dance'], /^"dance" is not known here/],
+    [['keys', 'rotate', 'static'], /^NAME must be one of dynamic, /],
+    [['keys', 'dance'], /^Unknown action "dance"\./],
   ])('refuses %j with an explanation', async (typed, words) => {
     expect(await admin(typed, environment)).toMatchObject({
       code: 2,
@@ -293,10 +296,10 @@ describe('the import of deliveries', () => {
     );
     expect(first).toMatchObject({
       code: 0,
-      out: '2 rows of deliveries: 2 added, 0 changed, 0 as before.',
+      out: '2 rows of deliveries: 2 added, 0 changed, 0 unchanged.',
     });
     expect(await take('2026-11-21,google,tide,6,4,3,2.01,1.00')).toMatchObject({
-      out: '1 rows of deliveries: 0 added, 1 changed, 0 as before.',
+      out: '1 rows of deliveries: 0 added, 1 changed, 0 unchanged.',
     });
     expect(await rows()).toMatchObject([
       { owner: 'studio', game: 'Ember, "Tactics"', spend_cents: 1_250, revenue_cents: 300 },
@@ -312,7 +315,7 @@ describe('the import of deliveries', () => {
     );
     expect([code, ...out.split('\n')]).toEqual([
       1,
-      '1 problem; nothing was taken in.',
+      '1 problem; nothing was imported.',
       expect.stringContaining('line 3, column 2, Channel "radio": Enter one of: Facebook, '),
     ]);
     expect(await rows()).toEqual(before);

@@ -92,7 +92,10 @@ describe('log lines in JSON', () => {
     await new Browser(platform.url).signIn('a@example.com', 'wrong1234W', { token: 'x' }, headers);
     await platform.close();
     expect(lines).toContainEqual(
-      expect.objectContaining({ trace: 'deep-1', msg: expect.stringMatching(/^no reCAPTCHA/) }),
+      expect.objectContaining({
+        trace: 'deep-1',
+        msg: expect.stringMatching(/^reCAPTCHA assessment failed/),
+      }),
     );
   });
 });

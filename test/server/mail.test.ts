@@ -201,7 +201,7 @@ describe('a mail server', () => {
     const { db, log, mailer } = await openMailer();
     await mailer.send('exportReady', { email, language: 'en' }, { until: 0 });
     expect(await listMails(db)).toEqual([]);
-    expect(log.lines).toEqual(['mail not sent: the address is not one address']);
+    expect(log.lines).toEqual(['mail not sent: the recipient must be a single address']);
     await db.destroy();
   });
 

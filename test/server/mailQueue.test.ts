@@ -82,7 +82,7 @@ describe('the mail queue', () => {
     const handOver = () => Promise.resolve();
     await createDelivery({ db, handOver, log, now, metrics: createMetrics() }).settled();
     expect(log.lines).toEqual([
-      expect.stringMatching(/^the outbox could not be read: .*(?:destroyed|closed|open)/),
+      expect.stringMatching(/^could not read the outbox: .*(?:destroyed|closed|open)/),
     ]);
   });
 

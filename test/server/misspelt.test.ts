@@ -4,16 +4,16 @@ describe('a variable of the platform', () => {
   it.each([
     [
       { DATABSE_URL: 'postgres://a/b' },
-      'DATABSE_URL: there is no such variable; DATABASE_URL is meant.',
+      'DATABSE_URL: unknown variable; did you mean DATABASE_URL?',
     ],
     [
       { DATABASE_URL_FLIE: '/run/x' },
-      'DATABASE_URL_FLIE: there is no such variable; DATABASE_URL_FILE is meant.',
+      'DATABASE_URL_FLIE: unknown variable; did you mean DATABASE_URL_FILE?',
     ],
-    [{ PUBLIC_ULR: 'x' }, 'PUBLIC_ULR: there is no such variable; PUBLIC_URL is meant.'],
-    [{ public_url: 'x' }, 'public_url: there is no such variable; PUBLIC_URL is meant.'],
-    [{ MAILFROM: 'x' }, 'MAILFROM: there is no such variable; MAIL_FROM is meant.'],
-    [{ OIDC_ISSUERS: 'x' }, 'OIDC_ISSUERS: there is no such variable; OIDC_ISSUER is meant.'],
+    [{ PUBLIC_ULR: 'x' }, 'PUBLIC_ULR: unknown variable; did you mean PUBLIC_URL?'],
+    [{ public_url: 'x' }, 'public_url: unknown variable; did you mean PUBLIC_URL?'],
+    [{ MAILFROM: 'x' }, 'MAILFROM: unknown variable; did you mean MAIL_FROM?'],
+    [{ OIDC_ISSUERS: 'x' }, 'OIDC_ISSUERS: unknown variable; did you mean OIDC_ISSUER?'],
   ])('O20: is refused by name when misspelled as %j', (environment, message) => {
     expect(() => optionsFromEnvironment(environment)).toThrow(message);
   });

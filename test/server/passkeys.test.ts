@@ -83,7 +83,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     ['a user who was not verified', () => ({ flags: 1 })],
     ['an absent user', () => ({ flags: 4 })],
     ['a backup without its right', () => ({ flags: 1 | 4 | 16 })],
-    ['another account’s handle', () => ({ userHandle: 'c29tZWJvZHk' })],
+    ['handle of another account', () => ({ userHandle: 'c29tZWJvZHk' })],
     [
       'another key’s signature',
       () => ({ key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }),

@@ -15,9 +15,9 @@ const signs = [
 
 /** Errors of the fields that a sign-up validates itself. */
 const WORDS: Readonly<Record<string, RegExp>> = {
-  first_name: /can only contain letters|cannot be seen/,
-  company: /cannot be seen/,
-  title: /cannot be seen/,
+  first_name: /can only contain letters|invisible characters/,
+  company: /invisible characters/,
+  title: /invisible characters/,
   email: /email address format is wrong/,
   password: /not strong enough/,
 };
@@ -65,7 +65,7 @@ it.each([
   const answer = await browser().send(method, path, body === undefined ? {} : { body });
   expect(answer.status).toBe(400);
   expect(fieldsOf(answer.body)).toMatchObject({
-    message: 'The request contains characters that cannot be used.',
+    message: 'The request contains invalid characters.',
   });
 });
 
@@ -76,22 +76,25 @@ it.each([100, 20_000])(
     for (const path of ['/api/response_error_collect', '/api_v2/auth/signin'])
       expect(await browser().send('POST', path, { body })).toMatchObject({
         status: 400,
-        body: { message: 'The body is nested too deep.' },
+        body: { message: 'The body is nested too deeply.' },
       });
   },
 );
 
 it.each([
-  ['/signinup/code', 'email', 'text', {}],
-  ['/webauthn/options/register', 'email', 'text', {}],
-  ['/webauthn/signin', 'webauthnGeneratedOptionsId', 'text', { credential: {} }],
+  ['/signinup/code', 'email', 'string', {}],
+  ['/webauthn/options/register', 'email', 'string', {}],
+  ['/webauthn/signin', 'webauthnGeneratedOptionsId', 'string', { credential: {} }],
   ['/webauthn/signin', 'credential', 'object', { webauthnGeneratedOptionsId: 'one' }],
   ['/signinup', 'redirectURIInfo', 'object', { thirdPartyId: 'acme' }],
 ])('O11: %s returns 400 if %s is not of type %s', async (...given) => {
   const [path, name, shape, others] = given;
   await platform.services.settings.set({ emailCodeOffered: true, passkeysOffered: true });
-  for (const value of [null, 5, true, [], shape === 'text' ? { trim: 1 } : 'text'])
+  for (const value of [null, 5, true, [], shape === 'string' ? { trim: 1 } : 'text'])
     expect(
       await browser().send('POST', `/api_v2/auth${path}`, { body: { ...others, [name]: value } }),
-    ).toMatchObject({ status: 400, body: { message: `${name} is no ${shape}.` } });
+    ).toMatchObject({
+      status: 400,
+      body: { message: `${name} must be ${shape === 'string' ? 'a string' : 'an object'}.` },
+    });
 });

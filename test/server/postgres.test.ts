@@ -130,7 +130,7 @@ if (bin === undefined) {
     } finally {
       await holder.end();
     }
-    expect(errors).toEqual([expect.stringMatching(/^work of every hour failed, sample: /)]);
+    expect(errors).toEqual([expect.stringMatching(/^hourly job failed: sample: /)]);
   });
 
   it('gives the link to the newer of two concurrent address changes, even if the older one is slow', async () => {

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { Browser } from './support/browser';
+import { databaseInFolder } from './support/databaseInFolder';
 import { clockedPlatform } from './support/platform';
 
 const PATH = '/api/account/profile';
 
-const platform = clockedPlatform();
+const { folder: dataDir, db } = databaseInFolder();
+const platform = clockedPlatform({ dataDir });
 
 async function signedIn() {
   const names = { firstName: 'Mira', lastName: 'Lind', company: 'Lantern' };
@@ -81,11 +84,32 @@ describe('the profile', () => {
     expect(await change(twice)).toMatchObject({ outcome: 'saved' });
   });
 
+  it('A15: asks to try again if concurrent changes win every attempt', async () => {
+    const { browser, read, change } = await signedIn();
+    const changes = { title: { from: '', to: 'Producer' } };
+    // Another change comes between each read and write.
+    await sql`create trigger lost before update of title on profiles
+      begin select raise(ignore); end`.execute(db());
+    const answer = await browser.send('PUT', PATH, { body: { changes } });
+    await sql`drop trigger lost`.execute(db());
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      {
+        ret: 409,
+        data: null,
+        message: 'The profile was changed at the same time. Try again.',
+        traceId: expect.any(String),
+      },
+    ]);
+    expect(await change(changes)).toMatchObject({ outcome: 'saved' });
+    expect(await read()).toEqual({ ...MIRA, title: 'Producer' });
+  });
+
   it.each([
     ['first_name', '', 'First name is required.'],
     ['last_name', 'x'.repeat(21), 'Last name can have at most 20 characters.'],
-    ['company', 'a\u202eb', 'Company has characters that cannot be seen.'],
-    ['language', 'de', 'There are no pages in this language.'],
+    ['company', 'a\u202eb', 'Company cannot contain invisible characters.'],
+    ['language', 'de', 'This language is not available.'],
   ])('A17: refuses %s %p by the rules of the sign-up', async (id, to, error) => {
     const { read, change } = await signedIn();
     const from = { ...MIRA }[id as keyof typeof MIRA];

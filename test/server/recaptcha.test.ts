@@ -97,7 +97,7 @@ describe('reCAPTCHA Enterprise', () => {
   });
 
   it('A13: an unavailable service is logged, without the key', () => {
-    expect(log.lines).toContain('no reCAPTCHA assessment: status 500');
+    expect(log.lines).toContain('reCAPTCHA assessment failed: status 500');
     expect(log.lines.join('\n')).not.toMatch(/hush|proof/);
   });
 });

@@ -23,8 +23,8 @@ describe('POST /api_v2/auth/signup', () => {
     ['last_name', '王'.repeat(21), 'Last name can have at most 20 characters.'],
     ['company', 'c'.repeat(51), 'Company can have at most 50 characters.'],
     ['title', '😀'.repeat(21), 'Title can have at most 20 characters.'],
-    ['company', 'c\u0000', 'Company has characters that cannot be seen.'],
-    ['title', 'T\u202eitle', 'Title has characters that cannot be seen.'],
+    ['company', 'c\u0000', 'Company cannot contain invisible characters.'],
+    ['title', 'T\u202eitle', 'Title cannot contain invisible characters.'],
     ['email', 'mi\u202era@example.com', 'The email address format is wrong, please modify.'],
     ['email', 'mi\ud800ra@example.com', 'The email address format is wrong, please modify.'],
     ['email', 'a@b', 'The email address format is wrong, please modify.'],
@@ -35,7 +35,7 @@ describe('POST /api_v2/auth/signup', () => {
     ['password', 'ABCDEFG1', 'Password is not strong enough.'],
     ['password', 'Abcdefgh', 'Password is not strong enough.'],
     ['password', 'Abcdefg1!', 'Password is not strong enough.'],
-    ['company', 7, 'This must be a text.'],
+    ['company', 7, 'This must be a string.'],
   ])('spec 5: returns FIELD_ERROR for %s = "%s"', async (id, value, error) => {
     const body = await signUp(signUpFields(newEmail(), { [id]: value }));
     expect(body).toEqual({ status: 'FIELD_ERROR', formFields: [{ id, error }] });

@@ -33,7 +33,7 @@ describe('a start that cannot succeed prints one line with the reason', () => {
     const child = startChild({ PORT: '0', DATA_DIR: join(file, 'data') });
     expect(await child.ended).toBe(1);
     expect(oneLine(child.stderr)).toEqual([
-      `DATA_DIR: the folder "${join(file, 'data')}" cannot be written to.`,
+      `DATA_DIR: the folder "${join(file, 'data')}" is not writable.`,
     ]);
   });
 
@@ -64,14 +64,14 @@ describe('a start that cannot succeed prints one line with the reason', () => {
       HOST: '192.0.2.1',
     });
     expect(await child.ended).toBe(1);
-    expect(oneLine(child.stderr)).toEqual(['HOST: "192.0.2.1" is no address of this machine.']);
+    expect(oneLine(child.stderr)).toEqual(['HOST: "192.0.2.1" is not an address of this machine.']);
   });
 
   it('the Node version is too old', async () => {
     const before = `data:text/javascript,Object.defineProperty(process,'version',{value:'v18.20.4'})`;
     const child = startChild({ PORT: '0', DATA_DIR: ':memory:' }, { before });
     expect(await child.ended).toBe(1);
-    expect(oneLine(child.stderr)).toEqual(['Node 20.19 or newer is needed; this is v18.20.4.']);
+    expect(oneLine(child.stderr)).toEqual(['Node 20.19 or newer is required; this is v18.20.4.']);
   });
 
   it.each(['v20.19.0', 'v20.20.2', 'v22.1.0', 'v24.0.0'])('Node %s is new enough', (version) => {
@@ -79,79 +79,73 @@ describe('a start that cannot succeed prints one line with the reason', () => {
   });
 
   it.each([
-    [{ PORT: 'x' }, 'PORT: "x" is not a port number from 0 to 65535.'],
-    [{ PORT: '70000' }, 'PORT: "70000" is not a port number from 0 to 65535.'],
-    [{ PORT: '-1' }, 'PORT: "-1" is not a port number from 0 to 65535.'],
-    [
-      { DATABASE_URL: 'mysql://a/b' },
-      'DATABASE_URL: this must be an address that starts with postgres://.',
-    ],
+    [{ PORT: 'x' }, 'PORT: "x" must be a port number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT: "70000" must be a port number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT: "-1" must be a port number from 0 to 65535.'],
+    [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL: must be a URL that starts with postgres://.'],
     [
       { SUPERTOKENS_CORE_URI: 'nowhere' },
-      'SUPERTOKENS_CORE_URI: this must be an address that starts with http://.',
+      'SUPERTOKENS_CORE_URI: must be a URL that starts with http://.',
     ],
     [
       { OIDC_ISSUER: 'http://id.studio.example', OIDC_CLIENT_ID: 'x' },
-      'OIDC_ISSUER: this must start with https:// unless it is this machine.',
+      'OIDC_ISSUER: must start with https:// unless the host is this machine.',
     ],
     [
       { OIDC_ISSUER: 'https://id.studio.example' },
-      'OIDC_CLIENT_ID: this is needed when OIDC_ISSUER is set.',
+      'OIDC_CLIENT_ID: required when OIDC_ISSUER is set.',
     ],
     [
       { SIGN_IN_DOMAINS: 'studio.example:acme' },
-      'SIGN_IN_DOMAINS: "studio.example:acme" is not a domain and one of PROVIDERS with a colon between them.',
+      'SIGN_IN_DOMAINS: "studio.example:acme" must be a domain, a colon and one of PROVIDERS.',
     ],
-    [{ PROVIDERS: 'embedded' }, 'PROVIDERS: "embedded" cannot be the id of a provider.'],
-    [{ PROVIDERS: 'acme' }, 'PROVIDER_ACME_ISSUER: this is needed when PROVIDERS is set.'],
+    [{ PROVIDERS: 'embedded' }, 'PROVIDERS: "embedded" is not a valid provider id.'],
+    [{ PROVIDERS: 'acme' }, 'PROVIDER_ACME_ISSUER: required when PROVIDERS is set.'],
     [
       { PROVIDERS: 'acme', PROVIDER_ACME_ISSUER: 'http://acme.example' },
-      'PROVIDER_ACME_ISSUER: this must start with https:// unless it is this machine.',
+      'PROVIDER_ACME_ISSUER: must start with https:// unless the host is this machine.',
     ],
-    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: this is needed when SMTP_URL is set.'],
-    [{ CAPTCHA_PROVIDER: 'x' }, 'CAPTCHA_PROVIDER: this must be altcha or recaptcha.'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: required when SMTP_URL is set.'],
+    [{ CAPTCHA_PROVIDER: 'x' }, 'CAPTCHA_PROVIDER: must be altcha or recaptcha.'],
     [
       { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_PROJECT: 'p', RECAPTCHA_API_KEY: 'k' },
-      'RECAPTCHA_SITE_KEY: this is needed when CAPTCHA_PROVIDER=recaptcha is set.',
+      'RECAPTCHA_SITE_KEY: required when CAPTCHA_PROVIDER=recaptcha is set.',
     ],
     [
       { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_HOST: 'evil.test' },
-      'RECAPTCHA_HOST: this must be www.google.com or www.recaptcha.net.',
+      'RECAPTCHA_HOST: must be www.google.com or www.recaptcha.net.',
     ],
     [
       { PUBLIC_URL: 'https://portal.studio.example/portal' },
-      'PUBLIC_URL: this must be an address without a path, as https://host.',
+      'PUBLIC_URL: must be a URL without a path, such as https://host.',
     ],
     [
       { PUBLIC_URL: 'https://me@portal.studio.example' },
-      'PUBLIC_URL: this must be an address without a path, as https://host.',
+      'PUBLIC_URL: must be a URL without a path, such as https://host.',
     ],
     [
       { DATABASE_URL: 'postgres://portal:p@ss:w/rd@127.0.0.1/portal' },
-      'DATABASE_URL: this is no whole address; write signs of user and password as %40 for @.',
+      'DATABASE_URL: must be an absolute URL; percent-encode special characters in user and password, such as @ as %40.',
     ],
     [
       { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'portal' },
-      'MAIL_FROM: "portal" is neither an address nor Name <address>.',
+      'MAIL_FROM: "portal" must be an address, or Name <address>.',
     ],
     [{ PORTAL_CONFIG: '/nowhere/x.json' }, 'PORTAL_CONFIG: "/nowhere/x.json" cannot be read.'],
     [
       { PORTAL_CONFIG: 'jest.config.js' },
-      'PORTAL_CONFIG: "jest.config.js" must hold one JSON object.',
+      'PORTAL_CONFIG: "jest.config.js" must contain one JSON object.',
     ],
-    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL: this must be an address that starts with http://.'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL: must be a URL that starts with http://.'],
     [
       { SUPERTOKENS_CORE_URI: 'http://a:3567;nowhere' },
-      'SUPERTOKENS_CORE_URI: this must be an address that starts with http://.',
+      'SUPERTOKENS_CORE_URI: must be a URL that starts with http://.',
     ],
     [
       { SUPERTOKENS_CORE_URI: 'http://a:3567;' },
-      'SUPERTOKENS_CORE_URI: an address of the list is empty.',
+      'SUPERTOKENS_CORE_URI: the list contains an empty address.',
     ],
-    [
-      { OIDC_ISSUER: 'none', OIDC_EMBEDDED: '1' },
-      'OIDC_ISSUER: this says none, but OIDC_EMBEDDED asks for one.',
-    ],
+    [{ OIDC_ISSUER: 'none', OIDC_EMBEDDED: '1' }, 'OIDC_ISSUER: is none, but OIDC_EMBEDDED is on.'],
   ])('%j is refused by name', (environment, message) => {
     expect(() => optionsFromEnvironment(environment)).toThrow(message);
   });
@@ -220,18 +214,21 @@ describe('the production mode', () => {
   };
 
   it.each([
-    [{ PUBLIC_URL: 'https://portal.studio.example' }, /^NODE_ENV: PUBLIC_URL is more than this/],
-    [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, /^NODE_ENV: HOST is more than this machine/],
-    [{ NODE_ENV: 'prodution' }, /^NODE_ENV: "prodution" is not one of production, /],
+    [
+      { PUBLIC_URL: 'https://portal.studio.example' },
+      /^NODE_ENV: must be production, because PUBLIC_URL/,
+    ],
+    [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, /^NODE_ENV: must be production, because HOST/],
+    [{ NODE_ENV: 'prodution' }, /^NODE_ENV: "prodution" must be one of production, /],
   ])('O2: refuses %j', (environment, reason) => {
     expect(() => serverOptions(environment)).toThrow(reason);
   });
 
   it.each([
-    [{ PUBLIC_URL: '' }, /^PUBLIC_URL: production needs the address that people use\.$/],
-    [{ SMTP_URL: '' }, /^SMTP_URL: production needs a mail server; "none" says/],
-    [{ OIDC_ISSUER: '' }, /^OIDC_ISSUER: production needs an identity provider, OIDC_EMBEDDED=1/],
-    [{ OIDC_ISSUER: '', OIDC_EMBEDDED: 'yes' }, /^OIDC_EMBEDDED: "yes" is neither 1 nor 0\.$/],
+    [{ PUBLIC_URL: '' }, /^PUBLIC_URL: required in production: the address that users visit\.$/],
+    [{ SMTP_URL: '' }, /^SMTP_URL: required in production; use "none" to/],
+    [{ OIDC_ISSUER: '' }, /^OIDC_ISSUER: required in production, unless OIDC_EMBEDDED=1/],
+    [{ OIDC_ISSUER: '', OIDC_EMBEDDED: 'yes' }, /^OIDC_EMBEDDED: "yes" must be 1 or 0\.$/],
   ])('O20: refuses production with %j', (missing, reason) => {
     expect(() => serverOptions({ ...whole, ...missing })).toThrow(reason);
   });
@@ -312,7 +309,7 @@ describe('secrets from files', () => {
     ['is empty.', () => ({ DATABASE_URL_FILE: file('\n') })],
     ['cannot be read \\(ENOENT\\).', () => ({ DATABASE_URL_FILE: join(folder, 'gone') })],
     [
-      'DATABASE_URL is set as well; set one of them.',
+      'DATABASE_URL is also set; set only one of them.',
       () => ({ DATABASE_URL_FILE: file('postgres://b'), DATABASE_URL: 'postgres://a' }),
     ],
   ])('O20: are refused by name: %s', (reason, environment) => {

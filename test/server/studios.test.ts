@@ -104,7 +104,7 @@ describe('data that a user sees', () => {
   });
 
   it('O1: a duplicate name needs an explicit option', async () => {
-    const taken = `There is a studio "Tide Games" already: ${other} (--same-name for another one).`;
+    const taken = `A studio "Tide Games" already exists: ${other} (--same-name allows another).`;
     expect(await run('studio', 'create', 'tide games')).toBe(taken);
     expect(await run('studio', 'rename', 'Tide Games')).toBe(taken);
     expect(await run('studio', 'rename', 'Tide Games', '--studio', other)).toMatchObject({
@@ -138,7 +138,7 @@ describe('data that a user sees', () => {
       role: 'admin',
       permissions: expect.arrayContaining(['people:read', 'people:write']),
     });
-    const lonely = 'A studio keeps at least one active administrator.';
+    const lonely = 'A studio needs at least one active administrator.';
     expect(await run('role', email, 'viewer')).toBe(lonely);
     expect(await run('suspend', email, '--reason', 'Left')).toBe(lonely);
     expect(await run('studio', 'list')).toContainEqual(
@@ -154,7 +154,7 @@ describe('data that a user sees', () => {
     const longest = 'x'.repeat(60);
     expect(await rename(longest)).toEqual({ id, name: longest });
     for (const name of ['', ' ', 'x'.repeat(61), 'a\u202eb'])
-      expect(await rename(name)).toContain('The name of a studio has 1 to 60 letters.');
+      expect(await rename(name)).toContain('NAME must have 1 to 60 characters.');
     expect(await rename('Fern', 'nowhere')).toBe('There is no studio "nowhere".');
     expect(await run('studio', 'dance')).toContain('"dance" is not list, create or rename.');
     const named = (await run('studio', 'list')) as { id: string; name: string }[];

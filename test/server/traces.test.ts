@@ -140,7 +140,7 @@ describe('traces', () => {
       share: 1,
     });
     expect(() => optionsFromEnvironment({ ...named, OTEL_TRACES_SAMPLER_ARG: '7' })).toThrow(
-      'OTEL_TRACES_SAMPLER_ARG: "7" is not a number from 0 to 1.',
+      'OTEL_TRACES_SAMPLER_ARG: "7" must be a number from 0 to 1.',
     );
   });
 

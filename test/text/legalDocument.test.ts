@@ -20,13 +20,17 @@ describe('C8: legal texts are Markdown', () => {
   });
 
   it.each([
-    ['a text without a day of change', () => legalDocument('Text.'), 'No day of change'],
+    [
+      'a text without a day of change',
+      () => legalDocument('Text.'),
+      'The date of the last change is missing',
+    ],
     ['a heading without an anchor', () => read('## The kinds'), 'anchor'],
-    ['a heading of another level', () => read('### The kinds {#kinds}'), 'one level'],
+    ['a heading of another level', () => read('### The kinds {#kinds}'), 'headings of level'],
     ['a table without a caption', () => read('| Data |\n| --- |\n| Logs |'), 'Table: …'],
     ['bold words', () => read('This is **bold**.'), 'Only plain text'],
     ['a link', () => read('- [Here](https://example.com)'), 'Only plain text'],
-    ['a numbered list', () => read('1. One'), 'no numbers'],
+    ['a numbered list', () => read('1. One'), 'Numbered lists'],
     ['a list in a list', () => read('- One\n  - Two'), 'Only plain text'],
     ['markup', () => read('<b>Bold</b>'), 'Only plain text'],
   ])('refuses %s, which the pages would not show', (_, reading, why) => {

@@ -58,7 +58,7 @@ export function ask(address: string, { at, ca }: Way): Promise<HttpResponse> {
         }),
       );
     });
-    call.once('timeout', () => call.destroy(new Error(`no answer in ${LIMIT_MS / 1_000} s`)));
+    call.once('timeout', () => call.destroy(new Error(`no response in ${LIMIT_MS / 1_000} s`)));
     call.once('error', reject);
     call.end();
   });

@@ -33,8 +33,7 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
   const { publicUrl } = known;
   let databaseAheadMs: number | undefined;
   const outside = (check: (url: string) => Promise<string | typeof NOTHING>) => () => {
-    if (publicUrl === undefined)
-      throw new Wrong('PUBLIC_URL: this is needed to look from outside.');
+    if (publicUrl === undefined) throw new Wrong('PUBLIC_URL: required for checks from outside.');
     return check(publicUrl);
   };
   const checks: readonly (readonly [string, () => Promise<string | typeof NOTHING>])[] = [
@@ -66,7 +65,7 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
 export const doctor: PlainCommand = {
   name: 'doctor',
   options: { at: { type: 'string' }, ca: { type: 'string' } },
-  help: 'looks at variables, database, studios, core, mail, certificates, nginx and clocks; --at HOST:PORT asks there instead of where the name leads, --ca FILE trusts a certificate authority',
+  help: 'checks variables, database, studios, core, mail, certificates, nginx and clocks; --at HOST:PORT connects there instead of resolving the name, --ca FILE trusts a certificate authority',
   async runPlain(environment, given): Promise<Outcome> {
     const findings = await examine(environment, wayOf(given));
     const widest = Math.max(...findings.map(({ part }) => part.length));

@@ -15,7 +15,7 @@ export class Wrong extends Error {
 /** The part is deliberately absent and not checked. */
 export const NOTHING = Symbol('nothing');
 
-const EMPTY: Finding['words'] = 'there is none';
+const EMPTY: Finding['words'] = 'not configured';
 
 /** Checks one part: `check` returns a description of what is right, and throws what is wrong. */
 export async function find(

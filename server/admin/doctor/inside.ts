@@ -21,13 +21,15 @@ export function secretFiles(environment: Environment): Promise<string | typeof N
   const files = SECRETS.map((name) => environment[`${name}_FILE`] ?? '').filter(Boolean);
   const open = files.find((file) => (statSync(file).mode & HELD_BY_OTHERS) !== 0);
   if (open !== undefined)
-    throw new Wrong(`"${open}" can be read by everybody on this machine. Run: chmod o= "${open}"`);
-  return Promise.resolve(files.length === 0 ? NOTHING : `${files.length} that others cannot read`);
+    throw new Wrong(`"${open}" is readable by every user of this machine. Run: chmod o= "${open}"`);
+  return Promise.resolve(
+    files.length === 0 ? NOTHING : `${files.length} files, not readable by other users`,
+  );
 }
 
 export function portal({ portalDir = './dist' }: PlatformOptions): Promise<string> {
   if (!existsSync(join(portalDir, 'files.json')))
-    throw new Wrong(`PORTAL_DIR: "${portalDir}" holds no built portal. Run: npm run build`);
+    throw new Wrong(`PORTAL_DIR: "${portalDir}" contains no built portal. Run: npm run build`);
   return Promise.resolve(`built in ${portalDir}`);
 }
 
@@ -52,7 +54,7 @@ export const database = ({ dataDir = './data', databaseUrl }: PlatformOptions) =
   withDatabase({ dataDir, databaseUrl, migrates: 'later' }, async (db) => {
     const [missing] = await missingMigrations(db);
     if (missing !== undefined)
-      throw new Wrong(`it has not had the change "${missing}". Run: npm run admin -- migrate`);
+      throw new Wrong(`migration "${missing}" has not been applied. Run: npm run admin -- migrate`);
     await tryToWrite(db);
     if (databaseUrl === undefined) return { words: `libSQL in ${dataDir}`, aheadMs: 0 };
     const { rows } = await sql<{
@@ -87,13 +89,14 @@ export async function core({ coreUri, coreApiKey }: PlatformOptions) {
         headers: coreApiKey === undefined ? {} : { 'api-key': coreApiKey },
         signal: AbortSignal.timeout(LIMIT_MS),
       }).catch(() => {
-        throw new Wrong(`SUPERTOKENS_CORE_URI: ${uri} does not answer.`);
+        throw new Wrong(`SUPERTOKENS_CORE_URI: ${uri} does not respond.`);
       });
     if (!(await ask('/hello')).ok)
-      throw new Wrong(`SUPERTOKENS_CORE_URI: ${uri} answers, but is no core that works.`);
+      throw new Wrong(`SUPERTOKENS_CORE_URI: ${uri} responds, but not as a working core.`);
     const { status } = await ask('/users/count');
-    if (status === 401) throw new Wrong(`SUPERTOKENS_API_KEY: ${uri} does not take it.`);
-    if (status !== 200) throw new Wrong(`SUPERTOKENS_CORE_URI: ${uri} answers ${status}.`);
+    if (status === 401) throw new Wrong(`SUPERTOKENS_API_KEY: ${uri} does not accept it.`);
+    if (status !== 200)
+      throw new Wrong(`SUPERTOKENS_CORE_URI: ${uri} responds with status ${status}.`);
   }
   return uris.join(', ');
 }
@@ -105,10 +108,11 @@ export async function mail({ mailServer }: PlatformOptions) {
     await checkMailServer(mailServer);
   } catch (error) {
     const { code, message } = fieldsOf(error);
-    const why = code === 'EAUTH' ? 'it does not take user and password' : String(message);
+    const why =
+      code === 'EAUTH' ? 'the mail server rejects the user name or password' : String(message);
     throw new Wrong(`SMTP_URL: ${why}`);
   }
-  return `${new URL(mailServer.smtpUrl).host} takes mails`;
+  return `${new URL(mailServer.smtpUrl).host} accepts mails`;
 }
 
 /** The identity provider serves its metadata under the configured issuer. */
@@ -122,10 +126,10 @@ export async function identityProvider(options: PlatformOptions) {
     .then((found): Promise<unknown> => found.json())
     .catch(() => undefined);
   const own = textField(answer, 'issuer');
-  if (own === undefined) throw new Wrong(`OIDC_ISSUER: ${issuer} does not describe itself.`);
+  if (own === undefined) throw new Wrong(`OIDC_ISSUER: ${issuer} serves no OpenID metadata.`);
   if (own !== given.issuer)
     throw new Wrong(
-      `OIDC_ISSUER: it is "${given.issuer}", but the provider calls itself "${own}".`,
+      `OIDC_ISSUER: set to "${given.issuer}", but the provider's metadata says "${own}".`,
     );
   return issuer;
 }

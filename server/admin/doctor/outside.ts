@@ -14,12 +14,12 @@ const DATE_SLACK_MS = 2_000;
 
 /** Explanations of TLS errors about certificates. */
 const TLS_WORDS: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'the certificate has ended',
-  CERT_NOT_YET_VALID: 'the certificate has not begun yet; is this clock right?',
+  CERT_HAS_EXPIRED: 'the certificate has expired',
+  CERT_NOT_YET_VALID: 'the certificate is not valid yet; check the clock of this machine',
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for other hosts',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is signed by itself; name it with --ca',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed; pass it with --ca',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    'the certificate comes without those between it and its root; or name the root with --ca',
+    'intermediate certificates are missing; serve the full chain, or pass the root with --ca',
 };
 
 /** Sends a request and explains why there is no response. */
@@ -28,7 +28,7 @@ async function requested(address: string, way: Way): Promise<HttpResponse> {
     return await ask(address, way);
   } catch (error) {
     const { code, message } = fieldsOf(error);
-    const words = TLS_WORDS[String(code)] ?? `no answer (${String(message)})`;
+    const words = TLS_WORDS[String(code)] ?? `no response (${String(message)})`;
     throw new Wrong(`${new URL(address).origin}: ${words}`);
   }
 }
@@ -46,10 +46,10 @@ export async function certificates(publicUrl: string, way: Way, now: number) {
     const { certificateEnds } = await requested(`${origin}/api/captcha/challenge`, way);
     if (certificateEnds === undefined) continue;
     const left = Math.floor((certificateEnds - now) / DAY_MS);
-    if (left < LEAST_DAYS) throw new Wrong(`${origin}: the certificate ends in ${left} days`);
+    if (left < LEAST_DAYS) throw new Wrong(`${origin}: the certificate expires in ${left} days`);
     days.push(left);
   }
-  return days.length === 0 ? NOTHING : `good for ${Math.min(...days)} days`;
+  return days.length === 0 ? NOTHING : `valid for ${Math.min(...days)} days`;
 }
 
 /** nginx serves pages, reaches a server, and does not expose internal paths. */
@@ -58,26 +58,30 @@ export async function nginx(publicUrl: string, way: Way): Promise<string> {
   for (const each of originsOf(publicUrl)) {
     const api = await requested(`${each}/api/captcha/challenge`, way);
     if (api.status === 503 && api.header(VERSION_HEADER) !== '')
-      throw new Wrong(`${each}: the platform takes no calls (503); see its database and its log`);
+      throw new Wrong(`${each}: the platform is not ready (503); check its database and its log`);
     if ([502, 503, 504].includes(api.status))
-      throw new Wrong(`${each}: nginx reaches no platform (${api.status}); see its \`platforms\``);
+      throw new Wrong(
+        `${each}: nginx cannot reach a platform (${api.status}); check its \`platforms\``,
+      );
     if (api.status !== 200 || api.header('x-trace-id') === '')
-      throw new Wrong(`${each}: /api is not answered by a platform (${api.status})`);
+      throw new Wrong(`${each}: /api is not served by a platform (${api.status})`);
     if (protocol === 'https:' && api.header('strict-transport-security') === '')
-      throw new Wrong(`${each}: browsers are not told to stay with https (PUBLIC_URL)`);
+      throw new Wrong(`${each}: the Strict-Transport-Security header is missing; check PUBLIC_URL`);
   }
   const page = await requested(`${origin}/`, way);
   if (page.status !== 200 || !page.header('content-type').startsWith('text/html'))
-    throw new Wrong(`${origin}: there is no start page (${page.status})`);
+    throw new Wrong(`${origin}: no home page is served (${page.status})`);
   for (const path of ['/readyz', '/developers']) {
     // A connection closed without a response is right as well.
     const inside = await ask(origin + path, way).catch(() => undefined);
     const isPage = inside?.header('content-type').startsWith('text/html') === true;
     if (inside !== undefined && inside.status !== 404 && !(isPage && path === '/readyz'))
-      throw new Wrong(`${origin}${path} is answered (${inside.status}); it is not for outside`);
+      throw new Wrong(
+        `${origin}${path} responds (${inside.status}), but must not be reachable from outside`,
+      );
   }
   const origins = originsOf(publicUrl);
-  return `${origins.join(' and ')} ${origins.length > 1 ? 'lead' : 'leads'} to a platform`;
+  return `${origins.join(' and ')} ${origins.length > 1 ? 'reach' : 'reaches'} a platform`;
 }
 
 /** The clocks of this machine, the public server and the database differ by less than 2 s. */

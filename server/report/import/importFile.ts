@@ -78,7 +78,7 @@ export class ImportRunning extends Error {
   override readonly name = 'ImportRunning';
 
   constructor() {
-    super('Another import of this studio is running. Try again when it has ended.');
+    super('Another import of this studio is running. Try again after it ends.');
   }
 }
 

@@ -21,11 +21,11 @@ const FILES_PER_HOUR = 60;
 const WRONG_PER_HOUR = 30;
 
 const RUNNING = {
-  en: 'Another import of your studio is running. Try again when it has ended.',
+  en: 'Another import of your studio is running. Try again after it ends.',
   zh: '您的工作室正在导入另一个文件，请在完成后重试。',
 } as const;
 const FULL = {
-  en: `A studio has at most ${MOST_KEYS} keys. Revoke one first.`,
+  en: `A studio can have at most ${MOST_KEYS} keys. Revoke one first.`,
   zh: `每个工作室最多 ${MOST_KEYS} 个密钥，请先吊销一个。`,
 } as const;
 
@@ -34,12 +34,12 @@ const outcomeData = (outcome: ImportOutcome, language: Language) =>
     ? outcome
     : { ...outcome, problems: outcome.problems.map((each) => said(each, language)) };
 
-const tooMany = () => new RequestError(429, 'Too many calls. Try again in an hour.');
+const tooMany = () => new RequestError(429, 'Too many requests. Try again in 1 hour.');
 
 function nameIn(body: unknown): string {
   const name = (textField(body, 'name') ?? '').trim();
   if (name === '' || name.length > KEY_NAME_LENGTH || /\p{C}/u.test(name))
-    throw new RequestError(400, `name must be a text of 1 to ${KEY_NAME_LENGTH} characters.`);
+    throw new RequestError(400, `name must be a string of 1 to ${KEY_NAME_LENGTH} characters.`);
   return name;
 }
 
@@ -104,7 +104,10 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
       if (!wrong.take(network)) throw tooMany();
       const sender = await ownerOfKey(db, keyOf(request), now());
       if (sender === undefined)
-        throw new RequestError(401, 'This key does not work. Send one as "Authorization: Bearer".');
+        throw new RequestError(
+          401,
+          'A valid key is required in the header "Authorization: Bearer KEY".',
+        );
       wrong.use(-1, network);
       const { owner, id } = sender;
       if (!files.take(id)) throw tooMany();
@@ -112,7 +115,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
         const outcome = await take({ owner, actor: id }, request);
         const data = outcomeData(outcome, languageOfRequest(request));
         if (outcome.kind === 'done') return { ret: 0, data };
-        const message = `${outcome.wrong} problems; nothing was taken in.`;
+        const message = `${outcome.wrong} problems; nothing was imported.`;
         return await reply.code(422).send({ ret: 422, data, message });
       } catch (error) {
         throw error instanceof ImportRunning ? new RequestError(409, error.message) : error;
@@ -152,7 +155,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
       return db.transaction().execute(async (trx) => {
         await holdAsActor(trx, actor, 'data:write');
         if (!(await revokeKey(trx, studio.id, id, now())))
-          throw new RequestError(404, 'There is no such key.');
+          throw new RequestError(404, 'This key does not exist.');
         const entry = { subject: id, actor: userId, reason: studio.id };
         await record(trx, { event: 'studio_key_revoked', ...entry }, now());
         return null;

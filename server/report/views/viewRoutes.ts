@@ -80,7 +80,7 @@ const TAKEN = {
 function nameIn(body: unknown): string {
   const name = (textField(body, 'name') ?? '').trim();
   if (name === '' || Array.from(name).length > VIEW_NAME_LENGTH || /\p{C}/u.test(name))
-    throw new RequestError(400, `name must be a text of 1 to ${VIEW_NAME_LENGTH} characters.`);
+    throw new RequestError(400, `name must be a string of 1 to ${VIEW_NAME_LENGTH} characters.`);
   return name;
 }
 
@@ -88,7 +88,7 @@ function nameIn(body: unknown): string {
 function searchIn(body: unknown): string {
   const search = textField(body, 'search') ?? '';
   if (!/^(?:\?[^#\s]*)?$/.test(search) || search.length > VIEW_SEARCH_LENGTH)
-    throw new RequestError(400, 'search must be the query of a report.');
+    throw new RequestError(400, 'search must be the query string of a report.');
   return search;
 }
 

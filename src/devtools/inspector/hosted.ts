@@ -19,7 +19,7 @@ export function createHostedSide(onFailure: (why: string) => void): PortalSide {
   const inspector = window.open(`${ORIGIN}/inspect`, 'portal-inspector-hosted');
   if (!inspector || inspector.closed)
     onFailure(
-      'The hosted inspector has no window: it was blocked, or this server isolates its pages.',
+      'The hosted inspector could not open a window: it was blocked, or this server isolates its pages.',
     );
   const waiting: StatelyInspectionEvent[] = [];
   let listens = false;

@@ -10,7 +10,7 @@ function openedTrial(text: string): Trial | string {
   try {
     return trialOf(readLog(text));
   } catch (error) {
-    return error instanceof LogFileError ? error.message : 'The copy could not be made.';
+    return error instanceof LogFileError ? error.message : 'The copy could not be created.';
   }
 }
 

@@ -35,7 +35,7 @@ function errorText(error: unknown): string {
   try {
     return String(error);
   } catch {
-    return 'An error that cannot be read.';
+    return 'An unreadable error.';
   }
 }
 

@@ -28,13 +28,13 @@ function fieldsText(fields: readonly FieldDifference[]): string {
 export function differenceText(difference: Difference): string {
   switch (difference.kind) {
     case 'effect missing':
-      return `Step ${difference.step + 1}: recorded, but not asked for in the replay:\n  ${JSON.stringify(difference.expected)}`;
+      return `Step ${difference.step + 1}: recorded, but not requested in the replay:\n  ${JSON.stringify(difference.expected)}`;
     case 'effect unexpected':
-      return `Step ${difference.step + 1}: asked for in the replay, but not recorded:\n  ${JSON.stringify(difference.found)}`;
+      return `Step ${difference.step + 1}: requested in the replay, but not recorded:\n  ${JSON.stringify(difference.found)}`;
     case 'failure':
       return difference.found === null
-        ? `Step ${difference.step + 1}, ${difference.action.type}: threw when it was recorded, and does not any more.\n  recorded ${difference.expected ?? ''}`
-        : `Step ${difference.step + 1}, ${difference.action.type}: throws, and did not when it was recorded.\n  replayed ${difference.found}`;
+        ? `Step ${difference.step + 1}, ${difference.action.type}: threw when it was recorded, but no longer does.\n  recorded ${difference.expected ?? ''}`
+        : `Step ${difference.step + 1}, ${difference.action.type}: throws, but did not when it was recorded.\n  replayed ${difference.found}`;
     case 'fields':
       return `Step ${difference.step + 1}, ${difference.action.type}: another state.\n${fieldsText(difference.fields)}`;
     case 'state':

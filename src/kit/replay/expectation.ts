@@ -27,7 +27,7 @@ export function readExpectation(text: string): Expectation {
   const [, path = '', wanted = '', step] = FORM.exec(text.trim()) ?? [];
   if (path === '')
     throw new LogFileError(
-      `"${text}" is no expectation. Write it as machine=state@step, for example signIn=refused.fieldError@19.`,
+      `"${text}" is not an expectation. Write it as machine=state@step, for example signIn=refused.fieldError@19.`,
     );
   return { path: path.split('.'), wanted, step: step === undefined ? null : Number(step) };
 }
@@ -56,7 +56,7 @@ export function foundAt(state: unknown, path: readonly string[]): string {
 /** The actions up to the expectation's step. */
 export function actionsUpTo({ actions }: ActionLog, { step }: Expectation): ActionLog['actions'] {
   if (step !== null && (step < 1 || step > actions.length))
-    throw new LogFileError(`The log has ${actions.length} actions, and no step ${step}.`);
+    throw new LogFileError(`The log has ${actions.length} actions, but no step ${step}.`);
   return step === null ? actions : actions.slice(0, step);
 }
 

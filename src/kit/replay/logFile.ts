@@ -30,9 +30,9 @@ export function readLog(reading: Reading, text: string): ActionLog {
 }
 
 function logIn(reading: Reading, file: unknown): ActionLog {
-  if (!isRecord(file)) throw new LogFileError('The file is no action log.');
+  if (!isRecord(file)) throw new LogFileError('The file is not an action log.');
   if (isRecord(file['actionsById'])) return lifted(reading, file);
-  if (!('payload' in file)) throw new LogFileError('The file is no action log.');
+  if (!('payload' in file)) throw new LogFileError('The file is not an action log.');
   const actions = actionsOf(reading, inner(file['payload'], 'payload'));
   const others = isRecord(file['portalLog']) ? (file['portalLog']['others'] ?? []) : [];
   if (!Array.isArray(others)) throw new LogFileError('The other pages of the log are damaged.');
@@ -68,10 +68,10 @@ const inner = (value: unknown, name: string): unknown =>
 const plainType = (shown: string): string => shown.split(' ', 1)[0] ?? shown;
 
 function actionsOf({ formerNames }: Reading, value: unknown): StoreAction[] {
-  if (!Array.isArray(value)) throw new LogFileError('The log holds no list of actions.');
+  if (!Array.isArray(value)) throw new LogFileError('The log contains no list of actions.');
   return value.map((action: unknown, index) => {
     if (!isRecord(action) || typeof action['type'] !== 'string')
-      throw new LogFileError(`Entry ${index + 1} of the log is no action.`);
+      throw new LogFileError(`Entry ${index + 1} of the log is not an action.`);
     const read = { ...action, type: plainType(action['type']) };
     return formerNames?.action(read) ?? read;
   });
@@ -83,7 +83,7 @@ const isOfTools = ({ type }: StoreAction): boolean => type.startsWith('@@');
 function lifted(reading: Reading, file: Record<string, unknown>): ActionLog {
   const { actionsById, stagedActionIds, committedState } = file;
   if (!isRecord(actionsById) || !Array.isArray(stagedActionIds))
-    throw new LogFileError('The state of DevTools in the file is not whole.');
+    throw new LogFileError('The DevTools state in the file is incomplete.');
   const actions = stagedActionIds.map((id: unknown) => {
     const entry = actionsById[String(id)];
     return isRecord(entry) ? entry['action'] : null;

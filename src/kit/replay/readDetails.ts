@@ -121,7 +121,7 @@ function checkLengths({ at, states, frames: passed }: Read, actions: number): vo
   for (const [what, list] of lists)
     if (list.length !== 0 && list.length !== actions)
       throw new LogFileError(
-        `The log is damaged: it holds ${list.length} ${what} for ${actions} actions.`,
+        `The log is damaged: it contains ${list.length} ${what} for ${actions} actions.`,
       );
 }
 
@@ -135,18 +135,18 @@ export function detailsOf(
   actions: number,
 ): LogDetails {
   if (!isRecord(value) || value['format'] !== format)
-    throw new LogFileError('The log was written in a way that is not known here.');
+    throw new LogFileError('The log has an unknown format.');
   const { version } = value;
   if (typeof version !== 'number')
     throw new LogFileError(
-      `The version of the log is ${JSON.stringify(version) ?? 'missing'}, which is no number.`,
+      `The version of the log is ${JSON.stringify(version) ?? 'missing'}, which is not a number.`,
     );
   if (version > LOG_VERSION)
     throw new LogFileError(
       `The log is of version ${version}; this build reads up to version ${LOG_VERSION}.`,
     );
   if (!Number.isInteger(version) || version < 1)
-    throw new LogFileError(`The log is of version ${version}, which there never was.`);
+    throw new LogFileError(`The log is of version ${version}, which does not exist.`);
   const facts = MIGRATIONS.slice(version - 1).reduce<Json>(
     (older, migrate) => migrate(older, formerNames),
     value,
@@ -154,7 +154,7 @@ export function detailsOf(
   const read = Object.entries<Reader<unknown>>(SCHEMA).map(([name, reader]) => {
     const fact = reader(facts[name]);
     if (fact === undefined)
-      throw new LogFileError(`The log is damaged: its "${name}" is not whole.`);
+      throw new LogFileError(`The log is damaged: its "${name}" is incomplete.`);
     return [name, fact];
   });
   // The schema names each detail, and each was just validated.

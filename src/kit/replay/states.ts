@@ -18,12 +18,12 @@ export function initialStateOf<State extends object>(
   const today = emptyState();
   if (preloadedState === null) return today;
   if (!isRecord(preloadedState))
-    throw new LogFileError('The log begins with something that is no state of the portal.');
+    throw new LogFileError('The log does not begin with a state of the portal.');
   const given = Object.entries(preloadedState).map(([name, part]) => {
     const slice = Object.hasOwn(slices, name) ? slices[name] : undefined;
     if (!slice) return [name, part];
     if (!isRecord(part) || !isRecord(part['context']) || part['value'] === undefined)
-      throw new LogFileError(`The log begins with something that is no state of "${name}".`);
+      throw new LogFileError(`The log does not begin with a state of "${name}".`);
     // Fields newer than the log have their initial values.
     const { context } = slice.initial.state;
     return [name, { ...part, context: { ...context, ...part['context'] } }];
