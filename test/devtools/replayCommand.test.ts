@@ -103,7 +103,7 @@ describe('W9: explains what it rejects, with meaningful exit codes', () => {
     ['an unknown option', [GOLDEN, '--often'], "Unknown option '--often'"],
     ['a name without --make-test', [GOLDEN, 'name'], 'Usage'],
     ['a name that leaves the folder', [GOLDEN, '--make-test', '../x'], 'not a test name'],
-    ['no expectation', [GOLDEN, '--expect', 'signIn'], 'is no expectation'],
+    ['no expectation', [GOLDEN, '--expect', 'signIn'], 'is not an expectation'],
     ['a machine that is none', [GOLDEN, '--expect', 'elevator=up'], 'has no "elevator"'],
     ['a name that every object has', [GOLDEN, '--expect', 'constructor=x'], 'has no "constructor"'],
     ['a step after the end', [GOLDEN, '--expect', 'signIn=editing@999'], 'no step 999'],
@@ -117,9 +117,9 @@ describe('W9: explains what it rejects, with meaningful exit codes', () => {
   it.each([
     ['an empty file', '', 'The file is empty'],
     ['half a file', '{"payload":"[{', 'is not JSON'],
-    ['another file', '{"a":1}', 'no action log'],
+    ['another file', '{"a":1}', 'not an action log'],
     ['a log without actions', '[]', 'contains no action'],
-    ['facts of another kind', '{"payload":"[]","portalLog":{"format":"x"}}', 'not known here'],
+    ['facts of another kind', '{"payload":"[]","portalLog":{"format":"x"}}', 'unknown format'],
   ])('%s', async (_what, text, words) => {
     const { exit, said } = await command(logFile(text));
     expect(exit).toBe(EXIT.unusable);

@@ -208,7 +208,7 @@ describe('the verdict on a log', () => {
     const actions = log.actions.filter((_, index) => index !== dropped);
     const verdict = await verdictOf({ ...log, actions, facts });
     expect(verdict).toMatchObject({ end: 'different', changed: ['signIn'] });
-    expect(verdict.text).toMatch(/^Step \d+: recorded, but not asked for/);
+    expect(verdict.text).toMatch(/^Step \d+: recorded, but not requested in the replay/);
   });
 
   it('reports that there is nothing to compare with', async () => {

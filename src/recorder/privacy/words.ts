@@ -186,15 +186,15 @@ release released reload reloadedAt remedies remember rememberHint rememberUntil 
 remembers removalMs remove removeApp removeAsked removeDevice removeEnded removeLast removeNamed removeOne
 removeOther removeSecondStep removeSubmit removeTitle removeUrlParameters removed removing rename renameAsked
 renameCanceled renameNamed renameOne renamed renaming render renew renewAsked renewHint renewed renewing
-repeating replace replaced report reportAnswer reportCrash reportExport reportFault reported reporting request
-request-access requestAccess requestCancelled requestEnded requestNewLink requestNotAllowed requestOpened
-requestRefused requestRule requested requesting requestingNewLink requests requestsJoined requireSecondStep
-required rereading resend resendAsked resendAt resendConfirmation resendIn resendMs resendReady resendWait
-resending resends resent reset resetAnswers resetRequest residuals resources response responseHeaders
-response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code retried retry
-retryNamed retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown review
-reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed revokeTitle revoked revoking
-rid role roleRights roles rootSaga rose roseAll routes rows rule rules run running runningRecording
+repeating replace replaced report reportAnswer reportCrash reportExport reportFault reported reporter
+reporting request request-access requestAccess requestCancelled requestEnded requestNewLink requestNotAllowed
+requestOpened requestRefused requestRule requested requesting requestingNewLink requests requestsJoined
+requireSecondStep required rereading resend resendAsked resendAt resendConfirmation resendIn resendMs
+resendReady resendWait resending resends resent reset resetAnswers resetRequest residuals resources response
+responseHeaders response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code
+retried retry retryNamed retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown
+review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed revokeTitle revoked
+revoking rid role roleRights roles rootSaga rose roseAll routes rows rule rules run running runningRecording
 sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said same same-origin sameName
 same_one same_other sample sampleReport save saved savedViews saving scan schedule scheduled scheduledTitle
 scope score search searchParams second-step secondStep secondStepHelp secondStepRoles secondStepSignIn
@@ -215,31 +215,31 @@ slice slices slow snapshot social sort spam span spec spend spendFell spendRose 
 st-access-token st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns
 stale start startOver startReport state stateOf states status status400 status401 status403 status404
 status406 status410 status422 status500 status502 status503 status504 stay stayed stays step stepLimit stepOff
-stepOn steps stop stopChild stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime
-string studio studioKeys studio_name subject submit submitWithPasskey submitted submittedWithPasskey
-submitting succeeded success sum summary sums0 sums1 superTokensDoNotDoInterception support support-recording
-support-recordings supportEmail supportRecording supportText sure sureRequired suspend suspended switch
-switchChosen switchNoticed switched switchedFrom switching synced system t tab tabStorage table tabs take
-takeJoined takeJson taken target tell template temporarily_unavailable tenant terms test texp text theme
-themes thin thinBefore thinDays_one thinDays_other thinNow third thirdParty thirdPartyId thirdparty
-threeQuarters thunk ticket tidied tidy tiktok time timeAll timeLimit timeStored timedOut timeout timeoutMs
-timer timerElapsed timers times title titleNew titleTooLong to toConnect toImport toMissing toReport toSignIn
-token tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos total totp tower traceId
-transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain tryCode tryLink trying
-tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid unavailable uncaught
-unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange unknown unknownBefore
-unknownDevice unknownNow unknownSession unlinked unnamed unreadable unrenewed unseen unshown unsupported
-unsure unsureHint until untimed untrustedText unusable unused unusual unusualAll unwanted up updated uploading
-upper uppercase url urlWithQueryParams urls useApp usePasskey useRecovery used usedAt usedNow user userId
-user_email user_name username utf-8 uuid v v2 valid validMs validate validateClaims validator validators
-validity value values valuesCleared vercel verifier verify version video video15 video30 viewer views wait
-waitMs waiting waits want wanted warn warning wasBlocked wasCancelled wasSlow way way- wayOut ways waysIn web
-web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when
-whenKind whenRefreshed who whole why wish withdraw withdrawAsked withdrawing withdrawn within without
-withoutOwnToken withoutPermission words work work-email work-sign-in workEmail workHeld workReleased
-workSignIn workers working workings worse worsened write writeTo wrong wrongAccount wrongCredentials
-wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero wrong_one
-wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
+stepOn steps stop stopChild stopPasskeys stopped stoppedBefore store storeLink storeLogoutTime storeTime
+stored storingTime string studio studioKeys studio_name subject submit submitWithPasskey submitted
+submittedWithPasskey submitting succeeded success sum summary sums0 sums1 superTokensDoNotDoInterception
+support support-recording support-recordings supportEmail supportRecording supportText sure sureRequired
+suspend suspended switch switchChosen switchNoticed switched switchedFrom switching synced system t tab
+tabStorage table tabs take takeJoined takeJson taken target tell template temporarily_unavailable tenant terms
+test texp text theme themes thin thinBefore thinDays_one thinDays_other thinNow third thirdParty thirdPartyId
+thirdparty threeQuarters thunk ticket tidied tidy tiktok time timeAll timeLimit timeStored timedOut timeout
+timeoutMs timer timerElapsed timers times title titleNew titleTooLong to toConnect toImport toMissing toReport
+toSignIn token tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos total totp tower
+traceId transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain tryCode tryLink
+trying tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid unavailable
+uncaught unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange unknown
+unknownBefore unknownDevice unknownNow unknownSession unlinked unnamed unreadable unrenewed unseen unshown
+unsupported unsure unsureHint until untimed untrustedText unusable unused unusual unusualAll unwanted up
+updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey useRecovery used usedAt
+usedNow user userId user_email user_name username utf-8 uuid v v2 valid validMs validate validateClaims
+validator validators validity value values valuesCleared vercel verifier verify version video video15 video30
+viewer views wait waitMs waiting waits want wanted warn warning wasBlocked wasCancelled wasSlow way way-
+wayOut ways waysIn web web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks
+weight0 weight1 what when whenKind whenRefreshed who whole why wish withdraw withdrawAsked withdrawing
+withdrawn within without withoutOwnToken withoutPermission words work work-email work-sign-in workEmail
+workHeld workReleased workSignIn workers working workings worse worsened write writeTo wrong wrongAccount
+wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero
+wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),
