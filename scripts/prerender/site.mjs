@@ -14,5 +14,8 @@ export const compose = (kit, rendered) => composePages(portal, kit, rendered);
 
 if (!isMainThread && workerData?.kit) {
   const kit = JSON.parse(readFileSync(join(__dirname, workerData.kit), 'utf8'));
-  render(workerData.overrides).then((rendered) => parentPort.postMessage(compose(kit, rendered)));
+  // A rejection becomes the worker's error event.
+  void render(workerData.overrides).then((rendered) =>
+    parentPort.postMessage(compose(kit, rendered)),
+  );
 }
