@@ -90,7 +90,7 @@ function SettingUp() {
     <FormPage
       title={t('signIn.setUpTitle')}
       stage={value === 'codes' ? 'codes' : 'setUp'}
-      problems={problems}
+      problems={value === 'codes' ? [] : problems}
     >
       {value !== 'codes' && (
         <p className={mergeClasses(page.text, page.lead)}>{t('signIn.setUp', { email })}</p>
