@@ -19,7 +19,7 @@ export const member = (userId: string, more: Partial<Member> = {}): Member => ({
 });
 /** The signed-in administrator. */
 export const ADMIN = member(MIRA.userId, { email: EMAIL, firstName: 'Mira', role: 'admin' });
-/** A studio with nobody else. */
+/** A studio with only this administrator. */
 export const NONE: PeopleData = {
   members: [ADMIN],
   invitations: [],
