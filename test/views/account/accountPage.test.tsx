@@ -150,7 +150,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('shows both values of each field that was changed elsewhere, and can discard the own ones', async () => {
+  it('shows both values of each field that was changed elsewhere, and can discard the user’s own', async () => {
     const { tell, lines, user, actions } = await openAccount();
     tell(read);
     const changes = {

@@ -119,7 +119,7 @@ describe('the devices', () => {
     ]);
   });
 
-  it('shows that there is only this one', async () => {
+  it('states that there is no other device', async () => {
     const { tell, lines } = await openAccount();
     tell(events.devices.read({ kind: 'devices', devices: [device('a', { current: true })] }));
     expect(lines('Devices').at(-1)).toBe('You aren’t signed in on any other device.');

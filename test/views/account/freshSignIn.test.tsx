@@ -87,7 +87,7 @@ it('explains a refused proof above the form', async () => {
   ]);
 });
 
-it('names the action that needs it', async () => {
+it('names the action that requires it', async () => {
   const { tell } = await openAccount();
   const titles = SENSITIVE_ACTIONS.map((action) => {
     tell(events.freshSignIn.reset());

@@ -86,7 +86,7 @@ describe('the passkeys', () => {
     ]);
   });
 
-  it('explains what it is without a password, and without a passkey', async () => {
+  it('describes passkeys to a user without a password, and shows an empty list', async () => {
     const { tell, lines, user, actions } = await openAccount();
     tell(listed([], false));
     expect(lines('Passkeys')).toEqual([
@@ -162,7 +162,7 @@ describe('the passkeys', () => {
     expect(screen.getByText('Name saved.')).toBeInTheDocument();
   });
 
-  it('is not there if the server has none, and forgets the list when the page is left', async () => {
+  it('is hidden if the server offers none, and is reset when the user leaves the page', async () => {
     const { tell, actions, unmount } = await openAccount();
     tell(events.passkeys.read({ kind: 'notOffered' }));
     expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull();

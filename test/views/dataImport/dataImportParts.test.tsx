@@ -77,7 +77,7 @@ describe('the page of imported data', () => {
     expect(document.title).toBe('Data – Adlantern');
   });
 
-  it('explains whom to ask without the permission', async () => {
+  it('names the required role without the permission', async () => {
     const { shown } = await opened({ kind: 'denied' });
     expect(shown()).toEqual([
       'heading: No access to data',
@@ -92,7 +92,7 @@ describe('the page of imported data', () => {
     expect(shown()).toEqual(['heading: Data', 'output: Loading data…']);
   });
 
-  it('reads again what could not be loaded', async () => {
+  it('retries a failed request', async () => {
     const { press, tell, actions } = await opened(failed);
     tell(events.studioKeys.listed(failed));
     await press('Try again: Imported files');
@@ -178,7 +178,7 @@ describe('the files', () => {
     expect([isPrevented('drop'), isPrevented('dragOver')]).toEqual([false, false]);
   });
 
-  it('cannot be chosen until the list is there', async () => {
+  it('cannot be chosen until the list is loaded', async () => {
     const { tell } = await openPage('/portal/data', { signedIn: 'EXISTS' });
     const button = screen.getByRole('button', { name: 'Choose a CSV file' });
     expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -236,7 +236,7 @@ describe('the page that confirms an email', () => {
     ]);
   });
 
-  it('is done if the address was confirmed elsewhere', async () => {
+  it('shows success if the address was confirmed elsewhere', async () => {
     const { shown } = await opened('EXISTS', EMAIL, true);
     expect(shown()[0]).toBe('heading: Email confirmed');
   });

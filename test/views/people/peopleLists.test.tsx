@@ -9,7 +9,7 @@ import { MIRA, ofType, renderApp } from '../support/renderApp';
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
 afterEach(() => jest.restoreAllMocks());
 
-describe('the page of the people', () => {
+describe('the people page', () => {
   it('shows an administrator all parts', async () => {
     const { main } = await openPeople({ secondStepRoles: [] }, 'admin', 'Tide');
     expect(main()).toEqual([
@@ -42,7 +42,7 @@ describe('the page of the people', () => {
     ]);
   });
 
-  it('shows a manager who is there, but no actions', async () => {
+  it('shows a manager the lists without actions', async () => {
     const { main } = await openPeople({ secondStepRoles: ['admin'] }, 'manager');
     expect(main()).toEqual([
       'heading: People',
@@ -62,7 +62,7 @@ describe('the page of the people', () => {
     ]);
   });
 
-  it('explains that it could not be loaded, and whom to ask without the permission', async () => {
+  it('reports a failed request, and names the required role without the permission', async () => {
     const { tell, user, actions } = await renderApp({ path: '/portal/people', signedIn: 'EXISTS' });
     const main = () => linesOf(screen.getByRole('main'));
     expect(main()).toEqual(['heading: People', 'output: Loading people…']);
@@ -95,7 +95,7 @@ describe('the page of the people', () => {
   });
 });
 
-describe('those who have lost their second step', () => {
+describe('members with a lost phone', () => {
   const help = (userId: string, dueAt = 0) => ({
     userId,
     email: `${userId}@games.example`,

@@ -124,7 +124,7 @@ it('renames a view; an unchanged name only closes its field', async () => {
   expect(linesOf(details()).at(-1)).toBe('output: E is saved.');
 });
 
-it('offers to read the views again, and explains what they are', async () => {
+it('offers to retry a failed request, and explains an empty list', async () => {
   const { show, tell, user, actions } = await openReport('?lang=en', {
     signedIn: 'EXISTS',
   });

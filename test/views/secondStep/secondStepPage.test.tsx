@@ -219,7 +219,7 @@ describe('without phone and recovery codes', () => {
     return app;
   };
 
-  it('an administrator can be asked', async () => {
+  it('offers to ask an administrator', async () => {
     const { shown, press, tell, actions } = await lost();
     expect(shown()).toEqual([
       'heading: Ask an administrator',
@@ -245,7 +245,7 @@ describe('without phone and recovery codes', () => {
     expect(screen.getByLabelText('Verification code')).toBeInTheDocument();
   });
 
-  it('no delay is promised that the server has not stated', async () => {
+  it('shows no delay if the server states none', async () => {
     const { shown } = await lost({ removalMs: 0 });
     expect(shown()[2]).toBe(
       'They make sure it’s you before they allow it. After a waiting period, it’s removed and you can sign in again. We email you at each step, and you can cancel.',

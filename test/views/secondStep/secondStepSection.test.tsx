@@ -178,7 +178,7 @@ describe('the second step of the account', () => {
     expect(screen.getByText('App removed.')).toBeInTheDocument();
   });
 
-  it('says that the second step is off without the last app', async () => {
+  it('warns that removing the last app turns the second step off', async () => {
     const { shown, press } = await opened({ apps: [PHONE] });
     await press('Remove Phone');
     expect(shown().slice(0, 2)).toEqual([
