@@ -75,9 +75,9 @@ describe('the account page', () => {
     jest.useFakeTimers();
     fireEvent.click(within(part('Profile')).getByRole('button'));
     expect(ofType(actions, 'profile/asked')).toHaveLength(2);
-    act(() => void jest.advanceTimersByTime(9_999));
+    act(() => jest.advanceTimersByTime(9_999));
     expect(lines('Profile').slice(2)).toEqual(['output: Loading…']);
-    act(() => void jest.advanceTimersByTime(1));
+    act(() => jest.advanceTimersByTime(1));
     jest.useRealTimers();
     expect(lines('Profile').slice(2)).toEqual([
       'output: This is taking longer than usual.',

@@ -16,7 +16,7 @@ import {
 import { ofType } from '../support/renderApp';
 
 const NOW = NOON;
-const [[model = '', provider = ''] = []] = Object.entries(PASSKEY_PROVIDERS);
+const [[model, provider] = ['', '']] = Object.entries(PASSKEY_PROVIDERS);
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
 afterEach(() => jest.restoreAllMocks());

@@ -312,7 +312,7 @@ describe('the page that confirms an email', () => {
     const before = ofType(actions, 'resendConfirmation/requested').length;
     act(() => only().click());
     expect(ofType(actions, 'resendConfirmation/requested')).toHaveLength(before);
-    act(() => void jest.advanceTimersByTime(3_000));
+    act(() => jest.advanceTimersByTime(3_000));
     jest.useRealTimers();
     expect(shown().slice(2)).toEqual([
       'output: We sent a new link. Use the newest email.',

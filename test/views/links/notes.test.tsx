@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
+import { PASSKEY_OFFER_KEY, TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
 import { linesOf } from '../support/linesOf';
 import { EMAIL } from '../support/openAccount';
 import { openPage } from '../support/openPage';
@@ -23,7 +24,7 @@ describe('the note about an unconfirmed email', () => {
     expect(note).not.toBeInTheDocument();
     expect(ofType(actions, 'resendConfirmation/reset')).toHaveLength(1);
     expect(screen.getByRole('main')).toHaveFocus();
-    expect(Object.values({ ...sessionStorage })).toContain(EMAIL);
+    expect(sessionStorage.getItem(TAB_STORAGE_KEYS.confirmNote)).toBe(EMAIL);
     sessionStorage.clear();
   });
 });
@@ -82,7 +83,7 @@ describe('the offer of a passkey after a password sign-in', () => {
     expect(ofType(actions, 'passkeyOffer/declined')).toHaveLength(1);
     expect(screen.queryByRole('complementary', { name: /^Sign in without/ })).toBeNull();
     expect(screen.getByRole('main')).toHaveFocus();
-    expect(Object.values({ ...sessionStorage })).toContain(MIRA.userId);
+    expect(sessionStorage.getItem(PASSKEY_OFFER_KEY)).toBe(MIRA.userId);
     unmount();
     expect(ofType(actions, 'passkeyOffer/left')).toHaveLength(1);
   });

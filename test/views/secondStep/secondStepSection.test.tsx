@@ -283,6 +283,8 @@ describe('the setup of an app', () => {
       'Each code lets you sign in once without your phone. We show them only now. Do not share these codes.',
       'ul: Recovery codes',
     ]);
+    const file = screen.getByRole('link', { name: 'Download codes' }).getAttribute('href');
+    expect(file).toContain('mira%40example.com');
     await press('I’ve saved my codes');
     expect(ofType(actions, 'appSetup/saved')).toHaveLength(1);
     expect(ofType(actions, 'secondStep/asked')).toHaveLength(2);

@@ -2,7 +2,6 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { createTabStore } from '../../../src/browser/tabStorage';
 import type { BeginResult } from '../../../machines/supportRecording/supportRecording';
-import type { RecordedPage } from '../../../src/kit/recorder/recording';
 import { events } from '../../../src/kit/events';
 import { createRunningRecording } from '../../../src/recorder/runningRecording';
 import { linesOf } from '../support/linesOf';
@@ -38,7 +37,7 @@ function record(steps: number) {
       passed: { first: {}, changes: actions.map(() => []) },
     },
   };
-  createRunningRecording(createTabStore()).keep(page as unknown as RecordedPage);
+  createRunningRecording(createTabStore()).keep(page);
 }
 
 const opened = async () => {
