@@ -123,6 +123,12 @@ describe('the devices', () => {
     const { tell, lines } = await openAccount();
     tell(events.devices.read({ kind: 'devices', devices: [device('a', { current: true })] }));
     expect(lines('Devices').at(-1)).toBe('You aren’t signed in on any other device.');
+    tell(events.devices.endAsked({ target: { kind: 'others' } }));
+    tell(events.devices.ended({ kind: 'ended', count: 2 }));
+    expect(lines('Devices').at(-2)).toBe('output: 2 devices are signed out.');
+    tell(events.devices.endAsked({ target: { kind: 'one', id: 'b' } }));
+    tell(events.devices.ended({ kind: 'ended', count: 1 }));
+    expect(lines('Devices').at(-2)).toBe('output: The device is signed out.');
   });
 });
 
