@@ -106,7 +106,6 @@ export function InviteForm() {
             readOnly={isSending}
             resize="vertical"
             spellCheck={false}
-            autoComplete="off"
             onChange={(_event, { value: typed }) => {
               setText(typed);
               setProblem(null);

@@ -90,7 +90,7 @@ function SettingUp() {
     <FormPage
       title={t('signIn.setUpTitle')}
       stage={value === 'codes' ? 'codes' : 'setUp'}
-      problems={problems}
+      problems={value === 'codes' ? [] : problems}
     >
       {value !== 'codes' && <Lead>{t('signIn.setUp', { email })}</Lead>}
       <AppSetup place="signIn" email={email} />

@@ -1,0 +1,337 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Device } from '../../../machines/account/devices';
+import { events } from '../../../src/kit/events';
+import { linesOf } from '../support/linesOf';
+import {
+  day,
+  DETAILS,
+  EMAIL,
+  exact,
+  failed,
+  HOUR_MS,
+  MINUTE_MS,
+  NOON,
+  openAccount,
+  SUMMARY,
+} from '../support/openAccount';
+import { MIRA, ofType } from '../support/renderApp';
+
+const NOW = NOON;
+const DAY_MS = 24 * HOUR_MS;
+
+afterEach(() => jest.restoreAllMocks());
+
+const device = (id: string, more: Partial<Device> = {}): Device => ({
+  id,
+  browser: 'Firefox',
+  system: 'Windows',
+  network: '192.0.2.1',
+  way: 'passkey',
+  signedInAt: NOON,
+  seenAt: NOW,
+  current: false,
+  ...more,
+});
+
+describe('the devices', () => {
+  it('shows where and how each was signed in, and its last activity', async () => {
+    const { tell, part, actions, user } = await openAccount();
+    jest.spyOn(Date, 'now').mockReturnValue(NOW);
+    tell(
+      events.devices.read({
+        kind: 'devices',
+        devices: [
+          device('here', { current: true }),
+          device('a', { browser: '', system: '', network: '', way: '', seenAt: NOW + 1 }),
+          device('b', { browser: '', seenAt: NOW - 5.9 * MINUTE_MS }),
+          device('c', { system: '', seenAt: NOW - HOUR_MS }),
+          device('d', { seenAt: NOW - 2 * DAY_MS }),
+          device('e', { seenAt: NOW - 2 * DAY_MS + 1 }),
+        ],
+      }),
+    );
+    const rows = within(part('Devices')).getAllByRole('listitem').map(linesOf);
+    expect(rows[0]).toEqual([
+      'heading: Firefox on Windows This device',
+      'Active now',
+      'Details',
+      'Signed in',
+      `${exact(NOON)} [; 2030-01-15T12:00:00.000Z]`,
+      'Signed in with',
+      'Passkey',
+      'Network address',
+      '192.0.2.1',
+    ]);
+    expect(rows[1]).toEqual([
+      'heading: Unknown device',
+      `Last active just now [${exact(NOON)}; 2030-01-15T12:00:00.001Z]`,
+      'Details',
+      'Signed in',
+      `${exact(NOON)} [; 2030-01-15T12:00:00.000Z]`,
+      'Signed in with',
+      'Unknown',
+      'Network address',
+      'Unknown',
+      'button: Sign out Unknown device',
+    ]);
+    expect(rows.slice(2).map((lines) => [lines[0], lines[1], lines.at(-1)])).toEqual([
+      [
+        'heading: Windows',
+        `Last active 5 minutes ago [${exact(NOON - 6 * MINUTE_MS)}; 2030-01-15T11:54:06.000Z]`,
+        'button: Sign out Windows',
+      ],
+      [
+        'heading: Firefox',
+        `Last active 1 hour ago [${exact(NOON - HOUR_MS)}; 2030-01-15T11:00:00.000Z]`,
+        'button: Sign out Firefox',
+      ],
+      [
+        'heading: Firefox on Windows',
+        `Last active 2 days ago [${exact(NOON - 2 * DAY_MS)}; 2030-01-13T12:00:00.000Z]`,
+        'button: Sign out Firefox on Windows',
+      ],
+      [
+        'heading: Firefox on Windows',
+        `Last active yesterday [${exact(NOON - 2 * DAY_MS)}; 2030-01-13T12:00:00.001Z]`,
+        'button: Sign out Firefox on Windows',
+      ],
+    ]);
+    const times = [...part('Devices').querySelectorAll('time')];
+    expect(times[0]?.dateTime).toBe(new Date(NOON).toISOString());
+    expect(linesOf(part('Devices')).slice(-2)).toEqual([
+      'button: Sign out all other devices',
+      'button: Sign out all devices, including this one',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Sign out Windows' }));
+    tell(events.devices.ended(failed));
+    await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }));
+    expect(linesOf(part('Devices')).slice(-2)).toEqual([
+      'button: Sign out all other devices [aria-disabled=true]',
+      'button: Sign out all devices, including this one [aria-disabled=true]',
+    ]);
+    tell(events.devices.ended(failed));
+    await user.click(screen.getByRole('button', { name: /^Sign out all devices/ }));
+    expect(ofType(actions, 'devices/endAsked').map(({ payload }) => payload)).toEqual([
+      { target: { kind: 'one', id: 'b' } },
+      { target: { kind: 'others' } },
+      { target: { kind: 'all' } },
+    ]);
+  });
+
+  it('states that there is no other device', async () => {
+    const { tell, lines } = await openAccount();
+    tell(events.devices.read({ kind: 'devices', devices: [device('a', { current: true })] }));
+    expect(lines('Devices').at(-1)).toBe('You aren’t signed in on any other device.');
+    tell(events.devices.endAsked({ target: { kind: 'others' } }));
+    tell(events.devices.ended({ kind: 'ended', count: 2 }));
+    expect(lines('Devices').at(-2)).toBe('output: 2 devices are signed out.');
+    tell(events.devices.endAsked({ target: { kind: 'one', id: 'b' } }));
+    tell(events.devices.ended({ kind: 'ended', count: 1 }));
+    expect(lines('Devices').at(-2)).toBe('output: The device is signed out.');
+  });
+});
+
+describe('the data', () => {
+  const file = { size: 0, until: NOON, nextAt: NOON + MINUTE_MS };
+  it.each<['none' | 'waiting' | 'failed' | 'ready', number, string[]]>([
+    [
+      'none',
+      0,
+      [
+        'heading: Your data',
+        'Everything we hold about you, in one file you can read and take elsewhere.',
+        'heading: A file of your data',
+        'We’ll email you when it’s ready. It stays available for 48 hours.',
+        'button: Request file',
+      ],
+    ],
+    [
+      'waiting',
+      0,
+      [
+        'heading: Your data',
+        'Everything we hold about you, in one file you can read and take elsewhere.',
+        'heading: A file of your data',
+        'Your file is being prepared. You can leave this page. We’ll email you when it’s ready.',
+      ],
+    ],
+    [
+      'failed',
+      0,
+      [
+        'heading: Your data',
+        'Everything we hold about you, in one file you can read and take elsewhere.',
+        'heading: A file of your data',
+        'The file couldn’t be prepared.',
+        'button: Request file',
+      ],
+    ],
+    [
+      'ready',
+      1,
+      [
+        'heading: Your data',
+        'Everything we hold about you, in one file you can read and take elsewhere.',
+        'heading: A file of your data',
+        `Ready: 1 KB, available until ${exact(NOON)}.`,
+        `You can request another file from ${exact(NOON + MINUTE_MS)}.`,
+        'button: Download file',
+      ],
+    ],
+    [
+      'ready',
+      12_600,
+      [
+        'heading: Your data',
+        'Everything we hold about you, in one file you can read and take elsewhere.',
+        'heading: A file of your data',
+        `Ready: 13 KB, available until ${exact(NOON)}.`,
+        `You can request another file from ${exact(NOON + MINUTE_MS)}.`,
+        'button: Download file',
+      ],
+    ],
+  ])('shows the file (%s, %s B)', async (state, size, expected) => {
+    const { tell, lines } = await openAccount();
+    tell(events.dataExport.answered({ kind: 'export', file: { ...file, state, size } }));
+    expect(lines('Your data')).toEqual(expected);
+  });
+
+  it('shows each step of a request and of a download', async () => {
+    const { tell, part, lines, user, actions } = await openAccount();
+    const press = () => user.click(within(part('Your data')).getByRole('button'));
+    const shown = () => lines('Your data').slice(4);
+    tell(events.dataExport.answered({ kind: 'export', file: { ...file, state: 'none' } }));
+    await press();
+    expect(ofType(actions, 'dataExport/requested')).toHaveLength(1);
+    expect(shown()).toEqual(['button: Requesting… [aria-disabled=true]']);
+    tell(events.dataExport.answered(failed));
+    expect(shown()).toEqual([
+      'button: Request file',
+      'alert: The request didn’t go through.',
+      ...DETAILS,
+    ]);
+    tell(events.dataExport.requested());
+    tell(events.dataExport.answered({ kind: 'export', file: { ...file, state: 'ready' } }));
+    await press();
+    expect(ofType(actions, 'dataExport/downloadAsked')).toHaveLength(1);
+    expect(shown()).toEqual([
+      `You can request another file from ${exact(NOON + MINUTE_MS)}.`,
+      'button: Downloading… [aria-disabled=true]',
+    ]);
+    tell(events.dataExport.downloaded(failed));
+    expect(shown()).toEqual([
+      `You can request another file from ${exact(NOON + MINUTE_MS)}.`,
+      'button: Download file',
+      'alert: The file couldn’t be downloaded.',
+      ...DETAILS,
+    ]);
+    tell(events.dataExport.downloadAsked());
+    tell(events.dataExport.downloaded({ kind: 'saved' }));
+    expect(shown()).toEqual([
+      `You can request another file from ${exact(NOON + MINUTE_MS)}.`,
+      'button: Download file',
+      'output: The file is saved.',
+    ]);
+  });
+});
+
+describe('the deletion', () => {
+  const deletion = { email: EMAIL, deleteAt: 0, isLastAdministrator: false };
+  const answered = (more: object) =>
+    events.deletion.answered({ kind: 'deletion', deletion: { ...deletion, ...more } });
+
+  it('shows what is deleted before the user confirms with the email', async () => {
+    const { tell, lines, user, actions } = await openAccount();
+    jest.spyOn(Date, 'now').mockReturnValue(NOW);
+    tell(answered({}));
+    expect(lines('Delete account')).toEqual([
+      'heading: Delete account',
+      'You have 14 days to change your mind. After that, your account is gone for good.',
+      'button: Delete account…',
+      'a: Get your data first [href=#data]',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Delete account…' }));
+    expect(lines('Delete account')).toEqual([
+      'heading: Delete account',
+      'You have 14 days to change your mind. After that, your account is gone for good.',
+      'We delete your profile, sign-in details, passkeys, devices and the file of your data.',
+      'What belongs to your studio stays: reports, campaigns and imported data. Entries in our security log stay for up to a year, without your name and email.',
+      `All your other devices are signed out right away. On ${day(NOW + 14 * DAY_MS)}, everything is deleted and your email can be used for a new account.`,
+      'Until then, you can sign in or open the link in our email to keep your account.',
+      'email: Enter mira@example.com to confirm [name=confirm_email; autocomplete=off; inputmode=email; autocapitalize=off; spellcheck=false]',
+      'button: Delete account',
+      'button: Don’t delete',
+    ]);
+    const field = screen.getByLabelText(/^Enter mira@example/);
+    await user.type(field, 'other@example.com{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/./));
+    expect(lines('Delete account').slice(6)).toEqual([
+      'email: Enter mira@example.com to confirm = other@example.com [name=confirm_email; autocomplete=off; inputmode=email; autocapitalize=off; spellcheck=false; aria-invalid=true; described: Enter mira@example.com to confirm.]',
+      'alert: Enter mira@example.com to confirm.',
+      'button: Delete account',
+      'button: Don’t delete',
+    ]);
+    await user.clear(field);
+    await user.type(field, `${EMAIL}{Enter}`);
+    await waitFor(() => expect(ofType(actions, 'deletion/submitted')).toHaveLength(2));
+    expect(lines('Delete account').slice(6)).toEqual([
+      'email: Enter mira@example.com to confirm = mira@example.com [name=confirm_email; autocomplete=off; inputmode=email; autocapitalize=off; spellcheck=false; readonly]',
+      'button: Deleting… [aria-disabled=true]',
+      'output: Deleting…',
+      'button: Don’t delete [aria-disabled=true]',
+    ]);
+    tell(events.deletion.answered(failed));
+    expect(lines('Delete account').slice(6)).toEqual([
+      ...SUMMARY,
+      'email: Enter mira@example.com to confirm = mira@example.com [name=confirm_email; autocomplete=off; inputmode=email; autocapitalize=off; spellcheck=false]',
+      'button: Delete account',
+      'button: Don’t delete',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Don’t delete' }));
+    expect(lines('Delete account')).toHaveLength(4);
+  });
+
+  it('leads the last administrator to the people', async () => {
+    const { tell, lines } = await openAccount();
+    tell(answered({ isLastAdministrator: true }));
+    expect(lines('Delete account').slice(2)).toEqual([
+      'You’re the only administrator of your studio. Make another member an administrator first.',
+      'a: Open people [href=/portal/people]',
+    ]);
+    tell(events.session.signedInElsewhere({ facts: { ...MIRA, studio: 'Tide' } }));
+    expect(lines('Delete account').slice(2)).toEqual([
+      'You’re the only administrator of Tide. Make another member an administrator first.',
+      'a: Open people [href=/portal/people]',
+    ]);
+  });
+
+  it('A71: shows only its date, the data and how to keep the account once it is scheduled', async () => {
+    const { tell, user, actions } = await openAccount();
+    tell(answered({ deleteAt: NOON }));
+    const main = () => linesOf(screen.getByRole('main'));
+    expect(main()).toEqual([
+      'heading: Your account',
+      'mira@example.com',
+      'heading: Your account will be deleted',
+      `On ${day(NOON)}, your account is deleted for good. Until then, you can keep it or get your data.`,
+      'button: Keep account',
+      'heading: Your data',
+      'Everything we hold about you, in one file you can read and take elsewhere.',
+      'output: Loading…',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Keep account' }));
+    expect(ofType(actions, 'deletion/keepAsked')).toHaveLength(1);
+    expect(main().slice(4, 5)).toEqual(['button: Keeping… [aria-disabled=true]']);
+    tell(events.deletion.answered(failed));
+    expect(main().slice(4, 9)).toEqual([
+      'button: Keep account',
+      'alert: The request didn’t go through.',
+      ...DETAILS,
+    ]);
+    tell(events.deletion.keepAsked());
+    tell(answered({}));
+    const kept = await screen.findByText('Your account is kept.');
+    await waitFor(() => expect(kept).toHaveFocus());
+  });
+});

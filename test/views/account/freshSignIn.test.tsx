@@ -1,0 +1,122 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import type { ProofResult } from '../../../machines/account/freshSignIn';
+import { events } from '../../../src/kit/events';
+import { LOGIN_TYPE_SINGLE_SIGN_ON } from '../../../src/rules/cookies';
+import { SENSITIVE_ACTIONS } from '../../../src/rules/sensitiveActions';
+import { linesOf } from '../support/linesOf';
+import { openAccount } from '../support/openAccount';
+import { ofType } from '../support/renderApp';
+
+const PASSKEY = { id: 'a', createdAt: 1, lastUsedAt: null, synced: true, aaguid: '', name: '' };
+
+const asked = async ({ passkeys = [PASSKEY], sso = false } = {}) => {
+  const app = await openAccount();
+  app.tell(events.passkeys.read({ kind: 'passkeys', passkeys, hasPassword: true }));
+  if (sso) app.tell(events.signInType.read({ type: LOGIN_TYPE_SINGLE_SIGN_ON, lastType: null }));
+  app.tell(events.freshSignIn.asked({ action: 'changeEmail' }));
+  const dialog = await screen.findByRole('dialog');
+  const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
+  return { ...app, press, shown: () => linesOf(dialog) };
+};
+
+it('asks for the password of the account before a sensitive action', async () => {
+  const { shown, press, user, tell, actions } = await asked();
+  expect(shown()).toEqual([
+    'heading: Confirm it’s you to change your email',
+    'Enter your password to continue. We won’t ask again for 10 minutes.',
+    'email: Email = mira@example.com [name=username; autocomplete=username; inputmode=email; autocapitalize=off; spellcheck=false; readonly]',
+    'password: Password [name=password; autocomplete=current-password; autocapitalize=off; spellcheck=false]',
+    'button: Show password',
+    'button: Continue',
+    'button: Use a passkey',
+    'button: Cancel',
+  ]);
+  await user.type(screen.getByLabelText('Password'), 'wrong');
+  await press('Continue');
+  await waitFor(() => expect(ofType(actions, 'freshSignIn/submitted')).toHaveLength(1));
+  expect(shown().slice(4)).toEqual([
+    'button: Show password',
+    'button: Checking… [aria-disabled=true]',
+    'output: Checking…',
+    'button: Use a passkey [aria-disabled=true]',
+    'button: Cancel',
+  ]);
+  tell(events.freshSignIn.answered({ kind: 'wrongPassword' }));
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    'This isn’t your password. ',
+  );
+  await press('Cancel');
+  expect(ofType(actions, 'freshSignIn/canceled')).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each<[ProofResult['kind'], ProofResult, string]>([
+  [
+    'notPicked',
+    { kind: 'notPicked', reason: 'cancelled' },
+    'The passkey window was closed or timed out. Try again, or enter your password.',
+  ],
+  [
+    'notVerified',
+    { kind: 'notVerified' },
+    'This passkey doesn’t belong to this account, or we couldn’t check it. Try again, or enter your password.',
+  ],
+])('accepts a passkey, and explains beside it why not (%s)', async (_kind, result, expected) => {
+  const { shown, press, tell, actions } = await asked();
+  await press('Use a passkey');
+  expect(ofType(actions, 'freshSignIn/passkeyPressed')).toHaveLength(1);
+  expect(shown().at(-2)).toBe('button: Waiting for your passkey… [aria-disabled=true]');
+  tell(events.freshSignIn.answered(result));
+  expect(shown().slice(-3)).toEqual([
+    'button: Use a passkey',
+    `alert: ${expected}`,
+    'button: Cancel',
+  ]);
+});
+
+it('explains a refused proof above the form', async () => {
+  const { shown, tell } = await asked({ passkeys: [] });
+  expect(shown().at(-1)).toBe('button: Cancel');
+  tell(events.freshSignIn.submitted({ secret: 'handle' }));
+  tell(events.freshSignIn.answered({ kind: 'notAllowed', reason: 'Suspended.' }));
+  expect(shown().slice(1, 4)).toEqual([
+    'Enter your password to continue. We won’t ask again for 10 minutes.',
+    'alert: heading: There is a problem',
+    'alert: Suspended.',
+  ]);
+});
+
+it('names the action that requires it', async () => {
+  const { tell } = await openAccount();
+  const titles = SENSITIVE_ACTIONS.map((action) => {
+    tell(events.freshSignIn.reset());
+    tell(events.freshSignIn.asked({ action }));
+    return screen.getByRole('dialog').querySelector('h2')?.textContent;
+  });
+  expect(titles).toEqual([
+    'Confirm it’s you to change your email',
+    'Confirm it’s you to change your passkeys',
+    'Confirm it’s you to change your connected accounts',
+    'Confirm it’s you to change your second step',
+    'Confirm it’s you to download your data',
+    'Confirm it’s you to delete your account',
+    'Confirm it’s you to create a studio key',
+    'Confirm it’s you to change who needs two-step verification',
+    'Confirm it’s you to remove a member’s second step',
+  ]);
+});
+
+it('signs in in a new tab with single sign-on, then continues', async () => {
+  const { shown, press, actions } = await asked({ passkeys: [], sso: true });
+  expect(shown()).toEqual([
+    'heading: Confirm it’s you to change your email',
+    'Enter your password to continue. We won’t ask again for 10 minutes.',
+    'You sign in with single sign-on. Sign in again in a new tab, then continue here.',
+    'a: Sign in in a new tab (opens in a new tab) [href=/portal/login; target=_blank]',
+    'button: I’ve signed in, continue',
+    'button: Cancel',
+  ]);
+  await press('I’ve signed in, continue');
+  expect(ofType(actions, 'freshSignIn/continued')).toHaveLength(1);
+});

@@ -1,0 +1,249 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Passkey } from '../../../machines/passkeys/passkeys';
+import { events } from '../../../src/kit/events';
+import { PASSKEY_PROVIDERS } from '../../../src/rules/passkeyProviders';
+import { linesOf } from '../support/linesOf';
+import {
+  DETAILS,
+  exact,
+  failed,
+  HOUR_MS,
+  NOON,
+  openAccount,
+  SUMMARY,
+} from '../support/openAccount';
+import { ofType } from '../support/renderApp';
+
+const NOW = NOON;
+const [[model, provider] = ['', '']] = Object.entries(PASSKEY_PROVIDERS);
+
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
+afterEach(() => jest.restoreAllMocks());
+
+const passkey = (id: string, more: Partial<Passkey> = {}): Passkey => ({
+  id,
+  createdAt: NOW - 2 * HOUR_MS,
+  lastUsedAt: null,
+  synced: true,
+  aaguid: '',
+  name: '',
+  ...more,
+});
+const LIST = [
+  passkey('a', { name: 'Work key', synced: false, lastUsedAt: NOW - HOUR_MS }),
+  passkey('b', { aaguid: model }),
+  passkey('c'),
+];
+const listed = (passkeys: Passkey[], hasPassword = true) =>
+  events.passkeys.read({ kind: 'passkeys', passkeys, hasPassword });
+
+describe('the passkeys', () => {
+  it('shows each with its name, its times and its actions', async () => {
+    const { tell, lines, user, actions } = await openAccount();
+    tell(listed(LIST));
+    expect(provider).not.toBe('');
+    expect(lines('Passkeys')).toEqual([
+      'heading: Passkeys',
+      'Sign in with your fingerprint, face or screen lock instead of your password. Your password stays.',
+      'heading: Work key On one device',
+      `Added 2 hours ago [${exact(NOON - 2 * HOUR_MS)}; 2030-01-15T10:00:00.000Z]`,
+      '·',
+      `Last used 1 hour ago [${exact(NOON - HOUR_MS)}; 2030-01-15T11:00:00.000Z]`,
+      `button: Rename Work key, added ${exact(NOON - 2 * HOUR_MS)}`,
+      `button: Remove Work key, added ${exact(NOON - 2 * HOUR_MS)}`,
+      'heading: Google Password Manager',
+      `Added 2 hours ago [${exact(NOON - 2 * HOUR_MS)}; 2030-01-15T10:00:00.000Z]`,
+      '·',
+      'Never used',
+      `button: Rename Google Password Manager, added ${exact(NOON - 2 * HOUR_MS)}`,
+      `button: Remove Google Password Manager, added ${exact(NOON - 2 * HOUR_MS)}`,
+      'heading: Passkey',
+      `Added 2 hours ago [${exact(NOON - 2 * HOUR_MS)}; 2030-01-15T10:00:00.000Z]`,
+      '·',
+      'Never used',
+      `button: Rename Passkey, added ${exact(NOON - 2 * HOUR_MS)}`,
+      `button: Remove Passkey, added ${exact(NOON - 2 * HOUR_MS)}`,
+      'button: Add passkey',
+    ]);
+    const [, second = document.body] = screen.getAllByRole('button', { name: /^Remove .*added/ });
+    await user.click(second);
+    expect(ofType(actions, 'passkeys/removeAsked')).toMatchObject([{ payload: { id: 'b' } }]);
+    expect(lines('Passkeys').filter((line) => line.startsWith('button'))).toEqual([
+      `button: Rename Work key, added ${exact(NOON - 2 * HOUR_MS)} [aria-disabled=true]`,
+      `button: Remove Work key, added ${exact(NOON - 2 * HOUR_MS)} [aria-disabled=true]`,
+      `button: Rename Google Password Manager, added ${exact(NOON - 2 * HOUR_MS)} [aria-disabled=true]`,
+      `button: Remove Google Password Manager, added ${exact(NOON - 2 * HOUR_MS)} [aria-disabled=true]`,
+      `button: Rename Passkey, added ${exact(NOON - 2 * HOUR_MS)} [aria-disabled=true]`,
+      `button: Remove Passkey, added ${exact(NOON - 2 * HOUR_MS)} [aria-disabled=true]`,
+      'button: Add passkey [aria-disabled=true]',
+    ]);
+    expect(second).toHaveTextContent('Removing…');
+    tell(events.passkeys.changed({ kind: 'removed' }));
+    expect(lines('Passkeys').slice(-2)).toEqual([
+      'output: Passkey removed. You can also delete it from your device.',
+      'button: Add passkey',
+    ]);
+  });
+
+  it('describes passkeys to a user without a password, and shows an empty list', async () => {
+    const { tell, lines, user, actions } = await openAccount();
+    tell(listed([], false));
+    expect(lines('Passkeys')).toEqual([
+      'heading: Passkeys',
+      'Sign in with your fingerprint, face or screen lock.',
+      'You don’t have a passkey yet.',
+      'button: Add passkey',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Add passkey' }));
+    expect(ofType(actions, 'passkeys/addAsked')).toHaveLength(1);
+    expect(lines('Passkeys').slice(3)).toEqual(['button: Adding passkey… [aria-disabled=true]']);
+    tell(events.passkeys.changed({ kind: 'notAdded', reason: 'exists' }));
+    expect(lines('Passkeys').slice(3)).toEqual([
+      'alert: This device already has a passkey for your account. You can sign in with it.',
+      'button: Add passkey',
+    ]);
+    tell(events.passkeys.addAsked());
+    tell(events.passkeys.changed(failed));
+    expect(lines('Passkeys').slice(3)).toEqual([
+      'alert: The passkey wasn’t changed.',
+      ...DETAILS,
+      'button: Add passkey',
+    ]);
+    tell(events.passkeys.addAsked());
+    tell(events.passkeys.changed({ kind: 'added', passkeys: [passkey('a')] }));
+    expect(lines('Passkeys').slice(-2)).toEqual([
+      'output: Passkey added. You can sign in with it next time.',
+      'button: Add passkey',
+    ]);
+    tell(events.passkeys.removeAsked({ id: 'a' }));
+    tell(events.passkeys.changed({ kind: 'lastWay' }));
+    expect(lines('Passkeys').slice(-2)).toEqual([
+      'alert: This is your only way to sign in. Add another one first.',
+      'button: Add passkey',
+    ]);
+  });
+
+  it('renames one in a field: Enter saves, Escape and Cancel keep the name', async () => {
+    const { tell, part, user, actions } = await openAccount();
+    tell(listed(LIST));
+    const rename = () => screen.getByRole('button', { name: /^Rename Work key/ });
+    const row = () => within(part('Passkeys')).getAllByRole('listitem').map(linesOf)[0];
+    const field = () => screen.getByLabelText('Name, such as the device it’s on');
+    await user.click(rename());
+    expect(field()).toHaveFocus();
+    expect(row()).toEqual([
+      'text: Name, such as the device it’s on = Work key [name=passkey_name; autocomplete=off]',
+      'button: Save name',
+      'button: Cancel',
+    ]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(rename()).toHaveFocus());
+    await user.click(rename());
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(ofType(actions, 'passkeys/renameCanceled')).toHaveLength(2);
+    await user.click(rename());
+    await user.clear(field());
+    await user.type(field(), 'Home key{Enter}');
+    await waitFor(() => expect(ofType(actions, 'passkeys/named')).toHaveLength(1));
+    expect(row()).toEqual([
+      'text: Name, such as the device it’s on = Home key [name=passkey_name; autocomplete=off; readonly]',
+      'button: Saving… [aria-disabled=true]',
+      'output: Saving…',
+      'button: Cancel [aria-disabled=true]',
+    ]);
+    tell(events.passkeys.changed(failed));
+    expect(row()?.slice(0, 4)).toEqual([
+      ...SUMMARY,
+      'text: Name, such as the device it’s on = Home key [name=passkey_name; autocomplete=off]',
+    ]);
+    tell(events.passkeys.named({ name: 'Home key' }));
+    tell(events.passkeys.changed({ kind: 'renamed' }));
+    expect(screen.getByText('Name saved.')).toBeInTheDocument();
+  });
+
+  it('is hidden if the server offers none, and is reset when the user leaves the page', async () => {
+    const { tell, actions, unmount } = await openAccount();
+    tell(events.passkeys.read({ kind: 'notOffered' }));
+    expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull();
+    tell(events.providers.read({ kind: 'notOffered' }));
+    expect(screen.queryByRole('region', { name: 'Connected accounts' })).toBeNull();
+    unmount();
+    const left = actions.map(({ type }) => type).filter((type) => type.endsWith('/reset'));
+    expect(left).toEqual(
+      expect.arrayContaining([
+        'passkeys/reset',
+        'providers/reset',
+        'secondStep/reset',
+        'appSetup/reset',
+      ]),
+    );
+  });
+});
+
+describe('the connected accounts', () => {
+  const connection = { email: 'mira@acme.example', createdAt: NOW - 2 * HOUR_MS, lastUsedAt: null };
+  const providers = [
+    { id: 'acme', name: 'Acme', connection },
+    { id: 'orbit', name: 'Orbit', connection: { ...connection, email: '', lastUsedAt: NOW } },
+    { id: 'tide', name: 'Tide', connection: null },
+  ];
+  const opened = async () => {
+    const app = await openAccount();
+    app.tell(events.providers.read({ kind: 'providers', providers }));
+    return { ...app, shown: () => app.lines('Connected accounts').slice(2) };
+  };
+
+  it('shows each with its times and its action', async () => {
+    const { tell, shown, user, actions } = await opened();
+    expect(shown()).toEqual([
+      'heading: Acme',
+      'mira@acme.example',
+      '·',
+      `Connected 2 hours ago [${exact(NOON - 2 * HOUR_MS)}; 2030-01-15T10:00:00.000Z]`,
+      '·',
+      'Never used',
+      'button: Disconnect Acme',
+      'heading: Orbit',
+      `Connected 2 hours ago [${exact(NOON - 2 * HOUR_MS)}; 2030-01-15T10:00:00.000Z]`,
+      '·',
+      `Last used just now [${exact(NOON)}; 2030-01-15T12:00:00.000Z]`,
+      'button: Disconnect Orbit',
+      'heading: Tide',
+      'Not connected',
+      'button: Connect Tide',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Disconnect Orbit' }));
+    expect(ofType(actions, 'providers/removeAsked')).toMatchObject([{ payload: { id: 'orbit' } }]);
+    const buttons = () => screen.getAllByRole('button', { name: /onnect (Acme|Orbit|Tide)$/ });
+    const texts = () => buttons().map((each) => [each.textContent, each.ariaDisabled]);
+    expect(texts()).toEqual([
+      ['Disconnect', 'true'],
+      ['Disconnecting…', 'true'],
+      ['Connect', 'true'],
+    ]);
+    tell(events.providers.changed({ kind: 'removed' }));
+    expect(shown().at(-1)).toBe(
+      'output: Orbit is disconnected. You can no longer sign in with it.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Connect Tide' }));
+    expect(ofType(actions, 'providers/connectAsked')).toMatchObject([{ payload: { id: 'tide' } }]);
+    expect(texts()).toEqual([
+      ['Disconnect', 'true'],
+      ['Connect', 'true'],
+      ['Opening…', 'true'],
+    ]);
+    tell(events.providers.changed({ kind: 'unavailable' }));
+    expect(shown().at(-1)).toBe('alert: Tide isn’t responding. Try again later.');
+  });
+
+  it('explains why one stays connected', async () => {
+    const { tell, shown } = await opened();
+    tell(events.providers.removeAsked({ id: 'acme' }));
+    tell(events.providers.changed({ kind: 'lastWay' }));
+    expect(shown().at(-1)).toBe('alert: This is your only way to sign in. Add another one first.');
+    tell(events.providers.removeAsked({ id: 'acme' }));
+    tell(events.providers.changed(failed));
+    expect(shown().slice(-4)).toEqual(['alert: The request didn’t go through.', ...DETAILS]);
+  });
+});

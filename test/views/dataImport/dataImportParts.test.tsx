@@ -1,0 +1,317 @@
+import '@testing-library/jest-dom';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import type { ImportResult } from '../../../machines/dataImport/dataImport';
+import { events } from '../../../src/kit/events';
+import { IMPORT_MOST_BYTES } from '../../../src/rules/dataImport';
+import { linesOf } from '../support/linesOf';
+import { DETAILS, exact, failed, NOON } from '../support/openAccount';
+import { openPage } from '../support/openPage';
+import { MIRA, ofType } from '../support/renderApp';
+
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
+afterEach(() => jest.restoreAllMocks());
+
+const opened = async (imports: Parameters<typeof events.dataImport.listed>[0] | null = null) => {
+  const app = await openPage('/portal/data', { signedIn: 'EXISTS' });
+  app.tell(events.dataImport.listed(imports ?? { kind: 'done', data: [] }));
+  const part = (name: string) => {
+    // A table within it has the same name.
+    const [section = document.body] = screen.getAllByRole('region', { name });
+    return linesOf(section);
+  };
+  const zone = () => part('Import a file');
+  const field = () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('There is no field for a file.');
+    return input;
+  };
+  const choose = (file: File) => app.user.upload(field(), file);
+  const press = (name: string | RegExp) => app.user.click(screen.getByRole('button', { name }));
+  return { ...app, part, zone, field, choose, press };
+};
+const file = (name = 'days.csv', size = 4) => {
+  const made = new File(['day\n'], name, { type: 'text/csv' });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+
+describe('the page of imported data', () => {
+  it('shows its parts, and the columns that a file may have', async () => {
+    const { shown, tell } = await opened();
+    tell(events.studioKeys.listed({ kind: 'done', data: [] }));
+    tell(events.session.signedInElsewhere({ facts: { ...MIRA, studio: 'Tide' } }));
+    expect(shown()).toEqual([
+      'heading: Data',
+      'Add data to the report of Tide. Import a file, or send data from your own systems with a key.',
+      'heading: Import a file',
+      'Every row is checked first. If anything is wrong, nothing is imported, and you see each problem with its line and column. Importing the same file twice changes nothing.',
+      'button: Choose a CSV file',
+      'or drop it here',
+      'CSV in UTF-8, up to 256 MB and 2,000,000 rows.',
+      'Columns of the file',
+      'A file of deliveries requires Day, Channel, Game, Spend.',
+      'Optional: Campaign, Country (two letters, such as US), Impressions, Clicks, Installs, Revenue, Currency (USD).',
+      'Columns can be in any order, with headings in English or Chinese. Names that ad channels use, such as Date or Cost, work too. Other columns are ignored. A file exported from the report can be imported as it is.',
+      'a: Download an example [href=data:text/csv;charset=utf-8,%EF%BB%BFday%2Cchannel%2Cgame%2Ccampaign%2Ccountry%2Cimpressions%2Cclicks%2Cinstalls%2Cspend%2Crevenue%2Ccurrency%0D%0A2026-01-20%2CTikTok%2CNeon%20Drift%2CWinter%2CUS%2C125000%2C3120%2C480%2C1250.50%2C1612.35%2CUSD%0D%0A2026-01-20%2CFacebook%2CNeon%20Drift%2CWinter%2CDE%2C98000%2C2010%2C260%2C840.00%2C%2CUSD%0D%0A]',
+      'A file of cohorts shows the return after day 1, 7 and 30. It’s recognized by its headings.',
+      'It requires Install day, Channel, Game, Age, Players and Revenue. Optional: Campaign, Country, Currency (USD).',
+      'Age is the number of days since the install: 0, 1, 3, 7, 14 or 30. Players is how many of them played on that day. Revenue is what they have paid in total up to that day.',
+      'a: Download an example of cohorts [href=data:text/csv;charset=utf-8,%EF%BB%BFinstall_day%2Cchannel%2Cgame%2Ccampaign%2Ccountry%2Cage%2Cplayers%2Crevenue%2Ccurrency%0D%0A2026-01-20%2CTikTok%2CNeon%20Drift%2CWinter%2CUS%2C1%2C212%2C310.40%2CUSD%0D%0A2026-01-20%2CTikTok%2CNeon%20Drift%2CWinter%2CUS%2C7%2C96%2C742.15%2CUSD%0D%0A2026-01-20%2CTikTok%2CNeon%20Drift%2CWinter%2CUS%2C30%2C41%2C1388.90%2CUSD%0D%0A]',
+      'heading: Imported files',
+      'No files yet.',
+      'heading: Studio keys',
+      'A key lets your own systems send files to the report of your studio. It can do nothing else. Create one for each system, so that you can revoke them one by one.',
+      'No keys yet.',
+      'text: Name of the new key [name=key-name; autocomplete=off; described: Such as the name of the system that will use it.]',
+      'Such as the name of the system that will use it.',
+      'button: Create key',
+      'How to send a file',
+      'Send the file as the body of a POST request, with the key in the header:',
+      'curl --fail-with-body \\ -H "Authorization: Bearer $STUDIO_KEY" \\ -H \'Content-Type: text/csv\' \\ --data-binary @deliveries.csv \\ https://api.adlantern.example/api/import',
+    ]);
+    const downloads = screen.getAllByRole('link', { hidden: true, name: /^Download an/ });
+    expect(downloads.map((each) => each.getAttribute('download'))).toEqual([
+      'example.csv',
+      'example-cohorts.csv',
+    ]);
+    expect(document.title).toBe('Data – Adlantern');
+  });
+
+  it('names the required role without the permission', async () => {
+    const { shown } = await opened({ kind: 'denied' });
+    expect(shown()).toEqual([
+      'heading: No access to data',
+      'Your role doesn’t include importing data. Ask an administrator of your studio for the administrator role.',
+      'a: Go to report [href=/portal/report]',
+    ]);
+    expect(document.title).toBe('No access to data – Adlantern');
+  });
+
+  it('shows that the session is being checked', async () => {
+    const { shown } = await openPage('/portal/data', { signedIn: 'MAY_EXIST' });
+    expect(shown()).toEqual(['heading: Data', 'output: Loading data…']);
+  });
+
+  it('retries a failed request', async () => {
+    const { press, tell, actions } = await opened(failed);
+    tell(events.studioKeys.listed(failed));
+    await press('Try again: Imported files');
+    await press('Try again: Studio keys');
+    expect(ofType(actions, 'dataImport/opened')).toHaveLength(2);
+    expect(ofType(actions, 'studioKeys/opened')).toHaveLength(2);
+  });
+});
+
+describe('the files', () => {
+  it('are listed with what each has changed', async () => {
+    const imported = { id: 'a', at: NOON, by: 'mira@example.com', holds: 'deliveries' } as const;
+    const counts = { rows: 12_345, added: 12_000, changed: 345 };
+    const { part } = await opened({
+      kind: 'done',
+      data: [
+        { ...imported, ...counts },
+        { ...imported, id: 'b', by: '', holds: 'cohorts', rows: 1, added: 0, changed: 1 },
+      ],
+    });
+    expect(part('Imported files')).toEqual([
+      'heading: Imported files',
+      'section: Imported files',
+      'When',
+      'From',
+      'Contents',
+      'Rows',
+      'New',
+      'Changed',
+      `${exact(NOON)} [; 2030-01-15T12:00:00.000Z]`,
+      'mira@example.com',
+      'Deliveries',
+      '12,345',
+      '12,000',
+      '345',
+      `${exact(NOON)} [; 2030-01-15T12:00:00.000Z]`,
+      'Operator',
+      'Cohorts',
+      '1',
+      '0',
+      '1',
+    ]);
+  });
+
+  it.each<[string, File[], string]>([
+    ['two at once', [file(), file('more.csv')], 'alert: Drop one file at a time.'],
+    [
+      'a spreadsheet',
+      [file('days.XLSX')],
+      'alert: days.XLSX isn’t a CSV file. Save the spreadsheet as CSV (UTF-8).',
+    ],
+    ['an empty one', [file('days.csv', 0)], 'alert: This file is empty.'],
+    [
+      'too large a one',
+      [file('days.csv', IMPORT_MOST_BYTES + 1)],
+      'alert: This file is larger than 256 MB. Split it.',
+    ],
+  ])('are refused before they are sent: %s', async (_name, files, expected) => {
+    const { zone, actions } = await opened();
+    const target = screen.getByRole('button', { name: 'Choose a CSV file' });
+    fireEvent.drop(target, { dataTransfer: { files } });
+    expect(zone().filter((line) => line.startsWith('alert'))).toEqual([expected]);
+    expect(ofType(actions, 'dataImport/chosen')).toEqual([]);
+  });
+
+  it('may be as large as stated', async () => {
+    const { choose, actions } = await opened();
+    await choose(file('days.csv', IMPORT_MOST_BYTES));
+    expect(ofType(actions, 'dataImport/chosen')).toMatchObject([
+      { payload: { name: 'days.csv', size: IMPORT_MOST_BYTES } },
+    ]);
+  });
+
+  it('are not opened by the browser when dropped beside the zone', async () => {
+    const { unmount } = await opened();
+    const isPrevented = (type: 'drop' | 'dragOver') => {
+      const event = createEvent[type](document.body);
+      fireEvent(document.body, event);
+      return event.defaultPrevented;
+    };
+    expect([isPrevented('drop'), isPrevented('dragOver')]).toEqual([true, true]);
+    unmount();
+    expect([isPrevented('drop'), isPrevented('dragOver')]).toEqual([false, false]);
+  });
+
+  it('cannot be chosen until the list is loaded', async () => {
+    const { tell } = await openPage('/portal/data', { signedIn: 'EXISTS' });
+    const button = screen.getByRole('button', { name: 'Choose a CSV file' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    const clicked = jest.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
+    button.click();
+    expect(clicked).not.toHaveBeenCalled();
+    tell(events.dataImport.listed({ kind: 'done', data: [] }));
+    button.click();
+    expect(clicked).toHaveBeenCalledTimes(1);
+  });
+
+  it('show how far they are, then that they are checked', async () => {
+    const { zone, choose, press, tell, field, actions } = await opened();
+    const input = field();
+    await choose(file('days.csv', 300));
+    expect(input.value).toBe('');
+    expect(zone().slice(2, 4)).toEqual([
+      'output: Uploading days.csv: 0%',
+      'progressbar: Import a file',
+    ]);
+    const bar = () => screen.getByRole('progressbar', { name: 'Import a file' });
+    tell(events.dataImport.progressed({ sent: 200 }));
+    expect(screen.getByText(/66/)).toHaveAttribute('aria-hidden', 'true');
+    expect([bar().ariaValueNow, bar().ariaValueMax]).toEqual(['200', '300']);
+    tell(events.dataImport.progressed({ sent: 300 }));
+    expect(zone().slice(2, 4)).toEqual([
+      'output: Checking the rows of days.csv…',
+      'progressbar: Import a file',
+    ]);
+    expect(bar()).not.toHaveAttribute('aria-valuenow');
+    await press('Cancel import');
+    expect(ofType(actions, 'dataImport/stopped')).toHaveLength(1);
+    expect(zone().filter((line) => line.startsWith('output'))).toEqual([
+      'output: Import of days.csv canceled. If all of it had already arrived, it may still be imported: the list below shows it.',
+    ]);
+  });
+
+  const done = { kind: 'done', holds: 'deliveries' } as const;
+  it.each<[string, ImportResult, string[]]>([
+    [
+      'new',
+      { ...done, rows: 2, added: 2, changed: 0, ignored: ['note', 'x'] },
+      [
+        'output: Imported days.csv: 2 new rows.',
+        'Recognized as: Deliveries',
+        'Columns ignored: note, x.',
+        'a: See the report [href=/portal/report]',
+      ],
+    ],
+    [
+      'the same',
+      { ...done, rows: 1_000, added: 0, changed: 0, ignored: [] },
+      [
+        'output: Nothing changed: all 1,000 rows of days.csv were already here.',
+        'Recognized as: Deliveries',
+        'a: See the report [href=/portal/report]',
+      ],
+    ],
+    [
+      'mixed',
+      { ...done, holds: 'cohorts', rows: 9, added: 2, changed: 3, ignored: [] },
+      [
+        'output: Imported days.csv: 2 new rows, 3 changed, 4 unchanged.',
+        'Recognized as: Cohorts',
+        'a: See the report [href=/portal/report]',
+      ],
+    ],
+    [
+      'wrong',
+      {
+        kind: 'refused',
+        wrong: 3,
+        problems: [
+          { line: 2, column: 4, name: 'spend', value: '=1', text: 'Not a number.' },
+          { line: 3, column: null, name: '', value: '', text: 'Too short.' },
+        ],
+      },
+      [
+        'alert: Nothing was imported: 3 problems in days.csv',
+        'alert: Correct the file, then choose it again. The first 2 are listed.',
+        'section: What to do',
+        'Line',
+        'Column',
+        'Value',
+        'What to do',
+        '2',
+        '4 · spend',
+        '=1',
+        'Not a number.',
+        '3',
+        '–',
+        '–',
+        'Too short.',
+        "a: Download this list [href=data:text/csv;charset=utf-8,%EF%BB%BFLine%2CColumn%2C%2CValue%2CWhat%20to%20do%0D%0A2%2C4%2Cspend%2C'%3D1%2CNot%20a%20number.%0D%0A3%2C%2C%2C%2CToo%20short.%0D%0A]",
+      ],
+    ],
+    [
+      'wrong in one place',
+      {
+        kind: 'refused',
+        wrong: 1,
+        problems: [{ line: 2, column: null, name: 'spend', value: 'x', text: 'Not a number.' }],
+      },
+      [
+        'alert: Nothing was imported: 1 problem in days.csv',
+        'alert: Correct the file, then choose it again.',
+        'section: What to do',
+        'Line',
+        'Column',
+        'Value',
+        'What to do',
+        '2',
+        'spend',
+        'x',
+        'Not a number.',
+        'a: Download this list [href=data:text/csv;charset=utf-8,%EF%BB%BFLine%2CColumn%2C%2CValue%2CWhat%20to%20do%0D%0A2%2C%2Cspend%2Cx%2CNot%20a%20number.%0D%0A]',
+      ],
+    ],
+  ])('show their outcome (%s)', async (_name, result, expected) => {
+    const { zone, choose, tell } = await opened();
+    await choose(file());
+    tell(events.dataImport.answered({ kind: 'done', data: result }));
+    tell(events.dataImport.listed({ kind: 'done', data: [] }));
+    expect(zone().slice(5, zone().indexOf('Columns of the file'))).toEqual(expected);
+  });
+
+  it('explain a failed request', async () => {
+    const { zone, choose, tell } = await opened();
+    await choose(file());
+    tell(events.dataImport.answered(failed));
+    expect(zone().filter((line) => line.startsWith('alert'))).toEqual([
+      'alert: days.csv wasn’t imported',
+      ...DETAILS,
+    ]);
+  });
+});

@@ -1,0 +1,128 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import { events } from '../../../src/kit/events';
+import { linesOf } from '../support/linesOf';
+import { DETAILS, exact, failed, HOUR_MS, NOON } from '../support/openAccount';
+import { openPage } from '../support/openPage';
+import { ofType } from '../support/renderApp';
+
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
+afterEach(() => jest.restoreAllMocks());
+
+describe('the studio keys', () => {
+  const key = {
+    id: 'k-1',
+    name: 'Warehouse',
+    hint: 'abcd',
+    createdAt: NOON - 2 * HOUR_MS,
+    usedAt: NOON - HOUR_MS,
+    madeBy: 'ada@tide.example',
+    maker: 'active',
+  } as const;
+  const withKeys = async () => {
+    const app = await openPage('/portal/data', { signedIn: 'EXISTS' });
+    const keys = [key, { ...key, id: 'k-2', name: 'Robot', usedAt: null }];
+    app.tell(events.studioKeys.listed({ kind: 'done', data: keys }));
+    const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
+    return {
+      ...app,
+      press,
+      keys: () => linesOf(screen.getByRole('region', { name: 'Studio keys' })),
+    };
+  };
+
+  it('are listed, and revoked after a question', async () => {
+    const { keys, press, tell, actions } = await withKeys();
+    expect(keys()).toEqual([
+      'heading: Studio keys',
+      'A key lets your own systems send files to the report of your studio. It can do nothing else. Create one for each system, so that you can revoke them one by one.',
+      'heading: Warehouse ends in abcd',
+      `Created 2 hours ago [${exact(NOON - 2 * HOUR_MS)}; 2030-01-15T10:00:00.000Z]`,
+      '·',
+      `Last used 1 hour ago [${exact(NOON - HOUR_MS)}; 2030-01-15T11:00:00.000Z]`,
+      'Created by ada@tide.example',
+      'button: Revoke Warehouse',
+      'heading: Robot ends in abcd',
+      `Created 2 hours ago [${exact(NOON - 2 * HOUR_MS)}; 2030-01-15T10:00:00.000Z]`,
+      '·',
+      'Never used',
+      'Created by ada@tide.example',
+      'button: Revoke Robot',
+      'text: Name of the new key [name=key-name; autocomplete=off; described: Such as the name of the system that will use it.]',
+      'Such as the name of the system that will use it.',
+      'button: Create key',
+      'How to send a file',
+      'Send the file as the body of a POST request, with the key in the header:',
+      'curl --fail-with-body \\ -H "Authorization: Bearer $STUDIO_KEY" \\ -H \'Content-Type: text/csv\' \\ --data-binary @deliveries.csv \\ https://api.adlantern.example/api/import',
+    ]);
+    await press('Revoke Robot');
+    const dialog = () => linesOf(screen.getByRole('dialog'));
+    expect(dialog()).toEqual([
+      'heading: Revoke Robot?',
+      'Systems that use this key can’t send files from now on. This can’t be undone.',
+      'button: Keep key',
+      'button: Revoke key',
+    ]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep key' })).toHaveFocus());
+    await press('Keep key');
+    expect(ofType(actions, 'studioKeys/dismissed')).toHaveLength(1);
+    await press('Revoke Robot');
+    await press('Revoke key');
+    expect(ofType(actions, 'studioKeys/revokeConfirmed')).toHaveLength(1);
+    expect(dialog().slice(-2)).toEqual([
+      'button: Keep key [aria-disabled=true]',
+      'button: Revoking… [aria-disabled=true]',
+    ]);
+    await press('Revoking…');
+    await press('Keep key');
+    expect(ofType(actions, 'studioKeys/revokeConfirmed')).toHaveLength(1);
+    expect(ofType(actions, 'studioKeys/dismissed')).toHaveLength(1);
+    tell(events.studioKeys.revoked(failed));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(keys().filter((line) => line.startsWith('alert'))).toEqual([
+      'alert: The key wasn’t revoked and still works',
+      ...DETAILS,
+    ]);
+  });
+
+  it('are created, and shown once', async () => {
+    const { keys, press, tell, user, secretHandles, actions } = await withKeys();
+    await user.type(screen.getByLabelText('Name of the new key'), 'Sheet{Enter}');
+    const busy = () => keys().filter((line) => line.includes('aria-disabled'));
+    expect(busy()).toEqual([
+      'button: Revoke Warehouse [aria-disabled=true]',
+      'button: Revoke Robot [aria-disabled=true]',
+      'button: Creating… [aria-disabled=true]',
+    ]);
+    await press('Creating…');
+    expect(ofType(actions, 'studioKeys/createSubmitted')).toHaveLength(1);
+    tell(events.studioKeys.created(failed));
+    expect(keys().filter((line) => line.startsWith('alert'))).toEqual([
+      'alert: The key wasn’t created',
+      ...DETAILS,
+    ]);
+    await user.type(screen.getByLabelText('Name of the new key'), '{Enter}');
+    const handle = secretHandles.put('adl_key');
+    tell(events.studioKeys.created({ kind: 'done', data: { name: 'Sheet', key: handle } }));
+    expect(screen.getByRole('heading', { name: /Sheet/ })).toHaveFocus();
+    const about = keys().findIndex((line) => line.includes('Sheet'));
+    expect(keys().slice(about, about + 6)).toEqual([
+      'heading: New key: Sheet',
+      'Copy it now and store it safely. For your security, we can’t show it again. Do not share it.',
+      'adl_key',
+      'button: Copy key',
+      'button: I’ve stored it',
+      'How to send a file',
+    ]);
+    expect(busy()).toEqual([
+      'button: Revoke Warehouse [aria-disabled=true]',
+      'button: Revoke Robot [aria-disabled=true]',
+    ]);
+    await press('Copy key');
+    expect(await navigator.clipboard.readText()).toBe('adl_key');
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
+    await press('I’ve stored it');
+    expect(secretHandles.peek(handle)).toBeNull();
+    expect(ofType(actions, 'studioKeys/copied')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,329 @@
+import '@testing-library/jest-dom';
+import { act, screen, within } from '@testing-library/react';
+import type { AccountLinkAction } from '../../../src/rules/accountLink';
+import type { LinkProblem } from '../../../machines/linkProblem';
+import { events } from '../../../src/kit/events';
+import { EMAIL } from '../support/openAccount';
+import { openPage } from '../support/openPage';
+import { MIRA, ofType } from '../support/renderApp';
+
+const CALL = { method: 'POST', url: 'https://studio.test/api' } as const;
+const lost = {
+  kind: 'failed',
+  message: null,
+  failure: { kind: 'network', status: 0, ...CALL },
+} as const;
+
+/** The only button of the page's main part. */
+const only = () => within(screen.getByRole('main')).getByRole('button');
+
+describe('the page of a mailed link to the account', () => {
+  const opened = async (action: AccountLinkAction, email: string, signedIn = false) => {
+    const app = await openPage(
+      '/portal/account-link',
+      signedIn ? { signedIn: 'EXISTS' as const } : {},
+    );
+    app.tell(events.accountLink.opened());
+    app.tell(events.accountLink.arrived({ action, email }));
+    return app;
+  };
+
+  it('shows that the link is read', async () => {
+    const { shown } = await openPage('/portal/account-link');
+    expect(shown()).toEqual(['heading: Your account', 'output: Checking your link…']);
+  });
+
+  it.each<[AccountLinkAction, string[], string[]]>([
+    [
+      'changeEmail',
+      [
+        'heading: Confirm your new email',
+        'Confirm that m***@example.com is yours. You’ll sign in with it from now on.',
+        'button: Confirm new email',
+      ],
+      [
+        'heading: Email changed',
+        'You sign in with m***@example.com from now on.',
+        'a: Open account [href=/portal/account]',
+      ],
+    ],
+    [
+      'undoEmailChange',
+      [
+        'heading: Cancel the email change',
+        'm***@example.com stays the email of your account. We’ll sign out all devices, and you’ll choose a new password.',
+        'button: Cancel change',
+      ],
+      [
+        'heading: Change canceled',
+        'The email of your account is m***@example.com. All devices are signed out. Choose a new password to sign in again.',
+        'a: Choose new password [href=/portal/login/reset]',
+      ],
+    ],
+    [
+      'keepAccount',
+      [
+        'heading: Keep your account',
+        'The account m***@example.com won’t be deleted, and you can use it again right away.',
+        'button: Keep account',
+      ],
+      [
+        'heading: Account kept',
+        'The account m***@example.com won’t be deleted. If you didn’t ask to delete it, change your password.',
+        'a: Open account [href=/portal/account]',
+      ],
+    ],
+    [
+      'keepSecondStep',
+      [
+        'heading: Keep two-step verification',
+        'Two-step verification stays on for m***@example.com, and the removal is canceled.',
+        'button: Cancel removal',
+      ],
+      [
+        'heading: Removal canceled',
+        'Two-step verification stays on for m***@example.com. If you didn’t ask for the removal, change your password.',
+        'a: Open account [href=/portal/account]',
+      ],
+    ],
+    [
+      'secureAccount',
+      [
+        'heading: Secure your account',
+        'If something was done to the account m***@example.com that wasn’t you, secure it now. We’ll sign out all devices, the password stops working, and you’ll choose a new one.',
+        'button: Secure account',
+      ],
+      [
+        'heading: Account secured',
+        'All devices of m***@example.com are signed out. Choose a new password to sign in again, then check your passkeys and other ways to sign in.',
+        'a: Choose new password [href=/portal/login/reset]',
+      ],
+    ],
+  ])('asks before it acts, then leads on (%s)', async (action, before, after) => {
+    const { shown, user, tell, actions } = await opened(action, EMAIL);
+    expect(shown()).toEqual(before);
+    await user.click(only());
+    expect(ofType(actions, 'accountLink/submitted')).toHaveLength(1);
+    expect(only()).toHaveAttribute('aria-disabled', 'true');
+    tell(events.accountLink.answered({ kind: 'done' }));
+    expect(shown()).toEqual(after);
+  });
+
+  it('shows the address in full only to its owner, and names another account', async () => {
+    const own = await opened('keepAccount', EMAIL.toUpperCase(), true);
+    expect(own.shown().slice(1)).toEqual([
+      'The account MIRA@EXAMPLE.COM won’t be deleted, and you can use it again right away.',
+      'button: Keep account',
+    ]);
+    own.unmount();
+    const other = await opened('keepAccount', 'anna@studio.test', true);
+    expect(other.shown().slice(1)).toEqual([
+      'The account a***@studio.test won’t be deleted, and you can use it again right away.',
+      'You’re signed in as mira@example.com. If this is about another account, you stay signed in.',
+      'button: Keep account',
+    ]);
+    other.tell(events.accountLink.submitted());
+    other.tell(events.accountLink.answered(lost));
+    expect(other.shown().slice(1, 3)).toEqual([
+      'alert: Network Unknow Error',
+      'alert: POST https://studio.test/api',
+    ]);
+  });
+
+  it('explains a link that does not work', async () => {
+    const { shown, tell } = await opened('keepAccount', EMAIL);
+    tell(events.accountLink.submitted());
+    // A lost response matters only for a used link.
+    tell(events.accountLink.answered(lost));
+    tell(events.accountLink.submitted());
+    tell(events.accountLink.answered({ kind: 'linkRefused', problem: 'expired' }));
+    expect(shown()).toEqual([
+      'heading: This link doesn’t work',
+      'This link has expired.',
+      'a: Open account [href=/portal/account]',
+    ]);
+  });
+});
+
+describe('the page that confirms an email', () => {
+  const opened = async (
+    signedIn: 'EXISTS' | 'NOT_EXISTS',
+    email = EMAIL,
+    emailVerified = false,
+  ) => {
+    const app = await openPage('/portal/confirm-email');
+    if (signedIn === 'EXISTS')
+      app.tell(events.session.signedInElsewhere({ facts: { ...MIRA, emailVerified } }));
+    app.tell(events.confirmEmail.opened());
+    app.tell(events.confirmEmail.arrived({ link: 'present', email }));
+    return app;
+  };
+
+  it('shows that the link is read', async () => {
+    const { shown } = await openPage('/portal/confirm-email');
+    expect(shown()).toEqual(['heading: Confirm your email', 'output: Checking your link…']);
+  });
+
+  it.each<['EXISTS' | 'NOT_EXISTS', string, string[], string[]]>([
+    [
+      'NOT_EXISTS',
+      EMAIL,
+      [
+        'heading: Confirm your email',
+        'Confirm that m***@example.com is yours to receive reports and security alerts.',
+        'button: Confirm this address',
+      ],
+      [
+        'heading: Email confirmed',
+        'm***@example.com is confirmed.',
+        'a: Sign in [href=/portal/login]',
+      ],
+    ],
+    [
+      'NOT_EXISTS',
+      '',
+      [
+        'heading: Confirm your email',
+        'Confirm that this email is yours to receive reports and security alerts.',
+        'button: Confirm this address',
+      ],
+      ['heading: Email confirmed', 'Your email is confirmed.', 'a: Sign in [href=/portal/login]'],
+    ],
+    [
+      'EXISTS',
+      EMAIL.toUpperCase(),
+      [
+        'heading: Confirm your email',
+        'Confirm that mira@example.com is yours to receive reports and security alerts.',
+        'button: Confirm this address',
+      ],
+      [
+        'heading: Email confirmed',
+        'mira@example.com is confirmed.',
+        'a: Open report [href=/portal/report]',
+      ],
+    ],
+    [
+      'EXISTS',
+      'anna@studio.test',
+      [
+        'heading: Confirm your email',
+        'Confirm that a***@studio.test is yours to receive reports and security alerts.',
+        'You’re signed in as mira@example.com. That doesn’t change.',
+        'button: Confirm this address',
+      ],
+      [
+        'heading: Email confirmed',
+        'a***@studio.test is confirmed.',
+        'a: Open report [href=/portal/report]',
+      ],
+    ],
+  ])('asks before it confirms (%s, %s)', async (signedIn, email, before, after) => {
+    const { shown, user, tell, actions } = await opened(signedIn, email);
+    expect(shown()).toEqual(before);
+    await user.click(only());
+    expect(ofType(actions, 'confirmEmail/submitted')).toHaveLength(1);
+    expect(only()).toHaveTextContent('Confirming…');
+    tell(events.confirmEmail.answered({ kind: 'confirmed' }));
+    expect(shown()).toEqual(after);
+  });
+
+  it('explains a failed request', async () => {
+    const { shown, tell } = await opened('NOT_EXISTS');
+    tell(events.confirmEmail.submitted());
+    tell(events.confirmEmail.answered(lost));
+    expect(shown().slice(1, 4)).toEqual([
+      'alert: Network Unknow Error',
+      'alert: POST https://studio.test/api',
+      'alert: Check your connection, then try again. What you typed is still here.',
+    ]);
+  });
+
+  it('shows success if the address was confirmed elsewhere', async () => {
+    const { shown } = await opened('EXISTS', EMAIL, true);
+    expect(shown()[0]).toBe('heading: Email confirmed');
+  });
+
+  it.each<[LinkProblem, 'EXISTS' | 'NOT_EXISTS', string, string[]]>([
+    [
+      'expired',
+      'NOT_EXISTS',
+      EMAIL,
+      [
+        'heading: This link doesn’t work',
+        'This link has expired. Links work for 24 hours.',
+        'a: Sign in to request a new link [href=/portal/login?redirect=/portal/confirm-email]',
+      ],
+    ],
+    [
+      'used',
+      'EXISTS',
+      EMAIL,
+      [
+        'heading: This link doesn’t work',
+        'This link has already been used. If that was you, your email is confirmed.',
+        'button: Resend email [aria-disabled=true]',
+      ],
+    ],
+    [
+      'used',
+      'EXISTS',
+      'anna@studio.test',
+      [
+        'heading: This link doesn’t work',
+        'This link has already been used. If that was you, your email is confirmed.',
+      ],
+    ],
+  ])('offers a new link to its owner (%s, %s, %s)', async (problem, signedIn, email, expected) => {
+    const { shown, tell } = await opened(signedIn, email);
+    tell(events.confirmEmail.submitted());
+    tell(events.confirmEmail.answered({ kind: 'linkRefused', problem }));
+    expect(shown()).toEqual(expected);
+  });
+
+  it('without a link, sends one to the signed-in user', async () => {
+    const { shown, tell, user, actions } = await openPage('/portal/confirm-email');
+    tell(events.confirmEmail.opened());
+    tell(events.confirmEmail.arrived({ link: 'absent', email: '' }));
+    expect(shown()).toEqual([
+      'heading: Confirm your email',
+      'Open the link in the email we sent you, or sign in to request a new one.',
+      'a: Sign in to request a new link [href=/portal/login?redirect=/portal/confirm-email]',
+    ]);
+    tell(events.session.signedInElsewhere({ facts: { ...MIRA, emailVerified: false } }));
+    tell(events.resendConfirmation.opened());
+    expect(shown()).toEqual([
+      'heading: Confirm your email',
+      'We sent a link to mira@example.com. Open it from your inbox, or request a new one.',
+      'button: Resend email [aria-disabled=true]',
+    ]);
+    tell(events.resendConfirmation.arrived({ wait: null }));
+    await user.click(screen.getByRole('button', { name: 'Resend email' }));
+    expect(ofType(actions, 'resendConfirmation/requested')).toHaveLength(1);
+    expect(shown().slice(2)).toEqual(['button: Sending… [aria-disabled=true]']);
+    tell(events.resendConfirmation.answered(lost));
+    expect(shown().slice(2)).toEqual(['alert: Network Unknow Error', 'button: Resend email']);
+    tell(events.resendConfirmation.requested());
+    jest.useFakeTimers();
+    const until = Date.now() + 2_000;
+    tell(events.resendConfirmation.answered({ kind: 'sent', until, waitMs: 2_000 }));
+    expect(shown().slice(2)).toEqual([
+      'output: We sent a new link. Use the newest email.',
+      'button: Resend in 2 s [aria-disabled=true]',
+      'output: You can resend the email in 2 seconds.',
+    ]);
+    const before = ofType(actions, 'resendConfirmation/requested').length;
+    act(() => only().click());
+    expect(ofType(actions, 'resendConfirmation/requested')).toHaveLength(before);
+    act(() => jest.advanceTimersByTime(3_000));
+    jest.useRealTimers();
+    expect(shown().slice(2)).toEqual([
+      'output: We sent a new link. Use the newest email.',
+      'button: Resend in 0 s [aria-disabled=true]',
+      'output: You can resend the email in 2 seconds.',
+    ]);
+    tell(events.resendConfirmation.requested());
+    tell(events.resendConfirmation.answered({ kind: 'confirmedAlready' }));
+    expect(shown()[0]).toBe('heading: Confirm your email');
+  });
+});

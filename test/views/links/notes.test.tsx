@@ -1,0 +1,90 @@
+import '@testing-library/jest-dom';
+import { act, screen, waitFor } from '@testing-library/react';
+import { events } from '../../../src/kit/events';
+import { PASSKEY_OFFER_KEY, TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
+import { linesOf } from '../support/linesOf';
+import { EMAIL } from '../support/openAccount';
+import { openPage } from '../support/openPage';
+import { MIRA, ofType } from '../support/renderApp';
+
+describe('the note about an unconfirmed email', () => {
+  it('shows the email, with what can be done, until it is closed', async () => {
+    const { tell, user, actions } = await openPage('/portal/people', { signedIn: 'EXISTS' });
+    tell(events.session.signedInElsewhere({ facts: { ...MIRA, emailVerified: false } }));
+    const note = await screen.findByRole('complementary', { name: 'Confirm your email' });
+    expect(linesOf(note)).toEqual([
+      'aside: Confirm your email',
+      'Confirm your emailWe sent a link to mira@example.com.',
+      'button: Resend email [aria-disabled=true]',
+      'a: Change email [href=/portal/account#email]',
+      'button: Close: Confirm your email',
+    ]);
+    expect(ofType(actions, 'resendConfirmation/opened')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Close: Confirm your email' }));
+    expect(note).not.toBeInTheDocument();
+    expect(ofType(actions, 'resendConfirmation/reset')).toHaveLength(1);
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(sessionStorage.getItem(TAB_STORAGE_KEYS.confirmNote)).toBe(EMAIL);
+    sessionStorage.clear();
+  });
+});
+
+describe('the offer of a passkey after a password sign-in', () => {
+  afterEach(() => sessionStorage.clear());
+  const opened = async () => {
+    const app = await openPage('/portal/people', { signedIn: 'EXISTS' });
+    const read = events.signInType.read({ type: null, lastType: '2' });
+    // Awaited: the note suspends until its machine is loaded.
+    await act(async () => void app.store.dispatch(read));
+    await waitFor(() => expect(ofType(app.actions, 'passkeyOffer/asked')).toHaveLength(1));
+    app.tell(events.passkeyOffer.looked({ offered: true }));
+    const note = screen.getByRole('complementary', { name: 'Sign in without a password?' });
+    return { ...app, note: () => linesOf(note) };
+  };
+
+  it('shows what it is for, and how it ends', async () => {
+    const { note, tell, user, actions } = await opened();
+    expect(note()).toEqual([
+      'aside: Sign in without a password?',
+      'Sign in without a password?',
+      'Add a passkey and sign in with your fingerprint, face or screen lock. You can also do this later in your account.',
+      'button: Add passkey',
+      'button: Not now',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Add passkey' }));
+    expect(ofType(actions, 'passkeyOffer/accepted')).toHaveLength(1);
+    expect(note().slice(-2)).toEqual([
+      'button: Adding passkey… [aria-disabled=true]',
+      'button: Not now [aria-disabled=true]',
+    ]);
+    tell(events.passkeyOffer.answered({ kind: 'notAdded', reason: 'exists' }));
+    expect(note()).toEqual([
+      'aside: Sign in without a password?',
+      'Sign in without a password?',
+      'alert: This device already has a passkey for your account. You can sign in with it.',
+      'button: Add passkey',
+      'button: Not now',
+    ]);
+    tell(events.passkeyOffer.accepted());
+    tell(events.passkeyOffer.answered({ kind: 'added' }));
+    expect(note()).toEqual([
+      'aside: Sign in without a password?',
+      'output: Passkey added. You can sign in with it next time.',
+      'button: Close',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(ofType(actions, 'passkeyOffer/closed')).toHaveLength(1);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('can be declined', async () => {
+    const { user, actions, unmount } = await opened();
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(ofType(actions, 'passkeyOffer/declined')).toHaveLength(1);
+    expect(screen.queryByRole('complementary', { name: /^Sign in without/ })).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(sessionStorage.getItem(PASSKEY_OFFER_KEY)).toBe(MIRA.userId);
+    unmount();
+    expect(ofType(actions, 'passkeyOffer/left')).toHaveLength(1);
+  });
+});

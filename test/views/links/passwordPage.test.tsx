@@ -1,0 +1,262 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import type {
+  ConnectResult,
+  ProviderSignInResult,
+} from '../../../machines/providers/providerSignIn';
+import { events } from '../../../src/kit/events';
+import { openPage } from '../support/openPage';
+import { ofType } from '../support/renderApp';
+
+const CALL = { method: 'POST', url: 'https://studio.test/api' } as const;
+const lost = {
+  kind: 'failed',
+  message: null,
+  failure: { kind: 'network', status: 0, ...CALL },
+} as const;
+
+describe('the page that changes the password', () => {
+  const PATH = '/portal/account/password';
+
+  it('shows that the session is being checked', async () => {
+    const { shown } = await openPage(PATH, { signedIn: 'MAY_EXIST' });
+    expect(shown()).toEqual([
+      'heading: Change your password',
+      'output: Checking whether you’re signed in…',
+    ]);
+  });
+
+  it('shows the fields, whose password it is, and what is done', async () => {
+    const { shown, user, tell, actions } = await openPage(PATH, { signedIn: 'EXISTS' });
+    expect(shown()).toEqual([
+      'heading: Change your password',
+      'Enter your current password, then choose a new one.',
+      'text: Account = mira@example.com [name=username; autocomplete=username; readonly]',
+      'password: Current password [name=current_password; autocomplete=current-password; autocapitalize=off; spellcheck=false]',
+      'button: Show password',
+      'password: New password [name=password; autocomplete=new-password; autocapitalize=off; spellcheck=false; described: Your password needs:Not met yet: 8 to 20 charactersNot met yet: a lowercase letterNot met yet: an uppercase letterNot met yet: a numberNot met yet: only letters A to Z and numbers ]',
+      'button: Show password',
+      'Your password needs:',
+      'Not met yet: 8 to 20 characters',
+      'Not met yet: a lowercase letter',
+      'Not met yet: an uppercase letter',
+      'Not met yet: a number',
+      'Not met yet: only letters A to Z and numbers',
+      'password: Confirm password [name=password_confirm; autocomplete=new-password; autocapitalize=off; spellcheck=false]',
+      'button: Show confirmed password',
+      'checkbox: Keep other devices signed in [name=keep; described: Leave this unselected if someone else may know your current password.]',
+      'Leave this unselected if someone else may know your current password.',
+      'button: Change password',
+    ]);
+    await user.type(screen.getByLabelText('Current password'), 'Lantern2025');
+    await user.type(screen.getByLabelText('New password'), 'Lantern2026');
+    await user.type(screen.getByLabelText(/^Confirm/), 'Lantern2026');
+    await user.click(screen.getByLabelText('Keep other devices signed in'));
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(ofType(actions, 'changePassword/submitted')).toHaveLength(1));
+    expect(ofType(actions, 'changePassword/submitted')).toMatchObject([
+      { payload: { keepSessions: true } },
+    ]);
+    expect(shown().filter((line) => line.includes('Changing'))).toEqual([
+      'button: Changing… [aria-disabled=true]',
+      'output: Changing…',
+    ]);
+    tell(events.changePassword.answered(lost));
+    expect(shown().slice(1, 5)).toEqual([
+      'alert: Network Unknow Error',
+      'alert: POST https://studio.test/api',
+      'alert: Check your connection, then try again. What you typed is still here.',
+      'alert: If your request reached us, your password is already changed.',
+    ]);
+    tell(events.changePassword.submitted({ current: '', secret: '', keepSessions: true }));
+    tell(
+      events.changePassword.answered({
+        kind: 'fieldError',
+        fieldErrors: [{ id: 'password', error: 'Too common.' }],
+      }),
+    );
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/Too common\./);
+    tell(events.changePassword.submitted({ current: '', secret: '', keepSessions: true }));
+    tell(events.changePassword.answered({ kind: 'changed', signedOutElsewhere: false }));
+    expect(shown()).toEqual([
+      'heading: Password changed',
+      'You’re still signed in on this device.',
+      'a: Back to account [href=/portal/account]',
+    ]);
+  });
+
+  it('explains a wrong password, and that other devices were signed out', async () => {
+    const { shown, tell } = await openPage(PATH, { signedIn: 'EXISTS' });
+    const submit = () =>
+      tell(events.changePassword.submitted({ current: '', secret: '', keepSessions: false }));
+    submit();
+    tell(events.changePassword.answered({ kind: 'wrongPassword' }));
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
+      'This isn’t your current password. ',
+    );
+    submit();
+    tell(events.changePassword.answered({ kind: 'notAllowed', reason: 'Suspended.' }));
+    expect(shown().slice(1, 3)).toEqual(['alert: Suspended.', 'heading: Change your password']);
+    submit();
+    tell(events.changePassword.answered({ kind: 'changed', signedOutElsewhere: true }));
+    expect(shown()[1]).toBe(
+      'You’re still signed in on this device. All other devices are signed out.',
+    );
+  });
+});
+
+describe('the page to which a provider redirects', () => {
+  const PATH = '/portal/provider-sign-in';
+  const SEARCH = '?redirect=%2Fportal%2Fpeople';
+  const arrival = { id: 'acme', name: 'Acme', email: null, remember: false };
+  const opened = async (
+    from: 'signIn' | 'proved',
+    signedIn: 'EXISTS' | 'NOT_EXISTS' = 'NOT_EXISTS',
+    email: string | null = null,
+  ) => {
+    const app = await openPage(PATH + SEARCH, { signedIn });
+    app.tell(events.providerSignIn.opened());
+    app.tell(events.providerSignIn.arrived({ ...arrival, from, email }));
+    return app;
+  };
+
+  it.each<[ProviderSignInResult['kind'], ProviderSignInResult, string[]]>([
+    [
+      'unlinked',
+      { kind: 'unlinked', email: null },
+      [
+        'heading: Connect Acme',
+        'You haven’t signed in with Acme here yet. Sign in once another way, and we’ll connect it.',
+        'a: Sign in another way [href=/portal/login?redirect=%2Fportal%2Fprovider-sign-in%3Fredirect%3D%252Fportal%252Fpeople]',
+      ],
+    ],
+    [
+      'unlinked',
+      { kind: 'unlinked', email: 'mira@acme.example' },
+      [
+        'heading: Connect Acme',
+        'You haven’t signed in with Acme (mira@acme.example) here yet. Sign in once another way, and we’ll connect it.',
+        'a: Sign in another way [href=/portal/login?redirect=%2Fportal%2Fprovider-sign-in%3Fredirect%3D%252Fportal%252Fpeople]',
+      ],
+    ],
+    [
+      'refused',
+      { kind: 'refused', reason: 'cancelled' },
+      [
+        'heading: You’re not signed in yet',
+        'alert: You canceled the sign-in at Acme. Try again, or sign in another way.',
+        'a: Back to sign-in [href=/portal/login?redirect=%2Fportal%2Fpeople]',
+      ],
+    ],
+    [
+      'notAllowed',
+      { kind: 'notAllowed', reason: 'Suspended.' },
+      [
+        'heading: You’re not signed in yet',
+        'alert: Suspended.',
+        'a: Back to sign-in [href=/portal/login?redirect=%2Fportal%2Fpeople]',
+      ],
+    ],
+    [
+      'failed',
+      lost,
+      [
+        'heading: You’re not signed in yet',
+        'alert: Network Unknow Error',
+        'a: Back to sign-in [href=/portal/login?redirect=%2Fportal%2Fpeople]',
+      ],
+    ],
+    [
+      'failed',
+      { ...lost, sessionUnread: true },
+      [
+        'heading: You’re not signed in yet',
+        'alert: Your sign-in at Acme is right, but we couldn’t sign you in on this page: something between it and the server is blocking your session. Email support.',
+        'a: Back to sign-in [href=/portal/login?redirect=%2Fportal%2Fpeople]',
+      ],
+    ],
+  ])('shows how a sign-in ended (%s)', async (_kind, result, expected) => {
+    const { shown, tell } = await opened('signIn');
+    expect(shown()).toEqual(['heading: Sign in', 'output: Checking your sign-in…']);
+    tell(events.providerSignIn.answered(result));
+    expect(shown()).toEqual(expected);
+  });
+
+  it.each<[string | null, ConnectResult['kind'], ConnectResult, string[], string[]]>([
+    [
+      null,
+      'connected',
+      { kind: 'connected' },
+      [
+        'heading: Connect Acme',
+        'Connect your Acme account to mira@example.com? You can then use it to sign in.',
+        'button: Connect Acme',
+        'a: Not now [href=/portal/people]',
+      ],
+      [
+        'heading: Acme is connected',
+        'You can sign in with Acme next time.',
+        'a: Continue [href=/portal/people]',
+      ],
+    ],
+    [
+      'mira@acme.example',
+      'taken',
+      { kind: 'taken' },
+      [
+        'heading: Connect Acme',
+        'Connect your Acme account (mira@acme.example) to mira@example.com? You can then use it to sign in.',
+        'button: Connect Acme',
+        'a: Not now [href=/portal/people]',
+      ],
+      [
+        'heading: Acme isn’t connected',
+        'alert: This Acme account is connected to a different account here.',
+        'a: Continue [href=/portal/people]',
+      ],
+    ],
+    [
+      null,
+      'another',
+      { kind: 'another' },
+      [
+        'heading: Connect Acme',
+        'Connect your Acme account to mira@example.com? You can then use it to sign in.',
+        'button: Connect Acme',
+        'a: Not now [href=/portal/people]',
+      ],
+      [
+        'heading: Acme isn’t connected',
+        'alert: Your account is already connected to a different Acme account. Disconnect that one first.',
+        'a: Continue [href=/portal/people]',
+      ],
+    ],
+    [
+      null,
+      'refused',
+      { kind: 'refused', reason: 'ended' },
+      [
+        'heading: Connect Acme',
+        'Connect your Acme account to mira@example.com? You can then use it to sign in.',
+        'button: Connect Acme',
+        'a: Not now [href=/portal/people]',
+      ],
+      [
+        'heading: Acme isn’t connected',
+        'alert: This sign-in has expired, was already used or was started in another tab. Start again.',
+        'a: Continue [href=/portal/people]',
+      ],
+    ],
+  ])(
+    'asks before it connects the account (%s, %s)',
+    async (email, _kind, result, before, after) => {
+      const { shown, tell, user, actions } = await opened('proved', 'EXISTS', email);
+      expect(shown()).toEqual(before);
+      await user.click(screen.getByRole('button', { name: 'Connect Acme' }));
+      expect(ofType(actions, 'providerSignIn/connectPressed')).toHaveLength(1);
+      expect(shown()).toEqual(['heading: Sign in', 'output: Connecting…']);
+      tell(events.providerSignIn.connectAnswered(result));
+      expect(shown()).toEqual(after);
+    },
+  );
+});

@@ -1,0 +1,257 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Invitation } from '../../../machines/people/people';
+import { events } from '../../../src/kit/events';
+import { day, DETAILS, failed, NOON } from '../support/openAccount';
+import { asked, NONE, openPeople } from '../support/openPeople';
+import { ofType } from '../support/renderApp';
+
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
+afterEach(() => jest.restoreAllMocks());
+
+describe('invitations', () => {
+  const invitation = (id: string, more: Partial<Invitation> = {}): Invitation => ({
+    id,
+    email: `${id}@games.example`,
+    role: 'viewer',
+    inviter: null,
+    state: 'open',
+    sentAt: NOON,
+    expiresAt: NOON,
+    mail: null,
+    ...more,
+  });
+
+  it('are listed with their state, their mail and what can be done', async () => {
+    const invitations = [
+      invitation('a', { inviter: 'Ana', mail: 'waiting' }),
+      invitation('b', { mail: 'failed', role: 'admin' }),
+      invitation('c', { mail: 'copied' }),
+      invitation('d', { state: 'used', mail: 'sent' }),
+      invitation('e', { state: 'withdrawn' }),
+      invitation('f', { state: 'expired' }),
+    ];
+    const app = await openPeople({ invitations });
+    const { shown, press, user, dialog, section } = app;
+    expect(shown('Invitations')).toEqual([
+      'heading: Invitations',
+      'select: State (*All states, Open, Used, Withdrawn, Expired)',
+      '6 invitations',
+      'a@games.example',
+      'Invited by Ana',
+      'Viewer',
+      'Open',
+      `until ${day(NOON)}`,
+      'The email is waiting to be sent',
+      'button: Resend invitation: a@games.example',
+      'button: Withdraw invitation: a@games.example',
+      'b@games.example',
+      'Administrator',
+      'Open',
+      `until ${day(NOON)}`,
+      'The email couldn’t be delivered. Send it again.',
+      'button: Resend invitation: b@games.example',
+      'button: Withdraw invitation: b@games.example',
+      'button: Copy link: b@games.example',
+      'c@games.example',
+      'Viewer',
+      'Open',
+      `until ${day(NOON)}`,
+      'No email was sent. You were given the link.',
+      'button: Resend invitation: c@games.example',
+      'button: Withdraw invitation: c@games.example',
+      'button: Copy link: c@games.example',
+      'd@games.example',
+      'Viewer',
+      'Used',
+      'e@games.example',
+      'Viewer',
+      'Withdrawn',
+      'f@games.example',
+      'Viewer',
+      'Expired',
+      'button: Resend invitation: f@games.example',
+    ]);
+    await press('Resend invitation: a@games.example');
+    expect(await dialog()).toEqual([
+      'heading: Resend the invitation to a@games.example?',
+      'They get a new link by email. The old link no longer works.',
+      'button: Cancel',
+      'button: Resend invitation',
+    ]);
+    await press('Cancel');
+    await press('Copy link: c@games.example');
+    expect(await dialog()).toEqual([
+      'heading: Copy the link to the invitation of c@games.example?',
+      'You get a new link to send yourself. The old one no longer works, and we note in the security log that you were given it.',
+      'button: Cancel',
+      'button: Copy link',
+    ]);
+    await press('Cancel');
+    expect(asked(app)).toEqual([
+      { kind: 'again', id: 'a', name: 'a@games.example' },
+      { kind: 'link', id: 'c', name: 'c@games.example' },
+    ]);
+    await user.selectOptions(within(section('Invitations')).getByRole('combobox'), 'used');
+    expect(shown('Invitations').slice(2)).toEqual([
+      '1 invitation',
+      'd@games.example',
+      'Viewer',
+      'Used',
+    ]);
+    app.tell(events.people.shownAgain());
+    app.tell(
+      events.people.answered({ kind: 'done', data: { ...NONE, invitations: [invitation('a')] } }),
+    );
+    expect(shown('Invitations').slice(2)).toEqual(['No invitations match this state.']);
+  });
+
+  it('are on several pages if there are many', async () => {
+    const invitations = Array.from({ length: 51 }, (_, index) => invitation(`n${index}`));
+    const { shown, press, section } = await openPeople({ invitations });
+    expect(shown('Invitations').slice(1, 3)).toEqual([
+      'select: State (*All states, Open, Used, Withdrawn, Expired)',
+      '1 to 50 of 51 invitations',
+    ]);
+    expect(shown('Invitations').slice(-4)).toEqual([
+      'nav: Pages of invitations',
+      'button: Previous page [aria-disabled=true]',
+      'Page 1 of 2',
+      'button: Next page',
+    ]);
+    await press('Next page');
+    expect(window.location.search).toBe('?invitationsPage=2');
+    expect(shown('Invitations').slice(2)).toEqual([
+      '51 to 51 of 51 invitations',
+      'n50@games.example',
+      'Viewer',
+      'Open',
+      `until ${day(NOON)}`,
+      'button: Resend invitation: n50@games.example',
+      'button: Withdraw invitation: n50@games.example',
+      'nav: Pages of invitations',
+      'button: Previous page',
+      'Page 2 of 2',
+      'button: Next page [aria-disabled=true]',
+    ]);
+    await press('Previous page');
+    expect(window.location.search).toBe('');
+    expect(within(section('Invitations')).getAllByRole('listitem')).toHaveLength(50);
+  });
+
+  it('are sent to a list of emails; those not sent stay in the field', async () => {
+    const { shown, press, user, tell, actions } = await openPeople({});
+    const form = () => shown('Invite people');
+    const field = screen.getByLabelText('Emails');
+    expect(form()).toEqual([
+      'heading: Invite people',
+      'textarea: Emails [name=emails; spellcheck=false; described: Up to 50, separated by commas, spaces or line breaks.]',
+      'Up to 50, separated by commas, spaces or line breaks.',
+      'select: Role (*Viewer, Advertiser, Manager, Administrator) [name=role]',
+      'select: Language of the email (*English, Chinese) [name=language]',
+      'button: Send invitations',
+    ]);
+    await press('Send invitations');
+    expect(field).toHaveAccessibleDescription(
+      'Enter at least one email. Up to 50, separated by commas, spaces or line breaks.',
+    );
+    await user.click(field);
+    await user.paste(Array.from({ length: 51 }, (_, index) => `n${index}@tide.example`).join());
+    await press('Send invitations');
+    expect(field).toHaveAccessibleDescription(
+      'Enter 50 emails or fewer. Up to 50, separated by commas, spaces or line breaks.',
+    );
+    await user.clear(field);
+    await user.paste('bo@tide.example, li@');
+    expect(form().slice(1, 4)).toEqual([
+      'textarea: Emails = bo@tide.example, li@ [name=emails; spellcheck=false; described: Up to 50, separated by commas, spaces or line breaks.]',
+      'Up to 50, separated by commas, spaces or line breaks.',
+      '2 emails, 1 to correct',
+    ]);
+    await user.selectOptions(
+      screen.getByLabelText('Role', { selector: '#invite-role' }),
+      'manager',
+    );
+    await user.selectOptions(screen.getByLabelText('Language of the email'), 'zh');
+    await press('Send invitations');
+    expect(ofType(actions, 'people/inviteSubmitted')).toEqual([
+      {
+        type: 'people/inviteSubmitted',
+        payload: { emails: ['bo@tide.example', 'li@'], role: 'manager', language: 'zh' },
+      },
+    ]);
+    expect(form().slice(1)).toEqual([
+      'textarea: Emails = bo@tide.example, li@ [name=emails; spellcheck=false; readonly; described: Up to 50, separated by commas, spaces or line breaks.]',
+      'Up to 50, separated by commas, spaces or line breaks.',
+      '2 emails, 1 to correct',
+      'select: Role (Viewer, Advertiser, *Manager, Administrator) [name=role]',
+      'select: Language of the email (English, *Chinese) [name=language]',
+      'button: Sending…',
+    ]);
+    await press('Sending…');
+    expect(ofType(actions, 'people/inviteSubmitted')).toHaveLength(1);
+    const answers = [
+      { email: 'bo@tide.example', result: 'sent' },
+      { email: 'li@', result: 'malformed' },
+    ] as const;
+    tell(events.people.invited({ kind: 'done', data: [...answers] }));
+    expect(form().slice(1)).toEqual([
+      'textarea: Emails = li@ [name=emails; spellcheck=false; described: Up to 50, separated by commas, spaces or line breaks.]',
+      'Up to 50, separated by commas, spaces or line breaks.',
+      '1 email, 1 to correct',
+      'select: Role (Viewer, Advertiser, *Manager, Administrator) [name=role]',
+      'select: Language of the email (English, *Chinese) [name=language]',
+      'button: Send invitations',
+      'bo@tide.example: Invitation sent',
+      'li@: This isn’t a complete email. Correct it above.',
+    ]);
+  });
+
+  it('are reported as not sent, and other changes as not saved', async () => {
+    const { main, press, user, tell } = await openPeople({
+      secondStepRoles: [],
+      invitations: [invitation('a')],
+    });
+    await user.type(screen.getByLabelText('Emails'), 'bo@tide.example');
+    await press('Send invitations');
+    tell(events.people.invited(failed));
+    expect(main().slice(1, 6)).toEqual([
+      'Who’s in your studio, and who’s invited.',
+      'alert: The invitations weren’t sent',
+      ...DETAILS,
+    ]);
+    await press('Change who needs it');
+    await press('Save');
+    tell(events.people.acted(failed));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(main().slice(1, 6)).toEqual([
+      'Who’s in your studio, and who’s invited.',
+      'alert: The change wasn’t saved',
+      ...DETAILS,
+    ]);
+  });
+
+  it('A95: shows a new link once, to copy', async () => {
+    const { press, dialog, tell, secretHandles, actions } = await openPeople({
+      invitations: [invitation('b', { mail: 'bounced' })],
+    });
+    await press('Copy link: b@games.example');
+    await press('Copy link');
+    const link = secretHandles.put('https://adlantern.example/portal/register?invitation=x');
+    tell(events.people.acted({ kind: 'done', data: { link } }));
+    await screen.findByRole('dialog', { name: 'Link for b@games.example' });
+    expect(await dialog()).toEqual([
+      'heading: Link for b@games.example',
+      'Send it to b@games.example only. Whoever opens it can create the account. We show it only now.',
+      'https://adlantern.example/portal/register?invitation=x',
+      'button: Done',
+      'button: Copy link',
+    ]);
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Link for b'));
+    await press('Copy link');
+    expect(await navigator.clipboard.readText()).toBe(secretHandles.peek(link));
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
+    await press('Done');
+    expect(ofType(actions, 'people/linkTaken')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,308 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import type { StepAnswer } from '../../../machines/secondStep/secondStepSignIn';
+import { events } from '../../../src/kit/events';
+import { forgetShown, keepShown } from '../../../src/kit/shownSecrets';
+import { DETAILS, EMAIL, exact, failed, HOUR_MS, NOON } from '../support/openAccount';
+import { openPage } from '../support/openPage';
+import { ofType } from '../support/renderApp';
+
+afterEach(forgetShown);
+
+const PATH = '/portal/login/second-step';
+const CODE = {
+  kind: 'code',
+  email: EMAIL,
+  hasRecoveryCodes: true,
+  hasPasskey: true,
+  removalMs: 24 * HOUR_MS,
+} as const;
+
+const opened = async (more: object = {}, search = '') => {
+  const app = await openPage(PATH + search);
+  app.tell(events.secondStepSignIn.opened());
+  app.tell(events.secondStepSignIn.read({ ...CODE, ...more }));
+  const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
+  return { ...app, press };
+};
+
+describe('the second step of a sign-in', () => {
+  it('asks for the code of the app, or for a recovery code', async () => {
+    const { shown, press, tell, actions, user } = await opened({}, '?remember=1');
+    expect(shown()).toEqual([
+      'heading: Two-step verification',
+      'Open your authenticator app and enter the 6-digit code for mira@example.com.',
+      'text: Verification code [name=code; autocomplete=one-time-code; inputmode=numeric; spellcheck=false; described: Open your authenticator app and enter the 6-digit code for mira@example.com.]',
+      'checkbox: Trust this device [name=trust; described: We won’t ask for a code on this device for 30 days. Don’t select this on a shared device.]',
+      'We won’t ask for a code on this device for 30 days. Don’t select this on a shared device.',
+      'button: Sign in',
+      'button: Use a passkey',
+      'button: Use a recovery code',
+      'button: I lost my phone and recovery codes',
+    ]);
+    await waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus());
+    await press('Use a recovery code');
+    expect(shown()).toEqual([
+      'heading: Two-step verification',
+      'Enter one of the recovery codes you saved for mira@example.com. Each works once.',
+      'text: Recovery code [name=code; autocomplete=off; autocapitalize=characters; spellcheck=false; described: Enter one of the recovery codes you saved for mira@example.com. Each works once.]',
+      'checkbox: Trust this device [name=trust; described: We won’t ask for a code on this device for 30 days. Don’t select this on a shared device.]',
+      'We won’t ask for a code on this device for 30 days. Don’t select this on a shared device.',
+      'button: Sign in',
+      'button: Use a passkey',
+      'button: Use your authenticator app',
+      'button: I lost my phone and recovery codes',
+    ]);
+    await waitFor(() => expect(screen.getByLabelText('Recovery code')).toHaveFocus());
+    await user.type(screen.getByLabelText('Recovery code'), '4F7K-90QM-TXCA-2B8D');
+    await user.click(screen.getByLabelText('Trust this device'));
+    await press('Sign in');
+    await waitFor(() => expect(ofType(actions, 'secondStepSignIn/submitted')).toHaveLength(1));
+    expect(ofType(actions, 'secondStepSignIn/submitted')).toMatchObject([
+      { payload: { trust: true, remember: true } },
+    ]);
+    expect(shown().slice(2)).toEqual([
+      'text: Recovery code = 4F7K-90QM-TXCA-2B8D [name=code; autocomplete=off; autocapitalize=characters; spellcheck=false; readonly; described: Enter one of the recovery codes you saved for mira@example.com. Each works once.]',
+      'checkbox: Trust this device [name=trust; readonly; checked; described: We won’t ask for a code on this device for 30 days. Don’t select this on a shared device.]',
+      'We won’t ask for a code on this device for 30 days. Don’t select this on a shared device.',
+      'button: Signing in… [aria-disabled=true]',
+      'output: Signing in…',
+      'button: Use a passkey [aria-disabled=true]',
+      'button: Use your authenticator app',
+      'button: I lost my phone and recovery codes',
+    ]);
+    tell(events.secondStepSignIn.answered({ kind: 'wrong', left: 1 }));
+    expect(screen.getByLabelText('Recovery code')).toHaveAccessibleDescription(
+      'This code isn’t right or was already used. Enter another one. You have 1 try left. Enter one of the recovery codes you saved for mira@example.com. Each works once.',
+    );
+    await press('Use your authenticator app');
+    await user.type(screen.getByLabelText('Verification code'), '123456');
+    await waitFor(() => expect(ofType(actions, 'secondStepSignIn/submitted')).toHaveLength(2));
+    tell(events.secondStepSignIn.answered({ kind: 'wrong', left: 0 }));
+    expect(screen.getByLabelText('Verification code')).toHaveAccessibleDescription(
+      'Too many wrong codes. Wait 15 minutes, then try again. Open your authenticator app and enter the 6-digit code for mira@example.com.',
+    );
+  });
+
+  it('offers neither codes nor passkeys that the account lacks', async () => {
+    const { shown } = await opened({ hasRecoveryCodes: false, hasPasskey: false });
+    expect(shown().filter((line) => line.startsWith('button'))).toEqual([
+      'button: Sign in',
+      'button: I lost my phone and recovery codes',
+    ]);
+    expect(document.querySelector('input[name=remember]')).not.toBeChecked();
+  });
+
+  it.each<[StepAnswer['kind'], StepAnswer, string[]]>([
+    [
+      'passkeyRefused',
+      { kind: 'passkeyRefused', refusal: 'notVerified' },
+      [
+        'alert: This passkey is for a different account or couldn’t be checked. Try again, or enter a code.',
+        'heading: Two-step verification',
+      ],
+    ],
+    [
+      'notAsked',
+      { kind: 'notAsked', message: null, failure: null },
+      ['alert: Oops! Something went wrong.', 'heading: Two-step verification'],
+    ],
+    [
+      'notAllowed',
+      { kind: 'notAllowed', reason: 'Suspended.' },
+      ['alert: Suspended.', 'heading: Two-step verification'],
+    ],
+    [
+      'failed',
+      failed,
+      ['alert: Bad request, nothing created or changed', 'alert: POST https://studio.test/api'],
+    ],
+  ])('accepts a passkey instead, and explains why not (%s)', async (_kind, answer, expected) => {
+    const { shown, press, tell, actions } = await opened({}, '?remember=1');
+    await press('Use a passkey');
+    expect(ofType(actions, 'secondStepSignIn/passkeyChosen')).toMatchObject([
+      { payload: { remember: true } },
+    ]);
+    expect(shown().slice(4, 7)).toEqual([
+      'We won’t ask for a code on this device for 30 days. Don’t select this on a shared device.',
+      'button: Sign in [aria-disabled=true]',
+      'button: Waiting for your passkey… [aria-disabled=true]',
+    ]);
+    tell(events.secondStepSignIn.answered(answer));
+    expect(shown().slice(1, 3)).toEqual(expected);
+  });
+
+  it('explains that the first step could not be read, or has ended', async () => {
+    const { shown, tell, user, actions } = await openPage(`${PATH}?redirect=%2Fportal%2Fpeople`);
+    expect(shown()).toEqual(['heading: Two-step verification', 'output: Checking your sign-in…']);
+    tell(events.secondStepSignIn.opened());
+    tell(events.secondStepSignIn.read(failed));
+    expect(shown()).toEqual([
+      'heading: Two-step verification',
+      'alert: We couldn’t check your sign-in. Try again.',
+      ...DETAILS,
+      'button: Try again',
+    ]);
+    const before = ofType(actions, 'secondStepSignIn/opened').length;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(ofType(actions, 'secondStepSignIn/opened')).toHaveLength(before + 1);
+    tell(events.secondStepSignIn.read({ kind: 'ended' }));
+    expect(shown()).toEqual([
+      'alert: heading: There is a problem',
+      'alert: Your sign-in waited too long or was already used. Sign in again.',
+      'heading: Two-step verification',
+      'a: Sign in again [href=/portal/login?redirect=%2Fportal%2Fpeople]',
+    ]);
+  });
+
+  it('sets up an app that the studio requires, or accepts a passkey', async () => {
+    const { shown, tell, actions, press, user } = await openPage(`${PATH}?remember=1`).then(
+      (app) => ({
+        ...app,
+        press: (name: string) => app.user.click(screen.getByRole('button', { name })),
+      }),
+    );
+    tell(events.secondStepSignIn.opened());
+    tell(events.secondStepSignIn.read({ kind: 'setUp', email: EMAIL, hasPasskey: true }));
+    await waitFor(() => expect(ofType(actions, 'appSetup/asked')).toHaveLength(1));
+    expect(ofType(actions, 'appSetup/asked')).toMatchObject([{ payload: { place: 'signIn' } }]);
+    expect(shown()).toEqual([
+      'heading: Set up your second step',
+      'Your studio requires two-step verification. Set up an authenticator app for mira@example.com to finish signing in.',
+      'output: Preparing your key…',
+      'Or sign in with your passkey now. You won’t need an app.',
+      'button: Use a passkey',
+    ]);
+    const key = { id: 'k', key: 'ABCDEFGH', address: 'otpauth://totp/A:mira?secret=ABCDEFGH' };
+    keepShown('secret', JSON.stringify(key));
+    tell(events.appSetup.begun({ kind: 'begun', secret: 'secret' }));
+    expect(shown().slice(-2)).toEqual([
+      'Or sign in with your passkey now. You won’t need an app.',
+      'button: Use a passkey',
+    ]);
+    await press('Use a passkey');
+    expect(shown().at(-1)).toBe('button: Waiting for your passkey… [aria-disabled=true]');
+    tell(events.secondStepSignIn.answered({ kind: 'passkeyRefused', refusal: 'device' }));
+    expect(shown().slice(1, 3)).toEqual([
+      'alert: Your device couldn’t use the passkey. Try again, or enter a code.',
+      'heading: Set up your second step',
+    ]);
+    await user.type(screen.getByLabelText('Verification code'), '123456{Enter}');
+    await waitFor(() => expect(ofType(actions, 'appSetup/submitted')).toHaveLength(1));
+    keepShown('codes', 'AAAA\nBBBB');
+    const confirmed = { codes: 'codes', tokens: 'tokens', singleSignOn: true };
+    tell(events.appSetup.confirmed({ kind: 'confirmed', ...confirmed }));
+    expect(shown()).toEqual([
+      'heading: Set up your second step',
+      'heading: Save your recovery codes',
+      'Each code lets you sign in once without your phone. We show them only now. Do not share these codes.',
+      'ul: Recovery codes',
+      'AAAA',
+      'BBBB',
+      'button: Copy codes',
+      'a: Download codes [href=data:text/plain;charset=utf-8,Adlantern%20recovery%20codes%20for%20mira%40example.com%0D%0AEach%20code%20works%20once.%0D%0A%0D%0AAAAA%0ABBBB%0D%0A]',
+      'button: Print codes',
+      'button: I’ve saved my codes',
+    ]);
+    await press('I’ve saved my codes');
+    expect(ofType(actions, 'secondStepSignIn/setUp')).toMatchObject([
+      { payload: { tokens: 'tokens', singleSignOn: true, remember: true } },
+    ]);
+    expect(shown()).toEqual(['heading: Two-step verification', 'output: Opening your page…']);
+  });
+});
+
+describe('without phone and recovery codes', () => {
+  const lost = async (more: object = {}) => {
+    const app = await opened(more);
+    await app.press('I lost my phone and recovery codes');
+    return app;
+  };
+
+  it('offers to ask an administrator', async () => {
+    const { shown, press, tell, actions } = await lost();
+    expect(shown()).toEqual([
+      'heading: Ask an administrator',
+      'An administrator of your studio can remove two-step verification from your account.',
+      'They make sure it’s you before they allow it. 24 hours later, it’s removed and you can sign in again. We email you at each step, and you can cancel.',
+      'button: Ask an administrator',
+      'button: Enter a code instead',
+    ]);
+    await press('Ask an administrator');
+    expect(ofType(actions, 'secondStepHelp/submitted')).toHaveLength(1);
+    expect(shown().slice(3, 5)).toEqual([
+      'button: Sending… [aria-disabled=true]',
+      'output: Sending…',
+    ]);
+    tell(events.secondStepHelp.answered(failed));
+    expect(shown().slice(1, 4)).toEqual([
+      'alert: Bad request, nothing created or changed',
+      'alert: POST https://studio.test/api',
+      'heading: Ask an administrator',
+    ]);
+    await press('Enter a code instead');
+    expect(ofType(actions, 'secondStepHelp/reset')).toHaveLength(1);
+    expect(screen.getByLabelText('Verification code')).toBeInTheDocument();
+  });
+
+  it('shows no delay if the server states none', async () => {
+    const { shown } = await lost({ removalMs: 0 });
+    expect(shown()[2]).toBe(
+      'They make sure it’s you before they allow it. After a waiting period, it’s removed and you can sign in again. We email you at each step, and you can cancel.',
+    );
+  });
+
+  it.each([
+    [
+      'asked',
+      { kind: 'asked', dueAt: 0 } as const,
+      [
+        'heading: Your administrators know',
+        'The administrators of your studio got an email. Call one of them, so that they know it’s you. We’ll email you the decision.',
+        'button: Enter a code instead',
+      ],
+    ],
+    [
+      'allowed',
+      { kind: 'asked', dueAt: NOON } as const,
+      [
+        'heading: An administrator helped you',
+        `Two-step verification will be removed on ${exact(NOON)}. Sign in again after that.`,
+        'button: Enter a code instead',
+      ],
+    ],
+    [
+      'no other administrator',
+      { kind: 'noAdministrator' } as const,
+      [
+        'heading: Ask an administrator',
+        'Your studio has no other administrator who could help. Email support.',
+        'button: Enter a code instead',
+      ],
+    ],
+    [
+      'too soon',
+      { kind: 'tooSoon', until: NOON } as const,
+      [
+        'heading: Ask an administrator',
+        `Your last request has ended. You can ask again on ${exact(NOON)}.`,
+        'button: Enter a code instead',
+      ],
+    ],
+    [
+      'ended',
+      { kind: 'ended' } as const,
+      [
+        'alert: heading: There is a problem',
+        'alert: Your sign-in waited too long or was already used. Sign in again.',
+        'heading: Two-step verification',
+        'a: Sign in again [href=/portal/login]',
+      ],
+    ],
+  ])('shows the answer (%s)', async (_name, answer, expected) => {
+    const { shown, press, tell } = await lost();
+    await press('Ask an administrator');
+    tell(events.secondStepHelp.answered(answer));
+    expect(shown()).toEqual(expected);
+  });
+});

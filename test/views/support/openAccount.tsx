@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import type { ApiError } from '../../../machines/apiError';
+import { linesOf } from './linesOf';
+import { MIRA, renderApp, type RenderOptions } from './renderApp';
+
+/** The email of the signed-in user. */
+export const EMAIL = MIRA.email ?? '';
+
+export const NOON = Date.UTC(2030, 0, 15, 12);
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+/** Formats points in time as the page does, in the time zone of the test. */
+export const exact = (at: number) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+export const day = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(at);
+
+const URL = 'https://studio.test/api';
+const error: ApiError = {
+  rule: 'http.400',
+  method: 'POST',
+  url: URL,
+  failure: { kind: 'badRequest', status: 400, method: 'POST', url: URL },
+  ret: null,
+  message: '',
+  traceId: 'trace-1',
+};
+
+/** A failed request, and how an alert of a section explains it below its first line. */
+export const failed = { kind: 'failed', error } as const;
+export const DETAILS = [
+  'alert: Bad request, nothing created or changed',
+  'alert: POST https://studio.test/api',
+  'alert: Trace ID: trace-1',
+];
+/** How the summary of a form explains it. */
+export const SUMMARY = [
+  'alert: heading: There is a problem',
+  'alert: Bad request, nothing created or changed',
+  'alert: POST https://studio.test/api',
+];
+
+/** The account page of a signed-in user, over a store without sagas. */
+export const openAccount = async (options: RenderOptions = {}) => {
+  const app = await renderApp({ path: '/portal/account', signedIn: 'EXISTS', ...options });
+  await screen.findByRole('heading', { name: 'Devices' });
+  const part = (name: string) => screen.getByRole('region', { name });
+  return { ...app, part, lines: (name: string) => linesOf(part(name)) };
+};

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import type { Member, PeopleData } from '../../../machines/people/people';
+import { events } from '../../../src/kit/events';
+import { ROLE_PERMISSIONS, type Role } from '../../../src/rules/roles';
+import { linesOf } from './linesOf';
+import { EMAIL } from './openAccount';
+import { MIRA, ofType, renderApp } from './renderApp';
+
+export const member = (userId: string, more: Partial<Member> = {}): Member => ({
+  userId,
+  email: `${userId}@games.example`,
+  firstName: '',
+  lastName: '',
+  role: 'viewer',
+  suspended: false,
+  seenOn: null,
+  secondStep: null,
+  ...more,
+});
+/** The signed-in administrator. */
+export const ADMIN = member(MIRA.userId, { email: EMAIL, firstName: 'Mira', role: 'admin' });
+/** A studio with only this administrator. */
+export const NONE: PeopleData = {
+  members: [ADMIN],
+  invitations: [],
+  requests: [],
+  secondStepHelp: null,
+  secondStepRoles: null,
+};
+
+/** The page of the people for a user with a role. */
+export async function openPeople(data: Partial<PeopleData>, role: Role = 'admin', studio?: string) {
+  const app = await renderApp({ path: '/portal/people', signedIn: 'EXISTS' });
+  const facts = { ...MIRA, roles: [role], permissions: [...ROLE_PERMISSIONS[role]] };
+  app.tell(
+    events.session.signedInElsewhere({
+      facts: studio === undefined ? facts : { ...facts, studio },
+    }),
+  );
+  app.tell(events.people.answered({ kind: 'done', data: { ...NONE, ...data } }));
+  await screen.findByRole('heading', { name: 'Members' });
+  const section = (name: string) => screen.getByRole('region', { name });
+  return {
+    ...app,
+    section,
+    main: () => linesOf(screen.getByRole('main')),
+    shown: (name: string) => linesOf(section(name)),
+    dialog: async () => linesOf(await screen.findByRole('dialog')),
+    press: (name: string | RegExp) => app.user.click(screen.getByRole('button', { name })),
+  };
+}
+
+/** The actions that the user was asked to confirm. */
+export const asked = ({ actions }: Awaited<ReturnType<typeof openPeople>>) =>
+  ofType(actions, 'people/asked').map(({ payload }) => payload);

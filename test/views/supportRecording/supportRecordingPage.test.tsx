@@ -1,0 +1,170 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import { createTabStore } from '../../../src/browser/tabStorage';
+import type { BeginResult } from '../../../machines/supportRecording/supportRecording';
+import { events } from '../../../src/kit/events';
+import { createRunningRecording } from '../../../src/recorder/runningRecording';
+import { linesOf } from '../support/linesOf';
+import { day, NOON } from '../support/openAccount';
+import { openPage } from '../support/openPage';
+import { ofType } from '../support/renderApp';
+
+const PATH = '/portal/support-recording';
+const CALL = { method: 'POST', url: 'https://studio.test/api' } as const;
+const lost = {
+  kind: 'failed',
+  message: null,
+  failure: { kind: 'network', status: 0, ...CALL },
+} as const;
+
+afterEach(() => sessionStorage.clear());
+
+/** A recording of `steps` steps in this tab. */
+function record(steps: number) {
+  const actions = Array.from({ length: steps }, () => ({ type: 'signIn/reset' }));
+  // Only what a review reads.
+  const page = {
+    build: 'main-1',
+    state: {},
+    recording: {
+      page: { id: 'p', tab: 't', browser: '', language: 'en', viewport: { width: 0, height: 0 } },
+      actions,
+      times: actions.map((_, index) => index),
+      base: {},
+      routes: [],
+      calls: [],
+      partial: [],
+      passed: { first: {}, changes: actions.map(() => []) },
+    },
+  };
+  createRunningRecording(createTabStore()).keep(page);
+}
+
+const opened = async () => {
+  const app = await openPage(PATH);
+  const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
+  const begin = () => {
+    app.tell(events.supportRecording.submitted({ code: 'handle' }));
+    app.tell(events.supportRecording.answered({ kind: 'begun', until: NOON }));
+  };
+  return { ...app, press, begin };
+};
+
+it('asks for the code of support', async () => {
+  const { shown, user, actions } = await opened();
+  expect(shown()).toEqual([
+    'heading: Record for support',
+    'Support gave you a code? Enter it, then repeat what went wrong. You’ll see the recording before anything is sent.',
+    'A recording holds the pages you open, your steps in the portal and its requests to the server, for 15 minutes at most. Passwords are never in it, and names, emails and other texts are replaced.',
+    'text: Code from support [name=code; autocomplete=off; spellcheck=false]',
+    'button: Start recording',
+  ]);
+  await user.type(screen.getByLabelText('Code from support'), 'K7QF-2M9D{Enter}');
+  await waitFor(() => expect(ofType(actions, 'supportRecording/submitted')).toHaveLength(1));
+  expect(shown().slice(3)).toEqual([
+    'text: Code from support = K7QF-2M9D [name=code; autocomplete=off; spellcheck=false; readonly]',
+    'button: Checking the code… [aria-disabled=true]',
+    'output: Checking the code…',
+  ]);
+});
+
+it.each<[BeginResult['kind'], BeginResult, string]>([
+  [
+    'code',
+    { kind: 'code' },
+    'alert: This code doesn’t work. It may be mistyped, used or older than a day. Ask support for a new one.',
+  ],
+  ['off', { kind: 'off' }, 'alert: Recording is turned off here. Contact support.'],
+  ['tooMany', { kind: 'tooMany' }, 'alert: Too many codes were tried. Try again in an hour.'],
+  ['failed', lost, 'alert: Network Unknow Error'],
+])('explains a refused code (%s)', async (_kind, result, expected) => {
+  const { shown, tell } = await opened();
+  tell(events.supportRecording.submitted({ code: 'handle' }));
+  tell(events.supportRecording.answered(result));
+  expect(shown()[1]).toEqual(expected);
+});
+
+it('shows on every page that it records, until when, and stops', async () => {
+  const { shown, begin, press, actions } = await opened();
+  begin();
+  expect(shown()).toEqual([
+    'heading: Recording is on',
+    'Go to the page where it went wrong and repeat your steps. Then stop the recording.',
+  ]);
+  const bar = await screen.findByRole('region', { name: 'Recording is on' });
+  const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(NOON);
+  expect(linesOf(bar).join()).toContain(time);
+  await press('Stop recording');
+  expect(ofType(actions, 'supportRecording/stopped')).toHaveLength(1);
+  expect(window.location.pathname).toBe(PATH);
+  expect(bar).not.toBeInTheDocument();
+  expect(await screen.findByText('Nothing was recorded.')).toBeInTheDocument();
+  expect(shown()).toEqual([
+    'heading: Review your recording',
+    'Nothing was recorded.',
+    'button: Discard recording',
+  ]);
+  await press('Discard recording');
+  expect(ofType(actions, 'supportRecording/discarded')).toHaveLength(1);
+});
+
+it('shows what would be sent, and sends the chosen steps with the note', async () => {
+  record(5);
+  const { shown, begin, press, tell, user, actions } = await opened();
+  begin();
+  tell(events.supportRecording.stopped());
+  await screen.findByText(/^Nothing has been sent yet/);
+  expect(shown()).toEqual([
+    'heading: Review your recording',
+    'Nothing has been sent yet. Leave out the first or last steps if you like, add a note, then send it or discard it.',
+    'textarea: What went wrong?',
+    'number: First step = 1',
+    'number: Last step = 5',
+    ', en, 0 × 0, tab t 1 signIn/reset 2 signIn/reset 3 signIn/reset 4 signIn/reset 5 signIn/reset',
+    'button: Send recording',
+    'button: Discard recording',
+  ]);
+  const [first, last] = [screen.getByLabelText('First step'), screen.getByLabelText('Last step')];
+  expect([first, last].map((each) => [each.getAttribute('min'), each.getAttribute('max')])).toEqual(
+    [
+      ['1', '5'],
+      ['1', '5'],
+    ],
+  );
+  const type = async (field: HTMLElement, text: string) => {
+    await user.clear(field);
+    await user.type(field, text);
+  };
+  await type(first, '2');
+  await type(last, '4');
+  // Changes nothing: beyond the other bound, and not a whole number.
+  await type(first, '5');
+  await type(last, '1');
+  await user.type(screen.getByLabelText('What went wrong?'), 'Mail');
+  expect(screen.getByLabelText('What will be sent')).toHaveTextContent(/^Mail/);
+  await press('Send recording');
+  expect(ofType(actions, 'supportRecording/sendWanted')).toEqual([
+    { type: 'supportRecording/sendWanted', payload: { from: 2, to: 4, note: 'Mail' } },
+  ]);
+  expect(shown().slice(-2)).toEqual([
+    'button: Sending… [aria-disabled=true]',
+    'button: Discard recording [aria-disabled=true]',
+  ]);
+  await press('Sending…');
+  await press('Discard recording');
+  expect(ofType(actions, 'supportRecording/sendWanted')).toHaveLength(1);
+  expect(ofType(actions, 'supportRecording/discarded')).toEqual([]);
+  tell(events.supportRecording.sendAnswered(lost));
+  expect(shown().slice(0, 3)).toEqual([
+    'alert: heading: There is a problem',
+    'alert: Network Unknow Error',
+    'alert: POST https://studio.test/api',
+  ]);
+  await press('Send recording');
+  tell(events.supportRecording.sendAnswered({ kind: 'kept', number: 'R-17', expiresAt: NOON }));
+  expect(shown()).toEqual([
+    'heading: Recording sent',
+    'Tell support this number: R-17',
+    `We delete the recording on ${day(NOON)} at the latest.`,
+  ]);
+});
