@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import type { SavedView } from '../../../src/rules/savedViews';
 import { openReport } from '../support/openReport';
+import { outline } from '../support/outline';
+import { ofType } from '../support/renderApp';
 
 const view = (name: string): SavedView => ({ id: name, name, search: '?days=28' });
 
@@ -59,4 +61,164 @@ it('a refused name stays in its field; a saved one closes it', async () => {
   await user.keyboard('2{Enter}');
   answer([{ ...view('A'), name: 'B2' }, view('B')]);
   expect(screen.getByRole('button', { name: 'Rename B2' })).toHaveFocus();
+});
+
+/** The opened part. */
+const part = () => outline(screen.getByText(/^Saved views/).closest('details'));
+const changes = (actions: readonly { type: string; payload?: unknown }[]) =>
+  ofType(actions, 'savedViews/changeAsked').map(({ payload }) => payload);
+
+it('lists the views by name, each with its address and actions', async () => {
+  const app = await openReport('?lang=en', { signedIn: 'EXISTS' });
+  app.show();
+  app.tell(events.savedViews.answered({ kind: 'done', data: [] }));
+  await app.user.click(screen.getByText('Saved views'));
+  expect(part()).toEqual([
+    'details [open]',
+    'summary: Saved views',
+    'p: Save the filters and dates above under a name. Only you see your views.',
+    'form [novalidate]',
+    'input "Name of this view" [text, =, autocomplete=off]',
+    'button [submit]: Save view',
+    'output [tabindex=-1]',
+  ]);
+  await app.user.type(screen.getByLabelText('Name of this view'), ' C {Enter}');
+  app.tell(
+    events.savedViews.answered({
+      kind: 'done',
+      data: [view('C'), { ...view('A'), search: '?days=7&channel=google' }],
+    }),
+  );
+  expect(part()).toEqual([
+    'details [open]',
+    'summary: Saved views (2)',
+    'a [href=/portal/report?channel=google&from=2026-09-27&to=2026-10-03]: A',
+    'button "Rename A": Rename',
+    'button "Remove A": Remove',
+    'a [href=/portal/report?from=2026-09-06&to=2026-10-03]: C',
+    'button "Rename C": Rename',
+    'button "Remove C": Remove',
+    'form [novalidate]',
+    'input "Name of this view" [text, =, autocomplete=off]',
+    'button [submit]: Save view',
+    'output [tabindex=-1]: C is saved.',
+  ]);
+  await app.user.click(screen.getByRole('button', { name: 'Rename C' }));
+  expect(outline(screen.getByLabelText('New name of C').closest('form'))).toEqual([
+    'form [novalidate]',
+    'input "New name of C" [text, =C, autocomplete=off]',
+    'button [submit]: Save name',
+    'button: Cancel',
+  ]);
+});
+
+it('a name must have 1 to 60 characters; the message goes with the next key', async () => {
+  const { user, actions } = await open();
+  const field = screen.getByLabelText('Name of this view');
+  await user.click(screen.getByRole('button', { name: 'Save view' }));
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription('Enter a name, such as “TikTok, last 28 days”.');
+  await user.type(field, ' ');
+  expect(field).not.toHaveAccessibleDescription();
+  await user.paste('😀'.repeat(61));
+  await user.keyboard('{Enter}');
+  expect(field).toHaveAccessibleDescription('Use 60 characters or fewer. You entered 61.');
+  expect(changes(actions)).toEqual([]);
+  await user.clear(field);
+  await user.paste('😀'.repeat(60));
+  await user.keyboard('{Enter}');
+  expect(changes(actions)).toEqual([
+    { kind: 'save', name: '😀'.repeat(60), search: '?from=2026-10-01&to=2026-10-03' },
+  ]);
+});
+
+it('changes one view at a time', async () => {
+  const { user, actions, answer } = await open();
+  await user.click(screen.getByRole('button', { name: 'Remove A' }));
+  expect(screen.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove B' }));
+  expect(changes(actions)).toEqual([{ kind: 'remove', id: 'A', name: 'A' }]);
+  await user.type(screen.getByLabelText('Name of this view'), 'kept');
+  answer([view('B')]);
+  expect(screen.getByLabelText('Name of this view')).toHaveValue('kept');
+  await user.click(screen.getByRole('button', { name: 'Rename B' }));
+  await user.keyboard('D{Enter}');
+  answer([{ ...view('B'), name: 'D' }]);
+  expect(changes(actions).slice(1)).toEqual([{ kind: 'rename', id: 'B', name: 'D' }]);
+  expect(screen.getByText('The view is now called D.')).toBeVisible();
+});
+
+it('an unchanged name closes its field and requests nothing', async () => {
+  const { user, actions } = await open();
+  await user.click(screen.getByRole('button', { name: 'Rename A' }));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Rename A' })).toHaveFocus();
+  expect(changes(actions)).toEqual([]);
+});
+
+const ERROR = {
+  method: 'PUT',
+  url: '/api/views',
+  failure: null,
+  ret: null,
+  message: '',
+  traceId: 't-9',
+} as const;
+
+it('a failed change says whether it may have been saved, and goes with the next view', async () => {
+  const { user, tell } = await open();
+  const remove = () => user.click(screen.getByRole('button', { name: 'Remove A' }));
+  const failed = (error: Parameters<typeof events.savedViews.answered>[0] & { kind: 'failed' }) => {
+    tell(events.savedViews.answered(error));
+    return outline(screen.getByRole('alert'));
+  };
+  await remove();
+  expect(failed({ kind: 'failed', error: null })).toEqual([
+    'div [role=alert]',
+    'p: The change wasn’t saved',
+  ]);
+  await remove();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(failed({ kind: 'failed', error: { ...ERROR, rule: 'http.403' } })).toEqual([
+    'div [role=alert]',
+    'p: The change wasn’t saved',
+    'p: Check the internal network or VPN connection',
+    'p: PUT /api/views',
+    'p [translate=no]: Trace ID: t-9',
+  ]);
+  await remove();
+  expect(failed({ kind: 'failed', error: { ...ERROR, rule: 'http.503' } })[1]).toEqual(
+    'p: We don’t know whether the change was saved. Reload the page to see.',
+  );
+  await user.click(screen.getByRole('link', { name: 'A' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('views that cannot be loaded can be requested again', async () => {
+  const { user, tell, show, actions } = await openReport('', { signedIn: 'EXISTS' });
+  show();
+  tell(events.savedViews.answered({ kind: 'failed', error: null }));
+  await user.click(screen.getByText('Saved views'));
+  const alert = screen.getByRole('alert');
+  expect(outline(alert)).toEqual([
+    'div [role=alert]',
+    'p: We couldn’t load your saved views',
+    'button: Try again',
+  ]);
+  await user.click(within(alert).getByRole('button'));
+  expect(ofType(actions, 'savedViews/opened')).toHaveLength(2);
+});
+
+it('a visitor has none, and those of a user are forgotten when they sign out', async () => {
+  const visitor = await openReport();
+  visitor.show();
+  expect(screen.queryByText('Saved views')).toBeNull();
+  expect(ofType(visitor.actions, 'savedViews/opened')).toEqual([]);
+  visitor.unmount();
+  const { tell, store, actions } = await open();
+  expect(ofType(actions, 'savedViews/opened')).toHaveLength(1);
+  tell(events.session.signedOutElsewhere());
+  tell(events.session.switchNoticed());
+  expect(screen.queryByText(/^Saved views/)).toBeNull();
+  expect(store.getState().savedViews.context.views).toEqual([]);
 });
