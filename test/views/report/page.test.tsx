@@ -226,10 +226,7 @@ it('a report that is being updated is busy, and its former problem is gone', asy
   const busy = () => main().filter((line) => line.startsWith('div [busy'));
   answer({ kind: 'invalid' });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(body()).toEqual([
-    'output [tabindex=-1]: Loading the report…',
-    'button: Cancel loading',
-  ]);
+  expect(body()).toEqual(['output [tabindex=-1]: Loading the report…', 'button: Cancel loading']);
   expect(screen.queryByRole('complementary', { name: 'Sample data' })).not.toBeNull();
   show();
   expect(busy()).toEqual(['div [busy=false]']);
