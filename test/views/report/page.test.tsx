@@ -121,6 +121,7 @@ describe('without a report', () => {
       'button: Show latest data',
     ]);
     expect(document.title).toBe('Error: Report – Adlantern');
+    expect(screen.queryByRole('complementary', { name: 'Sample data' })).toBeNull();
   });
 
   it('a request refused for lack of permission can be repeated', async () => {

@@ -185,6 +185,7 @@ it('the return by channel and game, better and worse', async () => {
     'row: [scope=col] Channel | [scope=col] better | [scope=col] worse | [scope=col] same | [scope=col] few | [scope=col] new | [scope=col] unpaid | [scope=col] absent',
     'row: [scope=row] TikTok | 110%$100 up 10 points | 80%$100 down 20 points | 100%$100 | 200%$100 fewer than 30 installs | 100%$100 | – | –',
   ]);
+  expect(screen.getByText('▼')).toBeInTheDocument();
   // Without a previous period, a return is compared with break-even.
   const alone = cells.map((each) => ({ ...each, before: null }));
   show({ breakdown: { dimensions, cells: alone }, previous: null });

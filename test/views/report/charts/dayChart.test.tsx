@@ -17,7 +17,9 @@ const drawn = (name: string) =>
       .getByRole('heading', { level: 2, name })
       .parentElement?.querySelectorAll('text, circle') ?? []),
   ].map((each) =>
-    each.tagName === 'text' ? each.textContent : `point at ${each.getAttribute('cx')}`,
+    each.tagName === 'text'
+      ? `${each.textContent} (${each.getAttribute('text-anchor')})`
+      : ['cx', 'cy'].map((name) => Math.round(parseFloat(each.getAttribute(name) ?? ''))).join(' '),
   );
 
 const unusual = [
@@ -29,31 +31,31 @@ it('a chart has axes, levels, marks, and the point that is read', async () => {
   const { show } = await openReport();
   show({ analysis: { ...base.analysis, unusual } });
   expect(drawn('Return by day')).toEqual([
-    '100%',
-    '110%',
-    '120%',
-    '130%',
-    '140%',
-    'Break-even',
-    'Previously: 100%',
-    'point at 50%',
-    'point at 100%',
-    'Oct 1',
-    'Oct 2',
-    'Oct 3',
+    '100% (end)',
+    '110% (end)',
+    '120% (end)',
+    '130% (end)',
+    '140% (end)',
+    'Break-even (start)',
+    'Previously: 100% (end)',
+    '50 13',
+    '100 61',
+    'Oct 1 (start)',
+    'Oct 2 (middle)',
+    'Oct 3 (end)',
   ]);
   expect(drawn('Spend by day and channel')).toEqual([
-    '$0',
-    '$100',
-    '$200',
-    '$300',
-    'point at 100%',
-    'point at 100%',
-    'point at 100%',
-    'point at 100%',
-    'Oct 1',
-    'Oct 2',
-    'Oct 3',
+    '$0 (end)',
+    '$100 (end)',
+    '$200 (end)',
+    '$300 (end)',
+    '100 85',
+    '100 0',
+    '100 77',
+    '100 85',
+    'Oct 1 (start)',
+    'Oct 2 (middle)',
+    'Oct 3 (end)',
   ]);
   expect(section('Return by day')).toEqual([
     'h2: Return by day',
@@ -65,10 +67,10 @@ it('a chart has axes, levels, marks, and the point that is read', async () => {
   const chart = screen.getByRole('slider', { name: 'Explore by day: Spend by day and channel' });
   fireEvent.change(chart, { target: { value: '1' } });
   expect(drawn('Spend by day and channel').slice(4, -3)).toEqual([
-    'point at 100%',
-    'point at 50%',
-    'point at 50%',
-    'point at 50%',
+    '100 85',
+    '50 33',
+    '50 80',
+    '50 100',
   ]);
   expect(section('Spend by day and channel')).toEqual([
     'h2: Spend by day and channel',
