@@ -85,3 +85,21 @@ it('the contents are folded above the text, too', async () => {
     'p',
   ]);
 });
+
+it('a table of a document has its captions, headings and cells', async () => {
+  await renderApp({ path: '/dpa' });
+  const [table] = screen.getAllByRole('table');
+  expect(outline(table ?? null)).toEqual([
+    'caption: Description of the processing',
+    'row: [scope=col] Item | [scope=col] Description',
+    'row: [scope=row] Subject and purpose | DescriptionProviding the platform: delivery management, data analysis, audience targeting and creative management for the customer’s games, and support for it',
+    'row: [scope=row] Duration | DescriptionAs long as the agreement lasts, and until deletion',
+    'row: [scope=row] Nature | DescriptionCollecting from channels and measurement services, storing, combining, analysing, transmitting to channels on instruction, deleting',
+    'row: [scope=row] Data subjects | DescriptionPlayers and prospective players of the customer’s games; people shown in creatives; the customer’s staff as far as they appear in campaign data',
+    'row: [scope=row] Personal data | DescriptionDevice and advertising identifiers, hashed contact data in audience lists, country and language, device and app version, advertising interactions, installs, in-game events and purchases in pseudonymous form, images and voices in creatives',
+    'row: [scope=row] Special categories | DescriptionNone',
+    'row: [scope=row] Frequency | DescriptionContinuous',
+    'row: [scope=row] Retention | DescriptionAs the customer sets it in the service, at most the term of the agreement',
+    'row: [scope=row] Contact of the processor | Description a [href=mailto:support@adlantern.example]: support@adlantern.example',
+  ]);
+});

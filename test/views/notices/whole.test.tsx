@@ -66,18 +66,24 @@ it('announces the number of errors and the newest warning in one line', async ()
   ]);
 });
 
-it('hovering pauses the timers, and closing the last notice without an origin focuses the page', async () => {
+it('hovering or focusing pauses the timers until both end', async () => {
   const { tell, user, actions } = await renderApp();
   tell(events.notices.shown(warning('a', 'First')));
   const close = screen.getByRole('button', { name: 'Close: First' });
-  const part = close.parentElement?.parentElement?.parentElement ?? document.body;
-  fireEvent.pointerEnter(part);
+  await user.hover(close);
   expect(ofType(actions, 'notices/held')).toHaveLength(1);
   act(() => close.focus());
-  fireEvent.pointerLeave(part);
+  await user.unhover(close);
   expect(ofType(actions, 'notices/released')).toHaveLength(0);
-  await user.click(close);
+  act(() => close.blur());
+  expect(ofType(actions, 'notices/released')).toHaveLength(1);
+});
+
+it('closing a notice that was not reached from another element focuses the page', async () => {
+  const { tell, actions } = await renderApp();
+  tell(events.notices.shown(warning('a', 'First')));
+  fireEvent.click(screen.getByRole('button', { name: 'Close: First' }));
   expect(screen.getByRole('main')).toHaveFocus();
   expect(ofType(actions, 'notices/closed')).toHaveLength(1);
-  expect(ofType(actions, 'notices/released')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
 });
