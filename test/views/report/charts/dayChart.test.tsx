@@ -19,7 +19,7 @@ const drawn = (name: string) =>
   ].map((each) =>
     each.tagName === 'text'
       ? `${each.textContent} (${each.getAttribute('text-anchor')})`
-      : ['cx', 'cy'].map((name) => Math.round(parseFloat(each.getAttribute(name) ?? ''))).join(' '),
+      : ['cx', 'cy'].map((side) => Math.round(parseFloat(each.getAttribute(side) ?? ''))).join(' '),
   );
 
 const unusual = [
