@@ -53,7 +53,13 @@ function createFormats(locale: string) {
     /** An amount next to its currency in words; the finer format distinguishes amounts of cents. */
     amount: number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     amountFine: number({ minimumFractionDigits: 4, maximumFractionDigits: 4 }),
-    moneyShort: number({ ...USD, notation: 'compact', maximumFractionDigits: 1 }),
+    // Without a minimum, older browsers write $100.0.
+    moneyShort: number({
+      ...USD,
+      notation: 'compact',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 1,
+    }),
     rate: number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     percent,
     change,

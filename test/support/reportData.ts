@@ -132,3 +132,31 @@ export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
   sort: '-day',
   ...changes,
 });
+
+/** A report with all filters, and other figures than before. */
+export const filteredReport = (): ReportData =>
+  reportData({
+    channel: 'tiktok',
+    game: 'ember',
+    campaign: 'c1',
+    country: 'JP',
+    campaigns: [{ id: 'c1', name: 'Autumn' }],
+    countries: [{ id: 'JP', name: 'Japan' }],
+    previous: {
+      impressions: 1_000_000,
+      clicks: 20_000,
+      installs: 4_000,
+      spend: 9_000,
+      revenue: 10_000,
+      costPerInstall: 4,
+      clickRate: 0.01,
+      returnOnAdSpend: 1,
+    },
+    analysis: { ...reportData().analysis, missing: ['2026-10-01', '2026-10-02'] },
+    rows: reportData().rows.map((row) => ({
+      ...row,
+      campaign: 'Autumn',
+      country: 'Japan',
+      clicks: 7,
+    })),
+  });

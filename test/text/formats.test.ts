@@ -15,6 +15,7 @@ describe('figures and days in the format of each language', () => {
     ['money to the cent', english.moneyExact(9_876.5), '$9,876.50'],
     ['the same in Chinese', chinese.moneyExact(9_876.5), '$9,876.50'],
     ['short money', english.moneyShort(1_240_000), '$1.2M'],
+    ['short whole money', english.moneyShort(100), '$100'],
     ['an amount', english.amount(12.3), '12.30'],
     ['an amount of cents', english.amountFine(0.0123), '0.0123'],
     ['a rate', english.rate(0.0125), '1.25%'],

@@ -1,10 +1,9 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import type { SavedView } from '../../../src/rules/savedViews';
-import { linesOf } from '../support/linesOf';
-import { DETAILS, failed } from '../support/openAccount';
 import { openReport } from '../support/openReport';
+import { outline } from '../support/outline';
 import { ofType } from '../support/renderApp';
 
 const view = (name: string): SavedView => ({ id: name, name, search: '?days=28' });
@@ -64,83 +63,162 @@ it('a refused name stays in its field; a saved one closes it', async () => {
   expect(screen.getByRole('button', { name: 'Rename B2' })).toHaveFocus();
 });
 
-const details = () => screen.getByText(/^Saved views/).closest('details') ?? document.body;
+/** The opened part. */
+const part = () => outline(screen.getByText(/^Saved views/).closest('details'));
+const changes = (actions: readonly { type: string; payload?: unknown }[]) =>
+  ofType(actions, 'savedViews/changeAsked').map(({ payload }) => payload);
 
-it('shows the views with their addresses and actions, and saves the current one', async () => {
-  const { user, tell, actions } = await open();
-  const shown = () => linesOf(details());
-  const asked = () => ofType(actions, 'savedViews/changeAsked').map(({ payload }) => payload);
-  expect(shown()).toEqual([
-    'Saved views (2)',
-    'a: A [href=/portal/report?from=2026-09-06&to=2026-10-03]',
-    'button: Rename A',
-    'button: Remove A',
-    'a: B [href=/portal/report?from=2026-09-06&to=2026-10-03]',
-    'button: Rename B',
-    'button: Remove B',
-    'text: Name of this view [name=view-name; autocomplete=off]',
-    'button: Save view',
+it('lists the views by name, each with its address and actions', async () => {
+  const app = await openReport('?lang=en', { signedIn: 'EXISTS' });
+  app.show();
+  app.tell(events.savedViews.answered({ kind: 'done', data: [] }));
+  await app.user.click(screen.getByText('Saved views'));
+  expect(part()).toEqual([
+    'details [open]',
+    'summary: Saved views',
+    'p: Save the filters and dates above under a name. Only you see your views.',
+    'form [novalidate]',
+    'input "Name of this view" [text, =, autocomplete=off]',
+    'button [submit]: Save view',
+    'output [tabindex=-1]',
   ]);
-  const field = screen.getByLabelText('Name of this view');
-  await user.type(field, '{Enter}');
-  expect(field).toHaveAccessibleDescription('Enter a name, such as “TikTok, last 28 days”.');
-  expect(field).toHaveFocus();
-  await user.type(field, 'x'.repeat(61));
-  expect(field).toHaveAccessibleDescription('');
-  await user.type(field, '{Enter}');
-  expect(field).toHaveAccessibleDescription('Use 60 characters or fewer. You entered 61.');
-  await user.clear(field);
-  await user.type(field, ' C {Enter}');
-  expect(asked()).toEqual([{ kind: 'save', name: 'C', search: '?from=2026-10-01&to=2026-10-03' }]);
-  expect(shown().slice(-2)).toEqual([
-    'text: Name of this view =  C  [name=view-name; autocomplete=off]',
-    'button: Saving…',
+  await app.user.type(screen.getByLabelText('Name of this view'), ' C {Enter}');
+  app.tell(
+    events.savedViews.answered({
+      kind: 'done',
+      data: [view('C'), { ...view('A'), search: '?days=7&channel=google' }],
+    }),
+  );
+  expect(part()).toEqual([
+    'details [open]',
+    'summary: Saved views (2)',
+    'a [href=/portal/report?channel=google&from=2026-09-27&to=2026-10-03]: A',
+    'button "Rename A": Rename',
+    'button "Remove A": Remove',
+    'a [href=/portal/report?from=2026-09-06&to=2026-10-03]: C',
+    'button "Rename C": Rename',
+    'button "Remove C": Remove',
+    'form [novalidate]',
+    'input "Name of this view" [text, =, autocomplete=off]',
+    'button [submit]: Save view',
+    'output [tabindex=-1]: C is saved.',
   ]);
-  await user.click(screen.getByRole('button', { name: 'Remove A' }));
-  expect(asked()).toHaveLength(1);
-  tell(events.savedViews.answered(failed));
-  expect(shown().slice(-4)).toEqual(['alert: The change wasn’t saved', ...DETAILS]);
-});
-
-it('renames a view; an unchanged name only closes its field', async () => {
-  const { user, answer, actions } = await open();
-  const asked = () => ofType(actions, 'savedViews/changeAsked').map(({ payload }) => payload);
-  await user.click(screen.getByRole('button', { name: 'Rename A' }));
-  const [row = document.body] = details().querySelectorAll('li');
-  expect(linesOf(row)).toEqual([
-    'text: New name of A = A [name=view-A; autocomplete=off]',
-    'button: Save name',
+  await app.user.click(screen.getByRole('button', { name: 'Rename C' }));
+  expect(outline(screen.getByLabelText('New name of C').closest('form'))).toEqual([
+    'form [novalidate]',
+    'input "New name of C" [text, =C, autocomplete=off]',
+    'button [submit]: Save name',
     'button: Cancel',
   ]);
-  await user.keyboard('{Enter}');
-  expect(asked()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Rename A' }));
-  await user.keyboard('D{Enter}');
-  expect(asked()).toEqual([{ kind: 'rename', id: 'A', name: 'D' }]);
-  answer([{ ...view('A'), name: 'D' }, view('B')]);
-  expect(linesOf(details()).at(-1)).toBe('output: The view is now called D.');
-  await user.type(screen.getByLabelText('Name of this view'), 'E{Enter}');
-  answer([view('B'), view('E')]);
-  expect(linesOf(details()).at(-1)).toBe('output: E is saved.');
 });
 
-it('offers to retry a failed request, and explains an empty list', async () => {
-  const { show, tell, user, actions } = await openReport('?lang=en', {
-    signedIn: 'EXISTS',
-  });
+it('a name must have 1 to 60 characters; the message goes with the next key', async () => {
+  const { user, actions } = await open();
+  const field = screen.getByLabelText('Name of this view');
+  await user.click(screen.getByRole('button', { name: 'Save view' }));
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription('Enter a name, such as “TikTok, last 28 days”.');
+  await user.type(field, ' ');
+  expect(field).not.toHaveAccessibleDescription();
+  await user.paste('😀'.repeat(61));
+  await user.keyboard('{Enter}');
+  expect(field).toHaveAccessibleDescription('Use 60 characters or fewer. You entered 61.');
+  expect(changes(actions)).toEqual([]);
+  await user.clear(field);
+  await user.paste('😀'.repeat(60));
+  await user.keyboard('{Enter}');
+  expect(changes(actions)).toEqual([
+    { kind: 'save', name: '😀'.repeat(60), search: '?from=2026-10-01&to=2026-10-03' },
+  ]);
+});
+
+it('changes one view at a time', async () => {
+  const { user, actions, answer } = await open();
+  await user.click(screen.getByRole('button', { name: 'Remove A' }));
+  expect(screen.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove B' }));
+  expect(changes(actions)).toEqual([{ kind: 'remove', id: 'A', name: 'A' }]);
+  await user.type(screen.getByLabelText('Name of this view'), 'kept');
+  answer([view('B')]);
+  expect(screen.getByLabelText('Name of this view')).toHaveValue('kept');
+  await user.click(screen.getByRole('button', { name: 'Rename B' }));
+  await user.keyboard('D{Enter}');
+  answer([{ ...view('B'), name: 'D' }]);
+  expect(changes(actions).slice(1)).toEqual([{ kind: 'rename', id: 'B', name: 'D' }]);
+  expect(screen.getByText('The view is now called D.')).toBeVisible();
+});
+
+it('an unchanged name closes its field and requests nothing', async () => {
+  const { user, actions } = await open();
+  await user.click(screen.getByRole('button', { name: 'Rename A' }));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Rename A' })).toHaveFocus();
+  expect(changes(actions)).toEqual([]);
+});
+
+const ERROR = {
+  method: 'PUT',
+  url: '/api/views',
+  failure: null,
+  ret: null,
+  message: '',
+  traceId: 't-9',
+} as const;
+
+it('a failed change says whether it may have been saved, and goes with the next view', async () => {
+  const { user, tell } = await open();
+  const remove = () => user.click(screen.getByRole('button', { name: 'Remove A' }));
+  const failed = (error: Parameters<typeof events.savedViews.answered>[0] & { kind: 'failed' }) => {
+    tell(events.savedViews.answered(error));
+    return outline(screen.getByRole('alert'));
+  };
+  await remove();
+  expect(failed({ kind: 'failed', error: null })).toEqual([
+    'div [role=alert]',
+    'p: The change wasn’t saved',
+  ]);
+  await remove();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(failed({ kind: 'failed', error: { ...ERROR, rule: 'http.403' } })).toEqual([
+    'div [role=alert]',
+    'p: The change wasn’t saved',
+    'p: Check the internal network or VPN connection',
+    'p: PUT /api/views',
+    'p [translate=no]: Trace ID: t-9',
+  ]);
+  await remove();
+  expect(failed({ kind: 'failed', error: { ...ERROR, rule: 'http.503' } })[1]).toEqual(
+    'p: We don’t know whether the change was saved. Reload the page to see.',
+  );
+  await user.click(screen.getByRole('link', { name: 'A' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('views that cannot be loaded can be requested again', async () => {
+  const { user, tell, show, actions } = await openReport('', { signedIn: 'EXISTS' });
   show();
-  tell(events.savedViews.answered(failed));
+  tell(events.savedViews.answered({ kind: 'failed', error: null }));
   await user.click(screen.getByText('Saved views'));
-  expect(linesOf(details())).toEqual([
-    'Saved views',
-    'alert: We couldn’t load your saved views',
-    'alert: button: Try again',
+  const alert = screen.getByRole('alert');
+  expect(outline(alert)).toEqual([
+    'div [role=alert]',
+    'p: We couldn’t load your saved views',
+    'button: Try again',
   ]);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(within(alert).getByRole('button'));
   expect(ofType(actions, 'savedViews/opened')).toHaveLength(2);
-  tell(events.savedViews.answered({ kind: 'done', data: [] }));
-  expect(linesOf(details()).slice(0, 2)).toEqual([
-    'Saved views',
-    'Save the filters and dates above under a name. Only you see your views.',
-  ]);
+});
+
+it('a visitor has none, and those of a user are forgotten when they sign out', async () => {
+  const visitor = await openReport();
+  visitor.show();
+  expect(screen.queryByText('Saved views')).toBeNull();
+  expect(ofType(visitor.actions, 'savedViews/opened')).toEqual([]);
+  visitor.unmount();
+  const { tell, store, actions } = await open();
+  expect(ofType(actions, 'savedViews/opened')).toHaveLength(1);
+  tell(events.session.signedOutElsewhere());
+  tell(events.session.switchNoticed());
+  expect(screen.queryByText(/^Saved views/)).toBeNull();
+  expect(store.getState().savedViews.context.views).toEqual([]);
 });

@@ -1,0 +1,118 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import { outline } from '../support/outline';
+import { renderApp } from '../support/renderApp';
+
+it('the home page: its texts, links and pictures in order', async () => {
+  await renderApp({ path: '/' });
+  expect(outline(screen.getByRole('main'))).toEqual([
+    'main [tabindex=-1]',
+    'h1 [tabindex=-1]: Run every ad channel for your games in one place.',
+    'p: Adlantern brings social, search and video channels together, and tells you in one sentence what changed and why.',
+    'a [href=/portal/request-access]: Request access',
+    'a [href=/portal/report]: See a sample report',
+    'a [href=/portal/login]: Sign in',
+    'a [href=#invitation]: I have an invitation',
+    'ul "Channels": Facebook · X (Twitter)Google Search · BingTikTok · YouTube',
+    'figcaption: Sample data A sample report. One sentence says what changed, since when and why. Below it are spend, revenue, cost per install and return with their change, the return of each day with a drop on November 8, and a table of the return by channel and game in which TikTok stands out.',
+    'section "The platform in figures"',
+    'h2: The platform in figures',
+    'dt: data points',
+    'dd: 152.4 billion',
+    'dt: ad spend managed',
+    'dd: About $500 million',
+    'dt: games served',
+    'dd: Nearly 30',
+    'p: Data points from ad channels, ad spend managed here in US dollars and games served, as of June 30, 2026.',
+    'section "From the first budget to the last creative"',
+    'h2: From the first budget to the last creative',
+    'p: One platform, four tools, built for teams that take games worldwide.',
+    'h3: Delivery management',
+    'p: See every campaign in one table, with spend against budget.',
+    'figcaption: Sample data A table of five sample campaigns on social, video and search channels. Each row shows the game, the spend against the budget as a bar, and whether the campaign is live or paused.',
+    'h3: Data analysis',
+    'p: Compare channels side by side and see how fast each week’s installs pay back.',
+    'figcaption: Sample data A chart with one sample line each for social, search and video over two weeks. Below it, a grid shows by week of install what share of the cost came back after 1, 3, 7 and 14 days.',
+    'h3: Audience targeting',
+    'p: Define the players you want to reach and see where audiences overlap.',
+    'figcaption: Sample data Three overlapping circles for three sample audiences. The part that all three share is marked, and a list gives the number of people in each and in all three.',
+    'h3: Creative management',
+    'p: Keep every video and image in one library, tagged with its format and the channel it runs on.',
+    'figcaption: Sample data A wall of sample creatives. Each tile shows a small picture, its channel and its format, such as a 15-second video or an image.',
+    'section "How it works"',
+    'h2: How it works',
+    'h3: Get invited',
+    'p: You join by invitation. It arrives by email.',
+    'h3: Create your account',
+    'p: Open the link in the email, enter your name and choose a password.',
+    'h3: Sign in',
+    'p: Use your email and password, or your company’s single sign-on.',
+    'h3: Run your channels',
+    'p: Delivery, data, audiences and creatives, all in one place.',
+    'section "Security and privacy"',
+    'h2: Security and privacy',
+    'p: Who can sign in, what they can do and what we store.',
+    'a [href=/portal/dpa]: Data processing agreement',
+    'a [href=/portal/web_privacy_policy]: Web privacy policy',
+    'a [href=/portal/tos]: Terms of service',
+    'a [href=/portal/cookie_privacy]: Cookie privacy policy',
+    'h3: Single sign-on',
+    'p: Sign in through your identity provider, or with email and password.',
+    'h3: Roles and permissions',
+    'p: Each member’s role decides what they can see and do.',
+    'h3: Your devices',
+    'p: See where you’re signed in, and sign out any device at once.',
+    'h3: Off until you say yes',
+    'p: Nothing optional is stored before you choose. You can change your choice at any time.',
+    'section "Common questions"',
+    'h2: Common questions',
+    'details [open]',
+    'summary',
+    'h3: Who can join?',
+    'p: Adlantern is for advertisers and game teams. You need an invitation. Ask your team’s administrator.',
+    'summary',
+    'h3: My invitation link doesn’t work. What can I do?',
+    'p: An invitation works once. If you’ve already used it, sign in instead. If not, ask your administrator for a new one.',
+    'summary',
+    'h3: How do I reset my password?',
+    'p',
+    'Select “Forgot your password?” on the sign-in page. We’ll email you a link.',
+    'a [href=/login/forgot]: Forgot your password?',
+    'summary',
+    'h3: Which languages are available?',
+    'p: English and Chinese. Switch at the top of any page.',
+    'summary',
+    'h3: How is my data handled?',
+    'p',
+    'The privacy policy says what we store, why and for how long.',
+    'a [href=/portal/web_privacy_policy]: Web privacy policy',
+    'section "Have an invitation?"',
+    'h2: Have an invitation?',
+    'p: Open the link in your invitation email. Your email is already filled in.',
+    'p: Can’t find it? Check your spam folder or ask the person who invited you.',
+    'a [href=mailto:support@adlantern.example?subject=Resend%20my%20invitation]: Email support',
+    'a [href=/portal/request-access]: Request access',
+  ]);
+});
+
+const textsIn = (node: Node): string[] =>
+  node instanceof Text ? [node.data] : [...node.childNodes].flatMap(textsIn);
+
+/** What a picture shows; its caption describes it to screen readers. */
+const pictures = () =>
+  [...document.querySelectorAll('figure > [aria-hidden="true"]')].map((each) =>
+    textsIn(each).join(' | '),
+  );
+
+it('the pictures show sample data', async () => {
+  await renderApp({ path: '/' });
+  expect(pictures()).toEqual([
+    'Return fell from 121% to 115% because TikTok lost three of four installs from Nov 8. | Spend | $29,175 | Unchanged | Revenue | $33,416 | Worse by 5% | Cost per install | $3.08 | Worse by 7% | Return on ad spend | 115% | Worse by 6 points | Return by day | Return by channel and game | Ember Tactics | Neon Drift | TikTok | ▼  | 93% | ▼  | 93% | Facebook | 120% | 121% | Google Search | 133% | 132% | YouTube | 120% | 119%',
+    'Campaign | Channel | Spend / budget | Status | Puzzle Bay | Social | $8,240 | $12,000 | Live | Night Racer | Video | $14,690 | $16,000 | Live | Cloud Farm | Search | $3,120 | $9,000 | Live | Tower Tale | Social | $2,450 | $5,000 | Paused | Star Port | Video | $5,980 | $8,000 | Live',
+    'Cost per install | Social | Search | Video | Payback | D1 | D3 | D7 | D14 | Week 1 | 12% | 26% | 48% | 71% | Week 2 | 14% | 29% | 52% | Week 3 | 13% | 31% | Week 4 | 16%',
+    'Puzzle players | 412,000 | Paying players | 186,500 | Inactive for 14 days | 240,300 | In all three | 48,200',
+    'Video | 15 s video | Social | Image | Video | 30 s video | Search | Text ad | Social | 15 s video | Social | Image | Search | Image | Video | 30 s video',
+  ]);
+  const rect = [...document.querySelectorAll('figure rect + rect')];
+  expect(rect.map((each) => each.getAttribute('width'))).toEqual(['69', '92', '35', '49', '75']);
+});

@@ -1,0 +1,290 @@
+import '@testing-library/jest-dom';
+import { act, screen } from '@testing-library/react';
+import type { ApiError } from '../../../machines/apiError';
+import type { ReportData, ReportProblem } from '../../../machines/report/report';
+import { events } from '../../../src/kit/events';
+import { formatsOf } from '../../../src/text/formats';
+import { person } from '../../support/person';
+import { filteredReport } from '../../support/reportData';
+import { openReport } from '../support/openReport';
+import { outline } from '../support/outline';
+
+const main = () => outline(screen.getByRole('main'));
+const rich = filteredReport();
+
+describe('the page', () => {
+  it('for a visitor, before and after the first response', async () => {
+    const { show } = await openReport();
+    expect(main()).toEqual([
+      'main [tabindex=-1]',
+      'h1 [tabindex=-1]: Report',
+      'p: Ad spend and results by channel, game and day. Days in UTC, amounts in US dollars.',
+      'aside "Sample data"',
+      'p: Sample data This is what a report looks like. Sign in to see your own.',
+      'button: Sign in to see your report',
+      'form "Filters" [novalidate]',
+      'input "Start date" [date, =]',
+      'input "End date" [date, =]',
+      'select "Compare with" [=previous]: previous Previous period / year Same days last year',
+      'select "Channel" [=]: All channels',
+      'select "Game" [=]: All games',
+      'select "Campaign" [=]: All campaigns',
+      'select "Country" [=]: All countries',
+      'button [submit]: Show report',
+      'legend: Date presets',
+      'button [disabled=true, pressed=false]: Last 7 days',
+      'button [disabled=true, pressed=false]: Last 28 days',
+      'button [disabled=true, pressed=false]: Last 30 days',
+      'button [disabled=true, pressed=false]: Last 91 days',
+      'button [disabled=true, pressed=false]: Last 364 days',
+      'output [tabindex=-1]: Loading the report…',
+      'button: Cancel loading',
+    ]);
+    show();
+    expect(screen.getByRole('button', { name: 'Last 7 days' })).toBeEnabled();
+    expect(outline(screen.getByRole('complementary', { name: 'Sample data' }))).toEqual([
+      'aside "Sample data"',
+      'p: Sample data This is what a report looks like. Sign in to see your own.',
+      'button: Sign in to see your report',
+    ]);
+  });
+
+  it('for a user: their filters in the fields, in the status and on paper; no sample', async () => {
+    const search = '?channel=tiktok&game=ember&campaign=c1&country=FR&compare=year';
+    const { show } = await openReport(search, { signedIn: 'EXISTS' });
+    expect(screen.queryByText('Sample data')).toBeNull();
+    show({ ...rich, sample: false, country: 'FR' });
+    const head = () => outline(screen.getByText('Adlantern', { selector: 'strong' }).parentElement);
+    expect(head()).toEqual([
+      'strong [translate=no]: Adlantern',
+      'Oct 1 – 3, 2026 · TikTok · Ember Tactics · Autumn · FR · Data as of Oct 3, 2026',
+    ]);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const today = formatsOf('en').day(new Date().toISOString().slice(0, 10));
+    expect(head().at(-1)).toMatch(new RegExp(` · Printed ${today}$`));
+    expect(outline(screen.getByRole('form', { name: 'Filters' }))).toEqual([
+      'form "Filters" [novalidate]',
+      'input "Start date" [date, =2026-10-01]',
+      'input "End date" [date, =2026-10-03]',
+      'select "Compare with" [=year]: previous Previous period / year Same days last year',
+      'select "Channel" [=tiktok]: All channels / facebook Facebook / google Google Search / tiktok TikTok',
+      'select "Game" [=ember]: All games / ember Ember Tactics / moss Moss & Magic',
+      'select "Campaign" [=c1]: All campaigns / c1 Autumn',
+      'select "Country" [=FR]: All countries / FR / JP Japan',
+      'button [submit]: Show report',
+      'legend: Date presets',
+      'button [pressed=false]: Last 7 days',
+      'button [pressed=false]: Last 28 days',
+      'button [pressed=false]: Last 30 days',
+      'button [pressed=false]: Last 91 days',
+      'button [pressed=false]: Last 364 days',
+    ]);
+    expect(outline(document.getElementById('report-status'))).toEqual([
+      'output [tabindex=-1]: Oct 1 – 3, 2026 · TikTok · Ember Tactics · Autumn · FR · page 1 of 3',
+    ]);
+  });
+});
+
+/** The page below the status line. */
+const body = () => {
+  const lines = main();
+  return lines.slice(lines.findIndex((line) => line.endsWith(': Last 364 days')) + 1);
+};
+
+const ERROR: ApiError = {
+  method: 'GET',
+  url: '/api/report',
+  rule: 'ret.50000',
+  failure: null,
+  ret: 50_000,
+  message: 'No such channel.',
+  traceId: 't-1',
+};
+
+describe('without a report', () => {
+  const after = async (problem: ReportProblem, search = '') => {
+    const { answer } = await openReport(search);
+    answer(problem);
+    return body();
+  };
+
+  it('a refusal of these filters leads to other ones', async () => {
+    const refused = { kind: 'refused', error: ERROR } as const;
+    expect(await after(refused, '?channel=billboards')).toEqual([
+      'output [tabindex=-1]',
+      'div [role=alert]',
+      'h2: We can’t show this report',
+      'p: The request failed',
+      'p: No such channel.',
+      'p [translate=no]: Trace ID: t-1',
+      'p: Change the dates or the channel.',
+      'button: Show latest data',
+    ]);
+    expect(document.title).toBe('Error: Report – Adlantern');
+    expect(screen.queryByRole('complementary', { name: 'Sample data' })).toBeNull();
+  });
+
+  it('a request refused for lack of permission can be repeated', async () => {
+    const error = { ...ERROR, rule: 'ret.40000', ret: 40_000 } as const;
+    expect(await after({ kind: 'refused', error }, '?channel=google')).toEqual([
+      'output [tabindex=-1]',
+      'div [role=alert]',
+      'h2: We can’t show this report',
+      'p: Permission Denied',
+      'p: Please contact the administrator.',
+      'p [translate=no]: Trace ID: t-1',
+      'button: Try again',
+    ]);
+  });
+
+  it('a crash', async () => {
+    expect(await after({ kind: 'failed' }, '?channel=google')).toEqual([
+      'output [tabindex=-1]',
+      'div [role=alert]',
+      'h2: We couldn’t load the report',
+      'button: Try again',
+    ]);
+  });
+
+  it('an unreadable report', async () => {
+    expect(await after({ kind: 'invalid', error: ERROR })).toEqual([
+      'output [tabindex=-1]',
+      'div [role=alert]',
+      'h2: Invalid data',
+      'p: The request failed',
+      'p: No such channel.',
+      'p [translate=no]: Trace ID: t-1',
+      'button: Try again',
+    ]);
+  });
+
+  it('a canceled request', async () => {
+    const { tell } = await openReport();
+    tell(events.report.stopped());
+    expect(body()).toEqual([
+      'output [tabindex=-1]: Loading canceled',
+      'p: Your filters are unchanged. Select “Show report” to load it.',
+      'button: Try again',
+    ]);
+    expect(document.title).toBe('Report – Adlantern');
+  });
+
+  const NOTHING = { total: 0, rows: [], series: [], previous: null };
+
+  it('no data at all: who imports the first file', async () => {
+    const { show, tell } = await openReport();
+    const none = { ...NOTHING, sample: false, span: null };
+    show(none);
+    expect(body()).toEqual([
+      'output [tabindex=-1]: Oct 1 – 3, 2026 · All channels · nothing delivered',
+      'div [busy=false]',
+      'h2: No data yet',
+      'p: The report appears as soon as an administrator of your studio has imported the first file.',
+    ]);
+    tell(
+      events.session.signedInElsewhere({
+        facts: { ...person('ana'), permissions: ['data:write'] },
+      }),
+    );
+    show(none);
+    expect(body()).toEqual([
+      'output [tabindex=-1]: Oct 1 – 3, 2026 · All channels · nothing delivered',
+      'div [busy=false]',
+      'h2: No data yet',
+      'p: Import a file of deliveries, or connect your own systems with a studio key. The report appears as soon as the first file is in.',
+      'a [href=/portal/data]: Import data',
+    ]);
+  });
+
+  it.each([
+    [{ channel: 'google' }, true],
+    [{ game: 'ember' }, true],
+    [{ campaign: 'c1' }, true],
+    [{ country: 'JP', range: { from: '2025-09-01', to: '2025-10-04' } }, true],
+    [{ country: 'JP', range: { from: '2025-09-01', to: '2025-10-03' } }, false],
+    [{ country: 'JP', range: { from: '2026-10-03', to: '2026-10-05' } }, true],
+    [{ country: 'JP', range: { from: '2026-10-04', to: '2026-10-05' } }, false],
+    [{}, false],
+  ] satisfies [Partial<ReportData>, boolean][])(
+    'no delivery for %j: filters are the reason: %s',
+    async (changes, are) => {
+      const { show } = await openReport();
+      show({ ...NOTHING, ...changes });
+      expect(body().slice(1)).toEqual([
+        'div [busy=false]',
+        `h2: No delivery ${are ? 'for these filters ' : ''}in this date range`,
+        'p: Data is available from Oct 4, 2025 to Oct 3, 2026.',
+        ...(are ? ['button: Clear filters'] : []),
+        'button: Show latest data',
+      ]);
+      expect(body()[0]).toMatch(/nothing delivered$/);
+    },
+  );
+});
+
+it('a report that is being updated is busy, and its former problem is gone', async () => {
+  const { show, answer, user } = await openReport();
+  const busy = () => main().filter((line) => line.startsWith('div [busy'));
+  answer({ kind: 'invalid' });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(body()).toEqual(['output [tabindex=-1]: Loading the report…', 'button: Cancel loading']);
+  expect(screen.queryByRole('complementary', { name: 'Sample data' })).not.toBeNull();
+  show();
+  expect(busy()).toEqual(['div [busy=false]']);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(busy()).toEqual(['div [busy=true]']);
+  expect(screen.getByRole('button', { name: 'Cancel loading' })).toBeVisible();
+});
+
+it('requests nothing while the user signs out', async () => {
+  const { tell, asked } = await openReport('', { signedIn: 'EXISTS' });
+  tell(events.signOut.requested({ returnTo: null }));
+  tell(events.session.signedOut());
+  expect(asked()).toHaveLength(1);
+});
+
+describe('the export', () => {
+  it.each([
+    ['deliveries', 'Export as CSV'],
+    ['cohorts', 'Export cohorts'],
+  ] as const)('of %s shows each state', async (_holds, name) => {
+    const { show, tell, user } = await openReport('?channel=google');
+    const cells = [{ kind: 'none' }] as const;
+    show({
+      cohorts: { total: { from: '2026-10-01', to: '2026-10-09', cells }, weeks: [], without: [] },
+    });
+    const button = await screen.findByRole('button', { name });
+    const state = () => outline(button.parentElement);
+    await user.click(button);
+    expect(screen.getAllByText('Preparing your file…')).toHaveLength(1);
+    expect(state()).toEqual([
+      `button [disabled=true]: ${name}`,
+      'button: Cancel export',
+      'output [tabindex=-1]: Preparing your file…',
+    ]);
+    tell(
+      events.reportExport.failed({
+        problem: { kind: 'failed', error: { ...ERROR, rule: 'http.403', ret: null } },
+      }),
+    );
+    expect(state()).toEqual([
+      `button: ${name}`,
+      'output [tabindex=-1]: We couldn’t export the file. Try again.',
+      'p: Check the internal network or VPN connection',
+      'p: GET /api/report',
+      'p [translate=no]: Trace ID: t-1',
+    ]);
+    await user.click(button);
+    tell(events.reportExport.failed({ problem: { kind: 'failed' } }));
+    expect(state()).toEqual([
+      `button: ${name}`,
+      'output [tabindex=-1]: We couldn’t export the file. Try again.',
+    ]);
+    await user.click(button);
+    await user.click(screen.getByRole('button', { name: 'Cancel export' }));
+    expect(state()).toEqual([`button: ${name}`, 'output [tabindex=-1]: Export canceled']);
+    await user.click(button);
+    tell(events.reportExport.saved({ rows: 0 }));
+    expect(state()).toEqual([`button: ${name}`, 'output [tabindex=-1]: Download started. Rows: 0']);
+  });
+});
