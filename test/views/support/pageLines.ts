@@ -44,16 +44,15 @@ function fieldLine(field: HTMLInputElement): string {
 const linkOf = (link: Element): string =>
   `[${nameOf(link)}](${link.getAttribute('href') ?? ''})${detailsOf(link)}`;
 
-/** A text with its links. */
+/** A text with its links, and a space between its blocks. */
 const wordsOf = (element: Element): string =>
-  inLine(
-    [...element.childNodes]
-      .map((node) => {
-        if (!(node instanceof Element)) return node.textContent ?? '';
-        return node.matches('a') ? linkOf(node) : wordsOf(node);
-      })
-      .join(''),
-  );
+  [...element.childNodes]
+    .map((node) => {
+      if (!(node instanceof Element)) return node.textContent ?? '';
+      if (node.matches('a')) return linkOf(node);
+      return node.matches('p, h2, li, button') ? ` ${wordsOf(node)} ` : wordsOf(node);
+    })
+    .join('');
 
 const ROLES = new Map([
   ['OUTPUT', 'status'],
@@ -76,7 +75,7 @@ export function pageLines(part: Element | null = document.querySelector('main'))
   const role = part.getAttribute('role') ?? ROLES.get(part.tagName);
   if (role === undefined && !hasOwnText(part))
     return [...part.children].flatMap((child) => pageLines(child));
-  const words = wordsOf(part);
+  const words = inLine(wordsOf(part));
   return words === '' ? [] : [role === undefined ? words : `${role}: ${words}`];
 }
 
