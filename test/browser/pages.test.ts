@@ -93,11 +93,6 @@ it('a page joins once, and sends its events once for each visit', async () => {
   expect(sent).toHaveLength(6);
 });
 
-it('a page that cannot be loaded rejects', async () => {
-  const { pages } = await open('home');
-  await expect(pages.bring('nowhere' as PageId)).rejects.toThrow();
-});
-
 /** The state of a visitor, with changes of these machines. */
 const visitor = (changes: Partial<Record<MachineName, object>> = {}): AppState => {
   const quiet = { ...base, session: { ...base.session, value: 'NOT_EXISTS' } } as AppState;

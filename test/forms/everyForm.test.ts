@@ -1,64 +1,6 @@
 import type { AppState, MachineName } from '../../src/kit/registry';
-import type { StoreAction } from '../../src/kit/action';
-import { createAppStore, machines } from '../../src/appStore';
-import { formDom } from '../../src/forms/formDom';
-import type { FormTools, FormWork } from '../../src/forms/formWork';
-import { PAGE_WORK, type PageId } from '../../src/pages/pages';
-
-const base = createAppStore().getState();
-
-/** The state of the store with one machine in this state. */
-const at = (name: MachineName, value: unknown, context: object = {}): AppState => ({
-  ...base,
-  [name]: { ...base[name], value, context: { ...base[name].context, ...context } },
-});
-
-type States = Readonly<Record<string, { states?: Readonly<Record<string, unknown>> | undefined }>>;
-
-/** All states of a machine by name, such as `refused.wrong`. */
-function statesOf(name: MachineName): [state: string, value: unknown][] {
-  const states: States = machines[name].config.states ?? {};
-  return Object.entries(states).flatMap(([state, { states: children }]): [string, unknown][] =>
-    children
-      ? Object.keys(children).map((child) => [`${state}.${child}`, { [state]: child }])
-      : [[state, state]],
-  );
-}
-
-/** Prefixes each text, so that the actions show what was a secret. */
-const secretHandles: FormTools['secretHandles'] = {
-  put: (text: string) => `handle of ${text}`,
-  peek: () => null,
-  take: () => null,
-  drop: () => undefined,
-} as unknown as FormTools['secretHandles'];
-
-async function open(page: PageId, name: MachineName, state: AppState = base) {
-  const { forms = {} } = await PAGE_WORK[page]();
-  const make = forms[name];
-  if (!make) throw new Error(`The page ${page} has no form ${name}.`);
-  const sent: StoreAction[] = [];
-  const work: FormWork = make({
-    dispatch: (action) => sent.push(action),
-    getState: () => state,
-    secretHandles,
-    brand: { passwordPolicy: 'spec', nameLetters: 'han' },
-  });
-  return { work, sent };
-}
-
-/** A form with these texts and ticks, and the given names checked. */
-function formWith(fields: Readonly<Record<string, string | boolean>>) {
-  const form = document.createElement('form');
-  for (const [name, value] of Object.entries(fields)) {
-    const input = document.createElement('input');
-    input.name = name;
-    if (typeof value === 'boolean') Object.assign(input, { type: 'checkbox', checked: value });
-    else input.value = value;
-    form.append(input);
-  }
-  return formDom(form);
-}
+import type { PageId } from '../../src/pages/pages';
+import { at, formWith, openForm, statesOf } from './support/openForm';
 
 interface Case {
   page: PageId;
@@ -86,7 +28,19 @@ const NEW_PASSWORD_REQUIRED = {
   password: 'form:errors.passwordRequired',
   password_confirm: 'form:errors.confirmRequired',
 };
-const CODE_WANTED = at('signInCode', 'typing');
+const SIGN_IN_CODE = {
+  sending: ['requesting', 'resending', 'tryingCode', 'signedIn'],
+  notReady: ['idle', 'arriving'],
+  refused: ['refused.wrong'],
+  done: ['signedIn'],
+  cleared: ['code'],
+};
+const SECOND_STEP = {
+  sending: ['trying', 'proving', 'signedIn'],
+  notReady: ['idle', 'asking'],
+  refused: ['refused.wrong'],
+  cleared: ['code'],
+};
 
 const CASES: readonly Case[] = [
   {
@@ -226,24 +180,16 @@ const CASES: readonly Case[] = [
     name: 'signInCode',
     fields: { email: ' a@b.test', code: '1' },
     sends: { email: 'a@b.test' },
-    sending: ['requesting', 'resending', 'tryingCode', 'signedIn'],
-    notReady: ['idle', 'arriving'],
-    refused: ['refused.wrong'],
-    done: ['signedIn'],
-    cleared: ['code'],
+    ...SIGN_IN_CODE,
     empty: { email: EMAIL_REQUIRED },
   },
   {
     page: 'signInCode',
     name: 'signInCode',
-    state: CODE_WANTED,
+    state: at('signInCode', 'typing'),
     fields: { email: 'a@b.test', code: '123 456', remember: true },
     sends: { secret: 'handle of 123456', remember: true },
-    sending: ['requesting', 'resending', 'tryingCode', 'signedIn'],
-    notReady: ['idle', 'arriving'],
-    refused: ['refused.wrong'],
-    done: ['signedIn'],
-    cleared: ['code'],
+    ...SIGN_IN_CODE,
     empty: { code: 'signInCode:errors.codeRequired' },
   },
   {
@@ -251,10 +197,7 @@ const CASES: readonly Case[] = [
     name: 'secondStepSignIn',
     fields: { code: '123456', trust: true, remember: false },
     sends: { code: 'handle of 123456', trust: true, remember: false },
-    sending: ['trying', 'proving', 'signedIn'],
-    notReady: ['idle', 'asking'],
-    refused: ['refused.wrong'],
-    cleared: ['code'],
+    ...SECOND_STEP,
     empty: { code: 'secondStep:errors.codeRequired' },
   },
   {
@@ -263,10 +206,7 @@ const CASES: readonly Case[] = [
     state: at('secondStepSignIn', 'typing', { by: 'recoveryCode' }),
     fields: { code: 'ABCD', trust: false, remember: true },
     sends: { code: 'handle of ABCD', trust: false, remember: true },
-    sending: ['trying', 'proving', 'signedIn'],
-    notReady: ['idle', 'asking'],
-    refused: ['refused.wrong'],
-    cleared: ['code'],
+    ...SECOND_STEP,
     empty: { code: 'secondStep:errors.recoveryRequired' },
   },
   {
@@ -294,20 +234,20 @@ describe.each(CASES)('the form $name of the page $page', (form) => {
   const { notReady = [], refused = [], done = [] } = form;
 
   it('sends its fields, trimmed, and secrets only as handles', async () => {
-    const { work, sent } = await open(page, name, state);
+    const { work, sent } = await openForm(page, name, state);
     work.send(formWith(fields));
     expect(sent.map((action) => 'payload' in action && action.payload)).toEqual([sends]);
   });
 
   it('names what is missing if it is empty', async () => {
-    const { work } = await open(page, name, state);
+    const { work } = await openForm(page, name, state);
     const wrong = Object.entries((await work.loadCheck())({}));
     const keys = wrong.map(([field, message]) => [field, 'key' in message && message.key]);
     expect(Object.fromEntries(keys)).toEqual(empty);
   });
 
   it('knows by its machine whether it is sent, ready, refused or done', async () => {
-    const { work } = await open(page, name, state);
+    const { work } = await openForm(page, name, state);
     const where = (is: ((now: AppState) => boolean) | undefined) =>
       statesOf(name).flatMap(([label, value]) => (is?.(at(name, value)) ? [label] : []));
     expect({
@@ -324,7 +264,7 @@ it.each([
   ['account', 'freshSignIn'],
   ['changePassword', 'changePassword'],
 ] as const)('%s clears a wrong password, and nothing else', async (page, name) => {
-  const { work } = await open(page, name);
+  const { work } = await openForm(page, name);
   const after = (result: object | null) => work.isRefused?.(at(name, 'failed', { result }));
   expect([null, { kind: 'failed' }, { kind: 'wrongPassword' }].map(after)).toEqual([
     false,
@@ -340,12 +280,12 @@ it.each([
   ['no response', { code: 5, failure: { kind: 'network' } }, false],
   ['a general message', { code: 5, failure: null }, true],
 ])('the sign-in clears its password after %s: %j is %p', async (_after, result, is) => {
-  const { work } = await open('signIn', 'signIn');
+  const { work } = await openForm('signIn', 'signIn');
   expect(work.isRefused?.(at('signIn', 'failed', { result }))).toBe(is);
 });
 
 it('a password for the same user is sent in place, and never remembered', async () => {
-  const { work, sent } = await open('signIn', 'reauthentication');
+  const { work, sent } = await openForm('signIn', 'reauthentication');
   work.send(formWith({ email: ' a@b.test', password: 'x', remember: true }));
   expect(sent.map((action) => 'payload' in action && action.payload)).toEqual([
     { email: 'a@b.test', remember: false, secret: 'handle of x', inPlace: true },
@@ -353,7 +293,7 @@ it('a password for the same user is sent in place, and never remembered', async 
 });
 
 it('sends nothing of a profile that is not known', async () => {
-  const { work, sent } = await open(
+  const { work, sent } = await openForm(
     'account',
     'profile',
     at('profile', 'shown', { profile: null }),
