@@ -64,7 +64,7 @@ function open({ startMs = 5 } = {}) {
   };
   const change = (given: Partial<typeof state>) => {
     Object.assign(state, given);
-    for (const { look } of [...listeners]) look();
+    for (const { look } of listeners) look();
   };
   return { after, change, listeners };
 }
