@@ -1,4 +1,4 @@
-import type { CaptchaProof } from '../../src/ports/captcha';
+import type { CaptchaProof } from '../../src/ports/accountPorts';
 
 beforeEach(() => jest.resetModules());
 afterEach(() => {

@@ -105,7 +105,7 @@ it('resends a code once, and says so', async () => {
   ]);
 });
 
-it('sends a full code by itself, once, and shows a refusal at the field', async () => {
+it('sends a full code without a press, once, and shows a refusal at the field', async () => {
   const { tell, user, actions, secretHandles } = await withCode(0);
   const field = screen.getByLabelText('Verification code');
   await user.click(screen.getByRole('checkbox'));
