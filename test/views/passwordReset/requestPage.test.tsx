@@ -85,3 +85,13 @@ it('UX 63: resends the mail after a wait, on the same page, or sends it to anoth
   expect(pageLines()).toContain('button: Sending… (off)');
   expect(pageLines()).toContain(INTRO);
 });
+
+it.each([
+  [{ kind: 'notAllowed', reason: 'Ask your administrator.' }, 'Ask your administrator.'],
+  [{ kind: 'failed', message: 'Try later.', failure: null }, 'Try later.'],
+] as const)('shows a refusal above the form: %j', async (result, words) => {
+  const { tell } = await open();
+  tell(events.resetRequest.submitted({ email: EMAIL }));
+  tell(events.resetRequest.answered(result));
+  expect(pageLines().slice(0, 3)).toEqual([`alert: There is a problem ${words}`, TITLE, INTRO]);
+});

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
 import { answered, openRegistration } from '../support/registering';
+import { zh } from '../../../src/text/zh';
 import { HELP, pageLines } from '../support/pageLines';
 
 const AT = Date.UTC(2026, 10, 29, 12);
@@ -43,6 +44,20 @@ it('shows that the invitation is being checked, then the whole form', async () =
     'Already have an account? [Sign in](/portal/login)',
     HELP,
   ]);
+});
+
+it('UX 30: asks for the family name first in Chinese, also in the order of the errors', async () => {
+  const { user } = await openRegistration({ language: 'zh', texts: zh });
+  const { lastName, firstName, submit, errors } = zh.registration;
+  expect(pageLines().filter((line) => line.includes('-name}'))).toEqual([
+    `text: ${lastName} {family-name}`,
+    `text: ${firstName} {given-name}`,
+  ]);
+  await user.click(screen.getByRole('button', { name: submit }));
+  const links = await screen.findAllByRole('link', { name: /./ });
+  const texts = links.map(({ textContent }) => textContent);
+  const [last, first] = [errors.lastNameRequired, errors.firstNameRequired];
+  expect(texts.filter((text) => text === last || text === first)).toEqual([last, first]);
 });
 
 it('a passkey instead of a password has its own hint, and is not chosen while sending', async () => {

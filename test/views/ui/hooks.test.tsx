@@ -1,6 +1,6 @@
 import '../support/domGaps';
 import '@testing-library/jest-dom';
-import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { STORAGE_KEYS } from '../../../src/rules/cookies';
@@ -85,11 +85,10 @@ describe('WCAG 2.4.3: the focus', () => {
     const stop = keepFocus(part ?? null);
     button?.focus();
     button?.parentElement?.remove();
-    await act(async () => new Promise<void>((resolve) => void setTimeout(resolve, 5)));
-    expect(heading).toHaveFocus();
-    stop?.();
+    await waitFor(() => expect(heading).toHaveFocus());
     part?.insertAdjacentHTML('beforeend', '<p><button>Again</button></p>');
     part?.querySelector('button')?.focus();
+    stop?.();
     part?.querySelector('p')?.remove();
     await act(async () => new Promise<void>((resolve) => void setTimeout(resolve, 5)));
     expect(document.body).toHaveFocus();
