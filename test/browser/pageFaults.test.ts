@@ -45,6 +45,18 @@ describe('D7: last-resort handlers', () => {
     expect(reported.map(({ text }) => text.split('\n')[0])).toEqual(['Error: lost', 'plain words']);
   });
 
+  it('name the error in front of a stack without its message, as in Firefox and Safari', () => {
+    const error = new TypeError('broken');
+    error.stack = `f@${own()}:1:1`;
+    rejected(error);
+    delete error.stack;
+    rejected(error);
+    expect(reported.map(({ text }) => text)).toEqual([
+      `TypeError: broken\nf@${own()}:1:1`,
+      'TypeError: broken\n',
+    ]);
+  });
+
   it('keep eight lines of a long stack', () => {
     rejected(withStack(new Error('deep'), ...Array<string>(100).fill(own())));
     expect(reported[0]?.text.split('\n')).toHaveLength(8);

@@ -21,3 +21,19 @@ it.each([
   { ...CODE, email: '' },
   { ...CODE, until: 'soon' },
 ])('ignores %j', (kept) => expect(open(kept).read()).toBeNull());
+
+it('takes the link of a mail out of the address, and keeps it for a reload', () => {
+  const storage = new FakeTabStore();
+  let address = 'https://test.adlantern.example/portal/login/code?lang=zh&preAuthSessionId=id#link';
+  const codes = createSignInCodes({
+    storage,
+    page: () => new URL(address),
+    replace: (path) => (address = `https://test.adlantern.example${path}`),
+  });
+  const link = { preAuthSessionId: 'id', linkCode: 'link' };
+  expect(codes.read()).toEqual(link);
+  expect(address).toBe('https://test.adlantern.example/portal/login/code?lang=zh');
+  expect(codes.read()).toEqual(link);
+  codes.keep(null);
+  expect(codes.read()).toBeNull();
+});

@@ -185,3 +185,55 @@ it('I8: sends a form submitted before it was ready once when it is, and never re
   await settle();
   expect(sent).toHaveLength(1);
 });
+
+it('knows whether a form was refused before any request', async () => {
+  const { form, password, forms, settle } = open();
+  expect(forms.hasWrong()).toBe(false);
+  form.requestSubmit();
+  await settle();
+  expect(forms.hasWrong()).toBe(true);
+  password.value = 'Secret123';
+  form.requestSubmit();
+  await settle();
+  expect(forms.hasWrong()).toBe(false);
+});
+
+it('listens to its own forms only, and not after it was closed', async () => {
+  const typed = jest.fn();
+  const { form, password, sent, settle } = open({ typed });
+  const press = (field: HTMLElement | null) =>
+    field?.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: 'Enter',
+        isComposing: true,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
+  const type = (field: HTMLElement | null) =>
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  form.insertAdjacentHTML(
+    'afterend',
+    '<form data-form="deletion"><input></form><input id="alone">',
+  );
+  const others = [
+    document.forms[1]?.querySelector('input') ?? null,
+    document.getElementById('alone'),
+  ];
+  for (const other of others) {
+    type(other);
+    expect(press(other)).toBe(true);
+  }
+  expect(typed).not.toHaveBeenCalled();
+  type(password);
+  expect(typed).toHaveBeenCalledTimes(1);
+  // Enter that ends a composition is not a submit (I9).
+  expect(press(password)).toBe(false);
+  close();
+  type(password);
+  expect(typed).toHaveBeenCalledTimes(1);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.requestSubmit();
+  await settle();
+  expect(sent).toEqual([]);
+});

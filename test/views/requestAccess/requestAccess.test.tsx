@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { timerElapsed } from '../../../src/kit/machineSlice';
 import { ofType, renderApp } from '../support/renderApp';
+import { HELP, pageLines } from '../support/pageLines';
 
 const LABELS = ['First name', 'Last name', 'Company', 'Email'];
 const TYPED = ['Ana', 'Li', 'Tide', 'ana@tide.test'];
@@ -49,4 +50,122 @@ it('UX 63: resends the mail of a request, or sends the request for another addre
   expect(LABELS.map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual(
     TYPED,
   );
+});
+
+describe('each stage', () => {
+  const open = async (linked: boolean) => {
+    const app = await renderApp({ path: '/portal/request-access' });
+    app.tell(events.requestAccess.arrived({ linked }));
+    return app;
+  };
+  beforeEach(() => sessionStorage.clear());
+
+  it('reads its link first', async () => {
+    await renderApp({ path: '/portal/request-access' });
+    expect(pageLines()).toEqual(['h1: Request access', 'status: Checking your link…']);
+  });
+
+  it('shows the form, busy while it is sent, and a refusal at its field', async () => {
+    const { tell } = await open(false);
+    const page = (readOnly: string, ...button: string[]) => [
+      'h1: Request access',
+      'No invitation yet? Tell us who you are. An administrator will review your request, and we’ll email you the decision.',
+      'If you have an invitation, open the link in that email instead.',
+      `text: First name {given-name}${readOnly}`,
+      `text: Last name {family-name}${readOnly}`,
+      `text: Company {organization}${readOnly}`,
+      `email: Email {username, email}${readOnly}`,
+      'hidden: language=en',
+      ...button,
+      HELP,
+    ];
+    expect(pageLines()).toEqual(page('', 'button: Send request'));
+    // A honeypot: not in the order of the fields, and never filled in by a browser.
+    const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
+    expect(trap?.closest('[aria-hidden="true"]')).toHaveTextContent('Leave this empty');
+    expect([trap?.tabIndex, trap?.autocomplete]).toEqual([-1, 'off']);
+    tell(events.requestAccess.submitted({ email: 'ana@tide.test', form: '' }));
+    expect(pageLines()).toEqual(page(' (read-only)', 'button: Sending… (off)', 'status: Sending…'));
+    tell(
+      events.requestAccess.answered({
+        kind: 'fieldError',
+        fieldErrors: [{ id: 'company', error: 'Not a studio.' }],
+      }),
+    );
+    expect(screen.getByLabelText('Company')).toHaveAccessibleDescription('Not a studio.');
+  });
+
+  it('says where the mail went and when it can be sent again', async () => {
+    const { tell, user, actions } = await open(false);
+    tell(events.requestAccess.submitted({ email: 'ana@tide.test', form: '' }));
+    const until = Date.now() + 60_000;
+    tell(events.requestAccess.answered({ kind: 'done', until, waitMs: 60_000 }));
+    expect(pageLines()).toEqual([
+      'h1: Check your inbox',
+      'We sent an email to ana@tide.test. Confirm your request with the link in it within 24 hours.',
+      'Don’t see it after a few minutes? Check your spam folder and the address above.',
+      'button: Resend in 60 s (off)',
+      'status: You can resend the email in 60 seconds.',
+      'button: Use a different email',
+      HELP,
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Resend in 60 s' }));
+    expect(ofType(actions, 'requestAccess/resent')).toEqual([]);
+  });
+
+  const LINKED = [
+    'h1: Confirm your request',
+    'Confirm that this email is yours. Then we’ll send your request to an administrator.',
+  ];
+
+  it('confirms a request once, by a press', async () => {
+    const { tell, user, actions } = await open(true);
+    expect(pageLines()).toEqual([...LINKED, 'button: Confirm request', HELP]);
+    expect(ofType(actions, 'requestAccess/confirmed')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Confirm request' }));
+    expect(pageLines()).toEqual([...LINKED, 'button: Confirming… (off)', HELP]);
+    await user.click(screen.getByRole('button', { name: 'Confirming…' }));
+    expect(ofType(actions, 'requestAccess/confirmed')).toHaveLength(1);
+    tell(
+      events.requestAccess.confirmAnswered({
+        kind: 'failed',
+        message: 'Try later.',
+        failure: null,
+      }),
+    );
+    expect(pageLines()).toEqual([
+      'alert: There is a problem Try later.',
+      ...LINKED,
+      'button: Confirm request',
+      HELP,
+    ]);
+  });
+
+  it.each([
+    [
+      'confirmed',
+      'h1: Request received',
+      'An administrator will review it, and we’ll email you the decision. You can close this page.',
+    ],
+    [
+      'decided',
+      'h1: Request already reviewed',
+      'We emailed you the decision. If you can’t find it, check your spam folder.',
+    ],
+    [
+      'ended',
+      'h1: This link no longer works',
+      'It was sent more than 24 hours ago, or is incomplete. Send a new request.',
+      'button: Send new request',
+    ],
+  ] as const)('a request that is %s', async (kind, ...lines) => {
+    const { tell, user, actions } = await open(true);
+    tell(events.requestAccess.confirmed());
+    tell(events.requestAccess.confirmAnswered({ kind }));
+    expect(pageLines()).toEqual([...lines, HELP]);
+    if (kind !== 'ended') return;
+    await user.click(screen.getByRole('button', { name: 'Send new request' }));
+    expect(ofType(actions, 'requestAccess/askedAgain')).toHaveLength(1);
+    expect(pageLines()[0]).toBe('h1: Request access');
+  });
 });

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
+import { TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
 import { en } from '../../../src/text/en';
 import { CrashPage, ErrorBoundary } from '../../../src/views/ui/errorBoundary';
 
@@ -18,7 +19,42 @@ it('shows plain text and a way on when a page throws', () => {
     </ErrorBoundary>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('This page stopped working');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This page stopped working');
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'help@games.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@games.example',
+  );
   expect(document.body).not.toHaveTextContent('broken on purpose');
   quiet.mockRestore();
+});
+
+describe('D1, D3: a part that is gone after a deploy', () => {
+  function Gone(): never {
+    throw Object.assign(new Error('chunk'), { name: 'ChunkLoadError' });
+  }
+  /** The text that is left, and the messages of the simulated document, which cannot load a page. */
+  function drawGone(keepsPage: boolean) {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { container } = render(
+      <ErrorBoundary fallback="fallback" outdated="outdated" keepsPage={keepsPage}>
+        <Gone />
+      </ErrorBoundary>,
+    );
+    const reloads = said.mock.calls.flat().some((each) => String(each).includes('navigation'));
+    said.mockRestore();
+    return [container.textContent, reloads];
+  }
+  beforeEach(() => sessionStorage.clear());
+
+  it('is loaded again once, with nothing to see meanwhile', () => {
+    expect(drawGone(false)).toEqual(['', true]);
+    expect(sessionStorage.getItem(TAB_STORAGE_KEYS.reloadedAt)).not.toBeNull();
+    expect(drawGone(false)).toEqual(['outdated', false]);
+  });
+
+  it('never reloads a page with unsaved work', () => {
+    expect(drawGone(true)).toEqual(['outdated', false]);
+    expect(sessionStorage).toHaveLength(0);
+  });
 });

@@ -1,0 +1,97 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import { events } from '../../../src/kit/events';
+import { timerElapsed } from '../../../src/kit/machineSlice';
+import { ofType, renderApp } from '../support/renderApp';
+import { HELP, pageLines } from '../support/pageLines';
+
+const TITLE = 'h1: Confirm Your Email';
+const INTRO = 'Enter the email you sign in with. We’ll send you a link to choose a new password.';
+const BACK = '[Back to sign-in](/portal/login)';
+const EMAIL = 'ana@tide.test';
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const sentPage = (button: string, ...announced: string[]) => [
+  TITLE,
+  'h2: Check your inbox',
+  `status: If ${EMAIL} has an account, a link is on its way. It works once and expires in 1 hour.`,
+  'Don’t see it after a few minutes? Check your spam folder and the address above.',
+  button,
+  'button: Use a different email',
+  ...announced,
+  HELP,
+];
+
+const open = async () => {
+  const app = await renderApp({ path: '/portal/login/forgot' });
+  app.tell(events.resetRequest.arrived({ email: '', wait: null }));
+  return app;
+};
+
+it('requests a link, and shows the same page while it is sent', async () => {
+  const { user, actions, tell } = await open();
+  const form = (field: string, ...button: string[]) => [TITLE, INTRO, field, ...button, BACK, HELP];
+  expect(pageLines()).toEqual(form('email: Email {username, email}', 'button: Send link'));
+  await user.type(screen.getByLabelText('Email'), `${EMAIL} {Enter}`);
+  await waitFor(() =>
+    expect(ofType(actions, 'resetRequest/submitted').map(({ payload }) => payload)).toEqual([
+      { email: EMAIL },
+    ]),
+  );
+  expect(pageLines()).toEqual(
+    form(
+      `email: Email = ${EMAIL} {username, email} (read-only)`,
+      'button: Sending… (off)',
+      'status: Sending…',
+    ),
+  );
+  tell(
+    events.resetRequest.answered({
+      kind: 'fieldError',
+      fieldErrors: [{ id: 'email', error: 'Unknown domain.' }],
+    }),
+  );
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Unknown domain.');
+});
+
+it('UX 63: resends the mail after a wait, on the same page, or sends it to another address', async () => {
+  const { user, actions, tell } = await open();
+  const went = (waitMs: number) =>
+    tell(events.resetRequest.answered({ kind: 'sent', until: Date.now() + waitMs, waitMs }));
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const resent = () => ofType(actions, 'resetRequest/resent').length;
+  tell(events.resetRequest.submitted({ email: EMAIL }));
+  went(60_000);
+  const wait = 'status: You can resend the email in 60 seconds.';
+  expect(pageLines()).toEqual(sentPage('button: Resend in 60 s (off)', wait));
+  await press('Resend in 60 s');
+  expect(resent()).toBe(0);
+  const isOver = 'xstate.after.resendWait.resetRequest.sent.waiting';
+  tell(timerElapsed('resetRequest', isOver));
+  const ready = 'status: You can resend the email now.';
+  expect(pageLines()).toEqual(sentPage('button: Resend email', ready));
+  await press('Resend email');
+  expect(pageLines()).toEqual(sentPage('button: Sending… (off)'));
+  await press('Sending…');
+  expect(resent()).toBe(1);
+  went(0);
+  await press('Use a different email');
+  expect(ofType(actions, 'resetRequest/addressChanged')).toHaveLength(1);
+  await user.type(screen.getByLabelText('Email'), '{Enter}');
+  await waitFor(() => expect(ofType(actions, 'resetRequest/submitted')).toHaveLength(2));
+  expect(pageLines()).toContain('button: Sending… (off)');
+  expect(pageLines()).toContain(INTRO);
+});
+
+it.each([
+  [{ kind: 'notAllowed', reason: 'Ask your administrator.' }, 'Ask your administrator.'],
+  [{ kind: 'failed', message: 'Try later.', failure: null }, 'Try later.'],
+] as const)('shows a refusal above the form: %j', async (result, words) => {
+  const { tell } = await open();
+  tell(events.resetRequest.submitted({ email: EMAIL }));
+  tell(events.resetRequest.answered(result));
+  expect(pageLines().slice(0, 3)).toEqual([`alert: There is a problem ${words}`, TITLE, INTRO]);
+});

@@ -1,0 +1,262 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import { events } from '../../../src/kit/events';
+import { ofType, renderApp } from '../support/renderApp';
+import { answered, openRegistration } from '../support/registering';
+import { zh } from '../../../src/text/zh';
+import { HELP, pageLines } from '../support/pageLines';
+
+const AT = Date.UTC(2026, 10, 29, 12);
+const HOME = '[Go to home page](/)';
+const REPORT = '[Go to your report](/portal/report)';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('shows that the invitation is being checked, then the whole form', async () => {
+  const { tell } = await renderApp({ path: '/portal/register' });
+  const title = 'h1: Create your account';
+  expect(pageLines()).toEqual([title, 'status: Checking your invitation…']);
+  tell(events.registration.arrived({ email: '', invited: false, signedInAs: null }));
+  await screen.findByLabelText('First name');
+  const agreed =
+    'I agree to the Terms of Service (opens in a new tab), the Privacy Policy (opens in a new tab) and the Data Processing Agreement (opens in a new tab)';
+  const hint = 'These open in a new tab. What you typed stays here.';
+  const [shown, unmet] = [pageLines(), /^(Not met yet: |Your password needs)/];
+  expect(shown.filter((line) => !unmet.test(line))).toEqual([
+    title,
+    'It takes about a minute, and you’re signed in right away.',
+    'text: First name {given-name}',
+    'text: Last name {family-name}',
+    'text: Company (optional) {organization}',
+    'text: Title (optional) {organization-title}',
+    'email: Email {username, email}',
+    'hidden: way=password',
+    expect.stringMatching(/^password: Password \{new-password\} \| Your password needs:/),
+    'button: Show password',
+    'password: Confirm password {new-password}',
+    'button: Show confirmed password',
+    `checkbox: ${agreed} | ${hint}`,
+    hint,
+    'button: Create account',
+    'Already have an account? [Sign in](/portal/login)',
+    HELP,
+  ]);
+});
+
+it('UX 30: asks for the family name first in Chinese, also in the order of the errors', async () => {
+  const { user } = await openRegistration({ language: 'zh', texts: zh });
+  const { lastName, firstName, submit, errors } = zh.registration;
+  expect(pageLines().filter((line) => line.includes('-name}'))).toEqual([
+    `text: ${lastName} {family-name}`,
+    `text: ${firstName} {given-name}`,
+  ]);
+  await user.click(screen.getByRole('button', { name: submit }));
+  const links = await screen.findAllByRole('link', { name: /./ });
+  const texts = links.map(({ textContent }) => textContent);
+  const [last, first] = [errors.lastNameRequired, errors.firstNameRequired];
+  expect(texts.filter((text) => text === last || text === first)).toEqual([last, first]);
+});
+
+it('a passkey instead of a password has its own hint, and is not chosen while sending', async () => {
+  const { tell, user } = await openRegistration();
+  tell(events.registration.passkeysFound());
+  const passkey = await screen.findByRole('radio', { name: 'Passkey' });
+  const hint = /You’ll use your fingerprint, face or screen lock instead of a password./;
+  expect(screen.getByRole('radiogroup', { name: 'How you’ll sign in' })).toBeVisible();
+  expect(screen.queryByText(hint)).toBeNull();
+  await user.click(passkey);
+  expect(screen.getByText(hint)).toBeVisible();
+  expect(pageLines()).toContain('hidden: way=passkey');
+  tell(events.registration.submittedWithPasskey({ email: 'a@b.test', form: '' }));
+  await user.click(screen.getByRole('radio', { name: 'Password' }));
+  expect(passkey).toBeChecked();
+  expect(pageLines()).toContain('button: Creating your account… (off)');
+});
+
+it('says below the email once it has an account', async () => {
+  const { tell, user, actions } = await openRegistration({ invited: null, email: '' });
+  await user.type(screen.getByLabelText('Email'), 'ana@b.test ');
+  await user.tab();
+  expect(ofType(actions, 'registration/emailLeft').map(({ payload }) => payload)).toEqual([
+    { email: 'ana@b.test' },
+  ]);
+  tell(events.registration.emailChecked({ email: 'ana@b.test', taken: true }));
+  expect(pageLines()).toContain('status: ana@b.test already has an account. Sign in instead.');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/already has an account/);
+});
+
+it.each([
+  [
+    { kind: 'notAllowed', reason: 'Your studio is full.' },
+    'alert: There is a problem Your studio is full.',
+  ],
+  [
+    { kind: 'failed', message: 'Try later.', failure: null },
+    'alert: There is a problem Try later.',
+  ],
+] as const)('shows a refusal of the whole form: %j', async (result, line) => {
+  await answered(result);
+  await waitFor(() => expect(pageLines()[0]).toBe(line));
+});
+
+it.each([
+  [
+    'used',
+    [
+      'h1: You have already registered',
+      'You have already registered with this invitation. Please sign in instead.',
+      'button: Sign in',
+      '[Forgot your password?](/login/forgot)',
+    ],
+  ],
+  [
+    'hasAccount',
+    [
+      'h1: You already have an account',
+      'Sign in as mira@example.com to accept the invitation.',
+      'button: Sign in',
+      '[Forgot your password?](/login/forgot)',
+    ],
+  ],
+  [
+    'invalid',
+    [
+      'h1: Invalid invitation',
+      'This is an invalid invitation link, if you have questions, please contact your administrator.',
+      'The link may be incomplete. Open it from the invitation email again, or ask for a new invitation.',
+      HOME,
+    ],
+  ],
+  [
+    'noPermission',
+    [
+      'h1: No access',
+      'You do not have permission to access this item.',
+      'Ask your administrator for access, or email us.',
+      HOME,
+    ],
+  ],
+] as const)('an invitation that is refused: %s', async (invited, lines) => {
+  await openRegistration({ invited });
+  await waitFor(() => expect(pageLines()).toEqual([...lines, HELP]));
+});
+
+it.each([
+  ['expired', 'This invitation has expired', 'Ask your administrator to send it again.'],
+  [
+    'withdrawn',
+    'This invitation was withdrawn',
+    'If you still need access, ask your administrator.',
+  ],
+  [
+    'replaced',
+    'There’s a newer invitation',
+    'We emailed you a newer invitation. Open the link in that email.',
+  ],
+] as const)('A89: one that ended as %s, without a name and a date', async (why, title, words) => {
+  await openRegistration({ invited: 'invalid', ended: { why, inviter: null, sentAt: null } });
+  await waitFor(() => expect(pageLines()).toEqual([`h1: ${title}`, words, HOME, HELP]));
+});
+
+it.each([
+  [
+    { email: 'mira@b.test', invited: true },
+    'You’re signed in to a different account',
+    'You’re signed in as ben@b.test. This invitation is for mira@b.test.',
+    'Sign out to use this invitation. Your other account stays as it is.',
+  ],
+  [
+    { email: 'mira@b.test', invited: false },
+    'You already have an account',
+    'You’re signed in as ben@b.test. This link is for mira@b.test.',
+    'Sign out to create another account. Your account stays as it is.',
+  ],
+  [
+    { email: '', invited: false },
+    'You already have an account',
+    'You’re signed in as ben@b.test.',
+    'Sign out to create another account. Your account stays as it is.',
+  ],
+])('A15: signed in to another account, with the link %j', async (link, title, who, what) => {
+  const { tell } = await renderApp({ path: '/portal/register' });
+  tell(events.registration.arrived({ ...link, signedInAs: 'ben@b.test' }));
+  await waitFor(() =>
+    expect(pageLines()).toEqual([
+      `h1: ${title}`,
+      who,
+      what,
+      'button: Sign out and continue',
+      '[Continue as ben@b.test](https://console.adlantern.example/)',
+      HELP,
+    ]),
+  );
+});
+
+describe('A92: the owner of an account joins another studio', () => {
+  const open = async () => {
+    const app = await renderApp({ path: '/portal/register/success', signedIn: 'EXISTS' });
+    app.tell(events.joining.opened());
+    app.tell(events.joining.arrived({ invited: true }));
+    return app;
+  };
+  const offer = { studio: 'Northwind', role: 'viewer', inviter: null, until: AT } as const;
+  const OFFERED = [
+    'h1: Join Northwind',
+    'You’re invited to join Northwind.',
+    'Your role: Viewer. The invitation is open until November 29, 2026.',
+  ];
+
+  it('by a press, after reading what they leave', async () => {
+    const { tell, user, actions } = await open();
+    expect(pageLines()).toEqual(['h1: Welcome to Adlantern', 'status: Checking your invitation…']);
+    tell(events.joining.looked({ kind: 'offer', offer, leaves: 'Tide' }));
+    const leaves = 'You’ll leave Tide and no longer see its reports.';
+    const stay = '[Not now](/portal/report)';
+    expect(pageLines()).toEqual([...OFFERED, leaves, 'button: Join studio', stay, HELP]);
+    await user.click(screen.getByRole('button', { name: 'Join studio' }));
+    expect(ofType(actions, 'joining/acceptChosen')).toHaveLength(1);
+    const busy = ['button: Joining… (off)', 'status: Joining…'];
+    expect(pageLines()).toEqual([...OFFERED, leaves, ...busy, stay, HELP]);
+    tell(events.joining.answered({ answer: 'lastAdministrator' }));
+    expect(pageLines()).toEqual([
+      ...OFFERED,
+      leaves,
+      'alert: You’re the only administrator of Tide. Make someone else an administrator first. [Go to people](/portal/people)',
+      'button: Join studio',
+      stay,
+      HELP,
+    ]);
+    tell(events.joining.acceptChosen());
+    tell(events.joining.answered({ answer: 'joined' }));
+    expect(pageLines()).toEqual([
+      'h1: Welcome to Northwind',
+      'You’re now a member of Northwind.',
+      REPORT,
+      HELP,
+    ]);
+  });
+
+  it('leaves no studio, and has no role yet', async () => {
+    const { tell } = await open();
+    tell(events.joining.looked({ kind: 'offer', offer: { ...offer, role: null }, leaves: null }));
+    expect(pageLines().slice(0, 3)).toEqual([
+      'h1: Join Northwind',
+      'You’re invited to join Northwind.',
+      'button: Join studio',
+    ]);
+  });
+
+  it('is a member already, or too late', async () => {
+    const { tell, unmount } = await open();
+    tell(events.joining.looked({ kind: 'member', studio: 'Northwind' }));
+    expect(pageLines()[0]).toBe('h1: Welcome to Northwind');
+    unmount();
+    const again = await open();
+    const ended = { why: 'withdrawn', inviter: null, sentAt: null } as const;
+    again.tell(events.joining.looked({ kind: 'ended', ended }));
+    expect(pageLines()[0]).toBe('h1: This invitation was withdrawn');
+  });
+});

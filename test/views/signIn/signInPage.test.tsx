@@ -1,0 +1,149 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import { act } from 'react';
+import type { OtherWay } from '../../../machines/signIn/signInMethods';
+import { events } from '../../../src/kit/events';
+import { keepNextPageWord } from '../../../src/rules/nextPageWord';
+import { WORK_EMAIL } from '../../../src/rules/waysIn';
+import { ofType, renderApp } from '../support/renderApp';
+import { HELP, pageLines } from '../support/pageLines';
+
+const QUERY = '?redirect=%2Fportal%2Fdpa';
+const REMEMBER = 'Stay signed in on this device for 14 days. Don’t select this on a shared device.';
+const TITLE = 'h1: Sign in';
+const SINGLE_SIGN_ON = 'button: Continue with single sign-on';
+const CAPTCHA_SUPPORT =
+  'Still can’t sign in? Email us: [support@adlantern.example](mailto:support@adlantern.example)';
+
+const form = (...captcha: string[]) => [
+  'email: Email {username webauthn, email}',
+  'password: Password {current-password}',
+  'button: Show password',
+  '[Forgot your password?](/login/forgot)',
+  `checkbox: Remember this computer for two weeks | ${REMEMBER}`,
+  REMEMBER,
+  ...captcha,
+  'button: Sign in',
+];
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const open = () => renderApp({ path: `/portal/login${QUERY}` });
+
+/** The page with these methods, once its lazy parts have rendered. */
+async function withMethods(password: boolean, singleSignOn: boolean, others: OtherWay[]) {
+  const app = await open();
+  app.tell(events.signInMethods.opened());
+  app.tell(events.signInMethods.answered({ password, singleSignOn, others }));
+  await act(async () => new Promise<void>((resolve) => void setTimeout(resolve, 20)));
+  return app;
+}
+
+it('offers both ways before the server has responded, and says so if it does not', async () => {
+  const { tell } = await open();
+  const both = [TITLE, ...form(), 'or', SINGLE_SIGN_ON];
+  expect(pageLines()).toEqual([...both, HELP]);
+  expect(document.querySelectorAll('[data-part="singleSignOn"]')).toHaveLength(2);
+  tell(events.signInMethods.opened());
+  tell(events.signInMethods.failed());
+  expect(pageLines()).toEqual([
+    ...both,
+    'We couldn’t check your sign-in options, so we’re showing all of them.',
+    HELP,
+  ]);
+  expect(document.querySelector('[data-part="singleSignOn"]')).toBeNull();
+});
+
+it('UX 62: shows the state of the captcha, and a failed one with a way on', async () => {
+  const { tell, user, actions } = await open();
+  const captcha = () => pageLines().filter((line) => line.startsWith('status: '));
+  expect(captcha()).toEqual([]);
+  tell(events.captcha.wanted());
+  const proving = 'status: Running a security check…This takes a few seconds. You can keep typing.';
+  expect(pageLines()).toEqual([TITLE, ...form(proving), 'or', SINGLE_SIGN_ON, HELP]);
+  for (const [reason, words] of [
+    [
+      'blocked',
+      'We couldn’t load the security check. Your network or a browser extension may be blocking it.',
+    ],
+    ['slow', 'The security check is taking too long.'],
+    ['refused', 'The security check didn’t pass.'],
+  ] as const) {
+    tell(events.captcha.failed({ reason }));
+    expect(captcha()).toEqual([`status: ${words} Try again ${CAPTCHA_SUPPORT}`]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(captcha()).toEqual([proving]);
+  }
+  expect(ofType(actions, 'captcha/retried')).toHaveLength(3);
+  tell(events.captcha.proved({ proof: 'handle', validMs: 60_000 }));
+  expect(captcha()).toEqual(['status: Security check passed']);
+  tell(events.captcha.spent());
+  expect(captcha()).toEqual([]);
+});
+
+it('closed sign-in says whom to ask', async () => {
+  await withMethods(false, false, []);
+  expect(pageLines()).toEqual([
+    TITLE,
+    'Sign-in is unavailable right now. Email us if you need access.',
+    '[Email support](mailto:support@adlantern.example)',
+    HELP,
+  ]);
+});
+
+it('other pages keep the return address, and a click with a modifier is the browser’s', async () => {
+  const { user } = await withMethods(false, false, ['otp-email', WORK_EMAIL]);
+  expect(pageLines()).toEqual([
+    TITLE,
+    `[Email me a verification code](/portal/login/code${QUERY})`,
+    `[Sign in with your work email](/portal/login/work${QUERY})`,
+    HELP,
+  ]);
+  const link = screen.getByRole('link', { name: 'Email me a verification code' });
+  const left = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await user.keyboard('{Control>}');
+  await user.click(link);
+  await user.keyboard('{/Control}');
+  left.mockRestore();
+  expect(window.location.pathname).toBe('/portal/login');
+  await user.click(link);
+  expect(window.location.pathname + window.location.search).toBe(`/portal/login/code${QUERY}`);
+});
+
+it('single sign-on keeps the return address, and replaces the error of the last try', async () => {
+  const { user, actions } = await withMethods(false, true, []);
+  expect(pageLines()).toEqual([TITLE, SINGLE_SIGN_ON, HELP]);
+  await user.click(screen.getByRole('button', { name: 'Continue with single sign-on' }));
+  const types = ['singleSignOn/reset', 'signInType/singleSignOnChosen'];
+  const sent = actions.filter(({ type }) => types.includes(type));
+  expect(sent.slice(-2).map(({ type }) => type)).toEqual(types);
+  expect(sent.at(-1)?.payload).toEqual({ returnTo: '/portal/dpa' });
+});
+
+it.each([
+  ['2', /^Sign in Last used|^Sign inLast used/],
+  ['1', /^Continue with single sign-on/],
+])('marks the way used last: %s', async (lastType, name) => {
+  const { tell } = await open();
+  tell(events.signInType.read({ type: null, lastType }));
+  expect(screen.getAllByText('Last used')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /Last used/ })).toHaveAccessibleName(name);
+});
+
+it.each([
+  ['endedElsewhere', 'You were signed out on another device.'],
+  [
+    'passwordUnsure',
+    'Please sign in again. Your password change may have gone through: try your new password first.',
+  ],
+] as const)('shows the word of the previous page for this visit: %s', async (word, text) => {
+  keepNextPageWord(word);
+  const { unmount } = await open();
+  expect(pageLines()[1]).toContain(text);
+  unmount();
+  await open();
+  expect(pageLines()[1]).toBe(form()[0]);
+});
