@@ -154,8 +154,7 @@ describe('the prerendered page suffices', () => {
   });
 
   it('not on the page of a forgotten password after a refusal or a mail', async () => {
-    const after = (value: unknown) =>
-      shows('forgot', visitor({ resetRequest: { value } as object }));
+    const after = (value: unknown) => shows('forgot', visitor({ resetRequest: { value } }));
     expect(await after('sending')).toBe(true);
     expect(await after({ refused: 'failed' })).toBe(false);
     expect(await after({ sent: 'waiting' })).toBe(false);
@@ -180,7 +179,7 @@ describe('the prerendered page suffices', () => {
     ],
     ['no cookies', { device: { keepsCookies: false, clockSkewMs: 0 } }, false],
     ['a newer server', { network: { ...base.network, outdated: true } }, false],
-    ['no network', { network: { ...base.network, online: false } as AppState['network'] }, true],
+    ['no network', { network: { ...base.network, online: false } }, true],
   ])('%s: %p', (_name, change, is) => {
     expect(everyPageIsAsPrerendered({ ...visitor(), ...change }, base)).toBe(is);
   });

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import type {
-  LinkProblem,
   PasswordResetResult,
+  ResetLinkProblem,
 } from '../../../machines/passwordReset/passwordReset';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
@@ -126,7 +126,7 @@ it('shows a general message without further advice', async () => {
   expect(pageLines()[0]).toBe('alert: There is a problem Try later.');
 });
 
-it.each<[problem: LinkProblem, words: string]>([
+it.each<[problem: ResetLinkProblem, words: string]>([
   ['broken', 'This link is incomplete. Open it from the email again, or request a new one.'],
   ['expired', 'This link has expired. Links work for 1 hour.'],
   ['used', 'This link has already been used. Request a new one.'],

@@ -44,8 +44,7 @@ describe('unsaved input', () => {
       document.body.removeEventListener('click', end);
       return isThrough;
     };
-    const leave = () =>
-      window.dispatchEvent(new Event('beforeunload', { cancelable: true })) === false;
+    const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     return { asked, click, leave, unmount };
   };
 
@@ -199,9 +198,9 @@ it('counts whole seconds down to a time, and starts again for another one', () =
     initialProps: { until: 1_002_500 },
   });
   expect(result.current).toEqual(expect.objectContaining({ left: 3, first: 3 }));
-  act(() => void jest.advanceTimersByTime(1_000));
+  act(() => jest.advanceTimersByTime(1_000));
   expect(result.current).toEqual(expect.objectContaining({ left: 2, first: 3 }));
-  act(() => void jest.advanceTimersByTime(5_000));
+  act(() => jest.advanceTimersByTime(5_000));
   expect(result.current).toEqual(expect.objectContaining({ left: 0, first: 3 }));
   rerender({ until: 1_010_000 });
   expect(result.current).toEqual(expect.objectContaining({ left: 4, first: 4 }));
