@@ -169,5 +169,12 @@ describe('A104: a page of a list', () => {
   });
 
   it('without rows is a single empty page', () =>
-    expect(listPage([], '2')).toEqual({ rows: [], first: 1, last: 0, total: 0, page: 1, pages: 1 }));
+    expect(listPage([], '2')).toEqual({
+      rows: [],
+      first: 1,
+      last: 0,
+      total: 0,
+      page: 1,
+      pages: 1,
+    }));
 });
