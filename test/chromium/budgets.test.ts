@@ -9,9 +9,9 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md states which are aims and which are interim. */
 const BUDGETS = {
-  untouched: 65_260,
-  signedIn: 77_000,
-  refused: 222_950,
+  untouched: 65_300,
+  signedIn: 77_050,
+  refused: 223_350,
   scripts: 2,
   readingInteractive: 0,
   flight: 13_000,
