@@ -1,5 +1,4 @@
 import type { StartTools } from './devtools/workbench';
-import type { Engine } from './engine';
 import { mayBeSignOnAnswer } from './browser/signOnTries';
 import { nextTask, pause } from './kit/pause';
 import type { PageId } from './pages/pages';
@@ -40,14 +39,6 @@ const online = async (): Promise<void> => {
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 };
 
-/** Loads the first page's part, also if the network was lost in the meantime. */
-const bringWhenOnline = async (engine: Engine, id: PageId): Promise<void> =>
-  engine.bring(id).catch(async (error: unknown) => {
-    if (navigator.onLine) throw error;
-    await online();
-    return engine.bring(id, true);
-  });
-
 /**
  * Starts a page: first the engine, then the page's features, then its views when they are wanted. Rejects if a part
  * that the portal needs is missing.
@@ -75,7 +66,7 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
   const id: PageId = pageOf(location.pathname) ?? 'notFound';
   const language = chosenLanguage(location.search);
   const prerendered = isPrerendered(root, config, language);
-  const brought = bringWhenOnline(engine, id);
+  const brought = engine.bring(id);
   if (prerendered) {
     await Promise.all([brought, engine.consoleOpened]);
     engine.forms.open(document);

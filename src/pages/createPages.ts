@@ -13,8 +13,8 @@ import { PAGE_WORK, type PageId } from './pages';
 export interface Pages {
   /** Adds features to the running store. Existing ones stay unchanged. */
   readonly join: (features: Features<Env>) => void;
-  /** Loads a page's part and adds it, once, or `again` after a failure. Rejects if it cannot be loaded. */
-  readonly bring: (id: PageId, again?: true) => Promise<void>;
+  /** Loads a page's part and adds it, once. Rejects if it cannot be loaded. */
+  readonly bring: (id: PageId) => Promise<void>;
   /** Called when the user is on a loaded page. */
   readonly show: (id: PageId) => void;
   /** Called when the user has left it. */
@@ -56,8 +56,8 @@ export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
 
   return {
     join,
-    bring(id, again) {
-      const page = (!again && loads.get(id)) || bring(id);
+    bring(id) {
+      const page = loads.get(id) ?? bring(id);
       loads.set(id, page);
       return page;
     },

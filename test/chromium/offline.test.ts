@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { HeldRoute } from './paths/heldRoute';
 import { portalStarted } from './support/portal';
 import { expect, test } from './support/test';
@@ -54,32 +53,5 @@ test('N1: a form submitted offline before any script reports it, and works once 
   await expect(signIn.password).toHaveValue(account.password);
   complaints.length = 0;
   await signIn.submitButton.click();
-  await expect(page).toHaveURL('/portal/tos');
-});
-
-test('N1: a page whose own part is lost with the network starts when the network returns, and keeps typed text', async ({
-  complaints,
-  context,
-  page,
-  platform,
-  signIn,
-}) => {
-  const account = await platform.account();
-  const files = JSON.parse(readFileSync('dist/files.json', 'utf8')) as {
-    scripts: Record<string, string[]>;
-  };
-  const [own = ''] = files.scripts['src/pages/pages.ts ./signIn'] ?? [];
-  const part = await HeldRoute.on(page, `/${own}`);
-  await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
-  await signIn.email.fill(account.email);
-  await context.setOffline(true);
-  await part.end({ drop: true });
-  await expect(page.getByText('You’re offline.')).toBeVisible();
-  await context.setOffline(false);
-  await part.end('own');
-  await portalStarted(page);
-  await expect(signIn.email).toHaveValue(account.email);
-  complaints.length = 0;
-  await signIn.submit(account.email, account.password);
   await expect(page).toHaveURL('/portal/tos');
 });
