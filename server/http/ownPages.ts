@@ -28,6 +28,6 @@ export async function renderOwnPages(portalDir: string, config: object): Promise
     const worker = new Worker(site, { workerData: { kit: 'kit.json', overrides: config } });
     worker.once('message', resolve);
     worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The pages are not prerendered.')));
+    worker.once('exit', () => reject(new Error('The pages were not rendered.')));
   });
 }

@@ -8,7 +8,7 @@ import { PAGE_WORK, type PageId } from '../../src/pages/pages';
 const base = createAppStore().getState();
 
 describe('the events of a page', () => {
-  const EVENTS: Readonly<Record<PageId, readonly [opened: string, left: string]>> = {
+  const EVENTS: Partial<Record<PageId, readonly [opened: string, left: string]>> = {
     home: ['', ''],
     terms: ['', ''],
     privacy: ['', ''],

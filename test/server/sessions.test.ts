@@ -35,7 +35,7 @@ describe('a restart', () => {
   it('refuses a second platform in one process with a clear message', async () => {
     const platform = await startTestPlatform();
     try {
-      await expect(startTestPlatform()).rejects.toThrow('One platform runs at a time');
+      await expect(startTestPlatform()).rejects.toThrow('Only one platform can run in a process');
       expect((await new Browser(platform.url).account()).status).toBe(401);
     } finally {
       await platform.close();
