@@ -40,7 +40,7 @@ import { signUpApi, type SignUps } from '../registration/registration';
 
 const commonPasswordProblem = (id: string, value: unknown) =>
   id === 'password' && typeof value === 'string' && isCommonPassword(value)
-    ? 'This password is too common. Please choose another one.'
+    ? 'This password is too common. Choose another one.'
     : undefined;
 
 /** Email and password with the specification's fields, statuses and emails. */

@@ -56,7 +56,7 @@ describe('a recording for support', () => {
     expect(await listed()).toMatch(new RegExp(`${number}  code valid until .*case 4711`));
     // As users type it.
     const ticket = await ticketFor(` ${code.toLowerCase().replace('-', ' ')} `);
-    expect(await listed()).toMatch(new RegExp(`${number}  begun .*case 4711`));
+    expect(await listed()).toMatch(new RegExp(`${number}  started .*case 4711`));
     const kept = await post('', { ticket, log: LOG });
     expect(kept).toMatchObject({ status: 'OK', number });
     const shown = await admin(['recording', 'show', number.toLowerCase()], environment);
