@@ -39,7 +39,7 @@ export function faultSection(faults: readonly FaultRule[]): Html {
   ]);
   const columns = ['What goes wrong', PLACE_NAMES.call, PLACE_NAMES.report];
   return html`<p>
-      Each button puts one fault in force and opens a page that meets it: a sample call, made from
+      Each button activates one fault and opens a page that shows it: a sample call, made from
       the page that asks for a password reset, or the report. It stays in force until another one is
       chosen or all are switched off. Names with a dot are those of docs/errors.md.
     </p>
