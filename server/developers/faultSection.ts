@@ -39,8 +39,8 @@ export function faultSection(faults: readonly FaultRule[]): Html {
   ]);
   const columns = ['What goes wrong', PLACE_NAMES.call, PLACE_NAMES.report];
   return html`<p>
-      Each button activates one fault and opens a page that shows it: a sample call, made from
-      the page that asks for a password reset, or the report. It stays in force until another one is
+      Each button activates one fault and opens a page that shows it: a sample call, made from the
+      page that asks for a password reset, or the report. It stays in force until another one is
       chosen or all are switched off. Names with a dot are those of docs/errors.md.
     </p>
     ${inForce(faults)} ${table('Ready-made faults', columns, rows)}`;
