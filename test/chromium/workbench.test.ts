@@ -224,7 +224,7 @@ test('the player explains why a file is not a log', async ({ page }) => {
   await open('{"a":1}');
   await expect(page.getByRole('alert')).toHaveText('The file is not an action log.');
   await open(JSON.stringify({ payload: [], preloadedState: { signIn: 5 } }));
-  await expect(page.getByRole('alert')).toContainText('no state of "signIn"');
+  await expect(page.getByRole('alert')).toContainText('does not begin with a state of "signIn"');
   await open('[{"type":"signIn/reset"}]');
   await expect(page.getByText('The log contains no final state to compare with.')).toBeVisible();
   await expect(page.getByRole('alert')).toBeEmpty();
