@@ -267,7 +267,10 @@ describe('the email', () => {
   it('shows that it is not confirmed, with the button that sends the mail again', async () => {
     const { tell, lines, actions } = await openAccount();
     tell(emailRead({ confirmed: false }));
-    await waitFor(() => expect(ofType(actions, 'resendConfirmation/opened')).toHaveLength(1));
+    // The section's part is loaded first, which takes longer on a busy machine.
+    await waitFor(() => expect(ofType(actions, 'resendConfirmation/opened')).toHaveLength(1), {
+      timeout: 10_000,
+    });
     expect(lines('Email')).toEqual([
       'heading: Email',
       'You sign in with this email and receive reports and security alerts there.',
