@@ -266,8 +266,8 @@ describe('the email', () => {
 
   it('shows that it is not confirmed, with the button that sends the mail again', async () => {
     const { tell, lines, actions } = await openAccount();
-    tell(emailRead({ confirmed: false }));
-    // The section's part is loaded first, which takes longer on a busy machine.
+    // The section's part is loaded first.
+    await act(async () => tell(emailRead({ confirmed: false })));
     await waitFor(() => expect(ofType(actions, 'resendConfirmation/opened')).toHaveLength(1), {
       timeout: 10_000,
     });
