@@ -117,14 +117,15 @@ export async function renderPages(portal, overrides) {
   const { BRANDS, LANGUAGES, NO_PAGE, PAGES, brandOf, renderPage } = portal;
   const addresses = [...PAGES, { path: NO_PAGE, name: 'notFound', canonical: NO_PAGE }];
   const rendered = [];
-  for (const folder of Object.keys(BRANDS))
+  for (const folder of Object.keys(BRANDS)) {
+    const brand = brandOf(folder, overrides);
     for (const [language, { htmlLang }] of Object.entries(LANGUAGES))
       for (const address of addresses) {
-        const brand = brandOf(folder, overrides);
         const page = { ...address, folder, brand, language, htmlLang, isOwn: overrides !== null };
         const { html, ...given } = await renderPage({ ...page, brand: folder, overrides });
         rendered.push({ page, ...given, html: html.replaceAll(DISCOVERED, '') });
       }
+  }
   return rendered;
 }
 

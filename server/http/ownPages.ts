@@ -10,7 +10,8 @@ export interface OwnPages {
   readonly sheets: ReadonlyMap<string, string>;
 }
 
-const NONE: OwnPages = { pages: new Map(), sheets: new Map() };
+/** The pages as built. */
+export const NO_OWN_PAGES: OwnPages = { pages: new Map(), sheets: new Map() };
 
 /** Whether a configuration changes what the built pages show. */
 export const changesPages = (config: object): boolean =>
@@ -23,7 +24,7 @@ export const changesPages = (config: object): boolean =>
  */
 export async function renderOwnPages(portalDir: string, config: object): Promise<OwnPages> {
   const site = join(portalDir, 'prerender/site.cjs');
-  if (!changesPages(config) || !existsSync(site)) return NONE;
+  if (!changesPages(config) || !existsSync(site)) return NO_OWN_PAGES;
   return new Promise((resolve, reject) => {
     const worker = new Worker(site, { workerData: { kit: 'kit.json', overrides: config } });
     worker.once('message', resolve);

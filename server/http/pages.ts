@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { NO_PAGE_FILE } from '../../src/rules/noPage';
 import { shownBrand } from './hosts';
 import { LANGUAGES } from './language';
-import type { OwnPages } from './ownPages';
+import { NO_OWN_PAGES } from './ownPages';
 import type { InlineHashes } from './policies';
 
 /** A page prerendered by the build, with the hashes of its inline scripts and styles (CSP 3). */
@@ -36,7 +36,7 @@ const hashes = (html: string, element: RegExp): string[] =>
         .digest('base64')}'`,
   );
 
-function pageOf(file: string, html: string, known: boolean): BuiltPage {
+function asBuiltPage(file: string, html: string, known: boolean): BuiltPage {
   return {
     file,
     html,
@@ -54,7 +54,7 @@ function pageOf(file: string, html: string, known: boolean): BuiltPage {
  */
 export function builtPages(
   root: string,
-  { pages, sheets }: OwnPages = { pages: new Map(), sheets: new Map() },
+  { pages, sheets } = NO_OWN_PAGES,
 ): (request: PageRequest) => Promise<BuiltPage> {
   const missing = [...sheets.keys()].filter((sheet) => !existsSync(join(root, sheet)));
   const own = new Map(
@@ -68,7 +68,7 @@ export function builtPages(
     if (time === undefined) return null;
     const kept = cache.get(file);
     if (kept?.time === time) return kept.page;
-    const page = pageOf(path, own.get(file) ?? (await readFile(path, 'utf8')), known);
+    const page = asBuiltPage(path, own.get(file) ?? (await readFile(path, 'utf8')), known);
     cache.set(file, { time, page });
     return page;
   }
