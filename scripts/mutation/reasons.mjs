@@ -11,7 +11,6 @@ const NARROWS =
 
 const UNTAKEN = 'A value that the type checker requires on a path that is never taken.';
 const SAVES = 'Only saves work.';
-const ENDS = 'Cleans up when the root saga ends; in the portal it ends with the page.';
 const REFUSED = 'The next check refuses it as well.';
 
 /** Rules; the first match counts. */
@@ -218,7 +217,6 @@ const SINGLE = [
     ['/[?#].*$/s', String.raw`/^([a-z][\w+.-]*:\/\/[^/]*)?(.*)$/is`],
     'Matches the same text: the greedy part reaches the end, and the optional part starts at the beginning.',
   ],
-  ['sagas/notices/faults.ts', ['{ heard.close(); }'], ENDS],
   ['sagas/registration/registrationAnswer.ts', ["read.kind === 'answered'"], NARROWS],
   ['sagas/report/reportAnswer.ts', ["typeof value === 'string'"], REFUSED],
   ['sagas/session/pendingRequests.ts', ['this.count += 1'], 'Names only need to differ.'],
@@ -257,7 +255,6 @@ const SINGLE = [
     ['true'],
     'Only the occurrence of the event counts, not its value.',
   ],
-  ['sagas/apiClient/retry.ts', ['false'], 'Every caller sets it.'],
   [
     'sagas/apiClient/classifyResponse.ts',
     ["'nothing'"],

@@ -66,6 +66,12 @@ export async function waitForValue(page: Page, value: unknown, from: number): Pr
 export const goAside = (page: Page) =>
   page.goto('/robots.txt').catch(() => page.goto('/robots.txt'));
 
+const emptyStorage = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
 /**
  * Resets a page that has shown the portal: nothing stored, no mocked requests, online. Its browser keeps the portal's
  * files cached. An installed clock stays the test's.
@@ -78,9 +84,10 @@ export async function asNew(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   await page.mouse.move(0, 0);
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
+  // A navigation that the portal began may still replace this page.
+  await emptyStorage(page).catch(async () => {
+    await goAside(page);
+    await emptyStorage(page);
   });
   await page.context().clearCookies();
 }
