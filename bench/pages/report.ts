@@ -132,7 +132,7 @@ ${pagesTable(figures)}
   its content security policy. A plain server without a policy serves the peer, which writes its own style elements.
 - "Untouched" is a first visit until the network has been idle for some seconds. "Filled and sent" is a first visit in which
   fields are filled and the button is pressed in the frame in which they appear, as a password manager does. "Typed" is a first
-  visit with typing, 60 ms a key, from the moment a field appears, followed by Enter.
+  visit in which the field is touched in the frame after it appears, then typing, 60 ms a key, followed by Enter.
 - "Answered" is the time from the navigation to the platform's response to the sign-in, including its argon2 hash.
 - Browsers do not report tasks of less than 50 ms; these count as 0.
 `;
