@@ -1,5 +1,6 @@
 import type { StartTools } from './devtools/workbench';
 import { mayBeSignOnAnswer } from './browser/signOnTries';
+import type { Engine } from './engine';
 import { nextTask, pause } from './kit/pause';
 import type { PageId } from './pages/pages';
 import { BRANDS, FACTS_NOT_SHOWN, type Brand } from './rules/brands';
@@ -39,6 +40,17 @@ const online = async (): Promise<void> => {
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 };
 
+/** Loads the engine's part of a page, as soon as there is a network. */
+async function bringOnline(engine: Engine, id: PageId): Promise<void> {
+  try {
+    await engine.bring(id);
+  } catch (error) {
+    if (navigator.onLine || !isChunkError(error)) throw error;
+    await online();
+    await bringOnline(engine, id);
+  }
+}
+
 /**
  * Starts a page: first the engine, then the page's features, then its views when they are wanted. Rejects if a part
  * that the portal needs is missing.
@@ -66,7 +78,7 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
   const id: PageId = pageOf(location.pathname) ?? 'notFound';
   const language = chosenLanguage(location.search);
   const prerendered = isPrerendered(root, config, language);
-  const brought = engine.bring(id);
+  const brought = bringOnline(engine, id);
   if (prerendered) {
     await Promise.all([brought, engine.consoleOpened]);
     engine.forms.open(document);

@@ -13,7 +13,7 @@ import { PAGE_WORK, type PageId } from './pages';
 export interface Pages {
   /** Adds features to the running store. Existing ones stay unchanged. */
   readonly join: (features: Features<Env>) => void;
-  /** Loads a page's part and adds it, once. Rejects if it cannot be loaded. */
+  /** Loads a page's part and adds it, once. Rejects if it cannot be loaded; another call then tries again. */
   readonly bring: (id: PageId) => Promise<void>;
   /** Called when the user is on a loaded page. */
   readonly show: (id: PageId) => void;
@@ -59,6 +59,8 @@ export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
     bring(id) {
       const page = loads.get(id) ?? bring(id);
       loads.set(id, page);
+      // A later call tries again.
+      page.catch(() => loads.delete(id));
       return page;
     },
     show(id) {

@@ -9,8 +9,8 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md states which are aims and which are interim. */
 const BUDGETS = {
-  untouched: 65_300,
-  signedIn: 77_050,
+  untouched: 65_350,
+  signedIn: 77_100,
   refused: 223_350,
   scripts: 2,
   readingInteractive: 0,

@@ -55,3 +55,36 @@ test('N1: a form submitted offline before any script reports it, and works once 
   await signIn.submitButton.click();
   await expect(page).toHaveURL('/portal/tos');
 });
+
+test('N1: a page whose own script is lost with the network keeps typed text, and works once online', async ({
+  complaints,
+  context,
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  let lost = 0;
+  // The console for tests comes at the same time, and is not to be lost.
+  const loaded = page.waitForResponse('**/assets/console.*.js');
+  const html = await (await page.request.get('/portal/login')).text();
+  const own = /rel="preload" as="script" href="([^"]+)"/.exec(html)?.[1] ?? '';
+  await page.route(`**${own}`, async (route) => {
+    await (await loaded).finished();
+    lost += 1;
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await signIn.submit(account.email, account.password);
+  await expect(page.locator('form').getByRole('alert')).toHaveText(/^Check your connection/);
+  await page.unrouteAll({ behavior: 'wait' });
+  await context.setOffline(false);
+  await portalStarted(page);
+  await expect(signIn.email).toHaveValue(account.email);
+  await expect(signIn.password).toHaveValue(account.password);
+  complaints.length = 0;
+  await signIn.submitButton.click();
+  await expect(page).toHaveURL('/portal/tos');
+});
