@@ -226,9 +226,10 @@ testAlone(
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     const failed = page.getByRole('heading', { name: 'This page could not be loaded' });
-    await expect(failed).toBeVisible();
+    await expect(failed).toBeFocused();
+    await expect(page).toHaveTitle('This page could not be loaded – Adlantern');
+    await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Reload page' }).click();
     await expect(page.getByRole('heading', { name: 'Confirm Your Email' })).toBeVisible();
     complaints.length = 0;
   },

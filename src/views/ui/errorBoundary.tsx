@@ -1,52 +1,5 @@
-import { Button } from '@fluentui/react-components';
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isChunkError, takeReload } from '../../rules/chunks';
-import { useViewConfig } from './viewConfig';
-import { useFrameStyles } from './frame.styles';
-import { useLinkStyles } from './common.styles';
-
-interface CrashTexts {
-  title: string;
-  body: string;
-  reload: string;
-  supportEmail: string;
-}
-
-/** Shown when a page crashes: plain text, one way to continue and the support address (D4). */
-export function CrashPage({ title, body, reload, supportEmail }: CrashTexts) {
-  const styles = useFrameStyles();
-  const link = useLinkStyles();
-  return (
-    <div className={styles.notice} role="alert">
-      <h1 className={styles.noticeTitle}>{title}</h1>
-      <p className={styles.noticeBody}>{body}</p>
-      <Button appearance="primary" size="large" onClick={() => window.location.reload()}>
-        {reload}
-      </Button>
-      <a className={link.link} href={`mailto:${supportEmail}`}>
-        {supportEmail}
-      </a>
-    </div>
-  );
-}
-
-/**
- * {@link CrashPage} in the language of the page; `outdated`: a chunk cannot be loaded, and a reload did not help (D1,
- * D3).
- */
-export function TranslatedCrashPage({ of }: { of: 'crash' | 'outdated' }) {
-  const { t } = useTranslation('help');
-  const { supportEmail } = useViewConfig().brand;
-  return (
-    <CrashPage
-      title={t(`${of}.title`)}
-      body={t(`${of}.body`)}
-      reload={t(`${of}.reload`)}
-      supportEmail={supportEmail}
-    />
-  );
-}
 
 interface Props {
   children: ReactNode;

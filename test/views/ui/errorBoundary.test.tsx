@@ -1,8 +1,10 @@
+import '../support/domGaps';
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import { TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
 import { en } from '../../../src/text/en';
-import { CrashPage, ErrorBoundary } from '../../../src/views/ui/errorBoundary';
+import { CrashPage } from '../../../src/views/ui/crashPage';
+import { ErrorBoundary } from '../../../src/views/ui/errorBoundary';
 
 function Broken(): never {
   throw new Error('broken on purpose');
