@@ -18,7 +18,7 @@ export function ImportHistory({ imports }: { imports: readonly ImportedFile[] })
   const number = useNumbers();
   if (imports.length === 0) return <p className={account.hint}>{t('history.none')}</p>;
   return (
-    <ScrollRegion label={t('history.title')}>
+    <ScrollRegion label={t('history.table')}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -150,7 +150,13 @@ export function InviteForm() {
             </Select>
           </LabeledField>
         </div>
-        <Button type="submit" appearance="primary" size="large" className={styles.submit}>
+        <Button
+          type="submit"
+          appearance="primary"
+          size="large"
+          className={styles.submit}
+          aria-disabled={isSending}
+        >
           {isSending ? t('invite.submitting') : t('invite.submit')}
         </Button>
       </form>

@@ -186,7 +186,7 @@ describe('invitations', () => {
       '2 emails, 1 to correct',
       'select: Role (Viewer, Advertiser, *Manager, Administrator) [name=role]',
       'select: Language of the email (English, *Chinese) [name=language]',
-      'button: Sending…',
+      'button: Sending… [aria-disabled=true]',
     ]);
     await press('Sending…');
     expect(ofType(actions, 'people/inviteSubmitted')).toHaveLength(1);

@@ -85,7 +85,6 @@ it('the calculation of each metric in its own unit', async () => {
     return section('What changed').slice(2);
   };
   expect(rowsOf('costPerInstall', 0.25, 0.5)).toEqual([
-    'p',
     'summary: Where the change comes from',
     'p: Cost per install, divided exactly: “Own rate” is what changed within each line, “Mix” is what changed because its share of spend did. The lines add up to the whole change. This is arithmetic, not proof of a cause.',
     'section "Change by Game" [tabindex=0]',
@@ -94,7 +93,6 @@ it('the calculation of each metric in its own unit', async () => {
     'row: [scope=row] Total | $0.25 | $0.50 | −$2.00 | +$1.00 | −$1.00',
   ]);
   expect(rowsOf('spend', 100, 200)).toEqual([
-    'p',
     'summary: Where the change comes from',
     'p: Spend, divided exactly: “Own rate” is what changed within each line, “Mix” is what changed because its share of spend did. The lines add up to the whole change. This is arithmetic, not proof of a cause.',
     'section "Change by Game" [tabindex=0]',
@@ -103,7 +101,6 @@ it('the calculation of each metric in its own unit', async () => {
     'row: [scope=row] Total | $100 | $200 | −$1',
   ]);
   expect(rowsOf('installs', 1_000, 2_000)).toEqual([
-    'p',
     'summary: Where the change comes from',
     'p: Installs, divided exactly: “Own rate” is what changed within each line, “Mix” is what changed because its share of spend did. The lines add up to the whole change. This is arithmetic, not proof of a cause.',
     'section "Change by Game" [tabindex=0]',
