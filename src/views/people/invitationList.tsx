@@ -4,6 +4,7 @@ import type { Invitation } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { keepFocus } from '../ui/keepFocus';
+import { Moment } from '../ui/moment';
 import { FilterSelect } from './filterSelect';
 import { listPage, useListAddress } from './listAddress';
 import { ListPager } from './listPager';
@@ -42,7 +43,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <div className={mergeClasses(styles.fact, styles.wide)}>
         {t(`invitations.${state}`)}
         {state === 'open' && (
-          <span className={styles.quiet}> {t('invitations.until', { day: day(expiresAt) })}</span>
+          <span className={styles.quiet}>
+            {' '}
+            <Moment at={expiresAt}>{t('invitations.until', { day: day(expiresAt) })}</Moment>
+          </span>
         )}
         {state === 'open' && mail !== null && (
           <p className={isLost(mail) ? styles.error : styles.quiet}>{t(`mail.${mail}`)}</p>

@@ -4,6 +4,7 @@ import type { LostSecondStep } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { Moment } from '../ui/moment';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 
@@ -33,9 +34,11 @@ function LostPhoneRow({ member }: { member: LostSecondStep }) {
       </div>
       <span className={mergeClasses(styles.fact, styles.wide)} />
       <span className={mergeClasses(styles.fact, styles.wide)}>
-        {dueAt === 0
-          ? t('lost.asked', { day: day(askedAt) })
-          : t('lost.due', { time: exact(dueAt) })}
+        <Moment at={dueAt || askedAt}>
+          {dueAt === 0
+            ? t('lost.asked', { day: day(askedAt) })
+            : t('lost.due', { time: exact(dueAt) })}
+        </Moment>
       </span>
       <div className={mergeClasses(styles.actions, styles.below)}>
         {mayAllow && button('allowRemoval', t('lost.allow'))}

@@ -4,6 +4,7 @@ import type { AccessRequest } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { keepFocus } from '../ui/keepFocus';
+import { Moment } from '../ui/moment';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 
@@ -35,7 +36,9 @@ export function RequestList() {
               </div>
               <span className={mergeClasses(styles.fact, styles.wide)} />
               <span className={mergeClasses(styles.fact, styles.wide)}>
-                {t('requests.asked', { company: request.company, day: day(request.createdAt) })}
+                <Moment at={request.createdAt}>
+                  {t('requests.asked', { company: request.company, day: day(request.createdAt) })}
+                </Moment>
               </span>
               <div className={mergeClasses(styles.actions, styles.below)}>
                 <Button

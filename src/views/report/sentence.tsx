@@ -30,9 +30,9 @@ export function Sentence({ data: { analysis, range } }: { data: ReportData }) {
             </span>
           )}
           {asOf !== null && (
-            <span className={styles.noteItem}>
+            <time dateTime={asOf} className={styles.noteItem}>
               {t('sentence.asOf', { day: formats.day(asOf) })}
-            </span>
+            </time>
           )}
           {missing.length > 0 && (
             <span className={styles.noteItem}>
