@@ -10,7 +10,7 @@ import type { Database } from '../data/schema';
 import { CHANNELS, gameName, type Channel } from './catalogue';
 import { readCohorts } from './cohorts';
 import { readEvidence } from './evidence';
-import { figuresOf, type Figures } from './figures';
+import { figuresOf, type Figures, type RateParts } from './figures';
 import { namesIn } from './names';
 import type { ReportQuery, ReportScope } from './query';
 import { totalsIn, totalsOf } from './scope';
@@ -23,9 +23,25 @@ export interface Span {
 
 const COUNTS = ['impressions', 'clicks', 'installs', 'spend_cents', 'revenue_cents'] as const;
 
+type Count = (typeof COUNTS)[number];
+
+/** The parts of the rates: a count, summed where another one is known. */
+const RATE_PARTS: Readonly<Record<keyof RateParts, readonly [Count, Count]>> = {
+  installs_spend_cents: ['spend_cents', 'installs'],
+  revenue_spend_cents: ['spend_cents', 'revenue_cents'],
+  rated_clicks: ['clicks', 'impressions'],
+  rated_impressions: ['impressions', 'clicks'],
+};
+
 /** Casts a sum, as both engines sum whole numbers in a type that does not arrive as a number. */
-const sumOf = (column: (typeof COUNTS)[number]) =>
+const sumOf = (column: Count) =>
   sql<number | null>`cast(sum(${sql.ref(column)}) as bigint)`.as(column);
+
+const partOf = (name: keyof RateParts) => {
+  const [column, known] = RATE_PARTS[name];
+  const counted = sql`case when ${sql.ref(known)} is not null then ${sql.ref(column)} end`;
+  return sql<number | null>`cast(sum(${counted}) as bigint)`.as(name);
+};
 
 const EVERYTHING = { channel: null, game: null, campaign: null, country: null };
 
@@ -43,10 +59,17 @@ export async function deliverySpan(db: Database, owner: string): Promise<Span | 
 }
 
 async function figuresIn(db: Database, owner: string, scope: ReportScope): Promise<Figures> {
-  const counts = await totalsIn(db, owner, scope)
+  // By channel and game, as one may report what another does not.
+  const counts = await totalsIn(db, owner, scope, ['channel', 'game'])
     .select(COUNTS.map(sumOf))
+    .select([
+      partOf('installs_spend_cents'),
+      partOf('revenue_spend_cents'),
+      partOf('rated_clicks'),
+      partOf('rated_impressions'),
+    ])
     .executeTakeFirstOrThrow();
-  return figuresOf(counts);
+  return figuresOf(counts, counts);
 }
 
 export async function countRows(db: Database, owner: string, scope: ReportScope): Promise<number> {
@@ -70,6 +93,7 @@ function seriesOf({ first, range, segments }: Evidence, channel: string | null) 
       spend: daily(known?.spend).map(wholeCents),
       revenue: daily(known?.revenue).map(wholeCents),
       installs: [...daily(known?.installs)],
+      revenueSpend: daily(known?.revenueSpend).map(wholeCents),
     };
   });
 }

@@ -7,6 +7,14 @@ export interface Counts {
   readonly revenue_cents: number | null;
 }
 
+/** The parts of the rates: sums over the rows that have both parts. */
+export interface RateParts {
+  readonly installs_spend_cents: number | null;
+  readonly revenue_spend_cents: number | null;
+  readonly rated_clicks: number | null;
+  readonly rated_impressions: number | null;
+}
+
 /** The key figures of a report. Money in US dollars; null if unknown, or if the divisor is zero. */
 export interface Figures {
   readonly impressions: number | null;
@@ -31,13 +39,22 @@ export const dollars = (cents: number): number => cents / 100;
 const dollarsOrNull = (cents: number | null): number | null =>
   cents === null ? null : dollars(cents);
 
-export const figuresOf = (counts: Counts): Figures => ({
+/** Returns the figures of a sum of rows; without parts, of a single row. */
+export const figuresOf = (
+  counts: Counts,
+  parts: RateParts = {
+    installs_spend_cents: counts.spend_cents,
+    revenue_spend_cents: counts.spend_cents,
+    rated_clicks: counts.clicks,
+    rated_impressions: counts.impressions,
+  },
+): Figures => ({
   impressions: counts.impressions,
   clicks: counts.clicks,
   installs: counts.installs,
   spend: dollars(counts.spend_cents ?? 0),
   revenue: dollarsOrNull(counts.revenue_cents),
-  costPerInstall: ratio(dollarsOrNull(counts.spend_cents), counts.installs),
-  clickRate: ratio(counts.clicks, counts.impressions),
-  returnOnAdSpend: ratio(counts.revenue_cents, counts.spend_cents),
+  costPerInstall: ratio(dollarsOrNull(parts.installs_spend_cents), counts.installs),
+  clickRate: ratio(parts.rated_clicks, parts.rated_impressions),
+  returnOnAdSpend: ratio(counts.revenue_cents, parts.revenue_spend_cents),
 });
