@@ -1,7 +1,7 @@
 import { analyse } from '../../../src/rules/report/analysis';
 import { breakdownOf } from '../../../src/rules/report/breakdown';
 import { isKnown } from '../../../src/rules/report/series';
-import { deliveries, evidenceOf, SET_DAYS } from '../../support/reportSets';
+import { deliveries, evidenceOf, SET_DAYS, type Delivered } from '../../support/reportSets';
 
 it.each([
   [SET_DAYS, false],
@@ -12,12 +12,19 @@ it.each([
   for (const { installsKnown } of cells) expect(installsKnown).toBe(isKnown);
 });
 
+const times = (row: Delivered, spend: number, installs: number, revenue: number): Delivered => ({
+  ...row,
+  spend: row.spend * spend,
+  installs: row.installs * installs,
+  revenue: row.revenue * revenue,
+});
+
 describe('a channel whose installs or revenue are unknown', () => {
   const [others, whole] = [true, false].map((isLeftOut) =>
     (['installs', 'revenue'] as const).map((unknown) => {
       const rows = deliveries().flatMap((row) => {
-        if (row.channel !== 'TikTok') return [row];
-        return isLeftOut ? [] : [{ ...row, unknown }];
+        if (row.channel !== 'TikTok') return [row.t < 42 ? row : times(row, 1, 0.8, 0.8)];
+        return isLeftOut ? [] : [{ ...(row.t < 35 ? row : times(row, 3, 3, 3)), unknown }];
       });
       // A cost per install is only found without revenue.
       return evidenceOf(rows, { revenue: unknown === 'revenue' });
@@ -29,7 +36,11 @@ describe('a channel whose installs or revenue are unknown', () => {
     ['revenue', 1, 'return'],
   ] as const)('has no part in the rate of the others: %s', (_unknown, at, metric) => {
     const [alone, all] = [others, whole].map((each) => each?.[at] && analyse(each[at]));
-    expect(all?.finding).toMatchObject({ kind: 'same', held: { metric } });
+    expect(all?.finding).toMatchObject({
+      kind: 'changed',
+      change: { metric },
+      when: { day: '2026-11-01' },
+    });
     expect(all?.finding).toEqual(alone?.finding);
     const lines = all?.workings[0]?.lines ?? [];
     expect(lines.find(({ name }) => name === 'TikTok')).toMatchObject({
