@@ -22,7 +22,7 @@ const sums: Read<Sums> = (value) => {
   const fields = record(value);
   const spend = number(fields['spend']);
   // During an upgrade, a server of the previous version responds without the parts of the spend.
-  const part = (name: string) => (fields[name] === undefined ? spend : number(fields[name]));
+  const part = (key: string) => (fields[key] === undefined ? spend : number(fields[key]));
   return {
     spend,
     installs: number(fields['installs']),

@@ -6,10 +6,10 @@ import { deliveries, evidenceOf, SET_DAYS, type Delivered } from '../../support/
 it.each([
   [SET_DAYS, false],
   [SET_DAYS - 1, true],
-])('with installs reported from day %d on, cells have them: %j', (installsFrom, isKnown) => {
+])('with installs reported from day %d on, cells have them: %j', (installsFrom, hasInstalls) => {
   const { cells } = breakdownOf(evidenceOf(deliveries(), { installsFrom }), null);
   expect(cells).toHaveLength(8);
-  for (const { installsKnown } of cells) expect(installsKnown).toBe(isKnown);
+  for (const { installsKnown } of cells) expect(installsKnown).toBe(hasInstalls);
 });
 
 const times = (row: Delivered, spend: number, installs: number, revenue: number): Delivered => ({
