@@ -3,13 +3,13 @@ import { useDispatch } from 'react-redux';
 import type { Invitation } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { keepFocus } from '../ui/keepFocus';
 import { Moment } from '../ui/moment';
 import { FilterSelect } from './filterSelect';
 import { listPage, useListAddress } from './listAddress';
 import { ListPager } from './listPager';
 import { useMayChange } from './mayChange';
 import { usePeopleStyles } from './people.styles';
+import { PeopleSection } from './peopleSection';
 import { usePeopleTexts } from './usePeopleTexts';
 
 const STATES = ['open', 'used', 'withdrawn', 'expired'] as const;
@@ -72,10 +72,7 @@ export function InvitationList() {
   const page = listPage(found, read('invitationsPage'));
   const { first, last, total, pages } = page;
   return (
-    <section ref={keepFocus} className={styles.section} aria-labelledby="invitations-title">
-      <h2 id="invitations-title" tabIndex={-1} className={styles.heading}>
-        {t('invitations.title')}
-      </h2>
+    <PeopleSection id="invitations-title" title={t('invitations.title')} takesFocus>
       {invitations.length > 0 && (
         <div className={styles.filter}>
           <FilterSelect
@@ -105,6 +102,6 @@ export function InvitationList() {
         label={t('invitations.pages')}
         onShow={(number) => set({ invitationsPage: number })}
       />
-    </section>
+    </PeopleSection>
   );
 }
