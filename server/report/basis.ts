@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import { daysIn } from '../../src/rules/days';
 import { inNameOrder } from '../../src/rules/nameOrder';
 import { analyse } from '../../src/rules/report/analysis';
-import { breakdownOf } from '../../src/rules/report/breakdown';
+import { breakdownOf, daysOf } from '../../src/rules/report/breakdown';
 import { cohortsOf } from '../../src/rules/report/cohorts';
 import type { Evidence } from '../../src/rules/report/evidence';
+import { addSeries, sumsOver } from '../../src/rules/report/series';
 import { SAMPLE } from '../data/deliverySchema';
 import type { Database } from '../data/schema';
 import { CHANNELS, gameName, type Channel } from './catalogue';
 import { readCohorts } from './cohorts';
 import { readEvidence } from './evidence';
-import { figuresOf, type Figures, type RateParts } from './figures';
+import { figuresOf, type Figures } from './figures';
 import { namesIn } from './names';
 import type { ReportQuery, ReportScope } from './query';
 import { totalsIn, totalsOf } from './scope';
@@ -23,25 +24,15 @@ export interface Span {
 
 const COUNTS = ['impressions', 'clicks', 'installs', 'spend_cents', 'revenue_cents'] as const;
 
-type Count = (typeof COUNTS)[number];
-
-/** The parts of the rates: a count, summed where another one is known. */
-const RATE_PARTS: Readonly<Record<keyof RateParts, readonly [Count, Count]>> = {
-  installs_spend_cents: ['spend_cents', 'installs'],
-  revenue_spend_cents: ['spend_cents', 'revenue_cents'],
-  rated_clicks: ['clicks', 'impressions'],
-  rated_impressions: ['impressions', 'clicks'],
-};
-
 /** Casts a sum, as both engines sum whole numbers in a type that does not arrive as a number. */
-const sumOf = (column: Count) =>
+const sumOf = (column: (typeof COUNTS)[number]) =>
   sql<number | null>`cast(sum(${sql.ref(column)}) as bigint)`.as(column);
 
-const partOf = (name: keyof RateParts) => {
-  const [column, known] = RATE_PARTS[name];
-  const counted = sql`case when ${sql.ref(known)} is not null then ${sql.ref(column)} end`;
-  return sql<number | null>`cast(sum(${counted}) as bigint)`.as(name);
-};
+/** Sums a column where another one is known. */
+const sumWith = (column: 'clicks' | 'impressions', known: 'clicks' | 'impressions') =>
+  sql<
+    number | null
+  >`cast(sum(case when ${sql.ref(known)} is not null then ${sql.ref(column)} end) as bigint)`;
 
 const EVERYTHING = { channel: null, game: null, campaign: null, country: null };
 
@@ -58,18 +49,31 @@ export async function deliverySpan(db: Database, owner: string): Promise<Span | 
   return first === null || last === null ? null : { first, last };
 }
 
-async function figuresIn(db: Database, owner: string, scope: ReportScope): Promise<Figures> {
-  // By channel and game, as one may report what another does not.
-  const counts = await totalsIn(db, owner, scope, ['channel', 'game'])
+/** Returns the figures of some days of the evidence; `scope` has the filters. */
+async function figuresIn(
+  db: Database,
+  owner: string,
+  scope: ReportScope,
+  evidence: Evidence,
+): Promise<Figures> {
+  // By channel, as one may report what another does not.
+  const { rated_clicks, rated_impressions, ...counts } = await totalsIn(db, owner, scope, [
+    'channel',
+  ])
     .select(COUNTS.map(sumOf))
     .select([
-      partOf('installs_spend_cents'),
-      partOf('revenue_spend_cents'),
-      partOf('rated_clicks'),
-      partOf('rated_impressions'),
+      sumWith('clicks', 'impressions').as('rated_clicks'),
+      sumWith('impressions', 'clicks').as('rated_impressions'),
     ])
     .executeTakeFirstOrThrow();
-  return figuresOf(counts, counts);
+  const total = addSeries(evidence.segments.channel.map(({ series }) => series));
+  const { installsSpend, revenueSpend } = sumsOver(total, daysOf(evidence, scope));
+  return figuresOf(counts, {
+    installsSpend,
+    revenueSpend,
+    clicks: rated_clicks,
+    impressions: rated_impressions,
+  });
 }
 
 export async function countRows(db: Database, owner: string, scope: ReportScope): Promise<number> {
@@ -129,9 +133,9 @@ export async function readBasis(
     games: choicesOf(await namesIn(db, owner, query, 'game'), gameName),
     campaigns: choicesOf(await namesIn(db, owner, query, 'campaign')),
     countries: choicesOf(await namesIn(db, owner, query, 'country')),
-    figures: await figuresIn(db, owner, query),
+    figures: await figuresIn(db, owner, query, evidence),
     // Null if the days of the comparison lie outside the known data.
-    previous: previous && (await figuresIn(db, owner, previous)),
+    previous: previous && (await figuresIn(db, owner, previous, evidence)),
     analysis,
     breakdown: breakdownOf(evidence, analysis.facing),
     // Payback by age; null if no import covers these days and filters.

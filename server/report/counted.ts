@@ -35,7 +35,9 @@ function readGroup(id: string, text: string, days: ReadonlyMap<string, number>):
   const [rows, revenueKnown, installsKnown] = [of(false), of(false), of(false)];
   for (const each of text.split(';')) {
     const [day = '', ...counted] = each.split(' ');
-    const [spent, returned, installed, hasRevenue, hasInstalls, forInstalls, forRevenue] = counted;
+    const [spent, returned, installed, hasRevenue, hasInstalls] = counted;
+    // Left out if all is known, as usual.
+    const [forInstalls = spent, forRevenue = spent] = counted.slice(5);
     const at = days.get(day) ?? 0;
     spend[at] = dollars(Number(spent));
     revenue[at] = dollars(Number(returned));
@@ -87,7 +89,7 @@ export async function countedBy(
     .orderBy('id')
     .select([
       'id',
-      sql<string>`string_agg(day || ' ' || spend || ' ' || revenue || ' ' || installs || ' ' || counted || ' ' || installed || ' ' || for_installs || ' ' || for_revenue, ';')`.as(
+      sql<string>`string_agg(day || ' ' || spend || ' ' || revenue || ' ' || installs || ' ' || counted || ' ' || installed || case when for_installs = spend and for_revenue = spend then '' else ' ' || for_installs || ' ' || for_revenue end, ';')`.as(
         'days',
       ),
     ])

@@ -35,7 +35,8 @@ export interface Breakdown {
 /** Maximum number of separate segments per dimension. */
 const MOST_LINES = 20;
 
-const daysOf = (evidence: Evidence, { from, to }: Range): Days => {
+/** The days of a range as indexes into the series of the evidence. */
+export const daysOf = (evidence: Evidence, { from, to }: Range): Days => {
   const start = dayNumber(from) - dayNumber(evidence.first);
   return Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, at) => start + at);
 };
