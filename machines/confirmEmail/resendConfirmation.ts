@@ -1,13 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
+import type { ResendWait } from '../resendWait';
 import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
-
-/** When the next email may be requested. Times in ms; `until` since 1970. */
-interface ResendWait {
-  until: number;
-  waitMs: number;
-}
 
 /** The outcome of requesting another email (POST /user/email/verify/token). */
 export type ResendConfirmationResult =
@@ -24,10 +19,7 @@ export type ResendConfirmationEvent =
 export type ResendConfirmationEffect =
   { type: 'resendConfirmation.arrive' } | { type: 'resendConfirmation.send' };
 
-export interface ResendConfirmationContext {
-  /** When the email may be sent again (ms since 1970), and the remaining wait (ms). */
-  until: number;
-  waitMs: number;
+export interface ResendConfirmationContext extends ResendWait {
   failed: Extract<ResendConfirmationResult, { kind: 'failed' }> | null;
 }
 

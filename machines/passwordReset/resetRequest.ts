@@ -1,14 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
+import type { ResendWait } from '../resendWait';
 import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
-
-/** When the next email may be requested. Times in ms; `until` since 1970. */
-interface ResendWait {
-  until: number;
-  waitMs: number;
-}
 
 /** The outcome of requesting a link (spec 7: POST /user/password/reset/token). */
 export type ResetRequestResult =
@@ -31,11 +26,8 @@ export type ResetRequestEvent =
 export type ResetRequestEffect =
   { type: 'resetRequest.arrive' } | { type: 'resetRequest.submit'; email: string };
 
-export interface ResetRequestContext {
+export interface ResetRequestContext extends ResendWait {
   email: string;
-  /** When the link may be sent again (ms since 1970), and the remaining wait (ms). */
-  until: number;
-  waitMs: number;
   result: Exclude<ResetRequestResult, { kind: 'sent' }> | null;
 }
 

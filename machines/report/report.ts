@@ -45,6 +45,8 @@ export interface ReportSeries {
   spend: number[];
   revenue: number[];
   installs: number[];
+  /** The spend of rows with known revenue. */
+  revenueSpend: number[];
 }
 
 export interface ReportRow extends ReportFigures {

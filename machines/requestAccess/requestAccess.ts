@@ -1,15 +1,13 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
+import type { ResendWait } from '../resendWait';
 import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of sending the request (POST /api/access-requests). */
 export type RequestAccessResult =
-  /** When the email may be sent again (ms since 1970), and the wait until then (ms). */
-  | { kind: 'done'; until: number; waitMs: number }
-  | { kind: 'fieldError'; fieldErrors: FieldError[] }
-  | FailedCall;
+  ({ kind: 'done' } & ResendWait) | { kind: 'fieldError'; fieldErrors: FieldError[] } | FailedCall;
 
 /** The outcome of confirming the email (POST /api/access-requests/confirm). */
 export type ConfirmAccessResult =
@@ -42,13 +40,10 @@ export type RequestAccessEffect =
   | { type: 'requestAccess.submit'; form: string }
   | { type: 'requestAccess.confirm' };
 
-export interface RequestAccessContext {
+export interface RequestAccessContext extends ResendWait {
   /** The email's recipient, and the handle of the submitted fields. */
   email: string;
   form: string;
-  /** As in the result. */
-  until: number;
-  waitMs: number;
   result: RequestAccessResult | ConfirmAccessResult | null;
 }
 

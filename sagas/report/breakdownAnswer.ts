@@ -1,19 +1,40 @@
 import type { Breakdown, BreakdownLine, HeatCell } from '../../src/rules/report/breakdown';
 import { DIMENSIONS } from '../../src/rules/report/evidence';
 import type { Sums } from '../../src/rules/report/series';
-import { flag, list, name, number, object, oneOf, orNull, text } from '../apiClient/read';
+import {
+  flag,
+  list,
+  name,
+  number,
+  object,
+  oneOf,
+  orNull,
+  record,
+  text,
+  type Read,
+} from '../apiClient/read';
 
 /** No valid response has longer lists. */
 const MAX_LINES = 1_000;
 const MAX_CELLS = 100_000;
 
-const sums = object<Sums>({ spend: number, installs: number, revenue: number });
+const sums: Read<Sums> = (value) => {
+  const fields = record(value);
+  const spend = number(fields['spend']);
+  // During an upgrade, a server of the previous version responds without the parts of the spend.
+  const part = (key: string) => (fields[key] === undefined ? spend : number(fields[key]));
+  return {
+    spend,
+    installs: number(fields['installs']),
+    revenue: number(fields['revenue']),
+    installsSpend: part('installsSpend'),
+    revenueSpend: part('revenueSpend'),
+  };
+};
 
 const line = object<BreakdownLine>({
   id: orNull(text),
   name: text,
-  // During an upgrade, a server of the previous version responds without it.
-  installsKnown: (value) => value === undefined || flag(value),
   now: sums,
   before: orNull(sums),
 });

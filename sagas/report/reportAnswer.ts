@@ -82,12 +82,18 @@ const series = (days: number): Read<ReportSeries> => {
       const values = list(read, days)(value);
       return values.length === days ? values : fail();
     };
-  return object({
+  const read = object({
     channel: name,
     spend: daily(number),
     revenue: daily(number),
     installs: daily(count),
   });
+  return (value) => {
+    const known = read(value);
+    // During an upgrade, a server of the previous version responds without it.
+    const { revenueSpend = known.spend } = record(value);
+    return { ...known, revenueSpend: daily(number)(revenueSpend) };
+  };
 };
 
 const data: Read<ReportData> = (value) => {

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { daysIn } from '../../src/rules/days';
 import { inNameOrder } from '../../src/rules/nameOrder';
 import { analyse } from '../../src/rules/report/analysis';
-import { breakdownOf } from '../../src/rules/report/breakdown';
+import { breakdownOf, daysOf } from '../../src/rules/report/breakdown';
 import { cohortsOf } from '../../src/rules/report/cohorts';
 import type { Evidence } from '../../src/rules/report/evidence';
+import { addSeries, sumsOver } from '../../src/rules/report/series';
 import { SAMPLE } from '../data/deliverySchema';
 import type { Database } from '../data/schema';
 import { CHANNELS, gameName, type Channel } from './catalogue';
@@ -27,6 +28,12 @@ const COUNTS = ['impressions', 'clicks', 'installs', 'spend_cents', 'revenue_cen
 const sumOf = (column: (typeof COUNTS)[number]) =>
   sql<number | null>`cast(sum(${sql.ref(column)}) as bigint)`.as(column);
 
+/** Sums a column where another one is known. */
+const sumWith = (column: 'clicks' | 'impressions', known: 'clicks' | 'impressions') =>
+  sql<
+    number | null
+  >`cast(sum(case when ${sql.ref(known)} is not null then ${sql.ref(column)} end) as bigint)`;
+
 const EVERYTHING = { channel: null, game: null, campaign: null, country: null };
 
 /** Returns the first and last day with delivery; null if there is none. */
@@ -42,11 +49,31 @@ export async function deliverySpan(db: Database, owner: string): Promise<Span | 
   return first === null || last === null ? null : { first, last };
 }
 
-async function figuresIn(db: Database, owner: string, scope: ReportScope): Promise<Figures> {
-  const counts = await totalsIn(db, owner, scope)
+/** Returns the figures of some days of the evidence; `scope` has the filters. */
+async function figuresIn(
+  db: Database,
+  owner: string,
+  scope: ReportScope,
+  evidence: Evidence,
+): Promise<Figures> {
+  // By channel, as one may report what another does not.
+  const { rated_clicks, rated_impressions, ...counts } = await totalsIn(db, owner, scope, [
+    'channel',
+  ])
     .select(COUNTS.map(sumOf))
+    .select([
+      sumWith('clicks', 'impressions').as('rated_clicks'),
+      sumWith('impressions', 'clicks').as('rated_impressions'),
+    ])
     .executeTakeFirstOrThrow();
-  return figuresOf(counts);
+  const total = addSeries(evidence.segments.channel.map(({ series }) => series));
+  const { installsSpend, revenueSpend } = sumsOver(total, daysOf(evidence, scope));
+  return figuresOf(counts, {
+    installsSpend,
+    revenueSpend,
+    clicks: rated_clicks,
+    impressions: rated_impressions,
+  });
 }
 
 export async function countRows(db: Database, owner: string, scope: ReportScope): Promise<number> {
@@ -70,6 +97,7 @@ function seriesOf({ first, range, segments }: Evidence, channel: string | null) 
       spend: daily(known?.spend).map(wholeCents),
       revenue: daily(known?.revenue).map(wholeCents),
       installs: [...daily(known?.installs)],
+      revenueSpend: daily(known?.revenueSpend).map(wholeCents),
     };
   });
 }
@@ -105,9 +133,9 @@ export async function readBasis(
     games: choicesOf(await namesIn(db, owner, query, 'game'), gameName),
     campaigns: choicesOf(await namesIn(db, owner, query, 'campaign')),
     countries: choicesOf(await namesIn(db, owner, query, 'country')),
-    figures: await figuresIn(db, owner, query),
+    figures: await figuresIn(db, owner, query, evidence),
     // Null if the days of the comparison lie outside the known data.
-    previous: previous && (await figuresIn(db, owner, previous)),
+    previous: previous && (await figuresIn(db, owner, previous, evidence)),
     analysis,
     breakdown: breakdownOf(evidence, analysis.facing),
     // Payback by age; null if no import covers these days and filters.

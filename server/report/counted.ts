@@ -23,13 +23,21 @@ const BETWEEN = '\u001f';
 
 const sum = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 
+/** The spend of the totals with a known value. */
+const spendWith = (column: string) =>
+  sql<number>`cast(sum(case when ${sql.ref(column)} is null then 0 else spend_cents end) as bigint)`;
+
 /** Parses the days of a group from the text that {@link countedBy} selects. */
 function readGroup(id: string, text: string, days: ReadonlyMap<string, number>): Group {
   const of = <T>(value: T) => Array.from<T>({ length: days.size }).fill(value);
   const [spend, revenue, installs] = [of(0), of(0), of(0)];
+  const [installsSpend, revenueSpend] = [of(0), of(0)];
   const [rows, revenueKnown, installsKnown] = [of(false), of(false), of(false)];
   for (const each of text.split(';')) {
-    const [day = '', spent, returned, installed, hasRevenue, hasInstalls] = each.split(' ');
+    const [day = '', ...counted] = each.split(' ');
+    const [spent, returned, installed, hasRevenue, hasInstalls] = counted;
+    // Left out if all is known, as usual.
+    const [forInstalls = spent, forRevenue = spent] = counted.slice(5);
     const at = days.get(day) ?? 0;
     spend[at] = dollars(Number(spent));
     revenue[at] = dollars(Number(returned));
@@ -37,8 +45,10 @@ function readGroup(id: string, text: string, days: ReadonlyMap<string, number>):
     rows[at] = true;
     revenueKnown[at] = hasRevenue !== '0';
     installsKnown[at] = hasInstalls !== '0';
+    installsSpend[at] = dollars(Number(forInstalls));
+    revenueSpend[at] = dollars(Number(forRevenue));
   }
-  const series = { spend, revenue, installs };
+  const series = { spend, revenue, installs, installsSpend, revenueSpend };
   return { names: id.split(BETWEEN), series, rows, revenueKnown, installsKnown };
 }
 
@@ -70,6 +80,8 @@ export async function countedBy(
       sum('installs').as('installs'),
       sum('revenue_count').as('counted'),
       sql<number>`count(installs)`.as('installed'),
+      spendWith('installs').as('for_installs'),
+      spendWith('revenue_cents').as('for_revenue'),
     ]);
   const groups = await db
     .selectFrom(daily.as('daily'))
@@ -77,7 +89,7 @@ export async function countedBy(
     .orderBy('id')
     .select([
       'id',
-      sql<string>`string_agg(day || ' ' || spend || ' ' || revenue || ' ' || installs || ' ' || counted || ' ' || installed, ';')`.as(
+      sql<string>`string_agg(day || ' ' || spend || ' ' || revenue || ' ' || installs || ' ' || counted || ' ' || installed || case when for_installs = spend and for_revenue = spend then '' else ' ' || for_installs || ' ' || for_revenue end, ';')`.as(
         'days',
       ),
     ])

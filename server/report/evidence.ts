@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, daysIn } from '../../src/rules/days';
 import type { Comparing } from '../../src/rules/report';
 import type { Evidence, Segment } from '../../src/rules/report/evidence';
-import { addSeries, type Series } from '../../src/rules/report/series';
+import { addSeries, eachMeasure, type Series } from '../../src/rules/report/series';
 import { facingRange, LONGEST_WAIT, type Range } from '../../src/rules/report/sides';
 import type { Database } from '../data/schema';
 import { channelName, gameName } from './catalogue';
@@ -75,13 +75,12 @@ const segmentsBy = (
   [...groupsBy(groups, at)].map(([id, own]) => ({ id, name: nameOf(id), series: seriesOf(own) }));
 
 /** Returns the daily rest of the whole without the segments. */
-function without(whole: Series, segments: readonly Segment[]): Series {
-  const left = (measure: keyof Series) =>
+const without = (whole: Series, segments: readonly Segment[]): Series =>
+  eachMeasure((measure) =>
     whole[measure].map((all, day) =>
       segments.reduce((rest, { series }) => rest - (series[measure][day] ?? 0), all),
-    );
-  return { spend: left('spend'), installs: left('installs'), revenue: left('revenue') };
-}
+    ),
+  );
 
 /** Returns the range with its comparison, and the first day to read. */
 function spanOf(range: Range, comparing: Comparing) {

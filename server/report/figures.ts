@@ -7,6 +7,14 @@ export interface Counts {
   readonly revenue_cents: number | null;
 }
 
+/** The parts of the rates, over the rows that have both parts of each. Money in US dollars. */
+interface RateParts {
+  readonly installsSpend: number | null;
+  readonly revenueSpend: number | null;
+  readonly clicks: number | null;
+  readonly impressions: number | null;
+}
+
 /** The key figures of a report. Money in US dollars; null if unknown, or if the divisor is zero. */
 export interface Figures {
   readonly impressions: number | null;
@@ -31,13 +39,19 @@ export const dollars = (cents: number): number => cents / 100;
 const dollarsOrNull = (cents: number | null): number | null =>
   cents === null ? null : dollars(cents);
 
-export const figuresOf = (counts: Counts): Figures => ({
+const partsOf = ({ spend_cents, clicks, impressions }: Counts): RateParts => {
+  const spend = dollarsOrNull(spend_cents);
+  return { installsSpend: spend, revenueSpend: spend, clicks, impressions };
+};
+
+/** Returns the figures of a sum of rows; without parts, of a single row. */
+export const figuresOf = (counts: Counts, parts: RateParts = partsOf(counts)): Figures => ({
   impressions: counts.impressions,
   clicks: counts.clicks,
   installs: counts.installs,
   spend: dollars(counts.spend_cents ?? 0),
   revenue: dollarsOrNull(counts.revenue_cents),
-  costPerInstall: ratio(dollarsOrNull(counts.spend_cents), counts.installs),
-  clickRate: ratio(counts.clicks, counts.impressions),
-  returnOnAdSpend: ratio(counts.revenue_cents, counts.spend_cents),
+  costPerInstall: ratio(parts.installsSpend, counts.installs),
+  clickRate: ratio(parts.clicks, parts.impressions),
+  returnOnAdSpend: ratio(dollarsOrNull(counts.revenue_cents), parts.revenueSpend),
 });

@@ -64,7 +64,18 @@ describe('issue 18: a file uploaded by a user', () => {
     const { body } = await upload(admin(), BAD, { ...CSV, 'accept-language': 'zh-CN' });
     expect(body).toMatchObject({
       ret: 0,
-      data: { kind: 'refused', wrong: 1, problems: [{ line: 2, column: 2, name: '渠道' }] },
+      data: {
+        kind: 'refused',
+        wrong: 1,
+        problems: [
+          {
+            line: 2,
+            column: 2,
+            name: 'channel',
+            text: expect.stringMatching(/^请填写以下渠道之一：/),
+          },
+        ],
+      },
     });
   });
 
@@ -140,7 +151,7 @@ describe('issue 18: a studio key', () => {
     const { key } = await createKey('Night');
     expect(await send(key, BAD)).toMatchObject({
       status: 422,
-      body: { ret: 422, data: { problems: [{ line: 2, column: 2, name: '渠道' }] } },
+      body: { ret: 422, data: { problems: [{ line: 2, column: 2, name: 'channel' }] } },
     });
   });
 

@@ -199,6 +199,22 @@ describe('issue 18: a file of deliveries', () => {
     expect(await taken.executeTakeFirst()).toEqual({ day: '2026-11-20', spend_cents: 100 });
   });
 
+  it.each(['en', 'zh'] as const)(
+    'names a column by the heading of the file (%s)',
+    async (language) => {
+      const file = lines(' Date ,Media source,app,COST', 'x,y,,z', '2026-11-20,TikTok,Neon,1,');
+      const outcome = await take(file);
+      const problems = outcome.kind === 'refused' ? outcome.problems : [];
+      expect(problems.map((each) => said(each, language).name)).toEqual([
+        'Date',
+        'Media source',
+        'app',
+        'COST',
+        '',
+      ]);
+    },
+  );
+
   it('uses no channel’s heading for two columns, or for a column that is already named', () => {
     const names = Object.values(ALIASES)
       .flat()

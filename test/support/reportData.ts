@@ -4,6 +4,7 @@ import type {
   ReportQuery,
   ReportRow,
 } from '../../machines/report/report';
+import type { Sums } from '../../src/rules/report/series';
 
 /** The default query of the page. */
 export const QUERY: ReportQuery = {
@@ -53,15 +54,23 @@ const ROWS: ReportRow[] = [
   },
 ];
 
+/** Sums of rows that all have installs and revenue. */
+export const sums = (spend: number, installs: number, revenue: number): Sums => ({
+  spend,
+  installs,
+  revenue,
+  installsSpend: spend,
+  revenueSpend: spend,
+});
+
 const compared = (spend: number, installs: number, revenue: number) => ({
-  now: { spend, installs, revenue },
-  before: { spend: spend / 2, installs: installs / 2, revenue: revenue / 4 },
+  now: sums(spend, installs, revenue),
+  before: sums(spend / 2, installs / 2, revenue / 4),
 });
 
 const line = (id: string, name: string, ...counts: [number, number, number]) => ({
   id,
   name,
-  installsKnown: true,
   ...compared(...counts),
 });
 
@@ -121,9 +130,22 @@ export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
       spend: [100, 200, 300],
       revenue: [90, 260, 330],
       installs: [30, 60, 90],
+      revenueSpend: [100, 200, 300],
     },
-    { channel: 'google', spend: [50, 60, 70], revenue: [80, 90, 100], installs: [10, 12, 14] },
-    { channel: 'tiktok', spend: [40, 0, 45], revenue: [40, 0, 50], installs: [20, 0, 25] },
+    {
+      channel: 'google',
+      spend: [50, 60, 70],
+      revenue: [80, 90, 100],
+      installs: [10, 12, 14],
+      revenueSpend: [50, 60, 70],
+    },
+    {
+      channel: 'tiktok',
+      spend: [40, 0, 45],
+      revenue: [40, 0, 50],
+      installs: [20, 0, 25],
+      revenueSpend: [40, 0, 45],
+    },
   ],
   rows: ROWS,
   page: 1,

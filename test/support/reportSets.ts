@@ -1,6 +1,6 @@
 import { addDays } from '../../src/rules/days';
 import type { Evidence } from '../../src/rules/report/evidence';
-import type { Series } from '../../src/rules/report/series';
+import { eachMeasure, type Series, type Sums } from '../../src/rules/report/series';
 
 /** The delivery of one game on one channel on one day, before a test changes it. */
 export interface Delivered {
@@ -10,6 +10,8 @@ export interface Delivered {
   spend: number;
   installs: number;
   revenue: number;
+  /** Its installs or its revenue are unknown. */
+  unknown?: 'installs' | 'revenue';
 }
 
 const FIRST = '2026-09-20';
@@ -63,8 +65,6 @@ interface Options {
   partial?: number[];
 }
 
-const MEASURES = ['spend', 'installs', 'revenue'] as const;
-
 /** The rows, grouped by the text that `of` returns and added up by day. */
 function grouped(
   rows: readonly Delivered[],
@@ -74,9 +74,19 @@ function grouped(
   const groups = new Map<string, Record<keyof Series, number[]>>();
   const zeros = () => Array.from({ length: days }, () => 0);
   for (const row of rows) {
-    const own = groups.get(of(row)) ?? { spend: zeros(), installs: zeros(), revenue: zeros() };
+    const own = groups.get(of(row)) ?? eachMeasure(zeros);
     groups.set(of(row), own);
-    for (const measure of MEASURES) own[measure][row.t] = (own[measure][row.t] ?? 0) + row[measure];
+    const known = (measure: 'installs' | 'revenue') => Number(row.unknown !== measure);
+    const counted: Sums = {
+      spend: row.spend,
+      installs: row.installs * known('installs'),
+      revenue: row.revenue * known('revenue'),
+      installsSpend: row.spend * known('installs'),
+      revenueSpend: row.spend * known('revenue'),
+    };
+    eachMeasure((measure) => {
+      own[measure][row.t] = (own[measure][row.t] ?? 0) + counted[measure];
+    });
   }
   return groups;
 }

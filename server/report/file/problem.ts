@@ -88,6 +88,8 @@ export interface FileProblem {
   /** From 1; null for a whole line or the file. */
   readonly column: number | null;
   readonly name: ColumnName | null;
+  /** The file's own heading of that column; empty if it has none. */
+  readonly heading: string;
   /** The cell's text, at most 60 characters. */
   readonly value: string;
   /** Further detail for the text: a limit, a choice, another line. */
@@ -100,20 +102,24 @@ const LONGEST_VALUE = 60;
 export const problemAt = (
   kind: ProblemKind,
   line: number,
-  { column = null, name = null, value = '', more = '' }: Partial<FileProblem> = {},
+  { column = null, name = null, heading = '', value = '', more = '' }: Partial<FileProblem> = {},
 ): FileProblem => ({
   kind,
   line,
   column,
   name,
+  heading,
   value: Array.from(value).slice(0, LONGEST_VALUE).join(''),
   more,
 });
 
-/** Returns a problem as users read it; `name` is the heading, empty if no column is concerned. */
+/**
+ * Returns a problem as users read it; `name` is the file's heading, or that of a missing column, and empty if no column
+ * is concerned.
+ */
 export function said(problem: FileProblem, language: Language) {
-  const { kind, line, column, value, more } = problem;
-  const name = problem.name === null ? '' : HEADINGS[language][problem.name];
+  const { kind, line, column, heading, value, more } = problem;
+  const name = heading || (problem.name === null ? '' : HEADINGS[language][problem.name]);
   const filled = { value, more, name };
   const text = WORDS[kind][language].replaceAll(
     /\{(value|more|name)\}/g,

@@ -87,7 +87,10 @@ function layoutOf(headings: readonly string[], line: number) {
     const name = columns[at];
     if (name === undefined) ignored.push(heading.trim());
     else if (layout[name] === undefined) layout[name] = at;
-    else problems.push(problemAt('doubleColumn', line, { column: at + 1, name, value: heading }));
+    else {
+      const own = { heading: heading.trim(), value: heading };
+      problems.push(problemAt('doubleColumn', line, { column: at + 1, name, ...own }));
+    }
   });
   for (const name of REQUIRED[holds])
     if (layout[name] === undefined) problems.push(problemAt('missingColumn', line, { name }));
@@ -152,7 +155,7 @@ export async function readFile(
         if (problems.length > 0) throw new FileError(problems);
         ignored = others;
         const decimalComma = delimiter !== ',';
-        reading = { ...known, width: record.length, decimalComma, yesterday };
+        reading = { ...known, headings: record, decimalComma, yesterday };
         continue;
       }
       rows += 1;

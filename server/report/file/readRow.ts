@@ -25,8 +25,8 @@ export type Layout = Readonly<Partial<Record<ColumnName, number>>>;
 export interface Reading {
   readonly holds: FileKind;
   readonly layout: Layout;
-  /** Cells in each line. */
-  readonly width: number;
+  /** The first line, with one heading for each cell of a line. */
+  readonly headings: readonly string[];
   /** Whether the decimal sign may be a comma, because the delimiter is not one. */
   readonly decimalComma: boolean;
   /** The last day that can be complete (UTC). */
@@ -71,9 +71,11 @@ export function readRow(
   line: number,
   reading: Reading,
 ): FileRow | FileProblem[] {
-  const { holds, layout, width } = reading;
-  if (cells.length !== width)
-    return [problemAt('cells', line, { value: String(cells.length), more: String(width) })];
+  const { holds, layout, headings } = reading;
+  if (cells.length !== headings.length)
+    return [
+      problemAt('cells', line, { value: String(cells.length), more: String(headings.length) }),
+    ];
   const problems: FileProblem[] = [];
   const read: ReadCell = (name, reader, nothing) => {
     const at = layout[name];
@@ -83,8 +85,10 @@ export function readRow(
       return reader(text);
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
+      const { kind, more } = error;
       const column = at === undefined ? null : at + 1;
-      problems.push(problemAt(error.kind, line, { column, name, value: text, more: error.more }));
+      const heading = at === undefined ? '' : (headings[at] ?? '').trim();
+      problems.push(problemAt(kind, line, { column, name, heading, value: text, more }));
       return nothing;
     }
   };

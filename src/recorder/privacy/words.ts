@@ -18,9 +18,9 @@ PROVIDER_CANCELLED PROVIDER_NOT_VERIFIED PROVIDER_REFUSED PROVIDER_TRY_ENDED PRO
 Prerelease Production RECAPTCHA_CHECK_ERR RECORDING_CODE_INVALID RECORDING_OFF RECORDING_TICKET_INVALID
 RECORDING_TOO_MANY REFRESH_SESSION REFRESH_TOKEN_USE REPLACED REQUIRED RESET_PASSWORD_INVALID_TOKEN_ERROR
 RESTART_FLOW_ERROR RefreshFailedError SECOND_STEP_NEEDED SESSION_CREATED SIGN_IN_NOT_ALLOWED
-SIGN_IN_UP_NOT_ALLOWED SIGN_OUT SIGN_UP_NOT_ALLOWED SessionCallError SessionConfigError T00 TOO_SOON Test
-TimeLimitError UNAUTHORISED USED Url WITHDRAWN WRONG_CODE WRONG_CREDENTIALS_ERROR YYYY-MM-DD aaguid abandoned
-abort aborted about aboutBreakEven aboutUnknown aboutUnnamed above absent absorb ac accept acceptAll
+SIGN_IN_UP_NOT_ALLOWED SIGN_OUT SIGN_UP_NOT_ALLOWED SessionCallError SessionConfigError Spend T00 TOO_SOON
+Test TimeLimitError UNAUTHORISED USED Url WITHDRAWN WRONG_CODE WRONG_CREDENTIALS_ERROR YYYY-MM-DD aaguid
+abandoned abort aborted about aboutBreakEven aboutUnknown aboutUnnamed above absent absorb ac accept acceptAll
 acceptChosen accepted accepting access-requests accessToken accessTokenExpiresAt accessTokenPayload
 access_denied account account-data- account-link accountEmail accountLink accountOf accountPorts
 account_selection_required account_unknown acquire across acrossGradual acrossUndated act actFailed acted
@@ -102,12 +102,12 @@ hintsSession history hold holdJoined holding holds holdsWork home hooks host hos
 how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons iconsMissing iconsUnneeded id
 idempotency-key identityProvider idle ids ignored image immutableCheck import imports impressions improved
 inFooter inMenu inPlace inactive include includes includesAll includesAny incomplete initial inside installs
-installsFell installsFellAll installsKnown installsPerDollar installsRose installsRoseAll installsUnknown
-integer interaction interaction_required intro introAlone introFor invalid invalidClaimStatus
-invalidClaimStatusCode invalidTitle invalid_state invitation invitationChecked invitations invite
-inviteSubmitted invited invitedAs invitedTo inviter inviting io is isActCanceled isActDenied isActed isAdded
-isAsked isBegun isBroken isCanceled isConfirmed isConflict isCreated isDecided isDenied isDismissing isDone
-isDue isEnded isEverywhere isFailed isFalse isFieldError isFieldRefused isForgotten isGivenUp isGone
+installsFell installsFellAll installsKnown installsPart installsPerDollar installsRose installsRoseAll
+installsSpend installsUnknown integer interaction interaction_required intro introAlone introFor invalid
+invalidClaimStatus invalidClaimStatusCode invalidTitle invalid_state invitation invitationChecked invitations
+invite inviteSubmitted invited invitedAs invitedTo inviter inviting io is isActCanceled isActDenied isActed
+isAdded isAsked isBegun isBroken isCanceled isConfirmed isConflict isCreated isDecided isDenied isDismissing
+isDone isDue isEnded isEverywhere isFailed isFalse isFieldError isFieldRefused isForgotten isGivenUp isGone
 isInIframe isInvalid isInviteDenied isInvited isKept isLast isLastAdministrator isLastWay isLeftOpen isLink
 isLinked isListDenied isListed isMember isMerged isMistyped isNeeded isNewAddress isNone isNoneShown
 isNotAdded isNotMade isNotOffered isNothing isOffered isOnline isOrdinary isOver isOwn isOwnRequest isOwned
@@ -193,53 +193,54 @@ requireSecondStep required rereading resend resendAsked resendAt resendConfirmat
 resendReady resendWait resending resends resent reset resetAnswers resetRequest residuals resources response
 responseHeaders response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code
 retried retry retryNamed retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown
-review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed revokeTitle revoked
-revoking rid role roleRights roles rootSaga rose roseAll routes rows rule rules run running runningRecording
-sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said same same-origin sameName
-same_one same_other sample sampleReport save saved savedViews saving scan schedule scheduled scheduledTitle
-scope score search searchParams second-step secondStep secondStepHelp secondStepRoles secondStepSignIn
-second_step secret secret- secretHandles secrets section secureAccount security seen seenAt seenOn segments
-send sendAnswered sendId sendLanguage sendOnce sendPlain sendWanted sendWithRetries sending sendings
-sensitiveActions sent sentAgain sentAs sentAt sentWith sentence sentences serializableCheck series server
-serverError serverReached server_error session session-id sessionAccess sessionBegun sessionClaims
-sessionClient sessionConfig sessionConfigError sessionEnv sessionErrors sessionExpiredOrRevoked
-sessionExpiredStatusCode sessionHandle sessionId sessionOperations sessionRefresh sessionTokenBackendDomain
-sessionTokenFrontendDomain sessionUnread sessions set setBy setPassword setUp setUpEnded setUpTitle settingUp
-settings settle settled settledSession shouldRefresh shouldTryLinkingWithSessionUser show showConfirm showing
-shown shownAgain shownAs shownBy shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode
-signInDraft signInInNewTab signInMethods signInNotLoaded signInRequested signInType signOn signOnAnswer
-signOnTries signOut signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere signedInHere
-signedOnLately signedOut signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup
-signout signup since single single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs skip
-slice slices slow snapshot social sort spam span spec spend spendFell spendRose spent spread src ssoJwt
-st-access-token st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns
-stale start startOver startReport state stateOf states status status400 status401 status403 status404
-status406 status410 status422 status500 status502 status503 status504 stay stayed stays step stepLimit stepOff
-stepOn steps stop stopChild stopPasskeys stopped stoppedBefore store storeLink storeLogoutTime storeTime
-stored storingTime string studio studioKeys studio_name subject submit submitWithPasskey submitted
-submittedWithPasskey submitting succeeded success sum summary sums0 sums1 superTokensDoNotDoInterception
-support support-recording support-recordings supportEmail supportRecording supportText sure sureRequired
-suspend suspended switch switchChosen switchNoticed switched switchedFrom switching synced system t tab
-tabStorage table tabs take takeJoined takeJson taken target tell template temporarily_unavailable tenant terms
-test texp text theme themes thin thinBefore thinDays_one thinDays_other thinNow third thirdParty thirdPartyId
-thirdparty threeQuarters thunk ticket tidied tidy tiktok time timeAll timeLimit timeStored timedOut timeout
-timeoutMs timer timerElapsed timers times title titleNew titleTooLong to toConnect toImport toMissing toReport
-toSignIn token tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos total totp tower
-traceId transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain tryCode tryLink
-trying tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid unavailable
-uncaught unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange unknown
-unknownBefore unknownDevice unknownNow unknownSession unlinked unnamed unreadable unrenewed unseen unshown
-unsupported unsure unsureHint until untimed untrustedText unusable unused unusual unusualAll unwanted up
-updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey useRecovery used usedAt
-usedNow user userId user_email user_name username utf-8 uuid v v2 valid validMs validate validateClaims
-validator validators validity value values valuesCleared vercel verifier verify version video video15 video30
-viewer views wait waitMs waiting waits want wanted warn warning wasBlocked wasCancelled wasSlow way way-
-wayOut ways waysIn web web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks
-weight0 weight1 what when whenKind whenRefreshed who whole why wish withdraw withdrawAsked withdrawing
-withdrawn within without withoutOwnToken withoutPermission words work work-email work-sign-in workEmail
-workHeld workReleased workSignIn workers working workings worse worsened write writeTo wrong wrongAccount
-wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero
-wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
+revenuePart revenueSpend review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed
+revokeNamed revokeTitle revoked revoking rid role roleRights roles rootSaga rose roseAll routes rows rule
+rules run running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken
+sRefreshToken said same same-origin sameName same_one same_other sample sampleReport save saved savedViews
+saving scan schedule scheduled scheduledTitle scope score search searchParams second-step secondStep
+secondStepHelp secondStepRoles secondStepSignIn second_step secret secret- secretHandles secrets section
+secureAccount security seen seenAt seenOn segments send sendAnswered sendId sendLanguage sendOnce sendPlain
+sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentWith sentence
+sentences serializableCheck series server serverError serverReached server_error session session-id
+sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv
+sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations
+sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions set setBy
+setPassword setUp setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh
+shouldTryLinkingWithSessionUser show showConfirm showing shown shownAgain shownAs shownBy shownSecrets side
+sides signIn signInAgain signInAnswer signInAs signInCode signInDraft signInInNewTab signInMethods
+signInNotLoaded signInRequested signInType signOn signOnAnswer signOnTries signOut signOutUnheard signal
+signedIn signedInAs signedInAt signedInElsewhere signedInHere signedOnLately signedOut signedOutElsewhere
+signedOutEverywhere signedOutHere signin signingOut signinup signout signup since single single-sign-on
+singleSignOn singleSignOnChosen site siteKey size skew skewMs skip slice slices slow snapshot social sort spam
+span spec spend spendFell spendRose spent spread src ssoJwt st-access-token st-auth-mode st-ev
+st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start startOver startReport state
+stateOf states status status400 status401 status403 status404 status406 status410 status422 status500
+status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn steps stop stopChild
+stopPasskeys stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio
+studioKeys studio_name subject submit submitWithPasskey submitted submittedWithPasskey submitting succeeded
+success sum summary sums0 sums1 superTokensDoNotDoInterception support support-recording support-recordings
+supportEmail supportRecording supportText sure sureRequired suspend suspended switch switchChosen
+switchNoticed switched switchedFrom switching synced system t tab tabStorage table tabs take takeJoined
+takeJson taken target tell template temporarily_unavailable tenant terms test texp text theme themes thin
+thinBefore thinDays_one thinDays_other thinNow third thirdParty thirdPartyId thirdparty threeQuarters thunk
+ticket tidied tidy tiktok time timeAll timeLimit timeStored timedOut timeout timeoutMs timer timerElapsed
+timers times title titleNew titleTooLong to toConnect toImport toMissing toReport toSignIn token
+tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos total totp tower traceId
+transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain tryCode tryLink trying
+tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid unavailable uncaught
+unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange unknown unknownBefore
+unknownDevice unknownNow unknownSession unlinked unnamed unreadable unrenewed unseen unshown unsupported
+unsure unsureHint until untimed untrustedText unusable unused unusual unusualAll unwanted up updated uploading
+upper uppercase url urlWithQueryParams urls useApp usePasskey useRecovery used usedAt usedNow user userId
+user_email user_name username utf-8 uuid v v2 valid validMs validate validateClaims validator validators
+validity value values valuesCleared vercel verifier verify version video video15 video30 viewer views wait
+waitMs waiting waits want wanted warn warning wasBlocked wasCancelled wasSlow way way- wayOut ways waysIn web
+web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when
+whenKind whenRefreshed who whole why wish withdraw withdrawAsked withdrawing withdrawn within without
+withoutOwnToken withoutPermission words work work-email work-sign-in workEmail workHeld workReleased
+workSignIn workers working workings worse worsened write writeTo wrong wrongAccount wrongCredentials
+wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero wrong_one
+wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),

@@ -1,6 +1,6 @@
 import { dayNumber } from '../days';
 import { DIMENSIONS, type Dimension, type Evidence, type Segment } from './evidence';
-import { sumsOver, type Days, type Series, type Sums } from './series';
+import { addSums, sumsOver, type Days, type Series, type Sums } from './series';
 import type { Range } from './sides';
 
 /** A segment's sums in the range and in the compared days; null if these are unknown. */
@@ -13,8 +13,6 @@ export interface Compared {
 export interface BreakdownLine extends Compared {
   readonly id: string | null;
   readonly name: string;
-  /** As for a cell; campaigns and countries share the value of the total. */
-  readonly installsKnown: boolean;
 }
 
 /** One game on one channel. */
@@ -37,24 +35,18 @@ export interface Breakdown {
 /** Maximum number of separate segments per dimension. */
 const MOST_LINES = 20;
 
-const daysOf = (evidence: Evidence, { from, to }: Range): Days => {
+/** The days of a range as indexes into the series of the evidence. */
+export const daysOf = (evidence: Evidence, { from, to }: Range): Days => {
   const start = dayNumber(from) - dayNumber(evidence.first);
   return Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, at) => start + at);
 };
-
-const add = (a: Sums, b: Sums): Sums => ({
-  spend: a.spend + b.spend,
-  installs: a.installs + b.installs,
-  revenue: a.revenue + b.revenue,
-});
 
 const together = (lines: readonly BreakdownLine[]): BreakdownLine =>
   lines.reduce((all, line) => ({
     id: null,
     name: '',
-    installsKnown: all.installsKnown || line.installsKnown,
-    now: add(all.now, line.now),
-    before: all.before && line.before && add(all.before, line.before),
+    now: addSums(all.now, line.now),
+    before: all.before && line.before && addSums(all.before, line.before),
   }));
 
 const isAnything = ({ now, before }: Compared): boolean =>
@@ -78,17 +70,11 @@ export function breakdownOf(evidence: Evidence, facing: Range | null): Breakdown
       ...compared(series),
     }))
     .filter(isAnything);
-  const knownOf = (dimension: Dimension, id: string): boolean => {
-    if (dimension !== 'channel' && dimension !== 'game') return true;
-    const own = cells.filter((cell) => cell[dimension] === id);
-    return own.length === 0 || own.some(({ installsKnown }) => installsKnown);
-  };
   const dimensions = DIMENSIONS.flatMap((dimension) => {
     const segments = evidence.segments[dimension] ?? [];
     const line = ({ id, name, series }: Segment): BreakdownLine => ({
       id,
       name,
-      installsKnown: knownOf(dimension, id),
       ...compared(series),
     });
     const lines = segments

@@ -3,7 +3,7 @@ import { fitDriver, fitShare, valueOf, type Comparison, type Driver } from './co
 import type { Dimension, Segment } from './evidence';
 import type { Cause, Metric, When, Who } from './finding';
 import { NOTICEABLE_STEP } from './fit';
-import { addSeries, sum, sumsOver, type Series } from './series';
+import { addSeries, sum, sumsOver, type Series, type Sums } from './series';
 import { datedStep } from './when';
 import { linesOf, segmentsOf, type NamedLine, type NamedWorking } from './working';
 
@@ -115,30 +115,31 @@ function mixBecause(
   };
 }
 
+const installsPerDollar = ({ installs, installsSpend }: Sums): number => installs / installsSpend;
+
 /** The driver of a segment's own change: installs per dollar, revenue per install, or spend. */
 function driverOf(metric: Metric, comparison: Comparison, series: Series): Driver {
   const [before, now] = [sumsOver(series, comparison.before), sumsOver(series, comparison.now)];
-  const perDollar = now.installs / now.spend - before.installs / before.spend;
+  const [perDollar0, perDollar1] = [installsPerDollar(before), installsPerDollar(now)];
+  const perDollar = perDollar1 - perDollar0;
   if (metric === 'return') {
     const [value0, value1] = [before.revenue / before.installs, now.revenue / now.installs];
     const byInstalls = ((value0 + value1) / 2) * perDollar;
-    const byValue =
-      ((before.installs / before.spend + now.installs / now.spend) / 2) * (value1 - value0);
+    const byValue = ((perDollar0 + perDollar1) / 2) * (value1 - value0);
     return Math.abs(byValue) > Math.abs(byInstalls) ? 'value' : 'installsPerDollar';
   }
-  const bySpend =
-    ((before.installs / before.spend + now.installs / now.spend) / 2) * (now.spend - before.spend);
+  const [spend0, spend1] = [before.installsSpend, now.installsSpend];
+  const bySpend = ((perDollar0 + perDollar1) / 2) * (spend1 - spend0);
   const isBySpend =
-    metric === 'installs' &&
-    Math.abs(bySpend) > Math.abs(((before.spend + now.spend) / 2) * perDollar);
+    metric === 'installs' && Math.abs(bySpend) > Math.abs(((spend0 + spend1) / 2) * perDollar);
   return isBySpend ? 'spend' : 'installsPerDollar';
 }
 
 /** How much a driver differs between the sides, as a share; null if one side has none. */
 function shareChanged(comparison: Comparison, series: Series, driver: Driver): number | null {
   const rate = (days: readonly number[]) => {
-    const { spend, installs, revenue } = sumsOver(series, days);
-    return driver === 'value' ? revenue / installs : installs / spend;
+    const sums = sumsOver(series, days);
+    return driver === 'value' ? sums.revenue / sums.installs : installsPerDollar(sums);
   };
   const change = rate(comparison.now) / rate(comparison.before) - 1;
   return Number.isFinite(change) ? change : null;

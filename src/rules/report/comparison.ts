@@ -58,9 +58,10 @@ export function compare(evidence: Evidence): Comparison {
 }
 
 /** A metric's value; null if its denominator is zero. */
-export function valueOf(metric: Metric, { spend, installs, revenue }: Sums): number | null {
-  if (metric === 'return') return spend === 0 ? null : revenue / spend;
-  if (metric === 'costPerInstall') return installs === 0 ? null : spend / installs;
+export function valueOf(metric: Metric, sums: Sums): number | null {
+  const { spend, installs, revenue, installsSpend, revenueSpend } = sums;
+  if (metric === 'return') return revenueSpend === 0 ? null : revenue / revenueSpend;
+  if (metric === 'costPerInstall') return installs === 0 ? null : installsSpend / installs;
   return metric === 'spend' ? spend : installs;
 }
 
@@ -68,9 +69,9 @@ export function valueOf(metric: Metric, { spend, installs, revenue }: Sums): num
 export type Driver = 'spend' | 'installs' | 'revenue' | 'return' | 'installsPerDollar' | 'value';
 
 function pointsOf(driver: Driver, series: Series, firstDay: number): Point[] {
-  const { spend, installs, revenue } = series;
-  if (driver === 'return') return ratePoints(revenue, spend, firstDay);
-  if (driver === 'installsPerDollar') return ratePoints(installs, spend, firstDay);
+  const { installs, revenue, installsSpend, revenueSpend } = series;
+  if (driver === 'return') return ratePoints(revenue, revenueSpend, firstDay);
+  if (driver === 'installsPerDollar') return ratePoints(installs, installsSpend, firstDay);
   if (driver === 'value') return ratePoints(revenue, installs, firstDay);
   return countPoints(series[driver], firstDay);
 }

@@ -6,8 +6,8 @@ import { sum, sumsOver, type Sums } from './series';
 
 /** A metric as numerator and denominator; a plain sum has none. */
 const PARTS: Readonly<Record<Metric, (sums: Sums) => readonly [n: number, d: number]>> = {
-  return: (sums) => [sums.revenue, sums.spend],
-  costPerInstall: (sums) => [sums.installs, sums.spend],
+  return: (sums) => [sums.revenue, sums.revenueSpend],
+  costPerInstall: (sums) => [sums.installs, sums.installsSpend],
   spend: (sums) => [sums.spend, 0],
   installs: (sums) => [sums.installs, 0],
 };
@@ -63,8 +63,8 @@ export function linesOf(
 
 /** The change of the cost per install for one more install per dollar. */
 function costScale({ sums0, sums1 }: Comparison): number {
-  const perDollar = sums1.installs / sums1.spend - sums0.installs / sums0.spend;
-  const cost = sums1.spend / sums1.installs - sums0.spend / sums0.installs;
+  const perDollar = sums1.installs / sums1.installsSpend - sums0.installs / sums0.installsSpend;
+  const cost = sums1.installsSpend / sums1.installs - sums0.installsSpend / sums0.installs;
   return perDollar === 0 ? 0 : cost / perDollar;
 }
 

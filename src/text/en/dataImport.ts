@@ -69,6 +69,7 @@ export const dataImport = {
   },
   history: {
     title: 'Imported files',
+    table: 'Table of imported files',
     none: 'No files yet.',
     at: 'When',
     by: 'From',

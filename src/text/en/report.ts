@@ -246,6 +246,8 @@ export const report = {
   unshown: {
     revenue:
       'Revenue and return on ad spend are unknown for these dates and filters: no imported file has them.',
+    installsPart: 'Some of the spend has no known installs. Cost per install leaves it out.',
+    revenuePart: 'Some of the spend has no known revenue. Return on ad spend leaves it out.',
     campaigns:
       'Campaigns within one country are shown for up to {{days}} days. Choose a shorter range to see them.',
     countries:

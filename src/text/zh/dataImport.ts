@@ -65,6 +65,7 @@ export const dataImport = {
   },
   history: {
     title: '已导入的文件',
+    table: '已导入文件的表格',
     none: '还没有文件',
     at: '时间',
     by: '来源',

@@ -242,6 +242,8 @@ export const report = {
   },
   unshown: {
     revenue: '所选日期和筛选条件没有收入数据（导入的文件中均未包含），因此无法显示收入和回报率。',
+    installsPart: '部分花费没有安装量数据，未计入单次安装成本。',
+    revenuePart: '部分花费没有收入数据，未计入广告支出回报率。',
     campaigns: '按国家/地区筛选时，最多可查看 {{days}} 天的广告系列。请缩短日期范围。',
     countries: '按广告系列筛选时，最多可查看 {{days}} 天的国家/地区。请缩短日期范围。',
     cohorts:

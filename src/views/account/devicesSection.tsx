@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { Device, DevicesToEnd } from '../../../machines/account/devices';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { Moment } from '../ui/moment';
 import { usePartStyles } from '../ui/part.styles';
 import { Ago, Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
@@ -64,7 +65,7 @@ function DeviceRow({ device }: { device: Device }) {
           <dl>
             <dt>{t('devices.signedIn')}</dt>
             <dd>
-              <time dateTime={new Date(signedInAt).toISOString()}>{moments.exact(signedInAt)}</time>
+              <Moment at={signedInAt}>{moments.exact(signedInAt)}</Moment>
             </dd>
             <dt>{t('devices.way')}</dt>
             <dd>{t(way === '' ? 'devices.unknown' : `devices.ways.${way}`)}</dd>

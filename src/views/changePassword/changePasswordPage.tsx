@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { TickBox } from '../ui/tickBox';
+import { HintedTick } from '../ui/form/hintedTick';
 import { useTranslation } from 'react-i18next';
 import type { ChangePasswordContext } from '../../../machines/changePassword/changePassword';
 import { ROUTES } from '../../rules/routes';
@@ -8,7 +8,6 @@ import { bringPageTexts } from '../../text/pageTexts';
 import { changePassword as zh } from '../../text/zh/changePassword';
 import { SignedIn } from '../session/signedIn';
 import { FormPage } from '../ui/form/formPage';
-import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { NewPasswordFields } from '../ui/form/newPasswordFields';
 import { fieldProblems, type Problem } from '../ui/form/problems';
 import { proofProblem } from '../ui/form/proofProblems';
@@ -26,8 +25,6 @@ const LABELS = {
   password_confirm: 'form:confirm',
 } as const;
 type Field = keyof typeof LABELS;
-
-const HINT_ID = 'keep-hint';
 
 /** Why the password was not changed. */
 const problemsOf = ({ result, unsure }: ChangePasswordContext): readonly Problem<Field>[] => {
@@ -53,7 +50,6 @@ const problemsOf = ({ result, unsure }: ChangePasswordContext): readonly Problem
 /** The form: the current password, the new one twice, and whether other devices stay signed in. */
 function ChangePasswordForm() {
   const { t } = useTranslation('changePassword');
-  const page = useFormPageStyles();
   const { context } = useStateOf('changePassword');
   const { facts } = useStateOf('session').context;
   const refusals = useMemo(() => problemsOf(context), [context]);
@@ -79,18 +75,7 @@ function ChangePasswordForm() {
           autoComplete="current-password"
         />
         <NewPasswordFields form={form} />
-        <div>
-          <TickBox
-            id="keep"
-            name="keep"
-            label={{ children: t('keep'), className: page.checkboxLabel }}
-            className={page.checkbox}
-            aria-describedby={HINT_ID}
-          />
-          <p id={HINT_ID} className={page.hint}>
-            {t('keepHint')}
-          </p>
-        </div>
+        <HintedTick name="keep" label={t('keep')} hint={t('keepHint')} />
         <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
       </FieldsForm>
     </FormPage>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportedFile } from '../../../machines/dataImport/dataImport';
 import { usePartStyles } from '../ui/part.styles';
+import { Moment } from '../ui/moment';
 import { useMoments } from '../ui/hooks/useMoments';
 import { ScrollRegion } from '../report/charts/scrollRegion';
 import { useDataImportStyles } from './dataImport.styles';
@@ -18,7 +19,7 @@ export function ImportHistory({ imports }: { imports: readonly ImportedFile[] })
   const number = useNumbers();
   if (imports.length === 0) return <p className={account.hint}>{t('history.none')}</p>;
   return (
-    <ScrollRegion label={t('history.title')}>
+    <ScrollRegion label={t('history.table')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -38,7 +39,7 @@ export function ImportHistory({ imports }: { imports: readonly ImportedFile[] })
           {imports.map(({ id, at, by, holds, ...counts }) => (
             <tr key={id}>
               <td className={styles.firm}>
-                <time dateTime={new Date(at).toISOString()}>{moments.exact(at)}</time>
+                <Moment at={at}>{moments.exact(at)}</Moment>
               </td>
               <td className={styles.firm}>
                 <bdi>{by === '' ? t('history.operator') : by}</bdi>

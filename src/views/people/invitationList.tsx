@@ -3,12 +3,13 @@ import { useDispatch } from 'react-redux';
 import type { Invitation } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { keepFocus } from '../ui/keepFocus';
+import { Moment } from '../ui/moment';
 import { FilterSelect } from './filterSelect';
 import { listPage, useListAddress } from './listAddress';
 import { ListPager } from './listPager';
 import { useMayChange } from './mayChange';
 import { usePeopleStyles } from './people.styles';
+import { PeopleSection } from './peopleSection';
 import { usePeopleTexts } from './usePeopleTexts';
 
 const STATES = ['open', 'used', 'withdrawn', 'expired'] as const;
@@ -42,7 +43,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <div className={mergeClasses(styles.fact, styles.wide)}>
         {t(`invitations.${state}`)}
         {state === 'open' && (
-          <span className={styles.quiet}> {t('invitations.until', { day: day(expiresAt) })}</span>
+          <span className={styles.quiet}>
+            {' '}
+            <Moment at={expiresAt}>{t('invitations.until', { day: day(expiresAt) })}</Moment>
+          </span>
         )}
         {state === 'open' && mail !== null && (
           <p className={isLost(mail) ? styles.error : styles.quiet}>{t(`mail.${mail}`)}</p>
@@ -68,10 +72,7 @@ export function InvitationList() {
   const page = listPage(found, read('invitationsPage'));
   const { first, last, total, pages } = page;
   return (
-    <section ref={keepFocus} className={styles.section} aria-labelledby="invitations-title">
-      <h2 id="invitations-title" tabIndex={-1} className={styles.heading}>
-        {t('invitations.title')}
-      </h2>
+    <PeopleSection id="invitations-title" title={t('invitations.title')} takesFocus>
       {invitations.length > 0 && (
         <div className={styles.filter}>
           <FilterSelect
@@ -101,6 +102,6 @@ export function InvitationList() {
         label={t('invitations.pages')}
         onShow={(number) => set({ invitationsPage: number })}
       />
-    </section>
+    </PeopleSection>
   );
 }

@@ -12,6 +12,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import { isBrowsing } from './isBrowsing';
 import { usePeopleStyles } from './people.styles';
+import { PeopleSection } from './peopleSection';
 import { usePeopleTexts } from './usePeopleTexts';
 
 const LANGUAGE_NAMES = {
@@ -87,10 +88,7 @@ export function InviteForm() {
   };
 
   return (
-    <section className={styles.section} aria-labelledby="invite-title">
-      <h2 id="invite-title" className={styles.heading}>
-        {t('invite.title')}
-      </h2>
+    <PeopleSection id="invite-title" title={t('invite.title')}>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
         <LabeledField
           id="emails"
@@ -150,11 +148,17 @@ export function InviteForm() {
             </Select>
           </LabeledField>
         </div>
-        <Button type="submit" appearance="primary" size="large" className={styles.submit}>
+        <Button
+          type="submit"
+          appearance="primary"
+          size="large"
+          className={styles.submit}
+          aria-disabled={isSending}
+        >
           {isSending ? t('invite.submitting') : t('invite.submit')}
         </Button>
       </form>
       <Results answers={answers} />
-    </section>
+    </PeopleSection>
   );
 }

@@ -1,19 +1,21 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useDispatch } from 'react-redux';
 import type { LostSecondStep } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { AskingRow } from './askingRow';
 import { usePeopleStyles } from './people.styles';
+import { PeopleSection } from './peopleSection';
 import { usePeopleTexts } from './usePeopleTexts';
 
 function LostPhoneRow({ member }: { member: LostSecondStep }) {
-  const { t, name, distinctName, day } = usePeopleTexts();
+  const { t, distinctName, day } = usePeopleTexts();
   const { exact } = useMoments();
   const styles = usePeopleStyles();
   const dispatch = useDispatch();
   const { facts } = useStateOf('session').context;
-  const { userId, email, askedAt, dueAt } = member;
+  const { userId, askedAt, dueAt } = member;
   const person = { id: userId, name: distinctName(member) };
   const mayAllow = dueAt === 0 && userId !== facts?.userId;
   const button = (kind: 'allowRemoval' | 'refuseRemoval', text: string) => (
@@ -26,22 +28,16 @@ function LostPhoneRow({ member }: { member: LostSecondStep }) {
     </Button>
   );
   return (
-    <li className={styles.row}>
-      <div className={styles.who}>
-        <bdi className={styles.name}>{name(member)}</bdi>
-        {name(member) !== email && <p className={styles.quiet}>{email}</p>}
-      </div>
-      <span className={mergeClasses(styles.fact, styles.wide)} />
-      <span className={mergeClasses(styles.fact, styles.wide)}>
-        {dueAt === 0
-          ? t('lost.asked', { day: day(askedAt) })
-          : t('lost.due', { time: exact(dueAt) })}
-      </span>
-      <div className={mergeClasses(styles.actions, styles.below)}>
-        {mayAllow && button('allowRemoval', t('lost.allow'))}
-        {button('refuseRemoval', t(dueAt === 0 ? 'lost.refuse' : 'lost.stop'))}
-      </div>
-    </li>
+    <AskingRow
+      person={member}
+      at={dueAt || askedAt}
+      text={
+        dueAt === 0 ? t('lost.asked', { day: day(askedAt) }) : t('lost.due', { time: exact(dueAt) })
+      }
+    >
+      {mayAllow && button('allowRemoval', t('lost.allow'))}
+      {button('refuseRemoval', t(dueAt === 0 ? 'lost.refuse' : 'lost.stop'))}
+    </AskingRow>
   );
 }
 
@@ -52,16 +48,13 @@ export function LostPhoneList() {
   const members = useStateOf('people').context.data?.secondStepHelp?.members ?? [];
   if (members.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="lost-title">
-      <h2 id="lost-title" className={styles.heading}>
-        {t('lost.title')}
-      </h2>
+    <PeopleSection id="lost-title" title={t('lost.title')}>
       <p className={styles.quiet}>{t('lost.about')}</p>
       <ul className={styles.list}>
         {members.map((member) => (
           <LostPhoneRow key={member.userId} member={member} />
         ))}
       </ul>
-    </section>
+    </PeopleSection>
   );
 }

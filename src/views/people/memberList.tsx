@@ -22,6 +22,7 @@ import { listPage, useListAddress } from './listAddress';
 import { ListPager } from './listPager';
 import { useMayChange } from './mayChange';
 import { usePeopleStyles } from './people.styles';
+import { PeopleSection } from './peopleSection';
 import { usePeopleTexts } from './usePeopleTexts';
 
 /** The text that explains why the last administrator cannot be changed. */
@@ -143,10 +144,7 @@ export function MemberList() {
   const { first, last, total } = page;
   const administrators = members.filter((each) => each.role === 'admin' && !each.suspended);
   return (
-    <section className={styles.section} aria-labelledby="members-title">
-      <h2 id="members-title" className={styles.heading}>
-        {t('members.title')}
-      </h2>
+    <PeopleSection id="members-title" title={t('members.title')}>
       <div className={styles.filters}>
         <LabeledField id="members-search" label={t('members.search')}>
           <Input
@@ -192,6 +190,6 @@ export function MemberList() {
         ))}
       </ul>
       <ListPager of={page} label={t('members.pages')} onShow={(number) => set({ page: number })} />
-    </section>
+    </PeopleSection>
   );
 }

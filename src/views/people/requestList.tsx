@@ -1,17 +1,18 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useDispatch } from 'react-redux';
 import type { AccessRequest } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { keepFocus } from '../ui/keepFocus';
+import { AskingRow } from './askingRow';
 import { usePeopleStyles } from './people.styles';
+import { PeopleSection } from './peopleSection';
 import { usePeopleTexts } from './usePeopleTexts';
 
 const NONE: readonly AccessRequest[] = [];
 
 /** Access requests that await a decision; null if there are none. */
 export function RequestList() {
-  const { t, name, distinctName, day } = usePeopleTexts();
+  const { t, distinctName, day } = usePeopleTexts();
   const styles = usePeopleStyles();
   const dispatch = useDispatch();
   const requests = useStateOf('people').context.data?.requests ?? NONE;
@@ -19,46 +20,38 @@ export function RequestList() {
     t('act.named', { action: t(action), name: who });
   if (requests.length === 0) return null;
   return (
-    <section ref={keepFocus} className={styles.section} aria-labelledby="requests-title">
-      <h2 id="requests-title" tabIndex={-1} className={styles.heading}>
-        {t('requests.title')}
-      </h2>
+    <PeopleSection id="requests-title" title={t('requests.title')} takesFocus>
       <p className={styles.quiet}>{t('requests.count', { count: requests.length })}</p>
       <ul className={styles.list}>
         {requests.map((request) => {
           const person = { id: request.id, name: distinctName(request) };
           return (
-            <li key={request.id} className={styles.row}>
-              <div className={styles.who}>
-                <bdi className={styles.name}>{name(request)}</bdi>
-                <p className={styles.quiet}>{request.email}</p>
-              </div>
-              <span className={mergeClasses(styles.fact, styles.wide)} />
-              <span className={mergeClasses(styles.fact, styles.wide)}>
-                {t('requests.asked', { company: request.company, day: day(request.createdAt) })}
-              </span>
-              <div className={mergeClasses(styles.actions, styles.below)}>
-                <Button
-                  className={styles.control}
-                  aria-label={named('requests.approve', person.name)}
-                  onClick={() =>
-                    dispatch(events.people.asked({ ...person, kind: 'approve', role: 'viewer' }))
-                  }
-                >
-                  {t('requests.approve')}
-                </Button>
-                <Button
-                  className={styles.control}
-                  aria-label={named('requests.refuse', person.name)}
-                  onClick={() => dispatch(events.people.asked({ ...person, kind: 'refuse' }))}
-                >
-                  {t('requests.refuse')}
-                </Button>
-              </div>
-            </li>
+            <AskingRow
+              key={request.id}
+              person={request}
+              at={request.createdAt}
+              text={t('requests.asked', { company: request.company, day: day(request.createdAt) })}
+            >
+              <Button
+                className={styles.control}
+                aria-label={named('requests.approve', person.name)}
+                onClick={() =>
+                  dispatch(events.people.asked({ ...person, kind: 'approve', role: 'viewer' }))
+                }
+              >
+                {t('requests.approve')}
+              </Button>
+              <Button
+                className={styles.control}
+                aria-label={named('requests.refuse', person.name)}
+                onClick={() => dispatch(events.people.asked({ ...person, kind: 'refuse' }))}
+              >
+                {t('requests.refuse')}
+              </Button>
+            </AskingRow>
           );
         })}
       </ul>
-    </section>
+    </PeopleSection>
   );
 }

@@ -4,6 +4,7 @@ import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useMayChange } from './mayChange';
 import { usePeopleStyles } from './people.styles';
+import { PeopleSection } from './peopleSection';
 import { usePeopleTexts } from './usePeopleTexts';
 
 /** The roles that need a second step, and the button to change them. */
@@ -15,10 +16,7 @@ export function SecondStepRule() {
   const roles = useStateOf('people').context.data?.secondStepRoles ?? null;
   if (!mayChange || roles === null) return null;
   return (
-    <section className={styles.section} aria-labelledby="second-step-title">
-      <h2 id="second-step-title" className={styles.heading}>
-        {t('secondStep.title')}
-      </h2>
+    <PeopleSection id="second-step-title" title={t('secondStep.title')}>
       <p className={styles.rule}>
         {roles.length === 0
           ? t('secondStep.nobody')
@@ -31,6 +29,6 @@ export function SecondStepRule() {
       >
         {t('secondStep.change')}
       </Button>
-    </section>
+    </PeopleSection>
   );
 }

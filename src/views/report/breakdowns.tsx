@@ -5,7 +5,7 @@ import { daysIn } from '../../rules/days';
 import { REPORT_MOST_DAYS_OF_BOTH } from '../../rules/report';
 import type { BreakdownLine } from '../../rules/report/breakdown';
 import type { Dimension } from '../../rules/report/evidence';
-import type { Sums } from '../../rules/report/series';
+import { addSums, isKnown, type Sums } from '../../rules/report/series';
 import { ROUTES } from '../../rules/routes';
 import { SpriteIcon } from '../site/spriteIcon';
 import { useLinkStyles, useUnseen } from '../ui/common.styles';
@@ -26,23 +26,25 @@ const HEADINGS = [
 ] as const;
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
-const returnOf = ({ revenue, spend }: Sums) => ratio(revenue, spend);
+const returnOf = ({ revenue, revenueSpend }: Sums) => ratio(revenue, revenueSpend);
 
 interface FiguresProps {
-  line: Pick<BreakdownLine, 'now' | 'before' | 'installsKnown'>;
+  line: Pick<BreakdownLine, 'now' | 'before'>;
   /** The totals of the report: a sum of unknown values is not zero. */
   known: ReportFigures;
 }
 
 /** The figures after the spend. */
-function Figures({ line: { now, before, installsKnown }, known }: FiguresProps) {
+function Figures({ line: { now, before }, known }: FiguresProps) {
   const { t } = useTranslation('report');
   const tables = useTableStyles();
   const formats = useFormats();
   const { money, count, moneyExact, percent } = formats;
   const orNone = (value: number | null, format: (value: number) => string) =>
     value === null ? t('charts.none') : format(value);
-  const revenue = known.revenue === null ? null : now.revenue;
+  const valueOf = (measure: 'installs' | 'revenue') =>
+    known[measure] === null || !isKnown(now, measure) ? null : now[measure];
+  const revenue = valueOf('revenue');
   const back = revenue === null ? null : returnOf(now);
   const change = changeWords(
     t,
@@ -54,21 +56,15 @@ function Figures({ line: { now, before, installsKnown }, known }: FiguresProps) 
   return (
     <>
       <td className={tables.number}>{orNone(revenue, money)}</td>
+      <td className={tables.number}>{orNone(valueOf('installs'), count)}</td>
       <td className={tables.number}>
-        {orNone(known.installs === null || !installsKnown ? null : now.installs, count)}
+        {orNone(ratio(now.installsSpend, now.installs), moneyExact)}
       </td>
-      <td className={tables.number}>{orNone(ratio(now.spend, now.installs), moneyExact)}</td>
       <td className={tables.number}>{orNone(back, percent)}</td>
       <td className={tables.number}>{change}</td>
     </>
   );
 }
-
-const add = (a: Sums, b: Sums): Sums => ({
-  spend: a.spend + b.spend,
-  installs: a.installs + b.installs,
-  revenue: a.revenue + b.revenue,
-});
 
 interface BreakdownTableProps {
   data: ReportData;
@@ -86,8 +82,8 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
   const most = Math.max(1, ...lines.map(({ now }) => now.spend));
   const total = lines.reduce((all, line) => ({
     ...all,
-    now: add(all.now, line.now),
-    before: all.before && line.before && add(all.before, line.before),
+    now: addSums(all.now, line.now),
+    before: all.before && line.before && addSums(all.before, line.before),
   }));
   const kindOf = (id: string | null) =>
     dimension === 'channel' ? data.channels.find((each) => each.id === id)?.kind : undefined;
@@ -148,7 +144,7 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
                 {t('by.total')}
               </th>
               <td className={tables.barCell}>{money(total.now.spend)}</td>
-              <Figures line={{ ...total, installsKnown: true }} known={data.figures} />
+              <Figures line={total} known={data.figures} />
             </tr>
           </tfoot>
         </table>
@@ -164,10 +160,15 @@ function Unshown({ data }: { data: ReportData }) {
   const link = useLinkStyles();
   const mayImport = useMayImport();
   const { campaign, country, range } = data;
+  const isPart = (measure: 'installs' | 'revenue') =>
+    data.figures[measure] !== null &&
+    data.breakdown.cells.some(({ now }) => now[`${measure}Spend`] !== now.spend);
   const isLong = daysIn(range.from, range.to) > REPORT_MOST_DAYS_OF_BOTH;
   return (
     <section className={styles.section}>
       {data.figures.revenue === null && <p className={styles.note}>{t('unshown.revenue')}</p>}
+      {isPart('installs') && <p className={styles.note}>{t('unshown.installsPart')}</p>}
+      {isPart('revenue') && <p className={styles.note}>{t('unshown.revenuePart')}</p>}
       {isLong && country !== null && data.campaigns.length > 0 && (
         <p className={styles.note}>{t('unshown.campaigns', { days: REPORT_MOST_DAYS_OF_BOTH })}</p>
       )}

@@ -3,7 +3,7 @@ import { addDays, daysIn } from '../../rules/days';
 import { cleanText } from '../../rules/untrustedText';
 import { strokeAt } from './charts/strokes';
 
-type Measure = Exclude<keyof ReportSeries, 'channel'>;
+type Measure = Exclude<keyof ReportSeries, 'channel' | 'revenueSpend'>;
 
 /** From this number of days a chart shows weeks: more points would be unreadable. */
 const WEEKLY_FROM = 121;
@@ -47,10 +47,10 @@ export function pointsOf({ range: { from, to } }: ReportData): ChartPoints {
 const added = (lists: readonly (readonly number[])[]): number[] =>
   (lists[0] ?? []).map((_, at) => sum(lists.map((list) => list[at] ?? 0)));
 
-/** The return per dollar of each point; null without spend. */
+/** The return per dollar of each point; null without spend whose revenue is known. */
 export function returnsByDay(data: ReportData, { merge }: ChartPoints): (number | null)[] {
   const revenue = merge(added(data.series.map((series) => series.revenue)));
-  const spend = merge(added(data.series.map((series) => series.spend)));
+  const spend = merge(added(data.series.map((series) => series.revenueSpend)));
   return spend.map((cost, at) => (cost === 0 ? null : (revenue[at] ?? 0) / cost));
 }
 

@@ -116,7 +116,7 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
           {data.rows.map((row) => (
             <tr key={JSON.stringify([row.day, row.channel, row.game, row.campaign, row.country])}>
               <th scope="row" className={styles.rowHead}>
-                {formats.day(row.day)}
+                <time dateTime={row.day}>{formats.day(row.day)}</time>
               </th>
               {shownNames.map((column) => (
                 <td key={column} className={styles.text}>

@@ -17,7 +17,8 @@ const STEPS = [0.05, 0.15, 0.3] as const;
 const FEW = 30;
 const BREAK_EVEN = 1;
 
-const returnOf = ({ spend, revenue }: Sums): number | null => (spend > 0 ? revenue / spend : null);
+const returnOf = ({ revenue, revenueSpend }: Sums): number | null =>
+  revenueSpend > 0 ? revenue / revenueSpend : null;
 
 export function heatStep(difference: number): HeatStep {
   const steps = STEPS.filter((least) => Math.abs(difference) >= least).length;

@@ -26,6 +26,8 @@ interface NameFormProps {
   name?: string;
   /** The name is saved, and the field is cleared for another one. */
   isTaken?: boolean;
+  /** Whether a change is in progress, which blocks others; the buttons keep the focus. */
+  isChanging: boolean;
   onName: (name: string) => void;
   onCancel?: () => void;
 }
@@ -39,6 +41,7 @@ function NameForm({
   submit,
   name = '',
   isTaken = false,
+  isChanging,
   onName,
   onCancel,
 }: NameFormProps) {
@@ -76,7 +79,7 @@ function NameForm({
         ref={field}
         onChange={() => setProblem(null)}
       />
-      <Button type="submit" size="large" className={report.control}>
+      <Button type="submit" size="large" className={report.control} aria-disabled={isChanging}>
         {submit}
       </Button>
       {onCancel && (
@@ -91,11 +94,12 @@ function NameForm({
 interface RowProps {
   view: SavedView;
   newest: string;
+  isChanging: boolean;
   onChange: (change: ViewChange) => void;
 }
 
 /** A saved view: a link that opens it, and its actions. */
-function Row({ view, newest, onChange }: RowProps) {
+function Row({ view, newest, isChanging, onChange }: RowProps) {
   const { t } = useTranslation('report');
   const styles = useSavedViewsStyles();
   const report = useReportStyles();
@@ -113,6 +117,7 @@ function Row({ view, newest, onChange }: RowProps) {
           label={t('views.newName', { name })}
           submit={t('views.apply')}
           name={name}
+          isChanging={isChanging}
           onName={(wanted) => {
             if (wanted === name) setChanged(null);
             else onChange({ kind: 'rename', id, name: wanted });
@@ -142,6 +147,7 @@ function Row({ view, newest, onChange }: RowProps) {
         appearance="subtle"
         className={report.control}
         aria-label={t('views.removeNamed', { name })}
+        aria-disabled={isChanging}
         onClick={() => onChange({ kind: 'remove', id, name })}
       >
         {t('views.remove')}
@@ -214,12 +220,19 @@ function Views({ newest }: { newest: string }) {
       {views.length === 0 && <p className={styles.hint}>{t('views.none')}</p>}
       <ul className={styles.list}>
         {byName(views).map((view) => (
-          <Row key={view.id} view={view} newest={newest} onChange={change} />
+          <Row
+            key={view.id}
+            view={view}
+            newest={newest}
+            isChanging={isChanging}
+            onChange={change}
+          />
         ))}
       </ul>
       {data && (
         <NameForm
           isTaken={value === 'changed' && context.change?.kind === 'save'}
+          isChanging={isChanging}
           id="view-name"
           label={t('views.name')}
           submit={isChanging ? t('views.saving') : t('views.save')}

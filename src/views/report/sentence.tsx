@@ -19,24 +19,28 @@ export function Sentence({ data: { analysis, range } }: { data: ReportData }) {
     <section className={styles.section}>
       <h2 className={unseen}>{t('sentence.title')}</h2>
       <p className={styles.sentence}>{reportSentence(i18n, finding)}</p>
-      <p className={styles.note}>
-        {facing && (
-          <span className={styles.noteItem}>
-            {t('sentence.compared', {
-              range: formats.range(range.from, range.to),
-              facing: formats.range(facing.from, facing.to),
-            })}
-          </span>
-        )}
-        {asOf !== null && (
-          <span className={styles.noteItem}>{t('sentence.asOf', { day: formats.day(asOf) })}</span>
-        )}
-        {missing.length > 0 && (
-          <span className={styles.noteItem}>
-            {t('sentence.leftOut', { count: missing.length })}
-          </span>
-        )}
-      </p>
+      {(facing !== null || asOf !== null || missing.length > 0) && (
+        <p className={styles.note}>
+          {facing && (
+            <span className={styles.noteItem}>
+              {t('sentence.compared', {
+                range: formats.range(range.from, range.to),
+                facing: formats.range(facing.from, facing.to),
+              })}
+            </span>
+          )}
+          {asOf !== null && (
+            <time dateTime={asOf} className={styles.noteItem}>
+              {t('sentence.asOf', { day: formats.day(asOf) })}
+            </time>
+          )}
+          {missing.length > 0 && (
+            <span className={styles.noteItem}>
+              {t('sentence.leftOut', { count: missing.length })}
+            </span>
+          )}
+        </p>
+      )}
       {change !== null && workings.length > 0 && (
         <SentenceWorking change={change} workings={workings} />
       )}

@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { App, TrustedDevice } from '../../../machines/secondStep/secondStep';
@@ -8,8 +8,18 @@ import { RECOVERY_CODES_FEW } from '../../rules/secondStep';
 import { secondStep as en } from '../../text/en/secondStep';
 import { bringPageTexts } from '../../text/pageTexts';
 import { secondStep as zh } from '../../text/zh/secondStep';
+import { Moment } from '../ui/moment';
 import { usePartStyles } from '../ui/part.styles';
-import { Part, PartAnswer, PartButton, PartDone, PartProblem, RowText, useAsked } from '../ui/part';
+import {
+  Ago,
+  Part,
+  PartAnswer,
+  PartButton,
+  PartDone,
+  PartProblem,
+  RowText,
+  useAsked,
+} from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { AppSetup } from './appSetup';
@@ -26,21 +36,23 @@ function useBusy(): boolean {
 function AppRow({ app }: { app: App }) {
   const { t } = useTranslation('secondStep');
   const styles = usePartStyles();
-  const moments = useMoments();
-  const [now] = useState(Date.now);
   const dispatch = useDispatch();
   const isBusy = useBusy();
   const { name, createdAt, lastUsedAt } = app;
   return (
     <li className={styles.row}>
       <RowText title={name}>
-        {createdAt === 0
-          ? t('account.unknown')
-          : t('account.added', { ago: moments.ago(createdAt, now) })}
+        {createdAt === 0 ? (
+          t('account.unknown')
+        ) : (
+          <Ago at={createdAt} text={(ago) => t('account.added', { ago })} />
+        )}
         {' · '}
-        {lastUsedAt === 0
-          ? t('account.unused')
-          : t('account.used', { ago: moments.ago(lastUsedAt, now) })}
+        {lastUsedAt === 0 ? (
+          t('account.unused')
+        ) : (
+          <Ago at={lastUsedAt} text={(ago) => t('account.used', { ago })} />
+        )}
       </RowText>
       <PartButton
         aria-label={t('account.removeNamed', { name })}
@@ -89,7 +101,9 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
     <li className={styles.row}>
       <div className={styles.rowText}>
         <h4 className={styles.rowTitle}>{name}</h4>
-        <p className={styles.hint}>{t('account.until', { date: moments.day(until) })}</p>
+        <p className={styles.hint}>
+          <Moment at={until}>{t('account.until', { date: moments.day(until) })}</Moment>
+        </p>
       </div>
       <PartButton
         aria-label={t('account.forgetNamed', { name })}

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
 import { Action, FieldsForm, Lead } from '../ui/formPageParts';
-import { TickBox } from '../ui/tickBox';
+import { HintedTick } from '../ui/form/hintedTick';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
@@ -64,18 +64,11 @@ export function StepForm() {
         ) : (
           <TextField {...field} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         )}
-        <div>
-          <TickBox
-            id="trust"
-            name="trust"
-            label={{ children: t('signIn.trust'), className: page.checkboxLabel }}
-            className={page.checkbox}
-            aria-describedby="trust-hint"
-          />
-          <p id="trust-hint" className={page.hint}>
-            {t('signIn.trustHint', { days: TRUST_DAYS })}
-          </p>
-        </div>
+        <HintedTick
+          name="trust"
+          label={t('signIn.trust')}
+          hint={t('signIn.trustHint', { days: TRUST_DAYS })}
+        />
         {/* The choice of the first step. */}
         <input type="checkbox" name="remember" hidden defaultChecked={wantsRemembering(search)} />
         <SubmitButton

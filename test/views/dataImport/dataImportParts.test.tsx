@@ -115,7 +115,7 @@ describe('the files', () => {
     });
     expect(part('Imported files')).toEqual([
       'heading: Imported files',
-      'section: Imported files',
+      'section: Table of imported files',
       'When',
       'From',
       'Contents',

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { analyse } from '../../../src/rules/report/analysis';
 import { breakdownOf } from '../../../src/rules/report/breakdown';
-import { sum, type Sums } from '../../../src/rules/report/series';
+import { eachMeasure, sum, type Sums } from '../../../src/rules/report/series';
 import { createI18n } from '../../../src/text/i18n';
 import { reportSentence } from '../../../src/text/reportSentence';
 import { en } from '../../../src/text/en';
@@ -26,11 +26,8 @@ const evidence = evidenceOf(rows);
 const { finding, facing } = analyse(evidence);
 const { dimensions, cells } = breakdownOf(evidence, facing);
 const lines = dimensions.find(({ dimension }) => dimension === 'channel')?.lines ?? [];
-const totalOf = (side: 'now' | 'before'): Sums => ({
-  spend: sum(lines.map((line) => line[side]?.spend ?? 0)),
-  installs: sum(lines.map((line) => line[side]?.installs ?? 0)),
-  revenue: sum(lines.map((line) => line[side]?.revenue ?? 0)),
-});
+const totalOf = (side: 'now' | 'before'): Sums =>
+  eachMeasure((measure) => sum(lines.map((line) => line[side]?.[measure] ?? 0)));
 
 it.each([
   ['en', en, englishHome, english],

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Invitation } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
-import { day, DETAILS, failed, NOON } from '../support/openAccount';
+import { day, DETAILS, failed, iso, NOON } from '../support/openAccount';
 import { asked, NONE, openPeople } from '../support/openPeople';
 import { ofType } from '../support/renderApp';
 
@@ -41,14 +41,14 @@ describe('invitations', () => {
       'Invited by Ana',
       'Viewer',
       'Open',
-      `until ${day(NOON)}`,
+      `until ${day(NOON)} [; ${iso(NOON)}]`,
       'The email is waiting to be sent',
       'button: Resend invitation: a@games.example',
       'button: Withdraw invitation: a@games.example',
       'b@games.example',
       'Administrator',
       'Open',
-      `until ${day(NOON)}`,
+      `until ${day(NOON)} [; ${iso(NOON)}]`,
       'The email couldn’t be delivered. Send it again.',
       'button: Resend invitation: b@games.example',
       'button: Withdraw invitation: b@games.example',
@@ -56,7 +56,7 @@ describe('invitations', () => {
       'c@games.example',
       'Viewer',
       'Open',
-      `until ${day(NOON)}`,
+      `until ${day(NOON)} [; ${iso(NOON)}]`,
       'No email was sent. You were given the link.',
       'button: Resend invitation: c@games.example',
       'button: Withdraw invitation: c@games.example',
@@ -126,7 +126,7 @@ describe('invitations', () => {
       'n50@games.example',
       'Viewer',
       'Open',
-      `until ${day(NOON)}`,
+      `until ${day(NOON)} [; ${iso(NOON)}]`,
       'button: Resend invitation: n50@games.example',
       'button: Withdraw invitation: n50@games.example',
       'nav: Pages of invitations',
@@ -186,7 +186,7 @@ describe('invitations', () => {
       '2 emails, 1 to correct',
       'select: Role (Viewer, Advertiser, *Manager, Administrator) [name=role]',
       'select: Language of the email (English, *Chinese) [name=language]',
-      'button: Sending…',
+      'button: Sending… [aria-disabled=true]',
     ]);
     await press('Sending…');
     expect(ofType(actions, 'people/inviteSubmitted')).toHaveLength(1);

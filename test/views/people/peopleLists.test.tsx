@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { linesOf } from '../support/linesOf';
-import { day, DETAILS, EMAIL, exact, failed, HOUR_MS, NOON } from '../support/openAccount';
+import { day, DETAILS, EMAIL, exact, failed, HOUR_MS, iso, NOON } from '../support/openAccount';
 import { ADMIN, asked, member, NONE, openPeople } from '../support/openPeople';
 import { MIRA, ofType, renderApp } from '../support/renderApp';
 
@@ -114,14 +114,14 @@ describe('members with a lost phone', () => {
       'These members lost their phone and recovery codes, and ask you to remove their two-step verification.',
       'Bo',
       'b@games.example',
-      `Requested ${day(NOON)}`,
+      `Requested ${day(NOON)} [; ${iso(NOON)}]`,
       'button: Allow removal: Bo',
       'button: Decline: Bo',
       'c@games.example',
-      `Will be removed ${exact(NOON)}`,
+      `Will be removed ${exact(NOON)} [; ${iso(NOON)}]`,
       'button: Stop removal: c@games.example',
       'mira@example.com',
-      `Requested ${day(NOON)}`,
+      `Requested ${day(NOON)} [; ${iso(NOON)}]`,
       'button: Decline: mira@example.com',
     ]);
     await press('Stop removal: c@games.example');
@@ -211,7 +211,7 @@ describe('access requests', () => {
       '1 request is waiting.',
       'Bo Li',
       'bo@tide.example',
-      `Tide, requested ${day(NOON)}`,
+      `Tide, requested ${day(NOON)} [; ${iso(NOON)}]`,
       'button: Approve: Bo Li',
       'button: Decline: Bo Li',
     ]);

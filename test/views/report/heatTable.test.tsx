@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
+import type { Sums } from '../../../src/rules/report/series';
 import { report as en } from '../../../src/text/en/report';
 import { report as zh } from '../../../src/text/zh/report';
 import { heatStep } from '../../../src/views/report/heatTable';
@@ -51,15 +52,18 @@ it('with unknown installs no cell says that they are few; one line explains the 
 it('marks a channel with unknown installs as such, here and by channel, not as having few', async () => {
   const { show } = await open();
   const { breakdown } = reportData();
+  const uncounted = (now: Sums) => ({ ...now, installs: 0, installsSpend: 0 });
   show({
     breakdown: {
       dimensions: breakdown.dimensions.map(({ dimension, lines }) => ({
         dimension,
-        lines: lines.map((line) => ({ ...line, installsKnown: line.id !== 'tiktok' })),
+        lines: lines.map((line) =>
+          line.id === 'tiktok' ? { ...line, now: uncounted(line.now) } : line,
+        ),
       })),
       cells: breakdown.cells.map((cell) =>
         cell.channel === 'tiktok'
-          ? { ...cell, installsKnown: false, now: { ...cell.now, installs: 0 } }
+          ? { ...cell, installsKnown: false, now: uncounted(cell.now) }
           : cell,
       ),
     },
@@ -72,6 +76,31 @@ it('marks a channel with unknown installs as such, here and by channel, not as h
     name: /TikTok/,
   });
   expect(within(row).getAllByRole('cell')[2]).toHaveTextContent('none');
+  expect(screen.getByText(/^Some of the spend has no known installs/)).toBeVisible();
+  expect(screen.queryByText(/^Some of the spend has no known revenue/)).toBeNull();
+});
+
+it('shows no return of a channel with unknown revenue, and leaves its spend out of the total', async () => {
+  const { show } = await open();
+  const { breakdown } = reportData();
+  const unpaid = <Part extends { now: Sums }>(part: Part, channel: string | null): Part =>
+    channel === 'tiktok' ? { ...part, now: { ...part.now, revenue: 0, revenueSpend: 0 } } : part;
+  show({
+    breakdown: {
+      dimensions: breakdown.dimensions.map(({ dimension, lines }) => ({
+        dimension,
+        lines: lines.map((line) => unpaid(line, line.id)),
+      })),
+      cells: breakdown.cells.map((cell) => unpaid(cell, cell.channel)),
+    },
+  });
+  expect(within(region()).getAllByRole('cell').at(-1)).toHaveTextContent(/^–$/);
+  const rows = within(screen.getByRole('region', { name: 'By channel' })).getAllByRole('row');
+  expect(rows.slice(-2).map((row) => row.textContent)).toEqual([
+    'TikTokVideo$85none45$1.89noneNo earlier data',
+    'Total$865$950261$3.31122%Better by 62 points',
+  ]);
+  expect(screen.getByText(/^Some of the spend has no known revenue/)).toBeVisible();
 });
 
 it('P23: truncates a long name visually, with its full text in the tooltip and for screen readers', async () => {

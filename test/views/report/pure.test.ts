@@ -112,7 +112,9 @@ describe('the points of a chart', () => {
     const ones = Array.from({ length: days }, (_, at) => (at < 4 ? 4 : 1));
     const data = reportData({
       range: { from: '2026-01-01', to: addDays('2026-01-01', days - 1) },
-      series: [{ channel: 'google', spend: ones, revenue: ones, installs: ones }],
+      series: [
+        { channel: 'google', spend: ones, revenue: ones, installs: ones, revenueSpend: ones },
+      ],
     });
     const points = pointsOf(data);
     expect(points.days).toHaveLength(18);
@@ -123,11 +125,25 @@ describe('the points of a chart', () => {
     expect(points.merge(ones).slice(0, 2)).toEqual([4, 1]);
   });
 
-  it('have no return without spend, and none at all without series', () => {
+  it('have no return without spend of known revenue, and none at all without series', () => {
+    const [spend, revenue, installs] = [
+      [0, 0, 5, 4],
+      [1, 0, 5, 0],
+      [0, 0, 0, 0],
+    ];
+    const some = { channel: 'google', spend, revenue, installs, revenueSpend: [0, 0, 5, 0] };
+    const unknown = {
+      channel: 'tiktok',
+      spend,
+      revenue: installs,
+      installs,
+      revenueSpend: installs,
+    };
     const nothing = reportData({
-      series: [{ channel: 'google', spend: [0, 0, 5], revenue: [1, 0, 5], installs: [0, 0, 0] }],
+      range: { from: '2026-10-01', to: '2026-10-04' },
+      series: [some, unknown],
     });
-    expect(returnsByDay(nothing, pointsOf(nothing))).toEqual([null, null, 1]);
+    expect(returnsByDay(nothing, pointsOf(nothing))).toEqual([null, null, 1, null]);
     const none = reportData({ series: [] });
     expect(returnsByDay(none, pointsOf(none))).toEqual([null, null, null]);
   });

@@ -79,7 +79,7 @@ it('lists the views by name, each with its address and actions', async () => {
     'p: Save the filters and dates above under a name. Only you see your views.',
     'form [novalidate]',
     'input "Name of this view" [text, =, autocomplete=off]',
-    'button [submit]: Save view',
+    'button [submit, disabled=false]: Save view',
     'output [tabindex=-1]',
   ]);
   await app.user.type(screen.getByLabelText('Name of this view'), ' C {Enter}');
@@ -94,20 +94,20 @@ it('lists the views by name, each with its address and actions', async () => {
     'summary: Saved views (2)',
     'a [href=/portal/report?channel=google&from=2026-09-27&to=2026-10-03]: A',
     'button "Rename A": Rename',
-    'button "Remove A": Remove',
+    'button "Remove A" [disabled=false]: Remove',
     'a [href=/portal/report?from=2026-09-06&to=2026-10-03]: C',
     'button "Rename C": Rename',
-    'button "Remove C": Remove',
+    'button "Remove C" [disabled=false]: Remove',
     'form [novalidate]',
     'input "Name of this view" [text, =, autocomplete=off]',
-    'button [submit]: Save view',
+    'button [submit, disabled=false]: Save view',
     'output [tabindex=-1]: C is saved.',
   ]);
   await app.user.click(screen.getByRole('button', { name: 'Rename C' }));
   expect(outline(screen.getByLabelText('New name of C').closest('form'))).toEqual([
     'form [novalidate]',
     'input "New name of C" [text, =C, autocomplete=off]',
-    'button [submit]: Save name',
+    'button [submit, disabled=false]: Save name',
     'button: Cancel',
   ]);
 });
@@ -135,7 +135,8 @@ it('a name must have 1 to 60 characters; the message goes with the next key', as
 it('changes one view at a time', async () => {
   const { user, actions, answer } = await open();
   await user.click(screen.getByRole('button', { name: 'Remove A' }));
-  expect(screen.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  for (const name of ['Saving…', 'Remove A', 'Remove B'])
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('button', { name: 'Remove B' }));
   expect(changes(actions)).toEqual([{ kind: 'remove', id: 'A', name: 'A' }]);
   await user.type(screen.getByLabelText('Name of this view'), 'kept');

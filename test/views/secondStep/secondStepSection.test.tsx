@@ -3,7 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { SecondStepSettings } from '../../../machines/secondStep/secondStep';
 import { events } from '../../../src/kit/events';
 import { forgetShown, keepShown } from '../../../src/kit/shownSecrets';
-import { day, DETAILS, failed, HOUR_MS, NOON, openAccount, SUMMARY } from '../support/openAccount';
+import {
+  day,
+  DETAILS,
+  exact,
+  failed,
+  HOUR_MS,
+  iso,
+  NOON,
+  openAccount,
+  SUMMARY,
+} from '../support/openAccount';
 import { ofType } from '../support/renderApp';
 
 const NOW = NOON;
@@ -52,7 +62,9 @@ describe('the second step of the account', () => {
     expect(shown()).toEqual([
       'You’re running out of recovery codes. Create new ones, so that you can still sign in if you lose your phone.',
       'heading: Phone',
-      'Added 2 hours ago · Last used 1 hour ago',
+      `Added 2 hours ago [${exact(PHONE.createdAt)}; ${iso(PHONE.createdAt)}]`,
+      '·',
+      `Last used 1 hour ago [${exact(PHONE.lastUsedAt)}; ${iso(PHONE.lastUsedAt)}]`,
       'button: Remove Phone',
       'heading: Old',
       'Added at an unknown time · Not used yet',
@@ -64,16 +76,16 @@ describe('the second step of the account', () => {
       'heading: Trusted devices',
       'We don’t ask for a code on these devices. Changing your password ends this.',
       'heading: Firefox on Windows',
-      `Until ${day(NOON)}`,
+      `Until ${day(NOON)} [; ${iso(NOON)}]`,
       'button: Stop trusting Firefox on Windows',
       'heading: Safari',
-      `Until ${day(NOON)}`,
+      `Until ${day(NOON)} [; ${iso(NOON)}]`,
       'button: Stop trusting Safari',
       'heading: Linux',
-      `Until ${day(NOON)}`,
+      `Until ${day(NOON)} [; ${iso(NOON)}]`,
       'button: Stop trusting Linux',
       'heading: Unknown device',
-      `Until ${day(NOON)}`,
+      `Until ${day(NOON)} [; ${iso(NOON)}]`,
       'button: Stop trusting Unknown device',
       'button: Add another app',
     ]);
@@ -120,7 +132,9 @@ describe('the second step of the account', () => {
     const { shown } = await opened({ apps: [PHONE], recoveryCodesLeft: 4 });
     expect(shown()).toEqual([
       'heading: Phone',
-      'Added 2 hours ago · Last used 1 hour ago',
+      `Added 2 hours ago [${exact(PHONE.createdAt)}; ${iso(PHONE.createdAt)}]`,
+      '·',
+      `Last used 1 hour ago [${exact(PHONE.lastUsedAt)}; ${iso(PHONE.lastUsedAt)}]`,
       'button: Remove Phone',
       'heading: Recovery codes',
       '4 codes left · New codes replace the old ones, which stop working.',

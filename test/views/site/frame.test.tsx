@@ -168,7 +168,6 @@ describe('the menu of a user', () => {
       'button [pressed=false]: Dark',
       'button [disabled=false]: Sign out',
       'section "Help and legal"',
-      'h2: Help and legal',
       'h2: Advertising channels',
       'a [href=https://social.example/ads, rel=noopener noreferrer]: Social ads (external site)',
       'a [href=https://search.example/ads, rel=noopener noreferrer]: Search ads (external site)',

@@ -13,6 +13,7 @@ export const HOUR_MS = 60 * MINUTE_MS;
 /** Formats points in time as the page does, in the time zone of the test. */
 export const exact = (at: number) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+export const iso = (at: number) => new Date(at).toISOString();
 export const day = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(at);
 
 const URL = 'https://studio.test/api';

@@ -1,5 +1,4 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
@@ -93,7 +92,6 @@ export default function MenuContent({ whole, onFollow, onLeave }: MenuProps) {
   bringPageTexts(i18n, 'confirmNote', { en, zh });
   const styles = useMenuStyles();
   const facts = usePerson();
-  const title = useId();
   const shown = pageOf(useLocation().pathname);
   return (
     <>
@@ -135,10 +133,7 @@ export default function MenuContent({ whole, onFollow, onLeave }: MenuProps) {
         </div>
       )}
       {whole && (
-        <section aria-labelledby={title} className={mergeClasses(styles.part, styles.links)}>
-          <h2 id={title} className={styles.unseen}>
-            {t('footer:menu')}
-          </h2>
+        <section aria-label={t('footer:menu')} className={mergeClasses(styles.part, styles.links)}>
           <SiteLinks
             linkClass={styles.link}
             onFollow={onFollow}

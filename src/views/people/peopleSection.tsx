@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { keepFocus } from '../ui/keepFocus';
+import { usePeopleStyles } from './people.styles';
+
+interface PeopleSectionProps {
+  /** Of its heading. */
+  id: string;
+  title: string;
+  /** Whether its heading takes the focus of a removed button. */
+  takesFocus?: boolean;
+  children: ReactNode;
+}
+
+/** One section of the people page. */
+export function PeopleSection({ id, title, takesFocus = false, children }: PeopleSectionProps) {
+  const styles = usePeopleStyles();
+  return (
+    <section ref={takesFocus ? keepFocus : null} className={styles.section} aria-labelledby={id}>
+      <h2 id={id} tabIndex={takesFocus ? -1 : undefined} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
