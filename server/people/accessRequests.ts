@@ -21,7 +21,7 @@ import { profileByEmail } from '../registration/profiles';
 import { invitationLink } from '../services';
 import { administratorsOf } from '../studios/administrators';
 import { FIRST_STUDIO } from '../studios/studios';
-import { holdAsActor, type Actor } from './actor';
+import { holdAsActor, requireFreshFor, type Actor } from './actor';
 import { mayGive, openFor } from './invite';
 import { REFUSALS } from './words';
 
@@ -166,7 +166,10 @@ export async function decide(
     .executeTakeFirst();
   if (request === undefined || actor.studio.id !== FIRST_STUDIO)
     throw new RequestError(404, 'This request does not exist.');
-  if (role !== null) mayGive(actor, role);
+  if (role !== null) {
+    mayGive(actor, role);
+    await requireFreshFor(actor, now(), role);
+  }
   const { email } = request;
   const language = languageNamed(request.language);
   const to = { email, firstName: request.first_name, lastName: request.last_name, language };

@@ -12,7 +12,7 @@ import type { Tables } from '../data/schema';
 import { Refusal, RequestError } from '../http/errors';
 import { setProfile } from '../registration/profiles';
 import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/administrators';
-import { holdAsActor, type Actor } from './actor';
+import { holdAsActor, requireFreshFor, type Actor } from './actor';
 import { mayGive } from './invite';
 import { postRoleMails } from './roleMails';
 import { REFUSALS, SUSPENDED } from './words';
@@ -74,11 +74,12 @@ export async function giveRole(
   userId: string,
   role: Role,
 ): Promise<null> {
-  const { embeddedCore } = context;
+  const { embeddedCore, now } = context;
   const member = await ownMember(context, actor, userId);
   mayGive(actor, role);
   mayGive(actor, member.role);
   if (member.role === role) return null;
+  await requireFreshFor(actor, now(), member.role, role);
   // With a separate core a role counts only if both name it: it is added before and removed after the change.
   if (!embeddedCore) await addRoleToUser(TENANT, userId, role);
   await change(context, actor, userId, {
@@ -99,6 +100,7 @@ export async function suspend(context: AuthContext, actor: Actor, userId: string
   const member = await ownMember(context, actor, userId);
   mayGive(actor, member.role);
   if (member.isSuspended) return null;
+  await requireFreshFor(actor, context.now(), member.role);
   await change(context, actor, userId, {
     event: 'user_suspended',
     async work(trx) {
@@ -115,6 +117,7 @@ export async function restore(context: AuthContext, actor: Actor, userId: string
   const member = await ownMember(context, actor, userId);
   mayGive(actor, member.role);
   if (!member.isSuspended) return null;
+  await requireFreshFor(actor, context.now(), member.role);
   await change(context, actor, userId, {
     event: 'user_restored',
     work: (trx) => setProfile(trx, userId, { blocked_reason: '' }),
@@ -145,6 +148,7 @@ export async function remove(context: AuthContext, actor: Actor, userId: string)
   const { now } = context;
   const member = await ownMember(context, actor, userId);
   mayGive(actor, member.role);
+  await requireFreshFor(actor, now(), member.role);
   await change(context, actor, userId, {
     event: 'user_removed',
     reason: member.role || 'no role',

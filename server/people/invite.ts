@@ -15,7 +15,7 @@ import { normaliseEmail } from '../operate/secrets';
 import { createInvitation, inviterOf, renewInvitation } from '../registration/invitations';
 import { profileByEmail, profileOf } from '../registration/profiles';
 import { invitationLink } from '../services';
-import { holdAsActor, type Actor } from './actor';
+import { holdAsActor, requireFreshFor, type Actor } from './actor';
 import { REFUSALS, ROLE_NAMES } from './words';
 
 export type InvitationResult = 'sent' | 'renewed' | 'recent' | 'member' | 'malformed' | 'limit';
@@ -127,6 +127,7 @@ export async function invite(
   request: InvitationsRequest,
 ): Promise<{ email: string; result: InvitationResult }[]> {
   mayGive(actor, request.role);
+  await requireFreshFor(actor, context.now(), request.role);
   const emails = [
     ...new Map(request.emails.map((email) => [normaliseEmail(email), email])).values(),
   ];
@@ -151,6 +152,12 @@ export async function ownInvitation({ db }: AuthContext, { studio }: Actor, id: 
   return row;
 }
 
+/** As {@link requireFreshFor}, for the role of an invitation. */
+async function requireFreshForOwn(context: AuthContext, actor: Actor, id: string): Promise<void> {
+  const { role } = await ownInvitation(context, actor, id);
+  if (isRole(role)) await requireFreshFor(actor, context.now(), role);
+}
+
 /** Mails an invitation again with a new link, no sooner than 10 minutes after the last one. */
 export async function sendAgain(
   context: AuthContext,
@@ -158,6 +165,7 @@ export async function sendAgain(
   id: string,
 ): Promise<{ expiresAt: number }> {
   const { db, now } = context;
+  await requireFreshForOwn(context, actor, id);
   const { expiresAt } = await db.transaction().execute(async (trx) => {
     await holdAsActor(trx, actor, 'people:write');
     const held = { ...context, db: trx };
@@ -221,6 +229,7 @@ export async function copyLink(
   id: string,
 ): Promise<{ link: string }> {
   const { db, now, url } = context;
+  await requireFreshForOwn(context, actor, id);
   return db.transaction().execute(async (trx) => {
     await holdAsActor(trx, actor, 'people:write');
     const row = await ownInvitation({ ...context, db: trx }, actor, id);
