@@ -17,11 +17,13 @@ import { mayGive } from './invite';
 import { postRoleMails } from './roleMails';
 import { REFUSALS, SUSPENDED } from './words';
 
+type Member = Awaited<ReturnType<typeof ownMember>>;
+
 interface Change {
   readonly event: AuditEvent;
   /** The values before and after. */
-  readonly reason?: string;
-  readonly work: (trx: Transaction<Tables>) => Promise<unknown>;
+  readonly reason?: (before: Member) => string;
+  readonly work: (trx: Transaction<Tables>, before: Member) => Promise<unknown>;
 }
 
 /** Returns a member of the actor's studio; a member of another studio counts as not found. */
@@ -40,21 +42,36 @@ export async function ownMember({ db }: AuthContext, { studio }: Actor, userId: 
   };
 }
 
+/**
+ * Locks the actor's studio and returns the member as they are now. Refuses an actor who has lost the permission in the
+ * meantime, and a member who has joined another studio.
+ */
+async function holdMember(
+  trx: Transaction<Tables>,
+  context: AuthContext,
+  actor: Actor,
+  subject: string,
+): Promise<Member> {
+  await holdAsActor(trx, actor, 'people:write');
+  const member = await ownMember({ ...context, db: trx }, actor, subject);
+  mayGive(actor, member.role);
+  return member;
+}
+
 /** Changes a member and writes the audit log in one transaction. */
 async function change(
   context: AuthContext,
   actor: Actor,
   subject: string,
-  { event, reason = '', work }: Change,
+  { event, reason = () => '', work }: Change,
 ): Promise<void> {
   const { db, now } = context;
   try {
     await db.transaction().execute(async (trx) => {
-      // Refuses a user who has joined another studio in the meantime.
-      await holdAsActor(trx, actor, 'people:write');
-      await ownMember({ ...context, db: trx }, actor, subject);
-      await work(trx);
-      await record(trx, { event, subject, actor: actor.userId, reason }, now());
+      const before = await holdMember(trx, context, actor, subject);
+      await work(trx, before);
+      const entry = { event, subject, actor: actor.userId, reason: reason(before) };
+      await record(trx, entry, now());
     });
   } catch (error) {
     throw error instanceof LastAdministrator ? new Refusal(REFUSALS.lastAdministrator) : error;
@@ -84,10 +101,10 @@ export async function giveRole(
   if (!embeddedCore) await addRoleToUser(TENANT, userId, role);
   await change(context, actor, userId, {
     event: 'authz_change',
-    reason: `${member.role || 'no role'} to ${role}`,
-    async work(trx) {
+    reason: (before) => `${before.role || 'no role'} to ${role}`,
+    async work(trx, { role: before }) {
       await changeRole(trx, userId, role, embeddedCore);
-      await postRoleMails(trx, context, actor, { userId, before: member.role, after: role });
+      await postRoleMails(trx, context, actor, { userId, before, after: role });
     },
   });
   context.mail.deliver();
@@ -134,6 +151,7 @@ export async function endSessionsOf(
   const { db, now } = context;
   const member = await ownMember(context, actor, userId);
   mayGive(actor, member.role);
+  await db.transaction().execute((trx) => holdMember(trx, context, actor, userId));
   const ended = await endAllSessions(context, userId);
   const entry = { event: 'session_ended', subject: userId, actor: actor.userId } as const;
   await record(db, { ...entry, reason: `${ended} ended` }, now());
@@ -151,7 +169,7 @@ export async function remove(context: AuthContext, actor: Actor, userId: string)
   await requireFreshFor(actor, now(), member.role);
   await change(context, actor, userId, {
     event: 'user_removed',
-    reason: member.role || 'no role',
+    reason: ({ role }) => role || 'no role',
     async work(trx) {
       await refuseLastAdministrator(trx, userId);
       await setProfile(trx, userId, { delete_at: now(), blocked_reason: SUSPENDED.en });

@@ -115,6 +115,7 @@ it('a user who has lost the permission since the request arrived changes nothing
     ...callsOn(there),
     [`/invitations/${there.invitation}/withdraw`],
     [`/requests/${there.request}/refuse`],
+    [`/members/${there.helped}/sessions`],
     ['/second-step', { roles: ['viewer'] }],
     ['/../data/keys', { name: 'Theirs' }],
     [`/../data/keys/${key}/revoke`],
