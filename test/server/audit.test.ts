@@ -180,8 +180,9 @@ describe('the audit log', () => {
       'invitation_made',
     ]);
     expect(await audit(email, '--event', 'authz_change')).toMatchObject([
-      { reason: 'without advertiser' },
+      { reason: 'advertiser to no role' },
     ]);
+    expect(await audit('--event', 'invitation_made')).toMatchObject([{ reason: 'as advertiser' }]);
     expect(await audit('--since', '2999-01-01')).toEqual([]);
   });
 
