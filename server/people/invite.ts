@@ -12,7 +12,12 @@ import type { Database } from '../data/schema';
 import { Refusal, RequestError } from '../http/errors';
 import { languageNamed, type Language } from '../http/language';
 import { normaliseEmail } from '../operate/secrets';
-import { createInvitation, inviterOf, renewInvitation } from '../registration/invitations';
+import {
+  createInvitation,
+  inviterOf,
+  renewInvitation,
+  type InvitationOrder,
+} from '../registration/invitations';
 import { profileByEmail, profileOf } from '../registration/profiles';
 import { invitationLink } from '../services';
 import { holdAsActor, requireFreshFor, type Actor } from './actor';
@@ -79,6 +84,21 @@ async function leftToday({ db, now }: AuthContext, studioId: string): Promise<nu
   return INVITATIONS_A_DAY - Number(sent);
 }
 
+/** Creates an invitation of an address; one that is still open gets a new link, and the new choices. */
+export async function createOrRenew(
+  trx: Database,
+  open: Awaited<ReturnType<typeof openFor>>,
+  order: Required<InvitationOrder>,
+  at: number,
+): Promise<{ id: string; token: string; expiresAt: number }> {
+  if (open === undefined) return createInvitation(trx, order, at);
+  const { role, language, invitedBy: invited_by } = order;
+  const renewed = await renewInvitation(trx, open, at);
+  const change = trx.updateTable('invitations').set({ role, language, invited_by });
+  await change.where('id', '=', open.id).execute();
+  return { id: open.id, ...renewed };
+}
+
 async function inviteOne(
   context: AuthContext,
   actor: Actor,
@@ -99,21 +119,12 @@ async function inviteOne(
     if (open !== undefined && open.sent_at > now() - INVITATION_AGAIN_MS) return 'recent';
     if ((await leftToday(held, actor.studio.id)) <= 0) return 'limit';
     const invitedBy = actor.userId;
-    if (open !== undefined) {
-      const { token, expiresAt: until } = await renewInvitation(trx, open, now());
-      const change = { role, language, invited_by: invitedBy };
-      await trx.updateTable('invitations').set(change).where('id', '=', open.id).execute();
-      const entry = { event: 'invitation_sent_again', subject: open.id, actor: invitedBy } as const;
-      await record(trx, entry, now());
-      await postLink(trx, context, actor, { ...to, token, until });
-      return 'renewed';
-    }
     const order = { email, studioId: actor.studio.id, role, invitedBy, language };
-    const { id, token, expiresAt: until } = await createInvitation(trx, order, now());
-    const entry = { event: 'invitation_made', subject: id, actor: invitedBy } as const;
-    await record(trx, { ...entry, reason: `as ${role}` }, now());
+    const { id, token, expiresAt: until } = await createOrRenew(trx, open, order, now());
+    const event = open === undefined ? 'invitation_made' : 'invitation_sent_again';
+    await record(trx, { event, subject: id, actor: invitedBy, reason: `as ${role}` }, now());
     await postLink(trx, context, actor, { ...to, token, until });
-    return 'sent';
+    return open === undefined ? 'sent' : 'renewed';
   });
 }
 
