@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
@@ -7,9 +6,7 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { nginxConfiguration } from '../../deploy/nginx/configuration';
 import { findNginx, runNginx, type RunningNginx } from '../../deploy/nginx/run';
-import { readSite } from '../../deploy/nginx/site';
 import type { Platform } from '../../server/platform';
-import { ROUTES } from '../../src/rules/routes';
 import { makeCertificate } from '../chromium/support/certificate';
 import { asHost } from '../server/support/asHost';
 import { writeBuiltPortal } from '../server/support/builtPortal';
@@ -73,43 +70,6 @@ describe('the written file', () => {
 });
 
 (findNginx() === undefined ? describe.skip : describe)('nginx', () => {
-  it('accepts the names of many pages and the longest host without a warning', async () => {
-    const site = await readSite(built);
-    // As many as the pages of a later version may be.
-    const paths = Object.values(ROUTES).flatMap((all) =>
-      all.flatMap((path) => [path, `${path}/next`]),
-    );
-    const pages = site.pages.flatMap((page) =>
-      paths.map((path) => ({
-        ...page,
-        name: page.name.replace(/(?<=\w)\/(?:index|portal).*/, path),
-      })),
-    );
-    const longest = `${['a', 'b', 'c'].map((letter) => letter.repeat(63)).join('.')}.${'d'.repeat(53)}.example`;
-    const written = nginxConfiguration(
-      { ...site, pages },
-      {
-        listen: `127.0.0.1:${await freePort()}`,
-        tls: makeCertificate(folder, ['adlantern.example']),
-        platforms: ['127.0.0.1:1'],
-        publicUrl: `https://${longest}`,
-        accessLog: join(folder, 'long.log'),
-      },
-    );
-    const file = join(folder, 'long.conf');
-    const around = readFileSync('deploy/container/nginx.conf', 'utf8').replaceAll(
-      '/tmp/',
-      `${folder}/`,
-    );
-    writeFileSync(
-      file,
-      around.replace('stderr error', 'stderr warn').replace(/^ *include .*$/m, () => written),
-    );
-    const args = ['-t', '-p', folder, '-c', file, '-e', 'stderr'];
-    const { status, stderr } = spawnSync(findNginx() ?? '', args, { encoding: 'utf8' });
-    expect([status, stderr]).toEqual([0, expect.not.stringMatching(/\[(?:warn|emerg)\]/)]);
-  });
-
   it('fails to start if another process uses its port', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
