@@ -14,9 +14,8 @@ const folder = temporaryFolder();
 const built = join(folder, 'dist');
 beforeAll(() => writeBuiltPortal(built));
 
-(findNginx() === undefined ? it.skip : it)(
-  'nginx accepts the names of many pages and the longest host without a warning',
-  async () => {
+(findNginx() === undefined ? describe.skip : describe)('nginx', () => {
+  it('accepts the names of many pages and the longest host without a warning', async () => {
     const site = await readSite(built);
     // As many as the pages of a later version may be.
     const paths = Object.values(ROUTES).flatMap((all) =>
@@ -51,5 +50,5 @@ beforeAll(() => writeBuiltPortal(built));
     const args = ['-t', '-p', folder, '-c', file, '-e', 'stderr'];
     const { status, stderr } = spawnSync(findNginx() ?? '', args, { encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, expect.not.stringMatching(/\[(?:warn|emerg)\]/)]);
-  },
-);
+  });
+});
