@@ -190,7 +190,7 @@ describe('the audit log', () => {
   it('O1: an operator’s change that cannot be logged does not happen', async () => {
     const email = 'unlogged@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD, role: 'viewer' });
-    const browser = await Browser.signedIn(platform.url, email);
+    const own = await Browser.signedIn(platform.url, email);
     const db = await openDatabase({ dataDir: folder });
     await sql`create trigger unlogged before insert on audit begin
       select raise(abort, 'The log is full.'); end`.execute(db);
@@ -202,7 +202,7 @@ describe('the audit log', () => {
     await sql`drop trigger unlogged`.execute(db);
     await db.destroy();
     expect(answers.map(({ code }) => code)).toEqual([1, 1, 1]);
-    const { status, body } = await browser.account();
+    const { status, body } = await own.account();
     expect([status, body['data']]).toEqual([200, expect.objectContaining({ role: 'viewer' })]);
   });
 
