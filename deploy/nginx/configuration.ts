@@ -44,6 +44,9 @@ const accessLogFormat = (): string[] => [
   '',
 ];
 
+/** Bytes of an entry in nginx's tables of names: room for the longest host name and for the names of all pages. */
+const NAME_BYTES = 512;
+
 /** Where nginx listens, its platforms, and what it serves. */
 export interface NginxOptions {
   /** A port, for IPv4 and IPv6, or an address with a port. */
@@ -212,6 +215,10 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
   const handOn = [...limitCalls, 'proxy_pass http://portal_platform;'];
   return [
     '# Written by `npm run nginx` from the built portal; do not change it here.',
+    '',
+    // Before the first table, which would fix the size.
+    `map_hash_bucket_size ${NAME_BYTES};`,
+    `server_names_hash_bucket_size ${NAME_BYTES};`,
     '',
     ...accessLogFormat(),
     ...maps(site, options),

@@ -79,11 +79,11 @@ export type PersonAction = { id: string; name: string } & (
 /** An action on one entry, or on the rules for all. */
 export type PeopleAction = PersonAction | { kind: 'secondStep'; roles: Role[] };
 
-/**
- * The outcome of an action; `link` is the handle of an invitation's link, if requested. `canceled`: the user did not
- * sign in again.
- */
-export type PeopleActed = CallOutcome<{ link: string | null }> | { kind: 'canceled' };
+/** The outcome of a change; `canceled`: the user did not sign in again. */
+export type ChangeOutcome<Data> = CallOutcome<Data> | { kind: 'canceled' };
+
+/** The outcome of an action; `link` is the handle of an invitation's link, if requested. */
+export type PeopleActed = ChangeOutcome<{ link: string | null }>;
 
 /** The outcome for one invited email. */
 export interface InvitationAnswer {
@@ -105,7 +105,7 @@ export type PeopleEvent =
   | { type: 'people/shownAgain' }
   | { type: 'people/answered'; payload: CallOutcome<PeopleData> }
   | { type: 'people/inviteSubmitted'; payload: InvitationsRequest }
-  | { type: 'people/invited'; payload: CallOutcome<InvitationAnswer[]> }
+  | { type: 'people/invited'; payload: ChangeOutcome<InvitationAnswer[]> }
   /** The user must confirm an action. */
   | { type: 'people/asked'; payload: PeopleAction }
   | { type: 'people/dismissed' }
@@ -141,7 +141,7 @@ type Answer = 'people/answered' | 'people/invited' | 'people/acted';
 const answeredWith = (type: Answer, kind: PeopleActed['kind']): Guard<PeopleContext, PeopleEvent> =>
   when(type, (outcome) => outcome.kind === kind);
 
-const failureOf = (outcome: CallOutcome<unknown> | PeopleActed) => ({ error: errorOf(outcome) });
+const failureOf = (outcome: ChangeOutcome<unknown>) => ({ error: errorOf(outcome) });
 
 const CHANGES = {
   'people/asked': { target: 'asking', actions: ['forgetOutcome', 'keepAsked'] },

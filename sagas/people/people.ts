@@ -1,8 +1,8 @@
-import type { PeopleAction } from '../../machines/people/people';
+import type { ChangeOutcome, PeopleAction } from '../../machines/people/people';
 import { events } from '../../src/kit/events';
 import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiveActions';
 import { sensitiveRequest } from '../account/freshSignIn';
-import type { ApiCall } from '../apiClient/apiCall';
+import type { ApiCall, ApiResult } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
 import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
 import type { WorkOf } from '../env';
@@ -36,11 +36,19 @@ function pathOf(action: PeopleAction): string {
   }
 }
 
-/** Actions that require a fresh sign-in. */
+/** Changes that require a fresh sign-in for another reason than an administrator's role. */
 const SENSITIVE: Partial<Record<PeopleAction['kind'], SensitiveAction>> = {
   secondStep: 'requireSecondStep',
   allowRemoval: 'removeSecondStep',
 };
+
+const changeOf = <Data, Kept>(
+  result: ApiResult<Data>,
+  keep: (data: Data) => Kept,
+): ChangeOutcome<Kept> =>
+  !result.ok && result.error.ret === PROOF_NEEDED_RET
+    ? { kind: 'canceled' }
+    : outcomeOf(result, keep);
 
 function bodyOf(action: PeopleAction): object {
   if (action.kind === 'allowRemoval') return { confirmed: true };
@@ -64,7 +72,7 @@ export const peopleWork: WorkOf<'people'> = {
   'people.invite': invited(function* invite(env, { wish: body }) {
     const path = '/api/people/invitations';
     const given = { method: 'POST' as const, path, body, read: readAnswers };
-    return outcomeOf(yield* apiRequest(env, given), same);
+    return changeOf(yield* sensitiveRequest(env, 'changeAdministrators', given), same);
   }),
   /** Changes one member, invitation, request or rule. A link stays out of the store. */
   'people.act': acted(function* act(env, { action }) {
@@ -74,13 +82,8 @@ export const peopleWork: WorkOf<'people'> = {
       body: bodyOf(action),
       read: action.kind === 'link' ? readLink : () => ({ link: null }),
     };
-    const sensitive = SENSITIVE[action.kind];
-    const result =
-      sensitive !== undefined
-        ? yield* sensitiveRequest(env, sensitive, given)
-        : yield* apiRequest(env, given);
-    if (!result.ok && result.error.ret === PROOF_NEEDED_RET) return { kind: 'canceled' };
-    return outcomeOf(result, ({ link }) => ({
+    const sensitive = SENSITIVE[action.kind] ?? 'changeAdministrators';
+    return changeOf(yield* sensitiveRequest(env, sensitive, given), ({ link }) => ({
       link: link === null ? null : env.secretHandles.put(link),
     }));
   }),

@@ -1,3 +1,4 @@
+import { IN_PROGRESS } from '../../server/authApi/keptAnswers';
 import { fieldsOf } from '../../server/json';
 import type { Outcome } from './history';
 
@@ -37,8 +38,8 @@ export async function replyOf(answering: Promise<Response>): Promise<Reply> {
 export function outcomeOf({ status, body }: Reply): { came: Outcome; says: string } {
   if (status === 0) return { came: 'unknown', says: 'no response' };
   if (status === 401) return { came: 'no', says: 'signed out' };
-  // 409: the first attempt of the same request has not ended.
-  if (status >= 500 || status === 409) return { came: 'unknown', says: String(status) };
+  const isInProgress = status === 409 && body['message'] === IN_PROGRESS;
+  if (status >= 500 || isInProgress) return { came: 'unknown', says: String(status) };
   if (status >= 400) return { came: 'no', says: String(status) };
   const word = body['status'];
   const isDone = word === 'OK' || (word === undefined && body['ret'] === 0);

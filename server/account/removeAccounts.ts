@@ -40,6 +40,35 @@ const OWN: Readonly<Record<OwnTable, true>> = {
 const OWN_TABLES = Object.keys(OWN) as OwnTable[];
 
 /**
+ * Removes the mails to a user's address, and to those of the address changes. Mails to an address that is now another
+ * account's stay.
+ */
+function removeMails(trx: Transaction<Tables>, userId: string, email: string) {
+  const changes = trx.selectFrom('email_changes').where('user_id', '=', userId);
+  return trx
+    .deleteFrom('outbox')
+    .where((eb) =>
+      eb.or([
+        eb('recipient', '=', email),
+        eb('recipient', 'in', changes.select('new_email')),
+        eb('recipient', 'in', changes.select('old_email')),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('profiles')
+            .select('profiles.user_id')
+            .whereRef('profiles.email', '=', 'outbox.recipient')
+            .where('profiles.user_id', '<>', userId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/**
  * Removes a user's data and returns the number of records. The audit log stays: it has neither name nor address, and
  * its id no longer identifies anyone. A studio's keys keep their creator while they are valid.
  */
@@ -48,12 +77,11 @@ async function removePerson(
   userId: string,
   email: string,
 ): Promise<number> {
-  const removed: { numDeletedRows: bigint }[] = [];
+  const removed = [await removeMails(trx, userId, email)];
   for (const table of OWN_TABLES)
     removed.push(await trx.deleteFrom(table).where('user_id', '=', userId).executeTakeFirst());
   removed.push(
     await trx.deleteFrom('oidc_records').where('account_id', '=', userId).executeTakeFirst(),
-    await trx.deleteFrom('outbox').where('recipient', '=', email).executeTakeFirst(),
     await trx.deleteFrom('invitations').where('email', '=', email).executeTakeFirst(),
     await trx.deleteFrom('access_requests').where('email', '=', email).executeTakeFirst(),
     await trx.deleteFrom('login_attempts').where('email', '=', email).executeTakeFirst(),

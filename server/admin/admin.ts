@@ -97,7 +97,7 @@ async function run(command: AnyCommand, given: Given, environment: Environment):
       url,
       holdsCore: coreUri === undefined,
       now: Date.now,
-      record: (entry) => record(db, { ...entry, actor }, Date.now()),
+      record: (entry, trx = db) => record(trx, { ...entry, actor }, Date.now()),
     };
     return command.run(place, given);
   });

@@ -13,8 +13,8 @@ export interface Place {
   /** Whether accounts, sessions and roles are in this database instead of a separate core. */
   readonly holdsCore: boolean;
   readonly now: () => number;
-  /** Writes to the audit log with the operating system's user as actor. */
-  readonly record: (entry: Omit<AuditEntry, 'actor'>) => Promise<void>;
+  /** Writes to the audit log with the operating system's user as actor, in the transaction of a change if given. */
+  readonly record: (entry: Omit<AuditEntry, 'actor'>, trx?: Database) => Promise<void>;
 }
 
 /** The arguments of a command. */

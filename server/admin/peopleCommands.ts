@@ -77,7 +77,7 @@ const invite: Command = {
       throw new CommandError(`${email} already has an account.`);
     const { id, token } = await createInvitation(db, { email, studioId: studio.id, role }, now());
     const link = invitationLink(url, email, token);
-    await record({ event: 'invitation_made', subject: id });
+    await record({ event: 'invitation_made', subject: id, reason: `as ${role}` });
     return { lines: [link], data: { id, email, role, studio: studio.id, link } };
   },
 };
@@ -126,13 +126,13 @@ const suspend: Command = {
     if (reason !== null && (typeof reason !== 'string' || reason === ''))
       throw new UsageError('--reason is required; the user sees it.');
     const userId = await userOf(place, email);
+    const event = reason === null ? 'user_restored' : 'user_suspended';
     await changePeople(place, async (trx) => {
       if (reason !== null) await refuseLastAdministrator(trx, userId);
       await blockProfile(trx, email, reason);
+      await place.record({ event, subject: userId }, trx);
     });
     const ended = reason === null ? 0 : await endSessions(place, userId);
-    const event = reason === null ? 'user_restored' : 'user_suspended';
-    await place.record({ event, subject: userId });
     const line =
       reason === null
         ? `${email} can sign in again.`
@@ -178,15 +178,22 @@ const role: Command = {
     const email = emailIn(words);
     const [, name] = words;
     const { db } = place;
+    const takes = options['take'] === true;
+    if (takes && name === undefined) throw new UsageError('--take: name the role to remove.');
     const userId = await userOf(place, email);
     if (name !== undefined) {
       const given = roleNamed(name);
-      const takes = options['take'] === true;
-      if (takes && (await profileByEmail(db, email))?.role !== given)
-        throw new CommandError(`${email} does not have the role "${given}".`);
-      await changePeople(place, (trx) => changeRole(trx, userId, takes ? '' : given, true));
-      const reason = `${takes ? 'without' : 'with'} ${name}`;
-      await place.record({ event: 'authz_change', subject: userId, reason });
+      await changePeople(place, async (trx) => {
+        const before = await profileByEmail(trx, email);
+        if (takes && before?.role !== given)
+          throw new CommandError(`${email} does not have the role "${given}".`);
+        if (!takes && before?.studioId === '')
+          throw new CommandError(`${email} has no studio, so a role would have no effect.`);
+        const after = takes ? '' : given;
+        await changeRole(trx, userId, after, true);
+        const reason = `${before?.role || 'no role'} to ${after || 'no role'}`;
+        await place.record({ event: 'authz_change', subject: userId, reason }, trx);
+      });
     }
     const held = (await profileByEmail(db, email))?.role ?? '';
     const roles = held === '' ? [] : [held];

@@ -43,8 +43,10 @@ export const secondStepCommand: Command = {
     const profile = await profileByEmail(db, email);
     if (profile === undefined) throw new CommandError(`${email} has no account.`);
     const { userId } = profile;
-    await db.transaction().execute((trx) => endSecondStep(trx, userId));
-    await record({ event: 'second_step_removed', subject: userId, reason });
+    await db.transaction().execute(async (trx) => {
+      await endSecondStep(trx, userId);
+      await record({ event: 'second_step_removed', subject: userId, reason }, trx);
+    });
     return { lines: [`${email}  no longer has a second step`], data: { email } };
   },
 };

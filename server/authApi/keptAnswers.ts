@@ -27,6 +27,9 @@ const HELD_MS = 60_000;
 const WAIT_MS = 5_000;
 const POLL_MS = 100;
 
+/** The message of the 409 after which the outcome of a request is unknown; any other 409 has changed nothing. */
+export const IN_PROGRESS = 'The first attempt of this request is still in progress.';
+
 /** Derives the encryption key from the idempotency key, as a response may hold a secret shown only once. */
 const secretOf = ({ userId, key }: NamedCall): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, userId, 'kept answer', 32));
@@ -72,7 +75,7 @@ export function createKeptAnswers(db: Database, now: () => number): KeptAnswers 
         return JSON.parse(unseal(row.answer, secretOf(call)) ?? 'null') as KeptAnswer;
       await setTimeout(POLL_MS);
     }
-    throw new RequestError(409, 'The first attempt of this request is still in progress.');
+    throw new RequestError(409, IN_PROGRESS);
   }
 
   return async (call, work) => {

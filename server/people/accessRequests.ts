@@ -16,13 +16,12 @@ import { accessLink, peopleLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import { createLimit } from '../operate/limit';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
-import { createInvitation } from '../registration/invitations';
 import { profileByEmail } from '../registration/profiles';
 import { invitationLink } from '../services';
 import { administratorsOf } from '../studios/administrators';
 import { FIRST_STUDIO } from '../studios/studios';
-import { holdAsActor, type Actor } from './actor';
-import { mayGive, openFor } from './invite';
+import { holdAsActor, requireFreshFor, type Actor } from './actor';
+import { createOrRenew, mayGive, openFor } from './invite';
 import { REFUSALS } from './words';
 
 /** A request for access from someone without an invitation. */
@@ -166,7 +165,10 @@ export async function decide(
     .executeTakeFirst();
   if (request === undefined || actor.studio.id !== FIRST_STUDIO)
     throw new RequestError(404, 'This request does not exist.');
-  if (role !== null) mayGive(actor, role);
+  if (role !== null) {
+    mayGive(actor, role);
+    await requireFreshFor(actor, now(), role);
+  }
   const { email } = request;
   const language = languageNamed(request.language);
   const to = { email, firstName: request.first_name, lastName: request.last_name, language };
@@ -186,9 +188,9 @@ export async function decide(
       const data = { company: request.company };
       return mail.post(trx, 'accessRefused', to, data, `request ${id} refused`);
     }
-    if (await openFor({ db: trx, now }, actor.studio.id, email)) return;
+    const open = await openFor({ db: trx, now }, actor.studio.id, email);
     const order = { email, studioId: actor.studio.id, role, invitedBy: actor.userId, language };
-    const { token, expiresAt: until } = await createInvitation(trx, order, now());
+    const { token, expiresAt: until } = await createOrRenew(trx, open, order, now());
     const link = invitationLink(url(), email, token);
     await mail.post(trx, 'accessGranted', to, { until, link }, token);
   });

@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { PermissionClaim } from 'supertokens-node/recipe/userroles';
-import { isRole, ROLE_PERMISSIONS, type Permission } from '../../src/rules/roles';
+import { isRole, ROLE_PERMISSIONS, type Permission, type Role } from '../../src/rules/roles';
 import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
 import type { Tables } from '../data/schema';
 import { Refusal } from '../http/errors';
 import { languageOfRequest, type Language } from '../http/language';
 import { profileOf } from '../registration/profiles';
+import { requireFreshSignIn } from '../session/freshSignIn';
 import { holdPeople } from '../studios/administrators';
 import { membershipOf, type Studio } from '../studios/studios';
 
@@ -19,6 +20,7 @@ export interface Actor {
   /** What the current role allows, regardless of the token. */
   readonly permissions: readonly string[];
   readonly language: Language;
+  readonly session: SessionContainer;
 }
 
 const DENIED = { ret: 40_000, data: null, message: 'Permission Denied' } as const;
@@ -39,6 +41,18 @@ export async function holdAsActor(
   if (!permissions.includes(permission)) throw new RightEnded();
 }
 
+/**
+ * Requires a fresh sign-in if one of the roles is the administrator's, so that a stolen session alone can neither make
+ * nor remove administrators. @throws {ProofNeeded}
+ */
+export async function requireFreshFor(
+  { session }: Actor,
+  now: number,
+  ...roles: readonly (Role | '')[]
+): Promise<void> {
+  if (roles.includes('admin')) await requireFreshSignIn(session, 'changeAdministrators', now);
+}
+
 /** Runs a request of a user whose role allows it and wraps the result in the platform's envelope (spec 4). */
 export const withPermission = (
   { db }: AuthContext,
@@ -53,7 +67,8 @@ export const withPermission = (
       if (membership === undefined || !permissions.includes(permission)) return DENIED;
       const language = languageOfRequest(request);
       try {
-        const actor = { userId, studio: membership.studio, permissions, language };
+        const { studio } = membership;
+        const actor = { userId, studio, permissions, language, session };
         return { ret: 0, data: await work(actor, request, session) };
       } catch (error) {
         if (error instanceof RightEnded) return DENIED;

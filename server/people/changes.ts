@@ -12,16 +12,18 @@ import type { Tables } from '../data/schema';
 import { Refusal, RequestError } from '../http/errors';
 import { setProfile } from '../registration/profiles';
 import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/administrators';
-import { holdAsActor, type Actor } from './actor';
+import { holdAsActor, requireFreshFor, type Actor } from './actor';
 import { mayGive } from './invite';
 import { postRoleMails } from './roleMails';
 import { REFUSALS, SUSPENDED } from './words';
 
+type Member = Awaited<ReturnType<typeof ownMember>>;
+
 interface Change {
   readonly event: AuditEvent;
   /** The values before and after. */
-  readonly reason?: string;
-  readonly work: (trx: Transaction<Tables>) => Promise<unknown>;
+  readonly reason?: (before: Member) => string;
+  readonly work: (trx: Transaction<Tables>, before: Member) => Promise<unknown>;
 }
 
 /** Returns a member of the actor's studio; a member of another studio counts as not found. */
@@ -40,21 +42,36 @@ export async function ownMember({ db }: AuthContext, { studio }: Actor, userId: 
   };
 }
 
+/**
+ * Locks the actor's studio and returns the member as they are now. Refuses an actor who has lost the permission in the
+ * meantime, and a member who has joined another studio.
+ */
+async function holdMember(
+  trx: Transaction<Tables>,
+  context: AuthContext,
+  actor: Actor,
+  subject: string,
+): Promise<Member> {
+  await holdAsActor(trx, actor, 'people:write');
+  const member = await ownMember({ ...context, db: trx }, actor, subject);
+  mayGive(actor, member.role);
+  return member;
+}
+
 /** Changes a member and writes the audit log in one transaction. */
 async function change(
   context: AuthContext,
   actor: Actor,
   subject: string,
-  { event, reason = '', work }: Change,
+  { event, reason = () => '', work }: Change,
 ): Promise<void> {
   const { db, now } = context;
   try {
     await db.transaction().execute(async (trx) => {
-      // Refuses a user who has joined another studio in the meantime.
-      await holdAsActor(trx, actor, 'people:write');
-      await ownMember({ ...context, db: trx }, actor, subject);
-      await work(trx);
-      await record(trx, { event, subject, actor: actor.userId, reason }, now());
+      const before = await holdMember(trx, context, actor, subject);
+      await work(trx, before);
+      const entry = { event, subject, actor: actor.userId, reason: reason(before) };
+      await record(trx, entry, now());
     });
   } catch (error) {
     throw error instanceof LastAdministrator ? new Refusal(REFUSALS.lastAdministrator) : error;
@@ -74,19 +91,20 @@ export async function giveRole(
   userId: string,
   role: Role,
 ): Promise<null> {
-  const { embeddedCore } = context;
+  const { embeddedCore, now } = context;
   const member = await ownMember(context, actor, userId);
   mayGive(actor, role);
   mayGive(actor, member.role);
   if (member.role === role) return null;
+  await requireFreshFor(actor, now(), member.role, role);
   // With a separate core a role counts only if both name it: it is added before and removed after the change.
   if (!embeddedCore) await addRoleToUser(TENANT, userId, role);
   await change(context, actor, userId, {
     event: 'authz_change',
-    reason: `${member.role || 'no role'} to ${role}`,
-    async work(trx) {
+    reason: (before) => `${before.role || 'no role'} to ${role}`,
+    async work(trx, { role: before }) {
       await changeRole(trx, userId, role, embeddedCore);
-      await postRoleMails(trx, context, actor, { userId, before: member.role, after: role });
+      await postRoleMails(trx, context, actor, { userId, before, after: role });
     },
   });
   context.mail.deliver();
@@ -99,6 +117,7 @@ export async function suspend(context: AuthContext, actor: Actor, userId: string
   const member = await ownMember(context, actor, userId);
   mayGive(actor, member.role);
   if (member.isSuspended) return null;
+  await requireFreshFor(actor, context.now(), member.role);
   await change(context, actor, userId, {
     event: 'user_suspended',
     async work(trx) {
@@ -115,6 +134,7 @@ export async function restore(context: AuthContext, actor: Actor, userId: string
   const member = await ownMember(context, actor, userId);
   mayGive(actor, member.role);
   if (!member.isSuspended) return null;
+  await requireFreshFor(actor, context.now(), member.role);
   await change(context, actor, userId, {
     event: 'user_restored',
     work: (trx) => setProfile(trx, userId, { blocked_reason: '' }),
@@ -131,6 +151,7 @@ export async function endSessionsOf(
   const { db, now } = context;
   const member = await ownMember(context, actor, userId);
   mayGive(actor, member.role);
+  await db.transaction().execute((trx) => holdMember(trx, context, actor, userId));
   const ended = await endAllSessions(context, userId);
   const entry = { event: 'session_ended', subject: userId, actor: actor.userId } as const;
   await record(db, { ...entry, reason: `${ended} ended` }, now());
@@ -145,9 +166,10 @@ export async function remove(context: AuthContext, actor: Actor, userId: string)
   const { now } = context;
   const member = await ownMember(context, actor, userId);
   mayGive(actor, member.role);
+  await requireFreshFor(actor, now(), member.role);
   await change(context, actor, userId, {
     event: 'user_removed',
-    reason: member.role || 'no role',
+    reason: ({ role }) => role || 'no role',
     async work(trx) {
       await refuseLastAdministrator(trx, userId);
       await setProfile(trx, userId, { delete_at: now(), blocked_reason: SUSPENDED.en });

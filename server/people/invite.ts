@@ -12,10 +12,15 @@ import type { Database } from '../data/schema';
 import { Refusal, RequestError } from '../http/errors';
 import { languageNamed, type Language } from '../http/language';
 import { normaliseEmail } from '../operate/secrets';
-import { createInvitation, inviterOf, renewInvitation } from '../registration/invitations';
+import {
+  createInvitation,
+  inviterOf,
+  renewInvitation,
+  type InvitationOrder,
+} from '../registration/invitations';
 import { profileByEmail, profileOf } from '../registration/profiles';
 import { invitationLink } from '../services';
-import { holdAsActor, type Actor } from './actor';
+import { holdAsActor, requireFreshFor, type Actor } from './actor';
 import { REFUSALS, ROLE_NAMES } from './words';
 
 export type InvitationResult = 'sent' | 'renewed' | 'recent' | 'member' | 'malformed' | 'limit';
@@ -79,6 +84,21 @@ async function leftToday({ db, now }: AuthContext, studioId: string): Promise<nu
   return INVITATIONS_A_DAY - Number(sent);
 }
 
+/** Creates an invitation of an address; one that is still open gets a new link, and the new choices. */
+export async function createOrRenew(
+  trx: Database,
+  open: Awaited<ReturnType<typeof openFor>>,
+  order: Required<InvitationOrder>,
+  at: number,
+): Promise<{ id: string; token: string; expiresAt: number }> {
+  if (open === undefined) return createInvitation(trx, order, at);
+  const { role, language, invitedBy: invited_by } = order;
+  const renewed = await renewInvitation(trx, open, at);
+  const change = trx.updateTable('invitations').set({ role, language, invited_by });
+  await change.where('id', '=', open.id).execute();
+  return { id: open.id, ...renewed };
+}
+
 async function inviteOne(
   context: AuthContext,
   actor: Actor,
@@ -99,21 +119,12 @@ async function inviteOne(
     if (open !== undefined && open.sent_at > now() - INVITATION_AGAIN_MS) return 'recent';
     if ((await leftToday(held, actor.studio.id)) <= 0) return 'limit';
     const invitedBy = actor.userId;
-    if (open !== undefined) {
-      const { token, expiresAt: until } = await renewInvitation(trx, open, now());
-      const change = { role, language, invited_by: invitedBy };
-      await trx.updateTable('invitations').set(change).where('id', '=', open.id).execute();
-      const entry = { event: 'invitation_sent_again', subject: open.id, actor: invitedBy } as const;
-      await record(trx, entry, now());
-      await postLink(trx, context, actor, { ...to, token, until });
-      return 'renewed';
-    }
     const order = { email, studioId: actor.studio.id, role, invitedBy, language };
-    const { id, token, expiresAt: until } = await createInvitation(trx, order, now());
-    const entry = { event: 'invitation_made', subject: id, actor: invitedBy } as const;
-    await record(trx, { ...entry, reason: `as ${role}` }, now());
+    const { id, token, expiresAt: until } = await createOrRenew(trx, open, order, now());
+    const event = open === undefined ? 'invitation_made' : 'invitation_sent_again';
+    await record(trx, { event, subject: id, actor: invitedBy, reason: `as ${role}` }, now());
     await postLink(trx, context, actor, { ...to, token, until });
-    return 'sent';
+    return open === undefined ? 'sent' : 'renewed';
   });
 }
 
@@ -127,6 +138,7 @@ export async function invite(
   request: InvitationsRequest,
 ): Promise<{ email: string; result: InvitationResult }[]> {
   mayGive(actor, request.role);
+  await requireFreshFor(actor, context.now(), request.role);
   const emails = [
     ...new Map(request.emails.map((email) => [normaliseEmail(email), email])).values(),
   ];
@@ -151,6 +163,12 @@ export async function ownInvitation({ db }: AuthContext, { studio }: Actor, id: 
   return row;
 }
 
+/** As {@link requireFreshFor}, for the role of an invitation. */
+async function requireFreshForOwn(context: AuthContext, actor: Actor, id: string): Promise<void> {
+  const { role } = await ownInvitation(context, actor, id);
+  if (isRole(role)) await requireFreshFor(actor, context.now(), role);
+}
+
 /** Mails an invitation again with a new link, no sooner than 10 minutes after the last one. */
 export async function sendAgain(
   context: AuthContext,
@@ -158,6 +176,7 @@ export async function sendAgain(
   id: string,
 ): Promise<{ expiresAt: number }> {
   const { db, now } = context;
+  await requireFreshForOwn(context, actor, id);
   const { expiresAt } = await db.transaction().execute(async (trx) => {
     await holdAsActor(trx, actor, 'people:write');
     const held = { ...context, db: trx };
@@ -221,6 +240,7 @@ export async function copyLink(
   id: string,
 ): Promise<{ link: string }> {
   const { db, now, url } = context;
+  await requireFreshForOwn(context, actor, id);
   return db.transaction().execute(async (trx) => {
     await holdAsActor(trx, actor, 'people:write');
     const row = await ownInvitation({ ...context, db: trx }, actor, id);

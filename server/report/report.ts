@@ -7,7 +7,6 @@ import type { Language } from '../http/language';
 import { keptBasis, type Basis, type readBasis, type Span } from './basis';
 import { CHANNELS, gameName } from './catalogue';
 import { figuresOf, type Figures } from './figures';
-import { MOST_NAMES, namesIn } from './names';
 import type { ReportQuery, ReportScope } from './query';
 import { inScope, totalsIn } from './scope';
 
@@ -38,17 +37,24 @@ const channelRank = sql`case channel ${sql.join(
   sql` `,
 )} else ${sql.lit(CHANNEL_IDS.length)} end`;
 
+/** Most names that are sorted in the users' order; each is a parameter of a statement, of which engines limit the number. */
+const MOST_RANKED = 10_000;
+
 /** Returns ids with their ranks, for a join, as an engine's own collation is not the users' order. */
 function ranksOf(ids: readonly string[]) {
   const lines = ids.map((id, at) => sql`(${id}, ${sql.lit(at + 1)})`);
   // An unknown name comes first.
-  const all = sql.join([sql`(cast('' as text), 0)`, ...lines]);
-  return sql<{ column1: string; column2: number }>`(values ${all})`;
+  const all = sql.join([sql`('', 0)`, ...lines]);
+  // Grouped, so that SQLite indexes the names; it would otherwise read all of them for each row.
+  return sql<{ id: string; place: number }>`(
+    select cast(column1 as text) as id, min(column2) as place
+    from (values ${all}) as given group by 1
+  )`;
 }
 
 /** A name without a rank comes after the others. */
 const rankIn = (table: string) =>
-  sql`coalesce(${sql.ref(`${table}.column2`)}, ${sql.lit(MOST_NAMES + 1)})`;
+  sql`coalesce(${sql.ref(`${table}.place`)}, ${sql.lit(MOST_RANKED + 1)})`;
 
 /** Sort keys of a row's names in the users' order, in the order of the table's columns. */
 const NAME_KEYS = {
@@ -82,18 +88,34 @@ const KNOWN: readonly ReportColumn[] = ['day', 'channel', 'game', 'campaign', 'c
 /** Sorted by these, users see names in their order; for rows with equal figures any stable order will do. */
 const SHOWS_NAMES: readonly ReportColumn[] = ['day', ...Object.keys(NAME_KEYS)] as ReportColumn[];
 
+/** Returns the names in a scope. */
+async function allNames(
+  db: Database,
+  owner: string,
+  scope: ReportScope,
+  column: 'game' | 'campaign',
+): Promise<string[]> {
+  const rows = await totalsIn(db, owner, scope, [column])
+    .select(`${column} as name`)
+    .distinct()
+    .where(column, '<>', '')
+    .limit(MOST_RANKED)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Returns the rows with the ranks of their names, in the same order as in the filters. */
 async function ranked(db: Database, owner: string, scope: ReportScope, language: Language) {
   const compare = inNameOrder(language);
   const [games, campaigns] = await Promise.all([
-    namesIn(db, owner, scope, 'game'),
-    namesIn(db, owner, scope, 'campaign'),
+    allNames(db, owner, scope, 'game'),
+    allNames(db, owner, scope, 'campaign'),
   ]);
   games.sort((a, b) => compare(gameName(a), gameName(b)));
   campaigns.sort(compare);
   return inScope(db, owner, scope)
-    .leftJoin(ranksOf(games).as('game_ranks'), 'game_ranks.column1', 'game')
-    .leftJoin(ranksOf(campaigns).as('campaign_ranks'), 'campaign_ranks.column1', 'campaign')
+    .leftJoin(ranksOf(games).as('game_ranks'), 'game_ranks.id', 'game')
+    .leftJoin(ranksOf(campaigns).as('campaign_ranks'), 'campaign_ranks.id', 'campaign')
     .selectAll('delivery_rows');
 }
 

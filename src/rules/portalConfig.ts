@@ -110,13 +110,13 @@ function numberProblem(path: string, value: unknown): string | null {
 
 /** Why a value is not valid as the text of a key; null if it is. */
 function textProblem(path: string, value: unknown): string | null {
-  if (typeof value !== 'string' || value.trim() === '') return 'must be a text that is not empty';
+  if (typeof value !== 'string' || value.trim() === '') return 'must be non-empty text';
   const choices = CHOICES[path];
   if (choices && !choices.includes(value)) return `must be one of ${choices.join(', ')}`;
-  if (path.endsWith('Url') && !isUrl(value)) return 'must be a whole http, https or mailto address';
+  if (path.endsWith('Url') && !isUrl(value)) return 'must be a full http, https or mailto URL';
   if (path.endsWith('AsOf') && !isDay(value)) return 'must be a day written as YYYY-MM-DD';
   if (path === 'brand.parentDomain' && !isHost(value))
-    return 'must be a host in small letters, such as example.com';
+    return 'must be a host in lowercase, such as example.com';
   return null;
 }
 

@@ -7,6 +7,7 @@ export const SENSITIVE_ACTIONS = [
   'downloadData',
   'deleteAccount',
   'createKey',
+  'changeAdministrators',
   'requireSecondStep',
   'removeSecondStep',
 ] as const;

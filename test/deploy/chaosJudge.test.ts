@@ -1,5 +1,6 @@
 import type { Act, Fault, Findings, History } from '../../scripts/chaos/history';
 import { judge, PROMISES } from '../../scripts/chaos/judge';
+import { outcomeOf } from '../../scripts/chaos/reply';
 
 const EMAIL = 'ada@games.example';
 
@@ -259,4 +260,18 @@ describe('the judge of npm run chaos', () => {
   it('has a history that breaks each promise', () => {
     expect(Object.keys(BROKEN).toSorted()).toEqual(Object.keys(PROMISES).toSorted());
   });
+});
+
+it.each([
+  ['unknown', 0, {}],
+  ['unknown', 503, { message: 'Part of the service is not responding.' }],
+  ['unknown', 409, { message: 'The first attempt of this request is still in progress.' }],
+  ['no', 409, { message: 'The profile was changed at the same time. Try again.' }],
+  ['no', 401, {}],
+  ['no', 422, {}],
+  ['no', 200, { status: 'WRONG_CREDENTIALS_ERROR' }],
+  ['ok', 200, { status: 'OK' }],
+  ['ok', 200, { ret: 0 }],
+] as const)('the outcome is %s after the status %d with %j', (came, status, body) => {
+  expect(outcomeOf({ status, body, isReportable: true })).toMatchObject({ came });
 });

@@ -145,7 +145,7 @@ describe('npm run nginx with invalid input prints one line with the reason and w
     ],
     [
       { brand: { consoleUrl: 'console' } },
-      'is not valid. Portal configuration: "brand.consoleUrl" must be a whole http, https or mailto address.',
+      'is not valid. Portal configuration: "brand.consoleUrl" must be a full http, https or mailto URL.',
     ],
     [{ theme: {} }, 'is not valid. Portal configuration: "theme" is not a known key.'],
     [

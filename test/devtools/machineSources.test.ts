@@ -50,11 +50,11 @@ describe('W10: what the workbench reads from the sources of machines', () => {
   });
 
   it.each([
-    ['signIn/answered', { code: 9 }, 'The payload is {"code":9}; it must be { code, tokens } or'],
-    ['signIn/answered', { code: 0 }, 'The payload.tokens is nothing; it must be a text.'],
-    ['signIn/submitted', { email: 'a' }, 'The payload.remember is nothing; it must be true or'],
-    ['signOut/requested', { returnTo: 5 }, 'The payload.returnTo is 5; it must be a text or null.'],
-    ['signOut/requested', { returnTo: null, x: 1 }, 'The payload.x is not known.'],
+    ['signIn/answered', { code: 9 }, 'payload is {"code":9}; it must be { code, tokens } or'],
+    ['signIn/answered', { code: 0 }, 'payload.tokens is missing; it must be text.'],
+    ['signIn/submitted', { email: 'a' }, 'payload.remember is missing; it must be true or'],
+    ['signOut/requested', { returnTo: 5 }, 'payload.returnTo is 5; it must be text or null.'],
+    ['signOut/requested', { returnTo: null, x: 1 }, 'payload.x is not known.'],
   ])('%s rejects %j: %s', (type, payload, problem) => {
     const shape = payloads[type];
     expect(shape && problemOf(shape, payload)).toContain(problem);

@@ -72,13 +72,9 @@ describe('the configuration of a page', () => {
   });
 
   it.each([
-    ['brand.name', ' ', 'must be a text that is not empty'],
-    ['brand.parentDomain', 'not a domain', 'must be a host in small letters, such as example.com'],
-    [
-      'brand.parentDomain',
-      '.studio.example',
-      'must be a host in small letters, such as example.com',
-    ],
+    ['brand.name', ' ', 'must be non-empty text'],
+    ['brand.parentDomain', 'not a domain', 'must be a host in lowercase, such as example.com'],
+    ['brand.parentDomain', '.studio.example', 'must be a host in lowercase, such as example.com'],
     ['session.tokenTransferMethod', 'both', 'must be one of cookie, header'],
     ['session.sessionExpiredStatusCode', '440', 'must be a whole number from 400 to 599'],
     ['session.sessionExpiredStatusCode', 403, 'must not be equal to invalidClaimStatusCode'],

@@ -114,6 +114,9 @@ describe('the people of a studio', () => {
   it.each<[action: PeopleAction, path: string, sensitive: string]>([
     [{ kind: 'secondStep', roles: [] }, 'second-step', 'requireSecondStep'],
     [{ kind: 'allowRemoval', ...of }, 'second-step/allow', 'removeSecondStep'],
+    [{ kind: 'role', from: null, role: 'admin', ...of }, 'role', 'changeAdministrators'],
+    [{ kind: 'approve', role: 'admin', ...of }, 'approve', 'changeAdministrators'],
+    [{ kind: 'link', ...of }, 'link', 'changeAdministrators'],
   ])('A74: a sensitive change requires a proof: %j', async (action, path, sensitive) => {
     const world = await opened();
     await asks(world, { type: 'people.act', action });
@@ -122,6 +125,28 @@ describe('the people of a studio', () => {
     world.store.dispatch({ type: 'freshSignIn/canceled' });
     await settle();
     expect(payloadsOf(world, 'people/acted')).toEqual([{ kind: 'canceled' }]);
+  });
+
+  it('A78: invitations are sent again after a proof, and not at all without one', async () => {
+    const world = await opened();
+    const wish = { emails: ['a@b.test'], role: 'admin', language: 'en' } as const;
+    for (const end of ['freshSignIn/continued', 'freshSignIn/canceled'] as const) {
+      await asks(world, { type: 'people.invite', wish: { ...wish, emails: [...wish.emails] } });
+      await answer(world, '/invitations', proofNeeded('changeAdministrators'));
+      world.store.dispatch({ type: end });
+      await settle();
+      if (end === 'freshSignIn/continued') await answer(world, '/invitations', ok({ answers: [] }));
+    }
+    const sent = world.http.sent.map(({ body }) => body);
+    expect(sent).toEqual([wish, wish, wish]);
+    expect(payloadsOf(world, 'freshSignIn/asked')).toEqual([
+      { action: 'changeAdministrators' },
+      { action: 'changeAdministrators' },
+    ]);
+    expect(payloadsOf(world, 'people/invited')).toEqual([
+      { kind: 'done', data: [] },
+      { kind: 'canceled' },
+    ]);
   });
 });
 

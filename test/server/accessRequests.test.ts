@@ -89,12 +89,14 @@ describe('requests for access', () => {
       await ask(each);
       await confirm(each);
       const id = String((await waiting(each))?.['id']);
-      await post(admin(), `/requests/${id}/approve`, { role: 'viewer' });
+      await post(admin(), `/requests/${id}/approve`, { role: 'advertiser' });
     }
     const { invitations } = await list();
     const of = (to: string) => invitations.filter((row) => row['email'] === to);
     expect([of(email).length, of(ours).length]).toEqual([1, 1]);
     expect(await look(await linkTo(email))).toMatchObject({ studio: 'Demo studio' });
+    // The open one gets the approved role and a new link, which is mailed.
+    expect(await look(await linkTo(ours))).toMatchObject({ state: 'valid', role: 'advertiser' });
   });
 
   it('A106: only the newest of several requests of an address waits; decided ones stay decided', async () => {

@@ -73,6 +73,21 @@ describe('npm run admin', () => {
     expect(await runJson('errors')).toEqual([expect.objectContaining({ title: 'T' })]);
   });
 
+  it('O1: refuses a role for an account without a studio, where it would have no effect', async () => {
+    const email = 'alone@studio.example';
+    await platform.services.createAccount({ email, password: PASSWORD });
+    const db = await openDatabase({ dataDir: folder });
+    await db
+      .updateTable('profiles')
+      .set({ studio_id: '', role: '' })
+      .where('email', '=', email)
+      .execute();
+    await db.destroy();
+    const { code, err } = await admin(['role', email, 'admin'], environment);
+    expect([code, err]).toEqual([1, `${email} has no studio, so a role would have no effect.`]);
+    expect(await runJson('role', email)).toEqual({ email, roles: [] });
+  });
+
   it('O1: refuses to remove a role that the user does not have', async () => {
     const email = 'kept@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD, role: 'manager' });
@@ -154,6 +169,7 @@ describe('npm run admin', () => {
       /^"NONE" is not JSON; a string needs its own quotes: '"NONE"'\. \(/,
     ],
     [['audit', '--event', 'login'], 2, /^--event: "login" is not one of authn_login_success, /],
+    [['role', 'role@studio.example', '--take'], 2, /^--take: name the role to remove\. \(/],
     [['role', 'role@studio.example', 'king'], 1, /^Unknown role "king"\. Use one of viewer, /],
   ])('O1: %j exits with %d and one line with the reason', async (typed, code, reason) => {
     const answer = await admin(typed, environment);

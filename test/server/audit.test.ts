@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { sql } from 'kysely';
 import { admin } from '../../server/admin/admin';
 import { AUDIT_EVENTS } from '../../server/audit/events';
 import { readAudit } from '../../server/audit/read';
@@ -180,9 +181,29 @@ describe('the audit log', () => {
       'invitation_made',
     ]);
     expect(await audit(email, '--event', 'authz_change')).toMatchObject([
-      { reason: 'without advertiser' },
+      { reason: 'advertiser to no role' },
     ]);
+    expect(await audit('--event', 'invitation_made')).toMatchObject([{ reason: 'as advertiser' }]);
     expect(await audit('--since', '2999-01-01')).toEqual([]);
+  });
+
+  it('O1: an operator’s change that cannot be logged does not happen', async () => {
+    const email = 'unlogged@studio.example';
+    await platform.services.createAccount({ email, password: PASSWORD, role: 'viewer' });
+    const own = await Browser.signedIn(platform.url, email);
+    const db = await openDatabase({ dataDir: folder });
+    await sql`create trigger unlogged before insert on audit begin
+      select raise(abort, 'The log is full.'); end`.execute(db);
+    const answers = [
+      await admin(['role', email, 'admin'], environment),
+      await admin(['suspend', email, '--reason', 'Left'], environment),
+      await admin(['second-step', 'remove', email, '--reason', 'Called'], environment),
+    ];
+    await sql`drop trigger unlogged`.execute(db);
+    await db.destroy();
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 1]);
+    const { status, body } = await own.account();
+    expect([status, body['data']]).toEqual([200, expect.objectContaining({ role: 'viewer' })]);
   });
 
   it.each([

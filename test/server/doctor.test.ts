@@ -245,12 +245,19 @@ describe('on a broken configuration', () => {
   it('reports a database that is not migrated, and a missing one', async () => {
     const fresh = join(folder, 'fresh');
     mkdirSync(fresh);
-    expect((await lookAt({ DATA_DIR: fresh })).wrong).toEqual([
+    const studiosOf = ({ findings }: Awaited<ReturnType<typeof lookAt>>) =>
+      findings.find(({ part }) => part === 'studios');
+    const old = await lookAt({ DATA_DIR: fresh });
+    expect(old.wrong).toEqual([
       'database: migration "0001-first-tables" has not been applied. Run: npm run admin -- migrate',
     ]);
-    const { wrong } = await lookAt({
+    const words = 'not checked: the database is not migrated';
+    expect(studiosOf(old)).toEqual({ part: 'studios', state: 'none', words });
+    const missing = await lookAt({
       DATABASE_URL: `postgres://x:sesame@127.0.0.1:${await gone()}/x`,
     });
+    const { wrong } = missing;
+    expect(studiosOf(missing)).toMatchObject({ words: 'not checked: the database is not usable' });
     expect(wrong).toEqual([expect.stringMatching(/^database: .*ECONNREFUSED/)]);
     expect(wrong.join('')).not.toContain('sesame');
   });

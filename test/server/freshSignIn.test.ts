@@ -10,6 +10,7 @@ const ACTIONS = [
   ['changeSecondStep', 'POST', '/api/account/second-step/codes'],
   ['deleteAccount', 'POST', '/api/account/deletion'],
   ['createKey', 'POST', '/api/data/keys'],
+  ['changeAdministrators', 'POST', '/api/people/invitations'],
   ['requireSecondStep', 'POST', '/api/people/second-step'],
   ['removeSecondStep', 'POST', '/api/people/members/nobody/second-step/allow'],
 ] as const;
@@ -23,8 +24,8 @@ const prove = (browser: Browser, password = PASSWORD) =>
   });
 
 describe.each(ACTIONS)('the sensitive action %s', (action, method, path) => {
-  const send = (browser: Browser) =>
-    browser.send(method, path, method === 'POST' ? { body: { name: 'Key', roles: [] } } : {});
+  const body = { name: 'Key', roles: [], emails: ['new@example.com'], role: 'admin' };
+  const send = (browser: Browser) => browser.send(method, path, method === 'POST' ? { body } : {});
   const act = async (browser: Browser) => (await send(browser)).body['ret'];
 
   it('A75, A76: is allowed for 10 minutes after the sign-in, and refused a second later', async () => {
@@ -32,8 +33,8 @@ describe.each(ACTIONS)('the sensitive action %s', (action, method, path) => {
     platform.setAhead(PROOF_VALID_MS - 30_000);
     expect(await act(browser)).not.toBe(PROOF_NEEDED_RET);
     platform.setAhead(PROOF_VALID_MS + 1_000);
-    const { status, body } = await send(browser);
-    expect([status, body['ret'], body['data']]).toEqual([200, PROOF_NEEDED_RET, { action }]);
+    const { status, body: answer } = await send(browser);
+    expect([status, answer['ret'], answer['data']]).toEqual([200, PROOF_NEEDED_RET, { action }]);
   });
 
   it('A76: is not prolonged by use or a refresh', async () => {

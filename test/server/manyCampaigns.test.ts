@@ -82,6 +82,24 @@ it('sorts games of a file by name across all days', async () => {
   expect(read.rows.map(({ game }) => game)).toEqual(['Alpha', 'Alpha', 'Beta', 'Beta']);
 });
 
+it('sorts more names than the filters list, in the users’ order to the last one', async () => {
+  const names = Array.from({ length: 1_200 }, (_, at) => `Campaign ${at + 1}`);
+  const lines = names.map((name) => `${LAST},TikTok,Neon,${name},5`);
+  await take('many', `day,channel,game,campaign,spend\n${lines.toReversed().join('\n')}\n`);
+  const span = await deliverySpan(db, 'many');
+  const read = async (sort: string) => {
+    const pages = [];
+    for (let page = 1; page <= names.length / 100; page += 1) {
+      const asked = { from: LAST, to: LAST, sort, size: '100', page: String(page) };
+      pages.push(await readReport(db, 'many', parseReportQuery(asked, LAST), span, 'en'));
+    }
+    return pages.flatMap(({ rows }) => rows.map(({ campaign }) => campaign));
+  };
+  expect(await read('campaign')).toEqual(names);
+  expect(await read('-campaign')).toEqual(names.toReversed());
+  expect(await read('-day')).toEqual(names);
+});
+
 it.each([
   ['en', ['Campaign 2', 'campaign 3', 'Campaign 10', 'Éclair', 'Zoo', '上海', '北京']],
   ['zh', ['北京', '上海', 'Campaign 2', 'campaign 3', 'Campaign 10', 'Éclair', 'Zoo']],

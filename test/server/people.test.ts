@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readAudit } from '../../server/audit/read';
 import { REFUSED_RET } from '../../server/http/errors';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
@@ -77,6 +78,22 @@ describe('members', () => {
     expect(await readAudit(people.db(), { about: userId, event: 'authz_change' })).toMatchObject([
       line,
     ]);
+  });
+
+  it('A103: the log names the role that another administrator gave them in the meantime', async () => {
+    const { email, userId } = await people.member('viewer');
+    // Like another request whose turn comes first.
+    await sql`create trigger meanwhile after update of member_changes on studios begin
+      update profiles set role = 'manager' where email = ${sql.lit(email)}; end`.execute(
+      people.db(),
+    );
+    await people.post(people.admin(), `/members/${userId}/role`, { role: 'advertiser' });
+    await sql`drop trigger meanwhile`.execute(people.db());
+    expect(await readAudit(people.db(), { about: userId, event: 'authz_change' })).toMatchObject([
+      { reason: 'manager to advertiser' },
+    ]);
+    const [mail] = await people.platform().services.mails(email);
+    expect(mail?.text).toContain('from manager to advertiser');
   });
 
   it('A101, A102: are listed with the last active day and the second step, but nothing that could be misused', async () => {

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { fieldsOf } from '../../server/json';
 import { REFUSALS } from '../../server/people/words';
+import { PROOF_VALID_MS } from '../../src/rules/accountLimits';
+import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { peopleWorld } from './support/peopleWorld';
 
-const people = peopleWorld();
+let ahead = 0;
+const people = peopleWorld({ now: () => Date.now() + ahead });
 
 /** Another administrator, who waits for help; a suspended one; an invitation and a request for that role. */
 async function others() {
@@ -112,6 +115,7 @@ it('a user who has lost the permission since the request arrived changes nothing
     ...callsOn(there),
     [`/invitations/${there.invitation}/withdraw`],
     [`/requests/${there.request}/refuse`],
+    [`/members/${there.helped}/sessions`],
     ['/second-step', { roles: ['viewer'] }],
     ['/../data/keys', { name: 'Theirs' }],
     [`/../data/keys/${key}/revoke`],
@@ -124,5 +128,29 @@ it('a user who has lost the permission since the request arrived changes nothing
   const answers = await ask();
   await sql`drop trigger lost`.execute(people.db());
   expect(answers).toEqual(calls.map(([path]) => [path, 'Permission Denied']));
+  expect(await kept(there)).toEqual(before);
+});
+
+it('A75: a session whose sign-in is older makes and removes no administrators', async () => {
+  const there = await others();
+  const { userId } = await people.member('viewer');
+  const ofAdministrators = callsOn(there).filter(([path]) => !path.includes('/second-step/'));
+  const calls = [...ofAdministrators, [`/members/${userId}/role`, { role: 'admin' }]] as const;
+  const { browser } = await answersTo([]);
+  const before = await kept(there);
+  ahead = PROOF_VALID_MS + 1_000;
+  const answers: unknown[] = [];
+  for (const [path, body] of calls) {
+    const { ret, data } = await people.post(browser, path, body ?? {});
+    answers.push([path, ret, data]);
+  }
+  const free = [
+    await people.post(browser, `/members/${userId}/role`, { role: 'manager' }),
+    await people.post(browser, `/members/${there.helped}/sessions`),
+  ];
+  ahead = 0;
+  const refused = { action: 'changeAdministrators' };
+  expect(answers).toEqual(calls.map(([path]) => [path, PROOF_NEEDED_RET, refused]));
+  expect(free).toMatchObject([{ ret: 0 }, { ret: 0 }]);
   expect(await kept(there)).toEqual(before);
 });

@@ -3,7 +3,7 @@ import type { Environment } from '../../operate/environment';
 import { checkNodeVersion, serverOptions, type PlatformOptions } from '../../operate/options';
 import { UsageError, type Given, type Outcome, type PlainCommand } from '../command';
 import type { Way } from './ask';
-import { find, NOTHING, Wrong, type Finding } from './finding';
+import { find, NotChecked, NOTHING, NotMigrated, Wrong, type Finding } from './finding';
 import { core, database, identityProvider, mail, portal, secretFiles, studios } from './inside';
 import { certificates, clocks, nginx } from './outside';
 
@@ -32,6 +32,7 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
   const known = options;
   const { publicUrl } = known;
   let databaseAheadMs: number | undefined;
+  let whyNoStudios = '';
   const outside = (check: (url: string) => Promise<string | typeof NOTHING>) => () => {
     if (publicUrl === undefined) throw new Wrong('PUBLIC_URL: required for checks from outside.');
     return check(publicUrl);
@@ -42,13 +43,25 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
     [
       'database',
       async () => {
-        const found = await database(known);
-        databaseAheadMs = found.aheadMs;
-        return found.words;
+        try {
+          const found = await database(known);
+          databaseAheadMs = found.aheadMs;
+          return found.words;
+        } catch (error) {
+          const isOld = error instanceof NotMigrated;
+          whyNoStudios = isOld ? 'the database is not migrated' : 'the database is not usable';
+          throw error;
+        }
       },
     ],
     // Without a database, its error is reported once, not twice.
-    ['studios', async () => (databaseAheadMs === undefined ? NOTHING : studios(known))],
+    [
+      'studios',
+      () => {
+        if (whyNoStudios !== '') throw new NotChecked(`not checked: ${whyNoStudios}`);
+        return studios(known);
+      },
+    ],
     ['core', () => core(known)],
     ['mail', () => mail(known)],
     ['identity provider', () => identityProvider(known)],

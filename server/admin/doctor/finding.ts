@@ -12,8 +12,16 @@ export class Wrong extends Error {
   override readonly name = 'Wrong';
 }
 
+/** A database that lacks migrations of this version. */
+export class NotMigrated extends Wrong {}
+
 /** The part is deliberately absent and not checked. */
 export const NOTHING = Symbol('nothing');
+
+/** A part that cannot be checked because of another finding, which the message names. */
+export class NotChecked extends Error {
+  override readonly name = 'NotChecked';
+}
 
 const EMPTY: Finding['words'] = 'not configured';
 
@@ -31,7 +39,7 @@ export async function find(
     const words = textField(error, 'message') || textField(error, 'code') || 'unknown reason';
     return {
       part,
-      state: 'wrong',
+      state: error instanceof NotChecked ? 'none' : 'wrong',
       words: redact(words).replaceAll(/\s+/g, ' '),
     };
   }

@@ -10,7 +10,7 @@ import type { Environment } from '../../operate/environment';
 import type { PlatformOptions } from '../../operate/options';
 import { SECRETS } from '../../operate/secretFiles';
 import { listStudios } from '../../studios/studios';
-import { NOTHING, Wrong } from './finding';
+import { NOTHING, NotMigrated, Wrong } from './finding';
 
 /** Timeout for dependencies (ms). */
 const LIMIT_MS = 5_000;
@@ -54,7 +54,9 @@ export const database = ({ dataDir = './data', databaseUrl }: PlatformOptions) =
   withDatabase({ dataDir, databaseUrl, migrates: 'later' }, async (db) => {
     const [missing] = await missingMigrations(db);
     if (missing !== undefined)
-      throw new Wrong(`migration "${missing}" has not been applied. Run: npm run admin -- migrate`);
+      throw new NotMigrated(
+        `migration "${missing}" has not been applied. Run: npm run admin -- migrate`,
+      );
     await tryToWrite(db);
     if (databaseUrl === undefined) return { words: `libSQL in ${dataDir}`, aheadMs: 0 };
     const { rows } = await sql<{

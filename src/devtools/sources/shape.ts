@@ -16,9 +16,9 @@ export type Shape =
   | { readonly kind: 'fields'; readonly fields: readonly ShapeField[] };
 
 const TYPE_OF = { text: 'string', number: 'number', truth: 'boolean' } as const;
-const A_VALUE = { text: 'a text', number: 'a number', truth: 'true or false' } as const;
+const A_VALUE = { text: 'text', number: 'a number', truth: 'true or false' } as const;
 
-const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+const shown = (value: unknown): string => JSON.stringify(value) ?? 'missing';
 
 /** Returns a shape as short text: `"code" or "link"`. */
 export function shapeText(shape: Shape): string {
@@ -76,7 +76,7 @@ function problemOfChoice(of: readonly Shape[], value: unknown, path: string): st
 }
 
 /** Why a value does not match a shape; null if it does. */
-export function problemOf(shape: Shape, value: unknown, path = 'The payload'): string | null {
+export function problemOf(shape: Shape, value: unknown, path = 'payload'): string | null {
   switch (shape.kind) {
     case 'json':
       return null;

@@ -44,14 +44,14 @@ bounced brand brandGlow brandGround brandGroundLine brandGroundRaised brandLight
 breakEven breakdown breakdownAnswer broken browser browserSession browsing build bumpUpdate button by
 byChannel byDay call callChannel callDetails callEndpoint callFailure callOutcome callingEndpoint calls
 campaign campaigns cancel canceled cancelled capsLock captcha captchaFailed captchaNeeded captchaRefused
-caption caught cause cells certainty cgiMode change changeAsked changeEmail changeOther changePasskeys
-changePassword changeProviders changeSecondStep changed changes changesNothing changing channel channelForGame
-channels characters charts chat check checkConnection checkId checkLimit checkNetwork checking checks chinese
-choice choose chooseOther chosen chosenFile claimAge claimErrors claimFlight claimId claimReading
-claimValidationErrors claimValidator claims claimsRejected classifyResponse cleanCookies cleanEmail clear
-clearLoginValues clearValues clearingValues clickRate clicks client clientId clientType clock clockAhead
-clockBehind clockSkew clockSkewMs close closeNamed closed cloudfront co code codeRequired codeTyped coded
-codes codesFew_one codesFew_other codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts
+caption caught cause cells certainty cgiMode change changeAdministrators changeAsked changeEmail changeOther
+changePasskeys changePassword changeProviders changeSecondStep changed changes changesNothing changing channel
+channelForGame channels characters charts chat check checkConnection checkId checkLimit checkNetwork checking
+checks chinese choice choose chooseOther chosen chosenFile claimAge claimErrors claimFlight claimId
+claimReading claimValidationErrors claimValidator claims claimsRejected classifyResponse cleanCookies
+cleanEmail clear clearLoginValues clearValues clearingValues clickRate clicks client clientId clientType clock
+clockAhead clockBehind clockSkew clockSkewMs close closeNamed closed cloudfront co code codeRequired codeTyped
+coded codes codesFew_one codesFew_other codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts
 cohortsAnswer cohortsColumns cohortsRevenue collect collected column columns columnsMore columnsNeeded
 columnsRest com company companyRequired companyTooLong compare compared comparedEmail comparing comparison
 composeRequest configure configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch

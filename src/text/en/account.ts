@@ -146,6 +146,7 @@ export const account = {
     downloadData: 'Confirm it’s you to download your data',
     deleteAccount: 'Confirm it’s you to delete your account',
     createKey: 'Confirm it’s you to create a studio key',
+    changeAdministrators: 'Confirm it’s you to change who can administer your studio',
     removeSecondStep: 'Confirm it’s you to remove a member’s second step',
     requireSecondStep: 'Confirm it’s you to change who needs two-step verification',
     body: 'Enter your password to continue. We won’t ask again for {{count}} minutes.',

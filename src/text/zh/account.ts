@@ -140,6 +140,7 @@ export const account = {
     downloadData: '下载数据前，请确认是您本人',
     deleteAccount: '注销账号前，请确认是您本人',
     createKey: '创建工作室密钥前，请确认是您本人',
+    changeAdministrators: '更改工作室管理员前，请确认是您本人',
     removeSecondStep: '移除成员的两步验证前，请确认是您本人',
     requireSecondStep: '更改两步验证要求前，请确认是您本人',
     body: '请输入密码以继续，之后 {{count}} 分钟内无需再次输入。',

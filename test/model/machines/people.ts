@@ -100,6 +100,10 @@ const cases: EventCase<PeopleEvent>[] = [
     payload: { kind: 'done', data: [{ email: 'new@studio.test', result: 'sent' }] },
   }),
   environment('inviting is denied', { type: 'people/invited', payload: DENIED }),
+  environment('the user cancels the fresh sign-in for inviting', {
+    type: 'people/invited',
+    payload: { kind: 'canceled' },
+  }),
   environment('the invitations were not sent', {
     type: 'people/invited',
     payload: failure('POST', `${API}/invitations`),
@@ -154,10 +158,12 @@ export const driver: Driver<PeopleEvent> = {
         replyFor(payload, (people) => people),
       ),
     'people/inviteSubmitted': traced,
-    'people/invited': ({ http, random }, { payload }) => {
-      rereads(random, payload);
-      return http.answer(
-        '/api/people/invitations',
+    'people/invited': (world, { payload }) => {
+      const path = `${API}/invitations`;
+      if (payload.kind === 'canceled') return giveUpProof(world, path, 'changeAdministrators');
+      rereads(world.random, payload);
+      return world.http.answer(
+        path,
         replyFor(payload, (answers) => ({ answers })),
       );
     },

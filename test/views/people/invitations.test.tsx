@@ -207,6 +207,19 @@ describe('invitations', () => {
     ]);
   });
 
+  it('stay in the form, without a message, if the user cancels the fresh sign-in', async () => {
+    const { shown, press, user, tell } = await openPeople({});
+    const form = () => shown('Invite people');
+    await user.type(screen.getByLabelText('Emails'), 'bo@tide.example');
+    const before = form();
+    await press('Send invitations');
+    tell(events.freshSignIn.asked({ action: 'changeAdministrators' }));
+    const dialog = await screen.findByRole('dialog', { name: /who can administer your studio$/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    tell(events.people.invited({ kind: 'canceled' }));
+    expect(form()).toEqual(before);
+  });
+
   it('are reported as not sent, and other changes as not saved', async () => {
     const { main, press, user, tell } = await openPeople({
       secondStepRoles: [],

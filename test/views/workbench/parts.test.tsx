@@ -69,7 +69,7 @@ describe("a form for an event's payload", () => {
     ];
     // The types of a literal table are wider than a shape.
     render(<PayloadForm label="field" shape={shape as Shape} value={true} onChange={changed} />);
-    await userEvent.selectOptions(screen.getByRole('combobox'), 'a text');
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'text');
     expect(changed.mock.calls).toEqual([['']]);
   });
 });
