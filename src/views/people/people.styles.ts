@@ -6,7 +6,12 @@ import { tokens } from '../theme/tokens';
 const LOW = '@media (max-height: 479px)';
 
 export const usePeopleStyles = makeStyles({
-  outcome: { scrollMarginTop: '16px' },
+  /** Its padding and line, which are always there, move nothing when it becomes sticky. */
+  outcome: {
+    scrollMarginTop: '16px',
+    paddingBlock: '8px',
+    borderBottom: '1px solid transparent',
+  },
   /** A shadow alone is invisible on a dark page. */
   popover: { border: `1px solid ${tokens.colorNeutralStroke2}` },
   /** In view wherever in a long list the button was: the page does not scroll, and keeps the focus. */
@@ -15,11 +20,12 @@ export const usePeopleStyles = makeStyles({
     insetBlockStart: '0',
     zIndex: '1',
     backgroundColor: tokens.colorNeutralBackground1,
+    borderBottomColor: tokens.colorNeutralStroke2,
     [LOW]: { position: 'static' },
     [PAPER]: { position: 'static' },
   },
   /** Reserves its line, so that its text moves nothing. */
-  status: { minHeight: '24px', marginBlock: '8px 16px' },
+  status: { minHeight: '24px' },
   problem: {
     marginBlock: '16px 32px',
     padding: '12px 16px',
