@@ -78,7 +78,7 @@ export function composeMail<Kind extends MailKind>(
   ].join('\n\n');
   const html = htmlPart({
     ...mail,
-    action,
+    ...(action === undefined ? {} : { action }),
     subject,
     body,
     notes,
