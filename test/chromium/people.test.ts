@@ -64,6 +64,13 @@ test('the outcome of a change stays clear of the window’s edge and of the list
   expect(text).toMatchObject({ y: 8 });
 });
 
+test('WCAG 1.4.4: at 200 % zoom the search has a line of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await open(page);
+  const search = await page.getByLabel('Search by name or email').boundingBox();
+  expect(search?.width).toBeGreaterThan(500);
+});
+
 test('A7: without permission the page explains what is missing and whom to ask', async ({
   page,
   platform,

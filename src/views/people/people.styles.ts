@@ -2,6 +2,9 @@ import { makeStyles } from '@fluentui/react-components';
 import { PAPER, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
+/** A desktop at 200 % zoom, where three fields in a row would be too narrow. */
+const NARROW = '@media (min-width: 600px) and (max-width: 799px)';
+
 /** A screen too low to reserve lines of it. */
 const LOW = '@media (max-height: 479px)';
 
@@ -65,6 +68,10 @@ export const usePeopleStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) 200px 200px',
     gap: '16px',
     marginTop: '16px',
+    [NARROW]: {
+      gridTemplateColumns: '1fr 1fr',
+      '& > :first-child': { gridColumn: '1 / -1' },
+    },
     [PHONE]: { gridTemplateColumns: '1fr' },
   },
   pager: {
