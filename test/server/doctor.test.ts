@@ -248,6 +248,9 @@ describe('on a broken configuration', () => {
     expect((await lookAt({ DATA_DIR: fresh })).wrong).toEqual([
       'database: migration "0001-first-tables" has not been applied. Run: npm run admin -- migrate',
     ]);
+    const { out } = await admin(['doctor'], { ...good, DATA_DIR: fresh });
+    expect(out).toMatch(/^- +studios +not checked$/m);
+    expect(out).toMatch(/^ok +secret files +1 file, not readable by other users$/m);
     const { wrong } = await lookAt({
       DATABASE_URL: `postgres://x:sesame@127.0.0.1:${await gone()}/x`,
     });

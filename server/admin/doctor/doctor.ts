@@ -3,7 +3,7 @@ import type { Environment } from '../../operate/environment';
 import { checkNodeVersion, serverOptions, type PlatformOptions } from '../../operate/options';
 import { UsageError, type Given, type Outcome, type PlainCommand } from '../command';
 import type { Way } from './ask';
-import { find, NOTHING, Wrong, type Finding } from './finding';
+import { find, UNCHECKED, Wrong, type Checked, type Finding } from './finding';
 import { core, database, identityProvider, mail, portal, secretFiles, studios } from './inside';
 import { certificates, clocks, nginx } from './outside';
 
@@ -32,11 +32,11 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
   const known = options;
   const { publicUrl } = known;
   let databaseAheadMs: number | undefined;
-  const outside = (check: (url: string) => Promise<string | typeof NOTHING>) => () => {
+  const outside = (check: (url: string) => Promise<Checked>) => () => {
     if (publicUrl === undefined) throw new Wrong('PUBLIC_URL: required for checks from outside.');
     return check(publicUrl);
   };
-  const checks: readonly (readonly [string, () => Promise<string | typeof NOTHING>])[] = [
+  const checks: readonly (readonly [string, () => Promise<Checked>])[] = [
     ['secret files', () => secretFiles(environment)],
     ['portal', () => portal(known)],
     [
@@ -48,7 +48,7 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
       },
     ],
     // Without a database, its error is reported once, not twice.
-    ['studios', async () => (databaseAheadMs === undefined ? NOTHING : studios(known))],
+    ['studios', async () => (databaseAheadMs === undefined ? UNCHECKED : studios(known))],
     ['core', () => core(known)],
     ['mail', () => mail(known)],
     ['identity provider', () => identityProvider(known)],

@@ -15,17 +15,20 @@ export class Wrong extends Error {
 /** The part is deliberately absent and not checked. */
 export const NOTHING = Symbol('nothing');
 
-const EMPTY: Finding['words'] = 'not configured';
+/** The part cannot be checked, for a reason that another part reports. */
+export const UNCHECKED = Symbol('unchecked');
+
+/** The result of a check: a description of what is right, or why there is none. */
+export type Checked = string | typeof NOTHING | typeof UNCHECKED;
+
+const ABSENT = { [NOTHING]: 'not configured', [UNCHECKED]: 'not checked' } as const;
 
 /** Checks one part: `check` returns a description of what is right, and throws what is wrong. */
-export async function find(
-  part: string,
-  check: () => Promise<string | typeof NOTHING>,
-): Promise<Finding> {
+export async function find(part: string, check: () => Promise<Checked>): Promise<Finding> {
   try {
     const words = await check();
-    return words === NOTHING
-      ? { part, state: 'none', words: EMPTY }
+    return typeof words === 'symbol'
+      ? { part, state: 'none', words: ABSENT[words] }
       : { part, state: 'right', words };
   } catch (error) {
     const words = textField(error, 'message') || textField(error, 'code') || 'unknown reason';
