@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stopOnce);
 
   // Last, because a reader of this line may stop the platform.
-  if (production) log.info('listening', { url: platform.url, version: process.version });
+  if (production) log.info('listening', { url: platform.url, node: process.version });
   else {
     log.info(`Portal       ${platform.url}`);
     log.info(`Demo account ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`);

@@ -29,9 +29,6 @@ export type SignInMethodsEffect = { type: 'signInMethods.ask' };
 /** Offered until the server responds, and if the request fails. */
 const both: SignInMethods = { password: true, singleSignOn: true, others: [] };
 
-/** Whether the server has responded in this state, or the request failed. */
-export const isAnswered = (value: string): boolean => value === 'known' || value === 'assumed';
-
 /** The server's sign-in methods (spec 7: GET loginmethods), requested once per page. */
 export const signInMethodsMachine = setup({
   types: types<SignInMethods, SignInMethodsEvent, SignInMethodsEffect>(),

@@ -6,7 +6,8 @@ import { endProviderSessions } from '../core/endSessions';
 import type { Tables } from '../data/schema';
 import { count } from '../mail/texts/enWords';
 import { normaliseEmail } from '../operate/secrets';
-import { createInvitation, listInvitations } from '../registration/invitations';
+import { createOrRenew, openFor } from '../people/invite';
+import { listInvitations } from '../registration/invitations';
 import { blockProfile, listProfiles, profileByEmail } from '../registration/profiles';
 import { invitationLink } from '../services';
 import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/administrators';
@@ -66,7 +67,7 @@ const invite: Command = {
   name: 'invite',
   words: ['EMAIL'],
   options: { role: { type: 'string' }, studio: { type: 'string' } },
-  help: `creates an invitation to the first studio, or to --studio ID, with --role (${ROLES.join(', ')}), and prints its link, which is valid for ${INVITATION_DAYS} days`,
+  help: `creates an invitation to the first studio, or to --studio ID, with --role (${ROLES.join(', ')}), and prints its link, which is valid for ${INVITATION_DAYS} days; for an address with an open invitation it prints a new link, and the old one stops working`,
   async run(place, { words, options }) {
     const { db, now, url, record } = place;
     const email = emailIn(words);
@@ -75,9 +76,13 @@ const invite: Command = {
     if (url === undefined) throw new CommandError('PUBLIC_URL: required for the link.');
     if ((await profileByEmail(db, email)) !== undefined)
       throw new CommandError(`${email} already has an account.`);
-    const { id, token } = await createInvitation(db, { email, studioId: studio.id, role }, now());
+    // As on the people page: an address has one open invitation of a studio, and one link that works.
+    const open = await openFor({ db, now }, studio.id, email);
+    const order = { email, studioId: studio.id, role };
+    const { id, token } = await createOrRenew(db, open, order, now());
     const link = invitationLink(url, email, token);
-    await record({ event: 'invitation_made', subject: id, reason: `as ${role}` });
+    const event = open === undefined ? 'invitation_made' : 'invitation_sent_again';
+    await record({ event, subject: id, reason: `as ${role}` });
     return { lines: [link], data: { id, email, role, studio: studio.id, link } };
   },
 };

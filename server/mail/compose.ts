@@ -1,4 +1,4 @@
-import type { Language } from '../http/language';
+import { languageNamed, type Language } from '../http/language';
 import { htmlPart } from './htmlPart';
 import type {
   MailDetails,
@@ -28,6 +28,9 @@ function greetedName({ firstName = '', lastName = '' }: Recipient): string {
 const wordsIn = (language: Language, text: string): string =>
   language === 'zh' ? text.replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : text;
 
+/** The language of pages without a `lang` parameter, in a browser that has selected none. */
+const DEFAULT_LANGUAGE = languageNamed(undefined);
+
 /** Returns a link to the same page in another language. */
 function inLanguage(link: string, language: Language): string {
   const url = new URL(link);
@@ -51,7 +54,11 @@ export function composeMail<Kind extends MailKind>(
   };
   const frame = FRAMES[language];
   const mail = MAIL_TEXTS[language][kind](data, details);
-  const { code, action } = mail;
+  const { code } = mail;
+  const action = mail.action && {
+    ...mail.action,
+    link: language === DEFAULT_LANGUAGE ? mail.action.link : inLanguage(mail.action.link, language),
+  };
   const words = (text: string) => wordsIn(language, text);
   const [subject, body, notes] = [words(mail.subject), mail.body.map(words), mail.notes.map(words)];
   const greeting = frame.greeting(greetedName(to));
@@ -71,6 +78,7 @@ export function composeMail<Kind extends MailKind>(
   ].join('\n\n');
   const html = htmlPart({
     ...mail,
+    ...(action === undefined ? {} : { action }),
     subject,
     body,
     notes,

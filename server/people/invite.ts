@@ -84,11 +84,11 @@ async function leftToday({ db, now }: AuthContext, studioId: string): Promise<nu
   return INVITATIONS_A_DAY - Number(sent);
 }
 
-/** Creates an invitation of an address; one that is still open gets a new link, and the new choices. */
+/** Creates an invitation of an address; one that is still open gets a new link, and what the order names. */
 export async function createOrRenew(
   trx: Database,
   open: Awaited<ReturnType<typeof openFor>>,
-  order: Required<InvitationOrder>,
+  order: InvitationOrder,
   at: number,
 ): Promise<{ id: string; token: string; expiresAt: number }> {
   if (open === undefined) return createInvitation(trx, order, at);

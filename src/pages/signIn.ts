@@ -1,6 +1,6 @@
 import { captchaMachine } from '../../machines/signIn/captcha';
 import { signInMachine } from '../../machines/signIn/signIn';
-import { isAnswered, signInMethodsMachine } from '../../machines/signIn/signInMethods';
+import { signInMethodsMachine } from '../../machines/signIn/signInMethods';
 import type { Env } from '../../sagas/env';
 import { captchaWork } from '../../sagas/signIn/captcha';
 import { signInWork } from '../../sagas/signIn/signIn';
@@ -31,7 +31,8 @@ export const page: PageWork = {
     (!('singleSignOn' in state) || state.singleSignOn.value === 'idle') &&
     signInType.context.lastType === null,
   leftOut({ signInMethods: { value, context } }) {
-    if (!isAnswered(value)) return undefined;
+    // Without a response, the page as served knows best what is configured.
+    if (value !== 'known') return undefined;
     return context.singleSignOn ? null : 'singleSignOn';
   },
 };

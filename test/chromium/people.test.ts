@@ -69,10 +69,37 @@ test('A90: withdrawing asks for confirmation, names the address, and shows at on
   await page.getByRole('button', { name: 'Send invitations' }).click();
   await page.getByRole('button', { name: `Withdraw invitation: ${email}` }).click();
   const dialog = page.getByRole('dialog', { name: `Withdraw the invitation to ${email}?` });
-  await dialog.getByRole('button', { name: 'Withdraw invitation' }).click();
+  const withdraw = dialog.getByRole('button', { name: 'Withdraw invitation' });
+  // On one line, at its full size after the dialog's animation.
+  await expect.poll(async () => (await withdraw.boundingBox())?.height).toBe(44);
+  await withdraw.click();
   await expect(page.getByText(`The invitation to ${email} was withdrawn.`)).toBeInViewport();
   const row = page.getByRole('listitem').filter({ hasText: email }).last();
   await expect(row).toContainText('Withdrawn');
+});
+
+test('the outcome of a change stays clear of the window’s edge and of the list below it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await open(page);
+  const email = addressOf('gone');
+  await page.getByLabel('Emails').fill(email);
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await page.getByRole('button', { name: `Withdraw invitation: ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invitation' }).click();
+  const outcome = page.getByText(`The invitation to ${email} was withdrawn.`);
+  await expect(outcome).toBeInViewport();
+  const [text, ground] = [await outcome.boundingBox(), await outcome.locator('..').boundingBox()];
+  expect(ground).toMatchObject({ y: 0, height: (text?.height ?? 0) + 17 });
+  expect(text).toMatchObject({ y: 8 });
+});
+
+test('WCAG 1.4.4: at 200 % zoom the search has a line of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await open(page);
+  const search = await page.getByLabel('Search by name or email').boundingBox();
+  expect(search?.width).toBeGreaterThan(500);
 });
 
 test('A7: without permission the page explains what is missing and whom to ask', async ({

@@ -42,6 +42,23 @@ describe('npm run admin', () => {
     expect(again).toEqual({ code: 1, out: '', err: 'mira@studio.example already has an account.' });
   });
 
+  it('O1: invites an address again by a new link, which replaces the open one', async () => {
+    const email = 'twice@studio.example';
+    const first = Object(await runJson('invite', email));
+    const second = Object(await runJson('invite', email, '--role', 'admin'));
+    expect(second).toMatchObject({ id: first.id, role: 'admin' });
+    expect(second.link).not.toBe(first.link);
+    const listed = (await runJson('invitations')) as { email: string }[];
+    expect(listed.filter((each) => each.email === email)).toHaveLength(1);
+    const use = (link: string) =>
+      browser().form('/signup', {
+        ...signUpFields(email),
+        invitation: new URL(link).searchParams.get('invitation') ?? '',
+      });
+    expect((await use(first.link)).body['status']).not.toBe('OK');
+    expect((await use(second.link)).body['status']).toBe('OK');
+  });
+
   it('O1: signs a suspended user out at once, and lets them in again when lifted', async () => {
     const email = 'out@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });

@@ -251,6 +251,8 @@ describe('on a broken configuration', () => {
     expect(old.wrong).toEqual([
       'database: migration "0001-first-tables" has not been applied. Run: npm run admin -- migrate',
     ]);
+    const { out } = await admin(['doctor'], { ...good, DATA_DIR: fresh });
+    expect(out).toMatch(/^ok +secret files +1 file, not readable by other users$/m);
     const words = 'not checked: the database is not migrated';
     expect(studiosOf(old)).toEqual({ part: 'studios', state: 'none', words });
     const missing = await lookAt({

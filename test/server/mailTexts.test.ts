@@ -6,6 +6,7 @@ import { MAIL_SAMPLES, MAIL_URL } from './support/mailSamples';
 
 const BRAND = BRANDS.adlantern;
 const LANGUAGES = ['en', 'zh'] as const;
+const OTHER = { en: 'zh', zh: 'en' } as const;
 const LINK = /https?:\/\/[^\s"<]+/g;
 
 // The keys of an object literal, which the type of Object.keys loses.
@@ -47,7 +48,10 @@ describe.each(EVERY)('the mail %s in %s', (kind, language) => {
   it('A108: has the same text and links in both parts', () => {
     const said = plain(html);
     for (const part of text.split(/\n+/).filter((line) => line !== '-- '))
-      expect([part, said.includes(part)]).toEqual([part, !part.includes('lang=')]);
+      expect([part, said.includes(part)]).toEqual([
+        part,
+        !part.includes(`lang=${OTHER[language]}`),
+      ]);
     const links = (from: string) => new Set(from.replaceAll('&amp;', '&').match(LINK) ?? []);
     expect(links(html)).toEqual(links(text));
   });
@@ -75,6 +79,13 @@ describe.each(EVERY)('the mail %s in %s', (kind, language) => {
     expect(actions.size).toBeLessThanOrEqual(1);
     expect(places.every(({ origin }) => origin === MAIL_URL)).toBe(true);
     expect(html).not.toMatch(/src="(?!cid:mark")|<script|@import|url\(/);
+  });
+
+  it('links to the page in the mail’s language, then in the other one', () => {
+    const opened = (text.match(LINK) ?? []).map((link) => new URL(link).searchParams.get('lang'));
+    expect(opened).toEqual(
+      opened.length === 0 ? [] : [language === 'en' ? null : 'zh', OTHER[language]],
+    );
   });
 
   it('A113: is in the user’s language, with a line in the other one', () => {

@@ -6,6 +6,7 @@ import { missingMigrations } from '../../data/migrate';
 import type { Database } from '../../data/schema';
 import { fieldsOf, textField } from '../../json';
 import { checkMailServer } from '../../mail/mailServer';
+import { count } from '../../mail/texts/enWords';
 import type { Environment } from '../../operate/environment';
 import type { PlatformOptions } from '../../operate/options';
 import { SECRETS } from '../../operate/secretFiles';
@@ -23,7 +24,7 @@ export function secretFiles(environment: Environment): Promise<string | typeof N
   if (open !== undefined)
     throw new Wrong(`"${open}" is readable by every user of this machine. Run: chmod o= "${open}"`);
   return Promise.resolve(
-    files.length === 0 ? NOTHING : `${files.length} files, not readable by other users`,
+    files.length === 0 ? NOTHING : `${count(files.length, 'file')}, not readable by other users`,
   );
 }
 

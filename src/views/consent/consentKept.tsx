@@ -6,7 +6,7 @@ import { useConsentStyles } from './consent.styles';
 
 /** The stored choice, and where to change it. */
 export function ConsentKept() {
-  const { t } = useTranslation('consent');
+  const { t } = useTranslation(['consent', 'form']);
   const styles = useConsentStyles();
   const { analytics, marketing } = useSelector(stateOf('consent'));
   const isMobile = useMobile();
@@ -16,7 +16,10 @@ export function ConsentKept() {
       : t(analytics ? 'kept.analytics' : 'kept.marketing');
   return (
     <p className={styles.text}>
-      {outcome} {t(isMobile ? 'kept.inMenu' : 'kept.inFooter')}
+      {t('form:sentences', {
+        first: outcome,
+        second: t(isMobile ? 'kept.inMenu' : 'kept.inFooter'),
+      })}
     </p>
   );
 }

@@ -2,11 +2,19 @@ import { makeStyles } from '@fluentui/react-components';
 import { PAPER, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
+/** A desktop at 200 % zoom, where three fields in a row would be too narrow. */
+const NARROW = '@media (min-width: 600px) and (max-width: 799px)';
+
 /** A screen too low to reserve lines of it. */
 const LOW = '@media (max-height: 479px)';
 
 export const usePeopleStyles = makeStyles({
-  outcome: { scrollMarginTop: '16px' },
+  /** Its padding and line, which are always there, move nothing when it becomes sticky. */
+  outcome: {
+    scrollMarginTop: '16px',
+    paddingBlock: '8px',
+    borderBottom: '1px solid transparent',
+  },
   /** A shadow alone is invisible on a dark page. */
   popover: { border: `1px solid ${tokens.colorNeutralStroke2}` },
   /** In view wherever in a long list the button was: the page does not scroll, and keeps the focus. */
@@ -15,11 +23,12 @@ export const usePeopleStyles = makeStyles({
     insetBlockStart: '0',
     zIndex: '1',
     backgroundColor: tokens.colorNeutralBackground1,
+    borderBottomColor: tokens.colorNeutralStroke2,
     [LOW]: { position: 'static' },
     [PAPER]: { position: 'static' },
   },
   /** Reserves its line, so that its text moves nothing. */
-  status: { minHeight: '24px', marginBlock: '8px 16px' },
+  status: { minHeight: '24px' },
   problem: {
     marginBlock: '16px 32px',
     padding: '12px 16px',
@@ -59,6 +68,10 @@ export const usePeopleStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) 200px 200px',
     gap: '16px',
     marginTop: '16px',
+    [NARROW]: {
+      gridTemplateColumns: '1fr 1fr',
+      '& > :first-child': { gridColumn: '1 / -1' },
+    },
     [PHONE]: { gridTemplateColumns: '1fr' },
   },
   pager: {

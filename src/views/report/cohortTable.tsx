@@ -64,7 +64,7 @@ function Line({ line, name }: { line: CohortLine; name: string }) {
 
 /** The return of each week of installs after 1, 7 and 30 days. */
 export function CohortTable({ data, query }: { data: ReportData; query: ReportQuery }) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation(['report', 'form']);
   const styles = useReportStyles();
   const tables = useTableStyles();
   const own = useCohortStyles();
@@ -80,9 +80,12 @@ export function CohortTable({ data, query }: { data: ReportData; query: ReportQu
         <ExportFile query={query} holds="cohorts" />
       </div>
       <p className={own.about}>
-        {t('cohorts.about')}
-        {without.length > 0 &&
-          ` ${t('cohorts.without', { channels: without.map(cleanText).join(', ') })}`}
+        {without.length === 0
+          ? t('cohorts.about')
+          : t('form:sentences', {
+              first: t('cohorts.about'),
+              second: t('cohorts.without', { channels: without.map(cleanText).join(', ') }),
+            })}
       </p>
       <ScrollRegion label={title}>
         <table className={mergeClasses(tables.table, own.table)}>

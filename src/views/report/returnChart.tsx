@@ -11,7 +11,7 @@ const BREAK_EVEN = 1;
 
 /** Return by day, beside break-even and the previous period. */
 export function ReturnChart({ data }: { data: ReportData }) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation(['report', 'form']);
   const styles = useReportStyles();
   const formats = useFormats();
   const { percent } = formats;
@@ -23,7 +23,11 @@ export function ReturnChart({ data }: { data: ReportData }) {
       <DayChart
         title={t('charts.return')}
         points={points}
-        note={[t('charts.above'), ...(points.weekly ? [t('charts.weekly')] : [])].join(' ')}
+        note={
+          points.weekly
+            ? t('form:sentences', { first: t('charts.above'), second: t('charts.weekly') })
+            : t('charts.above')
+        }
         lines={[
           {
             id: 'returns',

@@ -88,6 +88,9 @@ function PasswordForm({ email }: { email: string | null }) {
   );
 }
 
+/** The link that replaces the form, and so takes the focus from it. */
+const NEW_TAB_ID = 'reauthentication-new-tab';
+
 interface NewTabProps {
   body: 'bodySingleSignOn' | 'bodySecondStep';
   href: string;
@@ -103,6 +106,7 @@ function InNewTab({ body, href }: NewTabProps) {
       <p className={styles.intro}>{t(body)}</p>
       <Button
         as="a"
+        id={NEW_TAB_ID}
         href={href}
         target="_blank"
         rel="noopener"
@@ -128,13 +132,14 @@ export default function ReauthenticationDialog() {
   const { email, elsewhere } = useStateOf('reauthentication').context;
   const isSingleSignOn = useStateOf('signInType').value === 'singleSignOn';
   const isSecondStep = useStateOf('signIn').value === 'secondStep';
+  const field = email === null ? 'email' : 'password';
   // The address of the report keeps its filters.
   const isReport = useLocation().pathname === ROUTES.report[0];
 
   return (
     <SignInDialog
       title={t(elsewhere ? 'notices:endedElsewhere' : 'title')}
-      focus={email === null ? 'email' : 'password'}
+      focus={isSecondStep || isSingleSignOn ? NEW_TAB_ID : field}
       other={
         <>
           <Button

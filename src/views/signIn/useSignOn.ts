@@ -1,5 +1,4 @@
 import { useSelector } from 'react-redux';
-import { isAnswered } from '../../../machines/signIn/signInMethods';
 import type { AppState } from '../../kit/registry';
 import type { PrerenderedPart } from '../../rules/prerenderedPart';
 import { cleanText } from '../../rules/untrustedText';
@@ -20,7 +19,7 @@ export const useSignOn = (): SignOn =>
 export function useSignOnPart(): { 'data-part'?: PrerenderedPart } {
   const isHydrated = useHydrated();
   const { value } = useStateOf('signInMethods');
-  return isHydrated && isAnswered(value) ? {} : { 'data-part': 'singleSignOn' };
+  return isHydrated && value === 'known' ? {} : { 'data-part': 'singleSignOn' };
 }
 
 /** Why single sign-on failed (OpenID Connect Core 3.1.2.6). */

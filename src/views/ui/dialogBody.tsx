@@ -21,7 +21,8 @@ export function DialogBody({ title, actions, children }: Props) {
     <Body>
       <DialogTitle className={dialog.title}>{title}</DialogTitle>
       <DialogContent className={dialog.content}>{children}</DialogContent>
-      {actions !== undefined && <DialogActions>{actions}</DialogActions>}
+      {/* Fluid: half the width would break the texts of its buttons. */}
+      {actions !== undefined && <DialogActions fluid>{actions}</DialogActions>}
     </Body>
   );
 }

@@ -1,11 +1,15 @@
 /** Focuses an element if the focus was lost with a removed one (WCAG 2.4.3). */
-export const focusIfLost = (element: HTMLElement | null): void => {
-  if (document.activeElement === document.body) element?.focus();
+export const focusIfLost = (element: HTMLElement | null, options?: FocusOptions): void => {
+  if (document.activeElement === document.body) element?.focus(options);
 };
+
+/** Whether an error summary was removed: its form is being sent again, and the outcome appears at its button. */
+const isProblem = (node: Node): boolean =>
+  node instanceof Element && node.querySelector('[role="alert"]') !== null;
 
 /**
  * A ref for a part of a page: when its focused element is removed, such as a pressed button, and nothing else takes the
- * focus, its heading or summary does.
+ * focus, its heading or summary does. After an error summary it is the form's button, without scrolling.
  */
 export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
   if (part === null) return undefined;
@@ -13,11 +17,18 @@ export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
   let last: EventTarget | null = null;
   addEventListener('focusin', ({ target }) => (last = target), { signal: heard.signal });
   const seen = new MutationObserver((changes) => {
-    const isGone = changes.some(({ removedNodes }) =>
-      [...removedNodes].some((node) => last instanceof Node && node.contains(last)),
-    );
+    const gone = changes
+      .flatMap(({ removedNodes }) => [...removedNodes])
+      .find((node) => last instanceof Node && node.contains(last));
+    if (gone === undefined) return;
     // What replaces it may take the focus as soon as it has rendered.
-    if (isGone) setTimeout(() => focusIfLost(part.querySelector<HTMLElement>('h2, summary')));
+    setTimeout(() => {
+      if (isProblem(gone))
+        focusIfLost(part.querySelector<HTMLElement>('button[type="submit"]'), {
+          preventScroll: true,
+        });
+      focusIfLost(part.querySelector<HTMLElement>('h2, summary'));
+    });
   });
   seen.observe(part, { childList: true, subtree: true });
   return () => {

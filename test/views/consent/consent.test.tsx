@@ -1,14 +1,18 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
-import { ofType, renderApp } from '../support/renderApp';
+import { zh } from '../../../src/text/zh';
+import { ofType, renderApp, type RenderOptions } from '../support/renderApp';
 
 const NOTICE = { name: 'Cookies on Adlantern' };
 const notice = () => screen.queryByRole('region', NOTICE);
 
 /** A page after the browser's state was read. */
-const page = async (found: Parameters<typeof events.consent.found>[0]) => {
-  const app = await renderApp({ path: '/nowhere' });
+const page = async (
+  found: Parameters<typeof events.consent.found>[0],
+  options: RenderOptions = {},
+) => {
+  const app = await renderApp({ path: '/nowhere', ...options });
   app.tell(events.consent.found(found));
   return app;
 };
@@ -40,6 +44,13 @@ describe('the notice (UX 67, 68)', () => {
       expect(screen.getByRole('main')).toHaveFocus();
     },
   );
+
+  it('confirms the choice in Chinese without a space between the sentences', async () => {
+    const { user } = await page(undecided, { language: 'zh', texts: zh });
+    await user.click(screen.getByRole('button', { name: zh.consent.rejectAll }));
+    const { none, inFooter } = zh.consent.kept;
+    expect(screen.getByText(none + inFooter)).toBeInTheDocument();
+  });
 
   it('gives both buttons the same look', async () => {
     await page(undecided);

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import type { Cohorts } from '../../../src/rules/report/cohorts';
+import { zh } from '../../../src/text/zh';
 import { formatsOf } from '../../../src/text/formats';
 import { openReport as open } from '../support/openReport';
 import { ofType } from '../support/renderApp';
@@ -50,6 +51,12 @@ it('issue 18: shows for each week of install what is known, of how many days, an
     '–',
   ]);
   expect(screen.getByText(/Not included: YouTube/)).toBeInTheDocument();
+});
+
+it('its note in Chinese has no space between the sentences', async () => {
+  const { show } = await open('', { language: 'zh', texts: zh });
+  show({ cohorts: COHORTS });
+  expect(screen.getByText(/。未计入：YouTube/)).toBeInTheDocument();
 });
 
 it('issue 18: its file differs from that of the rows, and each shows its own outcome', async () => {

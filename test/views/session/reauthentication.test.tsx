@@ -85,6 +85,21 @@ it('does not cut short a success that arrives before the end of the attempt', as
   expect(store.getState().signIn.value).toBe('submitting');
 });
 
+it('WCAG 2.4.3: a second step, in a new tab, takes the focus from the form that it replaces', async () => {
+  const { dialog, input, tell } = await lose();
+  await waitFor(() => expect(input('Password')).toHaveFocus());
+  tell(
+    events.signIn.submitted({
+      email: 'mira@example.com',
+      remember: false,
+      secret: 'x',
+      inPlace: true,
+    }),
+  );
+  tell(events.signIn.answered({ code: 0, tokens: '' }));
+  expect(await within(dialog).findByRole('link', { name: /new tab/ })).toHaveFocus();
+});
+
 it('asks for the email if it is unknown', async () => {
   const { input } = await lose(null);
   expect(input('Email')).not.toHaveAttribute('readonly');

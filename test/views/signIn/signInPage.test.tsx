@@ -42,7 +42,7 @@ async function withMethods(password: boolean, singleSignOn: boolean, others: Oth
   return app;
 }
 
-it('offers both ways before the server has responded, and says so if it does not', async () => {
+it('offers both ways before the server has responded, and says so if it does not, unless the page came without one', async () => {
   const { tell } = await open();
   const both = [TITLE, ...form(), 'or', SINGLE_SIGN_ON];
   expect(pageLines()).toEqual([...both, HELP]);
@@ -54,6 +54,9 @@ it('offers both ways before the server has responded, and says so if it does not
     'We couldn’t check your sign-in options, so we’re showing all of them.',
     HELP,
   ]);
+  expect(document.querySelectorAll('[data-part="singleSignOn"]')).toHaveLength(2);
+  tell(events.signInMethods.opened());
+  tell(events.signInMethods.answered({ password: true, singleSignOn: true, others: [] }));
   expect(document.querySelector('[data-part="singleSignOn"]')).toBeNull();
 });
 
