@@ -250,5 +250,6 @@ describe('invitations', () => {
     expect(await screen.findByText('Copied')).toBeInTheDocument();
     await press('Done');
     expect(ofType(actions, 'people/linkTaken')).toHaveLength(1);
+    expect(secretHandles.peek(link)).toBeNull();
   });
 });

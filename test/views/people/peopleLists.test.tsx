@@ -230,9 +230,9 @@ describe('access requests', () => {
 });
 
 describe('members', () => {
-  it('are listed with role, state, last day and second step', async () => {
+  it('A101: are listed with role, state, last day and second step', async () => {
     const seen = member('c', { role: null, secondStep: false, seenOn: '2030-01-12' });
-    const members = [ADMIN, member('b', { suspended: true }), seen];
+    const members = [ADMIN, member('b', { suspended: true, secondStep: true }), seen];
     const app = await openPeople({ members });
     expect(app.shown('Members')).toEqual([
       'section h2: Members',
@@ -244,6 +244,7 @@ describe('members', () => {
       'Suspended',
       'Viewer',
       'Not active yet',
+      'Two-step verification on',
       'button: Actions for b@games.example [aria-haspopup=menu]',
       'c@games.example',
       'No role',

@@ -15,7 +15,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('shows that the invitation is being checked, then the whole form', async () => {
+it('UX 3, 4, 5, 6, 8, 14: shows that the invitation is being checked, then the whole form', async () => {
   const { tell } = await renderApp({ path: '/portal/register' });
   const title = 'h1: Create your account';
   expect(shownLines()).toEqual([title, 'output: Checking your invitation…']);
@@ -144,6 +144,7 @@ it.each([
 ] as const)('an invitation that is refused: %s', async (invited, lines) => {
   await openRegistration({ invited });
   await waitFor(() => expect(shownLines()).toEqual([...lines, HELP]));
+  expect(document.title).toBe(`${lines[0].replace('h1: ', '')} – Adlantern`);
 });
 
 it.each([
@@ -168,6 +169,12 @@ it.each([
     { email: 'mira@b.test', invited: true },
     'You’re signed in to a different account',
     'You’re signed in as ben@b.test. This invitation is for mira@b.test.',
+    'Sign out to use this invitation. Your other account stays as it is.',
+  ],
+  [
+    { email: '', invited: true },
+    'You’re signed in to a different account',
+    'You’re signed in as ben@b.test. This invitation is for a new account.',
     'Sign out to use this invitation. Your other account stays as it is.',
   ],
   [

@@ -39,6 +39,7 @@ describe('the page', () => {
       'output: Loading the report…',
       'button: Cancel loading',
     ]);
+    expect(screen.getByRole('form', { name: 'Filters' })).toHaveAttribute('novalidate');
     show();
     expect(screen.getByRole('button', { name: 'Last 7 days' })).toBeEnabled();
     expect(shownLines(screen.getByRole('complementary', { name: 'Sample data' }))).toEqual([
@@ -233,9 +234,9 @@ it('requests nothing while the user signs out', async () => {
 
 describe('the export', () => {
   it.each([
-    ['deliveries', 'Export as CSV'],
-    ['cohorts', 'Export cohorts'],
-  ] as const)('of %s shows each state', async (_holds, name) => {
+    ['deliveries', 'Export as CSV', 0, '0'],
+    ['cohorts', 'Export cohorts', 1_290, '1,290'],
+  ] as const)('of %s shows each state', async (_holds, name, rows, count) => {
     const { show, tell, user } = await openReport('?channel=google');
     const cells = [{ kind: 'none' }] as const;
     show({
@@ -269,7 +270,7 @@ describe('the export', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel export' }));
     expect(state()).toEqual([`button: ${name}`, 'output: Export canceled']);
     await user.click(button);
-    tell(events.reportExport.saved({ rows: 0 }));
-    expect(state()).toEqual([`button: ${name}`, 'output: Download started. Rows: 0']);
+    tell(events.reportExport.saved({ rows }));
+    expect(state()).toEqual([`button: ${name}`, `output: Download started. Rows: ${count}`]);
   });
 });

@@ -73,6 +73,7 @@ it('lists the views by name, each with its address and actions', async () => {
   app.show();
   app.tell(events.savedViews.answered({ kind: 'done', data: [] }));
   await app.user.click(screen.getByText('Saved views'));
+  expect(screen.getByLabelText('Name of this view').closest('form')).toHaveAttribute('novalidate');
   expect(part()).toEqual([
     'summary: Saved views [open]',
     'Save the filters and dates above under a name. Only you see your views.',

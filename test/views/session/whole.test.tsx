@@ -64,7 +64,7 @@ it('the dialog for single sign-on', async () => {
   ]);
 });
 
-it('each notice above the page: its text and its button', async () => {
+it('C1: each notice above the page: its text and its button', async () => {
   const { tell, user, actions } = await renderApp({ path: '/portal' });
   const above = () =>
     screen

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { HELP, shownLines } from './shownLines';
 import { renderApp, type RenderOptions } from './renderApp';
 
-/** A page over a store without sagas; \`shown\` returns what its main part shows, without the support address. */
+/** A page over a store without sagas; `shown` returns what its main part shows, without the support address. */
 export const openPage = async (path: string, options: RenderOptions = {}) => {
   const app = await renderApp({ path, ...options });
   const shown = () => shownLines(screen.getByRole('main')).filter((line) => line !== HELP);

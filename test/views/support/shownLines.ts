@@ -5,7 +5,7 @@ const INLINE = 'a[href], abbr, bdi, br, code, em, small, span, strong, time';
 /** Elements whose parts are one text, even if none of it is their own. */
 const TEXTS =
   'p, li, dt, dd, td, th, caption, summary, legend, figcaption, label, output, time, pre';
-/** Elements whose kind is told. All others are told by their text. */
+/** Elements whose lines begin with their kind. */
 const TOLD =
   'dt, dd, caption, summary, legend, figcaption, output, [role=alert], [role=note], [role=status]';
 
@@ -216,9 +216,10 @@ export function shownLines(part: Element | null = document.querySelector('main')
   const name = labelOf(part);
   const facts = factsOf(part);
   if (name !== undefined) return [`${roleOf(part)}: ${name}${facts}`, ...lines];
-  if (facts === '') return lines;
+  const hasRole = prefix === '' && part.matches('[role]:not([role=presentation])');
+  if (facts === '' && !hasRole) return lines;
   const [only] = lines;
-  return only !== undefined && lines.length === 1
+  return only !== undefined && lines.length === 1 && !hasRole
     ? [only + facts]
     : [roleOf(part) + facts, ...lines];
 }
