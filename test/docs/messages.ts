@@ -63,9 +63,9 @@ const LINES = `
 8 | Network Error: {{status}} | a status without its own meaning | src/text/en/form.ts | sagas/apiClient/classifyResponse.test.ts > spec 8: an undefined status
 8 | Network Unknow Error | no response at all | src/text/en/form.ts | chromium/errors.test.ts > N8: a request that never arrives is a network error
 8 | Trace ID: {{traceId}} | every error notice, beside title and message | src/text/en/notices.ts | chromium/errors.test.ts > spec 4: errors are merged with a count, stay
-8 | You do not have permission to access this item. | an invitation without permission | src/text/en/registration.ts | views/registration/registrationStates.test.tsx > %s has a separate page
-8 | This is an invalid invitation link, if you have questions, please contact your administrator. | an unknown or ended invitation | src/text/en/registration.ts | views/registration/registrationStates.test.tsx > %s has a separate page
-8 | You have already registered with this invitation. Please sign in instead. | a used invitation | src/text/en/registration.ts | views/registration/registrationStates.test.tsx > %s has a separate page
+8 | You do not have permission to access this item. | an invitation without permission | src/text/en/registration.ts | views/registration/registrationPages.test.tsx > an invitation that is refused: %s
+8 | This is an invalid invitation link, if you have questions, please contact your administrator. | an unknown or ended invitation | src/text/en/registration.ts | views/registration/registrationPages.test.tsx > an invitation that is refused: %s
+8 | You have already registered with this invitation. Please sign in instead. | a used invitation | src/text/en/registration.ts | views/registration/registrationPages.test.tsx > an invitation that is refused: %s
 8 | You have joined {{brand}}. Your account is ready. | registration has succeeded | src/text/en/registration.ts | chromium/registration.test.ts > an invited user registers, is signed in, and reaches
 `;
 

@@ -316,7 +316,7 @@ describe('the import of deliveries', () => {
     expect([code, ...out.split('\n')]).toEqual([
       1,
       '1 problem; nothing was imported.',
-      expect.stringContaining('line 3, column 2, Channel "radio": Enter one of: Facebook, '),
+      expect.stringContaining('line 3, column 2, channel "radio": Enter one of: Facebook, '),
     ]);
     expect(await rows()).toEqual(before);
   });

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
-import { linesOf } from '../support/linesOf';
+import { shownLines } from '../support/shownLines';
 import { DETAILS, EMAIL, exact, failed, NOON, openAccount, SUMMARY } from '../support/openAccount';
 import { ofType, renderApp } from '../support/renderApp';
 
@@ -9,42 +9,42 @@ describe('the account page', () => {
   it('shows the email, links to its sections, and the placeholders of all of them', async () => {
     await openAccount();
     const main = screen.getByRole('main');
-    expect(linesOf(main)).toEqual([
-      'heading: Your account',
+    expect(shownLines(main)).toEqual([
+      'h1: Your account',
       'mira@example.com',
       'nav: On this page',
-      'a: Profile [href=#profile]',
-      'a: Email [href=#email]',
-      'a: Sign-in and security [href=#security]',
-      'a: Devices [href=#devices]',
-      'a: Your data [href=#data]',
-      'a: Delete account [href=#deletion]',
-      'heading: Profile',
+      '[Profile](#profile)',
+      '[Email](#email)',
+      '[Sign-in and security](#security)',
+      '[Devices](#devices)',
+      '[Your data](#data)',
+      '[Delete account](#deletion)',
+      'section h2: Profile',
       'Members of your studio see your name.',
       'output: Loading…',
-      'heading: Email',
+      'section h2: Email',
       'You sign in with this email and receive reports and security alerts there.',
       'output: Loading…',
-      'heading: Sign-in and security',
-      'heading: Password',
+      'section h2: Sign-in and security',
+      'h3: Password',
       'You’ll need your current password.',
-      'a: Change password [href=/portal/account/password]',
-      'heading: Passkeys',
+      '[Change password](/portal/account/password)',
+      'section h2: Passkeys',
       'Sign in with your fingerprint, face or screen lock instead of your password. Your password stays.',
       'output: Loading…',
-      'heading: Two-step verification',
+      'section h2: Two-step verification',
       'After your password, we ask for a code from an app on your phone. Passkeys don’t need it.',
       'output: Loading…',
-      'heading: Connected accounts',
+      'section h2: Connected accounts',
       'Accounts elsewhere that you can sign in with here.',
       'output: Loading…',
-      'heading: Devices',
+      'section h2: Devices',
       'Where you’re signed in. Signing a device out takes effect immediately.',
       'output: Loading…',
-      'heading: Your data',
+      'section h2: Your data',
       'Everything we hold about you, in one file you can read and take elsewhere.',
       'output: Loading…',
-      'heading: Delete account',
+      'section h2: Delete account',
       'You have 14 days to change your mind. After that, your account is gone for good.',
       'output: Loading…',
     ]);
@@ -57,8 +57,8 @@ describe('the account page', () => {
 
   it('shows that the session is being checked', async () => {
     await renderApp({ path: '/portal/account', signedIn: 'MAY_EXIST' });
-    expect(linesOf(screen.getByRole('main'))).toEqual([
-      'heading: Your account',
+    expect(shownLines(screen.getByRole('main'))).toEqual([
+      'h1: Your account',
       'output: Checking whether you’re signed in…',
     ]);
     expect(document.title).toBe('Your account – Adlantern');
@@ -70,7 +70,7 @@ describe('the account page', () => {
     expect(lines('Profile').slice(2)).toEqual([
       'alert: This part couldn’t be loaded. The rest of the page works.',
       ...DETAILS,
-      'alert: button: Try again: Profile',
+      'alert: button: Try again: Profile [shown: Try again]',
     ]);
     jest.useFakeTimers();
     fireEvent.click(within(part('Profile')).getByRole('button'));
@@ -81,7 +81,7 @@ describe('the account page', () => {
     jest.useRealTimers();
     expect(lines('Profile').slice(2)).toEqual([
       'output: This is taking longer than usual.',
-      'button: Try again: Profile',
+      'button: Try again: Profile [shown: Try again]',
     ]);
     await user.click(within(part('Profile')).getByRole('button'));
     expect(ofType(actions, 'profile/asked')).toHaveLength(3);
@@ -91,9 +91,9 @@ describe('the account page', () => {
     const { tell, lines, user, part } = await openAccount();
     tell(events.passkeys.read({ kind: 'passkeys', passkeys: [], hasPassword: false }));
     expect(lines('Sign-in and security').slice(1)).toEqual([
-      'heading: Password',
+      'h3: Password',
       'You don’t have a password yet. We’ll email you a link to choose one.',
-      'a: Set password [href=/login/forgot?email=mira%40example.com]',
+      '[Set password](/login/forgot?email=mira%40example.com)',
     ]);
     tell(events.passkeys.asked());
     tell(events.passkeys.read({ kind: 'passkeys', passkeys: [], hasPassword: true }));
@@ -116,36 +116,36 @@ describe('the profile', () => {
     const { tell, lines, user, part, actions } = await openAccount();
     tell(read);
     expect(lines('Profile')).toEqual([
-      'heading: Profile',
+      'section h2: Profile',
       'Members of your studio see your name.',
       'text: First name = Mira [name=first_name; autocomplete=given-name]',
       'text: Last name = Song [name=last_name; autocomplete=family-name]',
       'text: Company (optional) = Tide [name=company; autocomplete=organization]',
       'text: Title (optional) [name=title; autocomplete=organization-title]',
-      'select: Language (Same as your browser, *English, 中文) [name=language; described: For this portal and the emails we send you.]',
+      'select: Language (Same as your browser, *en: English, zh: 中文) [name=language; described: For this portal and the emails we send you.]',
       'For this portal and the emails we send you.',
-      'button: Save changes',
+      'submit: Save changes',
     ]);
     await user.type(screen.getByLabelText(/^Company/), ' Games');
     await user.type(screen.getByLabelText(/^Title/), 'Lead');
     await user.click(within(part('Profile')).getByRole('button'));
     await waitFor(() => expect(ofType(actions, 'profile/submitted')).toHaveLength(1));
     expect(lines('Profile')).toEqual([
-      'heading: Profile',
+      'section h2: Profile',
       'Members of your studio see your name.',
       'text: First name = Mira [name=first_name; autocomplete=given-name; readonly]',
       'text: Last name = Song [name=last_name; autocomplete=family-name; readonly]',
       'text: Company (optional) = Tide Games [name=company; autocomplete=organization; readonly]',
       'text: Title (optional) = Lead [name=title; autocomplete=organization-title; readonly]',
-      'select: Language (Same as your browser, *English, 中文) [name=language; aria-disabled=true; described: For this portal and the emails we send you.]',
+      'select: Language (Same as your browser, *en: English, zh: 中文) [name=language; aria-disabled=true; described: For this portal and the emails we send you.]',
       'For this portal and the emails we send you.',
-      'button: Saving… [aria-disabled=true]',
+      'submit: Saving… [aria-disabled=true]',
       'output: Saving…',
     ]);
     const profile = { ...PROFILE, company: 'Tide Games', title: 'Lead' };
     tell(events.profile.answered({ kind: 'saved', profile }));
     expect(lines('Profile').slice(-2)).toEqual([
-      'button: Save changes',
+      'submit: Save changes',
       'output: Saved: Company, Title.',
     ]);
   });
@@ -168,22 +168,22 @@ describe('the profile', () => {
       }),
     );
     expect(lines('Profile')).toEqual([
-      'heading: Profile',
+      'section h2: Profile',
       'Members of your studio see your name.',
-      'alert: heading: There is a problem',
-      'alert: a: This was changed to “Harbour” while you were editing. You entered “Tide Games”. Save again to keep yours. [href=#company]',
-      'alert: a: This was deleted while you were editing. You entered “Lead”. Save again to keep yours. [href=#title]',
-      'alert: a: This was deleted while you were editing. You entered “中文”. Save again to keep yours. [href=#language]',
+      'alert: h2: There is a problem',
+      'alert: [This was changed to “Harbour” while you were editing. You entered “Tide Games”. Save again to keep yours.](#company)',
+      'alert: [This was deleted while you were editing. You entered “Lead”. Save again to keep yours.](#title)',
+      'alert: [This was deleted while you were editing. You entered “中文”. Save again to keep yours.](#language)',
       'text: First name = Mira [name=first_name; autocomplete=given-name]',
       'text: Last name = Song [name=last_name; autocomplete=family-name]',
       'text: Company (optional) = Tide [name=company; autocomplete=organization; aria-invalid=true; described: This was changed to “Harbour” while you were editing. You entered “Tide Games”. Save again to keep yours.]',
       'This was changed to “Harbour” while you were editing. You entered “Tide Games”. Save again to keep yours.',
       'text: Title (optional) [name=title; autocomplete=organization-title; aria-invalid=true; described: This was deleted while you were editing. You entered “Lead”. Save again to keep yours.]',
       'This was deleted while you were editing. You entered “Lead”. Save again to keep yours.',
-      'select: Language (*Same as your browser, English, 中文) [name=language; aria-invalid=true; described: This was deleted while you were editing. You entered “中文”. Save again to keep yours. For this portal and the emails we send you.]',
+      'select: Language (*Same as your browser, en: English, zh: 中文) [name=language; aria-invalid=true; described: This was deleted while you were editing. You entered “中文”. Save again to keep yours. For this portal and the emails we send you.]',
       'This was deleted while you were editing. You entered “中文”. Save again to keep yours.',
       'For this portal and the emails we send you.',
-      'button: Save changes',
+      'submit: Save changes',
       'button: Discard my changes',
     ]);
     await user.click(screen.getByRole('button', { name: 'Discard my changes' }));
@@ -196,7 +196,7 @@ describe('the profile', () => {
     tell(events.profile.submitted({ changes: { title: { from: '', to: 'Lead' } } }));
     tell(events.profile.answered(failed));
     expect(lines('Profile').slice(0, 7)).toEqual([
-      'heading: Profile',
+      'section h2: Profile',
       'Members of your studio see your name.',
       ...SUMMARY,
       'text: First name = Mira [name=first_name; autocomplete=given-name]',
@@ -226,28 +226,28 @@ describe('the email', () => {
     const { tell, lines, user, actions } = await openAccount();
     tell(emailRead());
     expect(lines('Email')).toEqual([
-      'heading: Email',
+      'section h2: Email',
       'You sign in with this email and receive reports and security alerts there.',
-      'heading: mira@example.com Confirmed',
+      'h3: mira@example.com [translate=no] Confirmed',
       'To change it, open the link we’ll send to your new email.',
       'button: Change email',
     ]);
     await user.click(screen.getByRole('button', { name: 'Change email' }));
     expect(screen.getByLabelText('New email')).toHaveFocus();
     expect(lines('Email')).toEqual([
-      'heading: Email',
+      'section h2: Email',
       'You sign in with this email and receive reports and security alerts there.',
-      'heading: mira@example.com Confirmed',
+      'h3: mira@example.com [translate=no] Confirmed',
       'To change it, open the link we’ll send to your new email.',
       'email: New email [name=new_email; autocomplete=email; inputmode=email; autocapitalize=off; spellcheck=false]',
       'We’ll send a link to your new email. Until you open it, mira@example.com stays in use.',
-      'button: Send link',
+      'submit: Send link',
       'button: Cancel',
     ]);
     await user.type(screen.getByLabelText('New email'), 'mira@new.example{Enter}');
     await waitFor(() => expect(ofType(actions, 'emailChange/submitted')).toHaveLength(1));
     expect(lines('Email').slice(-3)).toEqual([
-      'button: Sending… [aria-disabled=true]',
+      'submit: Sending… [aria-disabled=true]',
       'output: Sending…',
       'button: Cancel [aria-disabled=true]',
     ]);
@@ -272,9 +272,9 @@ describe('the email', () => {
       timeout: 10_000,
     });
     expect(lines('Email')).toEqual([
-      'heading: Email',
+      'section h2: Email',
       'You sign in with this email and receive reports and security alerts there.',
-      'heading: mira@example.com Not confirmed',
+      'h3: mira@example.com [translate=no] Not confirmed',
       'Open the link in the email we sent you to confirm that this email is yours.',
       'button: Change email',
       'button: Resend email [aria-disabled=true]',
@@ -292,12 +292,12 @@ describe('the email', () => {
     const { tell, lines, user, actions } = await openAccount();
     tell(emailRead(PENDING));
     expect(lines('Email')).toEqual([
-      'heading: Email',
+      'section h2: Email',
       'You sign in with this email and receive reports and security alerts there.',
-      'heading: mira@example.com Confirmed',
+      'h3: mira@example.com [translate=no] Confirmed',
       'To change it, open the link we’ll send to your new email.',
       'button: Enter a different email',
-      'heading: mira@new.example Waiting for confirmation',
+      'h3: mira@new.example [translate=no] Waiting for confirmation',
       `We sent a link to this email. Open it by ${exact(NOON)} to finish the change. Until then, mira@example.com stays in use.`,
       'button: Resend email',
       'button: Withdraw change',

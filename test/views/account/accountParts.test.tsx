@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Device } from '../../../machines/account/devices';
 import { events } from '../../../src/kit/events';
-import { linesOf } from '../support/linesOf';
+import { shownLines } from '../support/shownLines';
 import {
   day,
   DETAILS,
@@ -51,62 +51,62 @@ describe('the devices', () => {
         ],
       }),
     );
-    const rows = within(part('Devices')).getAllByRole('listitem').map(linesOf);
+    const rows = within(part('Devices')).getAllByRole('listitem').map(shownLines);
     expect(rows[0]).toEqual([
-      'heading: Firefox on Windows This device',
+      'h3: Firefox on Windows This device',
       'Active now',
-      'Details',
-      'Signed in',
-      `${exact(NOON)} [; 2030-01-15T12:00:00.000Z]`,
-      'Signed in with',
-      'Passkey',
-      'Network address',
-      '192.0.2.1',
+      'summary: Details',
+      'dt: Signed in',
+      `dd: ${exact(NOON)} [datetime=2030-01-15T12:00:00.000Z]`,
+      'dt: Signed in with',
+      'dd: Passkey',
+      'dt: Network address',
+      'dd: 192.0.2.1 [translate=no]',
     ]);
     expect(rows[1]).toEqual([
-      'heading: Unknown device',
-      `Last active just now [${exact(NOON)}; 2030-01-15T12:00:00.001Z]`,
-      'Details',
-      'Signed in',
-      `${exact(NOON)} [; 2030-01-15T12:00:00.000Z]`,
-      'Signed in with',
-      'Unknown',
-      'Network address',
-      'Unknown',
-      'button: Sign out Unknown device',
+      'h3: Unknown device',
+      `Last active just now [datetime=2030-01-15T12:00:00.001Z; title=${exact(NOON)}]`,
+      'summary: Details',
+      'dt: Signed in',
+      `dd: ${exact(NOON)} [datetime=2030-01-15T12:00:00.000Z]`,
+      'dt: Signed in with',
+      'dd: Unknown',
+      'dt: Network address',
+      'dd: Unknown [translate=no]',
+      'button: Sign out Unknown device [shown: Sign out]',
     ]);
     expect(rows.slice(2).map((lines) => [lines[0], lines[1], lines.at(-1)])).toEqual([
       [
-        'heading: Windows',
-        `Last active 5 minutes ago [${exact(NOON - 6 * MINUTE_MS)}; 2030-01-15T11:54:06.000Z]`,
-        'button: Sign out Windows',
+        'h3: Windows',
+        `Last active 5 minutes ago [datetime=2030-01-15T11:54:06.000Z; title=${exact(NOON - 6 * MINUTE_MS)}]`,
+        'button: Sign out Windows [shown: Sign out]',
       ],
       [
-        'heading: Firefox',
-        `Last active 1 hour ago [${exact(NOON - HOUR_MS)}; 2030-01-15T11:00:00.000Z]`,
-        'button: Sign out Firefox',
+        'h3: Firefox',
+        `Last active 1 hour ago [datetime=2030-01-15T11:00:00.000Z; title=${exact(NOON - HOUR_MS)}]`,
+        'button: Sign out Firefox [shown: Sign out]',
       ],
       [
-        'heading: Firefox on Windows',
-        `Last active 2 days ago [${exact(NOON - 2 * DAY_MS)}; 2030-01-13T12:00:00.000Z]`,
-        'button: Sign out Firefox on Windows',
+        'h3: Firefox on Windows',
+        `Last active 2 days ago [datetime=2030-01-13T12:00:00.000Z; title=${exact(NOON - 2 * DAY_MS)}]`,
+        'button: Sign out Firefox on Windows [shown: Sign out]',
       ],
       [
-        'heading: Firefox on Windows',
-        `Last active yesterday [${exact(NOON - 2 * DAY_MS)}; 2030-01-13T12:00:00.001Z]`,
-        'button: Sign out Firefox on Windows',
+        'h3: Firefox on Windows',
+        `Last active yesterday [datetime=2030-01-13T12:00:00.001Z; title=${exact(NOON - 2 * DAY_MS)}]`,
+        'button: Sign out Firefox on Windows [shown: Sign out]',
       ],
     ]);
     const times = [...part('Devices').querySelectorAll('time')];
     expect(times[0]?.dateTime).toBe(new Date(NOON).toISOString());
-    expect(linesOf(part('Devices')).slice(-2)).toEqual([
+    expect(shownLines(part('Devices')).slice(-2)).toEqual([
       'button: Sign out all other devices',
       'button: Sign out all devices, including this one',
     ]);
     await user.click(screen.getByRole('button', { name: 'Sign out Windows' }));
     tell(events.devices.ended(failed));
     await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }));
-    expect(linesOf(part('Devices')).slice(-2)).toEqual([
+    expect(shownLines(part('Devices')).slice(-2)).toEqual([
       'button: Sign out all other devices [aria-disabled=true]',
       'button: Sign out all devices, including this one [aria-disabled=true]',
     ]);
@@ -139,9 +139,9 @@ describe('the data', () => {
       'none',
       0,
       [
-        'heading: Your data',
+        'section h2: Your data',
         'Everything we hold about you, in one file you can read and take elsewhere.',
-        'heading: A file of your data',
+        'h3: A file of your data',
         'We’ll email you when it’s ready. It stays available for 48 hours.',
         'button: Request file',
       ],
@@ -150,9 +150,9 @@ describe('the data', () => {
       'waiting',
       0,
       [
-        'heading: Your data',
+        'section h2: Your data',
         'Everything we hold about you, in one file you can read and take elsewhere.',
-        'heading: A file of your data',
+        'h3: A file of your data',
         'Your file is being prepared. You can leave this page. We’ll email you when it’s ready.',
       ],
     ],
@@ -160,9 +160,9 @@ describe('the data', () => {
       'failed',
       0,
       [
-        'heading: Your data',
+        'section h2: Your data',
         'Everything we hold about you, in one file you can read and take elsewhere.',
-        'heading: A file of your data',
+        'h3: A file of your data',
         'The file couldn’t be prepared.',
         'button: Request file',
       ],
@@ -171,9 +171,9 @@ describe('the data', () => {
       'ready',
       1,
       [
-        'heading: Your data',
+        'section h2: Your data',
         'Everything we hold about you, in one file you can read and take elsewhere.',
-        'heading: A file of your data',
+        'h3: A file of your data',
         `Ready: 1 KB, available until ${exact(NOON)}.`,
         `You can request another file from ${exact(NOON + MINUTE_MS)}.`,
         'button: Download file',
@@ -183,9 +183,9 @@ describe('the data', () => {
       'ready',
       12_600,
       [
-        'heading: Your data',
+        'section h2: Your data',
         'Everything we hold about you, in one file you can read and take elsewhere.',
-        'heading: A file of your data',
+        'h3: A file of your data',
         `Ready: 13 KB, available until ${exact(NOON)}.`,
         `You can request another file from ${exact(NOON + MINUTE_MS)}.`,
         'button: Download file',
@@ -246,21 +246,21 @@ describe('the deletion', () => {
     jest.spyOn(Date, 'now').mockReturnValue(NOW);
     tell(answered({}));
     expect(lines('Delete account')).toEqual([
-      'heading: Delete account',
+      'section h2: Delete account',
       'You have 14 days to change your mind. After that, your account is gone for good.',
       'button: Delete account…',
-      'a: Get your data first [href=#data]',
+      '[Get your data first](#data)',
     ]);
     await user.click(screen.getByRole('button', { name: 'Delete account…' }));
     expect(lines('Delete account')).toEqual([
-      'heading: Delete account',
+      'section h2: Delete account',
       'You have 14 days to change your mind. After that, your account is gone for good.',
       'We delete your profile, sign-in details, passkeys, devices and the file of your data.',
       'What belongs to your studio stays: reports, campaigns and imported data. Entries in our security log stay for up to a year, without your name and email.',
       `All your other devices are signed out right away. On ${day(NOW + 14 * DAY_MS)}, everything is deleted and your email can be used for a new account.`,
       'Until then, you can sign in or open the link in our email to keep your account.',
       'email: Enter mira@example.com to confirm [name=confirm_email; autocomplete=off; inputmode=email; autocapitalize=off; spellcheck=false]',
-      'button: Delete account',
+      'submit: Delete account',
       'button: Don’t delete',
     ]);
     const field = screen.getByLabelText(/^Enter mira@example/);
@@ -269,7 +269,7 @@ describe('the deletion', () => {
     expect(lines('Delete account').slice(6)).toEqual([
       'email: Enter mira@example.com to confirm = other@example.com [name=confirm_email; autocomplete=off; inputmode=email; autocapitalize=off; spellcheck=false; aria-invalid=true; described: Enter mira@example.com to confirm.]',
       'alert: Enter mira@example.com to confirm.',
-      'button: Delete account',
+      'submit: Delete account',
       'button: Don’t delete',
     ]);
     await user.clear(field);
@@ -277,7 +277,7 @@ describe('the deletion', () => {
     await waitFor(() => expect(ofType(actions, 'deletion/submitted')).toHaveLength(2));
     expect(lines('Delete account').slice(6)).toEqual([
       'email: Enter mira@example.com to confirm = mira@example.com [name=confirm_email; autocomplete=off; inputmode=email; autocapitalize=off; spellcheck=false; readonly]',
-      'button: Deleting… [aria-disabled=true]',
+      'submit: Deleting… [aria-disabled=true]',
       'output: Deleting…',
       'button: Don’t delete [aria-disabled=true]',
     ]);
@@ -285,7 +285,7 @@ describe('the deletion', () => {
     expect(lines('Delete account').slice(6)).toEqual([
       ...SUMMARY,
       'email: Enter mira@example.com to confirm = mira@example.com [name=confirm_email; autocomplete=off; inputmode=email; autocapitalize=off; spellcheck=false]',
-      'button: Delete account',
+      'submit: Delete account',
       'button: Don’t delete',
     ]);
     await user.click(screen.getByRole('button', { name: 'Don’t delete' }));
@@ -297,26 +297,26 @@ describe('the deletion', () => {
     tell(answered({ isLastAdministrator: true }));
     expect(lines('Delete account').slice(2)).toEqual([
       'You’re the only administrator of your studio. Make another member an administrator first.',
-      'a: Open people [href=/portal/people]',
+      '[Open people](/portal/people)',
     ]);
     tell(events.session.signedInElsewhere({ facts: { ...MIRA, studio: 'Tide' } }));
     expect(lines('Delete account').slice(2)).toEqual([
       'You’re the only administrator of Tide. Make another member an administrator first.',
-      'a: Open people [href=/portal/people]',
+      '[Open people](/portal/people)',
     ]);
   });
 
   it('A71: shows only its date, the data and how to keep the account once it is scheduled', async () => {
     const { tell, user, actions } = await openAccount();
     tell(answered({ deleteAt: NOON }));
-    const main = () => linesOf(screen.getByRole('main'));
+    const main = () => shownLines(screen.getByRole('main'));
     expect(main()).toEqual([
-      'heading: Your account',
+      'h1: Your account',
       'mira@example.com',
-      'heading: Your account will be deleted',
+      'section h2: Your account will be deleted',
       `On ${day(NOON)}, your account is deleted for good. Until then, you can keep it or get your data.`,
       'button: Keep account',
-      'heading: Your data',
+      'section h2: Your data',
       'Everything we hold about you, in one file you can read and take elsewhere.',
       'output: Loading…',
     ]);

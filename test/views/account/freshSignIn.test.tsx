@@ -4,7 +4,7 @@ import type { ProofResult } from '../../../machines/account/freshSignIn';
 import { events } from '../../../src/kit/events';
 import { LOGIN_TYPE_SINGLE_SIGN_ON } from '../../../src/rules/cookies';
 import { SENSITIVE_ACTIONS } from '../../../src/rules/sensitiveActions';
-import { linesOf } from '../support/linesOf';
+import { shownLines } from '../support/shownLines';
 import { openAccount } from '../support/openAccount';
 import { ofType } from '../support/renderApp';
 
@@ -17,18 +17,18 @@ const asked = async ({ passkeys = [PASSKEY], sso = false } = {}) => {
   app.tell(events.freshSignIn.asked({ action: 'changeEmail' }));
   const dialog = await screen.findByRole('dialog');
   const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
-  return { ...app, press, shown: () => linesOf(dialog) };
+  return { ...app, press, shown: () => shownLines(dialog) };
 };
 
 it('asks for the password of the account before a sensitive action', async () => {
   const { shown, press, user, tell, actions } = await asked();
   expect(shown()).toEqual([
-    'heading: Confirm it’s you to change your email',
+    'dialog h2: Confirm it’s you to change your email',
     'Enter your password to continue. We won’t ask again for 10 minutes.',
     'email: Email = mira@example.com [name=username; autocomplete=username; inputmode=email; autocapitalize=off; spellcheck=false; readonly]',
     'password: Password [name=password; autocomplete=current-password; autocapitalize=off; spellcheck=false]',
-    'button: Show password',
-    'button: Continue',
+    'button: Show password [aria-pressed=false]',
+    'submit: Continue',
     'button: Use a passkey',
     'button: Cancel',
   ]);
@@ -36,8 +36,8 @@ it('asks for the password of the account before a sensitive action', async () =>
   await press('Continue');
   await waitFor(() => expect(ofType(actions, 'freshSignIn/submitted')).toHaveLength(1));
   expect(shown().slice(4)).toEqual([
-    'button: Show password',
-    'button: Checking… [aria-disabled=true]',
+    'button: Show password [aria-pressed=false]',
+    'submit: Checking… [aria-disabled=true]',
     'output: Checking…',
     'button: Use a passkey [aria-disabled=true]',
     'button: Cancel',
@@ -82,7 +82,7 @@ it('explains a refused proof above the form', async () => {
   tell(events.freshSignIn.answered({ kind: 'notAllowed', reason: 'Suspended.' }));
   expect(shown().slice(1, 4)).toEqual([
     'Enter your password to continue. We won’t ask again for 10 minutes.',
-    'alert: heading: There is a problem',
+    'alert: h2: There is a problem',
     'alert: Suspended.',
   ]);
 });
@@ -111,10 +111,9 @@ it('names the action that requires it', async () => {
 it('signs in in a new tab with single sign-on, then continues', async () => {
   const { shown, press, actions } = await asked({ passkeys: [], sso: true });
   expect(shown()).toEqual([
-    'heading: Confirm it’s you to change your email',
+    'dialog h2: Confirm it’s you to change your email',
     'Enter your password to continue. We won’t ask again for 10 minutes.',
-    'You sign in with single sign-on. Sign in again in a new tab, then continue here.',
-    'a: Sign in in a new tab (opens in a new tab) [href=/portal/login; target=_blank]',
+    'You sign in with single sign-on. Sign in again in a new tab, then continue here. [Sign in in a new tab (opens in a new tab)](/portal/login) [target=_blank; rel=noopener]',
     'button: I’ve signed in, continue',
     'button: Cancel',
   ]);

@@ -60,11 +60,6 @@ describe('the notice (UX 67, 68)', () => {
     expect(accept?.className).toBe(reject?.className);
   });
 
-  it('is not shown if a choice is stored', async () => {
-    await page({ choice: { analytics: false, marketing: false }, globalPrivacyControl: false });
-    expect(notice()).not.toBeInTheDocument();
-  });
-
   it('is not shown if the browser sends Global Privacy Control', async () => {
     await page({ choice: null, globalPrivacyControl: true });
     expect(notice()).not.toBeInTheDocument();
@@ -80,17 +75,6 @@ describe('the dialog', () => {
     return { ...app, opener, dialog };
   };
   const kind = (name: string) => screen.getByRole('switch', { name: new RegExp(`^${name}`) });
-
-  it('shows the current choice, opened from the footer', async () => {
-    await openFrom(
-      { choice: { analytics: true, marketing: false }, globalPrivacyControl: false },
-      'Cookie preferences',
-    );
-    expect(kind('Necessary')).toBeChecked();
-    expect(kind('Necessary')).toBeDisabled();
-    expect(kind('Analytics')).toBeChecked();
-    expect(kind('Marketing')).not.toBeChecked();
-  });
 
   it('saves each kind, focuses the confirmation, and returns to the opener', async () => {
     const { user, actions, opener } = await openFrom(
@@ -126,18 +110,5 @@ describe('the dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(ofType(actions, 'consent/chosen')).toEqual([]);
     expect(opener).toHaveFocus();
-  });
-
-  it('explains why nothing can be chosen while the browser sends Global Privacy Control', async () => {
-    const { dialog } = await openFrom(
-      { choice: null, globalPrivacyControl: true },
-      'Cookie preferences',
-    );
-    expect(dialog).toHaveTextContent('Your browser sends Global Privacy Control');
-    for (const name of ['Analytics', 'Marketing']) {
-      expect(kind(name)).not.toBeChecked();
-      expect(kind(name)).toBeDisabled();
-    }
-    expect(within(dialog).queryByRole('button', { name: 'Save choices' })).toBeNull();
   });
 });

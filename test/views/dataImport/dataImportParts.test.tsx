@@ -3,7 +3,7 @@ import { createEvent, fireEvent, screen } from '@testing-library/react';
 import type { ImportResult } from '../../../machines/dataImport/dataImport';
 import { events } from '../../../src/kit/events';
 import { IMPORT_MOST_BYTES } from '../../../src/rules/dataImport';
-import { linesOf } from '../support/linesOf';
+import { shownLines } from '../support/shownLines';
 import { DETAILS, exact, failed, NOON } from '../support/openAccount';
 import { openPage } from '../support/openPage';
 import { MIRA, ofType } from '../support/renderApp';
@@ -17,7 +17,7 @@ const opened = async (imports: Parameters<typeof events.dataImport.listed>[0] | 
   const part = (name: string) => {
     // A table within it has the same name.
     const [section = document.body] = screen.getAllByRole('region', { name });
-    return linesOf(section);
+    return shownLines(section);
   };
   const zone = () => part('Import a file');
   const field = () => {
@@ -41,33 +41,33 @@ describe('the page of imported data', () => {
     tell(events.studioKeys.listed({ kind: 'done', data: [] }));
     tell(events.session.signedInElsewhere({ facts: { ...MIRA, studio: 'Tide' } }));
     expect(shown()).toEqual([
-      'heading: Data',
+      'h1: Data',
       'Add data to the report of Tide. Import a file, or send data from your own systems with a key.',
-      'heading: Import a file',
+      'section h2: Import a file',
       'Every row is checked first. If anything is wrong, nothing is imported, and you see each problem with its line and column. Importing the same file twice changes nothing.',
       'button: Choose a CSV file',
       'or drop it here',
       'CSV in UTF-8, up to 256 MB and 2,000,000 rows.',
-      'Columns of the file',
+      'summary: Columns of the file',
       'A file of deliveries requires Day, Channel, Game, Spend.',
       'Optional: Campaign, Country (two letters, such as US), Impressions, Clicks, Installs, Revenue, Currency (USD).',
       'Columns can be in any order, with headings in English or Chinese. Names that ad channels use, such as Date or Cost, work too. Other columns are ignored. A file exported from the report can be imported as it is.',
-      'a: Download an example [href=data:text/csv;charset=utf-8,%EF%BB%BFday%2Cchannel%2Cgame%2Ccampaign%2Ccountry%2Cimpressions%2Cclicks%2Cinstalls%2Cspend%2Crevenue%2Ccurrency%0D%0A2026-01-20%2CTikTok%2CNeon%20Drift%2CWinter%2CUS%2C125000%2C3120%2C480%2C1250.50%2C1612.35%2CUSD%0D%0A2026-01-20%2CFacebook%2CNeon%20Drift%2CWinter%2CDE%2C98000%2C2010%2C260%2C840.00%2C%2CUSD%0D%0A]',
+      '[Download an example](data:text/csv;charset=utf-8,%EF%BB%BFday%2Cchannel%2Cgame%2Ccampaign%2Ccountry%2Cimpressions%2Cclicks%2Cinstalls%2Cspend%2Crevenue%2Ccurrency%0D%0A2026-01-20%2CTikTok%2CNeon%20Drift%2CWinter%2CUS%2C125000%2C3120%2C480%2C1250.50%2C1612.35%2CUSD%0D%0A2026-01-20%2CFacebook%2CNeon%20Drift%2CWinter%2CDE%2C98000%2C2010%2C260%2C840.00%2C%2CUSD%0D%0A)',
       'A file of cohorts shows the return after day 1, 7 and 30. It’s recognized by its headings.',
       'It requires Install day, Channel, Game, Age, Players and Revenue. Optional: Campaign, Country, Currency (USD).',
       'Age is the number of days since the install: 0, 1, 3, 7, 14 or 30. Players is how many of them played on that day. Revenue is what they have paid in total up to that day.',
-      'a: Download an example of cohorts [href=data:text/csv;charset=utf-8,%EF%BB%BFinstall_day%2Cchannel%2Cgame%2Ccampaign%2Ccountry%2Cage%2Cplayers%2Crevenue%2Ccurrency%0D%0A2026-01-20%2CTikTok%2CNeon%20Drift%2CWinter%2CUS%2C1%2C212%2C310.40%2CUSD%0D%0A2026-01-20%2CTikTok%2CNeon%20Drift%2CWinter%2CUS%2C7%2C96%2C742.15%2CUSD%0D%0A2026-01-20%2CTikTok%2CNeon%20Drift%2CWinter%2CUS%2C30%2C41%2C1388.90%2CUSD%0D%0A]',
-      'heading: Imported files',
+      '[Download an example of cohorts](data:text/csv;charset=utf-8,%EF%BB%BFinstall_day%2Cchannel%2Cgame%2Ccampaign%2Ccountry%2Cage%2Cplayers%2Crevenue%2Ccurrency%0D%0A2026-01-20%2CTikTok%2CNeon%20Drift%2CWinter%2CUS%2C1%2C212%2C310.40%2CUSD%0D%0A2026-01-20%2CTikTok%2CNeon%20Drift%2CWinter%2CUS%2C7%2C96%2C742.15%2CUSD%0D%0A2026-01-20%2CTikTok%2CNeon%20Drift%2CWinter%2CUS%2C30%2C41%2C1388.90%2CUSD%0D%0A)',
+      'section h2: Imported files',
       'No files yet.',
-      'heading: Studio keys',
+      'section h2: Studio keys',
       'A key lets your own systems send files to the report of your studio. It can do nothing else. Create one for each system, so that you can revoke them one by one.',
       'No keys yet.',
       'text: Name of the new key [name=key-name; autocomplete=off; described: Such as the name of the system that will use it.]',
       'Such as the name of the system that will use it.',
-      'button: Create key',
-      'How to send a file',
+      'submit: Create key',
+      'summary: How to send a file',
       'Send the file as the body of a POST request, with the key in the header:',
-      'curl --fail-with-body \\ -H "Authorization: Bearer $STUDIO_KEY" \\ -H \'Content-Type: text/csv\' \\ --data-binary @deliveries.csv \\ https://api.adlantern.example/api/import',
+      'curl --fail-with-body \\ -H "Authorization: Bearer $STUDIO_KEY" \\ -H \'Content-Type: text/csv\' \\ --data-binary @deliveries.csv \\ https://api.adlantern.example/api/import [translate=no]',
     ]);
     const downloads = screen.getAllByRole('link', { hidden: true, name: /^Download an/ });
     expect(downloads.map((each) => each.getAttribute('download'))).toEqual([
@@ -80,16 +80,16 @@ describe('the page of imported data', () => {
   it('names the required role without the permission', async () => {
     const { shown } = await opened({ kind: 'denied' });
     expect(shown()).toEqual([
-      'heading: No access to data',
+      'h1: No access to data',
       'Your role doesn’t include importing data. Ask an administrator of your studio for the administrator role.',
-      'a: Go to report [href=/portal/report]',
+      '[Go to report](/portal/report)',
     ]);
     expect(document.title).toBe('No access to data – Adlantern');
   });
 
   it('shows that the session is being checked', async () => {
     const { shown } = await openPage('/portal/data', { signedIn: 'MAY_EXIST' });
-    expect(shown()).toEqual(['heading: Data', 'output: Loading data…']);
+    expect(shown()).toEqual(['h1: Data', 'output: Loading data…']);
   });
 
   it('retries a failed request', async () => {
@@ -114,26 +114,11 @@ describe('the files', () => {
       ],
     });
     expect(part('Imported files')).toEqual([
-      'heading: Imported files',
-      'section: Table of imported files',
-      'When',
-      'From',
-      'Contents',
-      'Rows',
-      'New',
-      'Changed',
-      `${exact(NOON)} [; 2030-01-15T12:00:00.000Z]`,
-      'mira@example.com',
-      'Deliveries',
-      '12,345',
-      '12,000',
-      '345',
-      `${exact(NOON)} [; 2030-01-15T12:00:00.000Z]`,
-      'Operator',
-      'Cohorts',
-      '1',
-      '0',
-      '1',
+      'section h2: Imported files',
+      'section: Table of imported files [tabindex=0]',
+      'columns: When | From | Contents | Rows | New | Changed',
+      `cells: ${exact(NOON)} [datetime=2030-01-15T12:00:00.000Z] | mira@example.com | Deliveries | 12,345 | 12,000 | 345`,
+      `cells: ${exact(NOON)} [datetime=2030-01-15T12:00:00.000Z] | Operator | Cohorts | 1 | 0 | 1`,
     ]);
   });
 
@@ -225,7 +210,7 @@ describe('the files', () => {
         'output: Imported days.csv: 2 new rows.',
         'Recognized as: Deliveries',
         'Columns ignored: note, x.',
-        'a: See the report [href=/portal/report]',
+        '[See the report](/portal/report)',
       ],
     ],
     [
@@ -234,7 +219,7 @@ describe('the files', () => {
       [
         'output: Nothing changed: all 1,000 rows of days.csv were already here.',
         'Recognized as: Deliveries',
-        'a: See the report [href=/portal/report]',
+        '[See the report](/portal/report)',
       ],
     ],
     [
@@ -243,7 +228,7 @@ describe('the files', () => {
       [
         'output: Imported days.csv: 2 new rows, 3 changed, 4 unchanged.',
         'Recognized as: Cohorts',
-        'a: See the report [href=/portal/report]',
+        '[See the report](/portal/report)',
       ],
     ],
     [
@@ -259,20 +244,11 @@ describe('the files', () => {
       [
         'alert: Nothing was imported: 3 problems in days.csv',
         'alert: Correct the file, then choose it again. The first 2 are listed.',
-        'section: What to do',
-        'Line',
-        'Column',
-        'Value',
-        'What to do',
-        '2',
-        '4 · spend',
-        '=1',
-        'Not a number.',
-        '3',
-        '–',
-        '–',
-        'Too short.',
-        "a: Download this list [href=data:text/csv;charset=utf-8,%EF%BB%BFLine%2CColumn%2C%2CValue%2CWhat%20to%20do%0D%0A2%2C4%2Cspend%2C'%3D1%2CNot%20a%20number.%0D%0A3%2C%2C%2C%2CToo%20short.%0D%0A]",
+        'section: What to do [tabindex=0]',
+        'columns: Line | Column | Value | What to do',
+        'row: 2 | 4 · spend | =1 | Not a number.',
+        'row: 3 | – | – | Too short.',
+        "[Download this list](data:text/csv;charset=utf-8,%EF%BB%BFLine%2CColumn%2C%2CValue%2CWhat%20to%20do%0D%0A2%2C4%2Cspend%2C'%3D1%2CNot%20a%20number.%0D%0A3%2C%2C%2C%2CToo%20short.%0D%0A)",
       ],
     ],
     [
@@ -285,16 +261,10 @@ describe('the files', () => {
       [
         'alert: Nothing was imported: 1 problem in days.csv',
         'alert: Correct the file, then choose it again.',
-        'section: What to do',
-        'Line',
-        'Column',
-        'Value',
-        'What to do',
-        '2',
-        'spend',
-        'x',
-        'Not a number.',
-        'a: Download this list [href=data:text/csv;charset=utf-8,%EF%BB%BFLine%2CColumn%2C%2CValue%2CWhat%20to%20do%0D%0A2%2C%2Cspend%2Cx%2CNot%20a%20number.%0D%0A]',
+        'section: What to do [tabindex=0]',
+        'columns: Line | Column | Value | What to do',
+        'row: 2 | spend | x | Not a number.',
+        '[Download this list](data:text/csv;charset=utf-8,%EF%BB%BFLine%2CColumn%2C%2CValue%2CWhat%20to%20do%0D%0A2%2C%2Cspend%2Cx%2CNot%20a%20number.%0D%0A)',
       ],
     ],
   ])('show their outcome (%s)', async (_name, result, expected) => {
@@ -302,7 +272,7 @@ describe('the files', () => {
     await choose(file());
     tell(events.dataImport.answered({ kind: 'done', data: result }));
     tell(events.dataImport.listed({ kind: 'done', data: [] }));
-    expect(zone().slice(5, zone().indexOf('Columns of the file'))).toEqual(expected);
+    expect(zone().slice(5, zone().indexOf('summary: Columns of the file'))).toEqual(expected);
   });
 
   it('explain a failed request', async () => {

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
-import { linesOf } from '../support/linesOf';
+import { shownLines } from '../support/shownLines';
 import { DETAILS, exact, failed, HOUR_MS, NOON } from '../support/openAccount';
 import { openPage } from '../support/openPage';
 import { ofType } from '../support/renderApp';
@@ -27,38 +27,34 @@ describe('the studio keys', () => {
     return {
       ...app,
       press,
-      keys: () => linesOf(screen.getByRole('region', { name: 'Studio keys' })),
+      keys: () => shownLines(screen.getByRole('region', { name: 'Studio keys' })),
     };
   };
 
   it('are listed, and revoked after a question', async () => {
     const { keys, press, tell, actions } = await withKeys();
     expect(keys()).toEqual([
-      'heading: Studio keys',
+      'section h2: Studio keys',
       'A key lets your own systems send files to the report of your studio. It can do nothing else. Create one for each system, so that you can revoke them one by one.',
-      'heading: Warehouse ends in abcd',
-      `Created 2 hours ago [${exact(NOON - 2 * HOUR_MS)}; 2030-01-15T10:00:00.000Z]`,
-      '·',
-      `Last used 1 hour ago [${exact(NOON - HOUR_MS)}; 2030-01-15T11:00:00.000Z]`,
+      'h3: Warehouse ends in abcd',
+      `Created 2 hours ago [datetime=2030-01-15T10:00:00.000Z; title=${exact(NOON - 2 * HOUR_MS)}] · Last used 1 hour ago [datetime=2030-01-15T11:00:00.000Z; title=${exact(NOON - HOUR_MS)}]`,
       'Created by ada@tide.example',
-      'button: Revoke Warehouse',
-      'heading: Robot ends in abcd',
-      `Created 2 hours ago [${exact(NOON - 2 * HOUR_MS)}; 2030-01-15T10:00:00.000Z]`,
-      '·',
-      'Never used',
+      'button: Revoke Warehouse [shown: Revoke]',
+      'h3: Robot ends in abcd',
+      `Created 2 hours ago [datetime=2030-01-15T10:00:00.000Z; title=${exact(NOON - 2 * HOUR_MS)}] · Never used`,
       'Created by ada@tide.example',
-      'button: Revoke Robot',
+      'button: Revoke Robot [shown: Revoke]',
       'text: Name of the new key [name=key-name; autocomplete=off; described: Such as the name of the system that will use it.]',
       'Such as the name of the system that will use it.',
-      'button: Create key',
-      'How to send a file',
+      'submit: Create key',
+      'summary: How to send a file',
       'Send the file as the body of a POST request, with the key in the header:',
-      'curl --fail-with-body \\ -H "Authorization: Bearer $STUDIO_KEY" \\ -H \'Content-Type: text/csv\' \\ --data-binary @deliveries.csv \\ https://api.adlantern.example/api/import',
+      'curl --fail-with-body \\ -H "Authorization: Bearer $STUDIO_KEY" \\ -H \'Content-Type: text/csv\' \\ --data-binary @deliveries.csv \\ https://api.adlantern.example/api/import [translate=no]',
     ]);
     await press('Revoke Robot');
-    const dialog = () => linesOf(screen.getByRole('dialog'));
+    const dialog = () => shownLines(screen.getByRole('dialog'));
     expect(dialog()).toEqual([
-      'heading: Revoke Robot?',
+      'dialog h2: Revoke Robot?',
       'Systems that use this key can’t send files from now on. This can’t be undone.',
       'button: Keep key',
       'button: Revoke key',
@@ -90,9 +86,9 @@ describe('the studio keys', () => {
     await user.type(screen.getByLabelText('Name of the new key'), 'Sheet{Enter}');
     const busy = () => keys().filter((line) => line.includes('aria-disabled'));
     expect(busy()).toEqual([
-      'button: Revoke Warehouse [aria-disabled=true]',
-      'button: Revoke Robot [aria-disabled=true]',
-      'button: Creating… [aria-disabled=true]',
+      'button: Revoke Warehouse [aria-disabled=true; shown: Revoke]',
+      'button: Revoke Robot [aria-disabled=true; shown: Revoke]',
+      'submit: Creating… [aria-disabled=true]',
     ]);
     await press('Creating…');
     expect(ofType(actions, 'studioKeys/createSubmitted')).toHaveLength(1);
@@ -106,17 +102,18 @@ describe('the studio keys', () => {
     tell(events.studioKeys.created({ kind: 'done', data: { name: 'Sheet', key: handle } }));
     expect(screen.getByRole('heading', { name: /Sheet/ })).toHaveFocus();
     const about = keys().findIndex((line) => line.includes('Sheet'));
-    expect(keys().slice(about, about + 6)).toEqual([
-      'heading: New key: Sheet',
+    expect(keys().slice(about, about + 7)).toEqual([
+      'h3: New key: Sheet',
       'Copy it now and store it safely. For your security, we can’t show it again. Do not share it.',
+      'code: Key [translate=no]',
       'adl_key',
       'button: Copy key',
       'button: I’ve stored it',
-      'How to send a file',
+      'summary: How to send a file',
     ]);
     expect(busy()).toEqual([
-      'button: Revoke Warehouse [aria-disabled=true]',
-      'button: Revoke Robot [aria-disabled=true]',
+      'button: Revoke Warehouse [aria-disabled=true; shown: Revoke]',
+      'button: Revoke Robot [aria-disabled=true; shown: Revoke]',
     ]);
     await press('Copy key');
     expect(await navigator.clipboard.readText()).toBe('adl_key');

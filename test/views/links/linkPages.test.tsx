@@ -30,73 +30,73 @@ describe('the page of a mailed link to the account', () => {
 
   it('shows that the link is read', async () => {
     const { shown } = await openPage('/portal/account-link');
-    expect(shown()).toEqual(['heading: Your account', 'output: Checking your link…']);
+    expect(shown()).toEqual(['h1: Your account', 'output: Checking your link…']);
   });
 
   it.each<[AccountLinkAction, string[], string[]]>([
     [
       'changeEmail',
       [
-        'heading: Confirm your new email',
+        'h1: Confirm your new email',
         'Confirm that m***@example.com is yours. You’ll sign in with it from now on.',
-        'button: Confirm new email',
+        'submit: Confirm new email',
       ],
       [
-        'heading: Email changed',
+        'h1: Email changed',
         'You sign in with m***@example.com from now on.',
-        'a: Open account [href=/portal/account]',
+        '[Open account](/portal/account)',
       ],
     ],
     [
       'undoEmailChange',
       [
-        'heading: Cancel the email change',
+        'h1: Cancel the email change',
         'm***@example.com stays the email of your account. We’ll sign out all devices, and you’ll choose a new password.',
-        'button: Cancel change',
+        'submit: Cancel change',
       ],
       [
-        'heading: Change canceled',
+        'h1: Change canceled',
         'The email of your account is m***@example.com. All devices are signed out. Choose a new password to sign in again.',
-        'a: Choose new password [href=/portal/login/reset]',
+        '[Choose new password](/portal/login/reset)',
       ],
     ],
     [
       'keepAccount',
       [
-        'heading: Keep your account',
+        'h1: Keep your account',
         'The account m***@example.com won’t be deleted, and you can use it again right away.',
-        'button: Keep account',
+        'submit: Keep account',
       ],
       [
-        'heading: Account kept',
+        'h1: Account kept',
         'The account m***@example.com won’t be deleted. If you didn’t ask to delete it, change your password.',
-        'a: Open account [href=/portal/account]',
+        '[Open account](/portal/account)',
       ],
     ],
     [
       'keepSecondStep',
       [
-        'heading: Keep two-step verification',
+        'h1: Keep two-step verification',
         'Two-step verification stays on for m***@example.com, and the removal is canceled.',
-        'button: Cancel removal',
+        'submit: Cancel removal',
       ],
       [
-        'heading: Removal canceled',
+        'h1: Removal canceled',
         'Two-step verification stays on for m***@example.com. If you didn’t ask for the removal, change your password.',
-        'a: Open account [href=/portal/account]',
+        '[Open account](/portal/account)',
       ],
     ],
     [
       'secureAccount',
       [
-        'heading: Secure your account',
+        'h1: Secure your account',
         'If something was done to the account m***@example.com that wasn’t you, secure it now. We’ll sign out all devices, the password stops working, and you’ll choose a new one.',
-        'button: Secure account',
+        'submit: Secure account',
       ],
       [
-        'heading: Account secured',
+        'h1: Account secured',
         'All devices of m***@example.com are signed out. Choose a new password to sign in again, then check your passkeys and other ways to sign in.',
-        'a: Choose new password [href=/portal/login/reset]',
+        '[Choose new password](/portal/login/reset)',
       ],
     ],
   ])('asks before it acts, then leads on (%s)', async (action, before, after) => {
@@ -113,14 +113,14 @@ describe('the page of a mailed link to the account', () => {
     const own = await opened('keepAccount', EMAIL.toUpperCase(), true);
     expect(own.shown().slice(1)).toEqual([
       'The account MIRA@EXAMPLE.COM won’t be deleted, and you can use it again right away.',
-      'button: Keep account',
+      'submit: Keep account',
     ]);
     own.unmount();
     const other = await opened('keepAccount', 'anna@studio.test', true);
     expect(other.shown().slice(1)).toEqual([
       'The account a***@studio.test won’t be deleted, and you can use it again right away.',
       'You’re signed in as mira@example.com. If this is about another account, you stay signed in.',
-      'button: Keep account',
+      'submit: Keep account',
     ]);
     other.tell(events.accountLink.submitted());
     other.tell(events.accountLink.answered(lost));
@@ -138,9 +138,9 @@ describe('the page of a mailed link to the account', () => {
     tell(events.accountLink.submitted());
     tell(events.accountLink.answered({ kind: 'linkRefused', problem: 'expired' }));
     expect(shown()).toEqual([
-      'heading: This link doesn’t work',
+      'h1: This link doesn’t work',
       'This link has expired.',
-      'a: Open account [href=/portal/account]',
+      '[Open account](/portal/account)',
     ]);
   });
 });
@@ -161,7 +161,7 @@ describe('the page that confirms an email', () => {
 
   it('shows that the link is read', async () => {
     const { shown } = await openPage('/portal/confirm-email');
-    expect(shown()).toEqual(['heading: Confirm your email', 'output: Checking your link…']);
+    expect(shown()).toEqual(['h1: Confirm your email', 'output: Checking your link…']);
   });
 
   it.each<['EXISTS' | 'NOT_EXISTS', string, string[], string[]]>([
@@ -169,54 +169,42 @@ describe('the page that confirms an email', () => {
       'NOT_EXISTS',
       EMAIL,
       [
-        'heading: Confirm your email',
+        'h1: Confirm your email',
         'Confirm that m***@example.com is yours to receive reports and security alerts.',
-        'button: Confirm this address',
+        'submit: Confirm this address',
       ],
-      [
-        'heading: Email confirmed',
-        'm***@example.com is confirmed.',
-        'a: Sign in [href=/portal/login]',
-      ],
+      ['h1: Email confirmed', 'm***@example.com is confirmed.', '[Sign in](/portal/login)'],
     ],
     [
       'NOT_EXISTS',
       '',
       [
-        'heading: Confirm your email',
+        'h1: Confirm your email',
         'Confirm that this email is yours to receive reports and security alerts.',
-        'button: Confirm this address',
+        'submit: Confirm this address',
       ],
-      ['heading: Email confirmed', 'Your email is confirmed.', 'a: Sign in [href=/portal/login]'],
+      ['h1: Email confirmed', 'Your email is confirmed.', '[Sign in](/portal/login)'],
     ],
     [
       'EXISTS',
       EMAIL.toUpperCase(),
       [
-        'heading: Confirm your email',
+        'h1: Confirm your email',
         'Confirm that mira@example.com is yours to receive reports and security alerts.',
-        'button: Confirm this address',
+        'submit: Confirm this address',
       ],
-      [
-        'heading: Email confirmed',
-        'mira@example.com is confirmed.',
-        'a: Open report [href=/portal/report]',
-      ],
+      ['h1: Email confirmed', 'mira@example.com is confirmed.', '[Open report](/portal/report)'],
     ],
     [
       'EXISTS',
       'anna@studio.test',
       [
-        'heading: Confirm your email',
+        'h1: Confirm your email',
         'Confirm that a***@studio.test is yours to receive reports and security alerts.',
         'You’re signed in as mira@example.com. That doesn’t change.',
-        'button: Confirm this address',
+        'submit: Confirm this address',
       ],
-      [
-        'heading: Email confirmed',
-        'a***@studio.test is confirmed.',
-        'a: Open report [href=/portal/report]',
-      ],
+      ['h1: Email confirmed', 'a***@studio.test is confirmed.', '[Open report](/portal/report)'],
     ],
   ])('asks before it confirms (%s, %s)', async (signedIn, email, before, after) => {
     const { shown, user, tell, actions } = await opened(signedIn, email);
@@ -241,7 +229,7 @@ describe('the page that confirms an email', () => {
 
   it('shows success if the address was confirmed elsewhere', async () => {
     const { shown } = await opened('EXISTS', EMAIL, true);
-    expect(shown()[0]).toBe('heading: Email confirmed');
+    expect(shown()[0]).toBe('h1: Email confirmed');
   });
 
   it.each<[LinkProblem, 'EXISTS' | 'NOT_EXISTS', string, string[]]>([
@@ -250,9 +238,9 @@ describe('the page that confirms an email', () => {
       'NOT_EXISTS',
       EMAIL,
       [
-        'heading: This link doesn’t work',
+        'h1: This link doesn’t work',
         'This link has expired. Links work for 24 hours.',
-        'a: Sign in to request a new link [href=/portal/login?redirect=/portal/confirm-email]',
+        '[Sign in to request a new link](/portal/login?redirect=/portal/confirm-email)',
       ],
     ],
     [
@@ -260,7 +248,7 @@ describe('the page that confirms an email', () => {
       'EXISTS',
       EMAIL,
       [
-        'heading: This link doesn’t work',
+        'h1: This link doesn’t work',
         'This link has already been used. If that was you, your email is confirmed.',
         'button: Resend email [aria-disabled=true]',
       ],
@@ -270,7 +258,7 @@ describe('the page that confirms an email', () => {
       'EXISTS',
       'anna@studio.test',
       [
-        'heading: This link doesn’t work',
+        'h1: This link doesn’t work',
         'This link has already been used. If that was you, your email is confirmed.',
       ],
     ],
@@ -286,14 +274,14 @@ describe('the page that confirms an email', () => {
     tell(events.confirmEmail.opened());
     tell(events.confirmEmail.arrived({ link: 'absent', email: '' }));
     expect(shown()).toEqual([
-      'heading: Confirm your email',
+      'h1: Confirm your email',
       'Open the link in the email we sent you, or sign in to request a new one.',
-      'a: Sign in to request a new link [href=/portal/login?redirect=/portal/confirm-email]',
+      '[Sign in to request a new link](/portal/login?redirect=/portal/confirm-email)',
     ]);
     tell(events.session.signedInElsewhere({ facts: { ...MIRA, emailVerified: false } }));
     tell(events.resendConfirmation.opened());
     expect(shown()).toEqual([
-      'heading: Confirm your email',
+      'h1: Confirm your email',
       'We sent a link to mira@example.com. Open it from your inbox, or request a new one.',
       'button: Resend email [aria-disabled=true]',
     ]);
@@ -324,6 +312,6 @@ describe('the page that confirms an email', () => {
     ]);
     tell(events.resendConfirmation.requested());
     tell(events.resendConfirmation.answered({ kind: 'confirmedAlready' }));
-    expect(shown()[0]).toBe('heading: Confirm your email');
+    expect(shown()[0]).toBe('h1: Confirm your email');
   });
 });

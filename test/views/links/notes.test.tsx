@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { PASSKEY_OFFER_KEY, TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
-import { linesOf } from '../support/linesOf';
+import { shownLines } from '../support/shownLines';
 import { EMAIL } from '../support/openAccount';
 import { openPage } from '../support/openPage';
 import { MIRA, ofType } from '../support/renderApp';
@@ -12,11 +12,11 @@ describe('the note about an unconfirmed email', () => {
     const { tell, user, actions } = await openPage('/portal/people', { signedIn: 'EXISTS' });
     tell(events.session.signedInElsewhere({ facts: { ...MIRA, emailVerified: false } }));
     const note = await screen.findByRole('complementary', { name: 'Confirm your email' });
-    expect(linesOf(note)).toEqual([
+    expect(shownLines(note)).toEqual([
       'aside: Confirm your email',
       'Confirm your emailWe sent a link to mira@example.com.',
       'button: Resend email [aria-disabled=true]',
-      'a: Change email [href=/portal/account#email]',
+      '[Change email](/portal/account#email)',
       'button: Close: Confirm your email',
     ]);
     expect(ofType(actions, 'resendConfirmation/opened')).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('the offer of a passkey after a password sign-in', () => {
     await waitFor(() => expect(ofType(app.actions, 'passkeyOffer/asked')).toHaveLength(1));
     app.tell(events.passkeyOffer.looked({ offered: true }));
     const note = screen.getByRole('complementary', { name: 'Sign in without a password?' });
-    return { ...app, note: () => linesOf(note) };
+    return { ...app, note: () => shownLines(note) };
   };
 
   it('shows what it is for, and how it ends', async () => {

@@ -21,7 +21,7 @@ describe('the page that changes the password', () => {
   it('shows that the session is being checked', async () => {
     const { shown } = await openPage(PATH, { signedIn: 'MAY_EXIST' });
     expect(shown()).toEqual([
-      'heading: Change your password',
+      'h1: Change your password',
       'output: Checking whether you’re signed in…',
     ]);
   });
@@ -29,13 +29,13 @@ describe('the page that changes the password', () => {
   it('shows the fields, whose password it is, and what is done', async () => {
     const { shown, user, tell, actions } = await openPage(PATH, { signedIn: 'EXISTS' });
     expect(shown()).toEqual([
-      'heading: Change your password',
+      'h1: Change your password',
       'Enter your current password, then choose a new one.',
       'text: Account = mira@example.com [name=username; autocomplete=username; readonly]',
       'password: Current password [name=current_password; autocomplete=current-password; autocapitalize=off; spellcheck=false]',
-      'button: Show password',
-      'password: New password [name=password; autocomplete=new-password; autocapitalize=off; spellcheck=false; described: Your password needs:Not met yet: 8 to 20 charactersNot met yet: a lowercase letterNot met yet: an uppercase letterNot met yet: a numberNot met yet: only letters A to Z and numbers ]',
-      'button: Show password',
+      'button: Show password [aria-pressed=false]',
+      'password: New password [name=password; autocomplete=new-password; autocapitalize=off; spellcheck=false; described: Your password needs:Not met yet: 8 to 20 charactersNot met yet: a lowercase letterNot met yet: an uppercase letterNot met yet: a numberNot met yet: only letters A to Z and numbers]',
+      'button: Show password [aria-pressed=false]',
       'Your password needs:',
       'Not met yet: 8 to 20 characters',
       'Not met yet: a lowercase letter',
@@ -43,10 +43,10 @@ describe('the page that changes the password', () => {
       'Not met yet: a number',
       'Not met yet: only letters A to Z and numbers',
       'password: Confirm password [name=password_confirm; autocomplete=new-password; autocapitalize=off; spellcheck=false]',
-      'button: Show confirmed password',
+      'button: Show confirmed password [aria-pressed=false]',
       'checkbox: Keep other devices signed in [name=keep; described: Leave this unselected if someone else may know your current password.]',
       'Leave this unselected if someone else may know your current password.',
-      'button: Change password',
+      'submit: Change password',
     ]);
     await user.type(screen.getByLabelText('Current password'), 'Lantern2025');
     await user.type(screen.getByLabelText('New password'), 'Lantern2026');
@@ -58,7 +58,7 @@ describe('the page that changes the password', () => {
       { payload: { keepSessions: true } },
     ]);
     expect(shown().filter((line) => line.includes('Changing'))).toEqual([
-      'button: Changing… [aria-disabled=true]',
+      'submit: Changing… [aria-disabled=true]',
       'output: Changing…',
     ]);
     tell(events.changePassword.answered(lost));
@@ -79,9 +79,9 @@ describe('the page that changes the password', () => {
     tell(events.changePassword.submitted({ current: '', secret: '', keepSessions: true }));
     tell(events.changePassword.answered({ kind: 'changed', signedOutElsewhere: false }));
     expect(shown()).toEqual([
-      'heading: Password changed',
+      'h1: Password changed',
       'You’re still signed in on this device.',
-      'a: Back to account [href=/portal/account]',
+      '[Back to account](/portal/account)',
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('the page that changes the password', () => {
     );
     submit();
     tell(events.changePassword.answered({ kind: 'notAllowed', reason: 'Suspended.' }));
-    expect(shown().slice(1, 3)).toEqual(['alert: Suspended.', 'heading: Change your password']);
+    expect(shown().slice(1, 3)).toEqual(['alert: Suspended.', 'h1: Change your password']);
     submit();
     tell(events.changePassword.answered({ kind: 'changed', signedOutElsewhere: true }));
     expect(shown()[1]).toBe(
@@ -125,59 +125,59 @@ describe('the page to which a provider redirects', () => {
       'unlinked',
       { kind: 'unlinked', email: null },
       [
-        'heading: Connect Acme',
+        'h1: Connect Acme',
         'You haven’t signed in with Acme here yet. Sign in once another way, and we’ll connect it.',
-        'a: Sign in another way [href=/portal/login?redirect=%2Fportal%2Fprovider-sign-in%3Fredirect%3D%252Fportal%252Fpeople]',
+        '[Sign in another way](/portal/login?redirect=%2Fportal%2Fprovider-sign-in%3Fredirect%3D%252Fportal%252Fpeople)',
       ],
     ],
     [
       'unlinked',
       { kind: 'unlinked', email: 'mira@acme.example' },
       [
-        'heading: Connect Acme',
+        'h1: Connect Acme',
         'You haven’t signed in with Acme (mira@acme.example) here yet. Sign in once another way, and we’ll connect it.',
-        'a: Sign in another way [href=/portal/login?redirect=%2Fportal%2Fprovider-sign-in%3Fredirect%3D%252Fportal%252Fpeople]',
+        '[Sign in another way](/portal/login?redirect=%2Fportal%2Fprovider-sign-in%3Fredirect%3D%252Fportal%252Fpeople)',
       ],
     ],
     [
       'refused',
       { kind: 'refused', reason: 'cancelled' },
       [
-        'heading: You’re not signed in yet',
+        'h1: You’re not signed in yet',
         'alert: You canceled the sign-in at Acme. Try again, or sign in another way.',
-        'a: Back to sign-in [href=/portal/login?redirect=%2Fportal%2Fpeople]',
+        '[Back to sign-in](/portal/login?redirect=%2Fportal%2Fpeople)',
       ],
     ],
     [
       'notAllowed',
       { kind: 'notAllowed', reason: 'Suspended.' },
       [
-        'heading: You’re not signed in yet',
+        'h1: You’re not signed in yet',
         'alert: Suspended.',
-        'a: Back to sign-in [href=/portal/login?redirect=%2Fportal%2Fpeople]',
+        '[Back to sign-in](/portal/login?redirect=%2Fportal%2Fpeople)',
       ],
     ],
     [
       'failed',
       lost,
       [
-        'heading: You’re not signed in yet',
+        'h1: You’re not signed in yet',
         'alert: Network Unknow Error',
-        'a: Back to sign-in [href=/portal/login?redirect=%2Fportal%2Fpeople]',
+        '[Back to sign-in](/portal/login?redirect=%2Fportal%2Fpeople)',
       ],
     ],
     [
       'failed',
       { ...lost, sessionUnread: true },
       [
-        'heading: You’re not signed in yet',
+        'h1: You’re not signed in yet',
         'alert: Your sign-in at Acme is right, but we couldn’t sign you in on this page: something between it and the server is blocking your session. Email support.',
-        'a: Back to sign-in [href=/portal/login?redirect=%2Fportal%2Fpeople]',
+        '[Back to sign-in](/portal/login?redirect=%2Fportal%2Fpeople)',
       ],
     ],
   ])('shows how a sign-in ended (%s)', async (_kind, result, expected) => {
     const { shown, tell } = await opened('signIn');
-    expect(shown()).toEqual(['heading: Sign in', 'output: Checking your sign-in…']);
+    expect(shown()).toEqual(['h1: Sign in', 'output: Checking your sign-in…']);
     tell(events.providerSignIn.answered(result));
     expect(shown()).toEqual(expected);
   });
@@ -188,15 +188,15 @@ describe('the page to which a provider redirects', () => {
       'connected',
       { kind: 'connected' },
       [
-        'heading: Connect Acme',
+        'h1: Connect Acme',
         'Connect your Acme account to mira@example.com? You can then use it to sign in.',
         'button: Connect Acme',
-        'a: Not now [href=/portal/people]',
+        '[Not now](/portal/people)',
       ],
       [
-        'heading: Acme is connected',
+        'h1: Acme is connected',
         'You can sign in with Acme next time.',
-        'a: Continue [href=/portal/people]',
+        '[Continue](/portal/people)',
       ],
     ],
     [
@@ -204,15 +204,15 @@ describe('the page to which a provider redirects', () => {
       'taken',
       { kind: 'taken' },
       [
-        'heading: Connect Acme',
+        'h1: Connect Acme',
         'Connect your Acme account (mira@acme.example) to mira@example.com? You can then use it to sign in.',
         'button: Connect Acme',
-        'a: Not now [href=/portal/people]',
+        '[Not now](/portal/people)',
       ],
       [
-        'heading: Acme isn’t connected',
+        'h1: Acme isn’t connected',
         'alert: This Acme account is connected to a different account here.',
-        'a: Continue [href=/portal/people]',
+        '[Continue](/portal/people)',
       ],
     ],
     [
@@ -220,15 +220,15 @@ describe('the page to which a provider redirects', () => {
       'another',
       { kind: 'another' },
       [
-        'heading: Connect Acme',
+        'h1: Connect Acme',
         'Connect your Acme account to mira@example.com? You can then use it to sign in.',
         'button: Connect Acme',
-        'a: Not now [href=/portal/people]',
+        '[Not now](/portal/people)',
       ],
       [
-        'heading: Acme isn’t connected',
+        'h1: Acme isn’t connected',
         'alert: Your account is already connected to a different Acme account. Disconnect that one first.',
-        'a: Continue [href=/portal/people]',
+        '[Continue](/portal/people)',
       ],
     ],
     [
@@ -236,15 +236,15 @@ describe('the page to which a provider redirects', () => {
       'refused',
       { kind: 'refused', reason: 'ended' },
       [
-        'heading: Connect Acme',
+        'h1: Connect Acme',
         'Connect your Acme account to mira@example.com? You can then use it to sign in.',
         'button: Connect Acme',
-        'a: Not now [href=/portal/people]',
+        '[Not now](/portal/people)',
       ],
       [
-        'heading: Acme isn’t connected',
+        'h1: Acme isn’t connected',
         'alert: This sign-in has expired, was already used or was started in another tab. Start again.',
-        'a: Continue [href=/portal/people]',
+        '[Continue](/portal/people)',
       ],
     ],
   ])(
@@ -254,7 +254,7 @@ describe('the page to which a provider redirects', () => {
       expect(shown()).toEqual(before);
       await user.click(screen.getByRole('button', { name: 'Connect Acme' }));
       expect(ofType(actions, 'providerSignIn/connectPressed')).toHaveLength(1);
-      expect(shown()).toEqual(['heading: Sign in', 'output: Connecting…']);
+      expect(shown()).toEqual(['h1: Sign in', 'output: Connecting…']);
       tell(events.providerSignIn.connectAnswered(result));
       expect(shown()).toEqual(after);
     },

@@ -23,15 +23,6 @@ const notice: NewNotice = {
 
 const region = () => screen.getByRole('region', { name: 'Notifications' });
 
-it('spec 8: an error shows title, message, advice and trace id', async () => {
-  const { tell } = await renderApp();
-  tell(events.errorBatch.caught(error('t-7')));
-  expect(region()).toHaveTextContent('The request failed');
-  expect(region()).toHaveTextContent('The report could not be made.');
-  expect(region()).toHaveTextContent('Check your connection.');
-  expect(region()).toHaveTextContent('Trace ID: t-7');
-});
-
 it('spec 4, 9: counts errors up to 99+; Close reports them and empties the list', async () => {
   const { tell, user, actions } = await renderApp();
   for (let index = 0; index < 99; index += 1) tell(events.errorBatch.caught(error(`t-${index}`)));
@@ -43,15 +34,6 @@ it('spec 4, 9: counts errors up to 99+; Close reports them and empties the list'
   expect(ofType(actions, 'errorBatch/closed')).toHaveLength(1);
 });
 
-it('spec 4: a merged warning shows its count from two on', async () => {
-  const { tell } = await renderApp();
-  tell(events.notices.shown(notice));
-  expect(within(region()).queryByTitle('1 error')).toBeNull();
-  tell(events.notices.shown(notice));
-  expect(region()).toHaveTextContent('Permission Denied');
-  expect(within(region()).getByText('2')).toBeVisible();
-});
-
 it('A3, A4: truncates long untrusted text at 500 characters, with a button to show the rest', async () => {
   const { tell, user } = await renderApp();
   tell(events.errorBatch.caught(error('t', `<b>bold</b>${'x'.repeat(5_000)}`)));
@@ -59,15 +41,6 @@ it('A3, A4: truncates long untrusted text at 500 characters, with a button to sh
   expect(region().textContent.length).toBeLessThan(1_000);
   await user.click(within(region()).getByRole('button', { name: 'Show more' }));
   expect(region().textContent.length).toBeGreaterThan(5_000);
-});
-
-it('spec 9: pauses the timer of a warning while it has the focus', async () => {
-  const { tell, actions } = await renderApp();
-  tell(events.notices.shown({ ...notice, key: null, durationMs: 3_000 }));
-  act(() => screen.getByRole('button', { name: 'Close: Permission Denied' }).focus());
-  expect(ofType(actions, 'notices/held')).toHaveLength(1);
-  act(() => screen.getByLabelText('Email').focus());
-  expect(ofType(actions, 'notices/released')).toHaveLength(1);
 });
 
 it('UX 40: closing returns the focus to where it came from', async () => {

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
-import { outline } from '../support/outline';
+import { shownLines } from '../support/shownLines';
 import { ofType, renderApp } from '../support/renderApp';
 
 const error = (traceId: string, hint = true) => ({
@@ -21,7 +21,7 @@ const warning = (key: string, title: string) =>
     durationMs: 0,
   }) as const;
 
-const region = () => outline(screen.getByRole('region', { name: 'Notifications' }));
+const region = () => shownLines(screen.getByRole('region', { name: 'Notifications' }));
 
 it('the newest error is first, followed by two earlier ones; a warning is above', async () => {
   const { tell } = await renderApp();
@@ -30,27 +30,27 @@ it('the newest error is first, followed by two earlier ones; a warning is above'
   tell(events.notices.shown(warning('b', 'Twice')));
   tell(events.notices.shown(warning('b', 'Twice')));
   expect(region()).toEqual([
-    'section "Notifications"',
-    'p: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
-    'button "Close: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…" [title=Close]',
-    'p: Please contact the administrator.',
-    'p [translate=no]: Trace ID: t-1',
-    'p: Twice',
+    'section: Notifications',
+    'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
+    'button: Close: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx… [title=Close]',
+    'Please contact the administrator.',
+    'Trace ID: t-1 [translate=no]',
+    'Twice',
     '2',
-    'button "Close: Twice" [title=Close]',
-    'p: Please contact the administrator.',
-    'p [translate=no]: Trace ID: t-1',
-    'p: Error 4',
-    'span [title=4 errors]: 4',
-    'p: Message 4',
-    'p: Check your connection. A browser extension, proxy or VPN can also block the request.',
-    'p [translate=no]: Trace ID: 4',
-    'p: Error 3',
-    'p: Message 3',
-    'p [translate=no]: Trace ID: 3',
-    'p: Error 2',
-    'p: Message 2',
-    'p [translate=no]: Trace ID: 2',
+    'button: Close: Twice [title=Close]',
+    'Please contact the administrator.',
+    'Trace ID: t-1 [translate=no]',
+    'Error 4',
+    '4 [title=4 errors]',
+    'Message 4',
+    'Check your connection. A browser extension, proxy or VPN can also block the request.',
+    'Trace ID: 4 [translate=no]',
+    'Error 3',
+    'Message 3',
+    'Trace ID: 3 [translate=no]',
+    'Error 2',
+    'Message 2',
+    'Trace ID: 2 [translate=no]',
     'button: Close',
   ]);
 });
@@ -61,7 +61,7 @@ it('announces the number of errors and the newest warning in one line', async ()
   tell(events.notices.shown(warning('a', 'First')));
   tell(events.notices.shown(warning('b', 'Second')));
   const spoken = await screen.findByText(/^1 error: /);
-  expect(outline(spoken)).toEqual([
+  expect(shownLines(spoken)).toEqual([
     'output: 1 error: Error 1. Second: Please contact the administrator.',
   ]);
 });

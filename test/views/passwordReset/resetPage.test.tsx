@@ -6,7 +6,7 @@ import type {
 } from '../../../machines/passwordReset/passwordReset';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
-import { HELP, pageLines } from '../support/pageLines';
+import { HELP, shownLines } from '../support/shownLines';
 
 const RULES = [
   '8 to 20 characters',
@@ -46,22 +46,22 @@ const answered = async (result: PasswordResetResult) => {
 
 it('waits for the link to be read', async () => {
   await renderApp({ path: '/portal/login/reset' });
-  expect(pageLines()).toEqual(['h1: Reset Your Password', 'status: Checking your link…']);
+  expect(shownLines()).toEqual(['h1: Reset Your Password', 'output: Checking your link…']);
 });
 
 it('UX 4, 6, 7, 19: names the account for password managers, and the rules for everyone', async () => {
   await open('ana@studio.test');
-  expect(pageLines()).toEqual([
+  expect(shownLines()).toEqual([
     'h1: Reset Your Password',
     'Choose a new password for your account.',
-    'text: Account = ana@studio.test {username} (read-only)',
-    `password: New password {new-password} | ${NEEDS}${RULES.map((rule) => `Not met yet: ${rule}`).join('')}`,
-    'button: Show password',
+    'text: Account = ana@studio.test [name=username; autocomplete=username; readonly]',
+    `password: New password [name=password; autocomplete=new-password; autocapitalize=off; spellcheck=false; described: ${NEEDS}${RULES.map((rule) => `Not met yet: ${rule}`).join('')}]`,
+    'button: Show password [aria-pressed=false]',
     NEEDS,
     ...RULES.map((rule) => `Not met yet: ${rule}`),
-    'password: Confirm password {new-password}',
-    'button: Show confirmed password',
-    'button: Set new password',
+    'password: Confirm password [name=password_confirm; autocomplete=new-password; autocapitalize=off; spellcheck=false]',
+    'button: Show confirmed password [aria-pressed=false]',
+    'submit: Set new password',
     HELP,
   ]);
 });
@@ -70,7 +70,7 @@ it('UX 19: marks the rules that the typed password meets, and announces the rest
   const { user } = await open();
   const field = screen.getByLabelText('New password');
   await user.type(field, 'abc');
-  const shown = () => pageLines().filter((line) => /^(Not met yet|Met): /.test(line));
+  const shown = () => shownLines().filter((line) => /^(Not met yet|Met): /.test(line));
   expect(shown()).toEqual([
     `Not met yet: ${RULES[0]}`,
     `Met: ${RULES[1]}`,
@@ -78,11 +78,11 @@ it('UX 19: marks the rules that the typed password meets, and announces the rest
     `Not met yet: ${RULES[3]}`,
     `Met: ${RULES[4]}`,
   ]);
-  const missing = `status: The password still needs: ${RULES[0]}; ${RULES[2]}; ${RULES[3]}.`;
-  await waitFor(() => expect(pageLines()).toContain(missing));
+  const missing = `output: The password still needs: ${RULES[0]}; ${RULES[2]}; ${RULES[3]}.`;
+  await waitFor(() => expect(shownLines()).toContain(missing));
   await user.type(field, 'DEF123');
   expect(shown()).toEqual(RULES.map((rule) => `Met: ${rule}`));
-  await waitFor(() => expect(pageLines()).toContain('status: The password meets every rule.'));
+  await waitFor(() => expect(shownLines()).toContain('output: The password meets every rule.'));
   await user.clear(field);
   expect(shown()).toEqual(RULES.map((rule) => `Not met yet: ${rule}`));
 });
@@ -94,21 +94,25 @@ it('sends the password as a handle, and is busy meanwhile', async () => {
   await waitFor(() => expect(ofType(actions, 'passwordReset/submitted')).toHaveLength(1));
   const [{ payload } = { payload: {} }] = ofType(actions, 'passwordReset/submitted');
   expect(secretHandles.take((payload as { secret: string }).secret)).toBe('Lantern2026');
-  expect(pageLines().slice(-3)).toEqual([
-    'button: Setting new password… (off)',
-    'status: Setting new password…',
+  expect(shownLines().slice(-3)).toEqual([
+    'submit: Setting new password… [aria-disabled=true]',
+    'output: Setting new password…',
     HELP,
   ]);
 });
 
 it('says after a lost response that the password may be set already', async () => {
   const { tell } = await answered(NO_RESPONSE);
-  expect(pageLines()[0]).toBe(
-    'alert: There is a problem Network Unknow Error POST /reset Check your connection, then try again. What you typed is still here. If your request reached us, your new password is already set.',
-  );
+  expect(shownLines().slice(0, 5)).toEqual([
+    'alert: h2: There is a problem',
+    'alert: Network Unknow Error',
+    'alert: POST /reset',
+    'alert: Check your connection, then try again. What you typed is still here.',
+    'alert: If your request reached us, your new password is already set.',
+  ]);
   tell(events.passwordReset.submitted({ secret: 'handle' }));
   tell(events.passwordReset.answered({ kind: 'linkRefused', problem: 'used' }));
-  expect(pageLines()[1]).toBe(
+  expect(shownLines()[1]).toBe(
     'This link has already been used, maybe by your last try. Sign in with your new password, or request a new link.',
   );
 });
@@ -123,7 +127,11 @@ it('shows the errors of the server at their fields', async () => {
 
 it('shows a general message without further advice', async () => {
   await answered({ kind: 'failed', message: 'Try later.', failure: null });
-  expect(pageLines()[0]).toBe('alert: There is a problem Try later.');
+  expect(shownLines().slice(0, 3)).toEqual([
+    'alert: h2: There is a problem',
+    'alert: Try later.',
+    'h1: Reset Your Password',
+  ]);
 });
 
 it.each<[problem: ResetLinkProblem, words: string]>([
@@ -133,7 +141,7 @@ it.each<[problem: ResetLinkProblem, words: string]>([
   ['unusable', 'This link can’t be used. It may have expired or already been used.'],
 ])('a link that is %s leads to a new one', async (problem, words) => {
   const { user, tell, actions } = await answered({ kind: 'linkRefused', problem });
-  expect(pageLines()).toEqual([
+  expect(shownLines()).toEqual([
     'h1: This link doesn’t work',
     words,
     'button: Request new link',
@@ -142,7 +150,7 @@ it.each<[problem: ResetLinkProblem, words: string]>([
   ]);
   await user.click(screen.getByRole('button', { name: 'Request new link' }));
   expect(ofType(actions, 'passwordReset/newLinkChosen')).toHaveLength(1);
-  expect(pageLines()).toEqual(['h1: Reset Your Password', 'status: Checking your link…']);
+  expect(shownLines()).toEqual(['h1: Reset Your Password', 'output: Checking your link…']);
   tell(events.passwordReset.navigationFailed());
   await screen.findByText(/we couldn’t open the page to request a new one/);
 });
@@ -169,7 +177,7 @@ it.each([
       signedOutEverywhere,
       signedInHere,
     });
-    expect(pageLines()).toEqual(['h1: Password changed', words, action, HELP]);
+    expect(shownLines()).toEqual(['h1: Password changed', words, action, HELP]);
     if (signedInHere) return;
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(ofType(actions, 'signInType/signInRequested')).toEqual([

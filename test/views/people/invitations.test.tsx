@@ -34,33 +34,30 @@ describe('invitations', () => {
     const app = await openPeople({ invitations });
     const { shown, press, user, dialog, section } = app;
     expect(shown('Invitations')).toEqual([
-      'heading: Invitations',
-      'select: State (*All states, Open, Used, Withdrawn, Expired)',
+      'section h2: Invitations',
+      'select: State (*All states, open: Open, used: Used, withdrawn: Withdrawn, expired: Expired)',
       '6 invitations',
       'a@games.example',
       'Invited by Ana',
       'Viewer',
-      'Open',
-      `until ${day(NOON)} [; ${iso(NOON)}]`,
+      `Open until ${day(NOON)} [datetime=${iso(NOON)}]`,
       'The email is waiting to be sent',
-      'button: Resend invitation: a@games.example',
-      'button: Withdraw invitation: a@games.example',
+      'button: Resend invitation: a@games.example [shown: Resend invitation]',
+      'button: Withdraw invitation: a@games.example [shown: Withdraw invitation]',
       'b@games.example',
       'Administrator',
-      'Open',
-      `until ${day(NOON)} [; ${iso(NOON)}]`,
+      `Open until ${day(NOON)} [datetime=${iso(NOON)}]`,
       'The email couldn’t be delivered. Send it again.',
-      'button: Resend invitation: b@games.example',
-      'button: Withdraw invitation: b@games.example',
-      'button: Copy link: b@games.example',
+      'button: Resend invitation: b@games.example [shown: Resend invitation]',
+      'button: Withdraw invitation: b@games.example [shown: Withdraw invitation]',
+      'button: Copy link: b@games.example [shown: Copy link]',
       'c@games.example',
       'Viewer',
-      'Open',
-      `until ${day(NOON)} [; ${iso(NOON)}]`,
+      `Open until ${day(NOON)} [datetime=${iso(NOON)}]`,
       'No email was sent. You were given the link.',
-      'button: Resend invitation: c@games.example',
-      'button: Withdraw invitation: c@games.example',
-      'button: Copy link: c@games.example',
+      'button: Resend invitation: c@games.example [shown: Resend invitation]',
+      'button: Withdraw invitation: c@games.example [shown: Withdraw invitation]',
+      'button: Copy link: c@games.example [shown: Copy link]',
       'd@games.example',
       'Viewer',
       'Used',
@@ -70,11 +67,11 @@ describe('invitations', () => {
       'f@games.example',
       'Viewer',
       'Expired',
-      'button: Resend invitation: f@games.example',
+      'button: Resend invitation: f@games.example [shown: Resend invitation]',
     ]);
     await press('Resend invitation: a@games.example');
     expect(await dialog()).toEqual([
-      'heading: Resend the invitation to a@games.example?',
+      'dialog h2: Resend the invitation to a@games.example?',
       'They get a new link by email. The old link no longer works.',
       'button: Cancel',
       'button: Resend invitation',
@@ -82,7 +79,7 @@ describe('invitations', () => {
     await press('Cancel');
     await press('Copy link: c@games.example');
     expect(await dialog()).toEqual([
-      'heading: Copy the link to the invitation of c@games.example?',
+      'dialog h2: Copy the link to the invitation of c@games.example?',
       'You get a new link to send yourself. The old one no longer works, and we note in the security log that you were given it.',
       'button: Cancel',
       'button: Copy link',
@@ -110,7 +107,7 @@ describe('invitations', () => {
     const invitations = Array.from({ length: 51 }, (_, index) => invitation(`n${index}`));
     const { shown, press, section } = await openPeople({ invitations });
     expect(shown('Invitations').slice(1, 3)).toEqual([
-      'select: State (*All states, Open, Used, Withdrawn, Expired)',
+      'select: State (*All states, open: Open, used: Used, withdrawn: Withdrawn, expired: Expired)',
       '1 to 50 of 51 invitations',
     ]);
     expect(shown('Invitations').slice(-4)).toEqual([
@@ -125,10 +122,9 @@ describe('invitations', () => {
       '51 to 51 of 51 invitations',
       'n50@games.example',
       'Viewer',
-      'Open',
-      `until ${day(NOON)} [; ${iso(NOON)}]`,
-      'button: Resend invitation: n50@games.example',
-      'button: Withdraw invitation: n50@games.example',
+      `Open until ${day(NOON)} [datetime=${iso(NOON)}]`,
+      'button: Resend invitation: n50@games.example [shown: Resend invitation]',
+      'button: Withdraw invitation: n50@games.example [shown: Withdraw invitation]',
       'nav: Pages of invitations',
       'button: Previous page',
       'Page 2 of 2',
@@ -144,12 +140,12 @@ describe('invitations', () => {
     const form = () => shown('Invite people');
     const field = screen.getByLabelText('Emails');
     expect(form()).toEqual([
-      'heading: Invite people',
+      'section h2: Invite people',
       'textarea: Emails [name=emails; spellcheck=false; described: Up to 50, separated by commas, spaces or line breaks.]',
       'Up to 50, separated by commas, spaces or line breaks.',
-      'select: Role (*Viewer, Advertiser, Manager, Administrator) [name=role]',
-      'select: Language of the email (*English, Chinese) [name=language]',
-      'button: Send invitations',
+      'select: Role (*viewer: Viewer, advertiser: Advertiser, manager: Manager, admin: Administrator) [name=role]',
+      'select: Language of the email (*en: English, zh: Chinese) [name=language]',
+      'submit: Send invitations',
     ]);
     await press('Send invitations');
     expect(field).toHaveAccessibleDescription(
@@ -184,9 +180,9 @@ describe('invitations', () => {
       'textarea: Emails = bo@tide.example, li@ [name=emails; spellcheck=false; readonly; described: Up to 50, separated by commas, spaces or line breaks.]',
       'Up to 50, separated by commas, spaces or line breaks.',
       '2 emails, 1 to correct',
-      'select: Role (Viewer, Advertiser, *Manager, Administrator) [name=role]',
-      'select: Language of the email (English, *Chinese) [name=language]',
-      'button: Sending… [aria-disabled=true]',
+      'select: Role (viewer: Viewer, advertiser: Advertiser, *manager: Manager, admin: Administrator) [name=role]',
+      'select: Language of the email (en: English, *zh: Chinese) [name=language]',
+      'submit: Sending… [aria-disabled=true]',
     ]);
     await press('Sending…');
     expect(ofType(actions, 'people/inviteSubmitted')).toHaveLength(1);
@@ -199,9 +195,9 @@ describe('invitations', () => {
       'textarea: Emails = li@ [name=emails; spellcheck=false; described: Up to 50, separated by commas, spaces or line breaks.]',
       'Up to 50, separated by commas, spaces or line breaks.',
       '1 email, 1 to correct',
-      'select: Role (Viewer, Advertiser, *Manager, Administrator) [name=role]',
-      'select: Language of the email (English, *Chinese) [name=language]',
-      'button: Send invitations',
+      'select: Role (viewer: Viewer, advertiser: Advertiser, *manager: Manager, admin: Administrator) [name=role]',
+      'select: Language of the email (en: English, *zh: Chinese) [name=language]',
+      'submit: Send invitations',
       'bo@tide.example: Invitation sent',
       'li@: This isn’t a complete email. Correct it above.',
     ]);
@@ -254,8 +250,9 @@ describe('invitations', () => {
     tell(events.people.acted({ kind: 'done', data: { link } }));
     await screen.findByRole('dialog', { name: 'Link for b@games.example' });
     expect(await dialog()).toEqual([
-      'heading: Link for b@games.example',
+      'dialog h2: Link for b@games.example',
       'Send it to b@games.example only. Whoever opens it can create the account. We show it only now.',
+      'code: Invitation link [translate=no]',
       'https://adlantern.example/portal/register?invitation=x',
       'button: Done',
       'button: Copy link',
@@ -266,5 +263,6 @@ describe('invitations', () => {
     expect(await screen.findByText('Copied')).toBeInTheDocument();
     await press('Done');
     expect(ofType(actions, 'people/linkTaken')).toHaveLength(1);
+    expect(secretHandles.peek(link)).toBeNull();
   });
 });

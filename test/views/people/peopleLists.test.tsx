@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
-import { linesOf } from '../support/linesOf';
+import { shownLines } from '../support/shownLines';
 import { day, DETAILS, EMAIL, exact, failed, HOUR_MS, iso, NOON } from '../support/openAccount';
 import { ADMIN, asked, member, NONE, openPeople } from '../support/openPeople';
 import { MIRA, ofType, renderApp } from '../support/renderApp';
@@ -13,18 +13,18 @@ describe('the people page', () => {
   it('shows an administrator all parts', async () => {
     const { main } = await openPeople({ secondStepRoles: [] }, 'admin', 'Tide');
     expect(main()).toEqual([
-      'heading: People',
+      'h1: People',
       'Who’s in Tide, and who’s invited.',
-      'heading: Invite people',
+      'section h2: Invite people',
       'textarea: Emails [name=emails; spellcheck=false; described: Up to 50, separated by commas, spaces or line breaks.]',
       'Up to 50, separated by commas, spaces or line breaks.',
-      'select: Role (*Viewer, Advertiser, Manager, Administrator) [name=role]',
-      'select: Language of the email (*English, Chinese) [name=language]',
-      'button: Send invitations',
-      'heading: Members',
+      'select: Role (*viewer: Viewer, advertiser: Advertiser, manager: Manager, admin: Administrator) [name=role]',
+      'select: Language of the email (*en: English, zh: Chinese) [name=language]',
+      'submit: Send invitations',
+      'section h2: Members',
       'search: Search by name or email',
-      'select: Role (*All roles, Viewer, Advertiser, Manager, Administrator)',
-      'select: State (*All states, Active, Suspended)',
+      'select: Role (*All roles, viewer: Viewer, advertiser: Advertiser, manager: Manager, admin: Administrator)',
+      'select: State (*All states, active: Active, suspended: Suspended)',
       '1 member',
       'Mira',
       'You',
@@ -33,9 +33,9 @@ describe('the people page', () => {
       'Administrator',
       'Not active yet',
       'button: Actions for Mira [aria-haspopup=menu]',
-      'heading: Invitations',
+      'section h2: Invitations',
       'Nobody has been invited yet.',
-      'heading: Two-step verification',
+      'section h2: Two-step verification',
       'Not required. Members can turn it on in their account.',
       'After the password, members enter a code from an app on their phone. A passkey is enough on its own.',
       'button: Change who needs it',
@@ -45,30 +45,30 @@ describe('the people page', () => {
   it('shows a manager the lists without actions', async () => {
     const { main } = await openPeople({ secondStepRoles: ['admin'] }, 'manager');
     expect(main()).toEqual([
-      'heading: People',
+      'h1: People',
       'Who’s in your studio, and who’s invited.',
-      'heading: Members',
+      'section h2: Members',
       'search: Search by name or email',
-      'select: Role (*All roles, Viewer, Advertiser, Manager, Administrator)',
-      'select: State (*All states, Active, Suspended)',
+      'select: Role (*All roles, viewer: Viewer, advertiser: Advertiser, manager: Manager, admin: Administrator)',
+      'select: State (*All states, active: Active, suspended: Suspended)',
       '1 member',
       'Mira',
       'You',
       'mira@example.com',
       'Administrator',
       'Not active yet',
-      'heading: Invitations',
+      'section h2: Invitations',
       'Nobody has been invited yet.',
     ]);
   });
 
   it('reports a failed request, and names the required role without the permission', async () => {
     const { tell, user, actions } = await renderApp({ path: '/portal/people', signedIn: 'EXISTS' });
-    const main = () => linesOf(screen.getByRole('main'));
-    expect(main()).toEqual(['heading: People', 'output: Loading people…']);
+    const main = () => shownLines(screen.getByRole('main'));
+    expect(main()).toEqual(['h1: People', 'output: Loading people…']);
     tell(events.people.answered(failed));
     expect(main()).toEqual([
-      'heading: People',
+      'h1: People',
       'alert: We couldn’t load the people of your studio',
       ...DETAILS,
       'alert: button: Try again',
@@ -79,19 +79,16 @@ describe('the people page', () => {
     expect(ofType(actions, 'people/opened')).toHaveLength(before + 1);
     tell(events.people.answered({ kind: 'denied' }));
     expect(main()).toEqual([
-      'heading: No access to people',
+      'h1: No access to people',
       'Your role doesn’t include the people of your studio. Ask an administrator of your studio for the manager or administrator role.',
-      'a: Go to report [href=/portal/report]',
+      '[Go to report](/portal/report)',
     ]);
     expect(document.title).toBe('No access to people – Adlantern');
   });
 
   it('shows that the session is being checked', async () => {
     await renderApp({ path: '/portal/people', signedIn: 'MAY_EXIST' });
-    expect(linesOf(screen.getByRole('main'))).toEqual([
-      'heading: People',
-      'output: Loading people…',
-    ]);
+    expect(shownLines(screen.getByRole('main'))).toEqual(['h1: People', 'output: Loading people…']);
   });
 });
 
@@ -110,19 +107,19 @@ describe('members with a lost phone', () => {
     const app = await openPeople({ secondStepHelp: { members, delayMs: 24 * HOUR_MS } });
     const { shown, press, dialog, user, tell, actions } = app;
     expect(shown('Lost phones')).toEqual([
-      'heading: Lost phones',
+      'section h2: Lost phones',
       'These members lost their phone and recovery codes, and ask you to remove their two-step verification.',
       'Bo',
       'b@games.example',
-      `Requested ${day(NOON)} [; ${iso(NOON)}]`,
-      'button: Allow removal: Bo',
-      'button: Decline: Bo',
+      `Requested ${day(NOON)} [datetime=${iso(NOON)}]`,
+      'button: Allow removal: Bo [shown: Allow removal]',
+      'button: Decline: Bo [shown: Decline]',
       'c@games.example',
-      `Will be removed ${exact(NOON)} [; ${iso(NOON)}]`,
-      'button: Stop removal: c@games.example',
+      `Will be removed ${exact(NOON)} [datetime=${iso(NOON)}]`,
+      'button: Stop removal: c@games.example [shown: Stop removal]',
       'mira@example.com',
-      `Requested ${day(NOON)} [; ${iso(NOON)}]`,
-      'button: Decline: mira@example.com',
+      `Requested ${day(NOON)} [datetime=${iso(NOON)}]`,
+      'button: Decline: mira@example.com [shown: Decline]',
     ]);
     await press('Stop removal: c@games.example');
     await press('Cancel');
@@ -132,7 +129,7 @@ describe('members with a lost phone', () => {
       { id: 'b', name: 'Bo', kind: 'allowRemoval' },
     ]);
     expect(await dialog()).toEqual([
-      'heading: Remove the second step of Bo?',
+      'dialog h2: Remove the second step of Bo?',
       'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After 24 hours it’s removed, and they sign in with their password.',
       'checkbox: I spoke to Bo and I’m sure it’s them.',
       'button: Cancel',
@@ -140,7 +137,7 @@ describe('members with a lost phone', () => {
     ]);
     await press('Allow removal');
     expect(await dialog()).toEqual([
-      'heading: Remove the second step of Bo?',
+      'dialog h2: Remove the second step of Bo?',
       'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After 24 hours it’s removed, and they sign in with their password.',
       'checkbox: I spoke to Bo and I’m sure it’s them. [aria-invalid=true; described: Confirm that you know who is asking.]',
       'alert: Confirm that you know who is asking.',
@@ -150,7 +147,7 @@ describe('members with a lost phone', () => {
     expect(ofType(actions, 'people/confirmed')).toEqual([]);
     await user.click(screen.getByRole('checkbox'));
     expect(await dialog()).toEqual([
-      'heading: Remove the second step of Bo?',
+      'dialog h2: Remove the second step of Bo?',
       'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After 24 hours it’s removed, and they sign in with their password.',
       'checkbox: I spoke to Bo and I’m sure it’s them. [checked]',
       'button: Cancel',
@@ -175,16 +172,16 @@ describe('the roles that need a second step', () => {
     const app = await openPeople({ secondStepRoles: ['manager', 'admin'] });
     const { shown, press, dialog, user, actions } = app;
     expect(shown('Two-step verification')).toEqual([
-      'heading: Two-step verification',
+      'section h2: Two-step verification',
       'Required for: Manager and Administrator',
       'After the password, members enter a code from an app on their phone. A passkey is enough on its own.',
       'button: Change who needs it',
     ]);
     await press('Change who needs it');
     expect(await dialog()).toEqual([
-      'heading: Who needs two-step verification?',
+      'dialog h2: Who needs two-step verification?',
       'Members who have none yet set it up at their next sign-in. Nobody is signed out now, and every administrator gets an email.',
-      'Required for',
+      'legend: Required for',
       'checkbox: Administrator [checked]',
       'checkbox: Manager [checked]',
       'checkbox: Advertiser',
@@ -207,19 +204,20 @@ describe('access requests', () => {
     const app = await openPeople({ requests: [{ ...person, company: 'Tide', createdAt: NOON }] });
     const { shown, press, dialog } = app;
     expect(shown('Access requests')).toEqual([
-      'heading: Access requests',
+      'section h2: Access requests',
       '1 request is waiting.',
       'Bo Li',
       'bo@tide.example',
-      `Tide, requested ${day(NOON)} [; ${iso(NOON)}]`,
-      'button: Approve: Bo Li',
-      'button: Decline: Bo Li',
+      `Tide, requested ${day(NOON)} [datetime=${iso(NOON)}]`,
+      'button: Approve: Bo Li [shown: Approve]',
+      'button: Decline: Bo Li [shown: Decline]',
     ]);
     await press('Approve: Bo Li');
     expect(await dialog()).toEqual([
-      'heading: Approve the request of Bo Li?',
+      'dialog h2: Approve the request of Bo Li?',
       'They get an invitation by email.',
       'Role',
+      'radiogroup: Role',
       'radio: Viewer: Sees reports, campaigns, audiences and creatives. = viewer [checked]',
       'radio: Advertiser: Also changes campaigns. = advertiser',
       'radio: Manager: Also sees the people of the studio. = manager',
@@ -232,24 +230,25 @@ describe('access requests', () => {
 });
 
 describe('members', () => {
-  it('are listed with role, state, last day and second step', async () => {
+  it('A101: are listed with role, state, last day and second step', async () => {
     const seen = member('c', { role: null, secondStep: false, seenOn: '2030-01-12' });
-    const members = [ADMIN, member('b', { suspended: true }), seen];
+    const members = [ADMIN, member('b', { suspended: true, secondStep: true }), seen];
     const app = await openPeople({ members });
     expect(app.shown('Members')).toEqual([
-      'heading: Members',
+      'section h2: Members',
       'search: Search by name or email',
-      'select: Role (*All roles, Viewer, Advertiser, Manager, Administrator)',
-      'select: State (*All states, Active, Suspended)',
+      'select: Role (*All roles, viewer: Viewer, advertiser: Advertiser, manager: Manager, admin: Administrator)',
+      'select: State (*All states, active: Active, suspended: Suspended)',
       '3 members',
       'b@games.example',
       'Suspended',
       'Viewer',
       'Not active yet',
+      'Two-step verification on',
       'button: Actions for b@games.example [aria-haspopup=menu]',
       'c@games.example',
       'No role',
-      'Last active 3 days ago [; 2030-01-12]',
+      'Last active 3 days ago [datetime=2030-01-12]',
       'Two-step verification off',
       'button: Actions for c@games.example [aria-haspopup=menu]',
       'Mira',
@@ -292,14 +291,14 @@ describe('members', () => {
     const app = await openPeople({ members: [ADMIN, member('b', { suspended })] });
     const open = () => app.press('Actions for b@games.example');
     await open();
-    const items = (await screen.findAllByRole('menuitem')).flatMap(linesOf);
-    expect(items).toEqual(kinds.map((kind) => `menuitem: ${ACTIONS[kind][0]}`));
+    const items = (await screen.findAllByRole('menuitem')).flatMap(shownLines);
+    expect(items).toEqual(kinds.map((kind) => `menuitem: ${ACTIONS[kind][0]} [tabindex=0]`));
     for (const kind of kinds) {
       const [name, title, effect] = ACTIONS[kind];
       if (kind !== 'role') await open();
       await app.user.click(await screen.findByRole('menuitem', { name }));
       const dialog = await app.dialog();
-      expect(dialog.slice(0, 2)).toEqual([`heading: ${title}`, effect]);
+      expect(dialog.slice(0, 2)).toEqual([`dialog h2: ${title}`, effect]);
       expect(dialog.slice(-2)).toEqual(['button: Cancel', `button: ${name}`]);
       await app.press('Cancel');
     }
@@ -319,6 +318,7 @@ describe('members', () => {
     await app.user.click(await screen.findByRole('menuitem', { name: 'Change role' }));
     expect((await app.dialog()).slice(2, -2)).toEqual([
       'Role',
+      'radiogroup: Role',
       'radio: Viewer: Sees reports, campaigns, audiences and creatives. = viewer',
       'radio: Advertiser: Also changes campaigns. = advertiser [checked]',
       'radio: Manager: Also sees the people of the studio. = manager',
@@ -327,7 +327,7 @@ describe('members', () => {
       'Change campaigns',
     ]);
     await app.user.click(screen.getByRole('radio', { name: /^Administrator/ }));
-    expect((await app.dialog()).slice(7, -2)).toEqual([
+    expect((await app.dialog()).slice(8, -2)).toEqual([
       'Allowed from now on:',
       'Change campaigns',
       'See the people of the studio',

@@ -10,7 +10,6 @@ const summary = async () => {
   return box;
 };
 const errorOf = (id: string) => document.getElementById(`${id}-error`);
-const rule = (text: string) => screen.getByText(text).closest('li');
 
 beforeEach(() => {
   localStorage.clear();
@@ -177,22 +176,6 @@ describe('spec 7, 8: refusals of the server', () => {
 
 describe('UX 19: the list of rules', () => {
   afterEach(() => jest.useRealTimers());
-
-  it('is on the page before typing, associated with the field', async () => {
-    await openRegistration();
-    expect(input('password')).toHaveAccessibleDescription(
-      /Your password needs: Not met yet: 8 to 20 characters/,
-    );
-  });
-
-  it('marks met rules while typing, by text and not by color alone', async () => {
-    const { user } = await openRegistration();
-    await user.type(input('password'), 'abc');
-    expect(rule('a lowercase letter')).toHaveTextContent('Met: a lowercase letter');
-    expect(rule('a number')).toHaveTextContent('Not met yet: a number');
-    await user.type(input('password'), '#');
-    expect(rule('only letters A to Z and numbers')).toHaveTextContent('Not met yet');
-  });
 
   it('is announced in one sentence a second after typing stops, not before', async () => {
     await openRegistration();

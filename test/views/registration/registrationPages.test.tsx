@@ -4,7 +4,7 @@ import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
 import { answered, openRegistration } from '../support/registering';
 import { zh } from '../../../src/text/zh';
-import { HELP, pageLines } from '../support/pageLines';
+import { HELP, shownLines } from '../support/shownLines';
 
 const AT = Date.UTC(2026, 10, 29, 12);
 const HOME = '[Go to home page](/)';
@@ -15,32 +15,34 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('shows that the invitation is being checked, then the whole form', async () => {
+it('UX 3, 4, 5, 6, 8, 14: shows that the invitation is being checked, then the whole form', async () => {
   const { tell } = await renderApp({ path: '/portal/register' });
   const title = 'h1: Create your account';
-  expect(pageLines()).toEqual([title, 'status: Checking your invitation…']);
+  expect(shownLines()).toEqual([title, 'output: Checking your invitation…']);
   tell(events.registration.arrived({ email: '', invited: false, signedInAs: null }));
   await screen.findByLabelText('First name');
   const agreed =
     'I agree to the Terms of Service (opens in a new tab), the Privacy Policy (opens in a new tab) and the Data Processing Agreement (opens in a new tab)';
   const hint = 'These open in a new tab. What you typed stays here.';
-  const [shown, unmet] = [pageLines(), /^(Not met yet: |Your password needs)/];
+  const [shown, unmet] = [shownLines(), /^(Not met yet: |Your password needs)/];
   expect(shown.filter((line) => !unmet.test(line))).toEqual([
     title,
     'It takes about a minute, and you’re signed in right away.',
-    'text: First name {given-name}',
-    'text: Last name {family-name}',
-    'text: Company (optional) {organization}',
-    'text: Title (optional) {organization-title}',
-    'email: Email {username, email}',
-    'hidden: way=password',
-    expect.stringMatching(/^password: Password \{new-password\} \| Your password needs:/),
-    'button: Show password',
-    'password: Confirm password {new-password}',
-    'button: Show confirmed password',
-    `checkbox: ${agreed} | ${hint}`,
+    'text: First name [name=first_name; autocomplete=given-name]',
+    'text: Last name [name=last_name; autocomplete=family-name]',
+    'text: Company (optional) [name=company; autocomplete=organization]',
+    'text: Title (optional) [name=title; autocomplete=organization-title]',
+    'email: Email [name=email; autocomplete=username; inputmode=email; autocapitalize=off; spellcheck=false]',
+    'hidden: way = password',
+    expect.stringMatching(
+      /^password: Password \[name=password; autocomplete=new-password; .* described: Your password needs:/,
+    ),
+    'button: Show password [aria-pressed=false]',
+    'password: Confirm password [name=password_confirm; autocomplete=new-password; autocapitalize=off; spellcheck=false]',
+    'button: Show confirmed password [aria-pressed=false]',
+    `checkbox: ${agreed} [name=terms; described: ${hint}]`,
     hint,
-    'button: Create account',
+    'submit: Create account',
     'Already have an account? [Sign in](/portal/login)',
     HELP,
   ]);
@@ -49,9 +51,9 @@ it('shows that the invitation is being checked, then the whole form', async () =
 it('UX 30: asks for the family name first in Chinese, also in the order of the errors', async () => {
   const { user } = await openRegistration({ language: 'zh', texts: zh });
   const { lastName, firstName, submit, errors } = zh.registration;
-  expect(pageLines().filter((line) => line.includes('-name}'))).toEqual([
-    `text: ${lastName} {family-name}`,
-    `text: ${firstName} {given-name}`,
+  expect(shownLines().filter((line) => line.includes('-name]'))).toEqual([
+    `text: ${lastName} [name=last_name; autocomplete=family-name]`,
+    `text: ${firstName} [name=first_name; autocomplete=given-name]`,
   ]);
   await user.click(screen.getByRole('button', { name: submit }));
   const links = await screen.findAllByRole('link', { name: /./ });
@@ -69,11 +71,11 @@ it('a passkey instead of a password has its own hint, and is not chosen while se
   expect(screen.queryByText(hint)).toBeNull();
   await user.click(passkey);
   expect(screen.getByText(hint)).toBeVisible();
-  expect(pageLines()).toContain('hidden: way=passkey');
+  expect(shownLines()).toContain('hidden: way = passkey');
   tell(events.registration.submittedWithPasskey({ email: 'a@b.test', form: '' }));
   await user.click(screen.getByRole('radio', { name: 'Password' }));
   expect(passkey).toBeChecked();
-  expect(pageLines()).toContain('button: Creating your account… (off)');
+  expect(shownLines()).toContain('submit: Creating your account… [aria-disabled=true]');
 });
 
 it('says below the email once it has an account', async () => {
@@ -84,22 +86,22 @@ it('says below the email once it has an account', async () => {
     { email: 'ana@b.test' },
   ]);
   tell(events.registration.emailChecked({ email: 'ana@b.test', taken: true }));
-  expect(pageLines()).toContain('status: ana@b.test already has an account. Sign in instead.');
+  expect(shownLines()).toContain('output: ana@b.test already has an account. Sign in instead.');
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/already has an account/);
 });
 
 it.each([
-  [
-    { kind: 'notAllowed', reason: 'Your studio is full.' },
-    'alert: There is a problem Your studio is full.',
-  ],
-  [
-    { kind: 'failed', message: 'Try later.', failure: null },
-    'alert: There is a problem Try later.',
-  ],
+  [{ kind: 'notAllowed', reason: 'Your studio is full.' }, 'alert: Your studio is full.'],
+  [{ kind: 'failed', message: 'Try later.', failure: null }, 'alert: Try later.'],
 ] as const)('shows a refusal of the whole form: %j', async (result, line) => {
   await answered(result);
-  await waitFor(() => expect(pageLines()[0]).toBe(line));
+  await waitFor(() =>
+    expect(shownLines().slice(0, 3)).toEqual([
+      'alert: h2: There is a problem',
+      line,
+      'h1: Create your account',
+    ]),
+  );
 });
 
 it.each([
@@ -141,7 +143,8 @@ it.each([
   ],
 ] as const)('an invitation that is refused: %s', async (invited, lines) => {
   await openRegistration({ invited });
-  await waitFor(() => expect(pageLines()).toEqual([...lines, HELP]));
+  await waitFor(() => expect(shownLines()).toEqual([...lines, HELP]));
+  expect(document.title).toBe(`${lines[0].replace('h1: ', '')} – Adlantern`);
 });
 
 it.each([
@@ -158,7 +161,7 @@ it.each([
   ],
 ] as const)('A89: one that ended as %s, without a name and a date', async (why, title, words) => {
   await openRegistration({ invited: 'invalid', ended: { why, inviter: null, sentAt: null } });
-  await waitFor(() => expect(pageLines()).toEqual([`h1: ${title}`, words, HOME, HELP]));
+  await waitFor(() => expect(shownLines()).toEqual([`h1: ${title}`, words, HOME, HELP]));
 });
 
 it.each([
@@ -166,6 +169,12 @@ it.each([
     { email: 'mira@b.test', invited: true },
     'You’re signed in to a different account',
     'You’re signed in as ben@b.test. This invitation is for mira@b.test.',
+    'Sign out to use this invitation. Your other account stays as it is.',
+  ],
+  [
+    { email: '', invited: true },
+    'You’re signed in to a different account',
+    'You’re signed in as ben@b.test. This invitation is for a new account.',
     'Sign out to use this invitation. Your other account stays as it is.',
   ],
   [
@@ -184,7 +193,7 @@ it.each([
   const { tell } = await renderApp({ path: '/portal/register' });
   tell(events.registration.arrived({ ...link, signedInAs: 'ben@b.test' }));
   await waitFor(() =>
-    expect(pageLines()).toEqual([
+    expect(shownLines()).toEqual([
       `h1: ${title}`,
       who,
       what,
@@ -211,27 +220,27 @@ describe('A92: the owner of an account joins another studio', () => {
 
   it('by a press, after reading what they leave', async () => {
     const { tell, user, actions } = await open();
-    expect(pageLines()).toEqual(['h1: Welcome to Adlantern', 'status: Checking your invitation…']);
+    expect(shownLines()).toEqual(['h1: Welcome to Adlantern', 'output: Checking your invitation…']);
     tell(events.joining.looked({ kind: 'offer', offer, leaves: 'Tide' }));
     const leaves = 'You’ll leave Tide and no longer see its reports.';
     const stay = '[Not now](/portal/report)';
-    expect(pageLines()).toEqual([...OFFERED, leaves, 'button: Join studio', stay, HELP]);
+    expect(shownLines()).toEqual([...OFFERED, leaves, 'submit: Join studio', stay, HELP]);
     await user.click(screen.getByRole('button', { name: 'Join studio' }));
     expect(ofType(actions, 'joining/acceptChosen')).toHaveLength(1);
-    const busy = ['button: Joining… (off)', 'status: Joining…'];
-    expect(pageLines()).toEqual([...OFFERED, leaves, ...busy, stay, HELP]);
+    const busy = ['submit: Joining… [aria-disabled=true]', 'output: Joining…'];
+    expect(shownLines()).toEqual([...OFFERED, leaves, ...busy, stay, HELP]);
     tell(events.joining.answered({ answer: 'lastAdministrator' }));
-    expect(pageLines()).toEqual([
+    expect(shownLines()).toEqual([
       ...OFFERED,
       leaves,
       'alert: You’re the only administrator of Tide. Make someone else an administrator first. [Go to people](/portal/people)',
-      'button: Join studio',
+      'submit: Join studio',
       stay,
       HELP,
     ]);
     tell(events.joining.acceptChosen());
     tell(events.joining.answered({ answer: 'joined' }));
-    expect(pageLines()).toEqual([
+    expect(shownLines()).toEqual([
       'h1: Welcome to Northwind',
       'You’re now a member of Northwind.',
       REPORT,
@@ -242,21 +251,21 @@ describe('A92: the owner of an account joins another studio', () => {
   it('leaves no studio, and has no role yet', async () => {
     const { tell } = await open();
     tell(events.joining.looked({ kind: 'offer', offer: { ...offer, role: null }, leaves: null }));
-    expect(pageLines().slice(0, 3)).toEqual([
+    expect(shownLines().slice(0, 3)).toEqual([
       'h1: Join Northwind',
       'You’re invited to join Northwind.',
-      'button: Join studio',
+      'submit: Join studio',
     ]);
   });
 
   it('is a member already, or too late', async () => {
     const { tell, unmount } = await open();
     tell(events.joining.looked({ kind: 'member', studio: 'Northwind' }));
-    expect(pageLines()[0]).toBe('h1: Welcome to Northwind');
+    expect(shownLines()[0]).toBe('h1: Welcome to Northwind');
     unmount();
     const again = await open();
     const ended = { why: 'withdrawn', inviter: null, sentAt: null } as const;
     again.tell(events.joining.looked({ kind: 'ended', ended }));
-    expect(pageLines()[0]).toBe('h1: This invitation was withdrawn');
+    expect(shownLines()[0]).toBe('h1: This invitation was withdrawn');
   });
 });

@@ -12,28 +12,6 @@ beforeEach(() => {
 });
 
 describe('spec 4, 8: an invitation is checked before anything is typed', () => {
-  it('says that it is being checked, and shows no fields', async () => {
-    await renderApp({ path: '/portal/register' });
-    expect(screen.getByText('Checking your invitation…').tagName).toBe('OUTPUT');
-    expect(document.querySelector('form')).toBeNull();
-  });
-
-  it.each([
-    [
-      'invalid',
-      'Invalid invitation',
-      'This is an invalid invitation link, if you have questions, please contact your administrator.',
-    ],
-    ['noPermission', 'No access', 'You do not have permission to access this item.'],
-    ['used', 'You have already registered', 'Please sign in instead.'],
-  ] as const)('%s has a separate page', async (state, title, words) => {
-    await openRegistration({ invited: state });
-    expect(heading()).toHaveTextContent(title);
-    expect(document.title).toBe(`${title} – Adlantern`);
-    expect(screen.getByText(words, { exact: false })).toBeInTheDocument();
-    expect(document.querySelector('form')).toBeNull();
-  });
-
   const GRACE = { name: 'Grace Hopper', email: 'grace@northwind.example' };
   const AT = Date.UTC(2026, 10, 29, 12);
 
@@ -101,30 +79,6 @@ describe('A15: signed in to another account', () => {
     app.tell(events.registration.arrived({ email, invited: true, signedInAs: 'ben@example.com' }));
     return app;
   };
-
-  it('shows who is signed in and whom the invitation is for', async () => {
-    await wrong('mira@example.com');
-    expect(heading()).toHaveTextContent('You’re signed in to a different account');
-    const main = screen.getByRole('main');
-    expect(main).toHaveTextContent('You’re signed in as ben@example.com.');
-    expect(main).toHaveTextContent('This invitation is for mira@example.com.');
-    expect(screen.getByRole('link', { name: 'Continue as ben@example.com' })).toHaveAttribute(
-      'href',
-      'https://console.adlantern.example/',
-    );
-  });
-
-  it('omits the invited email if the link has none', async () => {
-    await wrong('');
-    expect(screen.getByRole('main')).toHaveTextContent('This invitation is for a new account.');
-  });
-
-  it('P20: does not mention an invitation if there is none', async () => {
-    const { tell } = await renderApp({ path: '/portal/register' });
-    tell(events.registration.arrived({ email: '', invited: false, signedInAs: 'ben@example.com' }));
-    expect(heading()).toHaveTextContent('You already have an account');
-    expect(screen.getByRole('main')).not.toHaveTextContent('nvitation');
-  });
 
   it('"Sign out and continue" does that, and the focus is not lost', async () => {
     const { user, store, tell } = await wrong('mira@example.com');

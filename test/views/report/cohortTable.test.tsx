@@ -66,9 +66,3 @@ it('issue 18: its file differs from that of the rows, and each shows its own out
   expect(ofType(actions, 'reportExport/asked')).toMatchObject([{ payload: { holds: 'cohorts' } }]);
   expect(screen.getAllByText('Preparing your file…')).toHaveLength(1);
 });
-
-it('issue 18: explains in one line how to provide cohorts if there are none', async () => {
-  const { show } = await open();
-  show({ cohorts: null });
-  expect(screen.getByText(/once a file of cohorts covers these dates/)).toBeInTheDocument();
-});

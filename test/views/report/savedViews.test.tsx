@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import type { SavedView } from '../../../src/rules/savedViews';
 import { openReport } from '../support/openReport';
-import { outline } from '../support/outline';
+import { shownLines } from '../support/shownLines';
 import { ofType } from '../support/renderApp';
 
 const view = (name: string): SavedView => ({ id: name, name, search: '?days=28' });
@@ -64,7 +64,7 @@ it('a refused name stays in its field; a saved one closes it', async () => {
 });
 
 /** The opened part. */
-const part = () => outline(screen.getByText(/^Saved views/).closest('details'));
+const part = () => shownLines(screen.getByText(/^Saved views/).closest('details'));
 const changes = (actions: readonly { type: string; payload?: unknown }[]) =>
   ofType(actions, 'savedViews/changeAsked').map(({ payload }) => payload);
 
@@ -73,14 +73,12 @@ it('lists the views by name, each with its address and actions', async () => {
   app.show();
   app.tell(events.savedViews.answered({ kind: 'done', data: [] }));
   await app.user.click(screen.getByText('Saved views'));
+  expect(screen.getByLabelText('Name of this view').closest('form')).toHaveAttribute('novalidate');
   expect(part()).toEqual([
-    'details [open]',
-    'summary: Saved views',
-    'p: Save the filters and dates above under a name. Only you see your views.',
-    'form [novalidate]',
-    'input "Name of this view" [text, =, autocomplete=off]',
-    'button [submit, disabled=false]: Save view',
-    'output [tabindex=-1]',
+    'summary: Saved views [open]',
+    'Save the filters and dates above under a name. Only you see your views.',
+    'text: Name of this view [name=view-name; autocomplete=off]',
+    'submit: Save view',
   ]);
   await app.user.type(screen.getByLabelText('Name of this view'), ' C {Enter}');
   app.tell(
@@ -90,24 +88,21 @@ it('lists the views by name, each with its address and actions', async () => {
     }),
   );
   expect(part()).toEqual([
-    'details [open]',
-    'summary: Saved views (2)',
-    'a [href=/portal/report?channel=google&from=2026-09-27&to=2026-10-03]: A',
-    'button "Rename A": Rename',
-    'button "Remove A" [disabled=false]: Remove',
-    'a [href=/portal/report?from=2026-09-06&to=2026-10-03]: C',
-    'button "Rename C": Rename',
-    'button "Remove C" [disabled=false]: Remove',
-    'form [novalidate]',
-    'input "Name of this view" [text, =, autocomplete=off]',
-    'button [submit, disabled=false]: Save view',
-    'output [tabindex=-1]: C is saved.',
+    'summary: Saved views (2) [open]',
+    '[A](/portal/report?channel=google&from=2026-09-27&to=2026-10-03)',
+    'button: Rename A [shown: Rename]',
+    'button: Remove A [shown: Remove]',
+    '[C](/portal/report?from=2026-09-06&to=2026-10-03)',
+    'button: Rename C [shown: Rename]',
+    'button: Remove C [shown: Remove]',
+    'text: Name of this view [name=view-name; autocomplete=off]',
+    'submit: Save view',
+    'output: C is saved.',
   ]);
   await app.user.click(screen.getByRole('button', { name: 'Rename C' }));
-  expect(outline(screen.getByLabelText('New name of C').closest('form'))).toEqual([
-    'form [novalidate]',
-    'input "New name of C" [text, =C, autocomplete=off]',
-    'button [submit, disabled=false]: Save name',
+  expect(shownLines(screen.getByLabelText('New name of C').closest('form'))).toEqual([
+    'text: New name of C = C [name=view-C; autocomplete=off]',
+    'submit: Save name',
     'button: Cancel',
   ]);
 });
@@ -171,25 +166,21 @@ it('a failed change says whether it may have been saved, and goes with the next 
   const remove = () => user.click(screen.getByRole('button', { name: 'Remove A' }));
   const failed = (error: Parameters<typeof events.savedViews.answered>[0] & { kind: 'failed' }) => {
     tell(events.savedViews.answered(error));
-    return outline(screen.getByRole('alert'));
+    return shownLines(screen.getByRole('alert'));
   };
   await remove();
-  expect(failed({ kind: 'failed', error: null })).toEqual([
-    'div [role=alert]',
-    'p: The change wasn’t saved',
-  ]);
+  expect(failed({ kind: 'failed', error: null })).toEqual(['alert: The change wasn’t saved']);
   await remove();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(failed({ kind: 'failed', error: { ...ERROR, rule: 'http.403' } })).toEqual([
-    'div [role=alert]',
-    'p: The change wasn’t saved',
-    'p: Check the internal network or VPN connection',
-    'p: PUT /api/views',
-    'p [translate=no]: Trace ID: t-9',
+    'alert: The change wasn’t saved',
+    'alert: Check the internal network or VPN connection',
+    'alert: PUT /api/views',
+    'alert: Trace ID: t-9 [translate=no]',
   ]);
   await remove();
-  expect(failed({ kind: 'failed', error: { ...ERROR, rule: 'http.503' } })[1]).toEqual(
-    'p: We don’t know whether the change was saved. Reload the page to see.',
+  expect(failed({ kind: 'failed', error: { ...ERROR, rule: 'http.503' } })[0]).toEqual(
+    'alert: We don’t know whether the change was saved. Reload the page to see.',
   );
   await user.click(screen.getByRole('link', { name: 'A' }));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -201,10 +192,9 @@ it('views that cannot be loaded can be requested again', async () => {
   tell(events.savedViews.answered({ kind: 'failed', error: null }));
   await user.click(screen.getByText('Saved views'));
   const alert = screen.getByRole('alert');
-  expect(outline(alert)).toEqual([
-    'div [role=alert]',
-    'p: We couldn’t load your saved views',
-    'button: Try again',
+  expect(shownLines(alert)).toEqual([
+    'alert: We couldn’t load your saved views',
+    'alert: button: Try again',
   ]);
   await user.click(within(alert).getByRole('button'));
   expect(ofType(actions, 'savedViews/opened')).toHaveLength(2);

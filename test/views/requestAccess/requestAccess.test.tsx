@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { timerElapsed } from '../../../src/kit/machineSlice';
 import { ofType, renderApp } from '../support/renderApp';
-import { HELP, pageLines } from '../support/pageLines';
+import { HELP, shownLines } from '../support/shownLines';
 
 const LABELS = ['First name', 'Last name', 'Company', 'Email'];
 const TYPED = ['Ana', 'Li', 'Tide', 'ana@tide.test'];
@@ -62,7 +62,7 @@ describe('each stage', () => {
 
   it('reads its link first', async () => {
     await renderApp({ path: '/portal/request-access' });
-    expect(pageLines()).toEqual(['h1: Request access', 'status: Checking your link…']);
+    expect(shownLines()).toEqual(['h1: Request access', 'output: Checking your link…']);
   });
 
   it('shows the form, busy while it is sent, and a refusal at its field', async () => {
@@ -71,21 +71,23 @@ describe('each stage', () => {
       'h1: Request access',
       'No invitation yet? Tell us who you are. An administrator will review your request, and we’ll email you the decision.',
       'If you have an invitation, open the link in that email instead.',
-      `text: First name {given-name}${readOnly}`,
-      `text: Last name {family-name}${readOnly}`,
-      `text: Company {organization}${readOnly}`,
-      `email: Email {username, email}${readOnly}`,
-      'hidden: language=en',
+      `text: First name [name=first_name; autocomplete=given-name${readOnly}]`,
+      `text: Last name [name=last_name; autocomplete=family-name${readOnly}]`,
+      `text: Company [name=company; autocomplete=organization${readOnly}]`,
+      `email: Email [name=email; autocomplete=username; inputmode=email; autocapitalize=off; spellcheck=false${readOnly}]`,
+      'hidden: language = en',
       ...button,
       HELP,
     ];
-    expect(pageLines()).toEqual(page('', 'button: Send request'));
+    expect(shownLines()).toEqual(page('', 'submit: Send request'));
     // A honeypot: not in the order of the fields, and never filled in by a browser.
     const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
     expect(trap?.closest('[aria-hidden="true"]')).toHaveTextContent('Leave this empty');
     expect([trap?.tabIndex, trap?.autocomplete]).toEqual([-1, 'off']);
     tell(events.requestAccess.submitted({ email: 'ana@tide.test', form: '' }));
-    expect(pageLines()).toEqual(page(' (read-only)', 'button: Sending… (off)', 'status: Sending…'));
+    expect(shownLines()).toEqual(
+      page('; readonly', 'submit: Sending… [aria-disabled=true]', 'output: Sending…'),
+    );
     tell(
       events.requestAccess.answered({
         kind: 'fieldError',
@@ -100,12 +102,12 @@ describe('each stage', () => {
     tell(events.requestAccess.submitted({ email: 'ana@tide.test', form: '' }));
     const until = Date.now() + 60_000;
     tell(events.requestAccess.answered({ kind: 'done', until, waitMs: 60_000 }));
-    expect(pageLines()).toEqual([
+    expect(shownLines()).toEqual([
       'h1: Check your inbox',
       'We sent an email to ana@tide.test. Confirm your request with the link in it within 24 hours.',
       'Don’t see it after a few minutes? Check your spam folder and the address above.',
-      'button: Resend in 60 s (off)',
-      'status: You can resend the email in 60 seconds.',
+      'button: Resend in 60 s [aria-disabled=true]',
+      'output: You can resend the email in 60 seconds.',
       'button: Use a different email',
       HELP,
     ]);
@@ -120,10 +122,10 @@ describe('each stage', () => {
 
   it('confirms a request once, by a press', async () => {
     const { tell, user, actions } = await open(true);
-    expect(pageLines()).toEqual([...LINKED, 'button: Confirm request', HELP]);
+    expect(shownLines()).toEqual([...LINKED, 'button: Confirm request', HELP]);
     expect(ofType(actions, 'requestAccess/confirmed')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Confirm request' }));
-    expect(pageLines()).toEqual([...LINKED, 'button: Confirming… (off)', HELP]);
+    expect(shownLines()).toEqual([...LINKED, 'button: Confirming… [aria-disabled=true]', HELP]);
     await user.click(screen.getByRole('button', { name: 'Confirming…' }));
     expect(ofType(actions, 'requestAccess/confirmed')).toHaveLength(1);
     tell(
@@ -133,8 +135,9 @@ describe('each stage', () => {
         failure: null,
       }),
     );
-    expect(pageLines()).toEqual([
-      'alert: There is a problem Try later.',
+    expect(shownLines()).toEqual([
+      'alert: h2: There is a problem',
+      'alert: Try later.',
       ...LINKED,
       'button: Confirm request',
       HELP,
@@ -162,10 +165,10 @@ describe('each stage', () => {
     const { tell, user, actions } = await open(true);
     tell(events.requestAccess.confirmed());
     tell(events.requestAccess.confirmAnswered({ kind }));
-    expect(pageLines()).toEqual([...lines, HELP]);
+    expect(shownLines()).toEqual([...lines, HELP]);
     if (kind !== 'ended') return;
     await user.click(screen.getByRole('button', { name: 'Send new request' }));
     expect(ofType(actions, 'requestAccess/askedAgain')).toHaveLength(1);
-    expect(pageLines()[0]).toBe('h1: Request access');
+    expect(shownLines()[0]).toBe('h1: Request access');
   });
 });

@@ -30,12 +30,12 @@ describe('the second step of a sign-in', () => {
   it('asks for the code of the app, or for a recovery code', async () => {
     const { shown, press, tell, actions, user } = await opened({}, '?remember=1');
     expect(shown()).toEqual([
-      'heading: Two-step verification',
+      'h1: Two-step verification',
       'Open your authenticator app and enter the 6-digit code for mira@example.com.',
       'text: Verification code [name=code; autocomplete=one-time-code; inputmode=numeric; spellcheck=false; described: Open your authenticator app and enter the 6-digit code for mira@example.com.]',
       'checkbox: Trust this device [name=trust; described: We won’t ask for a code on this device for 30 days. Don’t select this on a shared device.]',
       'We won’t ask for a code on this device for 30 days. Don’t select this on a shared device.',
-      'button: Sign in',
+      'submit: Sign in',
       'button: Use a passkey',
       'button: Use a recovery code',
       'button: I lost my phone and recovery codes',
@@ -43,12 +43,12 @@ describe('the second step of a sign-in', () => {
     await waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus());
     await press('Use a recovery code');
     expect(shown()).toEqual([
-      'heading: Two-step verification',
+      'h1: Two-step verification',
       'Enter one of the recovery codes you saved for mira@example.com. Each works once.',
       'text: Recovery code [name=code; autocomplete=off; autocapitalize=characters; spellcheck=false; described: Enter one of the recovery codes you saved for mira@example.com. Each works once.]',
       'checkbox: Trust this device [name=trust; described: We won’t ask for a code on this device for 30 days. Don’t select this on a shared device.]',
       'We won’t ask for a code on this device for 30 days. Don’t select this on a shared device.',
-      'button: Sign in',
+      'submit: Sign in',
       'button: Use a passkey',
       'button: Use your authenticator app',
       'button: I lost my phone and recovery codes',
@@ -65,7 +65,7 @@ describe('the second step of a sign-in', () => {
       'text: Recovery code = 4F7K-90QM-TXCA-2B8D [name=code; autocomplete=off; autocapitalize=characters; spellcheck=false; readonly; described: Enter one of the recovery codes you saved for mira@example.com. Each works once.]',
       'checkbox: Trust this device [name=trust; readonly; checked; described: We won’t ask for a code on this device for 30 days. Don’t select this on a shared device.]',
       'We won’t ask for a code on this device for 30 days. Don’t select this on a shared device.',
-      'button: Signing in… [aria-disabled=true]',
+      'submit: Signing in… [aria-disabled=true]',
       'output: Signing in…',
       'button: Use a passkey [aria-disabled=true]',
       'button: Use your authenticator app',
@@ -86,8 +86,8 @@ describe('the second step of a sign-in', () => {
 
   it('offers neither codes nor passkeys that the account lacks', async () => {
     const { shown } = await opened({ hasRecoveryCodes: false, hasPasskey: false });
-    expect(shown().filter((line) => line.startsWith('button'))).toEqual([
-      'button: Sign in',
+    expect(shown().filter((line) => /^(button|submit)/.test(line))).toEqual([
+      'submit: Sign in',
       'button: I lost my phone and recovery codes',
     ]);
     expect(document.querySelector('input[name=remember]')).not.toBeChecked();
@@ -99,18 +99,18 @@ describe('the second step of a sign-in', () => {
       { kind: 'passkeyRefused', refusal: 'notVerified' },
       [
         'alert: This passkey is for a different account or couldn’t be checked. Try again, or enter a code.',
-        'heading: Two-step verification',
+        'h1: Two-step verification',
       ],
     ],
     [
       'notAsked',
       { kind: 'notAsked', message: null, failure: null },
-      ['alert: Oops! Something went wrong.', 'heading: Two-step verification'],
+      ['alert: Oops! Something went wrong.', 'h1: Two-step verification'],
     ],
     [
       'notAllowed',
       { kind: 'notAllowed', reason: 'Suspended.' },
-      ['alert: Suspended.', 'heading: Two-step verification'],
+      ['alert: Suspended.', 'h1: Two-step verification'],
     ],
     [
       'failed',
@@ -125,7 +125,7 @@ describe('the second step of a sign-in', () => {
     ]);
     expect(shown().slice(4, 7)).toEqual([
       'We won’t ask for a code on this device for 30 days. Don’t select this on a shared device.',
-      'button: Sign in [aria-disabled=true]',
+      'submit: Sign in [aria-disabled=true]',
       'button: Waiting for your passkey… [aria-disabled=true]',
     ]);
     tell(events.secondStepSignIn.answered(answer));
@@ -134,11 +134,11 @@ describe('the second step of a sign-in', () => {
 
   it('explains that the first step could not be read, or has ended', async () => {
     const { shown, tell, user, actions } = await openPage(`${PATH}?redirect=%2Fportal%2Fpeople`);
-    expect(shown()).toEqual(['heading: Two-step verification', 'output: Checking your sign-in…']);
+    expect(shown()).toEqual(['h1: Two-step verification', 'output: Checking your sign-in…']);
     tell(events.secondStepSignIn.opened());
     tell(events.secondStepSignIn.read(failed));
     expect(shown()).toEqual([
-      'heading: Two-step verification',
+      'h1: Two-step verification',
       'alert: We couldn’t check your sign-in. Try again.',
       ...DETAILS,
       'button: Try again',
@@ -148,10 +148,10 @@ describe('the second step of a sign-in', () => {
     expect(ofType(actions, 'secondStepSignIn/opened')).toHaveLength(before + 1);
     tell(events.secondStepSignIn.read({ kind: 'ended' }));
     expect(shown()).toEqual([
-      'alert: heading: There is a problem',
+      'alert: h2: There is a problem',
       'alert: Your sign-in waited too long or was already used. Sign in again.',
-      'heading: Two-step verification',
-      'a: Sign in again [href=/portal/login?redirect=%2Fportal%2Fpeople]',
+      'h1: Two-step verification',
+      '[Sign in again](/portal/login?redirect=%2Fportal%2Fpeople)',
     ]);
   });
 
@@ -167,7 +167,7 @@ describe('the second step of a sign-in', () => {
     await waitFor(() => expect(ofType(actions, 'appSetup/asked')).toHaveLength(1));
     expect(ofType(actions, 'appSetup/asked')).toMatchObject([{ payload: { place: 'signIn' } }]);
     expect(shown()).toEqual([
-      'heading: Set up your second step',
+      'h1: Set up your second step',
       'Your studio requires two-step verification. Set up an authenticator app for mira@example.com to finish signing in.',
       'output: Preparing your key…',
       'Or sign in with your passkey now. You won’t need an app.',
@@ -185,7 +185,7 @@ describe('the second step of a sign-in', () => {
     tell(events.secondStepSignIn.answered({ kind: 'passkeyRefused', refusal: 'device' }));
     expect(shown().slice(1, 3)).toEqual([
       'alert: Your device couldn’t use the passkey. Try again, or enter a code.',
-      'heading: Set up your second step',
+      'h1: Set up your second step',
     ]);
     await user.type(screen.getByLabelText('Verification code'), '123456{Enter}');
     await waitFor(() => expect(ofType(actions, 'appSetup/submitted')).toHaveLength(1));
@@ -193,14 +193,14 @@ describe('the second step of a sign-in', () => {
     const confirmed = { codes: 'codes', tokens: 'tokens', singleSignOn: true };
     tell(events.appSetup.confirmed({ kind: 'confirmed', ...confirmed }));
     expect(shown()).toEqual([
-      'heading: Set up your second step',
-      'heading: Save your recovery codes',
+      'h1: Set up your second step',
+      'h3: Save your recovery codes',
       'Each code lets you sign in once without your phone. We show them only now. Do not share these codes.',
-      'ul: Recovery codes',
+      'ul: Recovery codes [translate=no]',
       'AAAA',
       'BBBB',
       'button: Copy codes',
-      'a: Download codes [href=data:text/plain;charset=utf-8,Adlantern%20recovery%20codes%20for%20mira%40example.com%0D%0AEach%20code%20works%20once.%0D%0A%0D%0AAAAA%0ABBBB%0D%0A]',
+      '[Download codes](data:text/plain;charset=utf-8,Adlantern%20recovery%20codes%20for%20mira%40example.com%0D%0AEach%20code%20works%20once.%0D%0A%0D%0AAAAA%0ABBBB%0D%0A)',
       'button: Print codes',
       'button: I’ve saved my codes',
     ]);
@@ -208,7 +208,7 @@ describe('the second step of a sign-in', () => {
     expect(ofType(actions, 'secondStepSignIn/setUp')).toMatchObject([
       { payload: { tokens: 'tokens', singleSignOn: true, remember: true } },
     ]);
-    expect(shown()).toEqual(['heading: Two-step verification', 'output: Opening your page…']);
+    expect(shown()).toEqual(['h1: Two-step verification', 'output: Opening your page…']);
   });
 });
 
@@ -222,23 +222,23 @@ describe('without phone and recovery codes', () => {
   it('offers to ask an administrator', async () => {
     const { shown, press, tell, actions } = await lost();
     expect(shown()).toEqual([
-      'heading: Ask an administrator',
+      'h1: Ask an administrator',
       'An administrator of your studio can remove two-step verification from your account.',
       'They make sure it’s you before they allow it. 24 hours later, it’s removed and you can sign in again. We email you at each step, and you can cancel.',
-      'button: Ask an administrator',
+      'submit: Ask an administrator',
       'button: Enter a code instead',
     ]);
     await press('Ask an administrator');
     expect(ofType(actions, 'secondStepHelp/submitted')).toHaveLength(1);
     expect(shown().slice(3, 5)).toEqual([
-      'button: Sending… [aria-disabled=true]',
+      'submit: Sending… [aria-disabled=true]',
       'output: Sending…',
     ]);
     tell(events.secondStepHelp.answered(failed));
     expect(shown().slice(1, 4)).toEqual([
       'alert: Bad request, nothing created or changed',
       'alert: POST https://studio.test/api',
-      'heading: Ask an administrator',
+      'h1: Ask an administrator',
     ]);
     await press('Enter a code instead');
     expect(ofType(actions, 'secondStepHelp/reset')).toHaveLength(1);
@@ -257,7 +257,7 @@ describe('without phone and recovery codes', () => {
       'asked',
       { kind: 'asked', dueAt: 0 } as const,
       [
-        'heading: Your administrators know',
+        'h1: Your administrators know',
         'The administrators of your studio got an email. Call one of them, so that they know it’s you. We’ll email you the decision.',
         'button: Enter a code instead',
       ],
@@ -266,7 +266,7 @@ describe('without phone and recovery codes', () => {
       'allowed',
       { kind: 'asked', dueAt: NOON } as const,
       [
-        'heading: An administrator helped you',
+        'h1: An administrator helped you',
         `Two-step verification will be removed on ${exact(NOON)}. Sign in again after that.`,
         'button: Enter a code instead',
       ],
@@ -275,7 +275,7 @@ describe('without phone and recovery codes', () => {
       'no other administrator',
       { kind: 'noAdministrator' } as const,
       [
-        'heading: Ask an administrator',
+        'h1: Ask an administrator',
         'Your studio has no other administrator who could help. Email support.',
         'button: Enter a code instead',
       ],
@@ -284,7 +284,7 @@ describe('without phone and recovery codes', () => {
       'too soon',
       { kind: 'tooSoon', until: NOON } as const,
       [
-        'heading: Ask an administrator',
+        'h1: Ask an administrator',
         `Your last request has ended. You can ask again on ${exact(NOON)}.`,
         'button: Enter a code instead',
       ],
@@ -293,10 +293,10 @@ describe('without phone and recovery codes', () => {
       'ended',
       { kind: 'ended' } as const,
       [
-        'alert: heading: There is a problem',
+        'alert: h2: There is a problem',
         'alert: Your sign-in waited too long or was already used. Sign in again.',
-        'heading: Two-step verification',
-        'a: Sign in again [href=/portal/login]',
+        'h1: Two-step verification',
+        '[Sign in again](/portal/login)',
       ],
     ],
   ])('shows the answer (%s)', async (_name, answer, expected) => {

@@ -25,6 +25,7 @@ afterEach(() => {
 });
 
 const PHONE = { name: 'Phone', createdAt: NOW - 2 * HOUR_MS, lastUsedAt: NOW - HOUR_MS };
+const at = (ms: number) => `[datetime=${iso(ms)}; title=${exact(ms)}]`;
 const OLD = { name: 'Old', createdAt: 0, lastUsedAt: 0 };
 const device = (id: string, browser: string, system: string) => ({
   id,
@@ -61,44 +62,42 @@ describe('the second step of the account', () => {
     });
     expect(shown()).toEqual([
       'You’re running out of recovery codes. Create new ones, so that you can still sign in if you lose your phone.',
-      'heading: Phone',
-      `Added 2 hours ago [${exact(PHONE.createdAt)}; ${iso(PHONE.createdAt)}]`,
-      '·',
-      `Last used 1 hour ago [${exact(PHONE.lastUsedAt)}; ${iso(PHONE.lastUsedAt)}]`,
-      'button: Remove Phone',
-      'heading: Old',
+      'h3: Phone',
+      `Added 2 hours ago ${at(PHONE.createdAt)} · Last used 1 hour ago ${at(PHONE.lastUsedAt)}`,
+      'button: Remove Phone [shown: Remove]',
+      'h3: Old',
       'Added at an unknown time · Not used yet',
-      'button: Remove Old',
+      'button: Remove Old [shown: Remove]',
       'Required by your studio',
-      'heading: Recovery codes',
+      'h3: Recovery codes',
       '3 codes left · New codes replace the old ones, which stop working.',
       'button: Create new codes',
-      'heading: Trusted devices',
+      'h3: Trusted devices',
       'We don’t ask for a code on these devices. Changing your password ends this.',
-      'heading: Firefox on Windows',
-      `Until ${day(NOON)} [; ${iso(NOON)}]`,
-      'button: Stop trusting Firefox on Windows',
-      'heading: Safari',
-      `Until ${day(NOON)} [; ${iso(NOON)}]`,
-      'button: Stop trusting Safari',
-      'heading: Linux',
-      `Until ${day(NOON)} [; ${iso(NOON)}]`,
-      'button: Stop trusting Linux',
-      'heading: Unknown device',
-      `Until ${day(NOON)} [; ${iso(NOON)}]`,
-      'button: Stop trusting Unknown device',
+      'h4: Firefox on Windows',
+      `Until ${day(NOON)} [datetime=${iso(NOON)}]`,
+      'button: Stop trusting Firefox on Windows [shown: Stop trusting]',
+      'h4: Safari',
+      `Until ${day(NOON)} [datetime=${iso(NOON)}]`,
+      'button: Stop trusting Safari [shown: Stop trusting]',
+      'h4: Linux',
+      `Until ${day(NOON)} [datetime=${iso(NOON)}]`,
+      'button: Stop trusting Linux [shown: Stop trusting]',
+      'h4: Unknown device',
+      `Until ${day(NOON)} [datetime=${iso(NOON)}]`,
+      'button: Stop trusting Unknown device [shown: Stop trusting]',
       'button: Add another app',
     ]);
     await press('Stop trusting Safari');
     expect(ofType(actions, 'secondStep/forgetAsked')).toMatchObject([{ payload: { id: 'b' } }]);
     expect(shown().filter((line) => line.startsWith('button'))).toEqual([
-      'button: Remove Phone [aria-disabled=true]',
-      'button: Remove Old [aria-disabled=true]',
+      'button: Remove Phone [aria-disabled=true; shown: Remove]',
+      'button: Remove Old [aria-disabled=true; shown: Remove]',
       'button: Create new codes [aria-disabled=true]',
-      'button: Stop trusting Firefox on Windows [aria-disabled=true]',
-      'button: Stop trusting Safari [aria-disabled=true]',
-      'button: Stop trusting Linux [aria-disabled=true]',
-      'button: Stop trusting Unknown device [aria-disabled=true]',
+      'button: Stop trusting Firefox on Windows [aria-disabled=true; shown: Stop trusting]',
+      'button: Stop trusting Safari [aria-disabled=true; shown: Stopping…]',
+      'button: Stop trusting Linux [aria-disabled=true; shown: Stop trusting]',
+      'button: Stop trusting Unknown device [aria-disabled=true; shown: Stop trusting]',
       'button: Add another app [aria-disabled=true]',
     ]);
     const texts = screen.getAllByRole('button', { name: /^Stop trusting/ });
@@ -131,12 +130,10 @@ describe('the second step of the account', () => {
   it('warns of few codes, but not of enough', async () => {
     const { shown } = await opened({ apps: [PHONE], recoveryCodesLeft: 4 });
     expect(shown()).toEqual([
-      'heading: Phone',
-      `Added 2 hours ago [${exact(PHONE.createdAt)}; ${iso(PHONE.createdAt)}]`,
-      '·',
-      `Last used 1 hour ago [${exact(PHONE.lastUsedAt)}; ${iso(PHONE.lastUsedAt)}]`,
-      'button: Remove Phone',
-      'heading: Recovery codes',
+      'h3: Phone',
+      `Added 2 hours ago ${at(PHONE.createdAt)} · Last used 1 hour ago ${at(PHONE.lastUsedAt)}`,
+      'button: Remove Phone [shown: Remove]',
+      'h3: Recovery codes',
       '4 codes left · New codes replace the old ones, which stop working.',
       'button: Create new codes',
       'button: Add another app',
@@ -149,19 +146,19 @@ describe('the second step of the account', () => {
     const field = screen.getByLabelText('Verification or recovery code');
     expect(field).toHaveFocus();
     expect(shown()).toEqual([
-      'heading: Remove “Phone”?',
+      'h3: Remove “Phone”?',
       'Your other apps keep working.',
       'text: Verification or recovery code [name=code; autocomplete=one-time-code; autocapitalize=characters; spellcheck=false]',
-      'button: Remove app',
+      'submit: Remove app',
       'button: Cancel',
     ]);
     await user.type(field, '123456{Enter}');
     await waitFor(() => expect(ofType(actions, 'secondStep/submitted')).toHaveLength(1));
     expect(shown()).toEqual([
-      'heading: Remove “Phone”?',
+      'h3: Remove “Phone”?',
       'Your other apps keep working.',
       'text: Verification or recovery code = 123456 [name=code; autocomplete=one-time-code; autocapitalize=characters; spellcheck=false; readonly]',
-      'button: Removing… [aria-disabled=true]',
+      'submit: Removing… [aria-disabled=true]',
       'output: Removing…',
       'button: Cancel [aria-disabled=true]',
     ]);
@@ -177,7 +174,7 @@ describe('the second step of the account', () => {
     await waitFor(() => expect(ofType(actions, 'secondStep/submitted')).toHaveLength(2));
     tell(events.secondStep.changed({ kind: 'required' }));
     expect(shown().slice(2, 4)).toEqual([
-      'alert: heading: There is a problem',
+      'alert: h2: There is a problem',
       'alert: Your studio requires two-step verification. Add another app before you remove this one.',
     ]);
     await again();
@@ -196,7 +193,7 @@ describe('the second step of the account', () => {
     const { shown, press } = await opened({ apps: [PHONE] });
     await press('Remove Phone');
     expect(shown().slice(0, 2)).toEqual([
-      'heading: Remove “Phone”?',
+      'h3: Remove “Phone”?',
       'Two-step verification turns off. Your recovery codes and trusted devices stop working.',
     ]);
   });
@@ -207,13 +204,13 @@ describe('the second step of the account', () => {
     tell(events.secondStep.renewAsked());
     tell(events.secondStep.changed({ kind: 'renewed', codes: 'handle', left: 10 }));
     expect(shown()).toEqual([
-      'heading: Save your recovery codes',
+      'h3: Save your recovery codes',
       'Each code lets you sign in once without your phone. We show them only now. Do not share these codes.',
-      'ul: Recovery codes',
+      'ul: Recovery codes [translate=no]',
       'AAAA',
       'BBBB',
       'button: Copy codes',
-      'a: Download codes [href=data:text/plain;charset=utf-8,Adlantern%20recovery%20codes%20for%20mira%40example.com%0D%0AEach%20code%20works%20once.%0D%0A%0D%0AAAAA%0ABBBB%0D%0A]',
+      '[Download codes](data:text/plain;charset=utf-8,Adlantern%20recovery%20codes%20for%20mira%40example.com%0D%0AEach%20code%20works%20once.%0D%0A%0D%0AAAAA%0ABBBB%0D%0A)',
       'button: Print codes',
       'button: I’ve saved my codes',
     ]);
@@ -250,14 +247,14 @@ describe('the setup of an app', () => {
     expect(shown()).toEqual([
       'Scan this code with an authenticator app such as Google Authenticator, Microsoft Authenticator or 1Password.',
       'img: QR code with the key below',
-      'a: Open in an app on this device [href=otpauth://totp/Adlantern:mira?secret=ABCDEFGH]',
+      '[Open in an app on this device](otpauth://totp/Adlantern:mira?secret=ABCDEFGH)',
       'Can’t scan it? Enter this key in the app:',
-      'ABCD EFGH',
+      'ABCD EFGH [translate=no]',
       'button: Copy key',
       'text: Verification code [name=code; autocomplete=one-time-code; inputmode=numeric; spellcheck=false]',
       'text: App name (optional) [name=app_name; autocomplete=off; described: So you can tell it from others, such as “Work phone”.]',
       'So you can tell it from others, such as “Work phone”.',
-      'button: Turn on',
+      'submit: Turn on',
       'button: Cancel',
     ]);
     const drawn = () => part('Two-step verification').querySelector('svg[role=img] path');
@@ -273,7 +270,7 @@ describe('the setup of an app', () => {
     expect(shown().slice(-5)).toEqual([
       'text: App name (optional) [name=app_name; autocomplete=off; readonly; described: So you can tell it from others, such as “Work phone”.]',
       'So you can tell it from others, such as “Work phone”.',
-      'button: Checking… [aria-disabled=true]',
+      'submit: Checking… [aria-disabled=true]',
       'output: Checking…',
       'button: Cancel [aria-disabled=true]',
     ]);
@@ -293,9 +290,9 @@ describe('the setup of an app', () => {
     const confirmed = { codes: 'codes', tokens: '', singleSignOn: false };
     tell(events.appSetup.confirmed({ kind: 'confirmed', ...confirmed }));
     expect(shown().slice(0, 3)).toEqual([
-      'heading: Save your recovery codes',
+      'h3: Save your recovery codes',
       'Each code lets you sign in once without your phone. We show them only now. Do not share these codes.',
-      'ul: Recovery codes',
+      'ul: Recovery codes [translate=no]',
     ]);
     const file = screen.getByRole('link', { name: 'Download codes' }).getAttribute('href');
     expect(file).toContain('mira%40example.com');

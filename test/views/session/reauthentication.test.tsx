@@ -1,7 +1,5 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { zh } from '../../../src/text/zh';
-import { reauthentication } from '../../../src/text/zh/reauthentication';
 import { events } from '../../../src/kit/events';
 import { person } from '../../support/person';
 import { ofType, renderApp, type RenderOptions } from '../support/renderApp';
@@ -113,23 +111,4 @@ it('Escape does not close it; another account leads away', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Use a different account' }));
   expect(ofType(actions, 'reauthentication/leaveChosen')).toHaveLength(1);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-});
-
-it('spec 4: a user of single sign-on signs in again in a new tab, and keeps the page', async () => {
-  const app = await renderApp({
-    path: '/portal/report',
-    signedIn: 'EXISTS',
-    language: 'zh',
-    texts: zh,
-  });
-  app.tell(events.signInType.read({ type: '9', lastType: '9' }));
-  await act(
-    async () =>
-      void app.store.dispatch(events.reauthentication.lost({ email: 'mira@example.com' })),
-  );
-  const dialog = await screen.findByRole('alertdialog', { name: reauthentication.title });
-  expect(within(dialog).queryByRole('textbox')).toBeNull();
-  const link = within(dialog).getByRole('link', { name: zh.notices.signInInNewTab });
-  expect(link).toHaveAttribute('href', '/portal/login');
-  expect(link).toHaveAttribute('target', '_blank');
 });

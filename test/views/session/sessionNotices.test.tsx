@@ -84,12 +84,6 @@ it('D2: reports a newer server quietly: the page stays, with a button to reload 
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-it('C1: says that the browser blocks cookies, and what to do', async () => {
-  const { store } = await renderApp({ path: '/portal/login' });
-  act(() => void store.dispatch(events.device.observed({ clockSkewMs: 0, keepsCookies: false })));
-  expect(screen.getByText(/this browser blocks our cookies/)).toBeVisible();
-});
-
 it.each([
   [6 * MINUTE_MS, /6 minutes slow/],
   [-90 * MINUTE_MS, /90 minutes fast/],

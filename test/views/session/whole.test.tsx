@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
-import { outline } from '../support/outline';
+import { shownLines } from '../support/shownLines';
 import { MIRA, ofType, renderApp } from '../support/renderApp';
 
 /** A signed-in user whose session ends on this page. */
@@ -16,28 +16,21 @@ const lose = async (
     app.store.dispatch(events.session.removed({ expired: true }));
     app.store.dispatch(events.reauthentication.lost({ email }));
   });
-  return { ...app, dialog: outline(await screen.findByRole('alertdialog')) };
+  return { ...app, dialog: shownLines(await screen.findByRole('alertdialog')) };
 };
 
 it('the dialog over the report: the email is fixed, the filters stay', async () => {
   const { dialog } = await lose('/portal/report', 'mira@example.com');
   expect(dialog).toEqual([
-    'div "Your session has expired" [role=alertdialog, tabindex=-1]',
-    'h2: Your session has expired',
-    'p: Sign in to continue. Nothing on this page is lost.',
-    'form [busy=false, novalidate]',
-    'input "Email" [email, =mira@example.com, autocomplete=username, readonly]',
-    'input "Password" [password, =, autocomplete=current-password]',
-    'button "Show password" [pressed=false]',
-    'output',
-    'output',
-    'p',
-    'a [href=/login/forgot, target=_blank, rel=noopener]: Forgot your password? (opens in a new tab)',
-    'output',
-    'button [submit, disabled=false]: Sign in',
-    'output',
-    'button (You’ll leave this page. Your filters are kept.): Use a different account',
-    'p: You’ll leave this page. Your filters are kept.',
+    'alertdialog h2: Your session has expired',
+    'Sign in to continue. Nothing on this page is lost.',
+    'email: Email = mira@example.com [name=email; autocomplete=username; inputmode=email; autocapitalize=off; spellcheck=false; readonly]',
+    'password: Password [name=password; autocomplete=current-password; autocapitalize=off; spellcheck=false]',
+    'button: Show password [aria-pressed=false]',
+    '[Forgot your password? (opens in a new tab)](/login/forgot) [target=_blank; rel=noopener]',
+    'submit: Sign in',
+    'button: Use a different account [described: You’ll leave this page. Your filters are kept.]',
+    'You’ll leave this page. Your filters are kept.',
   ]);
 });
 
@@ -46,22 +39,15 @@ it('the dialog over another page, for an unknown email', async () => {
     tell(events.reauthentication.workHeld()),
   );
   expect(dialog).toEqual([
-    'div "Your session has expired" [role=alertdialog, tabindex=-1]',
-    'h2: Your session has expired',
-    'p: Sign in to continue. Nothing on this page is lost.',
-    'form [busy=false, novalidate]',
-    'input "Email" [email, =, autocomplete=username]',
-    'input "Password" [password, =, autocomplete=current-password]',
-    'button "Show password" [pressed=false]',
-    'output',
-    'output',
-    'p',
-    'a [href=/login/forgot, target=_blank, rel=noopener]: Forgot your password? (opens in a new tab)',
-    'output',
-    'button [submit, disabled=false]: Sign in',
-    'output',
-    'button (You’ll leave this page.): Use a different account',
-    'p: You’ll leave this page.',
+    'alertdialog h2: Your session has expired',
+    'Sign in to continue. Nothing on this page is lost.',
+    'email: Email [name=email; autocomplete=username; inputmode=email; autocapitalize=off; spellcheck=false]',
+    'password: Password [name=password; autocomplete=current-password; autocapitalize=off; spellcheck=false]',
+    'button: Show password [aria-pressed=false]',
+    '[Forgot your password? (opens in a new tab)](/login/forgot) [target=_blank; rel=noopener]',
+    'submit: Sign in',
+    'button: Use a different account [described: You’ll leave this page.]',
+    'You’ll leave this page.',
   ]);
 });
 
@@ -70,21 +56,20 @@ it('the dialog for single sign-on', async () => {
     tell(events.signInType.read({ type: '9', lastType: '9' })),
   );
   expect(dialog).toEqual([
-    'div "Your session has expired" [role=alertdialog, tabindex=-1]',
-    'h2: Your session has expired',
-    'p: Sign in with single sign-on in a new tab. This page then continues automatically.',
-    'a [href=/portal/login, target=_blank, rel=noopener]: Sign in in a new tab',
-    'button (You’ll leave this page. Your filters are kept.): Use a different account',
-    'p: You’ll leave this page. Your filters are kept.',
+    'alertdialog h2: Your session has expired',
+    'Sign in with single sign-on in a new tab. This page then continues automatically.',
+    '[Sign in in a new tab](/portal/login) [target=_blank; rel=noopener]',
+    'button: Use a different account [described: You’ll leave this page. Your filters are kept.]',
+    'You’ll leave this page. Your filters are kept.',
   ]);
 });
 
-it('each notice above the page: its text and its button', async () => {
+it('C1: each notice above the page: its text and its button', async () => {
   const { tell, user, actions } = await renderApp({ path: '/portal' });
   const above = () =>
     screen
       .getAllByRole('status')
-      .map(outline)
+      .map(shownLines)
       .filter((lines) => lines.length > 1 || lines[0]?.includes(': '));
   tell(events.network.observed({ online: false }));
   tell(events.device.observed({ clockSkewMs: 0, keepsCookies: false }));
@@ -99,12 +84,12 @@ it('each notice above the page: its text and its button', async () => {
   expect(above()).toEqual([
     ['output: You’re signed out.'],
     [
-      'output',
-      'You’re offline.You can’t sign in because this browser blocks our cookies. Allow them, then reload the page.',
-      'p: You switched to ben in another tab.',
-      'button: Got it',
-      'p: A new version is ready. Reload when it suits you.',
-      'button: Reload page',
+      'output: You’re offline.',
+      'output: You can’t sign in because this browser blocks our cookies. Allow them, then reload the page.',
+      'output: You switched to ben in another tab.',
+      'output: button: Got it',
+      'output: A new version is ready. Reload when it suits you.',
+      'output: button: Reload page',
     ],
   ]);
   await user.click(screen.getByRole('button', { name: 'Got it' }));

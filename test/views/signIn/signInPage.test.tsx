@@ -6,7 +6,7 @@ import { events } from '../../../src/kit/events';
 import { keepNextPageWord } from '../../../src/rules/nextPageWord';
 import { WORK_EMAIL } from '../../../src/rules/waysIn';
 import { ofType, renderApp } from '../support/renderApp';
-import { HELP, pageLines } from '../support/pageLines';
+import { HELP, shownLines } from '../support/shownLines';
 
 const QUERY = '?redirect=%2Fportal%2Fdpa';
 const REMEMBER = 'Stay signed in on this device for 14 days. Don’t select this on a shared device.';
@@ -16,14 +16,14 @@ const CAPTCHA_SUPPORT =
   'Still can’t sign in? Email us: [support@adlantern.example](mailto:support@adlantern.example)';
 
 const form = (...captcha: string[]) => [
-  'email: Email {username webauthn, email}',
-  'password: Password {current-password}',
-  'button: Show password',
+  'email: Email [name=email; autocomplete=username webauthn; inputmode=email; autocapitalize=off; spellcheck=false]',
+  'password: Password [name=password; autocomplete=current-password; autocapitalize=off; spellcheck=false]',
+  'button: Show password [aria-pressed=false]',
   '[Forgot your password?](/login/forgot)',
-  `checkbox: Remember this computer for two weeks | ${REMEMBER}`,
+  `checkbox: Remember this computer for two weeks [name=remember; described: ${REMEMBER}]`,
   REMEMBER,
   ...captcha,
-  'button: Sign in',
+  'submit: Sign in',
 ];
 
 beforeEach(() => {
@@ -45,11 +45,11 @@ async function withMethods(password: boolean, singleSignOn: boolean, others: Oth
 it('offers both ways before the server has responded, and says so if it does not, unless the page came without one', async () => {
   const { tell } = await open();
   const both = [TITLE, ...form(), 'or', SINGLE_SIGN_ON];
-  expect(pageLines()).toEqual([...both, HELP]);
+  expect(shownLines()).toEqual([...both, HELP]);
   expect(document.querySelectorAll('[data-part="singleSignOn"]')).toHaveLength(2);
   tell(events.signInMethods.opened());
   tell(events.signInMethods.failed());
-  expect(pageLines()).toEqual([
+  expect(shownLines()).toEqual([
     ...both,
     'We couldn’t check your sign-in options, so we’re showing all of them.',
     HELP,
@@ -62,11 +62,11 @@ it('offers both ways before the server has responded, and says so if it does not
 
 it('UX 62: shows the state of the captcha, and a failed one with a way on', async () => {
   const { tell, user, actions } = await open();
-  const captcha = () => pageLines().filter((line) => line.startsWith('status: '));
+  const captcha = () => shownLines().filter((line) => line.startsWith('output: '));
   expect(captcha()).toEqual([]);
   tell(events.captcha.wanted());
-  const proving = 'status: Running a security check…This takes a few seconds. You can keep typing.';
-  expect(pageLines()).toEqual([TITLE, ...form(proving), 'or', SINGLE_SIGN_ON, HELP]);
+  const proving = 'output: Running a security check…This takes a few seconds. You can keep typing.';
+  expect(shownLines()).toEqual([TITLE, ...form(proving), 'or', SINGLE_SIGN_ON, HELP]);
   for (const [reason, words] of [
     [
       'blocked',
@@ -76,20 +76,24 @@ it('UX 62: shows the state of the captcha, and a failed one with a way on', asyn
     ['refused', 'The security check didn’t pass.'],
   ] as const) {
     tell(events.captcha.failed({ reason }));
-    expect(captcha()).toEqual([`status: ${words} Try again ${CAPTCHA_SUPPORT}`]);
+    expect(captcha()).toEqual([
+      `output: ${words}`,
+      'output: button: Try again',
+      `output: ${CAPTCHA_SUPPORT}`,
+    ]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(captcha()).toEqual([proving]);
   }
   expect(ofType(actions, 'captcha/retried')).toHaveLength(3);
   tell(events.captcha.proved({ proof: 'handle', validMs: 60_000 }));
-  expect(captcha()).toEqual(['status: Security check passed']);
+  expect(captcha()).toEqual(['output: Security check passed']);
   tell(events.captcha.spent());
   expect(captcha()).toEqual([]);
 });
 
 it('closed sign-in says whom to ask', async () => {
   await withMethods(false, false, []);
-  expect(pageLines()).toEqual([
+  expect(shownLines()).toEqual([
     TITLE,
     'Sign-in is unavailable right now. Email us if you need access.',
     '[Email support](mailto:support@adlantern.example)',
@@ -99,7 +103,7 @@ it('closed sign-in says whom to ask', async () => {
 
 it('other pages keep the return address, and a click with a modifier is the browser’s', async () => {
   const { user } = await withMethods(false, false, ['otp-email', WORK_EMAIL]);
-  expect(pageLines()).toEqual([
+  expect(shownLines()).toEqual([
     TITLE,
     `[Email me a verification code](/portal/login/code${QUERY})`,
     `[Sign in with your work email](/portal/login/work${QUERY})`,
@@ -118,7 +122,7 @@ it('other pages keep the return address, and a click with a modifier is the brow
 
 it('single sign-on keeps the return address, and replaces the error of the last try', async () => {
   const { user, actions } = await withMethods(false, true, []);
-  expect(pageLines()).toEqual([TITLE, SINGLE_SIGN_ON, HELP]);
+  expect(shownLines()).toEqual([TITLE, SINGLE_SIGN_ON, HELP]);
   await user.click(screen.getByRole('button', { name: 'Continue with single sign-on' }));
   const types = ['singleSignOn/reset', 'signInType/singleSignOnChosen'];
   const sent = actions.filter(({ type }) => types.includes(type));
@@ -145,8 +149,8 @@ it.each([
 ] as const)('shows the word of the previous page for this visit: %s', async (word, text) => {
   keepNextPageWord(word);
   const { unmount } = await open();
-  expect(pageLines()[1]).toContain(text);
+  expect(shownLines()[1]).toContain(text);
   unmount();
   await open();
-  expect(pageLines()[1]).toBe(form()[0]);
+  expect(shownLines()[1]).toBe(form()[0]);
 });

@@ -2,13 +2,13 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
-import { HELP, pageLines } from '../support/pageLines';
+import { HELP, shownLines } from '../support/shownLines';
 
 const EMAIL = 'ana@studio.test';
 const RETURN = '?redirect=%2Fportal%2Fdpa';
 const REMEMBER = 'Stay signed in on this device for 14 days. Don’t select this on a shared device.';
 const REMEMBER_LINES = [
-  `checkbox: Remember this computer for two weeks | ${REMEMBER}`,
+  `checkbox: Remember this computer for two weeks [name=remember; described: ${REMEMBER}]`,
   REMEMBER,
 ] as const;
 const TITLE = 'h1: Sign in with a verification code';
@@ -33,13 +33,13 @@ const withCode = async (waitMs: number) => {
 
 it('asks for an address, and says that the code is being sent', async () => {
   const { tell, user, actions } = await open();
-  expect(pageLines()).toEqual([TITLE, 'status: Checking your link…']);
+  expect(shownLines()).toEqual([TITLE, 'output: Checking your link…']);
   tell(events.signInCode.arrived({ from: 'nothing', email: '', until: 0 }));
-  expect(pageLines()).toEqual([
+  expect(shownLines()).toEqual([
     TITLE,
     INTRO,
-    'email: Email {username, email}',
-    'button: Send code',
+    'email: Email [name=email; autocomplete=username; inputmode=email; autocapitalize=off; spellcheck=false]',
+    'submit: Send code',
     OTHER_WAYS,
     HELP,
   ]);
@@ -50,12 +50,12 @@ it('asks for an address, and says that the code is being sent', async () => {
       { email: EMAIL },
     ]),
   );
-  expect(pageLines()).toEqual([
+  expect(shownLines()).toEqual([
     TITLE,
     INTRO,
-    `email: Email = ${EMAIL} {username, email} (read-only)`,
-    'button: Sending code… (off)',
-    'status: Sending code…',
+    `email: Email = ${EMAIL} [name=email; autocomplete=username; inputmode=email; autocapitalize=off; spellcheck=false; readonly]`,
+    'submit: Sending code… [aria-disabled=true]',
+    'output: Sending code…',
     OTHER_WAYS,
     HELP,
   ]);
@@ -63,16 +63,16 @@ it('asks for an address, and says that the code is being sent', async () => {
 
 it('UX 63: asks for the code with the focus in its field, and offers another one after a wait', async () => {
   const { tell, user, actions } = await withCode(60_000);
-  expect(pageLines()).toEqual([
+  expect(shownLines()).toEqual([
     'h1: Check your inbox',
-    `status: ${ON_ITS_WAY}`,
-    `text: Verification code {one-time-code, numeric} | ${ON_ITS_WAY}`,
+    `output: ${ON_ITS_WAY}`,
+    `text: Verification code [name=code; autocomplete=one-time-code; inputmode=numeric; spellcheck=false; described: ${ON_ITS_WAY}]`,
     ...REMEMBER_LINES,
-    'button: Sign in',
+    'submit: Sign in',
     SPAM,
-    'button: Resend in 60 s (off)',
+    'button: Resend in 60 s [aria-disabled=true]',
     'button: Use a different email',
-    'status: You can resend the code in 60 seconds.',
+    'output: You can resend the code in 60 seconds.',
     HELP,
   ]);
   expect(screen.getByLabelText('Verification code')).toHaveFocus();
@@ -80,17 +80,17 @@ it('UX 63: asks for the code with the focus in its field, and offers another one
   expect(ofType(actions, 'signInCode/resent')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Use a different email' }));
   expect(ofType(actions, 'signInCode/addressChanged')).toHaveLength(1);
-  expect(pageLines()).toContain(INTRO);
+  expect(shownLines()).toContain(INTRO);
   tell(events.signInCode.reset());
 });
 
 it('resends a code once, and says so', async () => {
   const { tell, user, actions } = await withCode(0);
-  expect(pageLines().slice(-5, -1)).toEqual([
+  expect(shownLines().slice(-5, -1)).toEqual([
     SPAM,
     'button: Resend code',
     'button: Use a different email',
-    'status: You can resend the code now.',
+    'output: You can resend the code now.',
   ]);
   await user.click(screen.getByRole('button', { name: 'Resend code' }));
   const sending = screen.getByRole('button', { name: 'Sending…' });
@@ -98,10 +98,10 @@ it('resends a code once, and says so', async () => {
   await user.click(sending);
   expect(ofType(actions, 'signInCode/resent')).toHaveLength(1);
   tell(events.signInCode.requested({ kind: 'sent', until: Date.now() + 60_000 }));
-  expect(pageLines().slice(0, 3)).toEqual([
+  expect(shownLines().slice(0, 3)).toEqual([
     'h1: Check your inbox',
-    `status: We sent a new code to ${EMAIL}.`,
-    `text: Verification code {one-time-code, numeric} | We sent a new code to ${EMAIL}.`,
+    `output: We sent a new code to ${EMAIL}.`,
+    `text: Verification code [name=code; autocomplete=one-time-code; inputmode=numeric; spellcheck=false; described: We sent a new code to ${EMAIL}.]`,
   ]);
 });
 
@@ -137,7 +137,7 @@ it('sends a full code without a press, once, and shows a refusal at the field', 
   await waitFor(() => expect(typed()).toHaveLength(2));
   tell(events.signInCode.answered({ kind: 'ended' }));
   expect(screen.getByRole('alert')).toHaveTextContent('This code no longer works.');
-  expect(pageLines()).toContain(INTRO);
+  expect(shownLines()).toContain(INTRO);
 });
 
 it('asks for all digits of the code', async () => {
@@ -152,11 +152,11 @@ it('asks for all digits of the code', async () => {
 it('the page of the mailed link sends nothing before its button is pressed', async () => {
   const { tell, user, actions } = await open();
   tell(events.signInCode.arrived({ from: 'link', email: '', until: 0 }));
-  expect(pageLines()).toEqual([
+  expect(shownLines()).toEqual([
     'h1: Continue to sign in',
     'You opened the link in our email. Continue only if you asked to sign in on this device.',
     ...REMEMBER_LINES,
-    'button: Sign in',
+    'submit: Sign in',
     HELP,
   ]);
   expect(ofType(actions, 'signInCode/linkPressed')).toEqual([]);
@@ -165,7 +165,11 @@ it('the page of the mailed link sends nothing before its button is pressed', asy
   expect(ofType(actions, 'signInCode/linkPressed').map(({ payload }) => payload)).toEqual([
     { remember: true },
   ]);
-  expect(pageLines().slice(-3)).toEqual(['button: Signing in… (off)', 'status: Signing in…', HELP]);
+  expect(shownLines().slice(-3)).toEqual([
+    'submit: Signing in… [aria-disabled=true]',
+    'output: Signing in…',
+    HELP,
+  ]);
   tell(events.signInCode.answered({ kind: 'expired' }));
   expect(screen.getByRole('alert')).toHaveTextContent(
     'This link has expired or has already been used. Request a new one.',
@@ -178,7 +182,7 @@ it('P3: a signed-in user can continue or use another account', async () => {
     signedIn: 'EXISTS',
   });
   tell(events.signInCode.arrived({ from: 'nothing', email: '', until: 0 }));
-  expect(pageLines()).toEqual([
+  expect(shownLines()).toEqual([
     'h1: You’re already signed in',
     '[Continue as mira@example.com](/portal/dpa)',
     'button: Use a different account',
@@ -188,5 +192,5 @@ it('P3: a signed-in user can continue or use another account', async () => {
   expect(ofType(actions, 'signOut/requested')).toEqual([
     events.signOut.requested({ returnTo: window.location.href }),
   ]);
-  expect(pageLines()).toEqual([TITLE, 'status: Signing out…']);
+  expect(shownLines()).toEqual([TITLE, 'output: Signing out…']);
 });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import type { SessionDetails } from '../../../machines/session/session';
 import { events } from '../../../src/kit/events';
 import { portalConfig } from '../../../src/rules/portalConfig';
-import { outline } from '../support/outline';
+import { shownLines } from '../support/shownLines';
 import { MIRA, ofType, renderApp } from '../support/renderApp';
 import { PHONE, restoreUserAgent, useUserAgent } from '../support/userAgents';
 
@@ -13,33 +13,29 @@ beforeEach(() => {
 });
 afterEach(restoreUserAgent);
 
-const header = () => outline(screen.getByRole('banner'));
+const header = () => shownLines(screen.getByRole('banner'));
 
 describe('the header', () => {
   it('of a visitor, on the home page and on others', async () => {
     const { user, actions, unmount } = await renderApp({ path: '/nowhere?a=1' });
     expect(header()).toEqual([
-      'a "Adlantern, home" [href=/]',
-      'span [translate=no]: Adlantern',
-      'nav "Main"',
-      'a [href=/#product]: Product',
-      'a [href=/portal/report]: Sample report',
-      'a [href=/#security]: Security',
-      'a [href=/#questions]: Questions',
-      'a [href=/portal/request-access]: Request access',
-      'button [lang=zh-CN]: 中文',
-      'button "Theme: system. Switch to light."',
-      'a [href=/portal/login]: Sign in',
-      'button "Menu" [expanded=false]',
+      '[Adlantern, home](/) [shown: Adlantern]',
+      'nav: Main',
+      '[Product](/#product)',
+      '[Sample report](/portal/report)',
+      '[Security](/#security)',
+      '[Questions](/#questions)',
+      '[Request access](/portal/request-access)',
+      'button: 中文 [lang=zh-CN]',
+      'button: Theme: system. Switch to light.',
+      '[Sign in](/portal/login)',
+      'button: Menu [aria-expanded=false]',
     ]);
-    expect(outline(screen.getByRole('main'))).toEqual([
-      'main [tabindex=-1]',
-      'h1 [tabindex=-1]: Page not found',
-      'p: Check the address. The page may have moved.',
-      'a [href=/]: Go to home page',
-      'p',
-      'Need help? Email',
-      'a [href=mailto:support@adlantern.example]: support@adlantern.example',
+    expect(shownLines(screen.getByRole('main'))).toEqual([
+      'h1: Page not found',
+      'Check the address. The page may have moved.',
+      '[Go to home page](/)',
+      'Need help? Email [support@adlantern.example](mailto:support@adlantern.example)',
     ]);
     await user.click(screen.getByRole('link', { name: 'Sign in' }));
     expect(ofType(actions, 'signInType/signInRequested')).toEqual([
@@ -51,10 +47,10 @@ describe('the header', () => {
     expect(screen.getByRole('button', { name: 'Theme: system. Switch to light.' })).toHaveFocus();
     unmount();
     await renderApp({ path: '/' });
-    expect(header().filter((line) => line.startsWith('a [href=#'))).toEqual([
-      'a [href=#product]: Product',
-      'a [href=#security]: Security',
-      'a [href=#questions]: Questions',
+    expect(header().filter((line) => line.includes('](#'))).toEqual([
+      '[Product](#product)',
+      '[Security](#security)',
+      '[Questions](#questions)',
     ]);
   });
 
@@ -64,7 +60,7 @@ describe('the header', () => {
       config: portalConfig(new URL('https://test.adlantern.example/'), null),
     });
     const note = screen.getByRole('note');
-    expect(outline(note)).toEqual(['span "Environment: Test" [role=note]: Test']);
+    expect(shownLines(note)).toEqual(['note: Environment: Test', 'note: Test']);
     // On the sign-in page, no link leads there.
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
@@ -92,48 +88,47 @@ describe('the menu of a user', () => {
   it('on a computer', async () => {
     await opened(/^Account: /, WHOLE, '/portal/confirm-email');
     expect(header()).toEqual([
-      'a "Adlantern, home" [href=/]',
-      'span [translate=no]: Adlantern',
-      'nav "Main"',
-      'a [href=/portal/report]: Report',
-      'a [href=/portal/people]: People',
-      'a [href=/portal/data]: Data',
-      'button "Account: Mira Song, mira@example.com" [expanded=true]: Mira Song',
-      'p: Mira Song',
-      'p: mira@example.com',
-      'p: Puzzle Bay · Advertiser · unknown',
-      'a [href=/portal/account]: Account',
-      'a [href=/portal/confirm-email, current=page]: Confirm your email',
+      '[Adlantern, home](/) [shown: Adlantern]',
+      'nav: Main',
+      '[Report](/portal/report)',
+      '[People](/portal/people)',
+      '[Data](/portal/data)',
+      'button: Account: Mira Song, mira@example.com [aria-expanded=true; shown: Mira Song]',
+      'Mira Song',
+      'mira@example.com',
+      'Puzzle Bay · Advertiser · unknown',
+      '[Account](/portal/account)',
+      '[Confirm your email](/portal/confirm-email) [aria-current=page]',
       'legend: Language',
-      'button [pressed=true, lang=en]: English',
-      'button [pressed=false, lang=zh-CN]: 中文',
+      'button: English [aria-pressed=true; lang=en]',
+      'button: 中文 [aria-pressed=false; lang=zh-CN]',
       'legend: Theme',
-      'button [pressed=true]: System',
-      'button [pressed=false]: Light',
-      'button [pressed=false]: Dark',
-      'button [disabled=false]: Sign out',
-      'button "Menu of Mira Song, mira@example.com" [expanded=false]',
+      'button: System [aria-pressed=true]',
+      'button: Light [aria-pressed=false]',
+      'button: Dark [aria-pressed=false]',
+      'button: Sign out',
+      'button: Menu of Mira Song, mira@example.com [aria-expanded=false]',
     ]);
   });
 
   it('without name, studio and roles, on the account page', async () => {
     await opened(/^Account: /, {}, '/portal/account');
     expect(header().slice(-15)).toEqual([
-      'span [translate=no]: Adlantern',
-      'nav "Main"',
-      'a [href=/portal/report]: Report',
-      'button "Account: mira@example.com" [expanded=true]: mira@example.com',
-      'p: mira@example.com',
-      'a [href=/portal/account, current=page]: Account',
+      '[Adlantern, home](/) [shown: Adlantern]',
+      'nav: Main',
+      '[Report](/portal/report)',
+      'button: Account: mira@example.com [aria-expanded=true; shown: mira@example.com]',
+      'mira@example.com',
+      '[Account](/portal/account) [aria-current=page]',
       'legend: Language',
-      'button [pressed=true, lang=en]: English',
-      'button [pressed=false, lang=zh-CN]: 中文',
+      'button: English [aria-pressed=true; lang=en]',
+      'button: 中文 [aria-pressed=false; lang=zh-CN]',
       'legend: Theme',
-      'button [pressed=true]: System',
-      'button [pressed=false]: Light',
-      'button [pressed=false]: Dark',
-      'button [disabled=false]: Sign out',
-      'button "Menu of mira@example.com" [expanded=false]',
+      'button: System [aria-pressed=true]',
+      'button: Light [aria-pressed=false]',
+      'button: Dark [aria-pressed=false]',
+      'button: Sign out',
+      'button: Menu of mira@example.com [aria-expanded=false]',
     ]);
   });
 
@@ -142,45 +137,44 @@ describe('the menu of a user', () => {
     const { user, button } = await opened(/^Menu of /, WHOLE);
     await screen.findByRole('region', { name: 'Help and legal' });
     expect(header()).toEqual([
-      'a "Adlantern, home" [href=/]',
-      'span [translate=no]: Adlantern',
-      'nav "Main"',
-      'a [href=/portal/report]: Report',
-      'a [href=/portal/people]: People',
-      'a [href=/portal/data]: Data',
-      'button "Account: Mira Song, mira@example.com" [expanded=false]: Mira Song',
-      'button "Menu of Mira Song, mira@example.com" [expanded=true]',
-      'p: Mira Song',
-      'p: mira@example.com',
-      'p: Puzzle Bay · Advertiser · unknown',
-      'nav "Main"',
-      'a [href=/portal/report]: Report',
-      'a [href=/portal/people]: People',
-      'a [href=/portal/data]: Data',
-      'a [href=/portal/account]: Account',
-      'a [href=/portal/confirm-email]: Confirm your email',
+      '[Adlantern, home](/) [shown: Adlantern]',
+      'nav: Main',
+      '[Report](/portal/report)',
+      '[People](/portal/people)',
+      '[Data](/portal/data)',
+      'button: Account: Mira Song, mira@example.com [aria-expanded=false; shown: Mira Song]',
+      'button: Menu of Mira Song, mira@example.com [aria-expanded=true]',
+      'Mira Song',
+      'mira@example.com',
+      'Puzzle Bay · Advertiser · unknown',
+      'nav: Main',
+      '[Report](/portal/report)',
+      '[People](/portal/people)',
+      '[Data](/portal/data)',
+      '[Account](/portal/account)',
+      '[Confirm your email](/portal/confirm-email)',
       'legend: Language',
-      'button [pressed=true, lang=en]: English',
-      'button [pressed=false, lang=zh-CN]: 中文',
+      'button: English [aria-pressed=true; lang=en]',
+      'button: 中文 [aria-pressed=false; lang=zh-CN]',
       'legend: Theme',
-      'button [pressed=true]: System',
-      'button [pressed=false]: Light',
-      'button [pressed=false]: Dark',
-      'button [disabled=false]: Sign out',
-      'section "Help and legal"',
+      'button: System [aria-pressed=true]',
+      'button: Light [aria-pressed=false]',
+      'button: Dark [aria-pressed=false]',
+      'button: Sign out',
+      'section: Help and legal',
       'h2: Advertising channels',
-      'a [href=https://social.example/ads, rel=noopener noreferrer]: Social ads (external site)',
-      'a [href=https://search.example/ads, rel=noopener noreferrer]: Search ads (external site)',
-      'a [href=https://video.example/ads, rel=noopener noreferrer]: Video ads (external site)',
+      '[Social ads (external site)](https://social.example/ads) [rel=noopener noreferrer]',
+      '[Search ads (external site)](https://search.example/ads) [rel=noopener noreferrer]',
+      '[Video ads (external site)](https://video.example/ads) [rel=noopener noreferrer]',
       'h2: Legal',
-      'a [href=/portal/tos]: Terms of service',
-      'a [href=/portal/web_privacy_policy]: Web privacy policy',
-      'a [href=/portal/cookie_privacy]: Cookie privacy policy',
-      'a [href=https://legal.adlantern.example/data-processing-agreement, rel=noopener noreferrer]: Data processing agreement (external site)',
+      '[Terms of service](/portal/tos)',
+      '[Web privacy policy](/portal/web_privacy_policy)',
+      '[Cookie privacy policy](/portal/cookie_privacy)',
+      '[Data processing agreement (external site)](https://legal.adlantern.example/data-processing-agreement) [rel=noopener noreferrer]',
       'button: Cookie preferences',
       'h2: Help',
-      'a [href=mailto:support@adlantern.example]: Support: support@adlantern.example',
-      'a [href=mailto:assistant@adlantern.example]: Contact assistant',
+      '[Support: support@adlantern.example](mailto:support@adlantern.example)',
+      '[Contact assistant](mailto:assistant@adlantern.example)',
     ]);
     await user.click(screen.getByRole('button', { name: 'Cookie preferences' }));
     await screen.findByRole('dialog');

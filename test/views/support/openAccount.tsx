@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ApiError } from '../../../machines/apiError';
-import { linesOf } from './linesOf';
+import { shownLines } from './shownLines';
 import { MIRA, renderApp, type RenderOptions } from './renderApp';
 
 /** The email of the signed-in user. */
@@ -32,11 +32,11 @@ export const failed = { kind: 'failed', error } as const;
 export const DETAILS = [
   'alert: Bad request, nothing created or changed',
   'alert: POST https://studio.test/api',
-  'alert: Trace ID: trace-1',
+  'alert: Trace ID: trace-1 [translate=no]',
 ];
 /** How the summary of a form explains it. */
 export const SUMMARY = [
-  'alert: heading: There is a problem',
+  'alert: h2: There is a problem',
   'alert: Bad request, nothing created or changed',
   'alert: POST https://studio.test/api',
 ];
@@ -46,5 +46,5 @@ export const openAccount = async (options: RenderOptions = {}) => {
   const app = await renderApp({ path: '/portal/account', signedIn: 'EXISTS', ...options });
   await screen.findByRole('heading', { name: 'Devices' });
   const part = (name: string) => screen.getByRole('region', { name });
-  return { ...app, part, lines: (name: string) => linesOf(part(name)) };
+  return { ...app, part, lines: (name: string) => shownLines(part(name)) };
 };

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Member, PeopleData } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { ROLE_PERMISSIONS, type Role } from '../../../src/rules/roles';
-import { linesOf } from './linesOf';
+import { shownLines } from './shownLines';
 import { EMAIL } from './openAccount';
 import { MIRA, ofType, renderApp } from './renderApp';
 
@@ -43,9 +43,9 @@ export async function openPeople(data: Partial<PeopleData>, role: Role = 'admin'
   return {
     ...app,
     section,
-    main: () => linesOf(screen.getByRole('main')),
-    shown: (name: string) => linesOf(section(name)),
-    dialog: async () => linesOf(await screen.findByRole('dialog')),
+    main: () => shownLines(screen.getByRole('main')),
+    shown: (name: string) => shownLines(section(name)),
+    dialog: async () => shownLines(await screen.findByRole('dialog')),
     press: (name: string | RegExp) => app.user.click(screen.getByRole('button', { name })),
   };
 }

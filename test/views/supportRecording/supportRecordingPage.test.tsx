@@ -4,7 +4,7 @@ import { createTabStore } from '../../../src/browser/tabStorage';
 import type { BeginResult } from '../../../machines/supportRecording/supportRecording';
 import { events } from '../../../src/kit/events';
 import { createRunningRecording } from '../../../src/recorder/runningRecording';
-import { linesOf } from '../support/linesOf';
+import { shownLines } from '../support/shownLines';
 import { day, NOON } from '../support/openAccount';
 import { openPage } from '../support/openPage';
 import { ofType } from '../support/renderApp';
@@ -53,17 +53,17 @@ const opened = async () => {
 it('asks for the code of support', async () => {
   const { shown, user, actions } = await opened();
   expect(shown()).toEqual([
-    'heading: Record for support',
+    'h1: Record for support',
     'Support gave you a code? Enter it, then repeat what went wrong. You’ll see the recording before anything is sent.',
     'A recording holds the pages you open, your steps in the portal and its requests to the server, for 15 minutes at most. Passwords are never in it, and names, emails and other texts are replaced.',
     'text: Code from support [name=code; autocomplete=off; spellcheck=false]',
-    'button: Start recording',
+    'submit: Start recording',
   ]);
   await user.type(screen.getByLabelText('Code from support'), 'K7QF-2M9D{Enter}');
   await waitFor(() => expect(ofType(actions, 'supportRecording/submitted')).toHaveLength(1));
   expect(shown().slice(3)).toEqual([
     'text: Code from support = K7QF-2M9D [name=code; autocomplete=off; spellcheck=false; readonly]',
-    'button: Checking the code… [aria-disabled=true]',
+    'submit: Checking the code… [aria-disabled=true]',
     'output: Checking the code…',
   ]);
 });
@@ -88,19 +88,19 @@ it('shows on every page that it records, until when, and stops', async () => {
   const { shown, begin, press, actions } = await opened();
   begin();
   expect(shown()).toEqual([
-    'heading: Recording is on',
+    'h1: Recording is on',
     'Go to the page where it went wrong and repeat your steps. Then stop the recording.',
   ]);
   const bar = await screen.findByRole('region', { name: 'Recording is on' });
   const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(NOON);
-  expect(linesOf(bar).join()).toContain(time);
+  expect(shownLines(bar).join()).toContain(time);
   await press('Stop recording');
   expect(ofType(actions, 'supportRecording/stopped')).toHaveLength(1);
   expect(window.location.pathname).toBe(PATH);
   expect(bar).not.toBeInTheDocument();
   expect(await screen.findByText('Nothing was recorded.')).toBeInTheDocument();
   expect(shown()).toEqual([
-    'heading: Review your recording',
+    'h1: Review your recording',
     'Nothing was recorded.',
     'button: Discard recording',
   ]);
@@ -115,11 +115,12 @@ it('shows what would be sent, and sends the chosen steps with the note', async (
   tell(events.supportRecording.stopped());
   await screen.findByText(/^Nothing has been sent yet/);
   expect(shown()).toEqual([
-    'heading: Review your recording',
+    'h1: Review your recording',
     'Nothing has been sent yet. Leave out the first or last steps if you like, add a note, then send it or discard it.',
     'textarea: What went wrong?',
-    'number: First step = 1',
-    'number: Last step = 5',
+    'number: First step = 1 [min=1; max=5]',
+    'number: Last step = 5 [min=1; max=5]',
+    'pre: What will be sent [tabindex=0]',
     ', en, 0 × 0, tab t 1 signIn/reset 2 signIn/reset 3 signIn/reset 4 signIn/reset 5 signIn/reset',
     'button: Send recording',
     'button: Discard recording',
@@ -156,14 +157,14 @@ it('shows what would be sent, and sends the chosen steps with the note', async (
   expect(ofType(actions, 'supportRecording/discarded')).toEqual([]);
   tell(events.supportRecording.sendAnswered(lost));
   expect(shown().slice(0, 3)).toEqual([
-    'alert: heading: There is a problem',
+    'alert: h2: There is a problem',
     'alert: Network Unknow Error',
     'alert: POST https://studio.test/api',
   ]);
   await press('Send recording');
   tell(events.supportRecording.sendAnswered({ kind: 'kept', number: 'R-17', expiresAt: NOON }));
   expect(shown()).toEqual([
-    'heading: Recording sent',
+    'h1: Recording sent',
     'Tell support this number: R-17',
     `We delete the recording on ${day(NOON)} at the latest.`,
   ]);

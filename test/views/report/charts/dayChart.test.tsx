@@ -2,13 +2,13 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { reportData } from '../../../support/reportData';
 import { openReport } from '../../support/openReport';
-import { outline } from '../../support/outline';
+import { shownLines } from '../../support/shownLines';
 
 const base = reportData();
 
 /** The section under a heading. */
 const section = (name: string) =>
-  outline(screen.getByRole('heading', { level: 2, name }).closest('section'));
+  shownLines(screen.getByRole('heading', { level: 2, name }).closest('section'));
 
 /** The words and points drawn in a chart, which are hidden from screen readers: a table has the same data. */
 const drawn = (name: string) =>
@@ -59,8 +59,8 @@ it('a chart has axes, levels, marks, and the point that is read', async () => {
   ]);
   expect(section('Return by day')).toEqual([
     'h2: Return by day',
-    'p: Shaded: above break-even.',
-    'input "Explore by day: Return by day" [range, =2, valuetext=Oct 3, 2026: Return on ad spend 116%, min=0, max=2]',
+    'Shaded: above break-even.',
+    'range: Explore by day: Return by day = 2 [min=0; max=2; aria-valuetext=Oct 3, 2026: Return on ad spend 116%]',
     'Oct 2: all channels, Revenue ×0.4',
     'summary: View as table: Return by day',
   ]);
@@ -74,7 +74,7 @@ it('a chart has axes, levels, marks, and the point that is read', async () => {
   ]);
   expect(section('Spend by day and channel')).toEqual([
     'h2: Spend by day and channel',
-    'input "Explore by day: Spend by day and channel" [range, =1, valuetext=Oct 2, 2026: Facebook $200; Google Search $60; TikTok $0, min=0, max=2]',
+    'range: Explore by day: Spend by day and channel = 1 [min=0; max=2; aria-valuetext=Oct 2, 2026: Facebook $200; Google Search $60; TikTok $0]',
     'Oct 3: TikTok, Spend ×2.5',
     'summary: View as table: Spend by day and channel',
   ]);
@@ -96,34 +96,34 @@ it('a note is also in the table of the chart', async () => {
   const details = summary.closest('details');
   if (details) details.open = true;
   await act(async () => void details?.dispatchEvent(new Event('toggle')));
-  expect(outline(details)).toEqual([
-    'details [open]',
-    'summary: View as table: Spend by day and channel',
-    'section "Spend by day and channel" [tabindex=0]',
+  expect(shownLines(details)).toEqual([
+    'summary: View as table: Spend by day and channel [open]',
+    'section: Spend by day and channel [tabindex=0]',
     'caption: Spend by day and channel',
-    'row: [scope=col] Day | [scope=col] Facebook | [scope=col] Google Search | [scope=col] TikTok | [scope=col] Note',
-    'row: [scope=row] Oct 1, 2026 | $100 | $50 | $40 |',
-    'row: [scope=row] Oct 2, 2026 | $200 | $60 | $0 |',
-    'row: [scope=row] Oct 3, 2026 | $300 | $70 | $45 | Oct 3: TikTok, Spend ×2.5',
+    'columns: Day | Facebook | Google Search | TikTok | Note',
+    'row: Oct 1, 2026 | $100 | $50 | $40 | ',
+    'row: Oct 2, 2026 | $200 | $60 | $0 | ',
+    'row: Oct 3, 2026 | $300 | $70 | $45 | Oct 3: TikTok, Spend ×2.5',
   ]);
 });
 
 it('a long range is shown by weeks, without marks', async () => {
   const { show } = await openReport();
   const values = Array.from({ length: 125 }, () => 10);
-  const series = [{ channel: 'tiktok', spend: values, revenue: values, installs: values }];
+  const known = { spend: values, revenue: values, installs: values };
+  const series = [{ channel: 'tiktok', ...known, installsSpend: values, revenueSpend: values }];
   const range = { from: '2026-06-01', to: '2026-10-03' };
   show({ range, series, analysis: { ...base.analysis, unusual } });
   expect(section('Return by day')).toEqual([
     'h2: Return by day',
-    'p: Shaded: above break-even. Weekly view: each point is a week’s daily average.',
-    'input "Explore by day: Return by day" [range, =17, valuetext=Sep 27 – Oct 3, 2026: Return on ad spend 100%, min=0, max=17]',
+    'Shaded: above break-even. Weekly view: each point is a week’s daily average.',
+    'range: Explore by day: Return by day = 17 [min=0; max=17; aria-valuetext=Sep 27 – Oct 3, 2026: Return on ad spend 100%]',
     'summary: View as table: Return by day',
   ]);
   expect(section('Installs by day and channel')).toEqual([
     'h2: Installs by day and channel',
-    'p: Weekly view: each point is a week’s daily average.',
-    'input "Explore by day: Installs by day and channel" [range, =17, valuetext=Sep 27 – Oct 3, 2026: TikTok 10, min=0, max=17]',
+    'Weekly view: each point is a week’s daily average.',
+    'range: Explore by day: Installs by day and channel = 17 [min=0; max=17; aria-valuetext=Sep 27 – Oct 3, 2026: TikTok 10]',
     'summary: View as table: Installs by day and channel',
   ]);
 });
