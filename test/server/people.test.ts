@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readAudit } from '../../server/audit/read';
 import { REFUSED_RET } from '../../server/http/errors';
+import { createStudio } from '../../server/studios/studios';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { peopleWorld } from './support/peopleWorld';
 
@@ -116,6 +117,38 @@ describe('members', () => {
       .values({ ...app, verified: 1, created_at: 1, last_used_at: 0 })
       .execute();
     expect(await own()).toMatchObject({ secondStep: true });
+  });
+
+  it('A104: beyond a thousand are cut off at the end of the page’s order', async () => {
+    const { id } = await createStudio(people.db(), 'Crowd', 1);
+    const email = people.address();
+    const { services } = people.platform();
+    await services.createAccount({ email, password: PASSWORD, studioId: id, role: 'admin' });
+    const row = { company: '', title: '', blocked_reason: '', created_at: 1, studio_id: id };
+    const add = (first_name: string, last_name: string, at: number) => ({
+      ...row,
+      first_name,
+      last_name,
+      role: 'viewer',
+      user_id: `crowd-${at}`,
+      email: `crowd${at}@tide.example`,
+    });
+    const rows = Array.from({ length: 1_000 }, (_, at) => add('Many', String(at), at));
+    // First by address and by an engine's own order, last by name.
+    rows.push(add('Zoe', 'A', -2), add('ähm', 'A', 5_000));
+    for (let at = 0; at < rows.length; at += 200)
+      await people
+        .db()
+        .insertInto('profiles')
+        .values(rows.slice(at, at + 200))
+        .execute();
+    const { members } = await people.list(await people.signedIn(email));
+    const names = members.map(
+      ({ firstName, lastName }) => `${String(firstName)} ${String(lastName)}`,
+    );
+    expect(names).toHaveLength(1_000);
+    expect(names.slice(0, 2)).toEqual(['ähm A', 'Many 0']);
+    expect(names.at(-1)).toBe('Many 998');
   });
 
   it('are deleted with their account when removed, and can be invited again', async () => {
