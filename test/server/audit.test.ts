@@ -198,10 +198,28 @@ describe('the audit log', () => {
       await admin(['role', email, 'admin'], environment),
       await admin(['suspend', email, '--reason', 'Left'], environment),
       await admin(['second-step', 'remove', email, '--reason', 'Called'], environment),
+      await admin(['second-step', 'require', 'viewer'], environment),
+      await admin(['sessions', email, '--end'], environment),
+      await admin(['invite', 'nobody@studio.example'], environment),
+      await admin(['studio', 'create', 'Unlogged'], environment),
+      await admin(['studio', 'rename', 'Unlogged'], environment),
     ];
+    const studios = await db
+      .selectFrom('studios')
+      .select(['name', 'second_step_roles'])
+      .where((eb) => eb.or([eb('name', '=', 'Unlogged'), eb('second_step_roles', '<>', '')]))
+      .execute();
+    const subjects = (await platform.services.mails(email)).map(({ subject }) => subject);
+    const invited = await db
+      .selectFrom('invitations')
+      .select('id')
+      .where('email', '=', 'nobody@studio.example')
+      .execute();
     await sql`drop trigger unlogged`.execute(db);
     await db.destroy();
-    expect(answers.map(({ code }) => code)).toEqual([1, 1, 1]);
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 1));
+    expect([studios, invited]).toEqual([[], []]);
+    expect(subjects.join()).not.toContain('removed');
     const { status, body } = await own.account();
     expect([status, body['data']]).toEqual([200, expect.objectContaining({ role: 'viewer' })]);
   });
