@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
-import { addRoleToUser, removeUserRole } from 'supertokens-node/recipe/userroles';
+import { addRoleToUser } from 'supertokens-node/recipe/userroles';
 import { isRole, type Role } from '../../src/rules/roles';
 import { removeAccount } from '../account/removeAccounts';
 import type { AuditEvent } from '../audit/events';
@@ -12,6 +12,7 @@ import type { Tables } from '../data/schema';
 import { Refusal, RequestError } from '../http/errors';
 import { setProfile } from '../registration/profiles';
 import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/administrators';
+import { removeFormerRoles } from '../studios/coreRoles';
 import { holdAsActor, requireFreshFor, type Actor } from './actor';
 import { mayGive } from './invite';
 import { postRoleMails } from './roleMails';
@@ -91,24 +92,23 @@ export async function giveRole(
   userId: string,
   role: Role,
 ): Promise<null> {
-  const { embeddedCore, now } = context;
+  const { db, embeddedCore, now } = context;
   const member = await ownMember(context, actor, userId);
   mayGive(actor, role);
   mayGive(actor, member.role);
   if (member.role === role) return null;
   await requireFreshFor(actor, now(), member.role, role);
-  // With a separate core a role counts only if both name it: it is added before and removed after the change.
-  if (!embeddedCore) await addRoleToUser(TENANT, userId, role);
   await change(context, actor, userId, {
     event: 'authz_change',
     reason: (before) => `${before.role || 'no role'} to ${role}`,
     async work(trx, { role: before }) {
       await changeRole(trx, userId, role, embeddedCore);
+      if (!embeddedCore) await addRoleToUser(TENANT, userId, role);
       await postRoleMails(trx, context, actor, { userId, before, after: role });
     },
   });
   context.mail.deliver();
-  if (!embeddedCore && member.role !== '') await removeUserRole(TENANT, userId, member.role);
+  if (!embeddedCore) await removeFormerRoles(db, userId);
   return null;
 }
 
