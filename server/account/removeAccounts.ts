@@ -131,7 +131,7 @@ export async function removeAccount(
 ): Promise<void> {
   const { db, mail, now, embeddedCore } = context;
   // Read before the name is removed.
-  const recipient = await recipientOf(db, email, 'en');
+  const recipient = await recipientOf(db, email);
   // A separate core is changed first, so that an interrupted removal can be repeated.
   if (!embeddedCore) {
     await revokeAllSessionsForUser(userId);

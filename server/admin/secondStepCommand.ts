@@ -52,7 +52,7 @@ export const secondStepCommand: Command = {
     await db.transaction().execute(async (trx) => {
       await endSecondStep(trx, userId);
       await record({ event: 'second_step_removed', subject: userId, reason }, trx);
-      const to = await recipientOf(trx, email, 'en');
+      const to = await recipientOf(trx, email);
       await post(trx, 'secondStepLost', to, { at }, `second step removed ${userId} ${at}`);
     });
     return { lines: [`${email}  no longer has a second step`], data: { email } };

@@ -119,6 +119,27 @@ describe('members', () => {
     expect(await own()).toMatchObject({ secondStep: true });
   });
 
+  it('A113: get mails that an administrator causes in the language in which they registered', async () => {
+    const email = people.address();
+    await people.invite([email]);
+    const [sent] = await people.platform().services.mails(email);
+    const link = new URL(/https?:\S+\/portal\/register\?\S+/.exec(sent?.text ?? '')?.[0] ?? '');
+    const lang = link.searchParams.get('lang') ?? '';
+    const fields = { invitation: link.searchParams.get('invitation') ?? '' };
+    const member = new Browser(people.platform().url);
+    await member.form('/signup', signUpFields(email, fields), {}, { 'accept-language': lang });
+    const roleOf = (role: string) =>
+      people.post(people.admin(), `/members/${member.front().uid}/role`, { role });
+    const languages = async () =>
+      (await people.platform().services.mails(email)).map(({ language }) => language);
+    await roleOf('manager');
+    expect((await languages())[0]).toBe('zh');
+    // Their own choice counts more.
+    await member.send('PUT', '/api/account/language', { body: { language: 'en' } });
+    await roleOf('viewer');
+    expect((await languages())[0]).toBe('en');
+  });
+
   it('A104: beyond a thousand are cut off at the end of the page’s order', async () => {
     const { id } = await createStudio(people.db(), 'Crowd', 1);
     const email = people.address();
