@@ -9,6 +9,7 @@ import { normaliseEmail } from '../operate/secrets';
 import { createOrRenew, isMember, openFor } from '../people/invite';
 import { listInvitations } from '../registration/invitations';
 import { blockProfile, listProfiles, profileByEmail } from '../registration/profiles';
+import { keysNote } from '../report/import/studioKeys';
 import { invitationLink } from '../services';
 import {
   changeRole,
@@ -144,7 +145,8 @@ const suspend: Command = {
     await changePeople(place, async (trx) => {
       if (reason !== null) await refuseLastAdministrator(trx, userId);
       await blockProfile(trx, email, reason);
-      await place.record({ event, subject: userId }, trx);
+      const keys = reason === null ? '' : await keysNote(trx, userId);
+      await place.record({ event, subject: userId, reason: keys }, trx);
     });
     const ended = reason === null ? 0 : await endSessions(place.db, userId);
     const line =
@@ -209,7 +211,9 @@ const role: Command = {
           throw new CommandError(`${email} has no studio, so a role would have no effect.`);
         const after = takes ? '' : given;
         await changeRole(trx, userId, after, true);
-        const reason = `${before?.role || 'no role'} to ${after || 'no role'}`;
+        const change = `${before?.role || 'no role'} to ${after || 'no role'}`;
+        const keys = await keysNote(trx, userId);
+        const reason = keys === '' ? change : `${change}; ${keys}`;
         await place.record({ event: 'authz_change', subject: userId, reason }, trx);
       });
     }

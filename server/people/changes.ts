@@ -11,6 +11,7 @@ import { endProviderSessions } from '../core/endSessions';
 import type { Tables } from '../data/schema';
 import { Refusal, RequestError } from '../http/errors';
 import { setProfile } from '../registration/profiles';
+import { keysNote } from '../report/import/studioKeys';
 import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/administrators';
 import { removeFormerRoles } from '../studios/coreRoles';
 import { holdAsActor, requireFreshFor, type Actor } from './actor';
@@ -71,7 +72,9 @@ async function change(
     await db.transaction().execute(async (trx) => {
       const before = await holdMember(trx, context, actor, subject);
       await work(trx, before);
-      const entry = { event, subject, actor: actor.userId, reason: reason(before) };
+      const keys = event === 'user_restored' ? '' : await keysNote(trx, subject);
+      const words = [reason(before), keys].filter((text) => text !== '').join('; ');
+      const entry = { event, subject, actor: actor.userId, reason: words };
       await record(trx, entry, now());
     });
   } catch (error) {
