@@ -8,7 +8,9 @@ import { record } from '../../server/audit/record';
 import { openDatabase } from '../../server/data/database';
 import { migrate } from '../../server/data/migrate';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
+import { NavigatingBrowser } from './support/jar';
 import { clockedPlatform } from './support/platform';
+import { beginSso, portalState } from './support/sso';
 import { temporaryFolder } from './support/temporaryFolder';
 
 const folder = temporaryFolder();
@@ -122,6 +124,33 @@ describe('the audit log', () => {
       'authn_password_change',
       'authn_reset_asked',
       'user_created',
+    ]);
+  });
+
+  it('ASVS 16.3.1: records the passwords that the identity provider refuses, and slowing down once', async () => {
+    const email = 'guessed@studio.example';
+    await platform.services.createAccount({ email, password: PASSWORD });
+    const url = `http://localhost:${platform.port}`;
+    const guesser = new NavigatingBrowser();
+    const form = await beginSso(guesser, url, portalState(url));
+    const guess = (password: string) =>
+      guesser.open(form.url, { form: { action: 'sign-in', email, password } });
+    for (let tries = 0; tries < 12; tries += 1) await guess('Wrong12345');
+    const lines = (await audit(email)).map(({ event, reason }) => `${event} ${reason}`);
+    const wrong = lines.filter((line) => line === 'authn_login_fail wrong password');
+    expect(wrong.length).toBeGreaterThan(3);
+    expect(lines.filter((line) => line.startsWith('authn_login_lock'))).toEqual([
+      'authn_login_lock too many tries',
+    ]);
+    const other = 'out@studio.example';
+    await platform.services.createAccount({ email: other, password: PASSWORD });
+    const db = await openDatabase({ dataDir: folder });
+    const left = db.updateTable('profiles').set({ blocked_reason: 'Left' });
+    await left.where('email', '=', other).execute();
+    await db.destroy();
+    await guesser.open(form.url, { form: { action: 'sign-in', email: other, password: PASSWORD } });
+    expect(await audit(other, '--event', 'authn_login_fail')).toMatchObject([
+      { reason: 'suspended', network: expect.stringMatching(/./) },
     ]);
   });
 
