@@ -167,10 +167,10 @@ const sessions: Command = {
     const userId = await userOf(place, email);
     if (options['end'] === true) {
       const ended = await place.db.transaction().execute(async (trx) => {
-        const count = await endSessions(trx, userId);
-        const reason = `${count} ended`;
+        const deleted = await endSessions(trx, userId);
+        const reason = `${deleted} ended`;
         await place.record({ event: 'session_ended', subject: userId, reason }, trx);
-        return count;
+        return deleted;
       });
       return { lines: [`${count(ended, 'session')} ended.`], data: { email, ended } };
     }

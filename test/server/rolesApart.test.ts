@@ -13,7 +13,7 @@ function holdRemoval() {
   const held = once(removal, 'held');
   const freed = once(removal, 'freed');
   const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
-    if (String(call[0]).endsWith('/recipe/user/role/remove')) {
+    if (JSON.stringify(call[0]).includes('/recipe/user/role/remove')) {
       removal.emit('held');
       await freed;
     }
