@@ -8,6 +8,7 @@ import { KEY_MAKERS } from '../../src/rules/dataImport';
 import { FILE_KINDS } from '../../src/rules/report';
 import {
   count,
+  flag,
   list,
   name,
   object,
@@ -43,13 +44,18 @@ const problem = object<ImportProblem>({
   text: name,
 });
 
+interface SentMaker {
+  maker: (typeof KEY_MAKERS)[number];
+  suspended: boolean;
+}
+
 /** Reads a newer field with a default: during a deployment, the previous version responds without it. */
 const since =
   <T>(read: Read<T>, before: T): Read<T> =>
   (value) =>
     value === undefined ? before : read(value);
 
-const key = object<StudioKey>({
+const sentKey = object<Omit<StudioKey, 'maker'> & SentMaker>({
   id: name,
   name,
   hint: name,
@@ -57,7 +63,13 @@ const key = object<StudioKey>({
   usedAt: orNull(count),
   madeBy: since(text, ''),
   maker: since(oneOf(KEY_MAKERS), 'gone'),
+  suspended: since(flag, false),
 });
+
+function key(value: unknown): StudioKey {
+  const { suspended, maker, ...rest } = sentKey(value);
+  return { ...rest, maker: suspended ? 'suspended' : maker };
+}
 
 /** Reads the data of GET /api/data/imports; null for anything else. */
 export const readImports = reading<ImportedFile[]>((value) =>

@@ -26,7 +26,15 @@ async function profile(db: Database, userId: string) {
   const rows = await db
     .selectFrom('profiles')
     .leftJoin('studios', 'studios.id', 'profiles.studio_id')
-    .select(['first_name', 'last_name', 'company', 'title', 'language', 'studios.name as studio'])
+    .select([
+      'first_name',
+      'last_name',
+      'company',
+      'title',
+      'language',
+      'studios.name as studio',
+      'first_language as firstLanguage',
+    ])
     .select(['role', 'profiles.created_at as created'])
     .where('user_id', '=', userId)
     .execute();

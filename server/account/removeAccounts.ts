@@ -39,20 +39,34 @@ const OWN: Readonly<Record<OwnTable, true>> = {
 // Object.keys returns exactly these names; its type is wider.
 const OWN_TABLES = Object.keys(OWN) as OwnTable[];
 
+/** Returns the addresses that an account has or had, without those that now belong to another one. */
+async function addressesOf(trx: Transaction<Tables>, userId: string, email: string) {
+  const had = await trx
+    .selectFrom('email_changes')
+    .select('old_email as email')
+    .where('user_id', '=', userId)
+    .union(trx.selectFrom('verified_emails').select('email').where('user_id', '=', userId))
+    .execute();
+  const all = [...new Set([email, ...had.map((row) => row.email)])];
+  const others = await trx
+    .selectFrom('profiles')
+    .select('email')
+    .where('email', 'in', all)
+    .where('user_id', '<>', userId)
+    .execute();
+  return all.filter((each) => !others.some((other) => other.email === each));
+}
+
 /**
- * Removes the mails to a user's address, and to those of the address changes. Mails to an address that is now another
+ * Removes the mails to a user's addresses, and to those that they asked for. Mails to an address that is now another
  * account's stay.
  */
-function removeMails(trx: Transaction<Tables>, userId: string, email: string) {
+function removeMails(trx: Transaction<Tables>, userId: string, addresses: readonly string[]) {
   const changes = trx.selectFrom('email_changes').where('user_id', '=', userId);
   return trx
     .deleteFrom('outbox')
     .where((eb) =>
-      eb.or([
-        eb('recipient', '=', email),
-        eb('recipient', 'in', changes.select('new_email')),
-        eb('recipient', 'in', changes.select('old_email')),
-      ]),
+      eb.or([eb('recipient', 'in', addresses), eb('recipient', 'in', changes.select('new_email'))]),
     )
     .where((eb) =>
       eb.not(
@@ -77,17 +91,17 @@ async function removePerson(
   userId: string,
   email: string,
 ): Promise<number> {
-  const removed = [await removeMails(trx, userId, email)];
+  const addresses = await addressesOf(trx, userId, email);
+  const removed = [await removeMails(trx, userId, addresses)];
   for (const table of OWN_TABLES)
     removed.push(await trx.deleteFrom(table).where('user_id', '=', userId).executeTakeFirst());
   removed.push(
     await trx.deleteFrom('oidc_records').where('account_id', '=', userId).executeTakeFirst(),
-    await trx.deleteFrom('invitations').where('email', '=', email).executeTakeFirst(),
-    await trx.deleteFrom('access_requests').where('email', '=', email).executeTakeFirst(),
-    await trx.deleteFrom('login_attempts').where('email', '=', email).executeTakeFirst(),
   );
+  for (const table of ['invitations', 'access_requests', 'login_attempts'] as const)
+    removed.push(await trx.deleteFrom(table).where('email', 'in', addresses).executeTakeFirst());
   await keepMaker(trx, userId, email);
-  await removeCodesOf({ db: trx }, email);
+  for (const address of addresses) await removeCodesOf({ db: trx }, address);
   return removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 }
 
@@ -117,7 +131,7 @@ export async function removeAccount(
 ): Promise<void> {
   const { db, mail, now, embeddedCore } = context;
   // Read before the name is removed.
-  const recipient = await recipientOf(db, email, 'en');
+  const recipient = await recipientOf(db, email);
   // A separate core is changed first, so that an interrupted removal can be repeated.
   if (!embeddedCore) {
     await revokeAllSessionsForUser(userId);

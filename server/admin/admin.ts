@@ -4,9 +4,11 @@ import { record } from '../audit/record';
 import { withDatabase } from '../data/database';
 import { loadSettings } from '../data/settings';
 import { fieldsOf } from '../json';
+import { createPost } from '../mail/mailer';
 import type { Environment } from '../operate/environment';
 import { reasonOf, redact } from '../operate/log';
 import { optionsFromEnvironment } from '../operate/options';
+import { pageBrand } from '../operate/pageConfig';
 import { StartupError } from '../operate/startupError';
 import { doctor } from './doctor/doctor';
 import { BACKUP_COMMANDS } from './backupCommands';
@@ -93,6 +95,12 @@ async function run(command: AnyCommand, given: Given, environment: Environment):
     const actor = `cli:${userInfo().username}`;
     const place: Place = {
       db,
+      post: createPost({
+        now: Date.now,
+        smtp: options.mailServer,
+        sender: () => ({ brand: pageBrand(options, url ?? ''), url: url ?? '' }),
+        isOutboxRead: options.production !== true,
+      }),
       settings: () => loadSettings(db, options),
       url,
       holdsCore: coreUri === undefined,

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../audit/record';
 import type { Database } from '../data/schema';
 import type { SettingsStore } from '../data/settings';
+import type { Mailer } from '../mail/mailer';
 import type { Environment } from '../operate/environment';
 
 /** The context of a command. */
@@ -13,6 +14,8 @@ export interface Place {
   /** Whether accounts, sessions and roles are in this database instead of a separate core. */
   readonly holdsCore: boolean;
   readonly now: () => number;
+  /** Stores a mail, which a running platform sends. Needs `url`. */
+  readonly post: Mailer['post'];
   /** Writes to the audit log with the operating system's user as actor, in the transaction of a change if given. */
   readonly record: (entry: Omit<AuditEntry, 'actor'>, trx?: Database) => Promise<void>;
 }

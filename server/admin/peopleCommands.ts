@@ -3,14 +3,20 @@ import { INVITATION_DAYS } from '../../src/rules/constants';
 import { DEFAULT_ROLE, isRole, ROLES, type Role } from '../../src/rules/roles';
 import { emailProblem } from '../authApi/fieldErrors';
 import { endProviderSessions } from '../core/endSessions';
-import type { Tables } from '../data/schema';
+import type { Database, Tables } from '../data/schema';
 import { count } from '../mail/texts/enWords';
 import { normaliseEmail } from '../operate/secrets';
-import { createOrRenew, openFor } from '../people/invite';
+import { createOrRenew, isMember, openFor } from '../people/invite';
 import { listInvitations } from '../registration/invitations';
 import { blockProfile, listProfiles, profileByEmail } from '../registration/profiles';
+import { keysNote } from '../report/import/studioKeys';
 import { invitationLink } from '../services';
-import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/administrators';
+import {
+  changeRole,
+  holdPeople,
+  LastAdministrator,
+  refuseLastAdministrator,
+} from '../studios/administrators';
 import { CommandError, UsageError, type Command, type Place } from './command';
 import { studioIn } from './studioCommands';
 
@@ -54,7 +60,7 @@ async function changePeople(
 }
 
 /** Ends every session of a user, at the identity provider too; returns their number. */
-async function endSessions({ db }: Place, userId: string): Promise<number> {
+async function endSessions(db: Database, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -67,22 +73,26 @@ const invite: Command = {
   name: 'invite',
   words: ['EMAIL'],
   options: { role: { type: 'string' }, studio: { type: 'string' } },
-  help: `creates an invitation to the first studio, or to --studio ID, with --role (${ROLES.join(', ')}), and prints its link, which is valid for ${INVITATION_DAYS} days; for an address with an open invitation it prints a new link, and the old one stops working`,
+  help: `creates an invitation to the first studio, or to --studio ID, with --role (${ROLES.join(', ')}), and prints its link, which is valid for ${INVITATION_DAYS} days; the address may have an account that is not in the studio; for one with an open invitation it prints a new link, and the old one stops working`,
   async run(place, { words, options }) {
     const { db, now, url, record } = place;
     const email = emailIn(words);
     const role = roleNamed(String(options['role'] ?? DEFAULT_ROLE));
     const studio = await studioIn(place, options['studio']);
     if (url === undefined) throw new CommandError('PUBLIC_URL: required for the link.');
-    if ((await profileByEmail(db, email)) !== undefined)
-      throw new CommandError(`${email} already has an account.`);
     // As on the people page: an address has one open invitation of a studio, and one link that works.
-    const open = await openFor({ db, now }, studio.id, email);
-    const order = { email, studioId: studio.id, role };
-    const { id, token } = await createOrRenew(db, open, order, now());
+    const { id, token } = await db.transaction().execute(async (trx) => {
+      await holdPeople(trx, studio.id);
+      if (await isMember(trx, studio.id, email))
+        throw new CommandError(`${email} is already a member of ${studio.name}.`);
+      const open = await openFor({ db: trx, now }, studio.id, email);
+      const order = { email, studioId: studio.id, role };
+      const made = await createOrRenew(trx, open, order, now());
+      const event = open === undefined ? 'invitation_made' : 'invitation_sent_again';
+      await record({ event, subject: made.id, reason: `as ${role}` }, trx);
+      return made;
+    });
     const link = invitationLink(url, email, token);
-    const event = open === undefined ? 'invitation_made' : 'invitation_sent_again';
-    await record({ event, subject: id, reason: `as ${role}` });
     return { lines: [link], data: { id, email, role, studio: studio.id, link } };
   },
 };
@@ -135,9 +145,10 @@ const suspend: Command = {
     await changePeople(place, async (trx) => {
       if (reason !== null) await refuseLastAdministrator(trx, userId);
       await blockProfile(trx, email, reason);
-      await place.record({ event, subject: userId }, trx);
+      const keys = reason === null ? '' : await keysNote(trx, userId);
+      await place.record({ event, subject: userId, reason: keys }, trx);
     });
-    const ended = reason === null ? 0 : await endSessions(place, userId);
+    const ended = reason === null ? 0 : await endSessions(place.db, userId);
     const line =
       reason === null
         ? `${email} can sign in again.`
@@ -155,8 +166,12 @@ const sessions: Command = {
     const email = emailIn(words);
     const userId = await userOf(place, email);
     if (options['end'] === true) {
-      const ended = await endSessions(place, userId);
-      await place.record({ event: 'session_ended', subject: userId, reason: `${ended} ended` });
+      const ended = await place.db.transaction().execute(async (trx) => {
+        const deleted = await endSessions(trx, userId);
+        const reason = `${deleted} ended`;
+        await place.record({ event: 'session_ended', subject: userId, reason }, trx);
+        return deleted;
+      });
       return { lines: [`${count(ended, 'session')} ended.`], data: { email, ended } };
     }
     const rows = await place.db
@@ -196,7 +211,9 @@ const role: Command = {
           throw new CommandError(`${email} has no studio, so a role would have no effect.`);
         const after = takes ? '' : given;
         await changeRole(trx, userId, after, true);
-        const reason = `${before?.role || 'no role'} to ${after || 'no role'}`;
+        const change = `${before?.role || 'no role'} to ${after || 'no role'}`;
+        const keys = await keysNote(trx, userId);
+        const reason = keys === '' ? change : `${change}; ${keys}`;
         await place.record({ event: 'authz_change', subject: userId, reason }, trx);
       });
     }

@@ -1,5 +1,6 @@
 import { isRole, ROLES } from '../../src/rules/roles';
 import { normaliseEmail } from '../operate/secrets';
+import { recipientOf } from '../mail/recipient';
 import { profileByEmail } from '../registration/profiles';
 import { endSecondStep } from '../secondStep/removeDue';
 import { requireSecondStepOf } from '../studios/studios';
@@ -20,15 +21,18 @@ export const secondStepCommand: Command = {
   name: 'second-step',
   words: ['require|remove', '[ROLES|EMAIL]'],
   options: { studio: { type: 'string' }, reason: { type: 'string' } },
-  help: 'sets which roles need a second step in the first studio (or --studio ID); or removes the second step of a user who has proved their identity in another way (--reason TEXT)',
+  help: 'sets which roles need a second step in the first studio (or --studio ID); or removes the second step of a user who has proved their identity in another way (--reason TEXT), and mails them',
   async run(place, { words: [action, word], options }) {
-    const { db, holdsCore, record } = place;
+    const { db, holdsCore, now, post, record, url } = place;
     if (action === 'require') {
       const { id, name } = await studioIn(place, options['studio']);
       const roles = rolesIn(word);
-      await requireSecondStepOf(db, id, roles);
       const list = roles.join(',') || 'none';
-      await record({ event: 'studio_changed', subject: id, reason: `second step: ${list}` });
+      await db.transaction().execute(async (trx) => {
+        await requireSecondStepOf(trx, id, roles);
+        const reason = `second step: ${list}`;
+        await record({ event: 'studio_changed', subject: id, reason }, trx);
+      });
       return { lines: [`${id}  ${name}  second step: ${list}`], data: { id, roles } };
     }
     if (action !== 'remove') throw new UsageError(`"${action}" is not require or remove.`);
@@ -42,10 +46,14 @@ export const secondStepCommand: Command = {
     const email = normaliseEmail(word ?? '');
     const profile = await profileByEmail(db, email);
     if (profile === undefined) throw new CommandError(`${email} has no account.`);
+    if (url === undefined) throw new CommandError('PUBLIC_URL: required for the email.');
     const { userId } = profile;
+    const at = now();
     await db.transaction().execute(async (trx) => {
       await endSecondStep(trx, userId);
       await record({ event: 'second_step_removed', subject: userId, reason }, trx);
+      const to = await recipientOf(trx, email);
+      await post(trx, 'secondStepLost', to, { at }, `second step removed ${userId} ${at}`);
     });
     return { lines: [`${email}  no longer has a second step`], data: { email } };
   },

@@ -56,16 +56,22 @@ export const studioCommand: Command = {
       return { lines, data: list };
     }
     if (action === 'create') {
-      const made = await createStudio(db, await ownNameIn(place, given), now());
-      await record({ event: 'studio_changed', subject: made.id, reason: 'created' });
+      const name = await ownNameIn(place, given);
+      const made = await db.transaction().execute(async (trx) => {
+        const studio = await createStudio(trx, name, now());
+        await record({ event: 'studio_changed', subject: studio.id, reason: 'created' }, trx);
+        return studio;
+      });
       const next = `npm run admin -- invite EMAIL --role admin --studio ${made.id}`;
       return { lines: [made.id, `Invite its first administrator: ${next}`], data: made };
     }
     if (action !== 'rename') throw new UsageError(`"${action}" is not list, create or rename.`);
     const { id } = await studioIn(place, given.options['studio']);
     const name = await ownNameIn(place, given, id);
-    await renameStudio(db, id, name);
-    await record({ event: 'studio_changed', subject: id, reason: 'renamed' });
+    await db.transaction().execute(async (trx) => {
+      await renameStudio(trx, id, name);
+      await record({ event: 'studio_changed', subject: id, reason: 'renamed' }, trx);
+    });
     return { lines: [`${id}  ${name}`], data: { id, name } };
   },
 };

@@ -46,6 +46,7 @@ const CHANGES: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> 
   '0036-gone-makers': report.goneMakers,
   '0037-account-turns': account.accountTurns,
   '0038-audit-indexes': operation.auditIndexes,
+  '0039-first-language': account.firstLanguage,
 };
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = Object.fromEntries(

@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { languageInCookies } from '../../src/rules/languageCookie';
 import { textField } from '../json';
 
 /** The languages of pages and emails. */
@@ -34,5 +36,11 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 export const languageIn = (fields: unknown): Language =>
   languageNamed(textField(fields, 'language'));
 
+/** Returns the language of a page outside the portal: the one chosen in the portal, else the browser's. */
+export const languageOfPage = (headers: IncomingHttpHeaders): Language =>
+  LANGUAGES.find((language) => language === languageInCookies(headers.cookie ?? '')) ??
+  languageOf(headers['accept-language']);
+
+/** Returns the language of an API request; the portal's pages send theirs. */
 export const languageOfRequest = ({ headers }: FastifyRequest): Language =>
   languageOf(headers['accept-language']);

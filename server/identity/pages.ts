@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from '../http/html';
-import { languageOfRequest, type Language } from '../http/language';
+import { languageOfPage, type Language } from '../http/language';
 import { IDENTITY_TEXTS, type IdentityTexts } from './texts';
 
 export const STYLE_PATH = '/idp/style.css';
@@ -42,9 +42,10 @@ export function sendIdentityPage(
   status: number,
   build: (texts: IdentityTexts) => PageContent,
 ): FastifyReply {
-  const language = languageOfRequest(reply.request);
+  const language = languageOfPage(reply.request.headers);
   reply.request.answerKind = 'identity';
-  reply.header('content-language', LANGUAGE_TAGS[language]).header('vary', 'accept-language');
+  reply.header('content-language', LANGUAGE_TAGS[language]);
+  reply.header('vary', 'accept-language, cookie');
   reply.code(status).type('text/html; charset=utf-8');
   return reply.send(identityPage(language, build(IDENTITY_TEXTS[language])));
 }

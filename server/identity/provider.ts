@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { exportJWK } from 'jose';
 import type { AccountClaims, Adapter, Provider } from 'oidc-provider';
 import { getUser } from 'supertokens-node';
@@ -5,7 +6,7 @@ import type { AuthContext } from '../authApi/context';
 import { oidcRecords } from './records';
 import { profileByEmail } from '../registration/profiles';
 import { TRY_MS } from '../singleSignOn/tries';
-import { languageOf } from '../http/language';
+import { languageOfPage } from '../http/language';
 import { html, Html } from '../http/html';
 import { redact } from '../operate/log';
 import { providerReturnAddress } from '../providers/providers';
@@ -71,15 +72,15 @@ async function accountOf({ db }: AuthContext, userId: string) {
 }
 
 /** A page of the provider's own middleware. */
-function problemPage(acceptLanguage: string, portal: string): string {
-  const language = languageOf(acceptLanguage);
+function problemPage(headers: IncomingHttpHeaders, portal: string): string {
+  const language = languageOfPage(headers);
   const texts = IDENTITY_TEXTS[language];
   const link = message(texts.problem, `${portal}/portal/login`, texts.toSignIn);
   return identityPage(language, { title: texts.problemTitle, content: link });
 }
 
-function signOutPage(acceptLanguage: string, form: string): string {
-  const language = languageOf(acceptLanguage);
+function signOutPage(headers: IncomingHttpHeaders, form: string): string {
+  const language = languageOfPage(headers);
   const texts = IDENTITY_TEXTS[language];
   const button = html`<button form="op.logoutForm" name="logout" value="yes">
     ${texts.signOut}
@@ -90,8 +91,8 @@ function signOutPage(acceptLanguage: string, form: string): string {
   });
 }
 
-function signedOutPage(acceptLanguage: string, portal: string): string {
-  const language = languageOf(acceptLanguage);
+function signedOutPage(headers: IncomingHttpHeaders, portal: string): string {
+  const language = languageOfPage(headers);
   const texts = IDENTITY_TEXTS[language];
   const link = message(texts.signedOut, `${portal}/portal`, texts.toPortal);
   return identityPage(language, { title: texts.signedOutTitle, content: link });
@@ -154,10 +155,10 @@ export async function createProvider(context: AuthContext): Promise<Provider> {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          ctx.body = signOutPage(ctx.get('accept-language'), form);
+          ctx.body = signOutPage(ctx.headers, form);
         },
         postLogoutSuccessSource: (ctx) => {
-          ctx.body = signedOutPage(ctx.get('accept-language'), portal);
+          ctx.body = signedOutPage(ctx.headers, portal);
         },
       },
     },
@@ -176,7 +177,7 @@ export async function createProvider(context: AuthContext): Promise<Provider> {
     },
     renderError(ctx) {
       ctx.type = 'html';
-      ctx.body = problemPage(ctx.get('accept-language'), portal);
+      ctx.body = problemPage(ctx.headers, portal);
     },
   });
   // Addresses are built from the server's own URL, set on each request before it gets here.

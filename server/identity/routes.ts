@@ -9,7 +9,7 @@ import { networkOf } from '../http/network';
 import { ssoAddresses } from '../singleSignOn/addresses';
 import { message, sendIdentityPage, signInForm, STYLE_PATH } from './pages';
 import { COOKIE_NAMES, PROVIDER_PATH } from './provider';
-import { checkPassword, type PasswordCheck } from './signIn';
+import { createPasswordCheck, type PasswordCheck } from './signIn';
 import type { IdentityTexts } from './texts';
 
 export interface IdentityRoutes {
@@ -67,6 +67,7 @@ function problemOf(check: PasswordCheck, texts: IdentityTexts): string | undefin
 /** The sign-in page, to which the provider redirects browsers without a session. */
 function interactionRoutes(app: FastifyInstance, { context, provider }: IdentityRoutes): void {
   const path = `${PROVIDER_PATH}/interaction/:uid`;
+  const checkPassword = createPasswordCheck(context);
 
   /** Checks the interaction of this browser's cookie; undefined if it has ended. */
   const open = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -119,7 +120,7 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
     }
     const email = textField(request.body, 'email')?.trim() ?? '';
     const password = textField(request.body, 'password') ?? '';
-    const check = await checkPassword(context, networkOf(request), email, password);
+    const check = await checkPassword(networkOf(request), email, password);
     if (check.kind !== 'right') return form(reply, email, check);
     return finish({ login: { accountId: check.accountId, remember: false, amr: ['pwd'] } });
   });

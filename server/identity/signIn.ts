@@ -1,7 +1,10 @@
 import { listUsersByAccountInfo } from 'supertokens-node';
 import { verifyCredentials } from 'supertokens-node/recipe/emailpassword';
+import { record } from '../audit/record';
+import { subjectOf } from '../audit/subject';
 import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
+import { createLimit } from '../operate/limit';
 import { admitGuess } from '../signIn/admitGuess';
 import { clearAttempts, countAttempt } from '../signIn/attempts';
 import { forgetGuesses } from '../signIn/guesses';
@@ -19,9 +22,32 @@ export type PasswordCheck =
  * no captcha. The count is shared with the portal's sign-in and expires like there.
  */
 const MOST_TRIES = 10;
+const MINUTE_MS = 60_000;
+
+/** What the audit log records of a refused password. */
+const RECORDED = {
+  wrong: ['authn_login_fail', 'wrong password'],
+  blocked: ['authn_login_fail', 'suspended'],
+  tooMany: ['authn_login_lock', 'too many tries'],
+} as const;
+
+/** Creates the check of passwords, which records refused ones in the audit log (ASVS 16.3.1). */
+export function createPasswordCheck(context: AuthContext) {
+  const { db, now } = context;
+  const locks = createLimit(1, MINUTE_MS, now);
+  return async (network: string, email: string, password: string): Promise<PasswordCheck> => {
+    const check = await checkPassword(context, network, email, password);
+    if (check.kind === 'right') return check;
+    // One line per network and minute, so that a client that keeps trying does not fill the log.
+    if (check.kind === 'tooMany' && !locks.take(network)) return check;
+    const [event, reason] = RECORDED[check.kind];
+    await record(db, { event, subject: await subjectOf(context, email), reason }, now());
+    return check;
+  };
+}
 
 /** Checks a password with the SDK. The reason of a block is returned only if the password is right. */
-export async function checkPassword(
+async function checkPassword(
   context: AuthContext,
   network: string,
   email: string,

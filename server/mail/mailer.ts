@@ -27,21 +27,45 @@ export interface Mailer {
   settled(): Promise<void>;
 }
 
-/** A single bare address, without anything that could add a recipient or a header. */
-const ONE_ADDRESS = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+$/u;
-
-/** Creates the mailer. Without a mail server, mails only go into the outbox of the developers' page. */
-export function createMailer(context: {
-  readonly db: Database;
-  readonly log: Log;
+/** What decides how a mail is stored. */
+interface Place {
   readonly now: () => number;
   readonly smtp: MailOptions | undefined;
   readonly sender: () => MailSender;
-  readonly metrics: Metrics;
   /** False if the outbox is never read: without a mail server only the fact of a mail is stored, not its links. */
   readonly isOutboxRead?: boolean;
-}): Mailer {
-  const { db, log, now, smtp, sender, metrics, isOutboxRead = true } = context;
+}
+
+/** A single bare address, without anything that could add a recipient or a header. */
+const ONE_ADDRESS = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+$/u;
+
+/** Creates the function that stores mails, for a platform to deliver; see {@link Mailer}. */
+export function createPost({ now, smtp, sender, isOutboxRead = true }: Place) {
+  return async function post<Kind extends MailKind>(
+    trx: Database,
+    kind: Kind,
+    to: Recipient,
+    data: MailKinds[Kind],
+    key?: string,
+  ): Promise<void> {
+    if (!ONE_ADDRESS.test(to.email)) throw new Error('the recipient must be a single address');
+    const state = smtp === undefined ? 'kept' : 'waiting';
+    const mail = composeMail(kind, to, data, sender());
+    const isRead = state === 'waiting' || isOutboxRead;
+    await keepMail(trx, isRead ? mail : { ...mail, text: '', html: '' }, {
+      state,
+      at: now(),
+      ...(key !== undefined && { key }),
+    });
+  };
+}
+
+/** Creates the mailer. Without a mail server, mails only go into the outbox of the developers' page. */
+export function createMailer(
+  context: Place & { readonly db: Database; readonly log: Log; readonly metrics: Metrics },
+): Mailer {
+  const { db, log, now, smtp, sender, metrics } = context;
+  const post = createPost(context);
   const delivery =
     smtp &&
     createDelivery({ db, handOver: mailServer(smtp, () => sender().brand), log, now, metrics });
@@ -62,16 +86,8 @@ export function createMailer(context: {
     data: MailKinds[Kind],
     key?: string,
   ): Promise<void> {
-    if (!ONE_ADDRESS.test(to.email)) throw new Error('the recipient must be a single address');
-    const state = delivery === undefined ? 'kept' : 'waiting';
-    const mail = composeMail(kind, to, data, sender());
-    const isRead = state === 'waiting' || isOutboxRead;
-    await keepMail(where, isRead ? mail : { ...mail, text: '', html: '' }, {
-      state,
-      at: now(),
-      ...(key !== undefined && { key }),
-    });
-    if (state === 'kept') metrics.count('mails', 'kept');
+    await post(where, kind, to, data, key);
+    if (delivery === undefined) metrics.count('mails', 'kept');
   }
 
   const deliver = () => delivery?.begin();

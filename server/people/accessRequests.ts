@@ -92,7 +92,7 @@ async function notifyAdministrators(trx: Database, { mail, now, url }: AuthConte
     .executeTakeFirstOrThrow();
   const link = peopleLink(url());
   for (const { email } of await administratorsOf(trx, FIRST_STUDIO)) {
-    const to = await recipientOf(trx, email, 'en');
+    const to = await recipientOf(trx, email);
     const key = `requests wait ${email} ${now()}`;
     await mail.post(trx, 'accessWaiting', to, { waiting: Number(waiting), link }, key);
   }

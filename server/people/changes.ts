@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
-import { addRoleToUser, removeUserRole } from 'supertokens-node/recipe/userroles';
+import { addRoleToUser } from 'supertokens-node/recipe/userroles';
 import { isRole, type Role } from '../../src/rules/roles';
 import { removeAccount } from '../account/removeAccounts';
 import type { AuditEvent } from '../audit/events';
@@ -11,7 +11,9 @@ import { endProviderSessions } from '../core/endSessions';
 import type { Tables } from '../data/schema';
 import { Refusal, RequestError } from '../http/errors';
 import { setProfile } from '../registration/profiles';
+import { keysNote } from '../report/import/studioKeys';
 import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/administrators';
+import { removeFormerRoles } from '../studios/coreRoles';
 import { holdAsActor, requireFreshFor, type Actor } from './actor';
 import { mayGive } from './invite';
 import { postRoleMails } from './roleMails';
@@ -70,7 +72,9 @@ async function change(
     await db.transaction().execute(async (trx) => {
       const before = await holdMember(trx, context, actor, subject);
       await work(trx, before);
-      const entry = { event, subject, actor: actor.userId, reason: reason(before) };
+      const keys = event === 'user_restored' ? '' : await keysNote(trx, subject);
+      const words = [reason(before), keys].filter((text) => text !== '').join('; ');
+      const entry = { event, subject, actor: actor.userId, reason: words };
       await record(trx, entry, now());
     });
   } catch (error) {
@@ -91,24 +95,23 @@ export async function giveRole(
   userId: string,
   role: Role,
 ): Promise<null> {
-  const { embeddedCore, now } = context;
+  const { db, embeddedCore, now } = context;
   const member = await ownMember(context, actor, userId);
   mayGive(actor, role);
   mayGive(actor, member.role);
   if (member.role === role) return null;
   await requireFreshFor(actor, now(), member.role, role);
-  // With a separate core a role counts only if both name it: it is added before and removed after the change.
-  if (!embeddedCore) await addRoleToUser(TENANT, userId, role);
   await change(context, actor, userId, {
     event: 'authz_change',
     reason: (before) => `${before.role || 'no role'} to ${role}`,
     async work(trx, { role: before }) {
       await changeRole(trx, userId, role, embeddedCore);
+      if (!embeddedCore) await addRoleToUser(TENANT, userId, role);
       await postRoleMails(trx, context, actor, { userId, before, after: role });
     },
   });
   context.mail.deliver();
-  if (!embeddedCore && member.role !== '') await removeUserRole(TENANT, userId, member.role);
+  if (!embeddedCore) await removeFormerRoles(db, userId);
   return null;
 }
 

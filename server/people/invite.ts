@@ -57,6 +57,10 @@ async function postLink(
   await mail.post(trx, 'invitation', { email, language }, data, token);
 }
 
+/** Whether an address belongs to a member of the studio; others can be invited, with an account or without. */
+export const isMember = async (db: Database, studioId: string, email: string): Promise<boolean> =>
+  (await profileByEmail(db, email))?.studioId === studioId;
+
 /** Returns the newest invitation of an address to the studio that can still be accepted. */
 export const openFor = (
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
@@ -109,7 +113,7 @@ async function inviteOne(
   if (emailProblem(typed) !== undefined) return 'malformed';
   const email = normaliseEmail(typed);
   // Membership in another studio is not revealed: the mail is sent, and only its owner sees it.
-  if ((await profileByEmail(db, email))?.studioId === actor.studio.id) return 'member';
+  if (await isMember(db, actor.studio.id, email)) return 'member';
   const to = { email, role, language };
   return db.transaction().execute(async (trx) => {
     // So that concurrent requests cannot create two invitations for an address, or exceed the studio's daily limit.

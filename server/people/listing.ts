@@ -1,11 +1,17 @@
+import { fullName } from '../../src/rules/fullName';
+import { inNameOrder } from '../../src/rules/nameOrder';
 import type { AuthContext } from '../authApi/context';
 import type { Actor } from './actor';
 
 /** More than a studio has; the page searches and paginates the list itself. */
 const MOST = 1_000;
 
-export async function membersOf({ db, now, embeddedCore }: AuthContext, { studio }: Actor) {
-  const rows = await db
+/** Returns the studio's members in the order in which the page shows them. */
+export async function membersOf(
+  { db, now, embeddedCore }: AuthContext,
+  { studio, language }: Actor,
+) {
+  const all = await db
     .selectFrom('profiles')
     .selectAll()
     .select((eb) =>
@@ -22,9 +28,12 @@ export async function membersOf({ db, now, embeddedCore }: AuthContext, { studio
     .where('studio_id', '=', studio.id)
     // Excludes accounts whose removal was interrupted.
     .where((eb) => eb.or([eb('delete_at', '=', 0), eb('delete_at', '>', now())]))
-    .orderBy('email')
-    .limit(MOST)
     .execute();
+  const compare = inNameOrder(language);
+  const nameOf = (row: (typeof all)[number]) =>
+    fullName(row.first_name, row.last_name) || row.email;
+  // Sorted here, as an engine's own collation is not the users' order.
+  const rows = all.toSorted((a, b) => compare(nameOf(a), nameOf(b))).slice(0, MOST);
   return rows.map((row) => ({
     userId: row.user_id,
     email: row.email,

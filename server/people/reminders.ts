@@ -9,6 +9,7 @@ const PERSON = [
   'profiles.first_name',
   'profiles.last_name',
   'profiles.language',
+  'profiles.first_language',
 ] as const;
 
 type Context = Pick<AuthContext, 'db' | 'mail' | 'now' | 'url'>;
@@ -41,7 +42,12 @@ export async function remindInviters({ db, mail, now, url }: Context): Promise<v
   const link = peopleLink(url());
   for (const { user_id, open, ...person } of inviters) {
     const { email, first_name: firstName, last_name: lastName } = person;
-    const to = { email, firstName, lastName, language: languageNamed(person.language) };
+    const to = {
+      email,
+      firstName,
+      lastName,
+      language: languageNamed(person.language || person.first_language),
+    };
     const data = { open: Number(open), until: from, link };
     const key = `invitations expiring ${user_id} ${from}`;
     await mail.post(db, 'invitationsExpiring', to, data, key);

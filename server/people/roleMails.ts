@@ -46,7 +46,7 @@ export async function postRoleMails(
     after: named(after, to),
     at,
   });
-  const to = await recipientOf(trx, member.email, language);
+  const to = await recipientOf(trx, member.email, actorId === userId ? language : undefined);
   const data = { ...change(to.language), by: actor };
   await mail.post(trx, 'roleChanged', to, data, `${key}, to them`);
   if (actorId === userId) return;

@@ -73,7 +73,7 @@ export async function allowRemoval(
     await record(trx, { ...entry, actor: actor.userId, reason: 'identity confirmed' }, at);
     const token = await makeLink(trx, { action: 'keepSecondStep', userId, changeId: '' }, dueAt);
     const link = accountLink(url(), 'keepSecondStep', token, member.email);
-    const to = await recipientOf(trx, member.email, actor.language);
+    const to = await recipientOf(trx, member.email);
     const by = await personOf(trx, actor.userId);
     await mail.post(trx, 'secondStepRemovalAllowed', to, { by, at, dueAt, link }, token);
   });
@@ -95,7 +95,7 @@ export async function refuseRemoval(
   await db.transaction().execute(async (trx) => {
     await holdAsActor(trx, actor, 'people:write');
     if ((await endHelp(trx, userId, 'declined', at, actor.userId)) === undefined) return;
-    const to = await recipientOf(trx, member.email, actor.language);
+    const to = await recipientOf(trx, member.email);
     const { name: studio } = actor.studio;
     await mail.post(
       trx,

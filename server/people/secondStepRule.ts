@@ -44,7 +44,7 @@ export async function requireSecondStep(
     await record(trx, { event: 'studio_changed', subject: studio.id, actor: userId, reason }, at);
     const by = await personOf(trx, userId);
     for (const { user_id, email } of await administratorsOf(trx, studio.id)) {
-      const to = await recipientOf(trx, email, language);
+      const to = await recipientOf(trx, email, user_id === userId ? language : undefined);
       const [was, is] = [named(before, to.language), named(roles, to.language)];
       const data = { by, studio: studio.name, before: was, after: is, at };
       await mail.post(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { EmailVerificationClaim } from 'supertokens-node/recipe/emailverification';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
-import { addRoleToUser, removeUserRole } from 'supertokens-node/recipe/userroles';
+import { addRoleToUser } from 'supertokens-node/recipe/userroles';
 import { isRole } from '../../src/rules/roles';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
@@ -19,6 +19,7 @@ import {
   refuseLastAdministrator,
   replaceRole,
 } from '../studios/administrators';
+import { removeFormerRoles } from '../studios/coreRoles';
 import { membershipOf, type Membership } from '../studios/studios';
 import { checkInvitation, wasMailed } from './invitations';
 import { acceptOnce, InvitationGone } from './members';
@@ -78,6 +79,7 @@ async function move(
     const { studioId, role } = await acceptOnce(trx, token, now());
     await setProfile(trx, userId, { studio_id: studioId, role });
     if (embeddedCore) await replaceRole(trx, userId, role);
+    else await addRoleToUser(TENANT, userId, role);
     await record(trx, { event: 'invitation_used', subject: userId, actor: userId }, now());
     const from = before === undefined ? 'no studio' : `${before.role} in ${before.studioId}`;
     const reason = `${from} to ${role} in ${studioId}`;
@@ -98,9 +100,6 @@ async function join(
   if (offer.state !== 'valid' || !isRole(role)) return offer.state === 'member' ? 'joined' : 'gone';
   const userId = session.getUserId();
   const before = await membershipOf(db, userId);
-  // With a separate core a role counts only if both name it: it is added before and removed after. A role added in
-  // vain has no effect.
-  if (!embeddedCore) await addRoleToUser(TENANT, userId, role);
   try {
     await move(context, userId, token, before);
   } catch (error) {
@@ -108,8 +107,7 @@ async function join(
     if (error instanceof InvitationGone) return 'gone';
     throw error;
   }
-  if (!embeddedCore && before !== undefined && before.role !== role)
-    await removeUserRole(TENANT, userId, before.role);
+  if (!embeddedCore) await removeFormerRoles(db, userId);
   if (await wasMailed(db, token)) {
     await confirmEmail(session.getRecipeUserId());
     await session.fetchAndSetClaim(EmailVerificationClaim);

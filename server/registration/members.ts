@@ -11,6 +11,7 @@ import { giveRole } from '../core/roles';
 import { insertUser } from '../core/users';
 import type { Database, ProfilesTable, Tables } from '../data/schema';
 import { beginWithPasskey } from '../account/ownPassword';
+import type { Language } from '../http/language';
 import { normaliseEmail, sha256 } from '../operate/secrets';
 import { createStudio, type Membership } from '../studios/studios';
 
@@ -25,7 +26,7 @@ export type FirstWay =
 export type MemberProfile = Pick<
   Selectable<ProfilesTable>,
   'email' | 'first_name' | 'last_name' | 'company' | 'title'
->;
+> & { readonly first_language?: Language };
 
 /** How an account gets a studio: an invitation's token, a given membership, or a new studio that it administers. */
 export type Joining =

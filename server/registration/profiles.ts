@@ -13,6 +13,8 @@ export interface ProfileView {
   readonly title: string;
   /** Null if the user has chosen none. */
   readonly language: Language | null;
+  /** The language of the page of registration; null if unknown. */
+  readonly firstLanguage: Language | null;
   /** Why this user may not sign in; null if they may. */
   readonly blocked: string | null;
   /** Empty if the user has no studio. */
@@ -23,6 +25,9 @@ export interface ProfileView {
   readonly deleteAt: number;
 }
 
+const languageNamed = (id: string): Language | null =>
+  LANGUAGES.find((language) => language === id) ?? null;
+
 const view = (row: Selectable<ProfilesTable>): ProfileView => ({
   userId: row.user_id,
   email: row.email,
@@ -30,7 +35,8 @@ const view = (row: Selectable<ProfilesTable>): ProfileView => ({
   lastName: row.last_name,
   company: row.company,
   title: row.title,
-  language: LANGUAGES.find((language) => language === row.language) ?? null,
+  language: languageNamed(row.language),
+  firstLanguage: languageNamed(row.first_language),
   blocked: row.blocked_reason === '' ? null : row.blocked_reason,
   studioId: row.studio_id,
   role: row.role,

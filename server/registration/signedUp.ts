@@ -3,6 +3,7 @@ import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
 import { createNewSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import type { AuthContext } from '../authApi/context';
 import { fieldText, type SentField } from '../authApi/sentFields';
+import { languageOf } from '../http/language';
 import { normaliseEmail } from '../operate/secrets';
 import { withNote } from '../session/sessionNote';
 import { KNOWN_ROLE } from '../studios/roleClaims';
@@ -46,14 +47,15 @@ const firstNote = (way: 'password' | 'passkey') =>
 const isMade = <Result extends Answer>(result: Result): result is Result & NewAccount =>
   result.status === 'OK';
 
-function profileOf(fields: readonly SentField[]) {
-  const text = (id: string) => fieldText(fields, id).trim();
+function profileOf({ formFields, options }: SentSignUp) {
+  const text = (id: string) => fieldText(formFields, id).trim();
   return {
     email: normaliseEmail(text('email')),
     first_name: text('first_name'),
     last_name: text('last_name'),
     company: text('company'),
     title: text('title'),
+    first_language: languageOf(options.req.getHeaderValue('accept-language')),
   };
 }
 
@@ -77,7 +79,7 @@ export async function signUpHere(
 ): Promise<SignedUp | SignUpRefused> {
   const invitation = fieldText(sent.formFields, 'invitation');
   const joining = invitation === '' ? 'own studio' : { invitation };
-  const made = await createMember(context, way, profileOf(sent.formFields), joining);
+  const made = await createMember(context, way, profileOf(sent), joining);
   if (made.status === 'INVITATION_GONE') return refusedBy('INVITATION_USED');
   if (made.status !== 'OK') return { status: made.status };
   const user = await getUser(made.userId, sent.userContext);
@@ -99,7 +101,7 @@ export async function signUpApart<Result extends Answer>(
     const result = await make({ ...sent.userContext, [KNOWN_ROLE]: role }, role);
     if (isMade(result)) {
       const userId = result.user.id;
-      const profile = profileOf(sent.formFields);
+      const profile = profileOf(sent);
       await db.transaction().execute(async (trx) => {
         const membership = claim?.membership ?? (await ownStudio(trx, profile, now()));
         await addProfile(trx, profile, { userId, ...membership, at: now() });

@@ -59,7 +59,7 @@ export async function askForHelp(
     const data = { ...occasionOf(agent, at), studio: studio.name };
     await mail.post(trx, 'secondStepHelpAsked', own, data, `${key} own`);
     for (const helper of others) {
-      const to = await recipientOf(trx, helper.email, language);
+      const to = await recipientOf(trx, helper.email);
       const waits = { email, studio: studio.name, link: peopleLink(url()) };
       await mail.post(trx, 'secondStepHelpWaits', to, waits, `${key} ${helper.user_id}`);
     }

@@ -1,7 +1,6 @@
 import { openLink, spendLink, type LinkEnd, type LinkPress } from '../account/accountLinks';
 import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
-import type { Language } from '../http/language';
 import { occasionOf, recipientOf } from '../mail/recipient';
 import { endHelp, openHelpOf } from './help';
 import type { Prover } from './prover';
@@ -11,7 +10,6 @@ interface Kept {
   readonly userId: string;
   /** The administrator; empty if none had allowed it. */
   readonly allowedBy: string;
-  readonly language: Language;
   readonly by: 'link' | 'factor';
   readonly at: number;
 }
@@ -20,7 +18,7 @@ interface Kept {
 export async function notifyApprover(
   trx: Database,
   mail: AuthContext['mail'],
-  { userId, allowedBy, language, by, at }: Kept,
+  { userId, allowedBy, by, at }: Kept,
 ): Promise<void> {
   const people = await trx
     .selectFrom('profiles')
@@ -31,7 +29,7 @@ export async function notifyApprover(
     people.find(({ user_id }) => user_id === id),
   );
   if (owner === undefined || helper === undefined) return;
-  const to = await recipientOf(trx, helper.email, language);
+  const to = await recipientOf(trx, helper.email);
   const kept = { email: owner.email, by, at };
   await mail.post(trx, 'secondStepKept', to, kept, `second step kept ${userId} ${at}`);
 }
@@ -54,7 +52,7 @@ export async function endHelpOfProved(
     const to = await recipientOf(trx, email, language);
     const key = `second step help ended ${userId} ${at}`;
     await mail.post(trx, 'secondStepHelpEnded', to, occasionOf(agent, at), key);
-    await notifyApprover(trx, mail, { userId, allowedBy, language, by: 'factor', at });
+    await notifyApprover(trx, mail, { userId, allowedBy, by: 'factor', at });
   });
   mail.deliver();
 }
@@ -62,7 +60,7 @@ export async function endHelpOfProved(
 /** Cancels an allowed removal by the link of the mail and notifies the administrator. */
 export async function keepSecondStep(
   { db, mail, now }: AuthContext,
-  { token, language }: LinkPress,
+  { token }: LinkPress,
 ): Promise<LinkEnd> {
   const at = now();
   const link = await openLink(db, 'keepSecondStep', token, at);
@@ -72,7 +70,7 @@ export async function keepSecondStep(
     if (!(await spendLink(trx, token, at))) return;
     const allowedBy = await endHelp(trx, userId, 'canceled by its owner', at);
     if (allowedBy === undefined) return;
-    await notifyApprover(trx, mail, { userId, allowedBy, language, by: 'link', at });
+    await notifyApprover(trx, mail, { userId, allowedBy, by: 'link', at });
   });
   mail.deliver();
   return { status: 'OK' };

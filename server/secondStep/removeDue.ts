@@ -53,7 +53,7 @@ async function remove({ db, mail, now, embeddedCore }: Context, userId: string):
       { event: 'second_step_removed', subject: userId, actor: due.allowed_by, reason },
       at,
     );
-    const to = await recipientOf(trx, email, 'en');
+    const to = await recipientOf(trx, email);
     await mail.post(trx, 'secondStepLost', to, { at }, `second step lost ${userId} ${at}`);
   });
   mail.deliver();

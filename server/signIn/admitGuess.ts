@@ -12,7 +12,7 @@ type Context = Pick<AuthContext, 'db' | 'mail' | 'log' | 'now'>;
 async function notifyOwner({ db, mail, log, now }: Context, email: string): Promise<void> {
   try {
     if ((await profileByEmail(db, email)) === undefined) return;
-    const to = await recipientOf(db, email, 'en');
+    const to = await recipientOf(db, email);
     await mail.send('passwordGuessed', to, { tries: NOTIFY_OWNER_AT, at: now() });
   } catch (error) {
     logFailure(log, "could not notify an account's owner of password guesses", error);

@@ -69,7 +69,7 @@ export async function refuseLastAdministrator(
 
 /**
  * Changes a user's role in their studio, or removes it. With a separate core the caller adds the new role there
- * before and removes the old one after. @throws {LastAdministrator}
+ * in the same transaction, and removes the old one after it. @throws {LastAdministrator}
  */
 export async function changeRole(
   trx: Transaction<Tables>,

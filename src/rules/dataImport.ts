@@ -11,4 +11,5 @@ export const KEY_NAME_LENGTH = 60;
 
 /** The current state of a studio key's creator: an active administrator, a member without that role, or gone. */
 export const KEY_MAKERS = ['active', 'inactive', 'gone'] as const;
-export type KeyMaker = (typeof KEY_MAKERS)[number];
+/** As the page shows it. The API says separately who is suspended, as earlier pages do not know that. */
+export type KeyMaker = (typeof KEY_MAKERS)[number] | 'suspended';

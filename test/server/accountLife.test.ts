@@ -218,6 +218,33 @@ it('A73: deletes everything about a user except anonymous lines, and nothing of 
   expect(await linesOf(gone.browser.front().uid)).toMatchObject({ account_deleted: 1 });
 });
 
+it('A73: deletes the invitations of an account’s earlier addresses, unless another account has the address', async () => {
+  const [first, second] = [await withApp(), await withApp()];
+  const moveTo = async ({ browser, email }: typeof first, to: string) => {
+    await own(browser, '/email', formOf({ new_email: to }));
+    expect(await press(await linkTo(to, 'changeEmail'))).toMatchObject({ status: 'OK' });
+    await platform.services.createInvitation(email);
+  };
+  await moveTo(first, 'moved@example.com');
+  await moveTo(second, 'moved.too@example.com');
+  // Only asked for: it may be a stranger's.
+  await own(first.browser, '/email', formOf({ new_email: 'stranger@example.com' }));
+  await platform.services.createInvitation('stranger@example.com');
+  await platform.services.createAccount({ email: second.email, password: PASSWORD });
+  for (const [{ browser }, address] of [
+    [first, 'moved@example.com'],
+    [second, 'moved.too@example.com'],
+  ] as const)
+    await own(browser, '/deletion', formOf({ confirm_email: address }));
+  platform.goOn(DELETION_GRACE_MS);
+  await platform.services.removeDueAccounts();
+  platform.setAhead(0);
+  const left = await db().selectFrom('invitations').select('email').execute();
+  const emails = left.map(({ email }) => email);
+  expect(emails).not.toContain(first.email);
+  expect(emails).toEqual(expect.arrayContaining([second.email, 'stranger@example.com']));
+});
+
 it('ending one account’s second step leaves those of others unchanged', async () => {
   const [gone, kept] = [await withApp('Phone'), await withApp('Phone')];
   const ids = [gone, kept].map(({ browser }) => browser.front().uid);

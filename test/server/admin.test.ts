@@ -39,7 +39,11 @@ describe('npm run admin', () => {
       expect.objectContaining({ email: 'mira@studio.example', blocked: null }),
     );
     const again = await admin(['invite', 'mira@studio.example'], environment);
-    expect(again).toEqual({ code: 1, out: '', err: 'mira@studio.example already has an account.' });
+    expect(again).toEqual({
+      code: 1,
+      out: '',
+      err: 'mira@studio.example is already a member of Demo studio.',
+    });
   });
 
   it('O1: invites an address again by a new link, which replaces the open one', async () => {
@@ -57,6 +61,42 @@ describe('npm run admin', () => {
       });
     expect((await use(first.link)).body['status']).not.toBe('OK');
     expect((await use(second.link)).body['status']).toBe('OK');
+  });
+
+  it('O1: invites an account that is not in the studio, as the people page does', async () => {
+    const email = 'elsewhere@studio.example';
+    await platform.services.createAccount({ email, password: PASSWORD });
+    const { id } = Object(await runJson('studio', 'create', 'Harbour'));
+    const made = Object(await runJson('invite', email, '--studio', id, '--role', 'viewer'));
+    const token = new URL(made.link).searchParams.get('invitation');
+    const own = browser();
+    await own.signIn(email, PASSWORD);
+    const { body } = await own.send('POST', '/api/invitation/accept', { body: { token } });
+    expect(body['data']).toEqual({ outcome: 'joined' });
+    expect((await own.account()).body['data']).toMatchObject({ role: 'viewer', studio: { id } });
+    const { err } = await admin(['invite', email, '--studio', id], environment);
+    expect(err).toBe(`${email} is already a member of Harbour.`);
+  });
+
+  it('A102: mails a user whose second step it removes', async () => {
+    const email = 'lost@studio.example';
+    await platform.services.createAccount({ email, password: PASSWORD });
+    const reason = ['--reason', 'Called'];
+    const { PUBLIC_URL: _, ...without } = environment;
+    expect(await admin(['second-step', 'remove', email, ...reason], without)).toMatchObject({
+      code: 1,
+      err: 'PUBLIC_URL: required for the email.',
+    });
+    expect(await platform.services.mails(email)).toEqual([]);
+    await runJson('second-step', 'remove', email, ...reason);
+    expect(await platform.services.mails(email)).toMatchObject([
+      { state: 'kept', text: expect.stringContaining(`${PUBLIC_URL}/portal/login`) },
+    ]);
+    const mailServer = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'portal@studio.example' };
+    await admin(['second-step', 'remove', email, ...reason], { ...environment, ...mailServer });
+    expect((await platform.services.mails(email)).map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['waiting', 'kept']),
+    );
   });
 
   it('O1: signs a suspended user out at once, and lets them in again when lifted', async () => {

@@ -8,7 +8,9 @@ import { record } from '../../server/audit/record';
 import { openDatabase } from '../../server/data/database';
 import { migrate } from '../../server/data/migrate';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
+import { NavigatingBrowser } from './support/jar';
 import { clockedPlatform } from './support/platform';
+import { beginSso, portalState } from './support/sso';
 import { temporaryFolder } from './support/temporaryFolder';
 
 const folder = temporaryFolder();
@@ -125,6 +127,33 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('ASVS 16.3.1: records the passwords that the identity provider refuses, and slowing down once', async () => {
+    const email = 'guessed@studio.example';
+    await platform.services.createAccount({ email, password: PASSWORD });
+    const url = `http://localhost:${platform.port}`;
+    const guesser = new NavigatingBrowser();
+    const form = await beginSso(guesser, url, portalState(url));
+    const guess = (password: string) =>
+      guesser.open(form.url, { form: { action: 'sign-in', email, password } });
+    for (let tries = 0; tries < 12; tries += 1) await guess('Wrong12345');
+    const lines = (await audit(email)).map(({ event, reason }) => `${event} ${reason}`);
+    const wrong = lines.filter((line) => line === 'authn_login_fail wrong password');
+    expect(wrong.length).toBeGreaterThan(3);
+    expect(lines.filter((line) => line.startsWith('authn_login_lock'))).toEqual([
+      'authn_login_lock too many tries',
+    ]);
+    const other = 'out@studio.example';
+    await platform.services.createAccount({ email: other, password: PASSWORD });
+    const db = await openDatabase({ dataDir: folder });
+    const left = db.updateTable('profiles').set({ blocked_reason: 'Left' });
+    await left.where('email', '=', other).execute();
+    await db.destroy();
+    await guesser.open(form.url, { form: { action: 'sign-in', email: other, password: PASSWORD } });
+    expect(await audit(other, '--event', 'authn_login_fail')).toMatchObject([
+      { reason: 'suspended', network: expect.stringMatching(/./) },
+    ]);
+  });
+
   it('A74: records a refused proof for another account than the session’s', async () => {
     const email = 'proof@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });
@@ -198,10 +227,28 @@ describe('the audit log', () => {
       await admin(['role', email, 'admin'], environment),
       await admin(['suspend', email, '--reason', 'Left'], environment),
       await admin(['second-step', 'remove', email, '--reason', 'Called'], environment),
+      await admin(['second-step', 'require', 'viewer'], environment),
+      await admin(['sessions', email, '--end'], environment),
+      await admin(['invite', 'nobody@studio.example'], environment),
+      await admin(['studio', 'create', 'Unlogged'], environment),
+      await admin(['studio', 'rename', 'Unlogged'], environment),
     ];
+    const studios = await db
+      .selectFrom('studios')
+      .select(['name', 'second_step_roles'])
+      .where((eb) => eb.or([eb('name', '=', 'Unlogged'), eb('second_step_roles', '<>', '')]))
+      .execute();
+    const subjects = (await platform.services.mails(email)).map(({ subject }) => subject);
+    const invited = await db
+      .selectFrom('invitations')
+      .select('id')
+      .where('email', '=', 'nobody@studio.example')
+      .execute();
     await sql`drop trigger unlogged`.execute(db);
     await db.destroy();
-    expect(answers.map(({ code }) => code)).toEqual([1, 1, 1]);
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 1));
+    expect([studios, invited]).toEqual([[], []]);
+    expect(subjects.join()).not.toContain('removed');
     const { status, body } = await own.account();
     expect([status, body['data']]).toEqual([200, expect.objectContaining({ role: 'viewer' })]);
   });

@@ -114,6 +114,17 @@ describe('the pages of the identity provider', () => {
     expect(english.text).toContain('<html lang="en">');
   });
 
+  it('spec 1: are in the language chosen in the portal, whatever the browser prefers', async () => {
+    const page = async (cookie: string, preferred: string) =>
+      open(`${platform.url}/idp/authorize`, { cookie, 'accept-language': preferred });
+    expect((await page('a=b; portal_language=zh', 'en')).text).toContain('<html lang="zh-CN">');
+    expect((await page('portal_language=en', 'zh-CN')).text).toContain('<html lang="en">');
+    expect((await page('portal_language=fr', 'zh-CN')).text).toContain('<html lang="zh-CN">');
+    const headers = { cookie: 'portal_language=zh', 'accept-language': 'en' };
+    const own = await open(`${platform.url}/idp/session/end/success?client_id=no`, headers);
+    expect(own.text).toContain('<html lang="zh-CN">');
+  });
+
   it('R8: a form of another browser, of an ended sign-in or made up does not exist', async () => {
     const browser = new NavigatingBrowser();
     const form = await beginSso(browser, platform.url, portalState(platform.url));

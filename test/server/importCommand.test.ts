@@ -19,6 +19,7 @@ it('O1: does not blame the file for a database that fails during an import', asy
     db,
     settings: () => loadSettings(db, {}),
     url: undefined,
+    post: async () => undefined,
     holdsCore: true,
     now: Date.now,
     record: () => Promise.resolve(),

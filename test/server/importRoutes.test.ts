@@ -181,7 +181,22 @@ describe('issue 18: a studio key', () => {
     expect(await seen()).toMatchObject({ madeBy: email, maker: 'active' });
     await post(admin(), `/members/${userId}/role`, { role: 'viewer' });
     expect(await seen()).toMatchObject({ madeBy: email, maker: 'inactive' });
+    await post(admin(), `/members/${userId}/suspend`);
+    expect(await seen()).toMatchObject({ madeBy: email, suspended: true });
+    await post(admin(), `/members/${userId}/restore`);
+    expect(await seen()).toMatchObject({ maker: 'inactive', suspended: false });
     await post(admin(), `/members/${userId}/remove`);
+    const note = 'studio keys created by them and still valid: 1';
+    expect(
+      (await readAudit(db(), { about: userId })).map((line) => [line.event, line.reason]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['authz_change', `admin to viewer; ${note}`],
+        ['user_suspended', note],
+        ['user_restored', ''],
+        ['user_removed', `viewer; ${note}`],
+      ]),
+    );
     expect(await seen()).toMatchObject({ madeBy: email, maker: 'gone' });
     expect(await send(String(key))).toMatchObject({ status: 200 });
     await admin().send('POST', `/api/data/keys/${String(id)}/revoke`, { body: {} });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readAudit } from '../../server/audit/read';
 import { REFUSED_RET } from '../../server/http/errors';
+import { createStudio } from '../../server/studios/studios';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { peopleWorld } from './support/peopleWorld';
 
@@ -116,6 +117,59 @@ describe('members', () => {
       .values({ ...app, verified: 1, created_at: 1, last_used_at: 0 })
       .execute();
     expect(await own()).toMatchObject({ secondStep: true });
+  });
+
+  it('A113: get mails that an administrator causes in the language in which they registered', async () => {
+    const email = people.address();
+    await people.invite([email]);
+    const [sent] = await people.platform().services.mails(email);
+    const link = new URL(/https?:\S+\/portal\/register\?\S+/.exec(sent?.text ?? '')?.[0] ?? '');
+    const lang = link.searchParams.get('lang') ?? '';
+    const fields = { invitation: link.searchParams.get('invitation') ?? '' };
+    const member = new Browser(people.platform().url);
+    await member.form('/signup', signUpFields(email, fields), {}, { 'accept-language': lang });
+    const roleOf = (role: string) =>
+      people.post(people.admin(), `/members/${member.front().uid}/role`, { role });
+    const languages = async () =>
+      (await people.platform().services.mails(email)).map(({ language }) => language);
+    await roleOf('manager');
+    expect((await languages())[0]).toBe('zh');
+    // Their own choice counts more.
+    await member.send('PUT', '/api/account/language', { body: { language: 'en' } });
+    await roleOf('viewer');
+    expect((await languages())[0]).toBe('en');
+  });
+
+  it('A104: beyond a thousand are cut off at the end of the page’s order', async () => {
+    const { id } = await createStudio(people.db(), 'Crowd', 1);
+    const email = people.address();
+    const { services } = people.platform();
+    await services.createAccount({ email, password: PASSWORD, studioId: id, role: 'admin' });
+    const row = { company: '', title: '', blocked_reason: '', created_at: 1, studio_id: id };
+    const add = (first_name: string, last_name: string, at: number) => ({
+      ...row,
+      first_name,
+      last_name,
+      role: 'viewer',
+      user_id: `crowd-${at}`,
+      email: `crowd${at}@tide.example`,
+    });
+    const rows = Array.from({ length: 1_000 }, (_, at) => add('Many', String(at), at));
+    // First by address and by an engine's own order, last by name.
+    rows.push(add('Zoe', 'A', -2), add('ähm', 'A', 5_000));
+    for (let at = 0; at < rows.length; at += 200)
+      await people
+        .db()
+        .insertInto('profiles')
+        .values(rows.slice(at, at + 200))
+        .execute();
+    const { members } = await people.list(await people.signedIn(email));
+    const names = members.map(
+      ({ firstName, lastName }) => `${String(firstName)} ${String(lastName)}`,
+    );
+    expect(names).toHaveLength(1_000);
+    expect(names.slice(0, 2)).toEqual(['ähm A', 'Many 0']);
+    expect(names.at(-1)).toBe('Many 998');
   });
 
   it('are deleted with their account when removed, and can be invited again', async () => {

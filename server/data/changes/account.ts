@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { addColumns, createIndexes, createTable, key, number, text, usual } from './build';
 
 /** Adds why an emailed link ended unused. */
@@ -10,6 +10,14 @@ export async function mailTokens(db: Kysely<unknown>): Promise<void> {
 /** Adds the language that a user chose for pages and emails; empty for none. */
 export const profileLanguage = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'profiles', { language: '' });
+
+/** Adds the language in which a user registered; for earlier users, the one in which a colleague invited them. */
+export async function firstLanguage(db: Kysely<unknown>): Promise<void> {
+  await addColumns(db, 'profiles', { first_language: '' });
+  await sql`update profiles set first_language = coalesce((select language from invitations
+      where invitations.email = profiles.email and used_at > 0 and invited_by <> ''
+      order by used_at desc limit 1), '')`.execute(db);
+}
 
 /** Adds the files of users' own data, the newest of each user. */
 export const dataExports = (db: Kysely<unknown>): Promise<void> =>

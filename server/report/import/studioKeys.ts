@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { KeyMaker } from '../../../src/rules/dataImport';
+import type { KEY_MAKERS } from '../../../src/rules/dataImport';
 import type { Database, Tables } from '../../data/schema';
 import { randomToken, sha256 } from '../../operate/secrets';
 
@@ -59,7 +59,11 @@ export async function listKeys(db: Database, owner: string, now: number) {
     .orderBy('studio_keys.created_at', 'desc')
     .orderBy('id')
     .execute();
-  const makerOf = ({ role, blocked_reason, delete_at }: (typeof rows)[number]): KeyMaker => {
+  const makerOf = ({
+    role,
+    blocked_reason,
+    delete_at,
+  }: (typeof rows)[number]): (typeof KEY_MAKERS)[number] => {
     if (role === null || (delete_at !== null && delete_at > 0 && delete_at <= now)) return 'gone';
     return role === 'admin' && blocked_reason === '' && delete_at === 0 ? 'active' : 'inactive';
   };
@@ -71,7 +75,22 @@ export async function listKeys(db: Database, owner: string, now: number) {
     usedAt: row.used_at || null,
     madeBy: row.email ?? row.gone_maker,
     maker: makerOf(row),
+    suspended: makerOf(row) === 'inactive' && row.blocked_reason !== '',
   }));
+}
+
+/**
+ * Describes a user's active keys for the audit log; empty for none. Keys belong to the studio and do not end with their
+ * creator's rights.
+ */
+export async function keysNote(db: Database, userId: string): Promise<string> {
+  const { keys } = await db
+    .selectFrom('studio_keys')
+    .select(({ fn }) => fn.countAll().as('keys'))
+    .where('created_by', '=', userId)
+    .where('revoked_at', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(keys) === 0 ? '' : `studio keys created by them and still valid: ${Number(keys)}`;
 }
 
 /** Stores the creator's address with their active keys when the account is deleted. */

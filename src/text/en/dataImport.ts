@@ -109,6 +109,8 @@ export const dataImport = {
       active: 'Created by {{email}}',
       inactive:
         'Created by {{email}}, who isn’t an active administrator any more. The key still works. If they may have kept it, replace it.',
+      suspended:
+        'Created by {{email}}, who is suspended. The key still works. If they may have kept it, replace it.',
       gone: 'Created by {{email}}, who has left your studio. The key still works. If they may have kept it, replace it.',
       nobody:
         'Created by someone who has left your studio. The key still works. If they may have kept it, replace it.',

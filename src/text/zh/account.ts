@@ -17,7 +17,7 @@ export const account = {
     intro: '您的姓名对工作室成员可见。',
     language: '语言',
     languageHint: '用于平台页面和我们发给您的邮件',
-    asBrowser: '与浏览器一致',
+    asBrowser: '按各浏览器中的选择',
     save: '保存更改',
     saving: '正在保存…',
     saved: '已保存：{{fields}}。',

@@ -83,11 +83,13 @@ it('shows who created a key, and whether that person has left', async () => {
   expect(screen.getByText('Created by ada@tide.example')).toBeVisible();
   const gone = { ...KEY, id: 'k-2', maker: 'gone' } as const;
   const lowered = { ...KEY, id: 'k-3', maker: 'inactive' } as const;
+  const suspended = { ...KEY, id: 'k-5', maker: 'suspended' } as const;
   const before = { ...gone, id: 'k-4', madeBy: '' };
   tell(events.studioKeys.opened());
-  tell(events.studioKeys.listed({ kind: 'done', data: [gone, lowered, before] }));
+  tell(events.studioKeys.listed({ kind: 'done', data: [gone, lowered, suspended, before] }));
   expect(screen.getByText(/ada@tide\.example, who has left your studio\./)).toBeVisible();
   expect(screen.getByText(/ada@tide\.example, who isn’t an active administrator/)).toBeVisible();
+  expect(screen.getByText(/ada@tide\.example, who is suspended\./)).toBeVisible();
   expect(screen.getByText(/by someone who has left/)).toBeVisible();
 });
 

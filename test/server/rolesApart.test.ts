@@ -1,0 +1,59 @@
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getRolesForUser } from 'supertokens-node/recipe/userroles';
+import { Browser } from './support/browser';
+import { platformWithCore } from './support/coreApart';
+
+const platform = platformWithCore('over HTTP');
+
+/** Holds the first request that removes a role at the core. */
+function holdRemoval() {
+  const send = globalThis.fetch;
+  const removal = new EventEmitter();
+  const held = once(removal, 'held');
+  const freed = once(removal, 'freed');
+  const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+    if (JSON.stringify(call[0]).includes('/recipe/user/role/remove')) {
+      removal.emit('held');
+      await freed;
+    }
+    return send(...call);
+  });
+  return {
+    held,
+    free: () => {
+      removal.emit('freed');
+      spy.mockRestore();
+    },
+  };
+}
+
+it('a member whose role is changed twice at once has the permissions of the last one', async () => {
+  const admin = await Browser.signedIn(platform.url, 'demo@adlantern.example');
+  const email = await platform.account({ role: 'viewer' });
+  const { uid } = (await Browser.signedIn(platform.url, email)).front();
+  const give = (role: string) =>
+    admin.send('POST', `/api/people/members/${uid}/role`, { body: { role } });
+  const removal = holdRemoval();
+  const first = give('manager');
+  await removal.held;
+  const second = give('viewer');
+  // It either ends now or waits for the first one.
+  await Promise.race([second, wait(500)]);
+  removal.free();
+  const answers = await Promise.all([first, second]);
+  expect(answers.map(({ body }) => body['ret'])).toEqual([0, 0]);
+  const own = await Browser.signedIn(platform.url, email);
+  expect((await own.account()).body['data']).toMatchObject({ role: 'viewer', roles: ['viewer'] });
+});
+
+it('A92: a user who joins a studio has the role of the invitation, and no other at the core', async () => {
+  const { email, browser } = await platform.person({ role: 'admin', studioId: 'elsewhere' });
+  const { token } = await platform.services.createInvitation(email);
+  const { body } = await browser.send('POST', '/api/invitation/accept', { body: { token } });
+  expect(body['data']).toEqual({ outcome: 'joined' });
+  expect((await browser.account()).body['data']).toMatchObject({ roles: ['advertiser'] });
+  expect(
+    (await getRolesForUser('public', browser.front().uid, { knownRole: 'admin' })).roles,
+  ).toEqual([]);
+});
