@@ -72,7 +72,8 @@ export type PersonAction = { id: string; name: string } & (
     }
   /** The removal of a lost second step. */
   | { kind: 'allowRemoval' | 'refuseRemoval' }
-  | { kind: 'role'; from: Role | null; role: Role }
+  /** `role` is absent until one is chosen. */
+  | { kind: 'role'; from: Role | null; role?: Role }
   | { kind: 'approve'; role: Role }
 );
 

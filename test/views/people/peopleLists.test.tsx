@@ -223,7 +223,7 @@ describe('access requests', () => {
       'radio: Viewer: Sees reports, campaigns, audiences and creatives. = viewer [checked]',
       'radio: Advertiser: Also changes campaigns. = advertiser',
       'radio: Manager: Also sees the people of the studio. = manager',
-      'radio: Administrator: Also invites, changes and removes people. = admin',
+      'radio: Administrator: Also invites, changes and removes people, and imports data. = admin',
       'button: Cancel',
       'button: Approve request',
     ]);
@@ -306,9 +306,7 @@ describe('members', () => {
     const person = { id: 'b', name: 'b@games.example' };
     expect(asked(app)).toEqual(
       kinds.map((kind) =>
-        kind === 'role'
-          ? { ...person, kind, from: 'viewer', role: 'advertiser' }
-          : { ...person, kind },
+        kind === 'role' ? { ...person, kind, from: 'viewer' } : { ...person, kind },
       ),
     );
   });
@@ -319,13 +317,14 @@ describe('members', () => {
     await app.user.click(await screen.findByRole('menuitem', { name: 'Change role' }));
     expect((await app.dialog()).slice(2, -2)).toEqual([
       'Role',
-      'radio: Viewer: Sees reports, campaigns, audiences and creatives. = viewer',
-      'radio: Advertiser: Also changes campaigns. = advertiser [checked]',
+      'radio: Viewer: Sees reports, campaigns, audiences and creatives. = viewer [checked]',
+      'radio: Advertiser: Also changes campaigns. = advertiser',
       'radio: Manager: Also sees the people of the studio. = manager',
-      'radio: Administrator: Also invites, changes and removes people. = admin',
-      'Allowed from now on:',
-      'Change campaigns',
+      'radio: Administrator: Also invites, changes and removes people, and imports data. = admin',
     ]);
+    await app.press('Change role');
+    expect(await app.dialog()).toContain('alert: Choose a different role.');
+    expect(ofType(app.actions, 'people/confirmed')).toEqual([]);
     await app.user.click(screen.getByRole('radio', { name: /^Administrator/ }));
     expect((await app.dialog()).slice(7, -2)).toEqual([
       'Allowed from now on:',
