@@ -13,6 +13,8 @@ export interface Member {
   /** Null for no role, or one unknown to this version. */
   role: Role | null;
   suspended: boolean;
+  /** Whether the account will be deleted, as its owner requested. */
+  deleting: boolean;
   /** `YYYY-MM-DD`; null if never. */
   seenOn: string | null;
   /** Whether a second step is on; null if unknown. */

@@ -44,6 +44,7 @@ const member = object<Member>({
   ...PERSON,
   role,
   suspended: flag,
+  deleting: flag,
   seenOn: orNull(day),
   secondStep: orNone(flag),
 });

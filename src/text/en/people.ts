@@ -84,6 +84,7 @@ export const people = {
     nothing: 'No members match your search.',
     you: 'You',
     suspended: 'Suspended',
+    deleting: 'Being deleted',
     seen: 'Last active {{day}}',
     never: 'Not active yet',
     stepOn: 'Two-step verification on',

@@ -84,6 +84,7 @@ export const people = {
     nothing: '没有符合搜索条件的成员',
     you: '您',
     suspended: '已停用',
+    deleting: '待删除',
     seen: '最近活跃：{{day}}',
     never: '尚未活跃',
     stepOn: '两步验证已开启',

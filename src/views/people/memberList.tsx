@@ -96,6 +96,7 @@ function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
         <bdi className={styles.name}>{name(member)}</bdi>
         {member.userId === facts?.userId && <span className={styles.mark}>{t('members.you')}</span>}
         {member.suspended && <span className={styles.mark}>{t('members.suspended')}</span>}
+        {member.deleting && <span className={styles.mark}>{t('members.deleting')}</span>}
         {name(member) !== member.email && <p className={styles.quiet}>{member.email}</p>}
         {isLast && mayChange && (
           <p id={LAST_ID} className={styles.quiet}>

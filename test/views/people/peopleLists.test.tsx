@@ -234,7 +234,7 @@ describe('access requests', () => {
 describe('members', () => {
   it('are listed with role, state, last day and second step', async () => {
     const seen = member('c', { role: null, secondStep: false, seenOn: '2030-01-12' });
-    const members = [ADMIN, member('b', { suspended: true }), seen];
+    const members = [ADMIN, member('b', { suspended: true, deleting: true }), seen];
     const app = await openPeople({ members });
     expect(app.shown('Members')).toEqual([
       'heading: Members',
@@ -244,6 +244,7 @@ describe('members', () => {
       '3 members',
       'b@games.example',
       'Suspended',
+      'Being deleted',
       'Viewer',
       'Not active yet',
       'button: Actions for b@games.example [aria-haspopup=menu]',
