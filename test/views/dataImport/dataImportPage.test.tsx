@@ -33,7 +33,7 @@ const openKeys = async () => {
   return app;
 };
 
-it('A19: asks to confirm the email, as the other pages behind the sign-in do', async () => {
+it('A25: asks to confirm the email, as the other pages behind the sign-in do', async () => {
   const { tell } = await open();
   tell(events.session.signedInElsewhere({ facts: { ...MIRA, emailVerified: false } }));
   expect(await screen.findByRole('button', { name: 'Resend email' })).toBeVisible();
