@@ -13,6 +13,8 @@ export interface Member {
   /** Null for no role, or one unknown to this version. */
   role: Role | null;
   suspended: boolean;
+  /** Whether the account will be deleted, as its owner requested. */
+  deleting: boolean;
   /** `YYYY-MM-DD`; null if never. */
   seenOn: string | null;
   /** Whether a second step is on; null if unknown. */
@@ -72,7 +74,8 @@ export type PersonAction = { id: string; name: string } & (
     }
   /** The removal of a lost second step. */
   | { kind: 'allowRemoval' | 'refuseRemoval' }
-  | { kind: 'role'; from: Role | null; role: Role }
+  /** `role` is absent until one is chosen. */
+  | { kind: 'role'; from: Role | null; role?: Role }
   | { kind: 'approve'; role: Role }
 );
 

@@ -44,6 +44,8 @@ const member = object<Member>({
   ...PERSON,
   role,
   suspended: flag,
+  // Absent in responses of the previous version.
+  deleting: (value) => value === true,
   seenOn: orNull(day),
   secondStep: orNone(flag),
 });

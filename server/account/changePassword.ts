@@ -14,6 +14,7 @@ import { languageOf } from '../http/language';
 import { fieldsOf } from '../json';
 import { occasionOf, recipientOf } from '../mail/recipient';
 import { endTrust } from '../secondStep/trustedDevices';
+import { rememberEnded } from '../session/endedElsewhere';
 import { keptNote } from '../session/sessionNote';
 import { admitGuess } from '../signIn/admitGuess';
 import { clearAttempts } from '../signIn/attempts';
@@ -94,7 +95,7 @@ async function changePassword(
   const link = await secureLink(context, userId, email);
   await context.mail.send('passwordChanged', to, { ...occasion, link });
   if (keepSessions) return { status: 'OK', signedOutElsewhere: false };
-  await revokeAllSessionsForUser(userId);
+  await rememberEnded(db, await revokeAllSessionsForUser(userId), now());
   await endProviderSessions(db, userId);
   await createNewSession(sdkRequest, sdkResponse, TENANT, recipeUserId, {}, data);
   return { status: 'OK', signedOutElsewhere: true };

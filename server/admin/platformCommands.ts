@@ -33,8 +33,12 @@ const settings: Command = {
       }
     }
     const all = store.get();
+    const lines = Object.entries(all).map(([key, held]) => `${key}  ${JSON.stringify(held)}`);
+    const isSet = name !== undefined;
     return {
-      lines: Object.entries(all).map(([key, held]) => `${key}  ${JSON.stringify(held)}`),
+      lines: isSet
+        ? [...lines, 'Restart the platforms: they read the settings at startup.']
+        : lines,
       data: all,
     };
   },

@@ -3,6 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { record } from '../audit/record';
 import type { Database, Tables, UsersTable } from '../data/schema';
 import { normaliseEmail } from '../operate/secrets';
+import { rememberEnded } from '../session/endedElsewhere';
 import { TENANT, type CoreContext } from './context';
 import { endSessions } from './endSessions';
 import { endMailTokens } from './mailTokens';
@@ -179,7 +180,19 @@ export async function updateUser(
       .set(({ eb }) => ({ password_hash: hash, password_version: eb('password_version', '+', 1) }))
       .execute();
     await endMailTokens(trx, 'password_reset_tokens', userId, core.now(), '');
-    if (!change.keepSessions) await endSessions(trx, userId);
+    if (!change.keepSessions) {
+      const sessions = await trx
+        .selectFrom('sessions')
+        .select('handle')
+        .where('user_id', '=', userId)
+        .execute();
+      await rememberEnded(
+        trx,
+        sessions.map(({ handle }) => handle),
+        core.now(),
+      );
+      await endSessions(trx, userId);
+    }
     await record(trx, { event: 'authn_password_change', subject: userId }, core.now());
   });
   return 'OK';

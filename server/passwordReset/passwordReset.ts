@@ -21,6 +21,7 @@ import { occasionOf, recipientOf } from '../mail/recipient';
 import { normaliseEmail } from '../operate/secrets';
 import { profileByEmail } from '../registration/profiles';
 import { endTrust } from '../secondStep/trustedDevices';
+import { rememberEnded } from '../session/endedElsewhere';
 import { keptNote } from '../session/sessionNote';
 import { clearAttempts } from '../signIn/attempts';
 import { forgetAccountGuesses } from '../signIn/guesses';
@@ -68,7 +69,7 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
       await mail.send('passwordChanged', to, { ...occasion, link });
     }
     // A separate core has not ended any yet.
-    await revokeAllSessionsForUser(id);
+    await rememberEnded(db, await revokeAllSessionsForUser(id), now());
     await endProviderSessions(db, id);
     await endTrust(db, id);
     const account = loginMethods[0]?.recipeUserId;

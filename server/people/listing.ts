@@ -41,6 +41,7 @@ export async function membersOf(
     lastName: row.last_name,
     role: row.role,
     suspended: row.blocked_reason !== '',
+    deleting: row.delete_at > 0,
     // A day; null for never.
     seenOn: row.seen_on || null,
     // Whether they have an authenticator app (a number in SQLite); null if a separate core stores those.

@@ -9,12 +9,13 @@ interface Refused extends SentWith {
 /** Payload of a 401 for a session that its user ended on another device. */
 export const ENDED_ELSEWHERE = { ended: 'elsewhere' } as const;
 
-/** Stores which sessions were ended from the list of devices. */
+/** Stores which sessions their user ended on another device: from the list of devices, or by a new password. */
 export async function rememberEnded(
   db: Database,
   handles: readonly string[],
   at: number,
 ): Promise<void> {
+  if (handles.length === 0) return;
   await db
     .insertInto('ended_sessions')
     .values(handles.map((handle) => ({ handle, ended_at: at })))

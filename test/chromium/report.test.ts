@@ -284,3 +284,15 @@ for (const language of LANGUAGE_IDS)
         await expect(regions.last()).toBeFocused();
       });
   });
+
+test('in Chinese the button is in line with the filters, and the table of a desktop shows all its columns', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const report = new ReportScreen(page);
+  await report.open('?lang=zh');
+  const top = (selector: string) =>
+    page.locator(`main form ${selector}`).evaluate((each) => each.getBoundingClientRect().top);
+  expect(await top('[type=submit]')).toBe(await top('#report-channel'));
+  expect(await report.table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+});

@@ -4,6 +4,7 @@ import { walkByKeyboard } from './support/keyboardWalk';
 import { rejectOptional } from './support/publicPages';
 import { SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
+import { expectTextZooms } from './support/textZoom';
 import { expectWhole, faintControls } from './support/wholePage';
 
 /** Every page behind the sign-in, and how to recognize that it is ready. */
@@ -38,7 +39,7 @@ const PAGES: readonly (readonly [path: string, ready: (page: Page) => Promise<un
 test.describe('every page behind the sign-in', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('A9, UX 40 to 47, 54: no finding of axe, usable by keyboard, whole at 400 % zoom and in forced colors', async ({
+  test('A9, UX 40 to 47, 54: no finding of axe, usable by keyboard, whole at 400 % zoom, with text at 200 % and in forced colors', async ({
     page,
     context,
     platform,
@@ -69,6 +70,7 @@ test.describe('every page behind the sign-in', () => {
       await walkByKeyboard(page);
       await page.emulateMedia({ forcedColors: 'active' });
       await expectWhole(page);
+      await expectTextZooms(page);
       expect(await faintControls(page), path).toEqual([]);
     }
   });

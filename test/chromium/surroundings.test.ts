@@ -3,6 +3,7 @@ import { grouped } from './support/grouped';
 import { walkByKeyboard } from './support/keyboardWalk';
 import { ANDROID, PUBLIC_PAGE_ENTRIES, rejectOptional, settled } from './support/publicPages';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
+import { expectTextZooms } from './support/textZoom';
 import { expectWhole, faintControls } from './support/wholePage';
 
 /** How many pages one test covers. */
@@ -61,7 +62,7 @@ testAlone.describe('every public page', () => {
 
   for (const [at, entries] of grouped(PUBLIC_PAGE_ENTRIES, PAGES_OF_A_TEST).entries())
     testAlone(
-      `UX 40-42, 44, 46, 47, 54: a keyboard walk reaches everything in order, marked and uncovered; at 400 % zoom, with wide spacing and in forced colors nothing is lost, ${at + 1}`,
+      `UX 40-42, 44, 46, 47, 54: a keyboard walk reaches everything in order, marked and uncovered; at 400 % zoom, with text at 200 %, with wide spacing and in forced colors nothing is lost, ${at + 1}`,
       async ({ page, context, platform }) => {
         test.slow();
         if (at > 0) await rejectOptional(context, platform.url);
@@ -78,6 +79,7 @@ testAlone.describe('every public page', () => {
             }
             await page.emulateMedia({ forcedColors: 'active' });
             await expectWhole(page);
+            await expectTextZooms(page);
             expect(await faintControls(page), name).toEqual([]);
             // The first page shows the notice about cookies, the others do not.
             await rejectOptional(context, platform.url);

@@ -125,6 +125,10 @@ describe('npm run admin', () => {
       captchaThreshold: 5,
     });
     expect(await runJson('settings')).toMatchObject({ captchaThreshold: 5 });
+    const RESTART = 'Restart the platforms: they read the settings at startup.';
+    const { out } = await admin(['settings', 'captchaThreshold', '5'], environment);
+    expect(out).toContain(RESTART);
+    expect((await admin(['settings'], environment)).out).not.toContain(RESTART);
     const report = { checkId: 'c', errorList: [{ title: 'T', content: 'C' }] };
     await browser().send('POST', '/api/response_error_collect', { body: report });
     expect(await runJson('errors')).toEqual([expect.objectContaining({ title: 'T' })]);

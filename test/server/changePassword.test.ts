@@ -39,6 +39,7 @@ describe('changing the password', () => {
     expect((await browser.account()).status).toBe(200);
     expect((await browser.refresh()).status).toBe(200);
     expect((await before.refresh()).status).toBe(401);
+    expect((await other.account()).body).toMatchObject({ ended: 'elsewhere' });
     expect((await other.refresh()).status).toBe(401);
     expect((await signInElsewhere()).status).toBe('WRONG_CREDENTIALS_ERROR');
     expect((await signInElsewhere(NEW)).status).toBe('OK');

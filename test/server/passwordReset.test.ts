@@ -85,7 +85,7 @@ describe('sessions at a reset', () => {
   it('A40, 7.4.3, O8: end, as the response says', async () => {
     const { person, token } = await signedIn();
     expect(await reset(token)).toEqual({ status: 'OK', signedOutEverywhere: true });
-    expect((await person.account()).status).toBe(401);
+    expect(await person.account()).toMatchObject({ status: 401, body: { ended: 'elsewhere' } });
     expect((await person.refresh()).status).toBe(401);
   });
 });

@@ -107,9 +107,14 @@ describe('members', () => {
       lastName: '',
       role: 'viewer',
       suspended: false,
+      deleting: false,
       seenOn: null,
       secondStep: false,
     });
+    const profile = people.db().updateTable('profiles').where('user_id', '=', userId);
+    await profile.set({ delete_at: Date.now() + 60_000 }).execute();
+    expect(await own()).toMatchObject({ deleting: true });
+    await profile.set({ delete_at: 0 }).execute();
     const app = { user_id: userId, name: 'Phone', secret: '', period: 30, skew: 1, last_step: 0 };
     await people
       .db()

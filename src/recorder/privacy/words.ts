@@ -67,9 +67,9 @@ currentRefused currentRequired currentWrong currentWrongNow current_password cus
 d548826e-79b4-db40-a3d8-11116f7e8349 dark data data-processing-agreement dataExport dataFirst dataImport
 dataImportAnswer dataPoints dataProcessingUrl dataWrite date datetime datetime_offset datetime_precision day
 days dbMode dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode decorate default
-defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deletion deliver deliveries
-delivery demanded demoGame denied deny denyUnlessAnnounced depth descending details dev devTools device
-deviceId deviceName deviceUnknown devices devicesHint devicesTitle digit dimension dimensions discard
+defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deleting deletion deliver
+deliveries delivery demanded demoGame denied deny denyUnlessAnnounced depth descending details dev devTools
+device deviceId deviceName deviceUnknown devices devicesHint devicesTitle digit dimension dimensions discard
 discarded disconnect disconnectNamed disconnected disconnecting dismiss dismissed dismissing dispatch
 displayName doesSessionExist dollars domain done doneTitle doubt doubting down download downloadAsked
 downloadData downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt durationMs
@@ -196,12 +196,12 @@ retried retry retryNamed retrying return returnAddress returnOnAdSpend returnTo 
 revenuePart revenueSpend review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed
 revokeNamed revokeTitle revoked revoking rid role roleRights roles rootSaga rose roseAll routes rows rule
 rules run running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken
-sRefreshToken said same same-origin sameName same_one same_other sample sampleReport save saved savedViews
-saving scan schedule scheduled scheduledTitle scope score search searchParams second-step secondStep
-secondStepHelp secondStepRoles secondStepSignIn second_step secret secret- secretHandles secrets section
-secureAccount security seen seenAt seenOn segments send sendAnswered sendId sendLanguage sendOnce sendPlain
-sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentWith sentence
-sentences serializableCheck series server serverError serverReached server_error session session-id
+sRefreshToken said same same-origin sameName sameRole same_one same_other sample sampleReport save saved
+savedViews saving scan schedule scheduled scheduledTitle scope score search searchParams second-step
+secondStep secondStepHelp secondStepRoles secondStepSignIn second_step secret secret- secretHandles secrets
+section secureAccount security seen seenAt seenOn segments send sendAnswered sendId sendLanguage sendOnce
+sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentWith
+sentence sentences serializableCheck series server serverError serverReached server_error session session-id
 sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv
 sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations
 sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions set setBy

@@ -1,5 +1,12 @@
 import { dayOf } from '../days';
-import { fitDriver, fitShare, valueOf, type Comparison, type Driver } from './comparison';
+import {
+  fitDriver,
+  fitShare,
+  revenuePerInstall,
+  valueOf,
+  type Comparison,
+  type Driver,
+} from './comparison';
 import type { Dimension, Segment } from './evidence';
 import type { Cause, Metric, When, Who } from './finding';
 import { NOTICEABLE_STEP } from './fit';
@@ -123,7 +130,7 @@ function driverOf(metric: Metric, comparison: Comparison, series: Series): Drive
   const [perDollar0, perDollar1] = [installsPerDollar(before), installsPerDollar(now)];
   const perDollar = perDollar1 - perDollar0;
   if (metric === 'return') {
-    const [value0, value1] = [before.revenue / before.installs, now.revenue / now.installs];
+    const [value0, value1] = [revenuePerInstall(before), revenuePerInstall(now)];
     const byInstalls = ((value0 + value1) / 2) * perDollar;
     const byValue = ((perDollar0 + perDollar1) / 2) * (value1 - value0);
     return Math.abs(byValue) > Math.abs(byInstalls) ? 'value' : 'installsPerDollar';
@@ -139,7 +146,7 @@ function driverOf(metric: Metric, comparison: Comparison, series: Series): Drive
 function shareChanged(comparison: Comparison, series: Series, driver: Driver): number | null {
   const rate = (days: readonly number[]) => {
     const sums = sumsOver(series, days);
-    return driver === 'value' ? sums.revenue / sums.installs : installsPerDollar(sums);
+    return driver === 'value' ? revenuePerInstall(sums) : installsPerDollar(sums);
   };
   const change = rate(comparison.now) / rate(comparison.before) - 1;
   return Number.isFinite(change) ? change : null;

@@ -65,6 +65,17 @@ export function valueOf(metric: Metric, sums: Sums): number | null {
   return metric === 'spend' ? spend : installs;
 }
 
+/**
+ * The revenue per install; NaN if none is known. A row may have only one of the two: what a dollar returns is divided
+ * by what it installs, each from the rows that have both of its parts.
+ */
+export function revenuePerInstall(sums: Sums): number {
+  const { installs, revenue, installsSpend, revenueSpend } = sums;
+  if (revenueSpend === installsSpend) return revenue / installs;
+  const isKnown = revenueSpend > 0 && installsSpend > 0;
+  return isKnown ? revenue / revenueSpend / (installs / installsSpend) : Number.NaN;
+}
+
 /** Daily values that can be derived from a series. */
 export type Driver = 'spend' | 'installs' | 'revenue' | 'return' | 'installsPerDollar' | 'value';
 
@@ -72,7 +83,11 @@ function pointsOf(driver: Driver, series: Series, firstDay: number): Point[] {
   const { installs, revenue, installsSpend, revenueSpend } = series;
   if (driver === 'return') return ratePoints(revenue, revenueSpend, firstDay);
   if (driver === 'installsPerDollar') return ratePoints(installs, installsSpend, firstDay);
-  if (driver === 'value') return ratePoints(revenue, installs, firstDay);
+  if (driver === 'value') {
+    const perInstall = (day: number) => revenuePerInstall(sumsOver(series, [day]));
+    const ofInstalls = installs.map((count, day) => count * perInstall(day));
+    return ratePoints(ofInstalls, installs, firstDay);
+  }
   return countPoints(series[driver], firstDay);
 }
 

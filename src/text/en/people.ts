@@ -24,7 +24,7 @@ export const people = {
     viewer: 'Sees reports, campaigns, audiences and creatives.',
     advertiser: 'Also changes campaigns.',
     manager: 'Also sees the people of the studio.',
-    admin: 'Also invites, changes and removes people.',
+    admin: 'Also invites, changes and removes people, and imports data.',
   },
   invite: {
     title: 'Invite people',
@@ -84,6 +84,7 @@ export const people = {
     nothing: 'No members match your search.',
     you: 'You',
     suspended: 'Suspended',
+    deleting: 'Being deleted',
     seen: 'Last active {{day}}',
     never: 'Not active yet',
     stepOn: 'Two-step verification on',
@@ -184,6 +185,7 @@ export const people = {
     secondStep:
       'Members who have none yet set it up at their next sign-in. Nobody is signed out now, and every administrator gets an email.',
     before: 'Now: {{role}}',
+    sameRole: 'Choose a different role.',
     loses: 'No longer allowed:',
     gains: 'Allowed from now on:',
     own: 'You’ll lose the right to manage people. To confirm, enter your own email.',

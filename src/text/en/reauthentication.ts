@@ -1,6 +1,7 @@
 /** The dialog for a session that ends while a page is in use. */
 export const reauthentication = {
   title: 'Your session has expired',
+  endedElsewhere: 'You were signed out on another device',
   body: 'Sign in to continue. Nothing on this page is lost.',
   bodySecondStep:
     'Your account uses two-step verification. Complete it in a new tab, and this page continues automatically.',

@@ -10,7 +10,7 @@ export const signIn = {
   singleSignOn: 'Continue with single sign-on',
   lastUsed: 'Last used',
   opening: 'Signing you in…',
-  assumed: 'We couldn’t check your sign-in options, so we’re showing all of them.',
+  assumed: 'We couldn’t check your sign-in options, so some may be missing.',
   passwordUnsure:
     'Please sign in again. Your password change may have gone through: try your new password first.',
   registered: 'Your account is ready. Sign in with the password you chose.',

@@ -24,7 +24,7 @@ export const people = {
     viewer: '可查看报表、广告系列、受众和素材。',
     advertiser: '还可更改广告系列。',
     manager: '还可查看工作室成员。',
-    admin: '还可邀请、更改和移除成员。',
+    admin: '还可邀请、更改和移除成员，以及导入数据。',
   },
   invite: {
     title: '邀请成员',
@@ -84,6 +84,7 @@ export const people = {
     nothing: '没有符合搜索条件的成员',
     you: '您',
     suspended: '已停用',
+    deleting: '待删除',
     seen: '最近活跃：{{day}}',
     never: '尚未活跃',
     stepOn: '两步验证已开启',
@@ -181,6 +182,7 @@ export const people = {
     secondStep:
       '尚未设置的成员将在下次登录时设置。现在不会退出任何人的登录，所有管理员都会收到邮件。',
     before: '当前：{{role}}',
+    sameRole: '请选择其他角色。',
     loses: '不再允许：',
     gains: '将允许：',
     own: '您将失去管理成员的权限。请输入您的邮箱以确认。',

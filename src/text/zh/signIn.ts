@@ -10,7 +10,7 @@ export const signIn = {
   singleSignOn: '使用单点登录',
   lastUsed: '上次使用',
   opening: '正在为您登录…',
-  assumed: '暂时无法确认登录方式，已显示全部方式',
+  assumed: '暂时无法确认登录方式，部分方式可能未显示',
   passwordUnsure: '请重新登录。您的密码可能已更改，请先尝试新密码。',
   registered: '您的账号已创建。请使用您设置的密码登录。',
   signedIn: {

@@ -9,6 +9,7 @@ import { bringPageTexts } from '../../text/pageTexts';
 import { account as accountZh } from '../../text/zh/account';
 import { dataImport as zh } from '../../text/zh/dataImport';
 import { usePartStyles } from '../ui/part.styles';
+import { ConfirmNote } from '../confirmEmail/confirmNote';
 import { FreshSignInDialog } from '../account/freshSignInDialog';
 import { SignedIn } from '../session/signedIn';
 import { Loading } from '../ui/form/loading';
@@ -40,7 +41,7 @@ function DataImport() {
     dispatch(events.studioKeys.opened());
   }, [dispatch]);
   return (
-    <WholePage title={title}>
+    <WholePage title={title} above={<ConfirmNote />}>
       {isDenied ? (
         <Denied text={t('denied.body')} toReport={t('toReport')} />
       ) : (

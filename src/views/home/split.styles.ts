@@ -22,7 +22,8 @@ const useSign = makeResetStyles({
 
 const useLinks = makeResetStyles({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, max-content)',
+  gridTemplateColumns: 'repeat(2, auto)',
+  justifyContent: 'start',
   columnGap: '24px',
   rowGap: '4px',
   marginTop: '24px',

@@ -41,7 +41,7 @@ function MemberActions({ member, isLast }: { member: Member; isLast: boolean }) 
   const { permissions = [] } = useStateOf('session').context.facts ?? {};
   const person = { id: member.userId, name: distinctName(member) };
   const given = rolesToGive(permissions);
-  const [first = null] = given.filter((role) => role !== member.role);
+  const hasOther = given.some((role) => role !== member.role);
   const area = useRef<HTMLDivElement>(null);
   const ask = (action: PeopleAction) => () => {
     // The menu closes, so the dialog must return the focus to its button.
@@ -71,8 +71,7 @@ function MemberActions({ member, isLast }: { member: Member; isLast: boolean }) 
         </MenuTrigger>
         <MenuPopover className={styles.popover}>
           <MenuList>
-            {first !== null &&
-              item({ ...person, kind: 'role', from: member.role, role: first }, isLast)}
+            {hasOther && item({ ...person, kind: 'role', from: member.role }, isLast)}
             {item({ ...person, kind: 'sessions' })}
             {member.suspended
               ? item({ ...person, kind: 'restore' })
@@ -97,6 +96,7 @@ function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
         <bdi className={styles.name}>{name(member)}</bdi>
         {member.userId === facts?.userId && <span className={styles.mark}>{t('members.you')}</span>}
         {member.suspended && <span className={styles.mark}>{t('members.suspended')}</span>}
+        {member.deleting && <span className={styles.mark}>{t('members.deleting')}</span>}
         {name(member) !== member.email && <p className={styles.quiet}>{member.email}</p>}
         {isLast && mayChange && (
           <p id={LAST_ID} className={styles.quiet}>

@@ -88,7 +88,8 @@ export const usePeopleStyles = makeStyles({
   /** One grid for all rows, so that their columns align whatever actions they have. */
   list: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 132px 232px auto',
+    gridTemplateColumns:
+      'minmax(0, 1fr) minmax(132px, min-content) minmax(232px, min-content) auto',
     columnGap: '16px',
     margin: '16px 0 0',
     padding: '0',

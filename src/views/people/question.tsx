@@ -54,13 +54,18 @@ function RoleChange({ from, to }: { from: Role | null; to: Role }) {
   );
 }
 
-function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => void }) {
+function RoleChoice(props: {
+  role: Role | null;
+  error: string | null;
+  onChoose: (role: Role) => void;
+}) {
+  const { role, error, onChoose } = props;
   const { t } = usePeopleTexts();
   const { permissions = [] } = useStateOf('session').context.facts ?? {};
   return (
-    <Field label={{ children: t('invite.role'), weight: 'semibold' }}>
+    <Field label={{ children: t('invite.role'), weight: 'semibold' }} validationMessage={error}>
       <RadioGroup
-        value={role}
+        value={role ?? ''}
         onChange={(_event, { value }) => {
           if (isRole(value)) onChoose(value);
         }}
@@ -103,10 +108,12 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
   );
 }
 
+const takesRole = (asked: PeopleAction) => asked.kind === 'role' || asked.kind === 'approve';
+
 /** The action with the values chosen in its question. */
 function chosen(asked: PeopleAction, role: Role | null, roles: Role[]): PeopleAction {
   if (asked.kind === 'secondStep') return { ...asked, roles };
-  return 'role' in asked && role !== null ? { ...asked, role } : asked;
+  return takesRole(asked) && role !== null ? { ...asked, role } : asked;
 }
 
 /** Asks to confirm one action, and names the user and the consequences; Cancel has the focus. */
@@ -117,7 +124,10 @@ export function Question({ asked }: { asked: PeopleAction }) {
   const { facts } = useStateOf('session').context;
   const { value, context } = useStateOf('people');
   const delayHours = Math.round((context.data?.secondStepHelp?.delayMs ?? 0) / HOUR_MS);
-  const [role, setRole] = useState('role' in asked ? asked.role : null);
+  const isRoleChange = asked.kind === 'role';
+  const [role, setRole] = useState(
+    isRoleChange ? asked.from : asked.kind === 'approve' ? asked.role : null,
+  );
   const [roles, setRoles] = useState('roles' in asked ? asked.roles : []);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -125,14 +135,13 @@ export function Question({ asked }: { asked: PeopleAction }) {
   const needsProof = asked.kind === 'allowRemoval';
   const isActing = typeof value === 'object' && value.shown === 'acting';
   const isOwnLoss =
-    asked.kind === 'role' &&
-    asked.id === facts?.userId &&
-    role !== null &&
-    !allows(role, 'people:write');
+    isRoleChange && asked.id === facts?.userId && role !== null && !allows(role, 'people:write');
+  const isUnchanged = isRoleChange && role === asked.from;
   const confirm = () => {
     if (isActing) return;
     const isConfirmed = typed.trim().toLowerCase() === (facts?.email ?? '').toLowerCase();
-    if ((isOwnLoss && !isConfirmed) || (needsProof && !isSure)) return setWrong(true);
+    if (isUnchanged || (isOwnLoss && !isConfirmed) || (needsProof && !isSure))
+      return setWrong(true);
     dispatch(events.people.confirmed(chosen(asked, role, roles)));
     return undefined;
   };
@@ -160,14 +169,23 @@ export function Question({ asked }: { asked: PeopleAction }) {
         </>
       }
     >
-      {asked.kind === 'role' ? (
+      {isRoleChange ? (
         <p className={dialog.intro}>{t('effect.before', { role: roleName(asked.from) })}</p>
       ) : (
         <p className={dialog.intro}>{t(`effect.${asked.kind}`, { count: delayHours })}</p>
       )}
       {asked.kind === 'secondStep' && <RolesChoice roles={roles} onChoose={setRoles} />}
-      {role !== null && <RoleChoice role={role} onChoose={setRole} />}
-      {asked.kind === 'role' && role !== null && <RoleChange from={asked.from} to={role} />}
+      {takesRole(asked) && (
+        <RoleChoice
+          role={role}
+          error={isUnchanged && isWrong ? t('effect.sameRole') : null}
+          onChoose={(chosenRole) => {
+            setRole(chosenRole);
+            setWrong(false);
+          }}
+        />
+      )}
+      {isRoleChange && role !== null && <RoleChange from={asked.from} to={role} />}
       {needsProof && (
         <Field validationMessage={isWrong ? t('lost.sureRequired') : null}>
           <TickBox

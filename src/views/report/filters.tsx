@@ -224,9 +224,11 @@ export function Filters({ query, onShow }: FiltersProps) {
             />
           );
         })}
-        <Button type="submit" appearance="primary" size="large" className={styles.submit}>
-          {t('filters.show')}
-        </Button>
+        <div className={styles.submitBox}>
+          <Button type="submit" appearance="primary" size="large" className={styles.submit}>
+            {t('filters.show')}
+          </Button>
+        </div>
       </div>
       <fieldset className={styles.presets}>
         <legend className={unseen}>{t('filters.presets')}</legend>

@@ -71,20 +71,19 @@ export const useReportStyles = makeStyles({
     },
     '@media (max-width: 359px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  /** Aligned with the inputs, which are below their labels. */
+  /** Aligned with the inputs, which are below their labels: those have one line, higher in Chinese. */
+  submitBox: {
+    paddingTop: ['28px', 'calc(1lh + 8px)'],
+    '@media (max-width: 699px)': { gridColumn: '1 / -1', paddingTop: '4px' },
+  },
   submit: {
+    width: '100%',
     minWidth: '0',
+    maxWidth: '100%',
     minHeight: '44px',
-    marginTop: '28px',
     paddingInline: '8px',
     // With wide letters its text takes two lines.
     whiteSpace: 'normal',
-    '@media (max-width: 699px)': {
-      gridColumn: '1 / -1',
-      width: '100%',
-      maxWidth: '100%',
-      marginTop: '4px',
-    },
   },
   select: { minHeight: '44px', minWidth: '0', '& select': { minHeight: '44px' } },
   presets: {

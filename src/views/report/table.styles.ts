@@ -3,7 +3,7 @@ import { FORCED, PAPER, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
 const cell = {
-  padding: '10px 12px',
+  padding: '10px 11px',
   borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   fontSize: '14px',
   lineHeight: '20px',
@@ -71,7 +71,13 @@ export const useTableStyles = makeStyles({
     whiteSpace: 'nowrap',
     verticalAlign: 'bottom',
     // A phone has no pointer to show a tooltip. Words stay whole, however narrow the column.
-    [PHONE]: { maxWidth: '16ch', whiteSpace: 'normal', overflowWrap: 'break-word' },
+    [PHONE]: {
+      maxWidth: '16ch',
+      whiteSpace: 'normal',
+      overflowWrap: 'break-word',
+      // Otherwise a Chinese name may leave one character on its second line.
+      textWrap: 'balance',
+    },
     [PAPER]: { maxWidth: 'none', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
   total: {
@@ -112,7 +118,7 @@ export const useTableStyles = makeStyles({
   barCell: {
     width: '50%',
     minWidth: '180px',
-    padding: '10px 12px',
+    padding: '10px 11px',
     fontVariantNumeric: 'tabular-nums',
     verticalAlign: 'top',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -125,7 +131,7 @@ export const useTableStyles = makeStyles({
   caption: {
     position: 'sticky',
     left: '0',
-    padding: '10px 12px',
+    padding: '10px 11px',
     textAlign: 'left',
     fontSize: '14px',
     lineHeight: '20px',

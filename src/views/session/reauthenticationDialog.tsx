@@ -138,7 +138,7 @@ export default function ReauthenticationDialog() {
 
   return (
     <SignInDialog
-      title={t(elsewhere ? 'notices:endedElsewhere' : 'title')}
+      title={t(elsewhere ? 'endedElsewhere' : 'title')}
       focus={isSecondStep || isSingleSignOn ? NEW_TAB_ID : field}
       other={
         <>

@@ -9,9 +9,17 @@ export const useSignInStyles = makeStyles({
     minHeight: '96px',
     marginBottom: '-12px',
     [PHONE]: { minHeight: '116px' },
+    containerType: 'inline-size',
   },
-  /** Visually beside the label; after the field in tab order. */
-  forgot: { position: 'absolute', top: '-2px', right: '0', padding: '2px 0', fontSize: '14px' },
+  /** Visually beside the label, where both fit (WCAG 1.4.4); after the field in tab order. */
+  forgot: {
+    position: 'absolute',
+    top: '-2px',
+    right: '0',
+    padding: '2px 0',
+    fontSize: '14px',
+    '@container (max-width: 13.5em)': { position: 'static' },
+  },
   or: {
     display: 'flex',
     alignItems: 'center',

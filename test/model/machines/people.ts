@@ -40,6 +40,7 @@ const data: PeopleData = {
       lastName: 'Li',
       role: 'admin',
       suspended: false,
+      deleting: false,
       seenOn: '2026-11-22',
       secondStep: true,
     },

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { DELETION_RET } from '../../../src/rules/deletion';
-import { ofType, renderApp } from '../support/renderApp';
+import { MIRA, ofType, renderApp } from '../support/renderApp';
 
 /** The page over a store without sagas: the test supplies the responses. */
 const open = async () => {
@@ -32,6 +32,12 @@ const openKeys = async () => {
   app.tell(events.studioKeys.listed({ kind: 'done', data: [KEY] }));
   return app;
 };
+
+it('A25: asks to confirm the email, as the other pages behind the sign-in do', async () => {
+  const { tell } = await open();
+  tell(events.session.signedInElsewhere({ facts: { ...MIRA, emailVerified: false } }));
+  expect(await screen.findByRole('button', { name: 'Resend email' })).toBeVisible();
+});
 
 it('WCAG 2.4.3: during an upload the focus is on its Cancel button, then on the button for the next file', async () => {
   const { tell, user, container } = await open();

@@ -17,6 +17,7 @@ const member = (number: number, more: Partial<Member> = {}): Member => ({
   lastName: `Li ${number}`,
   role: 'viewer',
   suspended: false,
+  deleting: false,
   seenOn: new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10),
   secondStep: null,
   ...more,

@@ -221,7 +221,7 @@ describe('access requests', () => {
       'radio: Viewer: Sees reports, campaigns, audiences and creatives. = viewer [checked]',
       'radio: Advertiser: Also changes campaigns. = advertiser',
       'radio: Manager: Also sees the people of the studio. = manager',
-      'radio: Administrator: Also invites, changes and removes people. = admin',
+      'radio: Administrator: Also invites, changes and removes people, and imports data. = admin',
       'button: Cancel',
       'button: Approve request',
     ]);
@@ -232,7 +232,11 @@ describe('access requests', () => {
 describe('members', () => {
   it('A101: are listed with role, state, last day and second step', async () => {
     const seen = member('c', { role: null, secondStep: false, seenOn: '2030-01-12' });
-    const members = [ADMIN, member('b', { suspended: true, secondStep: true }), seen];
+    const members = [
+      ADMIN,
+      member('b', { suspended: true, deleting: true, secondStep: true }),
+      seen,
+    ];
     const app = await openPeople({ members });
     expect(app.shown('Members')).toEqual([
       'section h2: Members',
@@ -242,6 +246,7 @@ describe('members', () => {
       '3 members',
       'b@games.example',
       'Suspended',
+      'Being deleted',
       'Viewer',
       'Not active yet',
       'Two-step verification on',
@@ -305,9 +310,7 @@ describe('members', () => {
     const person = { id: 'b', name: 'b@games.example' };
     expect(asked(app)).toEqual(
       kinds.map((kind) =>
-        kind === 'role'
-          ? { ...person, kind, from: 'viewer', role: 'advertiser' }
-          : { ...person, kind },
+        kind === 'role' ? { ...person, kind, from: 'viewer' } : { ...person, kind },
       ),
     );
   });
@@ -319,13 +322,14 @@ describe('members', () => {
     expect((await app.dialog()).slice(2, -2)).toEqual([
       'Role',
       'radiogroup: Role',
-      'radio: Viewer: Sees reports, campaigns, audiences and creatives. = viewer',
-      'radio: Advertiser: Also changes campaigns. = advertiser [checked]',
+      'radio: Viewer: Sees reports, campaigns, audiences and creatives. = viewer [checked]',
+      'radio: Advertiser: Also changes campaigns. = advertiser',
       'radio: Manager: Also sees the people of the studio. = manager',
-      'radio: Administrator: Also invites, changes and removes people. = admin',
-      'Allowed from now on:',
-      'Change campaigns',
+      'radio: Administrator: Also invites, changes and removes people, and imports data. = admin',
     ]);
+    await app.press('Change role');
+    expect(await app.dialog()).toContain('alert: Choose a different role.');
+    expect(ofType(app.actions, 'people/confirmed')).toEqual([]);
     await app.user.click(screen.getByRole('radio', { name: /^Administrator/ }));
     expect((await app.dialog()).slice(8, -2)).toEqual([
       'Allowed from now on:',

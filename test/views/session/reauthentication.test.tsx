@@ -40,7 +40,7 @@ it('A61: shows that the session was ended on another device, and hides the page 
   tell(events.reauthentication.renewed());
   tell(events.reauthentication.lost({ email: null, elsewhere: true }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveAccessibleName('You were signed out on another device.');
+  expect(dialog).toHaveAccessibleName('You were signed out on another device');
   const root = document.documentElement;
   expect(root).toHaveAttribute('data-ended');
   tell(events.reauthentication.renewed());

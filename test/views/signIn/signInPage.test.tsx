@@ -51,7 +51,7 @@ it('offers both ways before the server has responded, and says so if it does not
   tell(events.signInMethods.failed());
   expect(shownLines()).toEqual([
     ...both,
-    'We couldn’t check your sign-in options, so we’re showing all of them.',
+    'We couldn’t check your sign-in options, so some may be missing.',
     HELP,
   ]);
   expect(document.querySelectorAll('[data-part="singleSignOn"]')).toHaveLength(2);

@@ -13,6 +13,7 @@ export const member = (userId: string, more: Partial<Member> = {}): Member => ({
   lastName: '',
   role: 'viewer',
   suspended: false,
+  deleting: false,
   seenOn: null,
   secondStep: null,
   ...more,
