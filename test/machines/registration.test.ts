@@ -21,3 +21,32 @@ describe('spec 2: the owner of an invitation', () => {
     expect(arrives(email, signedInAs) === 'wrongAccount').toBe(!isSame);
   });
 });
+
+describe('a server that registers only invited users', () => {
+  const arrived = (invited: boolean) =>
+    ({
+      type: 'registration/arrived',
+      payload: { email: '', invited, signedInAs: null },
+    }) as const;
+  const OPENED = { type: 'registration/opened' } as const;
+  const NEEDED = { type: 'registration/invitationNeeded' } as const;
+
+  it.each([
+    ['before the form', [OPENED, NEEDED, arrived(false)]],
+    ['on the form', [OPENED, arrived(false), NEEDED]],
+  ] as const)('says so to others %s', (_when, steps) => {
+    expect(reached(registrationMachine, [...steps]).state.value).toEqual({ invitation: 'needed' });
+  });
+
+  it('still checks an invitation, and does not interrupt a form that is being sent', () => {
+    expect(reached(registrationMachine, [OPENED, NEEDED, arrived(true)]).state.value).toBe(
+      'checking',
+    );
+    const submitted = {
+      type: 'registration/submitted',
+      payload: { email: 'ana@example.com', form: 'form' },
+    } as const;
+    const sent = [OPENED, arrived(false), submitted, NEEDED];
+    expect(reached(registrationMachine, sent).state.value).toBe('submitting');
+  });
+});

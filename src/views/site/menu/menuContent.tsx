@@ -13,6 +13,7 @@ import { bringPageTexts } from '../../../text/pageTexts';
 import { confirmNote as zh } from '../../../text/zh/confirmNote';
 import { COLOUR_THEMES, useColourTheme } from '../../ui/hooks/useColourTheme';
 import { useEngine } from '../../ui/hooks/useEngine';
+import { useViewConfig } from '../../ui/viewConfig';
 import { PlaceList } from '../places';
 import { SiteLinks } from '../siteLinks';
 import { Choice } from './choice';
@@ -50,12 +51,13 @@ function useLanguageChoice() {
   const { i18n } = useTranslation();
   const { bring } = useEngine();
   const dispatch = useDispatch();
-  const isSignedIn = usePerson() !== null;
+  const { offers } = useViewConfig().brand;
+  const isStored = usePerson() !== null && offers.account;
   return (language: Language) => {
     // If its texts cannot be loaded, the page keeps its language.
     changeLanguage(i18n, language)
-      .then(() => (isSignedIn ? bring('account') : undefined))
-      .then(() => isSignedIn && dispatch(events.profile.languageChosen({ language })))
+      .then(() => (isStored ? bring('account') : undefined))
+      .then(() => isStored && dispatch(events.profile.languageChosen({ language })))
       .catch(() => undefined);
   };
 }
