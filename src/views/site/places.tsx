@@ -34,8 +34,8 @@ function useEveryPlace() {
   ];
 }
 
-/** Those whose page the backend serves. */
-function usePlaces() {
+/** The links whose pages the backend serves. */
+export function usePlaces() {
   const { offers } = useViewConfig().brand;
   return useEveryPlace().filter(
     (place) => !('page' in place) || offeredPage(place.page, offers) === place.page,

@@ -51,7 +51,7 @@ describe('a page that the backend does not serve', () => {
   it('is shown if the backend serves it', async () => {
     const offers = { ...BARE.brand.offers, report: true };
     await open({ path: '/portal/report', config: { ...BARE, brand: { ...BARE.brand, offers } } });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Advertising report');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Report');
   });
 });
 
@@ -79,8 +79,7 @@ describe('links to such pages', () => {
         facts: { ...facts, permissions: ['people:read', 'data:write'] },
       }),
     );
-    const [navigation] = screen.getAllByRole('navigation', { name: en.shell.navigation });
-    expect(navigation && hrefs(navigation)).toEqual([]);
+    expect(screen.queryByRole('navigation', { name: en.shell.navigation })).toBeNull();
   });
 });
 
@@ -91,7 +90,7 @@ describe('the account page', () => {
       'h1: Your account',
       'mira@example.com',
       'h2: Sign-in and security',
-      'h3: Password',
+      'Password',
       'We’ll email you a link to choose a new one.',
       '[Change password](/login/forgot?email=mira%40example.com)',
     ]);
@@ -100,8 +99,8 @@ describe('the account page', () => {
 
   it('changes the language without storing it in the account', async () => {
     const { user, actions } = await open({ path: '/portal/account', signedIn: 'EXISTS' });
-    await user.click(screen.getByRole('button', { name: /mira@example.com/ }));
-    await user.click(await screen.findByRole('radio', { name: '中文' }));
+    await user.click(screen.getByRole('button', { name: 'Account: mira@example.com' }));
+    await user.click(await screen.findByRole('button', { name: '中文' }));
     await act(async () => screen.findByRole('heading', { level: 1, name: '您的账号' }));
     expect(ofType(actions, 'profile/languageChosen')).toEqual([]);
   });

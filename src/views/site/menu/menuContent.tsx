@@ -14,7 +14,7 @@ import { confirmNote as zh } from '../../../text/zh/confirmNote';
 import { COLOUR_THEMES, useColourTheme } from '../../ui/hooks/useColourTheme';
 import { useEngine } from '../../ui/hooks/useEngine';
 import { useViewConfig } from '../../ui/viewConfig';
-import { PlaceList } from '../places';
+import { PlaceList, usePlaces } from '../places';
 import { SiteLinks } from '../siteLinks';
 import { Choice } from './choice';
 import { useMenuStyles } from './menu.styles';
@@ -94,11 +94,12 @@ export default function MenuContent({ whole, onFollow, onLeave }: MenuProps) {
   bringPageTexts(i18n, 'confirmNote', { en, zh });
   const styles = useMenuStyles();
   const facts = usePerson();
+  const hasPlaces = usePlaces().length > 0;
   const shown = pageOf(useLocation().pathname);
   return (
     <>
       {facts && <Who facts={facts} />}
-      {whole && (
+      {whole && hasPlaces && (
         <nav aria-label={t('navigation')}>
           <PlaceList linkClass={styles.item} replace />
         </nav>
