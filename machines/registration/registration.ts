@@ -304,10 +304,7 @@ export const registrationMachine = setup({
       on: {
         ...FORM,
         // Before the user fills in a form that would be refused.
-        'registration/invitationNeeded': [
-          { guard: 'isUninvited', target: 'invitation.needed', actions: 'keepNeed' },
-          { actions: 'keepNeed' },
-        ],
+        'registration/invitationNeeded': { guard: 'isUninvited', target: 'invitation.needed' },
       },
     },
     submitting: {

@@ -31,8 +31,7 @@ export const BARE_JOURNEYS: readonly Journey[] = [
       await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Sign-in and security']);
       await expect(main.getByRole('alert')).toHaveCount(0);
       await page.getByRole('button', { name: /^Account: / }).click();
-      const menu = page.getByRole('dialog');
-      await expect(menu.getByRole('link')).toHaveText(['Account']);
+      await expect(signIn.header.getByRole('link')).toHaveText(['Adlantern', 'Account']);
       await page.keyboard.press('Escape');
       await expect(
         page.locator('a[href*="/portal/report"], a[href*="/portal/people"]'),
