@@ -278,14 +278,7 @@ describe('platform requests', () => {
       emailPassword: { enabled: false },
       thirdParty: { enabled: false, providers: [] },
     });
-    expect(await methods()).toMatchObject({ registration: { open: true } });
-    await settings.set({ openRegistration: false });
-    expect(await methods()).toMatchObject({ registration: { open: false } });
-    await settings.set({
-      emailPasswordOffered: true,
-      singleSignOnOffered: true,
-      openRegistration: true,
-    });
+    await settings.set({ emailPasswordOffered: true, singleSignOnOffered: true });
     expect((await get('/api_v2/auth/public/loginmethods')).status).toBe(200);
     expect((await get('/api_v2/auth/elsewhere/loginmethods')).status).toBe(400);
   });

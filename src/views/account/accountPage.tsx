@@ -87,15 +87,8 @@ function Account() {
   return (
     <WholePage title={t('title')}>
       <p className={whole.about}>{facts?.email}</p>
-      <div className={styles.columns}>
-        {offers.account ? (
-          <Parts />
-        ) : (
-          <>
-            <div />
-            <PasswordByMailSection />
-          </>
-        )}
+      <div className={offers.account ? styles.columns : styles.alone}>
+        {offers.account ? <Parts /> : <PasswordByMailSection />}
       </div>
       <FreshSignInDialog />
     </WholePage>
