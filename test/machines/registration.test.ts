@@ -38,6 +38,25 @@ describe('a server that registers only invited users', () => {
     expect(reached(registrationMachine, [...steps]).state.value).toEqual({ invitation: 'needed' });
   });
 
+  it('says so once another user has signed out', () => {
+    const asAna = {
+      type: 'registration/arrived',
+      payload: { email: '', invited: false, signedInAs: 'ana@example.com' },
+    } as const;
+    const out = [{ type: 'registration/switchChosen' }, { type: 'registration/switched' }] as const;
+    const steps = [OPENED, NEEDED, asAna, ...out];
+    expect(reached(registrationMachine, steps).state.value).toEqual({ invitation: 'needed' });
+  });
+
+  it('shows the form to an invited user', () => {
+    const checked = {
+      type: 'registration/invitationChecked',
+      payload: { state: 'valid', email: 'ana@example.com', offer: null, ended: null },
+    } as const;
+    const steps = [OPENED, arrived(true), checked, NEEDED];
+    expect(reached(registrationMachine, steps).state.value).toBe('filling');
+  });
+
   it('still checks an invitation, and does not interrupt a form that is being sent', () => {
     expect(reached(registrationMachine, [OPENED, NEEDED, arrived(true)]).state.value).toBe(
       'checking',
