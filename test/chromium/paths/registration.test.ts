@@ -156,7 +156,7 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
     // A device has to create one: test/chromium/passkeys.test.ts.
     'registration/submittedWithPasskey': neverMade,
     'registration/passkeysFound': neverMade,
-    // A platform that is closed to others answers so: test/chromium/registration.test.ts.
+    // Requires a platform closed to others: test/machines/registration.test.ts.
     'registration/invitationNeeded': neverMade,
     'registration/navigationFailed': neverMade,
     'registration/joinedShown': followsByItself,
