@@ -7,6 +7,7 @@ import { BRANDS, FACTS_NOT_SHOWN, type Brand } from './rules/brands';
 import { isChunkError, takeReload } from './rules/chunks';
 import { WORKBENCH } from './rules/environments';
 import { ConfigError, portalConfig, type PortalConfig } from './rules/portalConfig';
+import { offeredPageOf } from './rules/offers';
 import { NO_PAGE, pageOf, withoutSlash } from './rules/routes';
 import { chosenLanguage } from './text/choice';
 import { LANGUAGES, type Language } from './text/languages';
@@ -75,7 +76,7 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
     await engine.consoleOpened;
     tools.attach(engine.store);
   }
-  const id: PageId = pageOf(location.pathname) ?? 'notFound';
+  const id: PageId = offeredPageOf(location.pathname, config.brand.offers);
   const language = chosenLanguage(location.search);
   const prerendered = isPrerendered(root, config, language);
   const brought = bringOnline(engine, id);

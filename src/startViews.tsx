@@ -32,7 +32,7 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   // Separate tasks to load each part and to hydrate, so that a slow device can render and respond between them.
   await nextTask();
   const { loadPage } = await import(/* webpackMode: "eager" */ './views/routedPage');
-  const page = loadPage(location.pathname, engine);
+  const page = loadPage(location.pathname, engine, config.brand.offers);
   await nextTask();
   const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ './views/reactRoot');
   await nextTask();

@@ -53,6 +53,8 @@ export type RegistrationEvent =
   | { type: 'registration/switched' }
   /** The server accepts passkeys for new accounts, and this device can store them. */
   | { type: 'registration/passkeysFound' }
+  /** The server registers only users with an invitation. */
+  | { type: 'registration/invitationNeeded' }
   /** `form` is a one-shot handle of the fields, including the password. */
   | { type: 'registration/submitted'; payload: { email: string; form: string } }
   | { type: 'registration/submittedWithPasskey'; payload: { email: string; form: string } }
@@ -67,7 +69,7 @@ export type RegistrationEvent =
 export type RegistrationEffect =
   /** Read the link, then find out who is signed in. */
   | { type: 'registration.arrive' }
-  /** Check whether a passkey can replace the password. */
+  /** Check whether a passkey can replace the password, and whether an invitation is needed. */
   | { type: 'registration.lookForPasskeys' }
   /** Check the invitation before the user types anything. */
   | { type: 'registration.check' }
@@ -98,6 +100,8 @@ export interface RegistrationContext {
   taken: boolean | null;
   /** Whether a passkey can replace the password. */
   passkeys: boolean;
+  /** Whether the server registers only users with an invitation; false while unknown. */
+  needsInvitation: boolean;
   /** Of the last attempt. */
   way: FirstWay;
   result: RegistrationResult | null;
@@ -113,6 +117,7 @@ const empty: RegistrationContext = {
   asked: '',
   taken: null,
   passkeys: false,
+  needsInvitation: false,
   way: 'password',
   result: null,
 };
@@ -159,6 +164,8 @@ export const registrationMachine = setup({
     isSomebodyElse: when('registration/arrived', ({ signedInAs }) => signedInAs !== null),
     arrivesInvited: when('registration/arrived', ({ invited }) => invited),
     isInvited: ({ context }) => context.invited,
+    needsInvitation: ({ context }) => context.needsInvitation,
+    isUninvited: ({ context }) => !context.invited,
     isValid: invitationIs('valid'),
     isInvalid: invitationIs('invalid'),
     isUsed: invitationIs('used'),
@@ -182,9 +189,15 @@ export const registrationMachine = setup({
   },
   actions: {
     keepArrival: assign(
-      on('registration/arrived', (arrival, { passkeys }) => ({ ...empty, ...arrival, passkeys })),
+      on('registration/arrived', (arrival, { passkeys, needsInvitation }) => ({
+        ...empty,
+        ...arrival,
+        passkeys,
+        needsInvitation,
+      })),
     ),
     keepPasskeys: assign({ passkeys: true }),
+    keepNeed: assign({ needsInvitation: true }),
     keepInvitation: assign(
       on('registration/invitationChecked', ({ email, offer }) => ({
         email,
@@ -236,6 +249,7 @@ export const registrationMachine = setup({
   on: {
     'registration/opened': { target: '.arriving', actions: ['forget', 'lookForPasskeys'] },
     'registration/passkeysFound': { actions: 'keepPasskeys' },
+    'registration/invitationNeeded': { actions: 'keepNeed' },
     'registration/joinedShown': { actions: 'tidy' },
     'registration/reset': { target: '.idle', actions: 'forget' },
   },
@@ -248,6 +262,7 @@ export const registrationMachine = setup({
           { guard: 'isSamePerson', target: 'joinedAlready', actions: 'keepArrival' },
           { guard: 'isSomebodyElse', target: 'wrongAccount', actions: 'keepArrival' },
           { guard: 'arrivesInvited', target: 'checking', actions: 'keepArrival' },
+          { guard: 'needsInvitation', target: 'invitation.needed', actions: 'keepArrival' },
           { target: 'filling', actions: ['keepArrival', 'noteLinked', 'askEmail'] },
         ],
       },
@@ -259,6 +274,7 @@ export const registrationMachine = setup({
       on: {
         'registration/switched': [
           { guard: 'isInvited', target: 'checking', actions: 'forgetPerson' },
+          { guard: 'needsInvitation', target: 'invitation.needed', actions: 'forgetPerson' },
           { target: 'filling', actions: ['forgetPerson', 'noteLinked', 'askEmail'] },
         ],
       },
@@ -279,12 +295,18 @@ export const registrationMachine = setup({
         ],
       },
     },
-    /** The invitation cannot be used, so no form is shown. */
+    /** The invitation cannot be used, or there is none and one is needed, so no form is shown. */
     invitation: {
       initial: 'invalid',
-      states: { invalid: {}, used: {}, noPermission: {}, hasAccount: {} },
+      states: { invalid: {}, used: {}, noPermission: {}, hasAccount: {}, needed: {} },
     },
-    filling: { on: FORM },
+    filling: {
+      on: {
+        ...FORM,
+        // Before the user fills in a form that would be refused.
+        'registration/invitationNeeded': { guard: 'isUninvited', target: 'invitation.needed' },
+      },
+    },
     submitting: {
       on: {
         'registration/answered': [

@@ -131,18 +131,23 @@ function* registerWithPasskey(
   return result;
 }
 
-/** Runs `registration.lookForPasskeys`. Loads the passkey code only if the server offers passkeys. */
+/** Runs `registration.lookForPasskeys`. */
 export function* lookForPasskeys(env: Env) {
-  const found = yield* unless(leaving('registration'), () => keepsPasskeys(env));
-  if (found === true) yield* put(events.registration.passkeysFound());
+  yield* unless(leaving('registration'), () => readMethods(env));
 }
 
-function* keepsPasskeys(env: Env): SagaGenerator<boolean> {
+/** Reads the login methods. Loads the passkey code only if the server offers passkeys. */
+function* readMethods(env: Env): SagaGenerator<void> {
   const read = yield* call(askLoginMethods, env);
-  const factors = read.kind === 'answered' ? read.body['firstFactors'] : [];
-  if (!Array.isArray(factors) || !factors.includes('webauthn')) return false;
+  if (read.kind === 'failed') return;
+  const { firstFactors, registration } = read.body;
+  // Other backends do not report it: their sign-up decides.
+  if (isRecord(registration) && registration['open'] === false)
+    yield* put(events.registration.invitationNeeded());
+  if (!Array.isArray(firstFactors) || !firstFactors.includes('webauthn')) return;
   const { passkeys } = yield* call(env.waysIn);
-  return yield* call(() => passkeys.keeps());
+  const keepsThem = yield* call(() => passkeys.keeps());
+  if (keepsThem) yield* put(events.registration.passkeysFound());
 }
 
 /**

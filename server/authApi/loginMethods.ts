@@ -9,8 +9,13 @@ const SINGLE_SIGN_ON = { id: SINGLE_SIGN_ON_ID, name: 'Single sign-on' };
 /** What the sign-in page may offer (spec 3: login-methods response), according to the settings. */
 export function loginMethods(context: AuthContext) {
   const { settings, singleSignOn, providers } = context;
-  const { emailPasswordOffered, singleSignOnOffered, emailCodeOffered, providersOffered } =
-    settings.get();
+  const {
+    emailPasswordOffered,
+    singleSignOnOffered,
+    emailCodeOffered,
+    providersOffered,
+    openRegistration,
+  } = settings.get();
   const webauthn = isOffered(context, 'passkeysOffered');
   const buttons = [
     ...(singleSignOn && singleSignOnOffered ? [SINGLE_SIGN_ON] : []),
@@ -29,6 +34,8 @@ export function loginMethods(context: AuthContext) {
     emailPassword: { enabled: emailPasswordOffered },
     webauthn: { enabled: webauthn },
     passwordless: { enabled: emailCodeOffered },
+    // Not part of the SDK's response: the registration page says at once that an invitation is needed.
+    registration: { open: openRegistration },
     thirdParty: {
       enabled: thirdParty,
       providers: buttons,

@@ -1,8 +1,8 @@
 import type { PageName } from '../rules/routes';
 import type { PageWork } from './page';
 
-/** A page by the name of its route; `notFound` for an unknown address. */
-export type PageId = PageName | 'notFound';
+/** A page by the name of its route; `notFound` for an unknown address, `notOffered` for a page without a backend. */
+export type PageId = PageName | 'notFound' | 'notOffered';
 
 type Load = () => Promise<PageWork>;
 
@@ -23,6 +23,7 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   cookies: toRead,
   dpa: toRead,
   notFound: toRead,
+  notOffered: toRead,
   account: async () => (await import('./account')).page,
   changePassword: async () => (await import('./changePassword')).page,
   confirmEmail: async () => (await import('./confirmEmail')).page,

@@ -2,11 +2,13 @@ import { passkeySignInMachine } from '../../machines/passkeys/passkeySignIn';
 import { providerSignInMachine } from '../../machines/providers/providerSignIn';
 import { providerVisitMachine } from '../../machines/providers/providerVisit';
 import { workSignInMachine } from '../../machines/workSignIn/workSignIn';
+import { signInMethodsMachine } from '../../machines/signIn/signInMethods';
 import { signInCodeMachine } from '../../machines/signInCode/signInCode';
 import type { Env } from '../../sagas/env';
 import { passkeySignInWork } from '../../sagas/passkeys/passkeySignIn';
 import { providerSignInWork } from '../../sagas/providers/providerSignIn';
 import { providerVisitWork } from '../../sagas/providers/providerVisit';
+import { signInMethodsWork } from '../../sagas/signIn/signInMethods';
 import { signInCodeWork } from '../../sagas/signInCode/signInCode';
 import { workSignInWork } from '../../sagas/workSignIn/workSignIn';
 import { keepEmailDraft, readEmailDraft } from '../forms/draft';
@@ -25,6 +27,12 @@ export const otherWaysFeatures = {
   providerVisit: machineFeature(providerVisitMachine, providerVisitWork),
   providerSignIn: machineFeature(providerSignInMachine, providerSignInWork),
   workSignIn: machineFeature(workSignInMachine, workSignInWork),
+} satisfies Features<Env>;
+
+/** With what the server offers, for users who open such a page directly. */
+const withMethods = {
+  ...otherWaysFeatures,
+  signInMethods: machineFeature(signInMethodsMachine, signInMethodsWork),
 } satisfies Features<Env>;
 
 /** Whether the form on the page is the one for the code; otherwise it is the one for the address. */
@@ -66,9 +74,9 @@ const signInCodeForm = ({ dispatch, getState, secretHandles }: FormTools): FormW
 
 /** Signs in with a code by email; also the page that the email's link opens. */
 export const page: PageWork = {
-  features: otherWaysFeatures,
+  features: withMethods,
   forms: { signInCode: signInCodeForm },
-  opened: [events.signInCode.opened()],
+  opened: [events.signInCode.opened(), events.signInMethods.opened()],
   left: [events.signInCode.reset()],
 };
 
@@ -90,7 +98,8 @@ const workSignInForm = ({ dispatch }: FormTools): FormWork => ({
 
 /** Signs in by the way that the address determines. */
 export const workPage: PageWork = {
-  features: otherWaysFeatures,
+  features: withMethods,
   forms: { workSignIn: workSignInForm },
+  opened: [events.signInMethods.opened()],
   left: [events.workSignIn.reset()],
 };

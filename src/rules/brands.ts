@@ -1,3 +1,4 @@
+import type { Offers } from './offers';
 import type { PasswordProfile } from './passwordPolicy';
 
 /** The advertising page of a media platform, with its name in each language of the portal. */
@@ -44,6 +45,8 @@ export interface Brand {
   passwordPolicy: PasswordProfile;
   /** The letters of a name: A to Z and Chinese (spec 5), or those of every script. */
   nameLetters: 'han' | 'every';
+  /** The parts of the portal that the deployment's backend serves. */
+  offers: Offers;
 }
 
 /** Settings that no page shows; all others are part of the prerendered pages. */
@@ -57,6 +60,7 @@ export const FACTS_NOT_SHOWN: readonly string[] = [
 ] satisfies (keyof Brand)[];
 
 const CAPTCHA: Brand['captcha'] = { provider: 'altcha', siteKey: '', host: 'www.google.com' };
+const OFFERS: Offers = { report: true, account: true, people: true };
 /** The path of the sprite that the build writes. */
 const ICON_PATH = 'icons';
 const FIGURES_AS_OF = '2026-06-30';
@@ -88,6 +92,7 @@ export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
     consoleUrl: 'https://console.adlantern.example/',
     passwordPolicy: 'spec',
     nameLetters: 'han',
+    offers: OFFERS,
   },
   adharbor: {
     id: 'adharbor',
@@ -110,5 +115,6 @@ export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
     consoleUrl: 'https://console.adharbor.example/',
     passwordPolicy: 'spec',
     nameLetters: 'han',
+    offers: OFFERS,
   },
 };

@@ -120,6 +120,13 @@ function textProblem(path: string, value: unknown): string | null {
   return null;
 }
 
+/** Why a value cannot replace the default of a key; null if it can. */
+function problemOf(path: string, given: unknown, value: unknown): string | null {
+  if (typeof given === 'boolean')
+    return typeof value === 'boolean' ? null : 'must be true or false';
+  return path in RANGES ? numberProblem(path, value) : textProblem(path, value);
+}
+
 /** Merges overrides into defaults of the same shape. Throws for an unknown key or another type. */
 function override<T extends object>(defaults: T, overrides: unknown, at: string): T {
   if (overrides === undefined) return defaults;
@@ -132,7 +139,7 @@ function override<T extends object>(defaults: T, overrides: unknown, at: string)
     if (isRecord(given)) result[key] = override(given, value, path);
     else if (value === null && NULLABLE.has(path)) result[key] = value;
     else {
-      const problem = path in RANGES ? numberProblem(path, value) : textProblem(path, value);
+      const problem = problemOf(path, given, value);
       if (problem !== null) throw new ConfigError(path, problem);
       result[key] = value;
     }

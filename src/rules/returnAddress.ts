@@ -1,7 +1,7 @@
 import type { Brand } from './brands';
 import { RETURN_ADDRESS_MAX_BYTES } from './constants';
 import { environmentOf, isWithin } from './environments';
-import { ROUTES } from './routes';
+import { firstPage } from './offers';
 
 const SIGN_IN_PATH = /^\/(portal\/)?login(\/|$)/i;
 
@@ -58,17 +58,17 @@ export function allowedReturnAddress(
     : target.href;
 }
 
-/** The target of a sign-in: the requested address, else the console if there is one, else the report. */
+/** The target of a sign-in: the requested address, else the console if there is one, else the first page. */
 export function afterSignIn(
   wanted: readonly (string | null)[],
   page: URL,
-  { parentDomain, consoleUrl }: Pick<Brand, 'parentDomain' | 'consoleUrl'>,
+  { parentDomain, consoleUrl, offers }: Pick<Brand, 'parentDomain' | 'consoleUrl' | 'offers'>,
 ): string {
   for (const raw of [...wanted, consoleUrl]) {
     const allowed = allowedReturnAddress(raw, page, parentDomain);
     if (allowed !== null) return allowed;
   }
-  return ROUTES.report[0];
+  return firstPage(offers);
 }
 
 /**

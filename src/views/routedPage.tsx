@@ -1,10 +1,11 @@
 import { use, useEffect, type ComponentType, type ReactElement } from 'react';
 import type { PageId } from '../pages/pages';
 import type { ViewEngine } from '../pages/viewEngine';
-import { pageOf } from '../rules/routes';
+import { offeredPage, offeredPageOf, type Offers } from '../rules/offers';
 import { loadLegal } from '../text/legal';
 import type { LegalId } from '../text/legal/legalDocument';
 import { useEngine } from './ui/hooks/useEngine';
+import { useViewConfig } from './ui/viewConfig';
 
 type Load = () => Promise<ReactElement>;
 
@@ -38,6 +39,7 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
   cookies: legal('cookies'),
   dpa: legal('dpa'),
   notFound: whole(() => import('./site/notFoundPage')),
+  notOffered: whole(() => import('./site/notOfferedPage')),
   account: whole(() => import('./account/accountPage')),
   changePassword: whole(() => import('./changePassword/changePasswordPage')),
   confirmEmail: whole(() => import('./confirmEmail/confirmEmailPage')),
@@ -81,8 +83,8 @@ const load = (id: PageId, engine: ViewEngine): Loading => {
 };
 
 /** Fetches the page of an address and its engine modules. Rejects if either cannot be fetched. */
-export const loadPage = (pathname: string, engine: ViewEngine): Promise<unknown> =>
-  load(pageOf(pathname) ?? 'notFound', engine).page;
+export const loadPage = (pathname: string, engine: ViewEngine, offers: Offers): Promise<unknown> =>
+  load(offeredPageOf(pathname, offers), engine).page;
 
 function Page({ id, children }: { id: PageId; children: ReactElement }) {
   const { show, leave } = useEngine();
@@ -94,7 +96,8 @@ function Page({ id, children }: { id: PageId; children: ReactElement }) {
 }
 
 /** The page of a route. Once loaded it renders without suspending, also when it was prerendered. */
-export function RoutedPage({ id }: { id: PageId }): ReactElement {
+export function RoutedPage({ id: wanted }: { id: PageId }): ReactElement {
+  const id = offeredPage(wanted, useViewConfig().brand.offers);
   const loading = load(id, useEngine());
   const { page, element } = loading;
   if (element === null) loading.awaited = true;

@@ -15,6 +15,7 @@ describe('the events of a page', () => {
     cookies: ['', ''],
     dpa: ['', ''],
     notFound: ['', ''],
+    notOffered: ['', ''],
     signIn: ['signIn/reset signInMethods/opened', 'signIn/reset singleSignOn/reset'],
     forgot: ['resetRequest/opened', 'resetRequest/reset'],
     reset: ['passwordReset/opened', 'passwordReset/reset'],
@@ -32,7 +33,7 @@ describe('the events of a page', () => {
     ],
     requestAccess: ['requestAccess/opened', 'requestAccess/reset'],
     people: ['', 'people/reset freshSignIn/reset passkeys/reset'],
-    signInCode: ['signInCode/opened', 'signInCode/reset'],
+    signInCode: ['signInCode/opened signInMethods/opened', 'signInCode/reset'],
     secondStep: [
       'secondStepSignIn/opened',
       'secondStepSignIn/reset appSetup/reset secondStepHelp/reset',
@@ -41,7 +42,7 @@ describe('the events of a page', () => {
     supportRecording: ['', 'supportRecording/reset'],
     accountLink: ['accountLink/opened', 'accountLink/reset'],
     dataImport: ['', 'dataImport/reset studioKeys/reset freshSignIn/reset passkeys/reset'],
-    workSignIn: ['', 'workSignIn/reset'],
+    workSignIn: ['signInMethods/opened', 'workSignIn/reset'],
   };
 
   it.each(Object.entries(EVENTS))('%s', async (page, [opened, left]) => {

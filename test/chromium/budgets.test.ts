@@ -9,9 +9,9 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md states which are aims and which are interim. */
 const BUDGETS = {
-  untouched: 65_350,
-  signedIn: 77_100,
-  refused: 223_350,
+  untouched: 65_420,
+  signedIn: 77_170,
+  refused: 223_430,
   scripts: 2,
   readingInteractive: 0,
   flight: 13_000,

@@ -50,7 +50,7 @@ const refusedBy = ({ result }: RegistrationContext): Seen => {
   );
 };
 
-const useless = (state: 'invalid' | 'used' | 'noPermission'): Seen =>
+const useless = (state: 'invalid' | 'used' | 'noPermission' | 'needed'): Seen =>
   calm(
     `registration:${state}.title`,
     heading(`registration:${state}.title`),
@@ -78,6 +78,7 @@ export const visible: Visible<'registration'> = {
     'invitation.invalid': useless('invalid'),
     'invitation.used': useless('used'),
     'invitation.noPermission': useless('noPermission'),
+    'invitation.needed': useless('needed'),
     'invitation.hasAccount': ({ email }) =>
       calm(
         'registration:hasAccount.title',

@@ -65,6 +65,8 @@ describe('the configuration of a page', () => {
     ['brand.identityProvider', { brand: { identityProvider: 'x' } }],
     ['brand.identityProvider.logoutUrl', { brand: { identityProvider: { logoutUrl: 'x' } } }],
     ['brand.__proto__', '{"brand":{"__proto__":{"a":1}}}'],
+    ['brand.offers', { brand: { offers: false } }],
+    ['brand.offers.reports', { brand: { offers: { reports: false } } }],
     ['brand.constructor', '{"brand":{"constructor":"x"}}'],
   ])('names the key %s for the unusable value %j', (key, value) => {
     expect(() => configured(value)).toThrow(ConfigError);
@@ -75,6 +77,8 @@ describe('the configuration of a page', () => {
     ['brand.name', ' ', 'must be non-empty text'],
     ['brand.parentDomain', 'not a domain', 'must be a host in lowercase, such as example.com'],
     ['brand.parentDomain', '.studio.example', 'must be a host in lowercase, such as example.com'],
+    ['brand.offers.report', 'no', 'must be true or false'],
+    ['brand.offers.report', null, 'must be true or false'],
     ['session.tokenTransferMethod', 'both', 'must be one of cookie, header'],
     ['session.sessionExpiredStatusCode', '440', 'must be a whole number from 400 to 599'],
     ['session.sessionExpiredStatusCode', 403, 'must not be equal to invalidClaimStatusCode'],
@@ -82,10 +86,8 @@ describe('the configuration of a page', () => {
     ['session.maxRetryAttemptsForSessionRefresh', -1, 'must be a whole number from 0 to 100'],
     ['session.maxRetryAttemptsForSessionRefresh', 1.5, 'must be a whole number from 0 to 100'],
   ])('M15, M25: reports in one line that %s cannot be %j', (path, value, problem) => {
-    const [part = '', key = ''] = path.split('.');
-    expect(() => configured({ [part]: { [key]: value } })).toThrow(
-      `Portal configuration: "${path}" ${problem}.`,
-    );
+    const given = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+    expect(() => configured(given)).toThrow(`Portal configuration: "${path}" ${problem}.`);
   });
 
   it('M25: a backend configures its sessions without a rebuild', () => {
@@ -103,6 +105,11 @@ describe('the configuration of a page', () => {
       maxRetryAttemptsForSessionRefresh: 10,
       tokenTransferMethod: 'cookie',
     });
+  });
+
+  it('a deployment may lack parts of the portal; the others stay', () => {
+    const { offers } = configured({ brand: { offers: { report: false } } }).brand;
+    expect(offers).toEqual({ report: false, account: true, people: true });
   });
 
   it('a brand may have no console', () => {

@@ -213,4 +213,21 @@ describe('registering with a passkey', () => {
       expect(world.store.getState().registration.context).toMatchObject({ passkeys });
     },
   );
+
+  it.each([
+    ['reports it', { open: false }, true],
+    ['is open', { open: true }, false],
+    ['does not report it', undefined, false],
+    ['reports something else', 'closed', false],
+  ] as const)(
+    'the same response tells whether an invitation is needed: a server that %s',
+    async (_why, registration, needsInvitation) => {
+      const world = openWorld({ page: 'https://test.adlantern.example/portal/register' });
+      world.store.dispatch(events.registration.opened());
+      await settle();
+      world.http.answer('/loginmethods', { body: { status: 'OK', registration } });
+      await settle();
+      expect(world.store.getState().registration.context).toMatchObject({ needsInvitation });
+    },
+  );
 });

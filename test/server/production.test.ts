@@ -111,6 +111,10 @@ describe('on the hosts of a brand', () => {
     const browser = new Browser(platform.url);
     const { body } = await browser.send('GET', '/api_v2/auth/loginmethods');
     expect(body).toMatchObject({ thirdParty: { enabled: false }, firstFactors: ['emailpassword'] });
+    expect(body).toMatchObject({ registration: { open: false } });
+    await platform.services.settings.set({ openRegistration: true });
+    const opened = await browser.send('GET', '/api_v2/auth/loginmethods');
+    expect(opened.body).toMatchObject({ registration: { open: true } });
     for (const path of ['/idp/authorize', '/idp/auth', '/api/auth/login-callback']) {
       expect((await browser.send('GET', path)).status).toBe(404);
     }

@@ -60,6 +60,7 @@ export const account = {
     changePassword: 'Change password',
     noPassword: 'You don’t have a password yet. We’ll email you a link to choose one.',
     setPassword: 'Set password',
+    byMail: 'We’ll email you a link to choose a new one.',
   },
   devices: {
     title: 'Devices',

@@ -12,6 +12,7 @@ export const confirmEmail = {
     body: 'Your email is confirmed.',
     bodyFor: '{{email}} is confirmed.',
     report: 'Open report',
+    account: 'Go to your account',
     signIn: 'Sign in',
   },
   noLink: {

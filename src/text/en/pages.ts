@@ -6,6 +6,7 @@ import { confirmEmail } from './confirmEmail';
 import { confirmNote } from './confirmNote';
 import { home } from './home';
 import { legal } from './legal';
+import { notOffered } from './notOffered';
 import { passkeys } from './passkeys';
 import { people } from './people';
 import { providers } from './providers';
@@ -28,6 +29,7 @@ export const pages = {
   confirmNote,
   home,
   legal,
+  notOffered,
   passkeys,
   people,
   providers,

@@ -85,6 +85,11 @@ export const registration = {
     body: 'You have already registered with this invitation. Please sign in instead.',
     signIn: 'Sign in',
   },
+  needed: {
+    title: 'You need an invitation',
+    body: 'Only people with an invitation can register.',
+    hint: 'Open the link in your invitation email. If you don’t have one, ask a colleague who manages your team’s account.',
+  },
   noPermission: {
     title: 'No access',
     body: 'You do not have permission to access this item.',

@@ -12,6 +12,7 @@ export const confirmEmail = {
     body: '您的邮箱已验证。',
     bodyFor: '{{email}} 已验证。',
     report: '查看报表',
+    account: '前往账号',
     signIn: '登录',
   },
   noLink: {

@@ -83,6 +83,11 @@ export const registration = {
     body: '您已使用此邀请注册，请直接登录。',
     signIn: '登录',
   },
+  needed: {
+    title: '注册需要邀请',
+    body: '仅限受邀用户注册',
+    hint: '请打开邀请邮件中的链接。如未收到邀请，请联系管理您团队账号的同事',
+  },
   noPermission: {
     title: '没有权限',
     body: '您没有访问此内容的权限。',

@@ -12,6 +12,7 @@ import { SecondStepSection } from '../secondStep/secondStepSection';
 import { ProvidersSection } from '../providers/providersSection';
 import { SignedIn } from '../session/signedIn';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { useViewConfig } from '../ui/viewConfig';
 import { WholePage } from '../ui/wholePage';
 import { useWholePageStyles } from '../ui/wholePage.styles';
 import { usePartStyles } from '../ui/part.styles';
@@ -22,7 +23,7 @@ import { EmailSection } from './emailSection';
 import { FreshSignInDialog } from './freshSignInDialog';
 import { useAsked } from '../ui/part';
 import { ProfileSection } from './profileSection';
-import { SecuritySection } from './securitySection';
+import { PasswordByMailSection, SecuritySection } from './securitySection';
 
 /** The anchors of the page's sections. */
 const PARTS = ['profile', 'email', 'security', 'devices', 'data', 'deletion'] as const;
@@ -46,37 +47,48 @@ function Contents() {
   );
 }
 
+/** The sections that a backend with the platform's own routes serves. */
+function Parts() {
+  const styles = usePartStyles();
+  const askForDeletion = useAsked('deletion');
+  const isEnding = useEnding();
+  return (
+    <>
+      {isEnding ? <div /> : <Contents />}
+      <div className={styles.parts}>
+        {isEnding ? (
+          <EndingSection />
+        ) : (
+          <>
+            <ProfileSection />
+            <EmailSection />
+            <SecuritySection />
+            <PasskeysSection />
+            <SecondStepSection />
+            <ProvidersSection />
+            <DevicesSection />
+          </>
+        )}
+        <DataSection />
+        {!isEnding && <DeletionSection onRetry={askForDeletion} />}
+      </div>
+    </>
+  );
+}
+
 function Account() {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
   const whole = useWholePageStyles();
   const { facts } = useStateOf('session').context;
-  const askForDeletion = useAsked('deletion');
-  const isEnding = useEnding();
+  const { offers } = useViewConfig().brand;
   usePageTitle(t('title'));
   useAnchor();
   return (
     <WholePage title={t('title')}>
       <p className={whole.about}>{facts?.email}</p>
-      <div className={styles.columns}>
-        {isEnding ? <div /> : <Contents />}
-        <div className={styles.parts}>
-          {isEnding ? (
-            <EndingSection />
-          ) : (
-            <>
-              <ProfileSection />
-              <EmailSection />
-              <SecuritySection />
-              <PasskeysSection />
-              <SecondStepSection />
-              <ProvidersSection />
-              <DevicesSection />
-            </>
-          )}
-          <DataSection />
-          {!isEnding && <DeletionSection onRetry={askForDeletion} />}
-        </div>
+      <div className={offers.account ? styles.columns : styles.alone}>
+        {offers.account ? <Parts /> : <PasswordByMailSection />}
       </div>
       <FreshSignInDialog />
     </WholePage>

@@ -5,12 +5,35 @@ import { usePartStyles } from '../ui/part.styles';
 import { PageButton } from './pageButton';
 import { Part, RowText } from '../ui/part';
 
+/** The button that leads to a new password by mail. */
+function PasswordByMail({ text }: { text: string }) {
+  const { facts } = useStateOf('session').context;
+  return (
+    <PageButton to={`${FORGOT_PATH}?email=${encodeURIComponent(facts?.email ?? '')}`}>
+      {text}
+    </PageButton>
+  );
+}
+
+/** The whole account page if the backend serves nothing but the password. */
+export function PasswordByMailSection() {
+  const { t } = useTranslation('account');
+  const styles = usePartStyles();
+  return (
+    <Part id="security" title={t('security.title')}>
+      <div className={styles.row}>
+        <RowText title={t('security.password')}>{t('security.byMail')}</RowText>
+        <PasswordByMail text={t('security.changePassword')} />
+      </div>
+    </Part>
+  );
+}
+
 /** The ways to sign in and their protection. A user without a password gets one by mail (A37). */
 export function SecuritySection() {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
   const { hasPassword } = useStateOf('passkeys').context;
-  const { facts } = useStateOf('session').context;
   return (
     <Part id="security" title={t('security.title')}>
       <div className={styles.row}>
@@ -20,9 +43,7 @@ export function SecuritySection() {
         {hasPassword ? (
           <PageButton to={ROUTES.changePassword[0]}>{t('security.changePassword')}</PageButton>
         ) : (
-          <PageButton to={`${FORGOT_PATH}?email=${encodeURIComponent(facts?.email ?? '')}`}>
-            {t('security.setPassword')}
-          </PageButton>
+          <PasswordByMail text={t('security.setPassword')} />
         )}
       </div>
     </Part>

@@ -4,6 +4,7 @@ import type { LinkProblem } from '../../../machines/linkProblem';
 import { events } from '../../kit/events';
 import { CONFIRMATION_HOURS } from '../../rules/constants';
 import { maskedEmail } from '../../rules/maskedEmail';
+import { firstPage } from '../../rules/offers';
 import { ROUTES } from '../../rules/routes';
 import { useLinkStyles } from '../ui/common.styles';
 import { FormPage } from '../ui/form/formPage';
@@ -11,6 +12,7 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { failureProblem } from '../ui/form/problems';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Action, Lead, loadingPage, PressForm } from '../ui/formPageParts';
+import { useViewConfig } from '../ui/viewConfig';
 import { ResendConfirmation } from './resendConfirmation';
 import { useConfirmEmailTexts } from './useConfirmEmailTexts';
 
@@ -69,10 +71,11 @@ function Asking() {
 function Confirmed() {
   const { t } = useConfirmEmailTexts();
   const { signedInAs, shown } = usePerson();
+  const { offers } = useViewConfig().brand;
   const [to, text] =
     signedInAs === null
       ? [ROUTES.signIn[0], t('confirmed.signIn')]
-      : [ROUTES.report[0], t('confirmed.report')];
+      : [firstPage(offers), t(offers.report ? 'confirmed.report' : 'confirmed.account')];
   return (
     <FormPage title={t('confirmed.title')} stage="confirmed">
       <Lead>{shown === '' ? t('confirmed.body') : t('confirmed.bodyFor', { email: shown })}</Lead>

@@ -30,9 +30,11 @@ export function Invitation() {
           <a href={mail} className={mergeClasses(ways.way, ways.primary)}>
             {t('home:invitation.write')}
           </a>
-          <Link to={ROUTES.requestAccess[0]} className={mergeClasses(ways.way, ways.secondary)}>
-            {t('home:invitation.none')}
-          </Link>
+          {brand.offers.people && (
+            <Link to={ROUTES.requestAccess[0]} className={mergeClasses(ways.way, ways.secondary)}>
+              {t('home:invitation.none')}
+            </Link>
+          )}
         </div>
       </div>
     </section>

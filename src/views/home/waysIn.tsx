@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { events } from '../../kit/events';
+import { firstPage } from '../../rules/offers';
 import { ROUTES } from '../../rules/routes';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { isPlainClick } from '../ui/navigation';
@@ -10,15 +11,16 @@ import { useViewConfig } from '../ui/viewConfig';
 import { INVITATION_ID } from './invitation';
 import { useWaysInStyles } from './waysIn.styles';
 
-/** For a signed-in user: their report, and the console if the brand has one. */
+/** For a signed-in user: their report, or the account without one, and the console if the brand has one. */
 function ForPerson() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'shell']);
   const styles = useWaysInStyles();
   const { brand } = useViewConfig();
+  const { report } = brand.offers;
   return (
     <div className={styles.ways}>
-      <Link to={ROUTES.report[0]} className={mergeClasses(styles.way, styles.primary)}>
-        {t('report.open')}
+      <Link to={firstPage(brand.offers)} className={mergeClasses(styles.way, styles.primary)}>
+        {report ? t('report.open') : t('shell:menu.account')}
       </Link>
       {brand.consoleUrl !== null && (
         <a href={brand.consoleUrl} className={mergeClasses(styles.way, styles.secondary)}>
@@ -35,19 +37,24 @@ export function WaysIn() {
   const styles = useWaysInStyles();
   const dispatch = useDispatch();
   const session = useStateOf('session');
+  const { report, people } = useViewConfig().brand.offers;
   if (session.value === 'EXISTS') return <ForPerson />;
   return (
     <div data-signed-out="">
       <div className={styles.ways}>
-        <Link to={ROUTES.requestAccess[0]} className={mergeClasses(styles.way, styles.primary)}>
-          {t('shell:places.requestAccess')}
-        </Link>
-        <Link to={ROUTES.report[0]} className={mergeClasses(styles.way, styles.secondary)}>
-          {t('home:report.sample')}
-        </Link>
+        {people && (
+          <Link to={ROUTES.requestAccess[0]} className={mergeClasses(styles.way, styles.primary)}>
+            {t('shell:places.requestAccess')}
+          </Link>
+        )}
+        {report && (
+          <Link to={ROUTES.report[0]} className={mergeClasses(styles.way, styles.secondary)}>
+            {t('home:report.sample')}
+          </Link>
+        )}
         <a
           href={ROUTES.signIn[0]}
-          className={mergeClasses(styles.way, styles.secondary)}
+          className={mergeClasses(styles.way, people ? styles.secondary : styles.primary)}
           onClick={(event) => {
             if (!isPlainClick(event)) return;
             event.preventDefault();

@@ -6,6 +6,7 @@ import { events } from '../../kit/events';
 import { PasskeyOffer } from '../passkeys/passkeyOffer';
 import { FormPage } from '../ui/form/formPage';
 import { useSessionUnknown, useStateOf } from '../ui/hooks/useStateOf';
+import { firstPage } from '../../rules/offers';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 import { Action, Lead, loadingPage } from '../ui/formPageParts';
@@ -31,6 +32,7 @@ export default function JoinedPage() {
   const joining = useStateOf('joining');
   const { look } = joining.context;
   const title = t('joined.title', { brand: brand.name });
+  const next = brand.offers.report ? 'joined.report' : 'joined.goOn';
 
   if (value === 'NOT_EXISTS') return <Navigate to={ROUTES.signIn[0]} replace />;
   if (isUnknown)
@@ -50,8 +52,8 @@ export default function JoinedPage() {
   return (
     <FormPage title={title} stage="joined">
       <Lead>{t('joined.body', { brand: brand.name })}</Lead>
-      <Action as="a" href={brand.consoleUrl ?? ROUTES.report[0]} appearance="primary">
-        {t(brand.consoleUrl === null ? 'joined.report' : 'joined.console')}
+      <Action as="a" href={brand.consoleUrl ?? firstPage(brand.offers)} appearance="primary">
+        {t(brand.consoleUrl === null ? next : 'joined.console')}
       </Action>
       <PasskeyOffer />
     </FormPage>

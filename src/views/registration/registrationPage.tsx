@@ -8,6 +8,7 @@ import { RegistrationForm } from './registrationForm';
 import { useRegistrationForm } from './useRegistrationForm';
 import { mergeClasses } from '@fluentui/react-components';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { firstPage } from '../../rules/offers';
 import { FORGOT_PATH, ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 import { useDispatch } from 'react-redux';
@@ -40,7 +41,7 @@ function WrongAccount() {
   const link = useLinkStyles();
   const dispatch = useDispatch();
   const { email, invited, signedInAs } = useStateOf('registration').context;
-  const { consoleUrl } = useViewConfig().brand;
+  const { consoleUrl, offers } = useViewConfig().brand;
   const person = { email: signedInAs ?? '' };
   const signedIn = t('wrongAccount.signedInAs', person);
   // Neither an invitation nor an address is known.
@@ -57,7 +58,7 @@ function WrongAccount() {
         <Action appearance="primary" onClick={() => dispatch(events.registration.switchChosen())}>
           {t('wrongAccount.switch')}
         </Action>
-        <a href={consoleUrl ?? ROUTES.report[0]} className={mergeClasses(link.link, page.away)}>
+        <a href={consoleUrl ?? firstPage(offers)} className={mergeClasses(link.link, page.away)}>
           {t('wrongAccount.stay', person)}
         </a>
       </div>
@@ -65,8 +66,33 @@ function WrongAccount() {
   );
 }
 
+/** Registration without an invitation, which the server does not offer. */
+function InvitationNeeded() {
+  const { t } = useTranslation(['registration', 'shell', 'signIn']);
+  const page = useFormPageStyles();
+  const link = useLinkStyles();
+  const { people } = useViewConfig().brand.offers;
+  const away = mergeClasses(link.link, page.away);
+  return (
+    <>
+      <Lead>{t('needed.body')}</Lead>
+      <p className={page.text}>{t('needed.hint')}</p>
+      <div className={page.actions}>
+        {people && (
+          <Action as="a" href={ROUTES.requestAccess[0]} appearance="primary">
+            {t('shell:places.requestAccess')}
+          </Action>
+        )}
+        <Link to={ROUTES.signIn[0]} className={away}>
+          {t('used.signIn')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
 /** An invitation that cannot be used, and what to do next (spec 4: invite states; spec 8). */
-function InvitationRefused({ state }: { state: Exclude<InvitationState, 'valid' | 'unknown'> }) {
+function InvitationRefused({ state }: { state: RefusedState }) {
   const { t } = useTranslation(['registration', 'signIn']);
   const { email, offer } = useStateOf('registration').context;
   const page = useFormPageStyles();
@@ -97,6 +123,7 @@ function InvitationRefused({ state }: { state: Exclude<InvitationState, 'valid' 
       </>
     );
   }
+  if (state === 'needed') return <InvitationNeeded />;
   return (
     <>
       <Lead>{t(state === 'invalid' ? 'invalid.body' : 'noPermission.body')}</Lead>
@@ -107,6 +134,9 @@ function InvitationRefused({ state }: { state: Exclude<InvitationState, 'valid' 
     </>
   );
 }
+
+/** Why no form is shown. */
+type RefusedState = Exclude<InvitationState, 'valid' | 'unknown'> | 'needed';
 
 /** The text of the states in which the content is unknown. */
 const WAITING: Readonly<Partial<Record<string, 'checking' | 'switching'>>> = {

@@ -3,6 +3,7 @@ import { signInCode as en } from '../../text/en/signInCode';
 import { bringPageTexts } from '../../text/pageTexts';
 import { signInCode as zh } from '../../text/zh/signInCode';
 import SignedIn from '../signIn/signedIn';
+import { useNotOffered, WayNotOffered } from '../signIn/wayNotOffered';
 import { FormPage } from '../ui/form/formPage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { loadingPage } from '../ui/formPageParts';
@@ -16,6 +17,7 @@ export default function SignInCodePage() {
   bringPageTexts(i18n, 'signInCode', { en, zh });
   const { value } = useStateOf('signInCode');
   const person = useStateOf('session').context.facts;
+  const isNotOffered = useNotOffered('otp-email', 'link-email');
   const isLeaving = useStateOf('signOut').value !== 'idle';
   // The end of the sequence leaves the page: anything typed before would be lost.
   if (isLeaving || value === 'idle' || value === 'arriving')
@@ -32,5 +34,5 @@ export default function SignInCodePage() {
   if (value === 'typing' || value === 'resending' || value === 'tryingCode') return <CodeForm />;
   if (typeof value === 'object' && 'linkRefused' in value) return <LinkForm />;
   if (typeof value === 'object' && 'refused' in value) return <CodeForm />;
-  return <AddressForm />;
+  return isNotOffered ? <WayNotOffered text="code" /> : <AddressForm />;
 }

@@ -15,7 +15,7 @@ import { LanguageSwitch, useLanguageInAddress } from './languageSwitch';
 import { PersonMenu } from './menu/personMenu';
 import { usePerson } from './menu/person';
 import { PhoneMenu } from './menu/phoneMenu';
-import { PlaceList } from './places';
+import { PlaceList, usePlaces } from './places';
 import { ThemeSwitch } from './themeSwitch';
 
 /** The sign-in link, or the user's menu. The link is hidden while the session is unknown (spec 4). */
@@ -56,6 +56,7 @@ export function Header() {
   const tools = useHeaderTools();
   const isPerson = usePerson() !== null;
   const isOpen = useSessionOpen();
+  const hasPlaces = usePlaces().length > 0;
   useLanguageInAddress();
   return (
     <header className={styles.header}>
@@ -65,14 +66,16 @@ export function Header() {
           {brand.name}
         </span>
       </Link>
-      <nav
-        aria-label={t('navigation')}
-        className={mergeClasses(styles.places, isOpen && styles.unseen)}
-        data-wide=""
-        {...(!isPerson && { 'data-signed-out': '' })}
-      >
-        <PlaceList linkClass={styles.place} partClass={styles.part} />
-      </nav>
+      {hasPlaces && (
+        <nav
+          aria-label={t('navigation')}
+          className={mergeClasses(styles.places, isOpen && styles.unseen)}
+          data-wide=""
+          {...(!isPerson && { 'data-signed-out': '' })}
+        >
+          <PlaceList linkClass={styles.place} partClass={styles.part} />
+        </nav>
+      )}
       {hydrated && !environment.production && (
         <span
           className={styles.badge}

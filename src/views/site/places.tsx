@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { offeredPage } from '../../rules/offers';
 import { isHomePath, pageOf, ROUTES } from '../../rules/routes';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { useViewConfig } from '../ui/viewConfig';
 
 /** Permission to see the people of a studio. */
 const READ_PEOPLE = 'people:read';
@@ -20,8 +22,8 @@ const REPORT = { page: 'report', text: 'report' } as const;
 const PEOPLE = { page: 'people', text: 'people' } as const;
 const DATA = { page: 'dataImport', text: 'data' } as const;
 
-/** The links of the navigation: for users by their permissions, for visitors the public ones. */
-function usePlaces() {
+/** All links of the navigation: for users by their permissions, for visitors the public ones. */
+function useEveryPlace() {
   const { value, context } = useStateOf('session');
   if (value !== 'EXISTS') return FOR_VISITORS;
   const { permissions = [] } = context.facts ?? {};
@@ -30,6 +32,14 @@ function usePlaces() {
     ...(permissions.includes(READ_PEOPLE) ? [PEOPLE] : []),
     ...(permissions.includes(WRITE_DATA) ? [DATA] : []),
   ];
+}
+
+/** The links whose pages the backend serves. */
+export function usePlaces() {
+  const { offers } = useViewConfig().brand;
+  return useEveryPlace().filter(
+    (place) => !('page' in place) || offeredPage(place.page, offers) === place.page,
+  );
 }
 
 interface Props {

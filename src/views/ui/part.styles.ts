@@ -12,6 +12,8 @@ export const usePartStyles = makeStyles({
     marginTop: '24px',
     [WIDE]: { gridTemplateColumns: '208px minmax(0, 1fr)', gap: '48px', marginTop: '40px' },
   },
+  /** The only section of a page. */
+  alone: { maxWidth: '768px', marginTop: '24px', [WIDE]: { marginTop: '40px' } },
   contents: { [WIDE]: { position: 'sticky', top: '24px', alignSelf: 'start' } },
   contentsList: {
     listStyleType: 'none',

@@ -16,6 +16,7 @@ export interface ViewConfig {
     | 'passwordPolicy'
     | 'nameLetters'
     | 'figuresAsOf'
+    | 'offers'
   >;
   /** The origin of API requests, including those of a studio's own systems. */
   apiOrigin: string;

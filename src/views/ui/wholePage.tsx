@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ROUTES } from '../../rules/routes';
 import { useLinkStyles } from './common.styles';
 import { PageHeading } from './hooks/usePage';
+import { useViewConfig } from './viewConfig';
 import { useWholePageStyles } from './wholePage.styles';
 
 interface WholePageProps {
@@ -34,14 +35,17 @@ interface DeniedProps {
 export function Denied({ text, toReport }: DeniedProps) {
   const styles = useWholePageStyles();
   const { link } = useLinkStyles();
+  const { offers } = useViewConfig().brand;
   return (
     <>
       <p className={styles.about}>{text}</p>
-      <p className={styles.about}>
-        <Link className={link} to={ROUTES.report[0]}>
-          {toReport}
-        </Link>
-      </p>
+      {offers.report && (
+        <p className={styles.about}>
+          <Link className={link} to={ROUTES.report[0]}>
+            {toReport}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { WorkSignInContext } from '../../../machines/workSignIn/workSignIn';
 import { ROUTES } from '../../rules/routes';
+import { WORK_EMAIL } from '../../rules/waysIn';
 import { workSignIn as en } from '../../text/en/workSignIn';
 import { bringPageTexts } from '../../text/pageTexts';
 import { workSignIn as zh } from '../../text/zh/workSignIn';
 import { useLinkStyles } from '../ui/common.styles';
+import { useNotOffered, WayNotOffered } from '../signIn/wayNotOffered';
 import { EmailField } from '../ui/form/emailField';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -48,6 +50,7 @@ export default function WorkSignInPage() {
   const { result } = context;
   const refusals = useMemo(() => problemsOf(result), [result]);
   const form = useDomForm({ name: 'workSignIn', labels: LABELS, refusals });
+  const isNotOffered = useNotOffered(WORK_EMAIL);
   const otherWays = `${ROUTES.signIn[0]}${search}`;
   if (value === 'ordinary') return <Navigate to={otherWays} replace />;
   if (value === 'leaving')
@@ -55,6 +58,7 @@ export default function WorkSignInPage() {
       t('title'),
       t('leaving', { provider: result?.kind === 'provider' ? result.name : '' }),
     );
+  if (isNotOffered) return <WayNotOffered text="work" />;
   return (
     <FormPage title={t('title')} stage="form" problems={form.problems}>
       <Lead>{t('intro')}</Lead>

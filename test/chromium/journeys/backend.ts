@@ -1,3 +1,4 @@
+import type { Offers } from '../../../src/rules/offers';
 import type { Fault } from '../../foreign/faultProxy';
 
 /** A backend with the portal's pages in front, as the journeys need them. */
@@ -19,6 +20,8 @@ export interface Backend {
 export interface Setup {
   readonly tokens: 'cookie' | 'header';
   readonly antiCsrf: 'VIA_TOKEN' | 'VIA_CUSTOM_HEADER' | 'NONE';
+  /** The parts of the portal that the pages offer (docs/configuration.md: brand.offers); all by default. */
+  readonly offers?: Partial<Offers>;
 }
 
 /** Returns an address that no other journey has. */

@@ -1,5 +1,6 @@
 import { foreignBackend } from './foreign';
 import { JOURNEYS, SESSION_JOURNEYS } from './journeys';
+import { BARE_JOURNEYS } from './bareJourneys';
 import { travel } from './travel';
 
 travel('another backend, tokens in cookies, anti-CSRF by a header of its own', JOURNEYS, () =>
@@ -10,4 +11,11 @@ travel('another backend, tokens in headers', SESSION_JOURNEYS, () =>
 );
 travel('another backend, tokens in cookies, anti-CSRF by token', SESSION_JOURNEYS, () =>
   foreignBackend({ tokens: 'cookie', antiCsrf: 'VIA_TOKEN' }),
+);
+travel('another backend that serves nothing beyond the specification', BARE_JOURNEYS, () =>
+  foreignBackend({
+    tokens: 'cookie',
+    antiCsrf: 'VIA_TOKEN',
+    offers: { report: false, account: false, people: false },
+  }),
 );

@@ -8,7 +8,7 @@ const PORTAL = `http://portal.${PARENT}`;
 const API = `http://api.${PARENT}`;
 
 /** A third-party backend with the pages on another host, as in production. */
-export async function foreignBackend({ tokens, antiCsrf }: Setup): Promise<Backend> {
+export async function foreignBackend({ tokens, antiCsrf, offers = {} }: Setup): Promise<Backend> {
   const backend = await startForeignBackend({
     portal: PORTAL,
     api: API,
@@ -17,7 +17,7 @@ export async function foreignBackend({ tokens, antiCsrf }: Setup): Promise<Backe
   });
   const proxy = await startFaultProxy(backend.port);
   const pages = await startPages(PORTAL, {
-    brand: { consoleUrl: null, identityProvider: { logoutUrl: `${API}/idp/logout` } },
+    brand: { consoleUrl: null, identityProvider: { logoutUrl: `${API}/idp/logout` }, offers },
     session: { tokenTransferMethod: tokens },
   });
   return {

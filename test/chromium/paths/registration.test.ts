@@ -156,6 +156,8 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
     // A device has to create one: test/chromium/passkeys.test.ts.
     'registration/submittedWithPasskey': neverMade,
     'registration/passkeysFound': neverMade,
+    // Requires a platform closed to others: test/machines/registration.test.ts.
+    'registration/invitationNeeded': neverMade,
     'registration/navigationFailed': neverMade,
     'registration/joinedShown': followsByItself,
     'registration/reset': ({ page }) => routeTo(page, '/portal/login'),
@@ -164,6 +166,7 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
     'registration/navigationFailed',
     'registration/submittedWithPasskey',
     'registration/passkeysFound',
+    'registration/invitationNeeded',
     'leaveLimit',
   ],
   elapse: ({ page }) => page.clock.runFor(CHECK_LIMIT_MS),

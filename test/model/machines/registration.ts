@@ -103,12 +103,23 @@ const found = environment<RegistrationEvent>('passkeys are found', {
   type: 'registration/passkeysFound',
 });
 
+const needed = environment<RegistrationEvent>('learns that an invitation is needed', {
+  type: 'registration/invitationNeeded',
+});
+
+/** States in which this makes a difference. */
+const NEEDED_AT = ['filling', 'wrongAccount'];
+
 /** Registering by invitation (spec 2: registration; spec 4: invite states). */
 export const model: Model<RegistrationContext, RegistrationEvent> = {
   name: 'registration',
   machine: registrationMachine,
   // The link's content comes first: the driver opens the page at it.
-  cases: ({ value, context }) => [...CASES[context.way], ...(value === 'arriving' ? [] : [found])],
+  cases: ({ value, context }) => [
+    ...CASES[context.way],
+    ...(value === 'arriving' ? [] : [found]),
+    ...(NEEDED_AT.some((each) => each === value) && !context.invited ? [needed] : []),
+  ],
   identify: ({ value, context }) => [
     value,
     context.invited,
@@ -116,9 +127,15 @@ export const model: Model<RegistrationContext, RegistrationEvent> = {
     context.asked,
     context.taken,
     context.passkeys,
+    // It decides only when another user has signed out.
+    (value === 'wrongAccount' || value === 'switching') && context.needsInvitation,
     context.way,
   ],
   maxDepth: 6,
+  exempt: {
+    'registration.arriving --registration/arrived #4 [needsInvitation]--> registration.invitation.needed':
+      'The driver opens the page at the link of the next event: test/machines/registration.test.ts.',
+  },
 };
 
 type Arrived = Extract<RegistrationEvent, { type: 'registration/arrived' }>;
@@ -164,6 +181,9 @@ const settled = (email: string) =>
 
 const WITH_PASSKEYS = {
   body: { status: 'OK', emailPassword: { enabled: true }, firstFactors: ['webauthn'] },
+};
+const INVITED_ONLY = {
+  body: { ...WITH_PASSKEYS.body, firstFactors: [], registration: { open: false } },
 };
 const MAKING = '/webauthn/options/register';
 
@@ -230,6 +250,10 @@ export const driver: Driver<RegistrationEvent> = {
     'registration/passkeysFound': (world, event) =>
       world.http.isWaiting('/loginmethods')
         ? world.http.answer('/loginmethods', WITH_PASSKEYS)
+        : dispatch(world, event),
+    'registration/invitationNeeded': (world, event) =>
+      world.http.isWaiting('/loginmethods')
+        ? world.http.answer('/loginmethods', INVITED_ONLY)
         : dispatch(world, event),
     'registration/answered': (world, { payload }) => answerForm(world, payload),
     // Requires its worker to throw; test/sagas/crashedWorkers.test.ts covers each one.

@@ -85,11 +85,11 @@ async function drawn(
   const engine = createViewEngine(store, VIEW_CONFIG.brand, secretHandles);
   // Each path runs in a new tab.
   sessionStorage.clear();
-  await loadPage(path, engine);
+  await loadPage(path, engine, VIEW_CONFIG.brand.offers);
   window.history.replaceState(null, '', path);
   const close = engine.forms.open(document);
   const silent = { ...engine, show: () => undefined, leave: () => undefined };
-  await loadPage(path, silent);
+  await loadPage(path, silent, VIEW_CONFIG.brand.offers);
   let isOpening = true;
   const opened: typeof store = {
     ...store,

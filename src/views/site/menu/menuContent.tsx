@@ -13,7 +13,8 @@ import { bringPageTexts } from '../../../text/pageTexts';
 import { confirmNote as zh } from '../../../text/zh/confirmNote';
 import { COLOUR_THEMES, useColourTheme } from '../../ui/hooks/useColourTheme';
 import { useEngine } from '../../ui/hooks/useEngine';
-import { PlaceList } from '../places';
+import { useViewConfig } from '../../ui/viewConfig';
+import { PlaceList, usePlaces } from '../places';
 import { SiteLinks } from '../siteLinks';
 import { Choice } from './choice';
 import { useMenuStyles } from './menu.styles';
@@ -50,12 +51,13 @@ function useLanguageChoice() {
   const { i18n } = useTranslation();
   const { bring } = useEngine();
   const dispatch = useDispatch();
-  const isSignedIn = usePerson() !== null;
+  const { offers } = useViewConfig().brand;
+  const isStored = usePerson() !== null && offers.account;
   return (language: Language) => {
     // If its texts cannot be loaded, the page keeps its language.
     changeLanguage(i18n, language)
-      .then(() => (isSignedIn ? bring('account') : undefined))
-      .then(() => isSignedIn && dispatch(events.profile.languageChosen({ language })))
+      .then(() => (isStored ? bring('account') : undefined))
+      .then(() => isStored && dispatch(events.profile.languageChosen({ language })))
       .catch(() => undefined);
   };
 }
@@ -92,11 +94,12 @@ export default function MenuContent({ whole, onFollow, onLeave }: MenuProps) {
   bringPageTexts(i18n, 'confirmNote', { en, zh });
   const styles = useMenuStyles();
   const facts = usePerson();
+  const hasPlaces = usePlaces().length > 0;
   const shown = pageOf(useLocation().pathname);
   return (
     <>
       {facts && <Who facts={facts} />}
-      {whole && (
+      {whole && hasPlaces && (
         <nav aria-label={t('navigation')}>
           <PlaceList linkClass={styles.item} replace />
         </nav>
