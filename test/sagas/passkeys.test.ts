@@ -215,19 +215,19 @@ describe('registering with a passkey', () => {
   );
 
   it.each([
-    ['reports it', { open: false }, true],
-    ['is open', { open: true }, false],
-    ['does not report it', undefined, false],
-    ['reports something else', 'closed', false],
+    ['reports it', { open: false }, { invitation: 'needed' }],
+    ['is open', { open: true }, 'filling'],
+    ['does not report it', undefined, 'filling'],
+    ['reports something else', 'closed', 'filling'],
   ] as const)(
     'the same response tells whether an invitation is needed: a server that %s',
-    async (_why, registration, needsInvitation) => {
+    async (_why, registration, value) => {
       const world = openWorld({ page: 'https://test.adlantern.example/portal/register' });
       world.store.dispatch(events.registration.opened());
       await settle();
       world.http.answer('/loginmethods', { body: { status: 'OK', registration } });
       await settle();
-      expect(world.store.getState().registration.context).toMatchObject({ needsInvitation });
+      expect(world.store.getState().registration.value).toEqual(value);
     },
   );
 });

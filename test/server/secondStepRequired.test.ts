@@ -7,7 +7,8 @@ import { PhoneApp, secondStepWorld, STEP_MS, STILL, withCodeBefore } from './sup
 import { temporaryFolder } from './support/temporaryFolder';
 
 const folder = temporaryFolder();
-const command = (...typed: string[]) => admin(['second-step', ...typed], { DATA_DIR: folder });
+const command = (...typed: string[]) =>
+  admin(['second-step', ...typed], { DATA_DIR: folder, PUBLIC_URL: 'https://portal.example' });
 const platform = clockedPlatform({ dataDir: folder, settings: { passkeysOffered: true } }, STILL);
 beforeAll(() => command('require', 'admin'));
 
