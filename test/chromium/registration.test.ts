@@ -127,3 +127,17 @@ test('I4: of two addresses the first is used, and markup is text', async ({ page
     'The email address format is wrong, please modify.',
   );
 });
+
+test('spec 2: a closed registration says at once that an invitation is needed, and lets invited users register', async ({
+  page,
+  platform,
+}) => {
+  await platform.settings({ openRegistration: false });
+  await page.goto('/portal/register');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'You need an invitation' }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0);
+  await page.goto(await platform.invitation(newAddress()));
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('readonly', '');
+});

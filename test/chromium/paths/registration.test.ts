@@ -96,6 +96,8 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
     // An open page becomes idle only when it is left.
     'idle',
     'joinedAlready',
+    // test/chromium/registration.test.ts closes the registration.
+    'invitation.needed',
     'registered',
     'joined',
     'registration.goOn',
@@ -156,7 +158,7 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
     // A device has to create one: test/chromium/passkeys.test.ts.
     'registration/submittedWithPasskey': neverMade,
     'registration/passkeysFound': neverMade,
-    // Requires a platform closed to others: test/machines/registration.test.ts.
+    // Requires a platform closed to others.
     'registration/invitationNeeded': neverMade,
     'registration/navigationFailed': neverMade,
     'registration/joinedShown': followsByItself,

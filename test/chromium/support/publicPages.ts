@@ -71,6 +71,8 @@ export async function settled(page: Page, name: string): Promise<void> {
   if (name === 'report') await new ReportScreen(page).whole();
   if (name === 'register' || name === 'reset')
     await expect(page.locator('#password')).toBeVisible();
+  // The platform of the tests does not offer it, and the page then says so.
+  if (name === 'work-sign-in') await expect(page.locator('main form')).toHaveCount(0);
 }
 
 /** Returns how far a page scrolls sideways. */
