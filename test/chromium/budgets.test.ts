@@ -9,8 +9,8 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md states which are aims and which are interim. */
 const BUDGETS = {
-  untouched: 65_420,
-  signedIn: 77_170,
+  untouched: 65_390,
+  signedIn: 77_130,
   refused: 223_430,
   scripts: 2,
   readingInteractive: 0,
