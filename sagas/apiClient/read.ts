@@ -63,6 +63,12 @@ export function object<T extends object>(parts: Parts<T>): Read<T> {
   };
 }
 
+/** Reads a newer field with a default: during a deployment, the previous version responds without it. */
+export const since =
+  <T>(read: Read<T>, before: T): Read<T> =>
+  (value) =>
+    value === undefined ? before : read(value);
+
 /** The properties of one kind, except `kind`. */
 type OfKind<T, Kind> = T extends { readonly kind: Kind } ? Omit<T, 'kind'> : never;
 

@@ -17,8 +17,8 @@ import {
   orNull,
   reading,
   record,
+  since,
   text,
-  type Read,
 } from '../apiClient/read';
 
 /** No valid response has longer lists. */
@@ -48,12 +48,6 @@ interface SentMaker {
   maker: (typeof KEY_MAKERS)[number];
   suspended: boolean;
 }
-
-/** Reads a newer field with a default: during a deployment, the previous version responds without it. */
-const since =
-  <T>(read: Read<T>, before: T): Read<T> =>
-  (value) =>
-    value === undefined ? before : read(value);
 
 const sentKey = object<Omit<StudioKey, 'maker'> & SentMaker>({
   id: name,

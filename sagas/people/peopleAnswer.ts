@@ -19,6 +19,7 @@ import {
   orNull,
   reading,
   record,
+  since,
   type Read,
 } from '../apiClient/read';
 
@@ -44,8 +45,7 @@ const member = object<Member>({
   ...PERSON,
   role,
   suspended: flag,
-  // Absent in responses of the previous version.
-  deleting: (value) => value === true,
+  deleting: since(flag, false),
   seenOn: orNull(day),
   secondStep: orNone(flag),
 });

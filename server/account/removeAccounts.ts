@@ -39,47 +39,36 @@ const OWN: Readonly<Record<OwnTable, true>> = {
 // Object.keys returns exactly these names; its type is wider.
 const OWN_TABLES = Object.keys(OWN) as OwnTable[];
 
-/** Returns the addresses that an account has or had, without those that now belong to another one. */
+/**
+ * Returns the addresses that an account has or had, and those that its user asked for, without those that now belong to
+ * another account.
+ */
 async function addressesOf(trx: Transaction<Tables>, userId: string, email: string) {
-  const had = await trx
+  const changes = await trx
     .selectFrom('email_changes')
-    .select('old_email as email')
+    .select(['old_email', 'new_email'])
     .where('user_id', '=', userId)
-    .union(trx.selectFrom('verified_emails').select('email').where('user_id', '=', userId))
     .execute();
-  const all = [...new Set([email, ...had.map((row) => row.email)])];
+  const verified = await trx
+    .selectFrom('verified_emails')
+    .select('email')
+    .where('user_id', '=', userId)
+    .execute();
+  const had = [
+    email,
+    ...changes.map((each) => each.old_email),
+    ...verified.map((each) => each.email),
+  ];
+  const asked = changes.map((each) => each.new_email);
   const others = await trx
     .selectFrom('profiles')
     .select('email')
-    .where('email', 'in', all)
+    .where('email', 'in', [...had, ...asked])
     .where('user_id', '<>', userId)
     .execute();
-  return all.filter((each) => !others.some((other) => other.email === each));
-}
-
-/**
- * Removes the mails to a user's addresses, and to those that they asked for. Mails to an address that is now another
- * account's stay.
- */
-function removeMails(trx: Transaction<Tables>, userId: string, addresses: readonly string[]) {
-  const changes = trx.selectFrom('email_changes').where('user_id', '=', userId);
-  return trx
-    .deleteFrom('outbox')
-    .where((eb) =>
-      eb.or([eb('recipient', 'in', addresses), eb('recipient', 'in', changes.select('new_email'))]),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('profiles')
-            .select('profiles.user_id')
-            .whereRef('profiles.email', '=', 'outbox.recipient')
-            .where('profiles.user_id', '<>', userId),
-        ),
-      ),
-    )
-    .executeTakeFirst();
+  const own = (all: readonly string[]) =>
+    [...new Set(all)].filter((each) => !others.some((other) => other.email === each));
+  return { had: own(had), asked: own(asked) };
 }
 
 /**
@@ -91,17 +80,18 @@ async function removePerson(
   userId: string,
   email: string,
 ): Promise<number> {
-  const addresses = await addressesOf(trx, userId, email);
-  const removed = [await removeMails(trx, userId, addresses)];
+  const { had, asked } = await addressesOf(trx, userId, email);
+  const mails = trx.deleteFrom('outbox').where('recipient', 'in', [...had, ...asked]);
+  const removed = [await mails.executeTakeFirst()];
   for (const table of OWN_TABLES)
     removed.push(await trx.deleteFrom(table).where('user_id', '=', userId).executeTakeFirst());
   removed.push(
     await trx.deleteFrom('oidc_records').where('account_id', '=', userId).executeTakeFirst(),
   );
   for (const table of ['invitations', 'access_requests', 'login_attempts'] as const)
-    removed.push(await trx.deleteFrom(table).where('email', 'in', addresses).executeTakeFirst());
+    removed.push(await trx.deleteFrom(table).where('email', 'in', had).executeTakeFirst());
   await keepMaker(trx, userId, email);
-  for (const address of addresses) await removeCodesOf({ db: trx }, address);
+  for (const address of had) await removeCodesOf({ db: trx }, address);
   return removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 }
 

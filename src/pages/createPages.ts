@@ -57,9 +57,10 @@ export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
   return {
     join,
     bring(id) {
-      const page = loads.get(id) ?? bring(id);
+      const known = loads.get(id);
+      if (known) return known;
+      const page = bring(id);
       loads.set(id, page);
-      // A later call tries again.
       page.catch(() => loads.delete(id));
       return page;
     },

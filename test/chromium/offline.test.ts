@@ -1,6 +1,23 @@
+import type { Page } from '@playwright/test';
 import { HeldRoute } from './paths/heldRoute';
 import { portalStarted } from './support/portal';
+import type { SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
+
+/** Expects that the started page has the account that was typed before, and that it then signs in. */
+async function expectSignInKept(
+  page: Page,
+  signIn: SignInScreen,
+  account: { email: string; password: string },
+  complaints: string[],
+): Promise<void> {
+  await portalStarted(page);
+  await expect(signIn.email).toHaveValue(account.email);
+  await expect(signIn.password).toHaveValue(account.password);
+  complaints.length = 0;
+  await signIn.submitButton.click();
+  await expect(page).toHaveURL('/portal/tos');
+}
 
 test('N1: without a view, a page that loses its network reports it, and keeps typed text; online, it continues', async ({
   context,
@@ -48,12 +65,7 @@ test('N1: a form submitted offline before any script reports it, and works once 
   await expect(signIn.submitButton).toBeVisible();
   await context.setOffline(false);
   await script.end('own');
-  await portalStarted(page);
-  await expect(signIn.email).toHaveValue(account.email);
-  await expect(signIn.password).toHaveValue(account.password);
-  complaints.length = 0;
-  await signIn.submitButton.click();
-  await expect(page).toHaveURL('/portal/tos');
+  await expectSignInKept(page, signIn, account, complaints);
 });
 
 test('N1: a page whose own script is lost with the network keeps typed text, and works once online', async ({
@@ -81,10 +93,5 @@ test('N1: a page whose own script is lost with the network keeps typed text, and
   await expect(page.locator('form').getByRole('alert')).toHaveText(/^Check your connection/);
   await page.unrouteAll({ behavior: 'wait' });
   await context.setOffline(false);
-  await portalStarted(page);
-  await expect(signIn.email).toHaveValue(account.email);
-  await expect(signIn.password).toHaveValue(account.password);
-  complaints.length = 0;
-  await signIn.submitButton.click();
-  await expect(page).toHaveURL('/portal/tos');
+  await expectSignInKept(page, signIn, account, complaints);
 });
