@@ -5,6 +5,7 @@ import { fieldsOf } from '../json';
 import { count } from '../mail/texts/enWords';
 import { seedDeliveries } from '../report/seed';
 import { SAMPLE } from '../data/deliverySchema';
+import type { Database } from '../data/schema';
 import { COLUMNS, REQUIRED } from '../report/file/columns';
 import { said, type FileProblem } from '../report/file/problem';
 import { importFile, ImportRunning, type ImportOutcome } from '../report/import/importFile';
@@ -82,18 +83,11 @@ export const importCommand: Command = {
     if ((file === undefined) !== (options[SAMPLE] === true))
       throw new UsageError('Give either FILE or --sample.');
     if (file === undefined) {
-      await seedDeliveries(db, now(), { owners: [SAMPLE] });
-      await record({ event: 'data_imported', subject: SAMPLE });
+      const also = (trx: Database) => record({ event: 'data_imported', subject: SAMPLE }, trx);
+      await seedDeliveries(db, now(), { owners: [SAMPLE], also });
       return { lines: ['The sample data now ends yesterday.'], data: { sample: true } };
     }
     const { id } = await studioIn(place, options['studio']);
-    const outcome = await take(place, id, file);
-    if (outcome.kind === 'done')
-      await record({
-        event: 'data_imported',
-        subject: id,
-        reason: `${outcome.holds}, ${outcome.rows} rows`,
-      });
-    return outcomeOf(outcome);
+    return outcomeOf(await take(place, id, file));
   },
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { FileKind } from '../../../src/rules/report';
+import { record } from '../../audit/record';
 import type { Database, Tables } from '../../data/schema';
 import { lastDayAt } from '../file/cells';
 import { problemAt, type FileProblem } from '../file/problem';
@@ -157,8 +158,8 @@ async function leave(db: Kysely<Tables>, importId: string): Promise<boolean> {
 
 /**
  * Imports a file of deliveries or cohorts, all of it or nothing: its rows are checked, staged, and merged with their
- * totals in one transaction. A repeated import changes nothing. @throws {ImportRunning} while another import of the
- * owner runs, or has taken over the lock
+ * totals and their line of the audit log in one transaction. A repeated import changes nothing.
+ * @throws {ImportRunning} while another import of the owner runs, or has taken over the lock
  */
 export async function importFile(
   { db, now }: { readonly db: Database; readonly now: () => number },
@@ -188,6 +189,8 @@ export async function importFile(
         .insertInto('imports')
         .values({ id, owner, actor, holds, began_at: began, ended_at: now(), rows, added, changed })
         .execute();
+      const reason = `${holds}, ${rows} rows`;
+      await record(trx, { event: 'data_imported', subject: owner, actor, reason }, now());
       // Last, so that the lock is held until here.
       if (!(await leave(trx, id))) throw new ImportRunning();
       return { added, changed };

@@ -71,13 +71,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   async function take(sender: Sender, request: FastifyRequest): Promise<ImportOutcome> {
     if (!(request.headers['content-type'] ?? '').startsWith('text/csv'))
       throw new RequestError(415, 'The body must be CSV (Content-Type: text/csv).');
-    const outcome = await importFile({ db, now }, sender, bodyOf(request));
-    if (outcome.kind === 'done') {
-      const reason = `${outcome.holds}, ${outcome.rows} rows`;
-      const { owner, actor } = sender;
-      await record(db, { event: 'data_imported', subject: owner, actor, reason }, now());
-    }
-    return outcome;
+    return importFile({ db, now }, sender, bodyOf(request));
   }
 
   const write = (
