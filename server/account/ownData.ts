@@ -146,7 +146,8 @@ const CATEGORIES = {
   passkeys:
     'Your passkeys, with the names you gave them. Their private keys stay on your devices. Kept until you remove them.',
   providers: 'Accounts at sign-in providers that you connected. Kept until you disconnect them.',
-  emailChanges: 'Changes of your email address. Kept for 30 days after their link expires.',
+  emailChanges:
+    'Changes of your email address. Kept while the account exists; those that were not made or were undone, for 30 days after their link expires.',
   roles: 'Your permissions. Kept while the account exists.',
   sessions: 'Where you are signed in, shown in your list of devices. Kept until each session ends.',
   securityLog:
