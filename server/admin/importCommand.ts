@@ -36,7 +36,7 @@ async function take({ db, now }: Place, owner: string, file: string): Promise<Im
   // Opened first, so that a failure surfaces before the database query.
   const opened = await onFile(file, () => open(file));
   try {
-    return await importFile({ db, now }, { owner, actor }, chunksOf(file, opened));
+    return await importFile({ db, now }, { owner, actor, fileName: file }, chunksOf(file, opened));
   } catch (error) {
     throw error instanceof ImportRunning ? new CommandError(error.message) : error;
   } finally {

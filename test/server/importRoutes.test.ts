@@ -5,7 +5,7 @@ import { readAudit } from '../../server/audit/read';
 import { createApp } from '../../server/http/app';
 import { REFUSED_RET } from '../../server/http/errors';
 import { fieldsOf } from '../../server/json';
-import { IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';
+import { FILE_NAME_LENGTH, IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';
 import { answered, response as answerWith } from '../sagas/apiClient/samples';
 import { peopleWorld } from './support/peopleWorld';
 import { memoryLog } from './support/platform';
@@ -30,8 +30,12 @@ async function createKey(name = 'Warehouse'): Promise<{ id: string; key: string 
   return { id: String(id), key: String(key) };
 }
 
-async function send(key: string, body = GOOD): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${platform().url}/api/import`, {
+async function send(
+  key: string,
+  body = GOOD,
+  query = '',
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${platform().url}/api/import${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'accept-language': 'zh', ...CSV },
     body,
@@ -58,6 +62,21 @@ describe('issue 18: a file uploaded by a user', () => {
       actor: admin().front().uid,
       reason: 'deliveries, 1 rows',
     });
+  });
+
+  it.each([
+    ['?name=Q4%20%E5%91%A8%E6%8A%A5.csv', 'Q4 周报.csv'],
+    [`?name=${encodeURIComponent('C:\\Reports\\../week\u202e\n1.csv')}`, 'week 1.csv'],
+    [`?name=${'😀'.repeat(150)}`, '😀'.repeat(FILE_NAME_LENGTH)],
+    ['?name=a.csv&name=b.csv', ''],
+    ['', ''],
+  ])('is listed with its name, cleaned and bounded: %s', async (query, file) => {
+    const { body } = await admin().send('POST', `/api/data/imports${query}`, {
+      body: GOOD,
+      headers: CSV,
+    });
+    expect(body).toMatchObject({ ret: 0 });
+    expect((await listed('imports'))[0]).toMatchObject({ file });
   });
 
   it('is refused with positions in the client’s language', async () => {
@@ -120,7 +139,10 @@ describe('issue 18: a studio key', () => {
     const { id, key } = await createKey();
     const kept = await db().selectFrom('studio_keys').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(key);
-    expect(await send(key)).toMatchObject({ status: 200, body: { ret: 0 } });
+    expect(await send(key, GOOD, '?name=night.csv')).toMatchObject({
+      status: 200,
+      body: { ret: 0 },
+    });
     expect(await listed('keys')).toEqual([
       expect.objectContaining({
         id,
@@ -129,7 +151,7 @@ describe('issue 18: a studio key', () => {
         usedAt: expect.any(Number),
       }),
     ]);
-    expect((await listed('imports'))[0]).toMatchObject({ by: 'Warehouse' });
+    expect((await listed('imports'))[0]).toMatchObject({ by: 'Warehouse', file: 'night.csv' });
     const gone = await admin().send('POST', `/api/data/keys/${id}/revoke`, { body: {} });
     expect(gone.body).toMatchObject({ ret: 0 });
     expect((await send(key)).status).toBe(401);

@@ -8,6 +8,7 @@ import { lastDayAt } from '../file/cells';
 import { problemAt, type FileProblem } from '../file/problem';
 import { MAX_REPORTED, readFile, type ReadRow } from '../file/readFile';
 import { STORES } from '../file/stores';
+import { storedName } from './fileName';
 import { merge } from './merge';
 
 /** Rows per statement: at most 12 values each, below SQLite's limit of 32,766. */
@@ -108,6 +109,8 @@ export interface Sender {
   readonly owner: string;
   /** An account, a studio key, or `cli:` and the user of the machine. */
   readonly actor: string;
+  /** As it was sent; absent if unknown. */
+  readonly fileName?: string | undefined;
 }
 
 /** Interval at which an import renews its lock, and the age at which a lock counts as abandoned. */
@@ -163,7 +166,7 @@ async function leave(db: Kysely<Tables>, importId: string): Promise<boolean> {
  */
 export async function importFile(
   { db, now }: { readonly db: Database; readonly now: () => number },
-  { owner, actor }: Sender,
+  { owner, actor, fileName = '' }: Sender,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<ImportOutcome> {
   const id = randomUUID();
@@ -187,7 +190,18 @@ export async function importFile(
       const { added, changed } = await merge(trx, id, owner, holds);
       await trx
         .insertInto('imports')
-        .values({ id, owner, actor, holds, began_at: began, ended_at: now(), rows, added, changed })
+        .values({
+          id,
+          owner,
+          actor,
+          file_name: storedName(fileName),
+          holds,
+          began_at: began,
+          ended_at: now(),
+          rows,
+          added,
+          changed,
+        })
         .execute();
       const reason = `${holds}, ${rows} rows`;
       await record(trx, { event: 'data_imported', subject: owner, actor, reason }, now());

@@ -61,7 +61,7 @@ const keyOf = ({ headers }: FastifyRequest): string =>
 
 /**
  * Registers the routes of imports: a file from a user who may write data, or from a studio's own systems with a key,
- * which administrators create and revoke. The file is the body and is read as a stream.
+ * which administrators create and revoke. The file is the body and is read as a stream; the parameter `name` is its name.
  */
 export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   const { db, now } = context;
@@ -71,7 +71,8 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   async function take(sender: Sender, request: FastifyRequest): Promise<ImportOutcome> {
     if (!(request.headers['content-type'] ?? '').startsWith('text/csv'))
       throw new RequestError(415, 'The body must be CSV (Content-Type: text/csv).');
-    return importFile({ db, now }, sender, bodyOf(request));
+    const fileName = textField(request.query, 'name');
+    return importFile({ db, now }, { ...sender, fileName }, bodyOf(request));
   }
 
   const write = (
