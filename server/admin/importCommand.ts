@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import type { FileKind } from '../../src/rules/report';
+import { cleanText } from '../../src/rules/untrustedText';
 import { fieldsOf } from '../json';
 import { count } from '../mail/texts/enWords';
 import { seedDeliveries } from '../report/seed';
@@ -48,7 +49,8 @@ function problemLine(problem: FileProblem): string {
   const { line, column, name, value, text } = said(problem, 'en');
   const place = [`line ${line}`, ...(column === null ? [] : [`column ${column}`])].join(', ');
   const about = [name, value === '' ? '' : `"${value}"`].filter((each) => each !== '').join(' ');
-  return about === '' ? `${place}: ${text}` : `${place}, ${about}: ${text}`;
+  // Others may have made the file.
+  return cleanText(about === '' ? `${place}: ${text}` : `${place}, ${about}: ${text}`);
 }
 
 function outcomeOf(outcome: ImportOutcome): Outcome {
@@ -66,7 +68,7 @@ function outcomeOf(outcome: ImportOutcome): Outcome {
   }
   const { holds, rows, added, changed, ignored } = outcome;
   const counted = `${rows} rows of ${holds}: ${added} added, ${changed} changed, ${rows - added - changed} unchanged.`;
-  const others = ignored.length === 0 ? [] : [`Ignored columns: ${ignored.join(', ')}.`];
+  const others = ignored.length === 0 ? [] : [cleanText(`Ignored columns: ${ignored.join(', ')}.`)];
   return { lines: [counted, ...others], data: { holds, rows, added, changed, ignored } };
 }
 

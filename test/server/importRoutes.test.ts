@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
+import { sql } from 'kysely';
 import { classifyResponse } from '../../sagas/apiClient/classifyResponse';
 import { readAudit } from '../../server/audit/read';
 import { createApp } from '../../server/http/app';
@@ -127,6 +128,22 @@ describe('issue 18: a file uploaded by a user', () => {
     expect(finding).toEqual({ kind: 'thin', side: 'now', days: 7, installs: null });
   });
 
+  it('is not imported if its sender loses the right while it is read', async () => {
+    const sender = await member('admin');
+    const browser = await signedIn(sender.email);
+    const before = await listed('imports');
+    await sql`create trigger meanwhile after insert on import_rows begin
+      update profiles set role = 'manager' where user_id = ${sql.lit(sender.userId)}; end`.execute(
+      db(),
+    );
+    const { body } = await upload(browser, GOOD.replace('Neon Sky', 'Denied'));
+    await sql`drop trigger meanwhile`.execute(db());
+    expect(body).toMatchObject({ ret: 40_000 });
+    expect(await listed('imports')).toEqual(before);
+    const rows = db().selectFrom('delivery_rows').select('day').where('game', '=', 'Denied');
+    expect(await rows.execute()).toEqual([]);
+  });
+
   it('is refused without permission to write data, or with another type', async () => {
     const manager = await signedIn((await member('manager')).email);
     expect((await upload(manager)).body).toMatchObject({ ret: 40_000 });
@@ -162,6 +179,17 @@ describe('issue 18: a studio key', () => {
     expect(events).toEqual(
       expect.arrayContaining([`studio_key_created ${id}`, `studio_key_revoked ${id}`]),
     );
+  });
+
+  it('imports nothing if it is revoked while the file is read', async () => {
+    const { id, key } = await createKey('Leaked');
+    const before = await listed('imports');
+    await sql`create trigger meanwhile after insert on import_rows begin
+      update studio_keys set revoked_at = 1 where id = ${sql.lit(id)}; end`.execute(db());
+    const { status } = await send(key, GOOD.replace('Neon Sky', 'Leaked'));
+    await sql`drop trigger meanwhile`.execute(db());
+    expect(status).toBe(401);
+    expect(await listed('imports')).toEqual(before);
   });
 
   it.each(['', ' ', 'x'.repeat(61), 'a\u202eb', 7])('refuses the name %j', async (name) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { FileKind } from '../../../src/rules/report';
 import { record } from '../../audit/record';
 import type { Database, Tables } from '../../data/schema';
@@ -111,6 +111,8 @@ export interface Sender {
   readonly actor: string;
   /** As it was sent; absent if unknown. */
   readonly fileName?: string | undefined;
+  /** Throws, in the transaction of the change, if the sender has lost the right while the file was read. */
+  readonly holdRight?: (trx: Transaction<Tables>) => Promise<void>;
 }
 
 /** Interval at which an import renews its lock, and the age at which a lock counts as abandoned. */
@@ -166,7 +168,7 @@ async function leave(db: Kysely<Tables>, importId: string): Promise<boolean> {
  */
 export async function importFile(
   { db, now }: { readonly db: Database; readonly now: () => number },
-  { owner, actor, fileName = '' }: Sender,
+  { owner, actor, fileName = '', holdRight }: Sender,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<ImportOutcome> {
   const id = randomUUID();
@@ -188,6 +190,8 @@ export async function importFile(
     const { holds, rows, ignored } = read;
     const merged = await db.transaction().execute(async (trx) => {
       const { added, changed } = await merge(trx, id, owner, holds);
+      // After the merge, so that changes of people do not wait for it.
+      await holdRight?.(trx);
       await trx
         .insertInto('imports')
         .values({
