@@ -5,9 +5,14 @@ import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { AccountLinkAction } from '../../src/rules/accountLink';
 
-/** The outcome of POST /api/account-link. `taken`: another account has the email by now. */
+/**
+ * The outcome of POST /api/account-link. `hasApp`: the next sign-in needs a code of an authenticator app. `taken`:
+ * another account has the email by now.
+ */
 export type AccountLinkResult =
-  { kind: 'done' } | { kind: 'linkRefused'; problem: LinkProblem | 'taken' } | FailedCall;
+  | { kind: 'done'; hasApp: boolean }
+  | { kind: 'linkRefused'; problem: LinkProblem | 'taken' }
+  | FailedCall;
 
 export type AccountLinkEvent =
   | { type: 'accountLink/opened' }

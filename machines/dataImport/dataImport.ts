@@ -9,6 +9,8 @@ import { errorOf, type CallOutcome } from '../callOutcome';
 export interface ImportedFile {
   id: string;
   at: number;
+  /** Its name; empty if unknown. */
+  file: string;
   /** The sender: an email or a key's name; empty for the operator and deleted users. */
   by: string;
   holds: FileKind;
@@ -73,7 +75,7 @@ export type DataImportEvent =
   | { type: 'dataImport/reset' };
 
 export type DataImportEffect =
-  { type: 'dataImport.load' } | { type: 'dataImport.send'; file: string };
+  { type: 'dataImport.load' } | { type: 'dataImport.send'; file: string; name: string };
 
 export interface DataImportContext {
   imports: ImportedFile[];
@@ -111,7 +113,9 @@ export const dataImportMachine = setup({
   },
   actions: {
     load: emit({ type: 'dataImport.load' }),
-    send: emit(asks('dataImport/chosen', ({ file }) => ({ type: 'dataImport.send', file }))),
+    send: emit(
+      asks('dataImport/chosen', ({ file, name }) => ({ type: 'dataImport.send', file, name })),
+    ),
     keepList: assign(
       on('dataImport/listed', (outcome) =>
         outcome.kind === 'done' ? { imports: outcome.data } : {},

@@ -19,7 +19,7 @@ function readAccountLink(answer: HttpAnswer): AccountLinkResult {
   if (read.kind === 'failed') return read;
   switch (read.status) {
     case 'OK':
-      return { kind: 'done' };
+      return { kind: 'done', hasApp: read.body['hasApp'] === true };
     case 'LINK_INVALID':
       return { kind: 'linkRefused', problem: linkProblemOf(read.body['reason']) };
     case 'EMAIL_TAKEN':

@@ -29,6 +29,7 @@ const holds = oneOf(FILE_KINDS);
 const imported = object<ImportedFile>({
   id: name,
   at: count,
+  file: since(text, ''),
   by: text,
   holds,
   rows: count,

@@ -12,9 +12,16 @@ export interface LinkPress {
   readonly language: Language;
 }
 
-/** The outcome of a click. `reset` opens the page that sets a new password. */
+/**
+ * The outcome of a click. `reset` opens the page that sets a new password; with `hasApp`, the sign-in after it needs a
+ * code.
+ */
 export type LinkEnd =
-  | { readonly status: 'OK'; readonly reset?: { readonly email: string; readonly token: string } }
+  | {
+      readonly status: 'OK';
+      readonly reset?: { readonly email: string; readonly token: string };
+      readonly hasApp?: boolean;
+    }
   | { readonly status: 'LINK_INVALID'; readonly reason: string }
   | { readonly status: 'EMAIL_TAKEN' };
 

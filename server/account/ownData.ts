@@ -137,6 +137,16 @@ const savedViews = (db: Database, userId: string) =>
     .orderBy('name')
     .execute();
 
+async function imports(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('imports')
+    .select(['file_name as file', 'holds', 'rows', 'ended_at as at'])
+    .where('actor', '=', userId)
+    .orderBy('ended_at')
+    .execute();
+  return timed(rows, 'at');
+}
+
 /** Describes each category: purpose, recipients and retention (GDPR article 15). */
 const CATEGORIES = {
   profile:
@@ -146,13 +156,16 @@ const CATEGORIES = {
   passkeys:
     'Your passkeys, with the names you gave them. Their private keys stay on your devices. Kept until you remove them.',
   providers: 'Accounts at sign-in providers that you connected. Kept until you disconnect them.',
-  emailChanges: 'Changes of your email address. Kept for 30 days after their link expires.',
+  emailChanges:
+    'Changes of your email address. Kept while the account exists; those that were not made or were undone, for 30 days after their link expires.',
   roles: 'Your permissions. Kept while the account exists.',
   sessions: 'Where you are signed in, shown in your list of devices. Kept until each session ends.',
   securityLog:
     'Sign-ins and account changes, to detect misuse. Kept for six months; changes of permissions, for one year.',
   invitations: 'Invitations to your address. Kept while the account exists.',
   savedViews: 'Reports you saved under a name. Kept while the account exists.',
+  imports:
+    'Files you imported into your studio’s report. Their names are kept while the account exists; members of your studio who import data can see them.',
   mails:
     'Emails stored for the developers of this installation; none in production. Kept for 30 days.',
 } as const;
@@ -176,6 +189,7 @@ export async function ownData(db: Database, userId: string, now: number): Promis
     securityLog: await securityLog(db, userId),
     invitations: await invitations(db, email),
     savedViews: await savedViews(db, userId),
+    imports: await imports(db, userId),
     mails: await mails(db, email),
   };
   const index = Object.entries(data).map(([category, entries]) => ({

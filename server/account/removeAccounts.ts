@@ -90,6 +90,8 @@ async function removePerson(
   );
   for (const table of ['invitations', 'access_requests', 'login_attempts'] as const)
     removed.push(await trx.deleteFrom(table).where('email', 'in', had).executeTakeFirst());
+  // The imported data are the studio's.
+  await trx.updateTable('imports').set({ file_name: '' }).where('actor', '=', userId).execute();
   await keepMaker(trx, userId, email);
   for (const address of had) await removeCodesOf({ db: trx }, address);
   return removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);

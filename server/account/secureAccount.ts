@@ -14,6 +14,7 @@ import type { Database } from '../data/schema';
 import { accountLink } from '../mail/links';
 import { randomToken } from '../operate/secrets';
 import { namePasskey, ownPasskeys } from '../passkeys/ownPasskeys';
+import { appsOf } from '../secondStep/needed';
 import { endTrust } from '../secondStep/trustedDevices';
 import { makeLink, openLink, spendLink, type LinkEnd, type LinkPress } from './accountLinks';
 import { deletionOf } from './deletionState';
@@ -49,16 +50,20 @@ export async function lockOut(
   await revokeAllSessionsForUser(userId);
   await endProviderSessions(db, userId);
   await endTrust(db, userId);
+  // An intruder may have used up the day's request for help.
+  const help = db.deleteFrom('second_step_help').where('user_id', '=', userId);
+  await help.where('state', '=', 'ended').execute();
   await endWaysSince(db, userId, since);
   if (session?.getUserId() === userId) await session.revokeSession();
 }
 
 /** Returns the outcome after which the page continues to a new password. */
 export async function wayToPassword(userId: string, email: string): Promise<LinkEnd> {
+  const hasApp = (await appsOf(userId)).length > 0;
   const made = await createResetPasswordToken(TENANT, userId, email);
   return made.status === 'OK'
-    ? { status: 'OK', reset: { email, token: made.token } }
-    : { status: 'OK' };
+    ? { status: 'OK', reset: { email, token: made.token }, hasApp }
+    : { status: 'OK', hasApp };
 }
 
 /** Creates the emailed link by which an owner secures the account, valid for {@link UNDO_MS}. */

@@ -1,10 +1,12 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import type { FileKind } from '../../src/rules/report';
+import { cleanText } from '../../src/rules/untrustedText';
 import { fieldsOf } from '../json';
 import { count } from '../mail/texts/enWords';
 import { seedDeliveries } from '../report/seed';
 import { SAMPLE } from '../data/deliverySchema';
+import type { Database } from '../data/schema';
 import { COLUMNS, REQUIRED } from '../report/file/columns';
 import { said, type FileProblem } from '../report/file/problem';
 import { importFile, ImportRunning, type ImportOutcome } from '../report/import/importFile';
@@ -35,7 +37,7 @@ async function take({ db, now }: Place, owner: string, file: string): Promise<Im
   // Opened first, so that a failure surfaces before the database query.
   const opened = await onFile(file, () => open(file));
   try {
-    return await importFile({ db, now }, { owner, actor }, chunksOf(file, opened));
+    return await importFile({ db, now }, { owner, actor, fileName: file }, chunksOf(file, opened));
   } catch (error) {
     throw error instanceof ImportRunning ? new CommandError(error.message) : error;
   } finally {
@@ -47,7 +49,8 @@ function problemLine(problem: FileProblem): string {
   const { line, column, name, value, text } = said(problem, 'en');
   const place = [`line ${line}`, ...(column === null ? [] : [`column ${column}`])].join(', ');
   const about = [name, value === '' ? '' : `"${value}"`].filter((each) => each !== '').join(' ');
-  return about === '' ? `${place}: ${text}` : `${place}, ${about}: ${text}`;
+  // Others may have made the file.
+  return cleanText(about === '' ? `${place}: ${text}` : `${place}, ${about}: ${text}`);
 }
 
 function outcomeOf(outcome: ImportOutcome): Outcome {
@@ -65,7 +68,7 @@ function outcomeOf(outcome: ImportOutcome): Outcome {
   }
   const { holds, rows, added, changed, ignored } = outcome;
   const counted = `${rows} rows of ${holds}: ${added} added, ${changed} changed, ${rows - added - changed} unchanged.`;
-  const others = ignored.length === 0 ? [] : [`Ignored columns: ${ignored.join(', ')}.`];
+  const others = ignored.length === 0 ? [] : [cleanText(`Ignored columns: ${ignored.join(', ')}.`)];
   return { lines: [counted, ...others], data: { holds, rows, added, changed, ignored } };
 }
 
@@ -82,18 +85,11 @@ export const importCommand: Command = {
     if ((file === undefined) !== (options[SAMPLE] === true))
       throw new UsageError('Give either FILE or --sample.');
     if (file === undefined) {
-      await seedDeliveries(db, now(), { owners: [SAMPLE] });
-      await record({ event: 'data_imported', subject: SAMPLE });
+      const also = (trx: Database) => record({ event: 'data_imported', subject: SAMPLE }, trx);
+      await seedDeliveries(db, now(), { owners: [SAMPLE], also });
       return { lines: ['The sample data now ends yesterday.'], data: { sample: true } };
     }
     const { id } = await studioIn(place, options['studio']);
-    const outcome = await take(place, id, file);
-    if (outcome.kind === 'done')
-      await record({
-        event: 'data_imported',
-        subject: id,
-        reason: `${outcome.holds}, ${outcome.rows} rows`,
-      });
-    return outcomeOf(outcome);
+    return outcomeOf(await take(place, id, file));
   },
 };

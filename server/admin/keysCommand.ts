@@ -22,11 +22,14 @@ export const keysCommand: Command = {
     if (verb !== 'rotate') throw new UsageError(`Unknown action "${verb}". Use rotate.`);
     const names = ROTATED.filter((known) => known === name || name === 'all');
     if (names.length === 0) throw new UsageError(`NAME must be one of ${ROTATED.join(', ')}, all.`);
-    const made: KeyView[] = [];
-    for (const each of names) {
-      made.push(await rotate(db, each, now()));
-      await record({ event: 'key_rotated', subject: each });
-    }
+    const made = await db.transaction().execute(async (trx) => {
+      const successors: KeyView[] = [];
+      for (const each of names) {
+        successors.push(await rotate(trx, each, now()));
+        await record({ event: 'key_rotated', subject: each }, trx);
+      }
+      return successors;
+    });
     return { lines: made.map((view) => line(view, now())), data: made };
   },
 };

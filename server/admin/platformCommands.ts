@@ -18,13 +18,15 @@ const settings: Command = {
   name: 'settings',
   words: ['[NAME]', '[VALUE]'],
   help: 'lists the settings, or sets one to a JSON value; platforms read them at startup',
-  async run({ settings: load, record }, { words: [name, value] }) {
-    const store = await load();
+  async run({ db, settings: load, record }, { words: [name, value] }) {
     if (name !== undefined) {
       if (value === undefined) throw new UsageError('Give a value after the name.');
       try {
-        await store.set({ [name]: JSON.parse(value) as unknown });
-        await record({ event: 'setting_changed', subject: name });
+        const changes = { [name]: JSON.parse(value) as unknown };
+        await db.transaction().execute(async (trx) => {
+          await (await load(trx)).set(changes);
+          await record({ event: 'setting_changed', subject: name }, trx);
+        });
       } catch (error) {
         const hint = /^\w+$/.test(value) ? `; a string needs its own quotes: '"${value}"'` : '';
         if (error instanceof SyntaxError) throw new UsageError(`"${value}" is not JSON${hint}.`);
@@ -32,7 +34,7 @@ const settings: Command = {
         throw error;
       }
     }
-    const all = store.get();
+    const all = (await load()).get();
     const lines = Object.entries(all).map(([key, held]) => `${key}  ${JSON.stringify(held)}`);
     const isSet = name !== undefined;
     return {

@@ -17,8 +17,11 @@ function stateOf({ begunAt, sentAt, expiresAt }: SupportRecording): string {
 async function create({ db, settings, now, url, record }: Place, note: string): Promise<Outcome> {
   if (!(await settings()).get().supportRecordings)
     throw new CommandError('The setting supportRecordings is off.');
-  const made = await createCode(db, note, now());
-  await record({ event: 'recording_asked', subject: made.number });
+  const made = await db.transaction().execute(async (trx) => {
+    const code = await createCode(trx, note, now());
+    await record({ event: 'recording_asked', subject: code.number }, trx);
+    return code;
+  });
   const page = `${url ?? ''}/portal/support-recording`;
   return {
     lines: [
@@ -52,9 +55,11 @@ export const recordingCommand: Command = {
     }
     if (action !== 'remove')
       throw new UsageError(`"${action}" is not create, list, show or remove.`);
-    if (!(await removeRecording(db, number)))
-      throw new CommandError(`There is no recording with the number "${number}".`);
-    await record({ event: 'recording_removed', subject: number });
+    await db.transaction().execute(async (trx) => {
+      if (!(await removeRecording(trx, number)))
+        throw new CommandError(`There is no recording with the number "${number}".`);
+      await record({ event: 'recording_removed', subject: number }, trx);
+    });
     return { lines: [`${number} is deleted.`], data: { number } };
   },
 };

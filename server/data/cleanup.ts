@@ -71,9 +71,11 @@ export async function cleanUp(db: Database, now: number, slice = SLICE): Promise
     ['password_reset_tokens', 'token_hash'],
     ['email_verification_tokens', 'token_hash'],
     ['account_links', 'token_hash'],
-    ['email_changes', 'id'],
   ] as const)
     await drop(table, key, until(now - KEPT_MS));
+  // Completed changes stay with the account: its deletion also deletes what belongs to its earlier addresses.
+  const isNotDone = sql`(done_at = 0 or ended <> '')`;
+  await drop('email_changes', 'id', sql`${isNotDone} and ${until(now - KEPT_MS)}`);
   await drop('mail_codes', 'link_hash', until(now - HOUR_MS));
   await drop('login_attempts', 'email', sql`last_at <= ${now - DAY_MS}`);
   await drop('guesses', 'key', sql`last_at <= ${now - DAY_MS}`);

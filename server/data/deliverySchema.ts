@@ -76,6 +76,8 @@ export interface DeliveryTables {
     owner: string;
     /** An account, a studio key, or `cli:` with the operating system's user. */
     actor: string;
+    /** Empty if unknown, or if its sender's account was deleted. */
+    file_name: Generated<string>;
     holds: FileKind;
     began_at: number;
     ended_at: number;

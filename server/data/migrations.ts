@@ -47,6 +47,7 @@ const CHANGES: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> 
   '0037-account-turns': account.accountTurns,
   '0038-audit-indexes': operation.auditIndexes,
   '0039-first-language': account.firstLanguage,
+  '0040-import-names': report.importNames,
 };
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = Object.fromEntries(

@@ -31,7 +31,8 @@ export function createReadiness(checks: readonly (() => Promise<unknown>)[], now
     /** Whether the platform is started, not draining, and passed its latest checks. Never rejects. */
     async isReady() {
       if (state !== 'started') return false;
-      if (asked === undefined || now() - asked.at >= REMEMBERED_MS)
+      // A time in the future comes from a clock that was set back.
+      if (asked === undefined || Math.abs(now() - asked.at) >= REMEMBERED_MS)
         asked = { at: now(), answer: ask() };
       return (await asked.answer) && state === 'started';
     },

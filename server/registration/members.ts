@@ -169,19 +169,23 @@ async function acceptByEmail(
  * as used. Without an invitation it has no studio, unless registration is open. Its names are lost and stay empty.
  */
 export async function completeMember(
-  { db, now, settings }: AuthContext,
+  { db, now, settings, embeddedCore }: AuthContext,
   user: User,
+  language: Language,
 ): Promise<void> {
   const email = normaliseEmail(user.emails[0] ?? '');
-  const profile = { email, first_name: '', last_name: '', company: '', title: '' };
-  const membership = await db.transaction().execute(async (trx) => {
+  const names = { first_name: '', last_name: '', company: '', title: '' };
+  const profile = { email, ...names, first_language: language };
+  await db.transaction().execute(async (trx) => {
     const at = now();
     const invited = await acceptByEmail(trx, email, at);
     const isOpen = settings.get().openRegistration;
     const found = invited ?? (isOpen ? await ownStudio(trx, profile, at) : undefined);
     const place = found ?? ({ studioId: '', role: '' } as const);
     await addProfile(trx, profile, { userId: user.id, ...place, at });
-    return found;
+    if (found === undefined) return;
+    // If a separate core fails, the profile is rolled back too, so that the next sign-in tries again.
+    if (embeddedCore) await giveRole(trx, user.id, found.role);
+    else await addRoleToUser(TENANT, user.id, found.role);
   });
-  if (membership !== undefined) await addRoleToUser(TENANT, user.id, membership.role);
 }

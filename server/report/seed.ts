@@ -59,7 +59,13 @@ export async function seedDeliveries(
   {
     owners = [SAMPLE, FIRST_STUDIO],
     days = SEEDED_DAYS,
-  }: { owners?: readonly string[] | undefined; days?: number | undefined } = {},
+    also,
+  }: {
+    owners?: readonly string[] | undefined;
+    days?: number | undefined;
+    /** Runs in the same transaction. */
+    also?: (trx: Database) => Promise<void>;
+  } = {},
 ): Promise<void> {
   const yesterday = addDays(dayAt(now), -1);
   const newest = await db
@@ -88,5 +94,6 @@ export async function seedDeliveries(
         .execute();
     if (rows.length > 0)
       for (const owner of owners) await countTotals(trx, owner, missing, yesterday);
+    await also?.(trx);
   });
 }

@@ -101,7 +101,10 @@ const fresh =
     return work(context, call);
   };
 
-/** Serializes changes of an account's apps, so that concurrent removals cannot remove the last required one. */
+/**
+ * Serializes changes of an account's apps, so that concurrent removals cannot remove the last required one. Work checks
+ * its session only then: the first app ends those without a second step, which may be waiting.
+ */
 const alone =
   (work: Work): Work =>
   (context, call) =>
@@ -128,9 +131,9 @@ export function secondStepAccountRoutes(app: FastifyInstance, context: AuthConte
   app.get(path, route(show));
   for (const [end, work] of [
     ['app', fresh((_context, call) => beginApp(context, call))],
-    ['app/confirm', fresh(alone(confirm))],
-    ['app/remove', fresh(alone(remove))],
-    ['codes', fresh(alone(renew))],
+    ['app/confirm', alone(fresh(confirm))],
+    ['app/remove', alone(fresh(remove))],
+    ['codes', alone(fresh(renew))],
     ['devices/forget', forgetDevice],
   ] as const)
     app.post(`${path}/${end}`, route(work));

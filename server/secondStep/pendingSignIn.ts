@@ -3,6 +3,7 @@ import { SERVER_COOKIES } from '../../src/rules/cookies';
 import { SECOND_STEP_MS } from '../../src/rules/secondStep';
 import { WAYS_IN, type WayIn } from '../../src/rules/waysIn';
 import type { AuthContext } from '../authApi/context';
+import { passwordVersion as currentVersion } from '../core/passwordVersion';
 import { parseObject, textField } from '../json';
 import { seal, unseal } from '../operate/secrets';
 
@@ -22,10 +23,10 @@ export interface PendingSignIn {
 const COOKIE = SERVER_COOKIES.secondStep;
 const SECRET = 'second-step';
 
-type Context = Pick<AuthContext, 'keys' | 'now' | 'url'>;
+type Context = Pick<AuthContext, 'db' | 'keys' | 'now' | 'url'>;
 
 function keep(
-  { url }: Context,
+  { url }: Pick<Context, 'url'>,
   { res }: Pick<APIOptions, 'res'>,
   value: string,
   expires: number,
@@ -34,7 +35,10 @@ function keep(
   res.setCookie(COOKIE, value, undefined, secure, true, expires, '/', 'lax');
 }
 
-/** Stores a first step, sealed, in its browser for {@link SECOND_STEP_MS}. No session exists before the second. */
+/**
+ * Stores a first step, sealed, in its browser for {@link SECOND_STEP_MS}, or until the password changes. No session
+ * exists before the second.
+ */
 export async function keepPending(
   context: Context,
   answer: Pick<APIOptions, 'res'>,
@@ -42,16 +46,21 @@ export async function keepPending(
 ): Promise<void> {
   const until = context.now() + SECOND_STEP_MS;
   const secret = await context.keys.secret(SECRET);
-  keep(context, answer, seal(JSON.stringify({ ...pending, until }), secret), until);
+  const version = pending.passwordVersion ?? (await currentVersion(context.db, pending));
+  const kept = { ...pending, passwordVersion: version, until };
+  keep(context, answer, seal(JSON.stringify(kept), secret), until);
 }
 
 /** Removes it from the browser. */
 export const forgetPending = (context: Context, answer: Pick<APIOptions, 'res'>): void =>
   keep(context, answer, '', 0);
 
-/** Returns the first step stored in a browser; undefined if there is none or it has expired. */
+/**
+ * Returns the first step stored in a browser; undefined if there is none, it has expired, or the password has changed
+ * since.
+ */
 export async function readPending(
-  { keys, now }: Context,
+  { db, keys, now }: Context,
   { req }: Pick<APIOptions, 'req'>,
 ): Promise<PendingSignIn | undefined> {
   const text = unseal(req.getCookieValue(COOKIE) ?? '', ...(await keys.secrets(SECRET)));
@@ -60,8 +69,12 @@ export async function readPending(
   const { until, passwordVersion } = fields;
   if (typeof until !== 'number' || until <= now()) return undefined;
   const field = (name: string) => textField(fields, name) ?? '';
+  const userId = field('userId');
+  // A separate core has no versions.
+  if (passwordVersion !== undefined && passwordVersion !== (await currentVersion(db, { userId })))
+    return undefined;
   return {
-    userId: field('userId'),
+    userId,
     recipeUserId: field('recipeUserId'),
     email: field('email'),
     way: WAYS_IN.find((way) => way === fields['way']) ?? 'password',

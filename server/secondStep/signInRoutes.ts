@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getUser } from 'supertokens-node';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import { inTurn } from '../account/inTurn';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { applySdkHeaders, CollectingResponse, toSdkRequest } from '../authApi/exchange';
@@ -131,11 +132,18 @@ async function prove(context: AuthContext, call: Call): Promise<object> {
   return proof.status === 'OK' ? enter(context, call, proof.second) : proof;
 }
 
-/** Runs work only while the account has no app, so that a second app cannot bypass the existing one. */
+/**
+ * Runs work only while the account has no app, so that a second app cannot bypass the existing one. The account's turn
+ * keeps that true until the work ends.
+ */
 const whileSettingUp =
   (work: (context: AuthContext, call: Call) => Promise<object>) =>
-  async (context: AuthContext, call: Call): Promise<object> =>
-    (await stepOf(context.db, call.prover.userId)) === 'setUp' ? work(context, call) : NO_SIGN_IN;
+  (context: AuthContext, call: Call): Promise<object> => {
+    const { userId } = call.prover;
+    return inTurn(context, userId, async () =>
+      (await stepOf(context.db, userId)) === 'setUp' ? work(context, call) : NO_SIGN_IN,
+    );
+  };
 
 /** Only an account whose second step is a code can have lost its app. */
 async function askHelp(context: AuthContext, { prover }: Call): Promise<object> {

@@ -92,15 +92,15 @@ export async function finishSignIn(context: AuthContext, call: SignInCall, perso
   const { options } = call;
   const { user, email, way, by = '' } = person;
   const profile = await profileByEmail(db, email);
+  const language = languageOf(options.req.getHeaderValue('accept-language'));
   if (profile !== undefined && profile.blocked !== null) {
-    const language = languageOf(options.req.getHeaderValue('accept-language'));
     const isOurs = profile.blocked === SUSPENDED.en;
     return {
       status: 'SIGN_IN_NOT_ALLOWED',
       reason: isOurs ? SUSPENDED[language] : profile.blocked,
     } as const;
   }
-  if (profile === undefined) await completeMember(context, user);
+  if (profile === undefined) await completeMember(context, user, language);
   const second =
     person.second ?? (await secondWithoutAsking(context, options, { userId: user.id, way }));
   if (second === undefined) {

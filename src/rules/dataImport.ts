@@ -6,6 +6,8 @@ export const IMPORT_MOST_BYTES = 256 * 1024 * 1024;
 export const IMPORT_MOST_ROWS = 2_000_000;
 /** Timeout for uploading and importing a file, in ms. */
 export const IMPORT_TIMEOUT_MS = 10 * 60_000;
+/** Longest stored name of an imported file, in characters. */
+export const FILE_NAME_LENGTH = 100;
 /** Longest name of a studio key, in characters. */
 export const KEY_NAME_LENGTH = 60;
 

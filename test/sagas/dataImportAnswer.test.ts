@@ -1,4 +1,5 @@
-import { readKeys } from '../../sagas/dataImport/dataImportAnswer';
+import { readImports, readKeys } from '../../sagas/dataImport/dataImportAnswer';
+import { FILE_NAME_LENGTH } from '../../src/rules/dataImport';
 
 const KEY = { id: 'k-1', name: 'Warehouse', hint: 'abcd', createdAt: 1, usedAt: null };
 
@@ -18,5 +19,17 @@ describe('the list of studio keys', () => {
   it('is not read with an invalid maker', () => {
     expect(readKeys({ keys: [{ ...KEY, madeBy: null, maker: 'active' }] })).toBeNull();
     expect(readKeys({ keys: [{ ...KEY, madeBy: '', maker: 'nobody' }] })).toBeNull();
+  });
+});
+
+describe('the list of imported files', () => {
+  const IMPORT = { id: 'i-1', at: 1, by: '', holds: 'cohorts', rows: 1, added: 1, changed: 0 };
+
+  it('O15: is also read from the previous version, which lacks the names', () =>
+    expect(readImports({ imports: [IMPORT] })).toEqual([{ ...IMPORT, file: '' }]));
+
+  it('is read with the longest name that the server stores', () => {
+    const file = '😀'.repeat(FILE_NAME_LENGTH);
+    expect(readImports({ imports: [{ ...IMPORT, file }] })).toEqual([{ ...IMPORT, file }]);
   });
 });

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { admin } from '../../server/admin/admin';
 import { openDatabase } from '../../server/data/database';
@@ -189,6 +190,19 @@ describe('npm run admin', () => {
     const { out } = await admin(['errors'], environment);
     expect(out).toContain('[2JT  31mline\n]52;c;bHM=end');
     expect(out).not.toMatch(/(?!\n)\p{Cc}/u);
+  });
+
+  it('ASVS 16.4.1: shows what is wrong with a file without terminal control characters', async () => {
+    const file = join(folder, 'hostile.csv');
+    const head = 'day,channel,game,spend';
+    const rows = ['2026-10-31,\u009b2J,Neon,1', '2026-10-31,\u001b]52;c;bHM=\u0007,Neon,1'];
+    writeFileSync(file, [head, ...rows].join('\n'));
+    const refused = await admin(['import', file], environment);
+    expect(refused).toMatchObject({ code: 1, err: '' });
+    writeFileSync(file, `${head},\u001b[2Jnotes\n2026-10-31,TikTok,Neon,1,x\n`);
+    const taken = await admin(['import', file], environment);
+    expect(taken.out).toContain('Ignored columns: [2Jnotes.');
+    expect(refused.out + taken.out).not.toMatch(/(?!\n)\p{Cc}/u);
   });
 
   it.each([

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { admin } from '../../server/admin/admin';
 import { AUDIT_EVENTS } from '../../server/audit/events';
@@ -251,6 +253,45 @@ describe('the audit log', () => {
     expect(subjects.join()).not.toContain('removed');
     const { status, body } = await own.account();
     expect([status, body['data']]).toEqual([200, expect.objectContaining({ role: 'viewer' })]);
+  });
+
+  it('O1: a setting, key, recording or import that cannot be logged is not stored', async () => {
+    const file = join(folder, 'unlogged.csv');
+    writeFileSync(file, 'day,channel,game,spend\n2026-10-31,TikTok,Unlogged,5\n');
+    const db = await openDatabase({ dataDir: folder });
+    const kept = async () => ({
+      settings: await db.selectFrom('settings').selectAll().execute(),
+      keys: await db.selectFrom('signing_keys').select('kid').execute(),
+      recordings: await db.selectFrom('support_recordings').select('number').execute(),
+      rows: await db.selectFrom('delivery_rows').select(['owner', 'day', 'game']).execute(),
+      imports: await db.selectFrom('imports').select('id').execute(),
+    });
+    await admin(['recording', 'create'], environment);
+    const before = await kept();
+    const [{ number } = { number: '' }] = before.recordings;
+    await sql`create trigger unlogged before insert on audit begin
+      select raise(abort, 'The log is full.'); end`.execute(db);
+    const answers = [
+      await admin(['settings', 'captchaThreshold', '7'], environment),
+      await admin(['keys', 'rotate', 'all'], environment),
+      await admin(['recording', 'create'], environment),
+      await admin(['recording', 'remove', number], environment),
+      await admin(['import', file], environment),
+      await admin(['import', '--sample'], environment),
+    ];
+    await sql`drop trigger unlogged`.execute(db);
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 1));
+    expect(await kept()).toEqual(before);
+    for (const typed of [
+      ['settings', 'captchaThreshold', '7'],
+      ['import', file],
+    ])
+      expect((await admin(typed, environment)).code).toBe(0);
+    await db.destroy();
+    expect((await audit('--event', 'data_imported'))[0]).toMatchObject({
+      actor: `cli:${userInfo().username}`,
+      reason: 'deliveries, 1 rows',
+    });
   });
 
   it.each([

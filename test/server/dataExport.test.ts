@@ -61,6 +61,12 @@ async function keepWays(email: string) {
     .execute();
   const invited = { email, studioId: 'studio', role: 'viewer' } as const;
   await createInvitation(db, invited, 1);
+  const counts = { rows: 1, added: 1, changed: 0 };
+  const imported = { owner: 'studio', actor: user_id, file_name: `${email}.csv`, ...counts };
+  await db
+    .insertInto('imports')
+    .values({ id: email, holds: 'deliveries', began_at: 1, ended_at: 1, ...imported })
+    .execute();
   await saveView(db, user_id, { name: `View of ${email}`, search: '' }, 1);
   await db.destroy();
 }
@@ -112,6 +118,7 @@ describe('the file of a user’s own data', () => {
       'securityLog',
       'invitations',
       'savedViews',
+      'imports',
       'mails',
     ]);
     for (const { category, entries } of index) expect(data[category]).toHaveLength(entries);
@@ -121,6 +128,7 @@ describe('the file of a user’s own data', () => {
     expect(data['providers']).toMatchObject([{ provider: 'acme', email: 'mira@acme.example' }]);
     expect(data['emailChanges']).toMatchObject([{ to: email, asked: '1970-01-01T00:00:00.001Z' }]);
     expect(data['savedViews']).toEqual([{ name: `View of ${email}`, search: '' }]);
+    expect(data['imports']).toMatchObject([{ file: `${email}.csv`, holds: 'deliveries', rows: 1 }]);
     expect(data['sessions']).toHaveLength(1);
     const counts = Object.fromEntries(index.map(({ category, entries }) => [category, entries]));
     expect(counts).toMatchObject({ roles: 1, invitations: 1, mails: 1, securityLog: 2 });

@@ -44,6 +44,10 @@ describe('readiness', () => {
     time = 1_500;
     await readiness.isReady();
     expect(checks).toBe(2);
+    // The clock is set back.
+    time = -60_000;
+    await readiness.isReady();
+    expect(checks).toBe(3);
   });
 });
 

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
+import { sql } from 'kysely';
 import { classifyResponse } from '../../sagas/apiClient/classifyResponse';
 import { readAudit } from '../../server/audit/read';
 import { createApp } from '../../server/http/app';
 import { REFUSED_RET } from '../../server/http/errors';
 import { fieldsOf } from '../../server/json';
-import { IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';
+import { FILE_NAME_LENGTH, IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';
 import { answered, response as answerWith } from '../sagas/apiClient/samples';
 import { peopleWorld } from './support/peopleWorld';
 import { memoryLog } from './support/platform';
@@ -30,8 +31,12 @@ async function createKey(name = 'Warehouse'): Promise<{ id: string; key: string 
   return { id: String(id), key: String(key) };
 }
 
-async function send(key: string, body = GOOD): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${platform().url}/api/import`, {
+async function send(
+  key: string,
+  body = GOOD,
+  query = '',
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${platform().url}/api/import${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'accept-language': 'zh', ...CSV },
     body,
@@ -58,6 +63,21 @@ describe('issue 18: a file uploaded by a user', () => {
       actor: admin().front().uid,
       reason: 'deliveries, 1 rows',
     });
+  });
+
+  it.each([
+    ['?name=Q4%20%E5%91%A8%E6%8A%A5.csv', 'Q4 周报.csv'],
+    [`?name=${encodeURIComponent('C:\\Reports\\../week\u202e\n1.csv')}`, 'week 1.csv'],
+    [`?name=${'😀'.repeat(150)}`, '😀'.repeat(FILE_NAME_LENGTH)],
+    ['?name=a.csv&name=b.csv', ''],
+    ['', ''],
+  ])('is listed with its name, cleaned and bounded: %s', async (query, file) => {
+    const { body } = await admin().send('POST', `/api/data/imports${query}`, {
+      body: GOOD,
+      headers: CSV,
+    });
+    expect(body).toMatchObject({ ret: 0 });
+    expect((await listed('imports'))[0]).toMatchObject({ file });
   });
 
   it('is refused with positions in the client’s language', async () => {
@@ -108,6 +128,22 @@ describe('issue 18: a file uploaded by a user', () => {
     expect(finding).toEqual({ kind: 'thin', side: 'now', days: 7, installs: null });
   });
 
+  it('is not imported if its sender loses the right while it is read', async () => {
+    const sender = await member('admin');
+    const browser = await signedIn(sender.email);
+    const before = await listed('imports');
+    await sql`create trigger meanwhile after insert on import_rows begin
+      update profiles set role = 'manager' where user_id = ${sql.lit(sender.userId)}; end`.execute(
+      db(),
+    );
+    const { body } = await upload(browser, GOOD.replace('Neon Sky', 'Denied'));
+    await sql`drop trigger meanwhile`.execute(db());
+    expect(body).toMatchObject({ ret: 40_000 });
+    expect(await listed('imports')).toEqual(before);
+    const rows = db().selectFrom('delivery_rows').select('day').where('game', '=', 'Denied');
+    expect(await rows.execute()).toEqual([]);
+  });
+
   it('is refused without permission to write data, or with another type', async () => {
     const manager = await signedIn((await member('manager')).email);
     expect((await upload(manager)).body).toMatchObject({ ret: 40_000 });
@@ -120,7 +156,10 @@ describe('issue 18: a studio key', () => {
     const { id, key } = await createKey();
     const kept = await db().selectFrom('studio_keys').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(key);
-    expect(await send(key)).toMatchObject({ status: 200, body: { ret: 0 } });
+    expect(await send(key, GOOD, '?name=night.csv')).toMatchObject({
+      status: 200,
+      body: { ret: 0 },
+    });
     expect(await listed('keys')).toEqual([
       expect.objectContaining({
         id,
@@ -129,7 +168,7 @@ describe('issue 18: a studio key', () => {
         usedAt: expect.any(Number),
       }),
     ]);
-    expect((await listed('imports'))[0]).toMatchObject({ by: 'Warehouse' });
+    expect((await listed('imports'))[0]).toMatchObject({ by: 'Warehouse', file: 'night.csv' });
     const gone = await admin().send('POST', `/api/data/keys/${id}/revoke`, { body: {} });
     expect(gone.body).toMatchObject({ ret: 0 });
     expect((await send(key)).status).toBe(401);
@@ -140,6 +179,17 @@ describe('issue 18: a studio key', () => {
     expect(events).toEqual(
       expect.arrayContaining([`studio_key_created ${id}`, `studio_key_revoked ${id}`]),
     );
+  });
+
+  it('imports nothing if it is revoked while the file is read', async () => {
+    const { id, key } = await createKey('Leaked');
+    const before = await listed('imports');
+    await sql`create trigger meanwhile after insert on import_rows begin
+      update studio_keys set revoked_at = 1 where id = ${sql.lit(id)}; end`.execute(db());
+    const { status } = await send(key, GOOD.replace('Neon Sky', 'Leaked'));
+    await sql`drop trigger meanwhile`.execute(db());
+    expect(status).toBe(401);
+    expect(await listed('imports')).toEqual(before);
   });
 
   it.each(['', ' ', 'x'.repeat(61), 'a\u202eb', 7])('refuses the name %j', async (name) => {

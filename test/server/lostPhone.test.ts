@@ -39,7 +39,7 @@ const running = {
   },
   now,
 };
-const { firstStep, ask, next, withApp, signedIn } = secondStepWorld(running);
+const { begin, firstStep, ask, next, withApp, signedIn } = secondStepWorld(running);
 const passkeys = passkeyWorld(running);
 
 const askHelp = async (browser: Browser) =>
@@ -241,5 +241,56 @@ describe('attacks on the removal of a second step', () => {
     pass(DAY_MS);
     const { browser } = await firstStep(email);
     expect(await askHelp(browser)).toMatchObject({ status: 'OK' });
+  });
+});
+
+describe('a user who secures the account from an intruder with an app', () => {
+  const NEW = 'Harbour2027';
+
+  /** An intruder knows the password, adds an app, and has passed the first step in another browser. */
+  async function withIntruder() {
+    const { browser: admin } = await signedIn('admin');
+    const { email } = await signedIn();
+    const { browser: intruder } = await firstStep(email);
+    const { app, confirmBefore } = await begin(intruder);
+    expect(await confirmBefore()).toMatchObject({ status: 'OK' });
+    return { email, admin, intruder, app, waiting: (await firstStep(email)).browser };
+  }
+
+  /** The owner presses the link of "This wasn’t me", chooses a new password and takes the first step. */
+  async function secure(email: string) {
+    const texts = (await platform.services.mails(email)).map(({ text }) => text).join('\n');
+    const link = new URL(/https?:\S+action=secureAccount\S+/.exec(texts)?.[0] ?? '');
+    const owner = new Browser(platform.url);
+    const sent = { body: Object.fromEntries(link.searchParams) };
+    const { body } = await owner.send('POST', '/api/account-link', sent);
+    await owner.resetPassword(fieldsOf(body['reset'])['token'], NEW);
+    const entered = await owner.signIn(email, NEW);
+    expect(entered.body['status']).toBe('SECOND_STEP_NEEDED');
+    return { owner, body };
+  }
+
+  it('learns that a code is needed, and gets in with the help of an administrator, which the intruder cannot stop', async () => {
+    const { email, admin, intruder, app, waiting } = await withIntruder();
+    const { owner, body } = await secure(email);
+    expect(body).toMatchObject({ status: 'OK', hasApp: true });
+    expect((await intruder.account()).status).toBe(401);
+    expect(await askHelp(owner)).toMatchObject({ status: 'OK' });
+    const wanted = (await helpIn(admin))?.members.find((each) => each.email === email);
+    await decide(admin, wanted?.userId ?? '', 'allow', { confirmed: true });
+    expect((await next(waiting, app.code())).body).toEqual({ status: 'NO_SIGN_IN' });
+    expect((await helpIn(admin))?.members).toContainEqual(
+      expect.objectContaining({ email, dueAt: now() + DAY_MS }),
+    );
+    pass(DAY_MS);
+    expect((await owner.signIn(email, NEW)).body['status']).toBe('OK');
+  });
+
+  it('can ask at once, although the intruder has used up the day’s request', async () => {
+    const { email, app, waiting } = await withIntruder();
+    await askHelp(waiting);
+    expect((await next(waiting, app.code())).body['status']).toBe('OK');
+    const { owner } = await secure(email);
+    expect(await askHelp(owner)).toMatchObject({ status: 'OK' });
   });
 });

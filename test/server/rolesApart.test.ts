@@ -1,10 +1,14 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { signUp } from 'supertokens-node/recipe/emailpassword';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
-import { Browser } from './support/browser';
+import { profileByEmail } from '../../server/registration/profiles';
+import { Browser, PASSWORD } from './support/browser';
 import { platformWithCore } from './support/coreApart';
+import { databaseInFolder } from './support/databaseInFolder';
 
-const platform = platformWithCore('over HTTP');
+const { folder, db } = databaseInFolder();
+const platform = platformWithCore('over HTTP', { dataDir: folder });
 
 /** Holds the first request that removes a role at the core. */
 function holdRemoval() {
@@ -56,4 +60,22 @@ it('A92: a user who joins a studio has the role of the invitation, and no other 
   expect(
     (await getRolesForUser('public', browser.front().uid, { knownRole: 'admin' })).roles,
   ).toEqual([]);
+});
+
+it('O11: an account whose sign-up was interrupted gets its role and language, even if the core fails first', async () => {
+  const email = 'cut@example.com';
+  await platform.services.createInvitation(email);
+  await signUp('public', email, PASSWORD);
+  const browser = new Browser(platform.url);
+  const signIn = () => browser.signIn(email, PASSWORD, {}, { 'accept-language': 'zh-CN' });
+  const send = globalThis.fetch;
+  const core = jest.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+    const adds = /\/recipe\/user\/role\b/.test(JSON.stringify(call[0]));
+    return adds ? new Response('', { status: 500 }) : send(...call);
+  });
+  expect((await signIn()).status).toBe(503);
+  core.mockRestore();
+  expect((await signIn()).body['status']).toBe('OK');
+  expect((await browser.account()).body['data']).toMatchObject({ roles: ['advertiser'] });
+  expect(await profileByEmail(db(), email)).toMatchObject({ firstLanguage: 'zh' });
 });

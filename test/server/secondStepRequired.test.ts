@@ -1,6 +1,6 @@
 import { admin } from '../../server/admin/admin';
 import { fieldsOf, textField } from '../../server/json';
-import type { Browser } from './support/browser';
+import { Browser } from './support/browser';
 import { assertion, passkeyWorld } from './support/passkeyWorld';
 import { clockedPlatform } from './support/platform';
 import { PhoneApp, secondStepWorld, STEP_MS, STILL, withCodeBefore } from './support/secondStep';
@@ -41,6 +41,20 @@ describe('a second step that the studio requires', () => {
     expect(await ask(again.browser)).toMatchObject({ step: 'code' });
     expect((await next(again.browser, phone.code())).body['status']).toBe('OK');
     expect((await withApp()).recoveryCodes).toHaveLength(10);
+  });
+
+  it('is not set up by a sign-in that began with an earlier password', async () => {
+    const email = await administrator();
+    const { browser } = await firstStep(email);
+    const begun = await post(browser, '/app');
+    const phone = new PhoneApp(textField(begun, 'key') ?? '', platform.now);
+    const link = new URL((await platform.services.createResetLink(email)) ?? '');
+    await browser.resetPassword(link.searchParams.get('token'), 'Harbour2027');
+    const sent = { id: begun['id'], code: phone.code() };
+    expect(await post(browser, '/app/confirm', sent)).toEqual({ status: 'NO_SIGN_IN' });
+    const owner = new Browser(platform.url);
+    await owner.signIn(email, 'Harbour2027');
+    expect(await ask(owner)).toMatchObject({ step: 'setUp' });
   });
 
   it('keeps its last app', async () => {

@@ -1,11 +1,18 @@
+import { Readable } from 'node:stream';
 import { createLimit } from '../../server/operate/limit';
+import { deliverySpan } from '../../server/report/basis';
+import { importFile } from '../../server/report/import/importFile';
+import { parseReportQuery } from '../../server/report/query';
+import { readReport } from '../../server/report/report';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { Browser, PASSWORD } from './support/browser';
+import { importWorld, NOW } from './support/importWorld';
 import { clockedPlatform } from './support/platform';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+const reports = importWorld();
 const platform = clockedPlatform({ settings: { captchaThreshold: 1_000 } });
 
 /** Rows written while the machine's clock was a day ahead stay in the database after it is corrected. */
@@ -38,6 +45,20 @@ describe('a clock that was a day ahead and has been corrected', () => {
     platform.setAhead(0);
     const { body } = await browser.send('POST', '/api/data/keys', { body: { name: 'Key' } });
     expect(body['ret']).toBe(PROOF_NEEDED_RET);
+  });
+
+  it('leaves no report as it was before a later import', async () => {
+    const { db } = reports;
+    const spend = async (amount: number, at: number) => {
+      const text = `day,channel,game,spend\n2026-10-31,TikTok,Neon,${amount}\n`;
+      const chunks = Readable.from([Buffer.from(text)]);
+      await importFile({ db: db(), now: () => at }, { owner: 'tide', actor: 'ben' }, chunks);
+      const query = parseReportQuery({}, '2026-10-31');
+      const span = await deliverySpan(db(), 'tide');
+      return (await readReport(db(), 'tide', query, span, 'en')).figures.spend;
+    };
+    expect(await spend(5, NOW + DAY_MS)).toBe(5);
+    expect(await spend(7, NOW)).toBe(7);
   });
 
   it('leaves no limit used up', () => {

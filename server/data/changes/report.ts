@@ -142,3 +142,7 @@ export async function dayIndex(db: Kysely<unknown>): Promise<void> {
 /** Adds the creator of a studio's key, kept after the account is deleted. */
 export const goneMakers = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'studio_keys', { gone_maker: '' });
+
+/** Adds the names of imported files; those imported before have none. */
+export const importNames = (db: Kysely<unknown>): Promise<void> =>
+  addColumns(db, 'imports', { file_name: '' });

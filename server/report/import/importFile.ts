@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { FileKind } from '../../../src/rules/report';
+import { record } from '../../audit/record';
 import type { Database, Tables } from '../../data/schema';
 import { lastDayAt } from '../file/cells';
 import { problemAt, type FileProblem } from '../file/problem';
 import { MAX_REPORTED, readFile, type ReadRow } from '../file/readFile';
 import { STORES } from '../file/stores';
+import { storedName } from './fileName';
 import { merge } from './merge';
 
 /** Rows per statement: at most 12 values each, below SQLite's limit of 32,766. */
@@ -107,6 +109,10 @@ export interface Sender {
   readonly owner: string;
   /** An account, a studio key, or `cli:` and the user of the machine. */
   readonly actor: string;
+  /** As it was sent; absent if unknown. */
+  readonly fileName?: string | undefined;
+  /** Throws, in the transaction of the change, if the sender has lost the right while the file was read. */
+  readonly holdRight?: (trx: Transaction<Tables>) => Promise<void>;
 }
 
 /** Interval at which an import renews its lock, and the age at which a lock counts as abandoned. */
@@ -157,12 +163,12 @@ async function leave(db: Kysely<Tables>, importId: string): Promise<boolean> {
 
 /**
  * Imports a file of deliveries or cohorts, all of it or nothing: its rows are checked, staged, and merged with their
- * totals in one transaction. A repeated import changes nothing. @throws {ImportRunning} while another import of the
- * owner runs, or has taken over the lock
+ * totals and their line of the audit log in one transaction. A repeated import changes nothing.
+ * @throws {ImportRunning} while another import of the owner runs, or has taken over the lock
  */
 export async function importFile(
   { db, now }: { readonly db: Database; readonly now: () => number },
-  { owner, actor }: Sender,
+  { owner, actor, fileName = '', holdRight }: Sender,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<ImportOutcome> {
   const id = randomUUID();
@@ -184,10 +190,25 @@ export async function importFile(
     const { holds, rows, ignored } = read;
     const merged = await db.transaction().execute(async (trx) => {
       const { added, changed } = await merge(trx, id, owner, holds);
+      // After the merge, so that changes of people do not wait for it.
+      await holdRight?.(trx);
       await trx
         .insertInto('imports')
-        .values({ id, owner, actor, holds, began_at: began, ended_at: now(), rows, added, changed })
+        .values({
+          id,
+          owner,
+          actor,
+          file_name: storedName(fileName),
+          holds,
+          began_at: began,
+          ended_at: now(),
+          rows,
+          added,
+          changed,
+        })
         .execute();
+      const reason = `${holds}, ${rows} rows`;
+      await record(trx, { event: 'data_imported', subject: owner, actor, reason }, now());
       // Last, so that the lock is held until here.
       if (!(await leave(trx, id))) throw new ImportRunning();
       return { added, changed };

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { KEY_NAME_LENGTH } from '../../../src/rules/dataImport';
 import { record } from '../../audit/record';
 import type { AuthContext } from '../../authApi/context';
+import type { Tables } from '../../data/schema';
 import { Refusal, RequestError } from '../../http/errors';
 import { languageOfRequest, type Language } from '../../http/language';
 import { networkOf } from '../../http/network';
@@ -13,7 +15,7 @@ import { requireFreshSignIn } from '../../session/freshSignIn';
 import { said } from '../file/problem';
 import { importFile, ImportRunning, type ImportOutcome, type Sender } from './importFile';
 import { listImports } from './listImports';
-import { createKey, listKeys, MOST_KEYS, ownerOfKey, revokeKey } from './studioKeys';
+import { createKey, holdKey, listKeys, MOST_KEYS, ownerOfKey, revokeKey } from './studioKeys';
 
 const HOUR_MS = 3_600_000;
 /** Files per key, and wrong keys per network. */
@@ -34,6 +36,8 @@ const outcomeData = (outcome: ImportOutcome, language: Language) =>
     ? outcome
     : { ...outcome, problems: outcome.problems.map((each) => said(each, language)) };
 
+const noKey = () =>
+  new RequestError(401, 'A valid key is required in the header "Authorization: Bearer KEY".');
 const tooMany = () => new RequestError(429, 'Too many requests. Try again in 1 hour.');
 
 function nameIn(body: unknown): string {
@@ -61,7 +65,7 @@ const keyOf = ({ headers }: FastifyRequest): string =>
 
 /**
  * Registers the routes of imports: a file from a user who may write data, or from a studio's own systems with a key,
- * which administrators create and revoke. The file is the body and is read as a stream.
+ * which administrators create and revoke. The file is the body and is read as a stream; the parameter `name` is its name.
  */
 export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   const { db, now } = context;
@@ -71,13 +75,8 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   async function take(sender: Sender, request: FastifyRequest): Promise<ImportOutcome> {
     if (!(request.headers['content-type'] ?? '').startsWith('text/csv'))
       throw new RequestError(415, 'The body must be CSV (Content-Type: text/csv).');
-    const outcome = await importFile({ db, now }, sender, bodyOf(request));
-    if (outcome.kind === 'done') {
-      const reason = `${outcome.holds}, ${outcome.rows} rows`;
-      const { owner, actor } = sender;
-      await record(db, { event: 'data_imported', subject: owner, actor, reason }, now());
-    }
-    return outcome;
+    const fileName = textField(request.query, 'name');
+    return importFile({ db, now }, { ...sender, fileName }, bodyOf(request));
   }
 
   const write = (
@@ -90,9 +89,12 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
 
     scope.post(
       '/api/data/imports',
-      write(async ({ studio, userId, language }, request) => {
+      write(async (actor, request) => {
+        const { studio, userId, language } = actor;
+        const holdRight = (trx: Transaction<Tables>) => holdAsActor(trx, actor, 'data:write');
         try {
-          return outcomeData(await take({ owner: studio.id, actor: userId }, request), language);
+          const sender = { owner: studio.id, actor: userId, holdRight };
+          return outcomeData(await take(sender, request), language);
         } catch (error) {
           throw error instanceof ImportRunning ? new Refusal(RUNNING) : error;
         }
@@ -103,16 +105,15 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
       // Counted before it is checked, so that concurrent requests cannot exceed the limit.
       if (!wrong.take(network)) throw tooMany();
       const sender = await ownerOfKey(db, keyOf(request), now());
-      if (sender === undefined)
-        throw new RequestError(
-          401,
-          'A valid key is required in the header "Authorization: Bearer KEY".',
-        );
+      if (sender === undefined) throw noKey();
       wrong.use(-1, network);
       const { owner, id } = sender;
       if (!files.take(id)) throw tooMany();
       try {
-        const outcome = await take({ owner, actor: id }, request);
+        const holdRight = async (trx: Transaction<Tables>) => {
+          if (!(await holdKey(trx, id))) throw noKey();
+        };
+        const outcome = await take({ owner, actor: id, holdRight }, request);
         const data = outcomeData(outcome, languageOfRequest(request));
         if (outcome.kind === 'done') return { ret: 0, data };
         const message = `${outcome.wrong} problems; nothing was imported.`;

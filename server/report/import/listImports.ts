@@ -2,7 +2,10 @@ import type { Database } from '../../data/schema';
 
 const MOST = 20;
 
-/** Returns an owner's newest imports. `by`: an address or a key's name; empty for the operator and deleted users. */
+/**
+ * Returns an owner's newest imports. `file`: its name, empty if unknown. `by`: an address or a key's name, empty for the
+ * operator and deleted users.
+ */
 export async function listImports(db: Database, owner: string) {
   const rows = await db
     .selectFrom('imports')
@@ -10,6 +13,7 @@ export async function listImports(db: Database, owner: string) {
     .leftJoin('studio_keys', 'studio_keys.id', 'imports.actor')
     .select([
       'imports.id',
+      'file_name as file',
       'ended_at',
       'holds',
       'rows',

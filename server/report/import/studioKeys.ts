@@ -124,6 +124,17 @@ export async function revokeKey(
   return numUpdatedRows === 1n;
 }
 
+/** Locks a key until the transaction ends; false if it has been revoked. */
+export async function holdKey(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('studio_keys')
+    .set({ revoked_at: 0 })
+    .where('id', '=', id)
+    .where('revoked_at', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Returns the owner and id of an active key and records its use; undefined for any other key. */
 export async function ownerOfKey(
   db: Database,

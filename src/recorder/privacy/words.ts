@@ -95,62 +95,62 @@ fromTo front-token frontToken full function gains game gameOnChannel games gathe
 getAccessTokenPayloadSecurely getClaimValue getInvalidClaimsFromResponse getState getUserId get_media_account
 get_media_account_sandbox github gitlab giveUp giveWay given givenUp globalPrivacyControl globalValidators
 glow go goOn goes gone google gov gradual gradually ground guard guards guessable half han handOver
-handOverUnnamed handle hasAccount hasCode hasCodes hasEnded hasErred hasErrors hasFailed hasFigures hasJoined
-hasLink hasNoAccount hasNoAdministrator hasNoSession hasPasskey hasPassword hasPending hasRecoveryCodes
-hasValue hasWaiting haveAccount header headers headline heat held heldWithin help here herokuapp hidden hint
-hintsSession history hold holdJoined holding holds holdsWork home hooks host hosts how howBody how_one
-how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons iconsMissing iconsUnneeded id
-idempotency-key identityProvider idle ids ignored image immutableCheck import imports impressions improved
-inFooter inMenu inPlace inactive include includes includesAll includesAny incomplete initial inside installs
-installsFell installsFellAll installsKnown installsPart installsPerDollar installsRose installsRoseAll
-installsSpend installsUnknown integer interaction interaction_required intro introAlone introFor invalid
-invalidClaimStatus invalidClaimStatusCode invalidTitle invalid_state invitation invitationChecked
-invitationNeeded invitations invite inviteSubmitted invited invitedAs invitedTo inviter inviting io is
-isActCanceled isActDenied isActed isAdded isAsked isBegun isBroken isCanceled isConfirmed isConflict isCreated
-isDecided isDenied isDismissing isDone isDue isEnded isEverywhere isFailed isFalse isFieldError isFieldRefused
-isForgotten isGivenUp isGone isInIframe isInvalid isInviteDenied isInvited isKept isLast isLastAdministrator
-isLastWay isLeftOpen isLink isLinked isListDenied isListed isMember isMerged isMistyped isNeeded isNewAddress
-isNone isNoneShown isNotAdded isNotMade isNotOffered isNothing isOffered isOnline isOrdinary isOver isOwn
-isOwnRequest isOwned isPage isPending isPresent isProvider isRead isReadDenied isReady isRefused isRemembered
-isRemoved isRenamed isRenewed isRepeated isReport isRequired isRest isRevoked isSame isSamePerson isSaved
-isScheduled isSomebodyElse isSpent isStale isTaken isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable
-isUninvited isUnknown isUnknownSession isUnusable isUpdated isUsed isValid isValue isVerified isWaiting
-isWrong isWrongEmail iu jitter jobTitle join joined joinedAlready joinedShown joining json justNow keep
-keepAccount keepActError keepAction keepAdded keepAddress keepAnswer keepAnswers keepAntiCsrf keepApp
-keepArrival keepAsked keepAttempt keepBegun keepChange keepChanges keepChoice keepChosen keepCode keepCodes
-keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData keepDetails keepDevice keepDownload
-keepEnd keepEnded keepError keepFailure keepForm keepHeader keepHint keepInvitation keepInviteError
-keepLanguage keepLink keepList keepListError keepLook keepName keepNames keepNeed keepPasskeyAttempt
-keepPasskeys keepPerson keepPick keepPlace keepPress keepProblem keepProof keepQuery keepReadError keepReading
-keepReason keepRefusal keepRequest keepResult keepRevocation keepRows keepSecondStep keepSendResult keepSent
-keepSessions keepSetUp keepStop keepTaken keepTarget keepTry keepType keepWait keeping keeps keepsCookies
-keepsPassword kept key keys kind kinds kit known known-browser knownBrowser label language languageChosen
-languageHint languages last lastActive lastAdministrator lastDay lastId lastLoginType lastName
-lastNameRequired lastNameTooLong lastType lastUpdate lastUsed lastUsedAt lastWay last_name late later latest
-lead leadsTo leave leaveChosen leaveLimit leaves leaving left leftOut_one leftOut_other legacy legal length
-less lessSpend lessSpendCosts lessSpendReturns lessThan letters lettersEvery lettersHan level lifetime
-lifetimes light limit limits line lines link link-email linkAbsent linkCode linkEnded linkPressed linkProblem
-linkRefused linkTaken linked linkedTo links list listed listen live liveRecorder load loading local localhost
-locks log logOne loggedOutAt logger login loginMethods login_required loginmethods logout logoutUrl look
-lookForPasskeys looked looking lose loses lost lostBoth lostFromSight lostSome lower lowercase machine
-machineSlice machines made madeBy mail mailto make makePasskey maker malformed manager marketing matches max
-maxAgeInSeconds maxRefreshes maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor
-mayReportFault mayWait meanings measure media mediaPlatforms member members memory mend_one mend_other menu
-merge merged message met method metric middleware mil min minlength missing mix mixed modern moment
-monitorAuth monitoring monitoringPort monitoringSession monitoringUrl more moreInstalls moreSpend
-moreSpendCosts moreSpendReturns moreThan moved movedWithin msg multitenancy n0 n1 name nameHint nameLabel
-nameLetters nameMissing nameTooLong named names naming navigation navigationFailed nearlySame necessary
-needProof needed needs needsInteraction needsInvitation needsSecondStep needsSession negative negativeRetries
-net netlify network networkTitle networkUnknown never new newAccount newApp newCosts newEmail newLinkChosen
-newName newPassword newReturns newSpend newTab newVersion new_email next nextAt nextId nextPage nextPageWord
-no noAccount noAdministrator noBefore noCache noData noEmail noLink noMatch noPasskey noPassword noPermission
-noSession noSpend noSpend_one noSpend_other noUnknown no_permission nobody noise none normaliseDomain
-normalisePath normaliseScope notAdded notAllowed notAsked notConnected notCopied notCreated notCsv
-notDownloaded notFound notMade notNull notObject notOffered notOneOf notOpened notPicked notRevoked notSent
-notType notVerified note noteLinked noteReach noteSentAgain noteTyped noteUnreached noted nothing notice
-notices now null number numeric oauth2AccessToken object observed of off offer offerAnswer offered offers
-offline ok on onDevice onEvent onPhone onUpload once one oneOf online onlyEnglish onlyThis onrender open
-openLimit openSession opened opening operator optional options or orPasskey order ordinary org other
+handOverUnnamed handle hasAccount hasApp hasCode hasCodes hasEnded hasErred hasErrors hasFailed hasFigures
+hasJoined hasLink hasNoAccount hasNoAdministrator hasNoSession hasPasskey hasPassword hasPending
+hasRecoveryCodes hasValue hasWaiting haveAccount header headers headline heat held heldWithin help here
+herokuapp hidden hint hintsSession history hold holdJoined holding holds holdsWork home hooks host hosts how
+howBody how_one how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons iconsMissing
+iconsUnneeded id idempotency-key identityProvider idle ids ignored image immutableCheck import imports
+impressions improved inFooter inMenu inPlace inactive include includes includesAll includesAny incomplete
+initial inside installs installsFell installsFellAll installsKnown installsPart installsPerDollar installsRose
+installsRoseAll installsSpend installsUnknown integer interaction interaction_required intro introAlone
+introFor invalid invalidClaimStatus invalidClaimStatusCode invalidTitle invalid_state invitation
+invitationChecked invitationNeeded invitations invite inviteSubmitted invited invitedAs invitedTo inviter
+inviting io is isActCanceled isActDenied isActed isAdded isAsked isBegun isBroken isCanceled isConfirmed
+isConflict isCreated isDecided isDenied isDismissing isDone isDue isEnded isEverywhere isFailed isFalse
+isFieldError isFieldRefused isForgotten isGivenUp isGone isInIframe isInvalid isInviteDenied isInvited isKept
+isLast isLastAdministrator isLastWay isLeftOpen isLink isLinked isListDenied isListed isMember isMerged
+isMistyped isNeeded isNewAddress isNone isNoneShown isNotAdded isNotMade isNotOffered isNothing isOffered
+isOnline isOrdinary isOver isOwn isOwnRequest isOwned isPage isPending isPresent isProvider isRead
+isReadDenied isReady isRefused isRemembered isRemoved isRenamed isRenewed isRepeated isReport isRequired
+isRest isRevoked isSame isSamePerson isSaved isScheduled isSomebodyElse isSpent isStale isTaken isTooSoon
+isTrue isUnanswered isUnaskedFor isUnavailable isUninvited isUnknown isUnknownSession isUnusable isUpdated
+isUsed isValid isValue isVerified isWaiting isWrong isWrongEmail iu jitter jobTitle join joined joinedAlready
+joinedShown joining json justNow keep keepAccount keepActError keepAction keepAdded keepAddress keepAnswer
+keepAnswers keepAntiCsrf keepApp keepArrival keepAsked keepAttempt keepBegun keepChange keepChanges keepChoice
+keepChosen keepCode keepCodes keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData
+keepDetails keepDevice keepDownload keepEnd keepEnded keepError keepFailure keepForm keepHeader keepHint
+keepInvitation keepInviteError keepLanguage keepLink keepList keepListError keepLook keepName keepNames
+keepNeed keepPasskeyAttempt keepPasskeys keepPerson keepPick keepPlace keepPress keepProblem keepProof
+keepQuery keepReadError keepReading keepReason keepRefusal keepRequest keepResult keepRevocation keepRows
+keepSecondStep keepSendResult keepSent keepSessions keepSetUp keepStop keepTaken keepTarget keepTry keepType
+keepWait keeping keeps keepsCookies keepsPassword kept key keys kind kinds kit known known-browser
+knownBrowser label language languageChosen languageHint languages last lastActive lastAdministrator lastDay
+lastId lastLoginType lastName lastNameRequired lastNameTooLong lastType lastUpdate lastUsed lastUsedAt lastWay
+last_name late later latest lead leadsTo leave leaveChosen leaveLimit leaves leaving left leftOut_one
+leftOut_other legacy legal length less lessSpend lessSpendCosts lessSpendReturns lessThan letters lettersEvery
+lettersHan level lifetime lifetimes light limit limits line lines link link-email linkAbsent linkCode
+linkEnded linkPressed linkProblem linkRefused linkTaken linked linkedTo links list listed listen live
+liveRecorder load loading local localhost locks log logOne loggedOutAt logger login loginMethods
+login_required loginmethods logout logoutUrl look lookForPasskeys looked looking lose loses lost lostBoth
+lostFromSight lostSome lower lowercase machine machineSlice machines made madeBy mail mailto make makePasskey
+maker malformed manager marketing matches max maxAgeInSeconds maxRefreshes maxRetryAttemptsForSessionRefresh
+maximumCodeInputAttempts may mayMonitor mayReportFault mayWait meanings measure media mediaPlatforms member
+members memory mend_one mend_other menu merge merged message met method metric middleware mil min minlength
+missing mix mixed modern moment monitorAuth monitoring monitoringPort monitoringSession monitoringUrl more
+moreInstalls moreSpend moreSpendCosts moreSpendReturns moreThan moved movedWithin msg multitenancy n0 n1 name
+nameHint nameLabel nameLetters nameMissing nameTooLong named names naming navigation navigationFailed
+nearlySame necessary needProof needed needs needsInteraction needsInvitation needsSecondStep needsSession
+negative negativeRetries net netlify network networkTitle networkUnknown never new newAccount newApp newCosts
+newEmail newLinkChosen newName newPassword newReturns newSpend newTab newVersion new_email next nextAt nextId
+nextPage nextPageWord no noAccount noAdministrator noBefore noCache noData noEmail noLink noMatch noPasskey
+noPassword noPermission noSession noSpend noSpend_one noSpend_other noUnknown no_permission nobody noise none
+normaliseDomain normalisePath normaliseScope notAdded notAllowed notAsked notConnected notCopied notCreated
+notCsv notDownloaded notFound notMade notNull notObject notOffered notOneOf notOpened notPicked notRevoked
+notSent notType notVerified note noteLinked noteReach noteSentAgain noteTyped noteUnreached noted nothing
+notice notices now null number numeric oauth2AccessToken object observed of off offer offerAnswer offered
+offers offline ok on onDevice onEvent onPhone onUpload once one oneOf online onlyEnglish onlyThis onrender
+open openLimit openSession opened opening operator optional options or orPasskey order ordinary org other
 otherAccount otherChosen otherWay otherWays others otp-email outcome outdated outgoing outside over override
 own ownEmail ownWrong owns pace pacing page pageDetails pageFault pageHostname pageResume pageUrl pagehide
 pages paidBy paidLess paidMore parameterLimit parameters params parentDomain part part_one part_other partial

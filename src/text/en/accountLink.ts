@@ -4,6 +4,8 @@ export const accountLink = {
   opening: 'Checking your link…',
   otherAccount:
     'You’re signed in as {{email}}. If this is about another account, you stay signed in.',
+  hasApp:
+    'Signing in also needs a code from the account’s authenticator app. If you didn’t add that app, choose “I lost my phone and recovery codes” when we ask for the code. An administrator of your studio, or support, can remove it.',
   changeEmail: {
     title: 'Confirm your new email',
     body: 'Confirm that {{email}} is yours. You’ll sign in with it from now on.',

@@ -72,6 +72,7 @@ export const dataImport = {
     table: 'Table of imported files',
     none: 'No files yet.',
     at: 'When',
+    file: 'File',
     by: 'From',
     operator: 'Operator',
     holds: 'Contents',

@@ -3,6 +3,8 @@ export const accountLink = {
   title: '您的账号',
   opening: '正在检查链接…',
   otherAccount: '您当前登录的是 {{email}}。如果此链接针对其他账号，您的登录状态不会改变。',
+  hasApp:
+    '登录时还需输入该账号身份验证器应用的验证码。如果该应用不是您添加的，请在输入验证码时选择“手机和恢复码都丢失了”，由工作室管理员或客服移除。',
   changeEmail: {
     title: '验证新邮箱',
     body: '请验证 {{email}} 是您的邮箱，今后您将使用它登录。',

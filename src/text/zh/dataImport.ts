@@ -68,6 +68,7 @@ export const dataImport = {
     table: '已导入文件的表格',
     none: '还没有文件',
     at: '时间',
+    file: '文件',
     by: '来源',
     operator: '运营方',
     holds: '内容',

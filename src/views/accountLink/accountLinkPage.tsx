@@ -64,10 +64,12 @@ function Asking({ action }: { action: AccountLinkAction }) {
 
 function Done({ action }: { action: AccountLinkAction }) {
   const { t } = useTranslation('accountLink');
-  const email = maskedEmail(useStateOf('accountLink').context.email);
+  const page = useFormPageStyles();
+  const { email, result } = useStateOf('accountLink').context;
   return (
     <FormPage title={t(`${action}.doneTitle`)} stage="done">
-      <Lead>{t(`${action}.done`, { email })}</Lead>
+      <Lead>{t(`${action}.done`, { email: maskedEmail(email) })}</Lead>
+      {result?.kind === 'done' && result.hasApp && <p className={page.text}>{t('hasApp')}</p>}
       <Next to={NEXT[action]} text={t(`${action}.next`)} />
     </FormPage>
   );

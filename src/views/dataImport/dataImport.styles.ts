@@ -53,6 +53,7 @@ export const useDataImportStyles = makeStyles({
   head: { ...cell, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
   headNumber: { ...cell, ...number, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
   cell: { ...cell, overflowWrap: 'anywhere' },
+  fileName: { ...cell, minWidth: '160px', overflowWrap: 'anywhere' },
   firm: { ...cell, whiteSpace: 'nowrap' },
   number: { ...cell, ...number, whiteSpace: 'nowrap' },
   newKey: {

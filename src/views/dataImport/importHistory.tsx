@@ -7,7 +7,7 @@ import { ScrollRegion } from '../report/charts/scrollRegion';
 import { useDataImportStyles } from './dataImport.styles';
 import { useNumbers } from './useNumbers';
 
-const TEXTS = ['at', 'by', 'holds'] as const;
+const TEXTS = ['at', 'file', 'by', 'holds'] as const;
 const NUMBERS = ['rows', 'added', 'changed'] as const;
 
 /** The imported files, newest first, with what each has changed. */
@@ -36,11 +36,12 @@ export function ImportHistory({ imports }: { imports: readonly ImportedFile[] })
           </tr>
         </thead>
         <tbody>
-          {imports.map(({ id, at, by, holds, ...counts }) => (
+          {imports.map(({ id, at, file, by, holds, ...counts }) => (
             <tr key={id}>
               <td className={styles.firm}>
                 <Moment at={at}>{moments.exact(at)}</Moment>
               </td>
+              <td className={styles.fileName}>{file === '' ? '–' : <bdi>{file}</bdi>}</td>
               <td className={styles.firm}>
                 <bdi>{by === '' ? t('history.operator') : by}</bdi>
               </td>

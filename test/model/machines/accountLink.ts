@@ -51,7 +51,8 @@ const arrivals = [
 const cases: EventCase<AccountLinkEvent>[] = [
   byPage('the page is opened', { type: 'accountLink/opened' }),
   user('presses the button', { type: 'accountLink/submitted' }),
-  answered('it is done', { kind: 'done' }),
+  answered('it is done', { kind: 'done', hasApp: false }),
+  answered('it is done, and a code will be needed', { kind: 'done', hasApp: true }),
   answered('the link is used up', { kind: 'linkRefused', problem: 'used' }),
   answered('the address is taken', { kind: 'linkRefused', problem: 'taken' }),
   answered('it fails with a general message', {
@@ -62,11 +63,15 @@ const cases: EventCase<AccountLinkEvent>[] = [
   user('leaves the page', { type: 'accountLink/reset' }),
 ];
 
+/** Whether the next sign-in needs a code. */
+const needsCode = ({ result }: AccountLinkContext): boolean =>
+  result?.kind === 'done' && result.hasApp;
+
 export const model: Model<AccountLinkContext, AccountLinkEvent> = {
   name: 'accountLink',
   machine: accountLinkMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
-  identify: ({ value, context }) => [value, context.action],
+  identify: ({ value, context }) => [value, context.action, needsCode(context)],
   maxDepth: 5,
 };
 
@@ -75,7 +80,13 @@ type Arrived = Extract<AccountLinkEvent, { type: 'accountLink/arrived' }>;
 function replyFor(result: AccountLinkResult): Reply {
   switch (result.kind) {
     case 'done':
-      return { body: { status: 'OK', reset: { email: EMAIL, token: 'reset-token' } } };
+      return {
+        body: {
+          status: 'OK',
+          reset: { email: EMAIL, token: 'reset-token' },
+          hasApp: result.hasApp,
+        },
+      };
     case 'linkRefused':
       return result.problem === 'taken'
         ? { body: { status: 'EMAIL_TAKEN' } }
@@ -174,6 +185,7 @@ export const visible: Visible<'accountLink'> = {
       calm(
         `accountLink:${of(context)}.doneTitle`,
         inMain({ text: MASKED }),
+        ...(needsCode(context) ? [inMain('accountLink:hasApp')] : []),
         linkTo(`accountLink:${of(context)}.next`),
       ),
   },

@@ -30,6 +30,7 @@ const FILE = { file: 'file', name: 'week.csv', size: 200 };
 const IMPORTED: ImportedFile = {
   id: 'one',
   at: 1_790_000_000_000,
+  file: 'week.csv',
   by: 'ana@studio.test',
   holds: 'deliveries',
   rows: 3,

@@ -104,21 +104,22 @@ describe('the page of imported data', () => {
 
 describe('the files', () => {
   it('are listed with what each has changed', async () => {
-    const imported = { id: 'a', at: NOON, by: 'mira@example.com', holds: 'deliveries' } as const;
+    const by = 'mira@example.com';
+    const imported = { id: 'a', at: NOON, file: 'Q4.csv', by, holds: 'deliveries' } as const;
     const counts = { rows: 12_345, added: 12_000, changed: 345 };
     const { part } = await opened({
       kind: 'done',
       data: [
         { ...imported, ...counts },
-        { ...imported, id: 'b', by: '', holds: 'cohorts', rows: 1, added: 0, changed: 1 },
+        { ...imported, id: 'b', file: '', by: '', holds: 'cohorts', rows: 1, added: 0, changed: 1 },
       ],
     });
     expect(part('Imported files')).toEqual([
       'section h2: Imported files',
       'section: Table of imported files [tabindex=0]',
-      'columns: When | From | Contents | Rows | New | Changed',
-      `cells: ${exact(NOON)} [datetime=2030-01-15T12:00:00.000Z] | mira@example.com | Deliveries | 12,345 | 12,000 | 345`,
-      `cells: ${exact(NOON)} [datetime=2030-01-15T12:00:00.000Z] | Operator | Cohorts | 1 | 0 | 1`,
+      'columns: When | File | From | Contents | Rows | New | Changed',
+      `cells: ${exact(NOON)} [datetime=2030-01-15T12:00:00.000Z] | Q4.csv | mira@example.com | Deliveries | 12,345 | 12,000 | 345`,
+      `cells: ${exact(NOON)} [datetime=2030-01-15T12:00:00.000Z] | – | Operator | Cohorts | 1 | 0 | 1`,
     ]);
   });
 

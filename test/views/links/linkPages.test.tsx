@@ -105,8 +105,18 @@ describe('the page of a mailed link to the account', () => {
     await user.click(only());
     expect(ofType(actions, 'accountLink/submitted')).toHaveLength(1);
     expect(only()).toHaveAttribute('aria-disabled', 'true');
-    tell(events.accountLink.answered({ kind: 'done' }));
+    tell(events.accountLink.answered({ kind: 'done', hasApp: false }));
     expect(shown()).toEqual(after);
+  });
+
+  it('names the next step if the account has an authenticator app', async () => {
+    const { shown, tell } = await opened('secureAccount', EMAIL);
+    tell(events.accountLink.submitted());
+    tell(events.accountLink.answered({ kind: 'done', hasApp: true }));
+    expect(shown().slice(2)).toEqual([
+      'Signing in also needs a code from the account’s authenticator app. If you didn’t add that app, choose “I lost my phone and recovery codes” when we ask for the code. An administrator of your studio, or support, can remove it.',
+      '[Choose new password](/portal/login/reset)',
+    ]);
   });
 
   it('shows the address in full only to its owner, and names another account', async () => {
