@@ -127,17 +127,17 @@ keepSessions keepSetUp keepStop keepTaken keepTarget keepTry keepType keepWait k
 keepsPassword kept key keys kind kinds kit known known-browser knownBrowser label language languageChosen
 languageHint languages last lastActive lastAdministrator lastDay lastId lastLoginType lastName
 lastNameRequired lastNameTooLong lastType lastUpdate lastUsed lastUsedAt lastWay last_name late later latest
-lead leadsTo leave leaveChosen leaveLimit leaves leaving left leftOut_one leftOut_other legacy legal length
-less lessSpend lessSpendCosts lessSpendReturns lessThan letters lettersEvery lettersHan level lifetime
-lifetimes light limit limits line lines link link-email linkAbsent linkCode linkEnded linkPressed linkProblem
-linkRefused linkTaken linked linkedTo links list listed listen live liveRecorder load loading local localhost
-locks log logOne loggedOutAt logger login loginMethods login_required loginmethods logout logoutUrl look
-lookForPasskeys looked looking lose loses lost lostBoth lostFromSight lostSome lower lowercase machine
-machineSlice machines made madeBy mail mailto make makePasskey maker malformed manager marketing matches max
-maxAgeInSeconds maxRefreshes maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor
-mayReportFault mayWait meanings measure media mediaPlatforms member members memory mend_one mend_other menu
-merge merged message met method metric middleware mil min minlength missing mix mixed modern moment
-monitorAuth monitoring monitoringPort monitoringSession monitoringUrl more moreInstalls moreSpend
+lead leadWithoutReport leadsTo leave leaveChosen leaveLimit leaves leaving left leftOut_one leftOut_other
+legacy legal length less lessSpend lessSpendCosts lessSpendReturns lessThan letters lettersEvery lettersHan
+level lifetime lifetimes light limit limits line lines link link-email linkAbsent linkCode linkEnded
+linkPressed linkProblem linkRefused linkTaken linked linkedTo links list listed listen live liveRecorder load
+loading local localhost locks log logOne loggedOutAt logger login loginMethods login_required loginmethods
+logout logoutUrl look lookForPasskeys looked looking lose loses lost lostBoth lostFromSight lostSome lower
+lowercase machine machineSlice machines made madeBy mail mailto make makePasskey maker malformed manager
+marketing matches max maxAgeInSeconds maxRefreshes maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts
+may mayMonitor mayReportFault mayWait meanings measure media mediaPlatforms member members memory mend_one
+mend_other menu merge merged message met method metric middleware mil min minlength missing mix mixed modern
+moment monitorAuth monitoring monitoringPort monitoringSession monitoringUrl more moreInstalls moreSpend
 moreSpendCosts moreSpendReturns moreThan moved movedWithin msg multitenancy n0 n1 name nameHint nameLabel
 nameLetters nameMissing nameTooLong named names naming navigation navigationFailed nearlySame necessary
 needProof needed needs needsInteraction needsInvitation needsSecondStep needsSession negative negativeRetries
