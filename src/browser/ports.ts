@@ -40,7 +40,8 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
   const tab = createTabStore();
   const skew = createClockSkew(clock.now, storage);
   const addresses = createAddresses(config, page, tab);
-  const http = createHttp({ language: () => document.documentElement.lang });
+  const connection = createConnection();
+  const http = createHttp({ language: () => document.documentElement.lang, ...connection });
   const navigation = createNavigation();
   const monitoring = createMonitoring({
     url: config.brand.monitoringUrl,
@@ -106,7 +107,7 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
     locks: createLocks(),
     tabs: createTabs(),
     pageResume: createPageResume(),
-    connection: createConnection(),
+    connection,
     faults: createPageFaults(),
     monitoring,
     tab,
