@@ -27,7 +27,7 @@ export function Hero() {
           </p>
           <WaysIn />
         </div>
-        <div>
+        <div className={report ? undefined : styles.alone}>
           <Lights />
           {report && <ReportPicture />}
         </div>
