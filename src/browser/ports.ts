@@ -40,8 +40,7 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
   const tab = createTabStore();
   const skew = createClockSkew(clock.now, storage);
   const addresses = createAddresses(config, page, tab);
-  const connection = createConnection();
-  const http = createHttp({ language: () => document.documentElement.lang, ...connection });
+  const http = createHttp({ language: () => document.documentElement.lang });
   const navigation = createNavigation();
   const monitoring = createMonitoring({
     url: config.brand.monitoringUrl,
@@ -107,7 +106,7 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
     locks: createLocks(),
     tabs: createTabs(),
     pageResume: createPageResume(),
-    connection,
+    connection: createConnection(),
     faults: createPageFaults(),
     monitoring,
     tab,

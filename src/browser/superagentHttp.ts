@@ -19,22 +19,16 @@ const responseOf = (response: Response): HttpResponse => ({
   body: jsonOrText(response.text ?? ''),
 });
 
-function failureOf(
-  error: unknown,
-  request: HttpRequest,
-  { isAborted, isOnline }: { isAborted: boolean; isOnline: boolean },
-): HttpAnswer {
-  if (isAborted) return failed('cancelled', request);
+function failureOf(error: unknown, request: HttpRequest, aborted: boolean): HttpAnswer {
+  if (aborted) return failed('cancelled', request);
   // superagent rejects with its own error, which marks a timeout by a field; other errors lack it.
   const { timeout } = Object(error) as Partial<ResponseError> & { timeout?: number };
-  return failed(timeout ? 'timeout' : 'network', request, !isOnline);
+  return failed(timeout ? 'timeout' : 'network', request, globalThis.navigator?.onLine === false);
 }
 
 interface HttpOptions {
   /** The page's current language, for texts and emails of the server; empty for the browser's. */
   language?: () => string;
-  /** Network state, as the browser reports it. */
-  isOnline?: () => boolean;
 }
 
 const languageHeader = (language: string): Record<string, string> =>
@@ -59,7 +53,7 @@ function bodyOf({ body }: HttpRequest): string | Blob | null {
 }
 
 /** The network over superagent. */
-export function createHttp({ language = () => '', isOnline = () => true }: HttpOptions = {}): Http {
+export function createHttp({ language = () => '' }: HttpOptions = {}): Http {
   return {
     async send(request, signal) {
       if (signal?.aborted) return failed('cancelled', request);
@@ -83,10 +77,7 @@ export function createHttp({ language = () => '', isOnline = () => true }: HttpO
         signal?.addEventListener('abort', () => void call.abort(), { once: true });
         return { ok: true, response: responseOf(await call) };
       } catch (error) {
-        return failureOf(error, request, {
-          isAborted: signal?.aborted ?? false,
-          isOnline: isOnline(),
-        });
+        return failureOf(error, request, signal?.aborted ?? false);
       }
     },
   };

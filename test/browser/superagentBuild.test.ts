@@ -53,10 +53,11 @@ it.each([
 ])(
   'N1: a request without a response notes a missing network (online: %s)',
   async (online, failure) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
     // jsdom reports each failed request.
     jest.spyOn(console, 'error').mockReturnValue();
     const request = { method: 'GET', url: 'http://127.0.0.1:1/', credentials: false } as const;
-    const answer = await createHttp({ isOnline: () => online }).send(request);
+    const answer = await createHttp().send(request);
     const { method, url } = request;
     expect(answer).toEqual({ ok: false, failure: { ...failure, method, url } });
   },
