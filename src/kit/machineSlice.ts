@@ -5,7 +5,7 @@ import type {
   ContextFrom,
   StateValueFrom,
 } from 'xstate';
-import { createActor, initialTransition } from 'xstate';
+import { createActor, createMachine } from 'xstate';
 import { isObject, type StoreAction } from './action';
 
 /** A machine's state in the store: plain JSON. */
@@ -73,28 +73,30 @@ export function eventFor(machine: string, action: StoreAction): { type: string }
   return isObject(payload) && typeof payload['id'] === 'string' ? { type: payload['id'] } : null;
 }
 
+/** Machines here spawn nothing, so one idle actor serves every step of all machines. */
+const idleActor = createActor(createMachine({}));
+const idle = () => undefined;
+
 /**
- * xstate's pure `transition()`, without its actor per step, which costs more than the step. Machines here spawn
- * nothing, so one idle actor serves all steps of a machine.
+ * Runs one of xstate's pure functions and returns what it wants executed. xstate's own `transition()` creates an
+ * actor for each step, which costs more than the step.
  */
-function stepper(logic: AnyStateMachine) {
-  const self = createActor(logic);
-  const idle = () => undefined;
-  return (before: AnyMachineSnapshot, event: { type: string }) => {
-    const actions: ExecutableAction[] = [];
-    const scope: AnyActorScope = {
-      self,
-      system: self.system,
-      id: '',
-      sessionId: '',
-      logger: idle,
-      defer: idle,
-      emit: idle,
-      stopChild: idle,
-      actionExecutor: (action) => void actions.push(action),
-    };
-    return [logic.transition(before, event, scope), actions] as const;
-  };
+function collect(
+  run: (scope: AnyActorScope) => AnyMachineSnapshot,
+): readonly [AnyMachineSnapshot, readonly ExecutableAction[]] {
+  const actions: ExecutableAction[] = [];
+  const snapshot = run({
+    self: idleActor,
+    system: idleActor.system,
+    id: '',
+    sessionId: '',
+    logger: idle,
+    defer: idle,
+    emit: idle,
+    stopChild: idle,
+    actionExecutor: (action) => void actions.push(action),
+  });
+  return [snapshot, actions];
 }
 
 /**
@@ -112,22 +114,23 @@ export function createMachineSlice<Machine extends AnyStateMachine>(
     context: snapshot.context as ContextFrom<Machine>,
     status: snapshot.status,
   });
-  const [first, firstActions] = initialTransition(logic);
-  const initial: Step<Machine> = {
-    state: plain(first),
-    requests: firstActions.map((action) => requestOf(name, action)),
+  const requestsOf = (actions: readonly ExecutableAction[]) =>
+    actions.map((action) => requestOf(name, action));
+
+  let initial: Step<Machine> | null = null;
+  // Computed when a store needs it, so that loading many machines does not block the page.
+  const first = (): Step<Machine> => {
+    if (initial) return initial;
+    const [snapshot, actions] = collect((scope) => logic.getInitialSnapshot(scope));
+    return (initial = { state: plain(snapshot), requests: requestsOf(actions) });
   };
 
-  const transition = stepper(logic);
   const compute = (from: MachineState<Machine>, by: StoreAction): Step<Machine> => {
     const event = eventFor(name, by);
     if (!event) return { state: from, requests: [] };
     const before = logic.resolveState(from);
-    const [after, actions] = transition(before, event);
-    return {
-      state: after === before ? from : plain(after),
-      requests: actions.map((action) => requestOf(name, action)),
-    };
+    const [after, actions] = collect((scope) => logic.transition(before, event, scope));
+    return { state: after === before ? from : plain(after), requests: requestsOf(actions) };
   };
 
   let last: { from: MachineState<Machine>; by: StoreAction; step: Step<Machine> } | null = null;
@@ -139,8 +142,10 @@ export function createMachineSlice<Machine extends AnyStateMachine>(
   return {
     name,
     machine,
-    initial,
+    get initial() {
+      return first();
+    },
     step,
-    reducer: (state, action) => (state ? step(state, action).state : initial.state),
+    reducer: (state, action) => (state ? step(state, action) : first()).state,
   };
 }
