@@ -10,6 +10,8 @@ export interface CallFailure {
   method: string;
   /** The URL without its secrets. */
   url: string;
+  /** The browser was offline when the request failed. */
+  offline?: true;
 }
 
 /** An attempt without a usable response (spec 4: custom error). */

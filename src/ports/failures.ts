@@ -40,4 +40,8 @@ export const reasonOf = (error: unknown): string =>
 export const failed = (
   kind: CallFailure['kind'],
   { method, url }: Pick<HttpRequest, 'method' | 'url'>,
-): HttpAnswer => ({ ok: false, failure: { kind, status: 0, method, url: shownAddress(url) } });
+  offline = false,
+): HttpAnswer => ({
+  ok: false,
+  failure: { kind, status: 0, method, url: shownAddress(url), ...(offline && { offline }) },
+});

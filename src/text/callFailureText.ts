@@ -46,6 +46,18 @@ function wordsOf({ kind, status }: CallFailure): Pick<FailureText, 'meaning' | '
   return { meaning: { key: 'form:errors.unknown' }, hint: null };
 }
 
+/**
+ * The lines of a failed request on a page: first what to do, in plain words, then the text of spec 8 and the request.
+ * If the browser was offline, the cause is known, and the first line is the only one.
+ */
+export function failureLines(
+  { meaning, detail, hint }: FailureText,
+  failure: CallFailure | null,
+): readonly [Message, ...Message[]] {
+  if (hint === null) return [meaning, detail];
+  return failure?.offline ? [hint] : [hint, meaning, detail];
+}
+
 /** Describes a request without a usable response, if no envelope explains more (spec 8). */
 export const callFailureText = (failure: CallFailure): FailureText => ({
   ...wordsOf(failure),

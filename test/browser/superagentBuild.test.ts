@@ -47,6 +47,22 @@ it.each([
   expect(answer).toMatchObject({ ok: true, response: { body: { method, url, body: sent } } });
 });
 
+it.each([
+  [true, { kind: 'network', status: 0 }],
+  [false, { kind: 'network', status: 0, offline: true }],
+])(
+  'N1: a request without a response notes a missing network (online: %s)',
+  async (online, failure) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    // jsdom reports each failed request.
+    jest.spyOn(console, 'error').mockReturnValue();
+    const request = { method: 'GET', url: 'http://127.0.0.1:1/', credentials: false } as const;
+    const answer = await createHttp().send(request);
+    const { method, url } = request;
+    expect(answer).toEqual({ ok: false, failure: { ...failure, method, url } });
+  },
+);
+
 it("decisions: a request includes the page's language, which the server uses for emails", async () => {
   const request = { method: 'GET', url: `${server.origin}/`, credentials: false } as const;
   expect(await createHttp({ language: () => 'zh-Hans' }).send(request)).toMatchObject({

@@ -47,6 +47,25 @@ test('N1: without a view, a page that loses its network reports it, and keeps ty
   await signIn.expectSignedIn(account.email);
 });
 
+test('N1, P15: a request that fails offline has one message in plain words, which stays the same online', async ({
+  context,
+  page,
+}) => {
+  const plain = 'Check your connection, then try again. What you typed is still here.';
+  await page.goto('/portal/login/forgot');
+  await portalStarted(page);
+  await context.setOffline(true);
+  await page.getByLabel('Email', { exact: true }).fill('mira@studio.example');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  const said = page.getByText(plain).filter({ visible: true });
+  await expect(said).toHaveCount(1);
+  await context.setOffline(false);
+  // The views load, and show it where they show every error of a form.
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+  await expect(said).toHaveCount(1);
+  await expect(page.getByRole('main')).not.toContainText(/Network Unknow Error|POST/);
+});
+
 test('N1: a form submitted offline before any script reports it, and works once the network has loaded them', async ({
   complaints,
   context,

@@ -105,8 +105,13 @@ tested in \`test/sagas/apiClient/apiRequest.test.ts\`.
   \`idempotency-key\`, so that the platform does its work once (\`server/authApi/keptAnswers.ts\`).
 - *Logged* means in the browser's console. *Reported* means POST /api/response_error_collect, sent when the user closes the merged
   errors, or at once for an error that the page itself shows.
-- A request defines by \`shownBy\` where its failure is shown. A page shows meaning, detail, hint and trace id
-  (\`src/views/ui/failureDetails.tsx\`). The merged errors show the same, titled with the URL where spec 8 requires it.
+- A request defines by \`shownBy\` where its failure is shown. The merged errors have the order of the table, titled with
+  the URL where spec 8 requires it.
+- A page shows one message for one failure (\`failureLines\` in \`src/text/callFailureText.ts\`). It begins with what to do,
+  in plain words, if there is such advice. Then follow the text of spec 8, the request with method and URL, and the trace
+  id.
+- If the browser was offline when the request failed, the cause is known. The page then shows the plain words only, and
+  they stay the same when the network returns.
 - *Monitored* means sent to the monitoring service, if one is configured and the user allows analytics: at most thirty failures a
   minute, without secrets (\`test/browser/monitoring.test.ts\`).
 

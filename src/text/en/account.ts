@@ -7,7 +7,7 @@ export const account = {
   part: {
     loading: 'Loading…',
     slow: 'This is taking longer than usual.',
-    failed: 'This part couldn’t be loaded. The rest of the page works.',
+    failed: 'We couldn’t load this part.',
     unsure: 'We don’t know whether this was done. Reload the page to see.',
     retry: 'Try again',
     retryNamed: 'Try again: {{title}}',

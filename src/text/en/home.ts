@@ -6,10 +6,14 @@ export const home = {
     adlantern: {
       headline: 'Run every ad channel for your games in one place.',
       lead: '{{brand}} brings social, search and video channels together, and tells you in one sentence what changed and why.',
+      leadWithoutReport:
+        '{{brand}} brings social, search and video channels together. Manage delivery, data, audiences and creatives in one place.',
     },
     adharbor: {
       headline: 'Every ad channel for your games, in one harbor.',
       lead: 'Spend, installs and return from social, search and video channels arrive in {{brand}}, and you see what changed and why.',
+      leadWithoutReport:
+        'Social, search and video channels meet in {{brand}}: delivery, data, audiences and creatives in one place.',
     },
   },
   invited: 'I have an invitation',

@@ -7,7 +7,7 @@ export const account = {
   part: {
     loading: '正在加载…',
     slow: '加载时间比平时长。',
-    failed: '此部分无法加载，页面其余部分可正常使用。',
+    failed: '此部分无法加载。',
     unsure: '无法确认操作是否已完成，请刷新页面查看。',
     retry: '重试',
     retryNamed: '重试：{{title}}',

@@ -6,10 +6,14 @@ export const home = {
     adlantern: {
       headline: '海外游戏广告，\u200b一个平台\u200b统一投放。',
       lead: '{{brand}} 汇聚社交、搜索与视频渠道，哪里变了、为什么变，一句话讲清楚。',
+      leadWithoutReport:
+        '{{brand}} 汇聚社交、搜索与视频渠道，投放、数据、受众与素材，在一个平台上管理。',
     },
     adharbor: {
       headline: '海外广告渠道，\u200b一港汇聚，\u200b一表看清。',
       lead: '社交、搜索与视频渠道的花费、安装和回收汇集到 {{brand}}，变化和原因一目了然。',
+      leadWithoutReport:
+        '社交、搜索与视频渠道汇集到 {{brand}}，投放、数据、受众与素材，在一个平台上管理。',
     },
   },
   invited: '我收到了邀请',

@@ -1,12 +1,10 @@
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { LinkProblem } from '../../../machines/linkProblem';
 import { events } from '../../kit/events';
 import { CONFIRMATION_HOURS } from '../../rules/constants';
 import { maskedEmail } from '../../rules/maskedEmail';
 import { firstPage } from '../../rules/offers';
 import { ROUTES } from '../../rules/routes';
-import { useLinkStyles } from '../ui/common.styles';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { failureProblem } from '../ui/form/problems';
@@ -34,14 +32,17 @@ function usePerson() {
 /** Resends the mail for its owner; a visitor gets a link to sign in. */
 function NewLink() {
   const { t } = useConfirmEmailTexts();
-  const link = useLinkStyles();
   const { signedInAs, isOwner } = usePerson();
   if (isOwner) return <ResendConfirmation primary />;
   if (signedInAs !== null) return null;
   return (
-    <Link to={`${ROUTES.signIn[0]}?redirect=${ROUTES.confirmEmail[0]}`} className={link.link}>
+    <Action
+      as="a"
+      href={`${ROUTES.signIn[0]}?redirect=${ROUTES.confirmEmail[0]}`}
+      appearance="primary"
+    >
       {t('link.signIn')}
-    </Link>
+    </Action>
   );
 }
 

@@ -30,6 +30,7 @@ export const useConfirmNoteStyles = makeStyles({
     alignItems: 'center',
     gap: '8px 16px',
     [PHONE]: { width: '100%' },
+    '& > [role="alert"]': { flexBasis: '100%', margin: '0', fontSize: '14px', lineHeight: '20px' },
   },
   control: { minHeight: '44px', fontWeight: tokens.fontWeightRegular },
   link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },

@@ -1,8 +1,8 @@
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { failureProblem } from '../ui/form/problems';
+import { ProblemText } from '../ui/form/problemText';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ResendButton } from './resendButton';
 import { useConfirmEmailTexts } from './useConfirmEmailTexts';
@@ -18,7 +18,6 @@ interface Props {
 /** Resends the confirmation mail of the signed-in account. */
 export function ResendConfirmation({ primary, className }: Props) {
   const { t } = useConfirmEmailTexts();
-  const say = useSay();
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('resendConfirmation');
@@ -26,11 +25,7 @@ export function ResendConfirmation({ primary, className }: Props) {
   const wasSent = value === 'sent' || (value === 'ready' && until > 0);
   return (
     <>
-      {failed !== null && (
-        <p role="alert" className={page.text}>
-          {say(failureProblem(failed).message)}
-        </p>
-      )}
+      {failed !== null && <ProblemText problem={failureProblem(failed)} className={page.text} />}
       {wasSent && <output className={page.text}>{t('resend.sent')}</output>}
       <ResendButton
         state={value in STATES ? STATES[value as keyof typeof STATES] : 'off'}

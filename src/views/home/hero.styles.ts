@@ -54,6 +54,8 @@ const useAdditions = makeStyles({
       '& > :first-child': { paddingTop: '0' },
     },
   },
+  /** The lights without a report below them. */
+  alone: { alignSelf: 'center', paddingBottom: '40px' },
 });
 
 export const useHeroStyles = () => ({

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLinkStyles } from '../ui/common.styles';
 import { ROUTES } from '../../rules/routes';
+import { useViewConfig } from '../ui/viewConfig';
 import { useSectionStyles } from './section.styles';
 import { useSplitStyles } from './split.styles';
 import { Icon } from '../ui/icon';
@@ -26,6 +27,9 @@ export function Trust() {
   const styles = useSplitStyles();
   const section = useSectionStyles();
   const { link } = useLinkStyles();
+  const { offers } = useViewConfig().brand;
+  // The devices are part of the account.
+  const points = POINTS.filter(({ id }) => id !== 'devices' || offers.account);
   return (
     <section aria-labelledby="security" className={mergeClasses(section.section, section.soft)}>
       <div className={mergeClasses(section.inner, styles.split)}>
@@ -43,7 +47,7 @@ export function Trust() {
           </div>
         </div>
         <ul className={styles.points}>
-          {POINTS.map(({ id, icon }) => (
+          {points.map(({ id, icon }) => (
             <li key={id}>
               <Icon of={icon} className={styles.sign} />
               <h3 className={section.subtitle}>{t(`home:trust.${id}.title`)}</h3>

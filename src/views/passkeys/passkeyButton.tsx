@@ -5,28 +5,33 @@ import { useDispatch } from 'react-redux';
 import type { PasskeySignInContext } from '../../../machines/passkeys/passkeySignIn';
 import { events } from '../../kit/events';
 import type { AppState } from '../../kit/registry';
-import type { Message } from '../../rules/message';
 import { useWaysInStyles } from '../signIn/waysIn.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { failureProblem, serverText } from '../ui/form/problems';
+import {
+  failureProblem,
+  serverText,
+  unknownProblem,
+  wholeProblem,
+  type Problem,
+} from '../ui/form/problems';
+import { ProblemText } from '../ui/form/problemText';
 import { useEngine } from '../ui/hooks/useEngine';
-import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
 /** Why the passkey sign-in failed; null if it did not. */
 function problemOf(
   value: AppState['passkeySignIn']['value'],
   { result }: PasskeySignInContext,
-): Message | null {
+): Problem | null {
   if (typeof value !== 'object') return null;
   const { refused = 'failed' } = value;
   if (refused !== 'notAllowed' && refused !== 'failed')
-    return { key: `waysIn:passkeyErrors.${refused}` };
-  if (result?.kind === 'notAllowed') return serverText(result.reason);
-  if (result?.kind !== 'failed') return { key: 'form:errors.unknown' };
+    return wholeProblem({ key: `waysIn:passkeyErrors.${refused}` });
+  if (result?.kind === 'notAllowed') return wholeProblem(serverText(result.reason));
+  if (result?.kind !== 'failed') return unknownProblem;
   return result.sessionUnread
-    ? { key: 'waysIn:passkeyErrors.sessionUnread' }
-    : failureProblem(result).message;
+    ? wholeProblem({ key: 'waysIn:passkeyErrors.sessionUnread' })
+    : failureProblem(result);
 }
 
 /** Signs in with a passkey. While mounted, the email field suggests passkeys too if the browser can. */
@@ -36,7 +41,6 @@ export function PasskeyButton({ primary, last }: { primary: boolean; last: React
   const { t } = useTranslation('waysIn');
   const page = useFormPageStyles();
   const styles = useWaysInStyles();
-  const say = useSay();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('passkeySignIn');
   useEffect(() => {
@@ -59,9 +63,7 @@ export function PasskeyButton({ primary, last }: { primary: boolean; last: React
         {!isBusy && last}
       </Button>
       {problem !== null && (
-        <p role="alert" className={mergeClasses(page.text, styles.problem)}>
-          {say(problem)}
-        </p>
+        <ProblemText problem={problem} className={mergeClasses(page.text, styles.problem)} />
       )}
     </>
   );

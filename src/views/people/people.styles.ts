@@ -30,12 +30,17 @@ export const usePeopleStyles = makeStyles({
   /** Reserves its line, so that its text moves nothing. */
   status: { minHeight: '24px' },
   problem: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: '8px',
     marginBlock: '16px 32px',
-    padding: '12px 16px',
+    padding: '16px',
     border: `1px solid ${tokens.colorStatusDangerBorder1}`,
     borderRadius: tokens.borderRadiusLarge,
     overflowWrap: 'anywhere',
   },
+  problemLead: { fontWeight: tokens.fontWeightSemibold },
   problemText: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '20px' },
   section: {
     '& + &': { marginTop: '48px', [PHONE]: { marginTop: '40px' } },

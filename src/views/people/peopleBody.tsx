@@ -40,7 +40,7 @@ function Outcome() {
       </p>
       {isResting && error !== null && (
         <FailureAlert error={error} className={styles.problem}>
-          <p>{failed(action, mayBeDone(error))}</p>
+          <p className={styles.problemLead}>{failed(action, mayBeDone(error))}</p>
           <FailureDetails error={error} className={styles.problemText} />
         </FailureAlert>
       )}

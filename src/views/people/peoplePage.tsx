@@ -27,7 +27,7 @@ function Failed() {
   const { error } = useStateOf('people').context;
   return (
     <FailureAlert error={error} className={styles.problem}>
-      <p>{t('failed')}</p>
+      <p className={styles.problemLead}>{t('failed')}</p>
       {error && <FailureDetails error={error} className={styles.problemText} />}
       <Button className={styles.control} onClick={() => dispatch(events.people.opened())}>
         {t('tryAgain')}

@@ -6,9 +6,9 @@ import type { Provider } from '../../../machines/signIn/signInMethods';
 import { events } from '../../kit/events';
 import { useWaysInStyles } from '../signIn/waysIn.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { failureProblem } from '../ui/form/problems';
+import { failureProblem, wholeProblem } from '../ui/form/problems';
+import { ProblemText } from '../ui/form/problemText';
 import { useEngine } from '../ui/hooks/useEngine';
-import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
 interface Props {
@@ -25,7 +25,6 @@ export function ProviderButton({ provider: { id, name }, primary, last }: Props)
   const { t } = useTranslation('waysIn');
   const page = useFormPageStyles();
   const styles = useWaysInStyles();
-  const say = useSay();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('providerVisit');
   useEffect(() => () => void dispatch(events.providerVisit.reset()), [dispatch]);
@@ -33,7 +32,7 @@ export function ProviderButton({ provider: { id, name }, primary, last }: Props)
   const isOpening = value === 'opening' || value === 'leaving';
   const isRefused = isOwn && typeof value === 'object' && 'notOpened' in value;
   const { problem } = context;
-  const failure = problem?.kind === 'failed' ? failureProblem(problem).message : null;
+  const failure = problem?.kind === 'failed' ? failureProblem(problem) : null;
   return (
     <>
       <Button
@@ -47,9 +46,10 @@ export function ProviderButton({ provider: { id, name }, primary, last }: Props)
         {last}
       </Button>
       {isRefused && (
-        <p role="alert" className={mergeClasses(page.text, styles.problem)}>
-          {failure === null ? t('providerUnavailable', { name }) : say(failure)}
-        </p>
+        <ProblemText
+          problem={failure ?? wholeProblem({ key: 'waysIn:providerUnavailable', values: { name } })}
+          className={mergeClasses(page.text, styles.problem)}
+        />
       )}
     </>
   );

@@ -5,41 +5,46 @@ import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { ProviderSignInContext } from '../../../machines/providers/providerSignIn';
 import { events } from '../../kit/events';
-import type { Message } from '../../rules/message';
 import { ROUTES } from '../../rules/routes';
 import { providers as en } from '../../text/en/providers';
 import { bringPageTexts } from '../../text/pageTexts';
 import { providers as zh } from '../../text/zh/providers';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { failureProblem, serverText } from '../ui/form/problems';
+import {
+  failureProblem,
+  serverText,
+  unknownProblem,
+  wholeProblem,
+  type Problem,
+} from '../ui/form/problems';
+import { ProblemText } from '../ui/form/problemText';
 import { useNextPage } from '../ui/hooks/useNextPage';
-import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Action, Lead, loadingPage } from '../ui/formPageParts';
 
 /** Why the sign-in or the connection failed. */
-function messageOf({ result, name }: ProviderSignInContext): Message {
+function problemOf({ result, name }: ProviderSignInContext): Problem {
   const values = { name };
   switch (result?.kind) {
     case 'refused':
-      return { key: `providers:refused.${result.reason}`, values };
+      return wholeProblem({ key: `providers:refused.${result.reason}`, values });
     case 'taken':
-      return { key: 'providers:refused.taken', values };
+      return wholeProblem({ key: 'providers:refused.taken', values });
     case 'another':
-      return { key: 'providers:refused.another', values };
+      return wholeProblem({ key: 'providers:refused.another', values });
     case 'notAllowed':
-      return serverText(result.reason);
+      return wholeProblem(serverText(result.reason));
     case 'failed':
       return result.sessionUnread
-        ? { key: 'providers:refused.sessionUnread', values }
-        : failureProblem(result).message;
+        ? wholeProblem({ key: 'providers:refused.sessionUnread', values })
+        : failureProblem(result);
     // These are not failures.
     case 'signedIn':
     case 'unlinked':
     case 'connected':
     case undefined:
-      return { key: 'form:errors.unknown' };
+      return unknownProblem;
     default:
       return result satisfies never;
   }
@@ -128,7 +133,7 @@ function Connected() {
 
 function Refused() {
   const { t } = useTranslation('providers');
-  const say = useSay();
+  const page = useFormPageStyles();
   const { context } = useStateOf('providerSignIn');
   const account = usePerson();
   const { name } = context;
@@ -136,7 +141,7 @@ function Refused() {
     account === null || name === '' ? t('refused.title') : t('refused.notConnected', { name });
   return (
     <FormPage title={title} stage="refused">
-      <Lead role="alert">{say(messageOf(context))}</Lead>
+      <ProblemText problem={problemOf(context)} className={mergeClasses(page.text, page.lead)} />
       {account === null ? (
         <SignInLink>{t('page.signIn')}</SignInLink>
       ) : (

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { JoiningLook } from '../../../machines/joining/joining';
 import { events } from '../../kit/events';
+import { firstPage } from '../../rules/offers';
 import { ROUTES } from '../../rules/routes';
 import { Action, AwayLink, Lead } from '../ui/formPageParts';
 import { useLinkStyles } from '../ui/common.styles';
@@ -10,6 +11,7 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { useViewConfig } from '../ui/viewConfig';
 import { OfferDetails } from './offerDetails';
 
 type Offered = Extract<JoiningLook, { kind: 'offer' }>;
@@ -21,6 +23,7 @@ export function JoiningPage({ look: { offer, leaves } }: { look: Offered }) {
   const link = useLinkStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('joining');
+  const { offers } = useViewConfig().brand;
   return (
     <FormPage title={t('joining.title', { studio: offer.studio })} stage="offered">
       <OfferDetails offer={offer} />
@@ -28,9 +31,11 @@ export function JoiningPage({ look: { offer, leaves } }: { look: Offered }) {
       {value === 'needed' && leaves !== null && (
         <p role="alert" className={page.text}>
           {t('joining.needed.body', { leaves })}{' '}
-          <Link to={ROUTES.people[0]} className={link.link}>
-            {t('joining.needed.people')}
-          </Link>
+          {offers.people && (
+            <Link to={ROUTES.people[0]} className={link.link}>
+              {t('joining.needed.people')}
+            </Link>
+          )}
         </p>
       )}
       <form
@@ -45,7 +50,7 @@ export function JoiningPage({ look: { offer, leaves } }: { look: Offered }) {
           sendingText={t('joining.accepting')}
           sending={value === 'accepting'}
         />
-        <AwayLink to={ROUTES.report[0]}>{t('joining.stay')}</AwayLink>
+        <AwayLink to={firstPage(offers)}>{t('joining.stay')}</AwayLink>
       </form>
     </FormPage>
   );
@@ -53,11 +58,12 @@ export function JoiningPage({ look: { offer, leaves } }: { look: Offered }) {
 
 export function JoinedStudio({ studio }: { studio: string }) {
   const { t } = useTranslation('registration');
+  const { offers } = useViewConfig().brand;
   return (
     <FormPage title={t('joining.joined.title', { studio })} stage="member">
       <Lead>{t('joining.joined.body', { studio })}</Lead>
-      <Action as="a" href={ROUTES.report[0]} appearance="primary">
-        {t('joined.report')}
+      <Action as="a" href={firstPage(offers)} appearance="primary">
+        {t(offers.report ? 'joined.report' : 'joined.goOn')}
       </Action>
     </FormPage>
   );

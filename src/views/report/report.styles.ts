@@ -265,11 +265,16 @@ export const useReportStyles = makeStyles({
   },
   problem: {
     ...card,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: '8px',
     padding: '20px',
     borderLeft: `4px solid ${tokens.colorStatusDangerForeground3}`,
+    '& > button': { marginTop: '8px' },
   },
   problemTitle: { fontSize: '20px', lineHeight: '28px', fontWeight: tokens.fontWeightSemibold },
-  problemText: { maxWidth: '68ch', margin: '8px 0 16px', overflowWrap: 'anywhere' },
+  problemText: { maxWidth: '68ch', overflowWrap: 'anywhere' },
   problemNote: {
     margin: '8px 0 0',
     fontSize: '14px',

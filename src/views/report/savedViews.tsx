@@ -185,7 +185,7 @@ function Said() {
           <p className={styles.problemTitle}>
             {t(mayBeDone(error) ? 'views.unsure' : 'views.failed')}
           </p>
-          {error && <FailureDetails error={error} className={styles.problemText} />}
+          {error && <FailureDetails error={error} className={styles.problemNote} />}
         </FailureAlert>
       )}
     </>

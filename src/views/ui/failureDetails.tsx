@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { ApiError } from '../../../machines/apiError';
 import { DELETION_RET } from '../../rules/deletion';
 import { pageOf, ROUTES } from '../../rules/routes';
+import { failureLines } from '../../text/callFailureText';
 import { failureText } from '../../text/failureText';
 import { useSay } from './hooks/useSay';
 import { UntrustedText } from './untrustedText';
@@ -32,20 +33,20 @@ export function FailureAlert({ error, className, children }: AlertProps) {
   );
 }
 
-/** Details of a failed request, shown where it matters (spec 8): meaning, detail, hint and trace id. */
+/** Details of a failed request, shown where it matters (spec 8): its lines, and the trace id if it was sent. */
 export function FailureDetails({ error, className }: { error: ApiError; className: string }) {
   const { t } = useTranslation('notices');
   const say = useSay();
   if (useIsLedAway(error)) return AWAY;
-  const { meaning, detail, hint } = failureText(error);
+  const lines = failureLines(failureText(error), error.failure).map(say);
   return (
     <>
-      <p className={className}>{say(meaning)}</p>
-      <p className={className}>
-        <UntrustedText text={say(detail)} />
-      </p>
-      {hint && <p className={className}>{say(hint)}</p>}
-      {error.traceId !== '' && (
+      {lines.map((line) => (
+        <p key={line} className={className}>
+          <UntrustedText text={line} />
+        </p>
+      ))}
+      {error.traceId !== '' && !error.failure?.offline && (
         <p className={className} translate="no">
           {t('traceId', { traceId: error.traceId })}
         </p>

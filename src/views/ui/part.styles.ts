@@ -112,15 +112,12 @@ export const usePartStyles = makeStyles({
     '&:has(> output:empty:only-child)': { marginTop: '0' },
   },
   mark: {
-    display: 'inline-block',
-    marginInlineStart: '4px',
     padding: '0 10px',
     borderRadius: tokens.borderRadiusCircular,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     fontSize: '14px',
     lineHeight: '20px',
     fontWeight: tokens.fontWeightRegular,
-    verticalAlign: 'text-bottom',
     whiteSpace: 'nowrap',
   },
   details: {
@@ -144,6 +141,10 @@ export const usePartStyles = makeStyles({
   },
   rowText: { flexBasis: '280px', flexGrow: 1, minWidth: '0' },
   rowTitle: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '8px',
     fontSize: '16px',
     lineHeight: '24px',
     fontWeight: tokens.fontWeightSemibold,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { brokenReferences } from '../../support/brokenReferences';
 
 /** Minified, which halves the time that a page needs to parse it. */
 const AXE = readFileSync(
@@ -54,7 +55,7 @@ const settled = (page: Page): Promise<unknown> =>
   );
 
 /**
- * Returns axe's findings in the page, as rule and elements. Skips frames, and describes no passing elements. axe's own
+ * Returns axe's findings in the page, as rule and elements, and broken references between them. Skips frames, and describes no passing elements. axe's own
  * builder would inject itself twice, and wait a second for each missing frame.
  */
 export async function violations(
@@ -66,7 +67,8 @@ export async function violations(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const context = { include: [include ?? 'html'], exclude: exclude === undefined ? [] : [exclude] };
   const options = { ...RULES[about], iframes: false, resultTypes: ['violations'] };
-  return page.evaluate(
+  const broken = about === 'colours' ? [] : await page.evaluate(brokenReferences);
+  const found = await page.evaluate(
     async ([parts, how]) => {
       const axe: Axe = Reflect.get(window, 'axe');
       const found = await axe.run(parts, how);
@@ -77,4 +79,5 @@ export async function violations(
     },
     [context, options] as const,
   );
+  return broken.length === 0 ? found : [...found, { id: 'references', elements: broken }];
 }

@@ -68,7 +68,7 @@ describe('the account page', () => {
     const { part, lines, tell, actions, user } = await openAccount();
     tell(events.profile.read(failed));
     expect(lines('Profile').slice(2)).toEqual([
-      'alert: This part couldn’t be loaded. The rest of the page works.',
+      'alert: We couldn’t load this part.',
       ...DETAILS,
       'alert: button: Try again: Profile [shown: Try again]',
     ]);

@@ -134,7 +134,8 @@ describe('the page of a mailed link to the account', () => {
     ]);
     other.tell(events.accountLink.submitted());
     other.tell(events.accountLink.answered(lost));
-    expect(other.shown().slice(1, 3)).toEqual([
+    expect(other.shown().slice(1, 4)).toEqual([
+      'alert: Check your connection, then try again. What you typed is still here.',
       'alert: Network Unknow Error',
       'alert: POST https://studio.test/api',
     ]);
@@ -231,9 +232,9 @@ describe('the page that confirms an email', () => {
     tell(events.confirmEmail.submitted());
     tell(events.confirmEmail.answered(lost));
     expect(shown().slice(1, 4)).toEqual([
+      'alert: Check your connection, then try again. What you typed is still here.',
       'alert: Network Unknow Error',
       'alert: POST https://studio.test/api',
-      'alert: Check your connection, then try again. What you typed is still here.',
     ]);
   });
 
@@ -300,7 +301,12 @@ describe('the page that confirms an email', () => {
     expect(ofType(actions, 'resendConfirmation/requested')).toHaveLength(1);
     expect(shown().slice(2)).toEqual(['button: Sending… [aria-disabled=true]']);
     tell(events.resendConfirmation.answered(lost));
-    expect(shown().slice(2)).toEqual(['alert: Network Unknow Error', 'button: Resend email']);
+    expect(shown().slice(2)).toEqual([
+      'alert: Check your connection, then try again. What you typed is still here.',
+      'alert: Network Unknow Error',
+      'alert: POST https://studio.test/api',
+      'button: Resend email',
+    ]);
     tell(events.resendConfirmation.requested());
     jest.useFakeTimers();
     const until = Date.now() + 2_000;

@@ -63,9 +63,9 @@ describe('the page that changes the password', () => {
     ]);
     tell(events.changePassword.answered(lost));
     expect(shown().slice(1, 5)).toEqual([
+      'alert: Check your connection, then try again. What you typed is still here.',
       'alert: Network Unknow Error',
       'alert: POST https://studio.test/api',
-      'alert: Check your connection, then try again. What you typed is still here.',
       'alert: If your request reached us, your password is already changed.',
     ]);
     tell(events.changePassword.submitted({ current: '', secret: '', keepSessions: true }));
@@ -162,7 +162,9 @@ describe('the page to which a provider redirects', () => {
       lost,
       [
         'h1: You’re not signed in yet',
+        'alert: Check your connection, then try again. What you typed is still here.',
         'alert: Network Unknow Error',
+        'alert: POST https://studio.test/api',
         '[Back to sign-in](/portal/login?redirect=%2Fportal%2Fpeople)',
       ],
     ],

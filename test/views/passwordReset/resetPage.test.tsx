@@ -105,9 +105,9 @@ it('says after a lost response that the password may be set already', async () =
   const { tell } = await answered(NO_RESPONSE);
   expect(shownLines().slice(0, 5)).toEqual([
     'alert: h2: There is a problem',
+    'alert: Check your connection, then try again. What you typed is still here.',
     'alert: Network Unknow Error',
     'alert: POST /reset',
-    'alert: Check your connection, then try again. What you typed is still here.',
     'alert: If your request reached us, your new password is already set.',
   ]);
   tell(events.passwordReset.submitted({ secret: 'handle' }));

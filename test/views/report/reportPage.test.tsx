@@ -6,6 +6,7 @@ import { person } from '../../support/person';
 import { QUERY, reportData } from '../../support/reportData';
 import { openReport as open } from '../support/openReport';
 import { ofType } from '../support/renderApp';
+import { shownLines } from '../support/shownLines';
 
 /** The announced status, with the thin spaces of dates as plain ones. */
 const status = () =>
@@ -171,6 +172,30 @@ describe('when there is no report', () => {
     expect(screen.getByRole('alert').textContent?.length).toBeLessThan(800);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(8_000);
+  });
+
+  it.each([
+    [
+      {},
+      [
+        'alert: Network Unknow Error',
+        'alert: GET /api/report',
+        'alert: Trace ID: t-1 [translate=no]',
+      ],
+    ],
+    // The request never reached a server that would know its id.
+    [{ offline: true }, []],
+  ] as const)('N1: begins with what to do; offline, that is all (%j)', async (where, details) => {
+    const { answer } = await open();
+    const failure = { kind: 'network', status: 0, method: 'GET', url: '/api/report' } as const;
+    const error = { ...ERROR, rule: 'failure.network', failure: { ...failure, ...where } } as const;
+    answer({ kind: 'failed', error });
+    expect(shownLines(screen.getByRole('alert'))).toEqual([
+      'alert: h2: Network error',
+      'alert: Check your connection. A browser extension, proxy or VPN can also block the request.',
+      ...details,
+      'alert: button: Try again',
+    ]);
   });
 
   it.each([

@@ -83,6 +83,37 @@ describe('links to such pages', () => {
   });
 });
 
+it('the home page shows no picture of a report, and promises none', async () => {
+  const [told, devices] = ['tells you in one sentence', 'Your devices'];
+  const { unmount } = await renderApp({ path: '/' });
+  const whole = shownLines().join('\n');
+  expect(whole).toContain('A sample report.');
+  expect(whole).toContain(told);
+  expect(whole).toContain(devices);
+  unmount();
+  await open({ path: '/' });
+  const bare = shownLines().join('\n');
+  expect(bare).not.toMatch(/report/i);
+  expect(bare).not.toContain(told);
+  expect(bare).not.toContain(devices);
+  expect(bare).toContain('Manage delivery, data, audiences and creatives in one place.');
+});
+
+it('joining a studio leads to the account', async () => {
+  const { tell } = await open({ path: '/portal/register/success', signedIn: 'EXISTS' });
+  const offer = { studio: 'Northwind', role: null, inviter: null, until: 0 };
+  tell(events.joining.opened());
+  tell(events.joining.arrived({ invited: true }));
+  tell(events.joining.looked({ kind: 'offer', offer, leaves: 'Tide' }));
+  expect(shownLines()).toContain('[Not now](/portal/account)');
+  tell(events.joining.acceptChosen());
+  tell(events.joining.answered({ answer: 'lastAdministrator' }));
+  expect(hrefs(screen.getByRole('main'))).not.toContain('/portal/people');
+  tell(events.joining.acceptChosen());
+  tell(events.joining.answered({ answer: 'joined' }));
+  expect(shownLines()).toContain('[Continue](/portal/account)');
+});
+
 describe('the account page', () => {
   it('offers a new password by mail, and requests nothing', async () => {
     const { actions } = await open({ path: '/portal/account', signedIn: 'EXISTS' });

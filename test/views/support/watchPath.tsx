@@ -21,6 +21,7 @@ import {
   type Worded,
   type WordedThing,
 } from '../../model/visible';
+import { brokenReferences } from '../../support/brokenReferences';
 import { settle, type World } from '../../support/world';
 import { Drawn, VIEW_CONFIG } from './renderApp';
 
@@ -155,7 +156,10 @@ export async function watchPath(
       misses = missed();
     }
     for (const { line } of lines) watched.lines.add(line);
-    watched.misses.push(...misses);
+    watched.misses.push(
+      ...misses,
+      ...brokenReferences().map((broken) => `after "${label}": ${broken}`),
+    );
   }
 
   try {

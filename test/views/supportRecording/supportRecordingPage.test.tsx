@@ -76,7 +76,7 @@ it.each<[BeginResult['kind'], BeginResult, string]>([
   ],
   ['off', { kind: 'off' }, 'alert: Recording is turned off here. Contact support.'],
   ['tooMany', { kind: 'tooMany' }, 'alert: Too many codes were tried. Try again in an hour.'],
-  ['failed', lost, 'alert: Network Unknow Error'],
+  ['failed', lost, 'alert: Check your connection, then try again. What you typed is still here.'],
 ])('explains a refused code (%s)', async (_kind, result, expected) => {
   const { shown, tell } = await opened();
   tell(events.supportRecording.submitted({ code: 'handle' }));
@@ -158,8 +158,8 @@ it('shows what would be sent, and sends the chosen steps with the note', async (
   tell(events.supportRecording.sendAnswered(lost));
   expect(shown().slice(0, 3)).toEqual([
     'alert: h2: There is a problem',
+    'alert: Check your connection, then try again. What you typed is still here.',
     'alert: Network Unknow Error',
-    'alert: POST https://studio.test/api',
   ]);
   await press('Send recording');
   tell(events.supportRecording.sendAnswered({ kind: 'kept', number: 'R-17', expiresAt: NOON }));

@@ -1,4 +1,5 @@
 import '../support/domGaps';
+import type { CallFailure } from '../../../machines/callFailure';
 import type { SecondStepSignInContext } from '../../../machines/secondStep/secondStepSignIn';
 import { secondStepSignInMachine } from '../../../machines/secondStep/secondStepSignIn';
 import { getInitialSnapshot } from 'xstate';
@@ -141,15 +142,18 @@ it('UX 27: a single field error needs no summary', () => {
   ]).toEqual(['code', null, null, null]);
 });
 
-it('shows only connection advice offline, and the cause of a failed request online', () => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const say = () => failureProblem({ message: null, failure: network });
-  expect(say()).toMatchObject({ message: { key: 'form:errors.connection' }, notes: [] });
-  online.mockReturnValue(true);
-  expect(say()).toMatchObject({
-    message: { key: 'form:errors.networkUnknown' },
-    notes: [{ key: 'form:errors.call' }, { key: 'form:errors.connection' }],
-  });
+it('shows what to do first, then the cause of a failed request; only the former if it failed offline', () => {
+  const say = (failure: CallFailure) => failureProblem({ message: null, failure });
+  const whole = {
+    message: { key: 'form:errors.connection' },
+    notes: [{ key: 'form:errors.networkUnknown' }, { key: 'form:errors.call' }],
+  };
+  // It does not depend on the network of now, or the message would change later.
+  for (const onLine of [true, false]) {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    expect(say(network)).toMatchObject(whole);
+    expect(say({ ...network, offline: true })).toMatchObject({ ...whole, notes: [] });
+  }
 });
 
 describe('A104: a page of a list', () => {

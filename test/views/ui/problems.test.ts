@@ -12,10 +12,17 @@ it.each(['cancelled', 'badOption'] as const)('a request that ended as %s is unkn
   expect(problem?.message).toEqual({ key: 'form:errors.unknown' });
 });
 
-it.each(['network', 'timeout'] as const)('shows what to check after %s', (kind) => {
-  const [problem] = problemsOf({ code: 5, message: null, failure: { ...failure, kind } });
-  expect(problem?.notes.at(-1)).toEqual({ key: 'form:errors.connection' });
-});
+it.each(['network', 'timeout'] as const)(
+  'shows what to check after %s, then the request',
+  (kind) => {
+    const [problem] = problemsOf({ code: 5, message: null, failure: { ...failure, kind } });
+    expect(problem?.message).toEqual({ key: 'form:errors.connection' });
+    expect(problem?.notes).toEqual([
+      { key: 'form:errors.networkUnknown' },
+      { key: 'form:errors.call', values: { method: failure.method, url: failure.url } },
+    ]);
+  },
+);
 
 it('does not name the connection after an unusable response', () => {
   const [problem] = problemsOf({

@@ -91,18 +91,23 @@ describe.each(LANGUAGE_IDS)('screen reader announcements (%s)', (language) => {
   it('P15: announces a registration sent offline once, at the form, without technical details', async () => {
     const app = await openRegistration(await inLanguage(language));
     const said = spoken(app);
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     app.tell(events.network.observed({ online: false }));
     await fillIn(app);
     await app.user.click(submitButton());
     await waitFor(() => expect(app.store.getState().registration.value).toBe('submitting'));
-    const failure = { kind: 'network', status: 0, method: 'POST', url: '/signup' } as const;
+    const request = { method: 'POST', url: '/signup' };
+    const failure = { kind: 'network', status: 0, ...request, offline: true } as const;
     app.tell(events.registration.answered({ kind: 'failed', message: null, failure }));
     const offline = { key: 'notices:offline' } as const;
     const connection = { key: 'form:errors.connection' } as const;
     const technical = [{ key: 'form:errors.networkUnknown' }, { text: '/signup' }] as const;
     const times = [offline, SUMMARY, connection, ...technical].map((each) => said(each).length);
     expect(times).toEqual([1, 1, 1, 0, 0]);
+    // The message stays the same once the network returns.
+    app.tell(events.network.observed({ online: true }));
+    expect([SUMMARY, connection, ...technical].map((each) => said(each).length)).toEqual([
+      1, 1, 0, 0,
+    ]);
   });
 
   it('UX 63: announces a refused request for a link once, then once that a mail was sent', async () => {

@@ -64,7 +64,13 @@ export const useFormPageStyles = makeStyles({
     lineHeight: '20px',
   },
   actions: { display: 'flex', flexDirection: 'column', rowGap: '16px', alignItems: 'stretch' },
-  action: { minHeight: '48px', width: '100%', maxWidth: '100%', overflowWrap: 'anywhere' },
+  action: {
+    minHeight: '48px',
+    width: '100%',
+    maxWidth: '100%',
+    overflowWrap: 'anywhere',
+    textAlign: 'center',
+  },
   away: { alignSelf: 'flex-start', padding: '2px 0', fontSize: '14px', lineHeight: '20px' },
   aside: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '20px' },
   help: {

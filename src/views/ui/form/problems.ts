@@ -3,7 +3,7 @@ import type { FieldError } from '../../../../machines/fieldError';
 import type { Wrong } from '../../../forms/forms';
 import type { Message, MessageKey } from '../../../rules/message';
 import { cleanText } from '../../../rules/untrustedText';
-import { callFailureText } from '../../../text/callFailureText';
+import { callFailureText, failureLines } from '../../../text/callFailureText';
 
 /** The fields of a form in page order, each with the key of its label. */
 export type Labels<Field extends string> = Readonly<Record<Field, MessageKey>>;
@@ -45,7 +45,7 @@ export const serverText = (text: string): Message => {
   return clean === '' ? { key: 'form:errors.unknown' } : { text: clean };
 };
 
-/** Advice for network errors. Offline it is the only message, since the page shows the rest. */
+/** Advice for network errors. */
 const CONNECTION: Message = { key: 'form:errors.connection' };
 
 /**
@@ -61,9 +61,9 @@ export const failureProblem = ({
 }): Problem<never> => {
   if (message !== null) return wholeProblem(serverText(message));
   if (failure === null) return unknownProblem;
-  if (failure.kind === 'network' && !navigator.onLine) return wholeProblem(CONNECTION);
-  const { meaning, detail, hint } = callFailureText(failure);
-  return wholeProblem(meaning, hint ? [detail, CONNECTION] : [detail]);
+  const text = callFailureText(failure);
+  const [first, ...notes] = failureLines({ ...text, hint: text.hint && CONNECTION }, failure);
+  return wholeProblem(first, notes);
 };
 
 /** Errors of the client-side validation, in page order. */

@@ -48,9 +48,9 @@ export function SubmitButton({ text, sendingText, sending, children }: Props) {
       <output className={unseen}>
         <Words sendingText={sendingText} sending={sending} />
       </output>
-      {/* Without a network the views cannot load, so the early script shows this line (scripts/prerender). */}
+      {/* Without a network the views cannot load, so the early script shows this line (scripts/prerender), until they come. */}
       {!isHydrated && (
-        <p role="alert" className={styles.aside} data-offline-line="">
+        <p role="alert" className={styles.aside} data-unsent-line="">
           {t('errors.connection')}
         </p>
       )}
