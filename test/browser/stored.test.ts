@@ -61,7 +61,9 @@ describe('D1, D3: a part of the portal that fails to load', () => {
     [error({ name: 'ChunkLoadError' }), true],
     [error({ code: 'CSS_CHUNK_LOAD_FAILED' }), true],
     [error({ code: 'ENOENT' }), false],
-    [error({}), false],
+    [new Error('Loading chunk 7 failed.'), false],
+    ['ChunkLoadError', false],
+    [null, false],
     [{ name: 'ChunkLoadError' }, false],
   ])('is recognized by its error: %p', (given, isOne) => expect(isChunkError(given)).toBe(isOne));
 

@@ -1,7 +1,6 @@
 import { call, put, takeEvery } from 'typed-redux-saga';
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { createPortalSide } from '../../src/devtools/inspector/portalSide';
-import { readInspectorMessage, readPortalMessage } from '../../src/devtools/inspector/messages';
 import { entryText, lanesOf, traceOf, type Entry } from '../../src/devtools/inspector/entries';
 import { createReceiver, type ReceiverChannel } from '../../src/devtools/inspector/receiver';
 import { createMirrorActors } from '../../src/devtools/inspector/mirrorActors';
@@ -295,52 +294,5 @@ describe('the inspector and a portal', () => {
     for (const work of waiting) work();
     expect(listener).toHaveBeenCalledTimes(1);
     expect(receiver.portals()[0]?.entries).toHaveLength(10_000);
-  });
-
-  const HAPPENED = { portal: 'a', order: 1, origin: 'page' };
-
-  it.each<[string, (part: object) => object, Record<string, unknown>]>([
-    [
-      'call',
-      (seen) => ({ ...HAPPENED, kind: 'call', isOver: true, call: seen }),
-      { at: 1, ms: 2, method: 'GET', path: '/a' },
-    ],
-    [
-      'inspection',
-      (message) => ({ ...HAPPENED, kind: 'inspection', message }),
-      { type: '@xstate.event', sessionId: 'one', createdAt: '1' },
-    ],
-    [
-      'action',
-      (action) => ({ ...HAPPENED, kind: 'action', ...action }),
-      { part: 'network', at: 1, action: { type: 'network/outdated' } },
-    ],
-    [
-      'timers',
-      (timer) => ({ kind: 'timers', portal: 'a', timers: [timer] }),
-      { machine: 'notices', id: 'one', delayMs: 5, at: 1 },
-    ],
-  ])('accept a message of the kind %s whole or not at all', (_kind, message, whole) => {
-    expect(message(whole)).toMatchObject(Object(readPortalMessage(message(whole)) ?? 'refused'));
-    for (const key of Object.keys(whole)) {
-      const { [key]: _left, ...rest } = whole;
-      expect([key, readPortalMessage(message(rest))]).toEqual([key, null]);
-    }
-  });
-
-  it('send only messages that they accept', () => {
-    for (const odd of [null, 5, {}, { portal: 'a' }, { kind: 'page', portal: 'a' }])
-      expect(readPortalMessage(odd)).toBeNull();
-    const message = { type: '@xstate.event' };
-    for (const odd of [
-      { kind: 'inspection', message },
-      { kind: 'call', isOver: true, call: {} },
-    ])
-      expect(readPortalMessage({ portal: 'a', order: 1, origin: 'page', ...odd })).toBeNull();
-    for (const odd of [null, {}, { kind: 'send' }, { kind: 'send', portal: 'a', event: {} }])
-      expect(readInspectorMessage(odd)).toBeNull();
-    expect(
-      readInspectorMessage({ kind: 'send', portal: 'a', event: { type: 'b', more: 1 } }),
-    ).toEqual({ kind: 'send', portal: 'a', event: { type: 'b' } });
   });
 });

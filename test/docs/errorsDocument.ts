@@ -143,7 +143,7 @@ An uncaught error or rejection in the portal's own scripts, or a worker that fai
 collected as "${read({ key: 'form:errors.unknown' })} · ${read({ key: 'notices:pageFault' })}", at most five a minute
 (\`test/sagas/notices/faults.test.ts\`). An error while a page renders is logged and monitored. If a part of the portal
 cannot be loaded, the page reloads once; after that it shows "${en.help.outdated.title}"
-(\`test/views/chunks.test.tsx\`).
+(\`test/browser/stored.test.ts\`).
 
 The request for the icon library is not a platform request (spec 7). The library may be on another host, so the request has no
 cookie, token or header of the platform. The library may be inaccessible after the same retries, or the response may not be a

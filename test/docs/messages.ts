@@ -22,7 +22,7 @@ const LINES = `
 5 | Last name must be {{max}} characters or fewer. You entered {{length}}. | a last name of more than 20 characters | src/text/en/registration.ts | forms/schemas.test.ts > counts code points: 20 pass, 21 do not
 5 | Company must be {{max}} characters or fewer. You entered {{length}}. | a company of more than 50 characters | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: shows the exact reason after the exact message
 5 | Title must be {{max}} characters or fewer. You entered {{length}}. | a title of more than 20 characters | src/text/en/registration.ts | forms/schemas.test.ts > report their length and the limit
-5 | The email address format is wrong, please modify. | an invalid address, in any form | src/text/en/form.ts | views/signIn/signInErrors.test.tsx > UX 36: explains how to fix a malformed address
+5 | The email address format is wrong, please modify. | an invalid address, in any form | src/text/en/form.ts | forms/defaultMessages.test.ts > M12: %s has a message in both languages
 5 | Password is not strong enough. | a new password that breaks a rule; the rules follow | src/text/en/form.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: shows the exact reason after the exact message
 5 | The two passwords do not match. | a repeated password that differs | src/text/en/form.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: shows the exact reason after the exact message
 5 | Please agree to the service terms first | registration without the terms ticked | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 27 to 32: reports every missing field, in order, with the exact text

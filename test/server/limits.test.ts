@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
-import { sha256 } from '../../server/operate/secrets';
 import { listErrors } from '../../server/notices/collectedErrors';
 import { openDatabase } from '../../server/data/database';
 import { DEMO_ACCOUNT } from '../../server/developers/demo';
@@ -96,36 +94,6 @@ describe('emails, which anyone can trigger to any address', () => {
     expect(await again()).toBe('GENERAL_ERROR');
     // One was sent at sign-up.
     expect(await platform.services.mails(email)).toHaveLength(6);
-  });
-});
-
-describe('passwords, which anyone can guess', () => {
-  it('notify the account’s owner once after twenty consecutive guesses', async () => {
-    const email = 'guessed@games.example';
-    await platform.services.createAccount({ email, password: 'Lantern2026' });
-    const db = await openDatabase({ dataDir });
-    const guess = async (address: string, count: number) => {
-      const key = `a:${sha256(address)}`;
-      const row = { key, count, last_at: platform.now(), until: 0 };
-      await db.deleteFrom('guesses').where('key', '=', key).execute();
-      await db.insertInto('guesses').values(row).execute();
-      const { body } = await browser().signIn(address, 'Wrong2026');
-      expect(body['status']).toBe('WRONG_CREDENTIALS_ERROR');
-    };
-    const notices = async () =>
-      (await platform.subjects(email)).filter((subject) => subject.includes('guessing'));
-    await guess('nobody@games.example', 19);
-    await guess(email, 18);
-    await guess(email, 19);
-    // The response does not wait for the email.
-    for (let look = 0; look < 100 && (await notices()).length === 0; look += 1)
-      await setTimeout(20);
-    await guess(email, 20);
-    expect(await notices()).toHaveLength(1);
-    const [mail] = await platform.services.mails(email);
-    expect(mail?.text).toContain('20');
-    expect(await platform.services.mails('nobody@games.example')).toEqual([]);
-    await db.destroy();
   });
 });
 

@@ -11,7 +11,7 @@ import { Browser, PASSWORD } from './support/browser';
 import { startCutProxy, type CutProxy } from './support/cutProxy';
 import { listening } from './support/freePort';
 import { clockedPlatform, memoryLog, startTestPlatform } from './support/platform';
-import { findPostgres, startPostgres } from './support/postgres';
+import { findPostgres, startPostgres, type Cluster } from './support/postgres';
 
 const ACCOUNT = { email: 'person@games.example', password: PASSWORD };
 
@@ -75,87 +75,87 @@ describe('without its core', () => {
 
 const bin = findPostgres();
 
-(bin === undefined ? describe.skip : describe)('without its database', () => {
-  let stop: () => void;
-  let proxy: CutProxy;
-  let platform: Platform;
+(bin === undefined ? describe.skip : describe)('PostgreSQL', () => {
+  let cluster: Cluster;
   beforeAll(async () => {
-    const cluster = await startPostgres(bin ?? '');
-    ({ stop } = cluster);
-    const url = new URL(cluster.url);
-    proxy = await startCutProxy(Number(url.port));
-    url.port = String(proxy.port);
-    platform = await startTestPlatform({ databaseUrl: url.href });
-    await platform.services.createAccount(ACCOUNT);
+    cluster = await startPostgres(bin ?? '');
   });
-  afterAll(async () => {
-    proxy.set('open');
-    await platform.close();
-    await proxy.close();
-    stop();
-  });
+  afterAll(() => cluster.stop());
 
-  it.each(['cut', 'hung'] as const)(
-    'O18: a database that is %s causes a 503, and recovers',
-    async (state) => {
-      const browser = await Browser.signedIn(platform.url, ACCOUNT.email, 'header');
-      proxy.set(state);
-      const answer = await browser.refresh();
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-      expect((await browser.send('GET', '/readyz')).status).toBe(503);
-      proxy.set('open');
-      const fresh = new Browser(platform.url, 'header');
-      while ((await browser.send('GET', '/readyz')).status !== 200)
-        await new Promise((done) => setTimeout(done, 100));
-      expect((await fresh.signIn(ACCOUNT.email, ACCOUNT.password)).status).toBe(200);
-    },
-  );
-});
-
-(bin === undefined ? describe.skip : describe)('a connection to the database', () => {
-  it('O18: ends only the statement when it breaks during one', async () => {
-    const cluster = await startPostgres(bin ?? '');
-    const url = new URL(cluster.url);
-    const proxy = await startCutProxy(Number(url.port));
-    url.port = String(proxy.port);
-    const db = await openDatabase({ dataDir: ':memory:', databaseUrl: url.href });
-    const statement = sql`select pg_sleep(30)`.execute(db);
-    const { rows } = await sql`select 1 as one`.execute(db);
-    expect(rows).toEqual([{ one: 1 }]);
-    proxy.set('cut');
-    expect(isOutage(await statement.catch((error: unknown) => error))).toBe(true);
-    await db.destroy();
-    await proxy.close();
-    cluster.stop();
-  });
-
-  it('O18: is not counted as used when it breaks during its setup', async () => {
-    const cluster = await startPostgres(bin ?? '');
-    const url = new URL(cluster.url);
-    const target = Number(url.port);
-    let breaks = false;
-    const proxy = createServer((socket) => {
-      const onward = connect(target, '127.0.0.1');
-      for (const each of [socket, onward]) each.on('error', () => undefined);
-      onward.pipe(socket);
-      socket.on('data', (bytes) => {
-        if (!breaks || !bytes.includes('set jit')) return void onward.write(bytes);
-        socket.resetAndDestroy();
-        onward.destroy();
-      });
+  describe('without its database', () => {
+    let proxy: CutProxy;
+    let platform: Platform;
+    beforeAll(async () => {
+      const url = new URL(cluster.url);
+      proxy = await startCutProxy(Number(url.port));
+      url.port = String(proxy.port);
+      platform = await startTestPlatform({ databaseUrl: url.href });
+      await platform.services.createAccount(ACCOUNT);
     });
-    url.port = String(await listening(proxy));
-    const db = await openDatabase({ dataDir: ':memory:', databaseUrl: url.href });
-    breaks = true;
-    const asked = await Promise.allSettled([1, 2].map(() => sql`select 1`.execute(db)));
-    const broken = asked.flatMap((each) =>
-      each.status === 'rejected' ? [isOutage(each.reason)] : [],
+    afterAll(async () => {
+      proxy.set('open');
+      await platform.close();
+      await proxy.close();
+    });
+
+    it.each(['cut', 'hung'] as const)(
+      'O18: a database that is %s causes a 503, and recovers',
+      async (state) => {
+        const browser = await Browser.signedIn(platform.url, ACCOUNT.email, 'header');
+        proxy.set(state);
+        const answer = await browser.refresh();
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+        expect((await browser.send('GET', '/readyz')).status).toBe(503);
+        proxy.set('open');
+        const fresh = new Browser(platform.url, 'header');
+        while ((await browser.send('GET', '/readyz')).status !== 200)
+          await new Promise((done) => setTimeout(done, 100));
+        expect((await fresh.signIn(ACCOUNT.email, ACCOUNT.password)).status).toBe(200);
+      },
     );
-    expect(new Set(broken)).toEqual(new Set([true]));
-    expect(connectionUse(db)).toMatchObject({ used: 0 });
-    await db.destroy();
-    proxy.close();
-    cluster.stop();
+  });
+
+  describe('a connection to the database', () => {
+    it('O18: ends only the statement when it breaks during one', async () => {
+      const url = new URL(cluster.url);
+      const proxy = await startCutProxy(Number(url.port));
+      url.port = String(proxy.port);
+      const db = await openDatabase({ dataDir: ':memory:', databaseUrl: url.href });
+      const statement = sql`select pg_sleep(30)`.execute(db);
+      const { rows } = await sql`select 1 as one`.execute(db);
+      expect(rows).toEqual([{ one: 1 }]);
+      proxy.set('cut');
+      expect(isOutage(await statement.catch((error: unknown) => error))).toBe(true);
+      await db.destroy();
+      await proxy.close();
+    });
+
+    it('O18: is not counted as used when it breaks during its setup', async () => {
+      const url = new URL(cluster.url);
+      const target = Number(url.port);
+      let breaks = false;
+      const proxy = createServer((socket) => {
+        const onward = connect(target, '127.0.0.1');
+        for (const each of [socket, onward]) each.on('error', () => undefined);
+        onward.pipe(socket);
+        socket.on('data', (bytes) => {
+          if (!breaks || !bytes.includes('set jit')) return void onward.write(bytes);
+          socket.resetAndDestroy();
+          onward.destroy();
+        });
+      });
+      url.port = String(await listening(proxy));
+      const db = await openDatabase({ dataDir: ':memory:', databaseUrl: url.href });
+      breaks = true;
+      const asked = await Promise.allSettled([1, 2].map(() => sql`select 1`.execute(db)));
+      const broken = asked.flatMap((each) =>
+        each.status === 'rejected' ? [isOutage(each.reason)] : [],
+      );
+      expect(new Set(broken)).toEqual(new Set([true]));
+      expect(connectionUse(db)).toMatchObject({ used: 0 });
+      await db.destroy();
+      proxy.close();
+    });
   });
 });
 

@@ -106,7 +106,7 @@ if (bin === undefined) {
       // Like another process that migrates a large database to this version.
       await holder.query('begin; lock table kysely_migration');
       const opened = openDatabase(where);
-      await setTimeout(6_500);
+      await setTimeout(5_300);
       await holder.query('commit');
       await (await opened).destroy();
     } finally {

@@ -23,48 +23,6 @@ const respond = (headers: Record<string, string>) => ({ status: 200, headers, bo
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('protocol: headers of a request', () => {
-  it.each(['cookie', 'header'] as const)('contain the mode: %s', (mode) => {
-    expect(inMode(mode).tokens.decorate(REQUEST).headers).toEqual({
-      'st-auth-mode': mode,
-      rid: 'anti-csrf',
-    });
-  });
-
-  it('contain the anti-CSRF value only with a session', () => {
-    const { tokens, cookies, browser } = inMode('cookie');
-    cookies.put(SESSION_COOKIES.antiCsrf, 'csrf');
-    expect(tokens.decorate(REQUEST).headers).not.toHaveProperty('anti-csrf');
-    arrange(browser, 'fresh');
-    expect(tokens.decorate(REQUEST).headers).toMatchObject({ 'anti-csrf': 'csrf' });
-  });
-
-  it("keep the caller's own rid and authorization, case-insensitively", () => {
-    const { tokens, cookies } = inMode('header');
-    cookies.put(SESSION_COOKIES.accessToken, 'a');
-    cookies.put(SESSION_COOKIES.refreshToken, 'r');
-    const headers = { RID: 'own', Authorization: 'Bearer own' };
-    expect(tokens.decorate({ ...REQUEST, headers }).headers).toEqual({
-      ...headers,
-      'st-auth-mode': 'header',
-    });
-  });
-
-  it.each([
-    ['a', 'r', 'Bearer a'],
-    ['a', null, undefined],
-    [null, 'r', undefined],
-  ])('access token %s and refresh token %s: %s', (access, refresh, authorization) => {
-    const { tokens, cookies } = inMode('header');
-    cookies.put(SESSION_COOKIES.accessToken, access);
-    cookies.put(SESSION_COOKIES.refreshToken, refresh);
-    expect(tokens.decorate(REQUEST).headers?.['authorization']).toBe(authorization);
-    expect(tokens.refreshRequest().headers?.['authorization']).toBe(
-      refresh ? 'Bearer r' : undefined,
-    );
-  });
-});
-
 describe('protocol: headers of a response', () => {
   it('store tokens for 365 days, and delete empty ones', () => {
     const { tokens, cookies } = inMode('header');
@@ -72,24 +30,6 @@ describe('protocol: headers of a response', () => {
     expect(cookies.kept.get(SESSION_COOKIES.accessToken)).toMatchObject({ value: 'a', days: 365 });
     tokens.absorb(respond({ 'st-access-token': '', 'st-refresh-token': '' }));
     expect(cookies.value(SESSION_COOKIES.accessToken)).toBeNull();
-  });
-
-  it('`remove` alone clears every token, and is recorded', () => {
-    const { tokens, cookies, browser } = inMode('header');
-    arrange(browser, 'fresh');
-    cookies.put(SESSION_COOKIES.accessToken, 'a');
-    cookies.put(SESSION_COOKIES.refreshToken, 'r');
-    cookies.put(SESSION_COOKIES.antiCsrf, 'c');
-    expect(tokens.absorb(respond({ 'front-token': 'remove' }))).toEqual({ kind: 'removed' });
-    const { lastUpdate, ...rest } = SESSION_COOKIES;
-    expect(Object.values(rest).map((name) => cookies.value(name))).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
-    expect(cookies.value(lastUpdate)).not.toBeNull();
-    expect(tokens.read().state).toBe('NOT_EXISTS');
   });
 
   it('ignore an anti-CSRF value without a session', () => {
@@ -209,10 +149,6 @@ describe("protocol: a caller's own authorization header", () => {
     return tokens.withoutOwnToken({ ...REQUEST, ...(headers && { headers }) }).headers;
   };
 
-  it.each(['Authorization', 'authorization'])("removes %s with the session's own token", (name) =>
-    expect(sent('a', 'r', { [name]: 'Bearer a', 'x-own': '1' })).toEqual({ 'x-own': '1' }),
-  );
-
   it.each([
     ['another token', 'a', 'r', { authorization: 'Bearer b' }],
     ['no refresh token here', 'a', null, { authorization: 'Bearer a' }],
@@ -221,28 +157,4 @@ describe("protocol: a caller's own authorization header", () => {
   ])('keeps it: %s', (_name, access, refresh, headers) =>
     expect(sent(access, refresh, headers)).toEqual(headers),
   );
-});
-
-describe('S13: a wrong clock', () => {
-  const measured = (iatOffsetMs: number) => {
-    const { skew, browser } = inMode('cookie');
-    const iat = (browser.clock.now + iatOffsetMs) / 1_000;
-    skew.measure({ uid: 'a', ate: 1, up: { iat } });
-    return skew.now() - browser.clock.now;
-  };
-
-  it.each([
-    [6_999, 0],
-    [-6_999, 0],
-    [7_000, 7_000],
-    [-7_200_000, -7_200_000],
-    [7_200_000, 7_200_000],
-  ])('counts %d ms as %d ms', (offset, counted) => expect(measured(offset)).toBe(counted));
-
-  it('is stored for a reload', () => {
-    const { skew, browser } = inMode('cookie');
-    skew.measure({ uid: 'a', ate: 1, up: { iat: browser.clock.now / 1_000 + 60 } });
-    const again = createClockSkew(() => browser.clock.now, browser.storage);
-    expect(again.now() - browser.clock.now).toBe(60_000);
-  });
 });

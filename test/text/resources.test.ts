@@ -1,7 +1,6 @@
 import { KNOWN_STATUSES } from '../../machines/apiError';
 import { en as shared } from '../../src/text/en';
 import { pages } from '../../src/text/en/pages';
-import { chosenLanguage } from '../../src/text/choice';
 import { languageOf } from '../../src/text/languages';
 import { pseudoText, pseudoTexts } from '../../src/text/pseudo';
 import { zh as sharedInChinese } from '../../src/text/zh';
@@ -109,24 +108,13 @@ it('the messages of spec 5 and the titles of spec 2 match the specification', ()
   expect(en.passwordReset.title).toBe('Reset Your Password');
 });
 
-describe('which language', () => {
-  beforeEach(() => void (document.cookie = 'portal_language=; max-age=0'));
-
-  it('is English by default', () => expect(chosenLanguage('')).toBe('en'));
-  it('is the one in the address before the stored one', () => {
-    document.cookie = 'portal_language=zh';
-    expect(chosenLanguage('')).toBe('zh');
-    expect(chosenLanguage('?lang=en')).toBe('en');
-    expect(chosenLanguage('?lang=tlh')).toBe('zh');
-  });
-  it.each([
-    ['zh-Hans-CN', 'zh'],
-    ['EN_gb', 'en'],
-    ['', null],
-    [null, null],
-    ['zhx', null],
-  ])('%s means %s', (tag, language) => expect(languageOf(tag)).toBe(language));
-});
+it.each([
+  ['zh-Hans-CN', 'zh'],
+  ['EN_gb', 'en'],
+  ['', null],
+  [null, null],
+  ['zhx', null],
+])('the language tag %s means %s', (tag, language) => expect(languageOf(tag)).toBe(language));
 
 describe('pseudo-locale', () => {
   it('is longer, marked at both ends, and keeps placeholders', () => {

@@ -58,14 +58,6 @@ describe('routes (spec 2)', () => {
 });
 
 describe('header', () => {
-  it('"Sign in" requests the sign-in branch with a return address', async () => {
-    const { user, actions } = await renderApp({ path: '/nowhere?a=1#b' });
-    await user.click(screen.getByRole('link', { name: 'Sign in' }));
-    expect(ofType(actions, 'signInType/signInRequested')).toEqual([
-      events.signInType.signInRequested({ returnTo: 'http://localhost/nowhere?a=1#b' }),
-    ]);
-  });
-
   it('"Sign in" with a modifier key is left to the browser, which opens another tab', async () => {
     const { user, actions } = await renderApp({ path: '/' });
     for (const link of screen.getAllByRole('link', { name: 'Sign in' })) {
@@ -101,29 +93,6 @@ describe('header', () => {
     expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
     tell(events.refresh.finished({ outcome: 'unknown', local: 'MAY_EXIST', jitter: 0 }));
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
-  });
-
-  it('names the environment outside production only', async () => {
-    const production = await renderApp();
-    expect(screen.queryByRole('note')).not.toBeInTheDocument();
-    production.unmount();
-    await renderApp({
-      config: { ...VIEW_CONFIG, environment: { displayName: 'Prerelease', production: false } },
-    });
-    expect(screen.getByRole('note', { name: 'Environment: Prerelease' })).toBeInTheDocument();
-  });
-
-  it('cycles through the color themes and stores the choice', async () => {
-    const { user } = await renderApp();
-    const html = document.documentElement;
-    await user.click(screen.getByRole('button', { name: /^Theme: system/ }));
-    expect(html.dataset['theme']).toBe('light');
-    await user.click(screen.getByRole('button', { name: /^Theme: light/ }));
-    expect(html.dataset['theme']).toBe('dark');
-    expect(localStorage.getItem('portal_theme')).toBe('dark');
-    await user.click(screen.getByRole('button', { name: /^Theme: dark/ }));
-    expect(html.dataset['theme']).toBeUndefined();
-    expect(localStorage.getItem('portal_theme')).toBeNull();
   });
 
   it('UX 57: names the other language in itself, sets html[lang], and stores the choice', async () => {

@@ -78,8 +78,3 @@ it.each(['submitting', 'signedIn'] as const)(
     expect(await click('/portal/login', state, 'Signing in…')).toEqual([]);
   },
 );
-
-it('opening the sign-in page resets its machines', async () => {
-  const store = await show('/portal/login', noSession);
-  expect(store.getActions()).toEqual([events.signIn.reset(), events.signInMethods.opened()]);
-});

@@ -1,5 +1,4 @@
 import { events } from '../../../src/kit/events';
-import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { REFRESH } from '../../session/checklist/support/sessionServer';
 import type { World } from '../../support/world';
 import {
@@ -46,38 +45,6 @@ describe('D7: faults of the page', () => {
     world.faults.happen('later');
     await settle();
     expect(caughtIn(world).count).toBe(6);
-  });
-});
-
-describe('D4: a worker that fails', () => {
-  it('is reported, and the page continues', async () => {
-    const world = openPortal();
-    world.navigation.leave = () => {
-      throw new Error('no way out');
-    };
-    world.store.dispatch({ type: 'signInType/signInRequested', payload: { returnTo: null } });
-    await settle();
-    expect(world.logged).toEqual(['signInType.cleanCookies failed: no way out']);
-    expect(caughtIn(world).count).toBe(1);
-    world.http.respond(() => ({ body: 'served' }));
-    expect(await world.call('/api/games').answer).toMatchObject({ ok: true });
-  });
-
-  it('is restarted if it should run forever', async () => {
-    const world = openPortal();
-    const read = jest.spyOn(world.env.tokens, 'read');
-    read.mockImplementationOnce(() => {
-      throw new Error('once');
-    });
-    world.browser.hub.speak();
-    await settle();
-    expect(world.logged).toEqual(['followTabs failed: once']);
-    await pass(world, 1_000);
-    world.browser.cookies.put(SESSION_COOKIES.lastUpdate, '1');
-    read.mockClear();
-    world.browser.hub.speak();
-    await settle();
-    expect(read).toHaveBeenCalled();
   });
 });
 

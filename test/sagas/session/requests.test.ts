@@ -83,19 +83,4 @@ describe('a request with the session', () => {
     await world.call(PATH).answer;
     expect(world.announced.map(({ name }) => name)).toEqual(names);
   });
-
-  it('without a response does not change the session', async () => {
-    const world = await openPortal();
-    world.http.respond(() => 'network');
-    expect(await world.call(PATH).answer).toMatchObject({ ok: false });
-    expect(world.announced).toEqual([]);
-    expect(world.store.getState().session.value).toBe('EXISTS');
-  });
-
-  it('that renews the session updates the signed-in user', async () => {
-    const world = await openPortal();
-    world.http.respond(() => ({ headers: sessionHeaders(person('ben')) }));
-    await world.call(PATH).answer;
-    expect(world.store.getState().session.context.facts).toMatchObject({ userId: 'ben' });
-  });
 });

@@ -19,42 +19,6 @@ function open(kind: Parameters<typeof arrange>[1]) {
 const ok = { ok: true, response: { status: 200 } };
 
 describe('the session client', () => {
-  it.each(['fresh', 'none'] as const)(
-    'sends a request without a store action: %s',
-    async (kind) => {
-      const { world, call } = open(kind);
-      const before = world.trail.length;
-      const answer = call('/api/a');
-      world.http.answer('/api/a', {});
-      expect(await answer).toMatchObject(ok);
-      expect(world.trail).toHaveLength(before);
-      expect(world.env.pendingRequests.size).toBe(0);
-    },
-  );
-
-  it('reports the session change of such a response to the store', async () => {
-    const { world, call } = open('none');
-    const answer = call('/api/a');
-    world.http.answer('/api/a', { headers: sessionHeaders(person('ana')) });
-    await answer;
-    expect(world.trail.map(({ type }) => type)).toContain('session/stored');
-    expect(world.store.getState().session.value).toBe('EXISTS');
-  });
-
-  it('refreshes once for refused requests, and sends them again', async () => {
-    const { world, call } = open('fresh');
-    const answers = [call('/api/a'), call('/api/b')];
-    for (const path of ['/api/a', '/api/b']) world.http.answer(path, { status: 401 });
-    await settle();
-    world.http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
-    await settle();
-    for (const path of ['/api/a', '/api/b']) world.http.answer(path, {});
-    expect(await Promise.all(answers)).toMatchObject([ok, ok]);
-    expect(world.http.count('/session/refresh')).toBe(1);
-    expect(world.env.pendingRequests.size).toBe(0);
-    expect(world.store.getState().refresh.context.requests).toEqual({});
-  });
-
   it('M23: of 100 requests on an expired session the store receives the first refusal, and then all others together', async () => {
     const { world, call } = open('fresh');
     const paths = Array.from({ length: 100 }, (_, index) => `/api/${index}.`);
@@ -72,20 +36,6 @@ describe('the session client', () => {
       'refresh/requestsJoined',
     ]);
     expect(dispatched.length).toBeLessThan(17);
-  });
-
-  it('holds a request back while a refresh runs', async () => {
-    const { world, call } = open('fresh');
-    const first = call('/api/a');
-    world.http.answer('/api/a', { status: 401 });
-    await settle();
-    const second = call('/api/b');
-    await settle();
-    expect(world.http.count('/api/b')).toBe(0);
-    world.http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
-    await settle();
-    for (const path of ['/api/a', '/api/b']) world.http.answer(path, {});
-    expect(await Promise.all([first, second])).toMatchObject([ok, ok]);
   });
 
   it('settles a request that joined a refresh and is canceled, without notifying the machine', async () => {
@@ -120,16 +70,5 @@ describe('the session client', () => {
     expect(answers).toMatchObject([401, 401, 200].map((status) => ({ response: { status } })));
     expect(world.env.pendingRequests.size).toBe(0);
     expect(world.store.getState().refresh.context.requests).toEqual({});
-  });
-
-  it('refreshes before it sends if the token is known to have expired', async () => {
-    const { world, call } = open('stale');
-    const answer = call('/api/a');
-    await settle();
-    expect(world.http.count('/api/a')).toBe(0);
-    world.http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
-    await settle();
-    world.http.answer('/api/a', {});
-    expect(await answer).toMatchObject(ok);
   });
 });

@@ -155,11 +155,14 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       for (let time = 0; time < 22; time += 1) {
         clock += 300_000;
         await guess(email, 'Wrong2026', 150 + time);
+        await guess(`no-${email}`, 'Wrong2026', 180 + time);
       }
+      expect(await platform.services.mails(`no-${email}`)).toEqual([]);
       const mails = await platform.services.mails(email);
       expect(mails.map(({ subject }) => subject)).toEqual([
         'Someone is guessing your Adlantern password',
       ]);
+      expect(mails[0]?.text).toContain('20');
     });
   });
 

@@ -2,7 +2,6 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import type { ApiError } from '../../../machines/apiError';
 import { events } from '../../../src/kit/events';
-import { keepNextPageWord } from '../../../src/rules/nextPageWord';
 import { openReport } from '../support/openReport';
 import { renderApp } from '../support/renderApp';
 
@@ -30,12 +29,6 @@ it('after a lost response the password may be changed, and a refused current pas
   expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
     /An earlier try may have changed it/,
   );
-});
-
-it('the sign-in page says that the password may be changed', async () => {
-  keepNextPageWord('passwordUnsure');
-  await renderApp({ path: '/portal/login' });
-  expect(await screen.findByText(/try your new password first/)).toBeInTheDocument();
 });
 
 it('explains that an attempt with a lost response may have used the reset link', async () => {

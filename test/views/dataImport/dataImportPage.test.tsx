@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
-import { DELETION_RET } from '../../../src/rules/deletion';
 import { MIRA, ofType, renderApp } from '../support/renderApp';
 
 /** The page over a store without sagas: the test supplies the responses. */
@@ -129,20 +128,4 @@ it('reports a file with a lost response as possibly imported, and reloads the li
   expect(ofType(actions, 'effect/requested').at(-1)).toMatchObject({
     payload: { effect: { type: 'dataImport.load' } },
   });
-});
-
-it('A71: while the account is scheduled for deletion, redirects to the account page', async () => {
-  const { tell } = await renderApp({ path: '/portal/data', signedIn: 'EXISTS' });
-  await screen.findByRole('heading', { name: 'Imported files' });
-  const error = {
-    rule: 'ret.other',
-    method: 'GET',
-    url: 'https://studio.test/api/data/imports',
-    failure: null,
-    ret: DELETION_RET,
-    message: '',
-    traceId: '',
-  } as const;
-  tell(events.dataImport.listed({ kind: 'failed', error }));
-  await waitFor(() => expect(window.location.pathname).toBe('/portal/account'));
 });

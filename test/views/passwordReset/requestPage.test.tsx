@@ -90,18 +90,3 @@ it('UX 63: resends the mail after a wait, on the same page, or sends it to anoth
   expect(shownLines()).toContain('submit: Sending… [aria-disabled=true]');
   expect(shownLines()).toContain(INTRO);
 });
-
-it.each([
-  [{ kind: 'notAllowed', reason: 'Ask your administrator.' }, 'Ask your administrator.'],
-  [{ kind: 'failed', message: 'Try later.', failure: null }, 'Try later.'],
-] as const)('shows a refusal above the form: %j', async (result, words) => {
-  const { tell } = await open();
-  tell(events.resetRequest.submitted({ email: EMAIL }));
-  tell(events.resetRequest.answered(result));
-  expect(shownLines().slice(0, 4)).toEqual([
-    'alert: h2: There is a problem',
-    `alert: ${words}`,
-    TITLE,
-    INTRO,
-  ]);
-});

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
-import { answered, openRegistration } from '../support/registering';
+import { openRegistration } from '../support/registering';
 import { zh } from '../../../src/text/zh';
 import { HELP, shownLines } from '../support/shownLines';
 
@@ -88,20 +88,6 @@ it('says below the email once it has an account', async () => {
   tell(events.registration.emailChecked({ email: 'ana@b.test', taken: true }));
   expect(shownLines()).toContain('output: ana@b.test already has an account. Sign in instead.');
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/already has an account/);
-});
-
-it.each([
-  [{ kind: 'notAllowed', reason: 'Your studio is full.' }, 'alert: Your studio is full.'],
-  [{ kind: 'failed', message: 'Try later.', failure: null }, 'alert: Try later.'],
-] as const)('shows a refusal of the whole form: %j', async (result, line) => {
-  await answered(result);
-  await waitFor(() =>
-    expect(shownLines().slice(0, 3)).toEqual([
-      'alert: h2: There is a problem',
-      line,
-      'h1: Create your account',
-    ]),
-  );
 });
 
 it.each([

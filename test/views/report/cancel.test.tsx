@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
-import { events } from '../../../src/kit/events';
 import { openReport } from '../support/openReport';
 import { ofType } from '../support/renderApp';
 
@@ -47,16 +46,5 @@ describe('A18: the user cancels a request', () => {
     cancel().focus();
     show();
     expect(line()).toHaveFocus();
-  });
-
-  it('the export', async () => {
-    const { user, show, tell } = await open();
-    show();
-    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
-    await user.click(screen.getByRole('button', { name: 'Cancel export' }));
-    expect(screen.getByText('Export canceled')).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
-    tell(events.reportExport.saved({ rows: 3 }));
-    expect(screen.queryByRole('button', { name: 'Cancel export' })).toBeNull();
   });
 });

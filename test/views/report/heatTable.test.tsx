@@ -22,17 +22,6 @@ it.each([
 
 const region = () => screen.getByRole('region', { name: 'Return by channel and game' });
 
-it('issue 18.1: each cell shows return, spend and the change in words, not by color alone', async () => {
-  const { show } = await open();
-  show();
-  const cells = within(region()).getAllByRole('cell');
-  expect(cells.map(({ textContent }) => textContent)).toEqual([
-    '▲ 113%$600 up 57 points',
-    '▲ 150%$180 up 75 points',
-    '▲ 106%$85 up 53 points',
-  ]);
-});
-
 it('with unknown installs no cell says that they are few; one line explains the missing colors', async () => {
   const { show } = await open();
   const { figures, breakdown } = reportData();

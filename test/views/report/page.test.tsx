@@ -236,7 +236,7 @@ describe('the export', () => {
   it.each([
     ['deliveries', 'Export as CSV', 0, '0'],
     ['cohorts', 'Export cohorts', 1_290, '1,290'],
-  ] as const)('of %s shows each state', async (_holds, name, rows, count) => {
+  ] as const)('A18: of %s shows each state', async (_holds, name, rows, count) => {
     const { show, tell, user } = await openReport('?channel=google');
     const cells = [{ kind: 'none' }] as const;
     show({
@@ -269,6 +269,7 @@ describe('the export', () => {
     await user.click(button);
     await user.click(screen.getByRole('button', { name: 'Cancel export' }));
     expect(state()).toEqual([`button: ${name}`, 'output: Export canceled']);
+    expect(screen.getByText('Export canceled')).toHaveFocus();
     await user.click(button);
     tell(events.reportExport.saved({ rows }));
     expect(state()).toEqual([`button: ${name}`, `output: Download started. Rows: ${count}`]);

@@ -98,12 +98,6 @@ it('WCAG 2.4.3: a second step, in a new tab, takes the focus from the form that 
   expect(await within(dialog).findByRole('link', { name: /new tab/ })).toHaveFocus();
 });
 
-it('asks for the email if it is unknown', async () => {
-  const { input } = await lose(null);
-  expect(input('Email')).not.toHaveAttribute('readonly');
-  await waitFor(() => expect(input('Email')).toHaveFocus());
-});
-
 it('Escape does not close it; another account leads away', async () => {
   const { user, actions, dialog } = await lose();
   await user.keyboard('{Escape}');

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { shownLines } from '../support/shownLines';
 import { MIRA, ofType, renderApp } from '../support/renderApp';
@@ -49,6 +49,7 @@ it('the dialog over another page, for an unknown email', async () => {
     'button: Use a different account [described: You’ll leave this page.]',
     'You’ll leave this page.',
   ]);
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
 });
 
 it('the dialog for single sign-on', async () => {

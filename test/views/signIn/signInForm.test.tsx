@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
 
@@ -32,30 +32,6 @@ describe('structure and filling in', () => {
     await waitFor(() => expect(ofType(actions, 'signIn/submitted')).toHaveLength(1));
   });
 
-  it('UX 3, 4, 5, 6: labels its inputs and names them for password managers', async () => {
-    await renderApp();
-    expect(email()).toHaveAttribute('id', 'email');
-    expect(email()).toHaveAttribute('name', 'email');
-    expect(email()).toHaveAttribute('type', 'email');
-    expect(email()).toHaveAttribute('autocomplete', 'username webauthn');
-    expect(email()).toHaveAttribute('inputmode', 'email');
-    expect(email()).toHaveAttribute('autocapitalize', 'off');
-    expect(email()).toHaveAttribute('spellcheck', 'false');
-    expect(password()).toHaveAttribute('id', 'password');
-    expect(password()).toHaveAttribute('name', 'password');
-    expect(password()).toHaveAttribute('autocomplete', 'current-password');
-    expect(email()).not.toHaveAttribute('placeholder');
-    expect(password()).not.toHaveAttribute('placeholder');
-  });
-
-  it('UX 10, 11: allows pasting passwords and sets no maxlength', async () => {
-    const { user } = await renderApp();
-    await user.click(password());
-    await user.paste('x'.repeat(200));
-    expect(password().value).toHaveLength(200);
-    expect(password()).not.toHaveAttribute('maxlength');
-  });
-
   it('UX 12: trims the email and leaves the password unchanged', async () => {
     const { user, actions, secretHandles } = await renderApp();
     email().value = '  mira@example.com ';
@@ -65,17 +41,6 @@ describe('structure and filling in', () => {
     const payload = ofType(actions, 'signIn/submitted')[0]?.payload as { secret: string };
     expect(payload).toMatchObject({ email: 'mira@example.com', remember: false });
     expect(secretHandles.take(payload.secret)).toBe(' pass word ');
-  });
-
-  it('reads values that were written without any event', async () => {
-    const { user, actions, secretHandles } = await renderApp();
-    email().value = 'filled@example.com';
-    password().value = 'FromManager1';
-    await user.click(submit());
-    await waitFor(() => expect(ofType(actions, 'signIn/submitted')).toHaveLength(1));
-    const payload = ofType(actions, 'signIn/submitted')[0]?.payload as { secret: string };
-    expect(payload).toMatchObject({ email: 'filled@example.com' });
-    expect(secretHandles.take(payload.secret)).toBe('FromManager1');
   });
 
   it('keeps the password out of every action and of the store', async () => {
@@ -106,21 +71,6 @@ describe('structure and filling in', () => {
     await waitFor(() => expect(password()).toHaveAttribute('type', 'password'));
   });
 
-  it('UX 18: says that Caps Lock is on', async () => {
-    await renderApp();
-    fireEvent.keyUp(password(), { key: 'A', modifierCapsLock: true });
-    expect(screen.getByText('Caps Lock is on')).toBeInTheDocument();
-    fireEvent.keyUp(password(), { key: 'a', modifierCapsLock: false });
-    expect(screen.queryByText('Caps Lock is on')).not.toBeInTheDocument();
-  });
-
-  it('UX 23, 24: names the action, and is never disabled for missing data', async () => {
-    await renderApp();
-    expect(submit()).toHaveTextContent('Sign in');
-    expect(submit()).toBeEnabled();
-    expect(submit()).toHaveAttribute('aria-disabled', 'false');
-  });
-
   it('UX 24, 25: while sending it is inert, keeps focus, and sends once', async () => {
     const { user, actions, store } = await renderApp();
     await fill(user);
@@ -147,27 +97,6 @@ describe('structure and filling in', () => {
     expect([...said].filter((text) => text.includes('Signing in…'))).toEqual([]);
   });
 
-  it('does not send when Enter ends a composition', async () => {
-    const { actions } = await renderApp();
-    const composing = fireEvent.keyDown(email(), { key: 'Enter', isComposing: true });
-    const safari = fireEvent.keyDown(email(), { key: 'Enter', keyCode: 229 });
-    expect([composing, safari]).toEqual([false, false]);
-    expect(fireEvent.keyDown(email(), { key: 'Enter' })).toBe(true);
-    expect(ofType(actions, 'signIn/submitted')).toHaveLength(0);
-  });
-
-  it('sends "remember" if checked; it is initially unchecked (spec 2)', async () => {
-    const { user, actions } = await renderApp();
-    const box = screen.getByRole('checkbox', { name: 'Remember this computer for two weeks' });
-    expect(box).not.toBeChecked();
-    await user.click(box);
-    await fill(user);
-    await user.click(submit());
-    await waitFor(() =>
-      expect(ofType(actions, 'signIn/submitted')[0]?.payload).toMatchObject({ remember: true }),
-    );
-  });
-
   it('clears the typed email after a sign-in', async () => {
     const { user, tell } = await renderApp();
     await fill(user);
@@ -186,44 +115,5 @@ describe('structure and filling in', () => {
     first.unmount();
     await renderApp();
     expect(email()).toHaveValue('new@example.com');
-  });
-});
-
-describe('ways in', () => {
-  it('offers single sign-on with the unchanged return address', async () => {
-    const { user, actions } = await renderApp({
-      path: '/portal/login?redirect=https%3A%2F%2Fevil.test%2F',
-    });
-    await user.click(screen.getByRole('button', { name: 'Continue with single sign-on' }));
-    expect(ofType(actions, 'signInType/singleSignOnChosen')).toEqual([
-      events.signInType.singleSignOnChosen({ returnTo: 'https://evil.test/' }),
-    ]);
-    expect(window.location.search).toBe('?redirect=https%3A%2F%2Fevil.test%2F');
-  });
-
-  it.each([
-    ['2', /^Sign in/],
-    ['sso', /^Continue with single sign-on/],
-  ])('marks the way used last (login type %s)', async (lastType, name) => {
-    const { tell } = await renderApp();
-    expect(screen.queryByText('Last used')).not.toBeInTheDocument();
-    tell(events.signInType.read({ type: null, lastType }));
-    const button = await screen.findByRole('button', { name });
-    expect(await within(button).findByText('Last used')).toBeInTheDocument();
-  });
-
-  it('leads to the forgotten password', async () => {
-    await renderApp();
-    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
-      'href',
-      '/login/forgot',
-    );
-  });
-
-  it('resets the attempt when the page is left', async () => {
-    const { store, tell, unmount } = await renderApp();
-    tell(events.signIn.submitted({ email: 'a@b.test', remember: false, secret: 's' }));
-    unmount();
-    expect(store.getState().signIn.context.email).toBe('');
   });
 });

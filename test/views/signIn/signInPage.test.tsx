@@ -42,7 +42,7 @@ async function withMethods(password: boolean, singleSignOn: boolean, others: Oth
   return app;
 }
 
-it('offers both ways before the server has responded, and says so if it does not, unless the page came without one', async () => {
+it('UX 3, 4, 5, 6, 11, 23: offers both ways before the server has responded, and says so if it does not, unless the page came without one', async () => {
   const { tell } = await open();
   const both = [TITLE, ...form(), 'or', SINGLE_SIGN_ON];
   expect(shownLines()).toEqual([...both, HELP]);

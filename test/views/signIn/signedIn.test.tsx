@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
-import { MIRA, ofType, renderApp } from '../support/renderApp';
+import { MIRA, renderApp } from '../support/renderApp';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -17,17 +17,6 @@ describe('P3: a signed-in user who opens the sign-in page', () => {
     await renderApp({ path: '/portal/login?redirect=https%3A%2F%2Fevil.test', signedIn: 'EXISTS' });
     const on = await screen.findByRole('link', { name: /^Continue as/ });
     expect(on).toHaveAttribute('href', '/portal/report');
-  });
-
-  it('can use another account: the sign-out leads back to this page', async () => {
-    const { user, actions } = await renderApp({
-      path: '/portal/login?redirect=%2Fportal%2Fdpa',
-      signedIn: 'EXISTS',
-    });
-    await user.click(await screen.findByRole('button', { name: 'Use a different account' }));
-    expect(ofType(actions, 'signOut/requested')).toEqual([
-      events.signOut.requested({ returnTo: window.location.href }),
-    ]);
   });
 
   it('sees no form before the sign-out has left the page, since typed values would be lost', async () => {

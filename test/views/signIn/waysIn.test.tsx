@@ -7,18 +7,18 @@ import { ofType, renderApp } from '../support/renderApp';
 const ACME = { id: 'acme', name: 'Acme ID' };
 const OTHERS: readonly OtherWay[] = ['webauthn', 'otp-email', 'link-email', ACME];
 
-/** All subsets of some items, each in order. */
-const setsOf = <Thing,>(things: readonly Thing[]): Thing[][] =>
-  things.reduceRight<Thing[][]>(
-    (sets, thing) => [...sets, ...sets.map((set) => [thing, ...set])],
-    [[]],
-  );
+const ALL = ['password', 'singleSignOn', ...OTHERS] as const;
 
-const combinations = [true, false].flatMap((password) =>
-  [true, false].flatMap((singleSignOn) =>
-    setsOf(OTHERS).map((others) => ({ password, singleSignOn, others })),
-  ),
-);
+/** None of the methods, all, each alone, and each missing. */
+const combinations = [
+  [],
+  ALL,
+  ...ALL.flatMap((one) => [[one], ALL.filter((each) => each !== one)]),
+].map((ways) => ({
+  password: ways.includes('password'),
+  singleSignOn: ways.includes('singleSignOn'),
+  others: OTHERS.filter((way) => ways.includes(way)),
+}));
 
 const nameOf = ({ password, singleSignOn, others }: (typeof combinations)[number]): string =>
   [

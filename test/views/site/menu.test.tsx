@@ -56,17 +56,6 @@ describe('the navigation', () => {
 });
 
 describe("the user's menu", () => {
-  it('A10: a language applies to the page at once, and to the account', async () => {
-    const { user, actions } = await opened();
-    await user.click(banner().getByRole('button', { name: '中文' }));
-    await waitFor(() =>
-      expect(ofType(actions, 'profile/languageChosen')).toEqual([
-        events.profile.languageChosen({ language: 'zh' }),
-      ]),
-    );
-    expect(document.documentElement.lang).toBe('zh-CN');
-  });
-
   it('A5: "Sign out" is two presses away, and a second press requests nothing more', async () => {
     const { user, actions } = await opened();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -76,26 +65,22 @@ describe("the user's menu", () => {
     ]);
   });
 
-  it('A4: Escape closes it and returns the focus to its button', async () => {
-    const { user, button } = await opened();
-    await user.tab();
-    await user.keyboard('{Escape}');
-    expect(button).toHaveAttribute('aria-expanded', 'false');
-    expect(button).toHaveFocus();
-  });
-
   it('a press outside closes it', async () => {
     const { user, button } = await opened();
     await user.click(screen.getByRole('heading', { level: 1 }));
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('A10: language and theme change at once, and the focus stays', async () => {
-    const { user } = await opened();
+  it('A10: language and theme change at once, the language also in the account, and the focus stays', async () => {
+    const { user, actions } = await opened();
     const chinese = screen.getByRole('button', { name: '中文' });
     await user.click(chinese);
     await waitFor(() => expect(chinese).toHaveAttribute('aria-pressed', 'true'));
     expect(chinese).toHaveFocus();
+    expect(ofType(actions, 'profile/languageChosen')).toEqual([
+      events.profile.languageChosen({ language: 'zh' }),
+    ]);
+    expect(document.documentElement.lang).toBe('zh-CN');
     await user.click(screen.getByRole('button', { name: '深色' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type {
   InvitationState,
   RegistrationResult,
@@ -37,12 +37,17 @@ export const openRegistration = async ({
   return app;
 };
 
-/** Fills in all required fields. */
+const REQUIRED = {
+  first_name: 'Mira',
+  last_name: '宋',
+  password: 'Lantern2026',
+  password_confirm: 'Lantern2026',
+};
+
+/** Fills in all required fields, each at once. */
 export const fillIn = async ({ user }: Awaited<ReturnType<typeof openRegistration>>) => {
-  await user.type(input('first_name'), 'Mira');
-  await user.type(input('last_name'), '宋');
-  await user.type(input('password'), 'Lantern2026');
-  await user.type(input('password_confirm'), 'Lantern2026');
+  for (const [id, value] of Object.entries(REQUIRED))
+    fireEvent.input(input(id), { target: { value } });
   await user.click(input('terms'));
 };
 
