@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 import { WITHOUT_FEATURES } from '../scripts/browser/chromiumFeatures.mjs';
-import { findChromium, NO_CHROMIUM } from '../scripts/browser/findChromium.mjs';
+import { findChromium } from '../scripts/browser/findChromium.mjs';
 import { startPlatform } from '../test/chromium/support/platform';
-import { table } from './table';
+import { megabytes, met, table } from './table';
 
 /** Errors of a storm, all within a second (spec 4). */
 export const STORM = 500;
@@ -74,7 +74,6 @@ async function press(errors: number): Promise<number> {
 /** Measures the page during a storm of errors, in Chromium with a slowed CPU. */
 export async function benchStorm(): Promise<StormFigures> {
   const executablePath = await findChromium();
-  if (executablePath === null) throw new Error(NO_CHROMIUM);
   const { platform, stop } = await startPlatform();
   const browser = await chromium.launch({
     executablePath,
@@ -120,9 +119,6 @@ const CLICK_MS = 100;
 
 /** Maximum heap growth from ten more storms: noise of the collector. */
 const GROWTH = 1.1;
-
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
-const met = (isMet: boolean): string => (isMet ? 'yes' : 'no');
 
 /** Formats the figures, each beside its aim. */
 export const stormTable = ({ quiet, storm, notices, badge, heap }: StormFigures): string =>

@@ -4,17 +4,19 @@
  * about 20 minutes); then on the sign-in page, with the CPU slowed down to that of a slow machine. Prints the scores and
  * writes docs/lighthouse.md.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { buildPortal } from '../scripts/build.mjs';
 import { WITHOUT_FEATURES } from '../scripts/browser/chromiumFeatures.mjs';
-import { findChromium, NO_CHROMIUM } from '../scripts/browser/findChromium.mjs';
-import { answerHelp } from '../scripts/help.mjs';
+import { findChromium } from '../scripts/browser/findChromium.mjs';
+import { readCommand } from '../scripts/readCommand.mjs';
 import { installOwnPackages } from '../scripts/ownPackages.mjs';
-import { runPlatform } from '../scripts/runPlatform.mjs';
+import { startChild } from '../test/server/support/child';
 import { secureFront } from './secureFront';
 
-answerHelp(import.meta.url, []);
+const { positionals } = readCommand(import.meta.filename);
 installOwnPackages('bench');
 const { default: lighthouse } = await import('lighthouse');
 const { computeMedianRun } = await import('lighthouse/core/lib/median-run.js');
@@ -46,7 +48,7 @@ const LANGUAGE_COOKIE = 'portal_language';
 const SLOW_PAGE = '/portal/login';
 /** The benchmark index of a slow machine. */
 const SLOW_INDEX = 900;
-const RUNS = Number(process.argv[2] ?? 5);
+const RUNS = Number(positionals[0] ?? 5);
 const DEBUG_PORT = 9333;
 const PORT = '9334';
 const FRONT_PORT = 9335;
@@ -73,17 +75,18 @@ const row = (path, language, lhr) =>
   ].join(' | ');
 
 const executablePath = await findChromium();
-if (!executablePath) throw new Error(NO_CHROMIUM);
 if (!(await buildPortal({ workbench: false }))) process.exit(1);
-const production = {
+const folder = mkdtempSync(join(tmpdir(), 'portal-lighthouse-'));
+const platform = startChild({
   NODE_ENV: 'production',
   PORT,
   PUBLIC_URL: ORIGIN,
   SMTP_URL: 'none',
   OIDC_ISSUER: 'none',
   MIGRATE_AT_START: '1',
-};
-const { stop } = await runPlatform(production, /"url":"([^"]+)".*"msg":"listening"/);
+  DATA_DIR: folder,
+});
+await platform.ready();
 const front = await secureFront(FRONT_PORT, { [VISITED]: `http://localhost:${PORT}` });
 
 /** Runs once in a new profile, which has only the language cookie. */
@@ -147,7 +150,9 @@ try {
     );
 } finally {
   front.stop();
-  await stop();
+  platform.process.kill('SIGTERM');
+  await platform.ended;
+  rmSync(folder, { recursive: true, force: true });
 }
 const head = `| Page | Language | Performance | Accessibility | Best practices | SEO | ${Object.keys(METRICS).join(' | ')} | Deductions |
 |---|---|---|---|---|---|---|---|---|---|---|`;

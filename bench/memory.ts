@@ -32,7 +32,7 @@ export interface MemoryRun {
 }
 
 /** How long the requests run, in s. */
-export const MEMORY_SECONDS = 600;
+const MEMORY_SECONDS = 600;
 /** Minutes in which code is compiled and caches fill. */
 export const WARM_UP = 3;
 /** Maximum rise per minute of a line through the minutes after the warm-up, as a share of their mean. */

@@ -2,10 +2,9 @@ import type { Figures } from './session.bench';
 import { MANY } from './session.bench';
 import type { Times } from './sessionInChromium';
 import { REFERENCE_ROUNDS, type ExpiredFigures } from './sessionTimes';
-import type { BundleSize } from './sizes';
-import { table } from './table';
+import { kilobytes, table } from './table';
 
-export interface Row {
+interface Row {
   what: string;
   reference: string;
   portal: string;
@@ -21,7 +20,6 @@ const LIVE_TIMES = 1.2;
 const LEAK_BYTES = 16;
 
 const times = (value: number, of: number): string => `${(value / of).toFixed(2)} ×`;
-const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 const perRequest = (bytes: number): string => `${(bytes / MANY).toFixed(1)} B a request`;
 
 const expiredRow = (figures: ExpiredFigures): Row => {
@@ -37,15 +35,6 @@ const expiredRow = (figures: ExpiredFigures): Row => {
   };
 };
 
-const sizeRow = (what: string, layer: BundleSize, reference: BundleSize): Row => ({
-  what,
-  reference: kilobytes(reference.initial),
-  portal: `${kilobytes(layer.initial)}, and ${kilobytes(layer.later)} with the first request`,
-  ratio: times(layer.initial, reference.initial),
-  aim: 'fewer',
-  met: layer.initial < reference.initial,
-});
-
 const timeRows = ({ live: { bare, reference, portal }, expired }: Times): Row[] => [
   {
     what: 'A request under a live session, as a multiple of a bare request',
@@ -59,7 +48,7 @@ const timeRows = ({ live: { bare, reference, portal }, expired }: Times): Row[] 
 ];
 
 /** Returns the figures of one process with a simulated document, each beside its aim. */
-function rowsOf({ node, kept, size }: Figures): Row[] {
+function rowsOf({ node, kept, size: { layer, reference } }: Figures): Row[] {
   return [
     ...timeRows(node),
     {
@@ -70,7 +59,14 @@ function rowsOf({ node, kept, size }: Figures): Row[] {
       aim: `none, to ${LEAK_BYTES} B a request`,
       met: kept.portal < LEAK_BYTES * MANY,
     },
-    sizeRow('Session layer, minified, brotli', size.layer, size.reference),
+    {
+      what: 'Session layer, minified, brotli',
+      reference: kilobytes(reference.initial),
+      portal: `${kilobytes(layer.initial)}, and ${kilobytes(layer.later)} with the first request`,
+      ratio: times(layer.initial, reference.initial),
+      aim: 'fewer',
+      met: layer.initial < reference.initial,
+    },
   ];
 }
 

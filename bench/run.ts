@@ -11,97 +11,75 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { installOwnPackages } from '../scripts/ownPackages.mjs';
-import { answerHelp } from '../scripts/help.mjs';
+import { readCommand } from '../scripts/readCommand.mjs';
 
-answerHelp(import.meta.url, []);
+const [wanted = 'session', number] = readCommand(import.meta.filename).positionals;
+/** Rounds or seconds, if given. */
+const count = number === undefined ? undefined : Number(number);
 
 // Set before any library is loaded: their development builds check far more.
 process.env['NODE_ENV'] = 'production';
 
 const date = new Date().toISOString().slice(0, 10);
 
-function show(table: string, file: string, text: string): void {
-  writeFileSync(file, text);
-  process.stdout.write(`${table}\n\nWritten to ${file}.\n`);
-}
+const read = (file: string): string => readFileSync(file, 'utf8');
+const DATA = 'docs/data.md';
+const SCALE = 'docs/scale.md';
 
-async function session(): Promise<void> {
-  const { openPage } = await import('./page');
-  openPage();
-  const { benchSession } = await import('./session.bench');
-  const { reportOf, sessionTables } = await import('./report');
-  const { benchWorkbench } = await import('./workbench.bench');
-  const { workbenchReport } = await import('./workbench.bench');
-  const { ROUNDS } = await import('./sessionTimes');
-  const figures = await benchSession(Number(process.argv[3] ?? ROUNDS));
-  const workbench = workbenchReport(benchWorkbench());
-  const table = `${sessionTables(figures)}\n${workbench}`;
-  show(table, 'docs/bench.md', reportOf(figures, date) + workbench);
-}
-
-async function load(): Promise<void> {
-  installOwnPackages('bench');
-  const { benchLoad, LOAD_SECONDS } = await import('./load');
-  const { loadTable, withFigures } = await import('./load');
-  const seconds = Number(process.argv[3] ?? LOAD_SECONDS);
-  const runs = await benchLoad(seconds);
-  const file = 'docs/scale.md';
-  const when = `${date}, ${seconds} s for each kind of call`;
-  show(loadTable(runs), file, withFigures(readFileSync(file, 'utf8'), runs, when));
-}
-
-async function memory(): Promise<void> {
-  installOwnPackages('bench');
-  const { benchMemory, MEMORY_SECONDS } = await import('./memory');
-  const { memoryTable, withMemory } = await import('./memory');
-  const runs = await benchMemory(Number(process.argv[3] ?? MEMORY_SECONDS));
-  const file = 'docs/scale.md';
-  show(memoryTable(runs), file, withMemory(readFileSync(file, 'utf8'), runs, date));
-}
-
-async function pages(): Promise<void> {
-  installOwnPackages('bench');
-  const { benchPages, ROUNDS } = await import('./pages/bench');
-  const { pagesReport, pagesTable } = await import('./pages/report');
-  const figures = await benchPages(Number(process.argv[3] ?? ROUNDS));
-  show(pagesTable(figures), 'docs/bench-pages.md', pagesReport(figures, date));
-}
-
-async function errors(): Promise<void> {
-  const { benchStorm } = await import('./errorStorm');
-  const { stormReport, stormTable } = await import('./errorStorm');
-  const figures = await benchStorm();
-  show(stormTable(figures), 'docs/bench-errors.md', stormReport(figures, date));
-}
-
-async function report(): Promise<void> {
-  const { benchReport } = await import('./reportScale');
-  const { scaleTable, withScale } = await import('./reportScale');
-  const runs = await benchReport();
-  const file = 'docs/data.md';
-  show(scaleTable(runs), file, withScale(readFileSync(file, 'utf8'), runs, date));
-}
-
-async function importing(): Promise<void> {
-  const { benchImport } = await import('./importMemory');
-  const { memoryTable, withMemory } = await import('./importMemory');
-  const runs = await benchImport();
-  const file = 'docs/data.md';
-  show(memoryTable(runs), file, withMemory(readFileSync(file, 'utf8'), runs, date));
-}
-
-const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
-  session,
-  load,
-  memory,
-  pages,
-  errors,
-  report,
-  import: importing,
+/** Each measures something and returns a table to print, a document and its new text. */
+const BENCHES: Readonly<Record<string, () => Promise<readonly [string, string, string]>>> = {
+  async session() {
+    const { openPage } = await import('./page');
+    openPage();
+    const { benchSession } = await import('./session.bench');
+    const { reportOf, sessionTables } = await import('./report');
+    const { benchWorkbench, workbenchReport } = await import('./workbench.bench');
+    const figures = await benchSession(count);
+    const workbench = workbenchReport(benchWorkbench());
+    const table = `${sessionTables(figures)}\n${workbench}`;
+    return [table, 'docs/bench.md', reportOf(figures, date) + workbench];
+  },
+  async load() {
+    installOwnPackages('bench');
+    const { benchLoad, LOAD_SECONDS, loadTable, withFigures } = await import('./load');
+    const runs = await benchLoad(count);
+    const when = `${date}, ${count ?? LOAD_SECONDS} s for each kind of call`;
+    return [loadTable(runs), SCALE, withFigures(read(SCALE), runs, when)];
+  },
+  async memory() {
+    installOwnPackages('bench');
+    const { benchMemory, memoryTable, withMemory } = await import('./memory');
+    const runs = await benchMemory(count);
+    return [memoryTable(runs), SCALE, withMemory(read(SCALE), runs, date)];
+  },
+  async pages() {
+    installOwnPackages('bench');
+    const { benchPages } = await import('./pages/bench');
+    const { pagesReport, pagesTable } = await import('./pages/report');
+    const figures = await benchPages(count);
+    return [pagesTable(figures), 'docs/bench-pages.md', pagesReport(figures, date)];
+  },
+  async errors() {
+    const { benchStorm, stormReport, stormTable } = await import('./errorStorm');
+    const figures = await benchStorm();
+    return [stormTable(figures), 'docs/bench-errors.md', stormReport(figures, date)];
+  },
+  async report() {
+    const { benchReport, scaleTable, withScale } = await import('./reportScale');
+    const runs = await benchReport();
+    return [scaleTable(runs), DATA, withScale(read(DATA), runs, date)];
+  },
+  async import() {
+    const { benchImport, memoryTable, withMemory } = await import('./importMemory');
+    const runs = await benchImport();
+    return [memoryTable(runs), DATA, withMemory(read(DATA), runs, date)];
+  },
 };
-const wanted = process.argv[2] ?? 'session';
+
 const bench = BENCHES[wanted];
 if (bench === undefined) throw new Error(`Unknown bench "${wanted}".`);
-await bench();
+const [table, file, text] = await bench();
+writeFileSync(file, text);
+process.stdout.write(`${table}\n\nWritten to ${file}.\n`);
 // The clients keep channels and timers open.
 process.exit(0);

@@ -8,6 +8,7 @@ import {
   liveTimes,
   NAMES,
   openClients,
+  ROUNDS,
   type Pair,
 } from './sessionTimes';
 import type { BundleSize } from './sizes';
@@ -30,7 +31,7 @@ const MEMORY_ROUNDS = 3;
 const BATCH = 100;
 
 /** Measures everything: in one process, and in one page of Chromium. */
-export async function benchSession(rounds: number): Promise<Figures> {
+export async function benchSession(rounds = ROUNDS): Promise<Figures> {
   const clients = await openClients(SCRIPTED);
   const node = {
     live: await liveTimes(clients, BATCH, rounds),

@@ -1,13 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createSecureServer } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { WITHOUT_FEATURES } from '../scripts/browser/chromiumFeatures.mjs';
-import { findChromium, NO_CHROMIUM } from '../scripts/browser/findChromium.mjs';
-import { makeCertificate } from '../test/chromium/support/certificate';
+import { findChromium } from '../scripts/browser/findChromium.mjs';
 import { freePort } from '../test/server/support/freePort';
 import { ANSWER, answerTo } from './script';
+import { secureServer } from './secureFront';
 import type { ExpiredFigures, LiveFigures } from './sessionTimes';
 import { buildBundle } from './sizes';
 
@@ -22,9 +21,8 @@ async function serveSessionPage(port: number) {
   const scripts = new Map(
     readdirSync(folder).map((name) => [`/${name}`, readFileSync(join(folder, name))]),
   );
-  const { certificate, key, chromiumArgument } = makeCertificate(folder, ['localhost']);
-  const files = { cert: readFileSync(certificate), key: readFileSync(key) };
-  const server = createSecureServer(files, ({ url, headers }, outgoing) => {
+  rmSync(folder, { recursive: true });
+  return secureServer(port, ['localhost'], ({ url, headers }, outgoing) => {
     if (!url.startsWith('/api')) {
       const script = scripts.get(url);
       outgoing.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html' });
@@ -40,17 +38,6 @@ async function serveSessionPage(port: number) {
     if (answer.latencyMs > 0) setTimeout(send, answer.latencyMs);
     else send();
   });
-  await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  return {
-    url: `https://localhost:${port}`,
-    chromiumArgument,
-    stop() {
-      server.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** The times of both clients, in a simulated document or in a browser. */
@@ -62,15 +49,15 @@ export interface Times {
 /** Measures the same times in a page of Chromium, with the portal's production transport. */
 export async function timesInChromium(rounds: number): Promise<Times> {
   const executablePath = await findChromium();
-  if (executablePath === null) throw new Error(NO_CHROMIUM);
-  const served = await serveSessionPage(await freePort());
+  const port = await freePort();
+  const served = await serveSessionPage(port);
   const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', WITHOUT_FEATURES, '--js-flags=--expose-gc', served.chromiumArgument],
+    args: ['--no-sandbox', WITHOUT_FEATURES, '--js-flags=--expose-gc', ...served.chromiumArguments],
   });
   try {
     const page = await browser.newPage();
-    await page.goto(served.url);
+    await page.goto(`https://localhost:${port}`);
     await page.waitForFunction(() => 'benchSession' in window);
     return await page.evaluate(
       // Defined by the bundle.

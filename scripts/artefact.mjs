@@ -7,11 +7,14 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import process from 'node:process';
+import { readCommand } from './readCommand.mjs';
 import { bundleServer, packagesOf, STARTED } from './serverBundle.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
+const [folder, portal = join(ROOT, 'dist'), ...more] = readCommand(
+  import.meta.filename,
+).positionals;
 const LEFT_OUT = /\.(?:map|d\.[cm]?ts|[cm]?ts|md|markdown|flow)$/i;
-const USAGE = 'Usage: npm run artefact -- FOLDER [PORTAL]';
 /** The C library of the native packages. */
 const LIBC = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 
@@ -55,10 +58,9 @@ async function copyPackage(folder, out) {
   });
 }
 
-async function main(words) {
-  const [folder, portal = join(ROOT, 'dist')] = words;
-  if (words.includes('--help')) return USAGE;
-  if (folder === undefined || folder.startsWith('-') || words.length > 2) throw new Error(USAGE);
+async function main() {
+  if (folder === undefined || more.length > 0)
+    throw new Error('Usage: npm run artefact -- FOLDER [PORTAL]');
   if (!existsSync(join(portal, 'files.json')))
     throw new Error(`"${portal}" contains no built portal. Run: npm run build`);
   const out = resolve(folder);
@@ -78,7 +80,7 @@ async function main(words) {
 }
 
 try {
-  process.stdout.write(`${await main(process.argv.slice(2))}\n`);
+  process.stdout.write(`${await main()}\n`);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

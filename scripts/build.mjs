@@ -14,8 +14,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { answerHelp } from './help.mjs';
+import { readCommand } from './readCommand.mjs';
 import { writePages } from './prerender/prerender.mjs';
 import { bundleRenderer } from './prerender/renderer.mjs';
 
@@ -38,7 +37,7 @@ const newest = (path) => {
   return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 };
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = join(import.meta.dirname, '..');
 /** Its time is that of the last build, since unchanged files keep theirs. Its text is the kind of that build. */
 const stamp = join(root, '.cache/portal-built');
 
@@ -109,8 +108,8 @@ export async function buildPortal({ workbench, quick = false, afterRendering = (
   return true;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  answerHelp(import.meta.url, []);
+if (process.argv[1] === import.meta.filename) {
+  readCommand(import.meta.filename);
   const workbench = process.env.WORKBENCH === '1';
   process.exit((await buildPortal({ workbench })) ? 0 : 1);
 }

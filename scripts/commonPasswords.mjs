@@ -4,8 +4,7 @@
  * that package.
  */
 import { writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** How many words to include, the most common first; users append digits to them. */
@@ -32,7 +31,8 @@ export const COMMON_WORDS =
 `;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const root = dirname(dirname(fileURLToPath(import.meta.url)));
-  writeFileSync(join(root, 'server/registration/commonPasswordLists.ts'), commonPasswordLists());
-}
+if (process.argv[1] === import.meta.filename)
+  writeFileSync(
+    join(import.meta.dirname, '../server/registration/commonPasswordLists.ts'),
+    commonPasswordLists(),
+  );

@@ -7,14 +7,12 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
-import { answerHelp } from './help.mjs';
-
-answerHelp(import.meta.url, []);
+import { readCommand } from './readCommand.mjs';
 
 /** This many pixels may differ between renderings: edges of letters and curves. */
 const MOST_PIXELS = 8;
 
-const [, , before, after] = process.argv;
+const [before, after] = readCommand(import.meta.filename).positionals;
 if (!before || !after) throw new Error('Two folders of screenshots are required.');
 
 const picturesIn = (folder) => readdirSync(folder).filter((name) => name.endsWith('.png'));

@@ -2,16 +2,16 @@
  * `node scripts/designSheets.mjs` writes the pictures of docs/design.md and README.md: each page in four variants on
  * one sheet, which shows desktop and phone, light and dark, both languages and both brands side by side.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { tsImport } from 'tsx/esm/api';
 import { buildPortal } from './build.mjs';
-import { findChromium, NO_CHROMIUM } from './browser/findChromium.mjs';
-import { runPlatform } from './runPlatform.mjs';
-import { answerHelp } from './help.mjs';
+import { findChromium } from './browser/findChromium.mjs';
+import { readCommand } from './readCommand.mjs';
 
-answerHelp(import.meta.url, []);
+readCommand(import.meta.filename);
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -61,8 +61,7 @@ const SCALE = 0.5;
 /** Quality of the sheets' WebP. */
 const QUALITY = 0.85;
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const folder = join(root, 'docs/design');
+const folder = join(import.meta.dirname, '../docs/design');
 
 /** Returns the id of the newest email on the developers' page. */
 async function newestMail(platform) {
@@ -152,13 +151,15 @@ async function writePicture(screen, name) {
   writeFileSync(join(folder, `${name}.webp`), Buffer.from(address, 'base64'));
 }
 
-const path = await findChromium();
-if (!path) throw new Error(NO_CHROMIUM);
+const executablePath = await findChromium();
 if (!(await buildPortal({ workbench: true }))) process.exit(1);
 mkdirSync(folder, { recursive: true });
-const { url: address, stop } = await runPlatform({ PORT: '0' }, /^Portal +(\S+)$/m);
+const { startChild } = await tsImport('../test/server/support/child.ts', import.meta.url);
+const data = mkdtempSync(join(tmpdir(), 'portal-sheets-'));
+const platform = startChild({ PORT: '0', DATA_DIR: data });
+const address = await platform.ready();
 const browser = await chromium.launch({
-  executablePath: path,
+  executablePath,
   args: [
     '--no-sandbox',
     '--host-resolver-rules=MAP *.example 127.0.0.1',
@@ -188,5 +189,7 @@ try {
   }
 } finally {
   await browser.close();
-  await stop();
+  platform.process.kill('SIGTERM');
+  await platform.ended;
+  rmSync(data, { recursive: true, force: true });
 }

@@ -6,11 +6,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerHelp } from './help.mjs';
+import { readCommand } from './readCommand.mjs';
 
-answerHelp(import.meta.url, []);
-
-const [times = '50', seed = String(Date.now() % 2 ** 31), part = ''] = process.argv.slice(2);
+const { positionals } = readCommand(import.meta.filename);
+const [times = '50', seed = String(Date.now() % 2 ** 31), part = ''] = positionals;
 const RANDOM = /from '(?:\.\.?\/)+(?:support\/properties|walk\/moves)'/;
 const suites = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((file) => join('test', file))

@@ -4,10 +4,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { answerHelp } from './help.mjs';
+import { readCommand } from './readCommand.mjs';
 import { completed } from './lockEntries.mjs';
 
-answerHelp(import.meta.url, []);
+readCommand(import.meta.filename);
 
 const { status } = spawnSync('npm', ['install', '--ignore-scripts'], {
   stdio: 'inherit',

@@ -12,15 +12,13 @@ import { check } from '../test/model/check/check';
 import type { Defect } from '../test/model/check/defects';
 import { DEFECTS } from '../test/model/check/defects';
 import type { Bound } from '../test/model/check/layout';
-import { answerHelp } from './help.mjs';
-
-answerHelp(import.meta.url, ['--defects', '--logs']);
+import { readCommand } from './readCommand.mjs';
 
 const MS_PER_SECOND = 1_000;
-const options = process.argv.slice(2);
-const folder =
-  options.find((each) => each.startsWith('--logs='))?.slice('--logs='.length) ??
-  'reports/modelcheck';
+const { values } = readCommand(import.meta.filename, {
+  defects: { type: 'boolean' },
+  logs: { type: 'string', default: 'reports/modelcheck' },
+});
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -32,8 +30,11 @@ async function row(name: string, bound: Bound, defect: Defect | null): Promise<b
   const result = broken ? `${broken.promise} ${broken.steps} steps` : 'kept';
   print(`| ${name} | ${states} | ${steps} | ${depth} | ${seconds} s | ${result} |`);
   for (const [tab, log] of broken?.logs.entries() ?? []) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, `${defect ?? 'counterexample'}-tab-${tab + 1}.json`), writeLog(log));
+    mkdirSync(values.logs, { recursive: true });
+    writeFileSync(
+      join(values.logs, `${defect ?? 'counterexample'}-tab-${tab + 1}.json`),
+      writeLog(log),
+    );
   }
   return broken === null;
 }
@@ -41,7 +42,7 @@ async function row(name: string, bound: Bound, defect: Defect | null): Promise<b
 print('| Bound | States | Steps | Depth | Time | Promises |');
 print('|---|--:|--:|--:|--:|---|');
 let isAsExpected = true;
-if (options.includes('--defects')) {
+if (values.defects) {
   // The table of defects has no other keys.
   for (const defect of Object.keys(DEFECTS) as Defect[])
     if (await row(DEFECTS[defect], DEFECT_BOUNDS[defect], defect)) isAsExpected = false;

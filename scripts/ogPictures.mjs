@@ -4,19 +4,18 @@
  * committed: run it again when a brand, the headline or the scene changes.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
-import { findChromium, NO_CHROMIUM } from './browser/findChromium.mjs';
+import { findChromium } from './browser/findChromium.mjs';
 import { escape } from './prerender/head.mjs';
-import { answerHelp } from './help.mjs';
+import { readCommand } from './readCommand.mjs';
 
-answerHelp(import.meta.url, []);
+readCommand(import.meta.filename);
 
 const SIZE = { width: 1200, height: 630 };
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = join(import.meta.dirname, '..');
 const drawing = (kind, brand) =>
   readFileSync(join(root, `src/views/site/${kind}/${brand.id}.svg`), 'utf8');
 const load = (path) => tsImport(join(root, path), import.meta.url);
@@ -85,7 +84,6 @@ function page(brand, htmlLang, headline) {
 }
 
 const executablePath = await findChromium();
-if (!executablePath) throw new Error(NO_CHROMIUM);
 mkdirSync(join(root, 'public/og'), { recursive: true });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const screen = await browser.newPage({ viewport: SIZE });

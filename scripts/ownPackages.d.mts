@@ -1,2 +1,1 @@
-export function hasOwnPackages(folder: string): boolean;
 export function installOwnPackages(folder: string): void;

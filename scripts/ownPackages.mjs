@@ -4,24 +4,18 @@
  */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const ROOT = join(import.meta.dirname, '..');
 const FLAGS = ['--omit=peer', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
 const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Whether the folder's packages are installed in the versions of its lock file. */
-export function hasOwnPackages(folder) {
-  const installed = timeOf(join(ROOT, folder, 'node_modules/.package-lock.json'));
-  return installed > 0 && installed >= timeOf(join(ROOT, folder, 'package-lock.json'));
-}
-
-/** Installs missing packages. Throws if that fails. */
+/** Installs the folder's packages, unless they are installed as in its lock file. Throws if that fails. */
 export function installOwnPackages(folder) {
-  if (hasOwnPackages(folder)) return;
+  const installed = timeOf(join(ROOT, folder, 'node_modules/.package-lock.json'));
+  if (installed > 0 && installed >= timeOf(join(ROOT, folder, 'package-lock.json'))) return;
   process.stderr.write(`Installing the packages of ${folder}, once ...\n`);
   const { status } = spawnSync('npm', ['ci', ...FLAGS], {
     cwd: join(ROOT, folder),
@@ -35,7 +29,7 @@ export function installOwnPackages(folder) {
     );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   try {
     installOwnPackages(process.argv[2]);
   } catch (error) {

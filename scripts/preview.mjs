@@ -6,19 +6,17 @@
 import { spawn } from 'node:child_process';
 import { tsImport } from 'tsx/esm/api';
 import { buildPortal } from './build.mjs';
-import { answerHelp } from './help.mjs';
+import { readCommand } from './readCommand.mjs';
 
-answerHelp(import.meta.url, ['--nginx']);
-
+const { values } = readCommand(import.meta.filename, { nginx: { type: 'boolean' } });
 const port = Number(process.env.PORT ?? 3000);
-const withNginx = process.argv.includes('--nginx');
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 /** With nginx, the platform uses the next port. */
-const platformPort = withNginx ? port + 1 : port;
+const platformPort = values.nginx ? port + 1 : port;
 
 if (!(await buildPortal({ workbench: false }))) process.exit(1);
 const { runNginx } = await tsImport('../deploy/nginx/run.ts', import.meta.url);
-const nginx = withNginx
+const nginx = values.nginx
   ? await runNginx('dist', {
       port,
       platforms: [`127.0.0.1:${platformPort}`],

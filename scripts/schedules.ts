@@ -7,12 +7,10 @@ import { fc, SEED } from '../test/support/properties';
 import type { ClientKind } from '../test/session/tabs/clients';
 import type { Schedule } from '../test/session/tabs/schedule';
 import { play, schedulesOf } from '../test/session/tabs/schedule';
-import { answerHelp } from './help.mjs';
-
-answerHelp(import.meta.url, []);
+import { readCommand } from './readCommand.mjs';
 
 const MS_PER_SECOND = 1_000;
-const seed = Number(process.argv[2] ?? SEED);
+const [seed = SEED] = readCommand(import.meta.filename).positionals.map(Number);
 
 const MIXTURES: readonly [string, readonly ClientKind[], number][] = [
   ['both clients', ['own', 'reference'], 600],

@@ -1,10 +1,9 @@
 /** Bundles the platform and its commands as JavaScript in a few files, which load the packages they need. */
 import { cpSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, join } from 'node:path';
 import { buildSync } from 'esbuild';
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const ROOT = join(import.meta.dirname, '..');
 /** The programs that run in production. */
 export const STARTED = {
   main: 'server/main.ts',

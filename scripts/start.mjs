@@ -1,14 +1,8 @@
 /** `npm start`: builds the portal if its sources are newer than the build, then runs the platform. */
 import { spawn } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildPortal } from './build.mjs';
-import { answerHelp } from './help.mjs';
+import { existsSync } from 'node:fs';
 
-answerHelp(import.meta.url, []);
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = new URL('..', import.meta.url);
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 const stop = (line) => {
@@ -18,8 +12,12 @@ const stop = (line) => {
 
 if (major < 20 || (major === 20 && minor < 19))
   stop(`Node.js 20.19 or newer is required; this is ${process.versions.node}.`);
-if (!statSync(join(root, 'node_modules'), { throwIfNoEntry: false }))
-  stop('The packages are not installed. Run: npm ci');
+if (!existsSync(new URL('node_modules', root))) stop('The packages are not installed. Run: npm ci');
+
+// After these checks, since the build needs both.
+const { readCommand } = await import('./readCommand.mjs');
+readCommand(import.meta.filename);
+const { buildPortal } = await import('./build.mjs');
 
 let server = null;
 const load = () => {

@@ -9,15 +9,15 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildPortal } from './build.mjs';
-import { findChromium, findChromiumShell, NO_CHROMIUM } from './browser/findChromium.mjs';
-import { answerHelp } from './help.mjs';
+import { findChromium, findChromiumShell } from './browser/findChromium.mjs';
+import { readCommand } from './readCommand.mjs';
 
-answerHelp(import.meta.url, ['--quick', '--long', '--trace']);
-
+const { quick, long, trace } = readCommand(import.meta.filename, {
+  quick: { type: 'boolean' },
+  long: { type: 'boolean' },
+  trace: { type: 'boolean' },
+}).values;
 const reports = 'reports';
-const quick = process.argv.includes('--quick');
-const long = process.argv.includes('--long');
-const trace = process.argv.includes('--trace');
 mkdirSync(reports, { recursive: true });
 
 const count = { passed: 0, failed: 0, skipped: 0 };
@@ -106,11 +106,10 @@ async function browser(chromium) {
 
 if (quick) await step('types, lint, format and jest', check(), jest());
 else {
-  const chromium = await findChromium();
-  if (!chromium) {
-    process.stderr.write(`${NO_CHROMIUM}\n`);
+  const chromium = await findChromium().catch(({ message }) => {
+    process.stderr.write(`${message}\n`);
     finish(1);
-  }
+  });
   const checked = check();
   await step('the build', buildPortal({ workbench: true }));
   await step('types, lint, format and jest', checked, jest(), ...(long ? [chaos()] : []));

@@ -5,7 +5,7 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { chromium, type Browser } from 'playwright-core';
 import { buildPortal } from '../../scripts/build.mjs';
 import { WITHOUT_FEATURES } from '../../scripts/browser/chromiumFeatures.mjs';
-import { findChromium, NO_CHROMIUM } from '../../scripts/browser/findChromium.mjs';
+import { findChromium } from '../../scripts/browser/findChromium.mjs';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { signUpFields } from '../../test/server/support/browser';
 import { PRODUCTION, startChild } from '../../test/server/support/child';
@@ -44,7 +44,7 @@ export interface PageFigures {
 }
 
 /** Default number of rounds. */
-export const ROUNDS = 3;
+const ROUNDS = 3;
 
 const SIGN_IN = '/portal/login';
 /** A host without a brand has production's rules: on `localhost` each page loads a console for developers. */
@@ -138,9 +138,8 @@ async function measureAll(
  * Measures this portal's sign-in page and both of the peer's in one Chromium, in turns, in front of one platform: some
  * minutes a round.
  */
-export async function benchPages(rounds: number): Promise<PageFigures> {
+export async function benchPages(rounds = ROUNDS): Promise<PageFigures> {
   const executablePath = await findChromium();
-  if (executablePath === null) throw new Error(NO_CHROMIUM);
   if (!(await buildPortal({ workbench: false }))) throw new Error('The portal could not be built.');
   const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
   const port = await freePort();

@@ -1,11 +1,9 @@
-import { table } from '../table';
+import { kilobytes, megabytes, met, table } from '../table';
 import { PAGES, type OfEach, type PageFigures } from './bench';
 import { CONDITIONS, SLOW_PHONE } from './conditions';
 import type { Floor, Visit } from './visit';
 
-const kilobytes = (value: number): string => `${(value / 1_000).toFixed(1)} kB`;
 const milliseconds = (value: number): string => `${value.toFixed(0)} ms`;
-const megabytes = (value: number): string => `${(value / 1_000_000).toFixed(1)} MB`;
 
 interface Line {
   readonly what: string;
@@ -72,7 +70,7 @@ function row({ what, write, aim }: Omit<Line, 'of'>, of: OfEach<number>): string
   if (!aim) return [...figures, '', ''];
   const limit = 'ratio' in aim ? aim.ratio * of.peer : aim.atMost;
   const words = 'ratio' in aim ? `${aim.ratio} ×` : write(aim.atMost);
-  return [...figures, `at most ${words}`, of.portal <= limit ? 'yes' : 'no'];
+  return [...figures, `at most ${words}`, met(of.portal <= limit)];
 }
 
 const visitTable = (of: OfEach<Visit>): string =>

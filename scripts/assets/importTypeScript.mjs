@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const ROOT = join(import.meta.dirname, '../..');
 
 /**
  * Returns the exports of a TypeScript file of this tree, for a build. Unlike tsx, it does not intercept every file that

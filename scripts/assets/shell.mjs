@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import webpack from 'webpack';
+import { assetPlugin, emit } from './plugins.mjs';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = join(import.meta.dirname, '../..');
 const TEMPLATE = join(ROOT, 'public/index.html');
 const LINE_BREAK = /\s*\n\s*/g;
 
@@ -24,26 +23,17 @@ const shellWith = (scripts) =>
  * by the importing file and the imported name, since one name needs different scripts depending on what is already
  * loaded.
  */
-export class Shell {
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('Shell', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.fileDependencies.add(TEMPLATE);
-      compilation.hooks.processAssets.tap({ name: 'Shell', stage }, () => {
-        const emit = (name, text) =>
-          compilation.emitAsset(name, new webpack.sources.RawSource(text));
-        const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
-        const css = Object.keys(compilation.assets).filter((file) => file.endsWith('.css'));
-        const scripts = {};
-        for (const group of compilation.chunkGroups)
-          for (const { module, request } of group.origins) {
-            // Entries have no importing file.
-            if (module)
-              scripts[`${relative(ROOT, module.resource ?? ROOT)} ${request}`] = scriptsOf(group);
-          }
-        emit('files.json', JSON.stringify({ css, scripts }));
-        emit('index.html', shellWith(scriptsOf(compilation.entrypoints.get('main'))));
-      });
-    });
-  }
-}
+export const shell = assetPlugin('REPORT', (compilation) => {
+  compilation.fileDependencies.add(TEMPLATE);
+  const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
+  const css = Object.keys(compilation.assets).filter((file) => file.endsWith('.css'));
+  const scripts = {};
+  for (const group of compilation.chunkGroups)
+    for (const { module, request } of group.origins) {
+      // Entries have no importing file.
+      if (module)
+        scripts[`${relative(ROOT, module.resource ?? ROOT)} ${request}`] = scriptsOf(group);
+    }
+  emit(compilation, 'files.json', JSON.stringify({ css, scripts }));
+  emit(compilation, 'index.html', shellWith(scriptsOf(compilation.entrypoints.get('main'))));
+});

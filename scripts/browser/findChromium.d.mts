@@ -1,2 +1,1 @@
-export const NO_CHROMIUM: string;
-export function findChromium(env?: NodeJS.ProcessEnv): Promise<string | null>;
+export function findChromium(): Promise<string>;

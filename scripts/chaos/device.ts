@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm';
+import { CookieJar } from 'jsdom';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import type { StandaloneSessionClient } from '../../src/sessionClient';
 import { BrowserOfPages } from '../../test/session/tabs/browserOfPages';
@@ -32,56 +33,6 @@ class RealTime implements Timing {
   }
 }
 
-/** A cookie as the browser stores it. */
-interface Kept {
-  readonly value: string;
-  readonly path: string;
-  readonly isHidden: boolean;
-}
-
-/** The cookies of one host, including HttpOnly ones. */
-export class Jar {
-  readonly #kept = new Map<string, Kept>();
-
-  text(): string {
-    return [...this.#kept]
-      .filter(([, { isHidden }]) => !isHidden)
-      .map(([name, { value }]) => `${name}=${value}`)
-      .join('; ');
-  }
-
-  write(line: string): void {
-    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at);
-    const of = (key: string) =>
-      attributes.find((part) => part.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1);
-    const expires = of('expires');
-    const isPast = expires !== undefined && Date.parse(expires) <= Date.now();
-    if (isPast || of('max-age') === '0') this.#kept.delete(name);
-    else
-      this.#kept.set(name, {
-        value: pair.slice(at + 1),
-        path: of('path') ?? '/',
-        isHidden: attributes.some((part) => part.toLowerCase() === 'httponly'),
-      });
-  }
-
-  /** Returns the Cookie header for a path. */
-  header(path: string): string {
-    return [...this.#kept]
-      .filter(([, kept]) => path.startsWith(kept.path))
-      .map(([name, { value }]) => `${name}=${value}`)
-      .join('; ');
-  }
-
-  copy(): Jar {
-    const other = new Jar();
-    for (const [name, kept] of this.#kept) other.#kept.set(name, kept);
-    return other;
-  }
-}
-
 /** Timeout of a request, in ms; nginx responds after 15 s. */
 const LIMIT_MS = 25_000;
 
@@ -105,7 +56,11 @@ export class ClientPage extends Page {
 
 /** A browser on a separate network, in real time. */
 export class Device extends BrowserOfPages {
-  readonly cookies = new Jar();
+  readonly jar = new CookieJar();
+  readonly cookies = {
+    text: () => this.jar.getCookieStringSync(this.origin, { http: false }),
+    write: (line: string) => void this.jar.setCookieSync(line, this.origin, { http: false }),
+  };
 
   constructor(
     readonly origin: string,
@@ -115,16 +70,15 @@ export class Device extends BrowserOfPages {
     super(new RealTime(), Math.random);
   }
 
-  async fetch(_page: Page | null, request: Request, cookies = this.cookies): Promise<Response> {
-    const { pathname } = new URL(request.url);
+  async fetch(_page: Page | null, request: Request, jar = this.jar): Promise<Response> {
     const headers = new Headers(request.headers);
-    headers.set('cookie', cookies.header(pathname));
+    headers.set('cookie', jar.getCookieStringSync(request.url));
     headers.set('x-forwarded-for', this.network);
     headers.set('origin', this.origin);
     headers.set('user-agent', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0');
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LIMIT_MS)]);
     const response = await fetch(new Request(request, { headers, signal }));
-    for (const line of response.headers.getSetCookie()) cookies.write(line);
+    for (const line of response.headers.getSetCookie()) jar.setCookieSync(line, request.url);
     return response;
   }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { WayState } from '../../test/server/support/cutProxy';
 import type { Service } from './service';
 import { Chance, type Stage } from './stage';
+import type { World } from './world';
 
 /** The relative frequency of each fault. */
 const FAULTS = {
@@ -44,6 +45,21 @@ export async function awaitReady({ world }: Stage, ms = READY_MS): Promise<strin
       }
       await wait(100);
     }
+  }
+  return missing;
+}
+
+async function restart(world: World, service: Service): Promise<void> {
+  await service.end('SIGTERM');
+  await world.start(service);
+}
+
+/** Restarts one platform after the other; returns the names of those that do not become ready. */
+export async function rollingRestart(stage: Stage): Promise<string[]> {
+  const missing: string[] = [];
+  for (const platform of stage.world.platforms) {
+    await restart(stage.world, platform);
+    missing.push(...(await awaitReady(stage)));
   }
   return missing;
 }
@@ -107,14 +123,11 @@ export class Hand {
           await wait(ms);
           service.signal('SIGCONT');
         }),
-      restart: () => this.#keep(fault, service.name, () => this.#restart(service)),
+      restart: () => this.#keep(fault, service.name, () => restart(world, service)),
       deploy: () =>
         this.#keep(fault, 'both', async () => {
           await world.deploy();
-          for (const each of world.platforms) {
-            await this.#restart(each);
-            await awaitReady(this.stage);
-          }
+          await rollingRestart(this.stage);
         }),
       database: () => this.#keep(fault, 'database', () => world.cluster.restart()),
       backends: () => this.#keep(fault, 'database', () => this.#endBackends()),
@@ -141,11 +154,6 @@ export class Hand {
   async #kill(service: Service, ms: number): Promise<void> {
     await service.end('SIGKILL');
     await wait(ms / 2);
-    await this.stage.world.start(service);
-  }
-
-  async #restart(service: Service): Promise<void> {
-    await service.end('SIGTERM');
     await this.stage.world.start(service);
   }
 

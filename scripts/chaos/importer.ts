@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Reply } from './reply';
+import { BROKEN, DONE, type Reply } from './reply';
 import { Chance, type Stage } from './stage';
 
 const DAYS = 28;
@@ -40,12 +40,7 @@ const imported = ({ world }: Stage, file: string, lives: number | undefined): Pr
       process.execPath,
       [join(world.version(), 'server/admin.mjs'), 'import', file],
       { env: { PATH: process.env['PATH'] ?? '', ...world.operator } },
-      (error) =>
-        done(
-          error === null
-            ? { status: 200, body: { status: 'OK' }, isReportable: true }
-            : { status: 0, body: {}, isReportable: true },
-        ),
+      (error) => done(error === null ? DONE : BROKEN),
     );
     if (lives !== undefined) setTimeout(() => child.kill('SIGKILL'), lives);
   });

@@ -1,4 +1,5 @@
 import { SMTPServer } from 'smtp-server';
+import { portOf } from '../../test/server/support/freePort';
 
 interface Received {
   readonly email: string;
@@ -50,10 +51,9 @@ export async function startMailbox(): Promise<Mailbox> {
   // A connection cut by a fault.
   server.on('error', () => undefined);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.server.address();
   return {
     received,
-    port: typeof address === 'object' && address !== null ? address.port : 0,
+    port: portOf(server.server),
     close: () => new Promise((done) => server.close(() => done())),
   };
 }

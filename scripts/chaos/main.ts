@@ -1,5 +1,5 @@
 /**
- * `npm run chaos [-- --seed N] [--seeds 1] [--seconds 90] [--members 5]`: runs two platforms as in production,
+ * `npm run chaos [-- --seed N] [--seeds 1] [--seconds 90]`: runs two platforms as in production,
  * PostgreSQL, nginx, a mail server and, for odd seeds, a separate core. Simulated users use the real session client
  * while faults are injected: processes are killed, stopped, restarted and deployed, connections cut, slowed and
  * blocked, and clocks moved. scripts/chaos/judge.ts checks each run; its history and logs are written to reports/chaos.
@@ -10,10 +10,9 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { findNginx } from '../../deploy/nginx/run';
 import { findPostgres } from '../../test/server/support/postgres';
-import { answerHelp } from '../help.mjs';
+import { readCommand } from '../readCommand.mjs';
 import type { History } from './history';
 import { judge, PROMISES, type Broken } from './judge';
 import { KILL, restartUnderLoad } from './restart';
@@ -22,17 +21,13 @@ import { play } from './run';
 const FOLDER = resolve('reports/chaos');
 const MOST_SHOWN = 5;
 
-answerHelp(import.meta.url);
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    seeds: { type: 'string', default: '1' },
-    seconds: { type: 'string', default: '90' },
-    members: { type: 'string', default: '5' },
-    judge: { type: 'string' },
-    restart: { type: 'boolean', default: false },
-    'where-possible': { type: 'boolean', default: false },
-  },
+const { values } = readCommand(import.meta.filename, {
+  seed: { type: 'string', default: '1' },
+  seeds: { type: 'string', default: '1' },
+  seconds: { type: 'string', default: '90' },
+  judge: { type: 'string' },
+  restart: { type: 'boolean' },
+  'where-possible': { type: 'boolean' },
 });
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -61,7 +56,6 @@ async function playAll(first: number, seeds: number): Promise<number> {
     const { history, broken } = await play({
       seed,
       seconds: Number(values.seconds),
-      members: Number(values.members),
       folder: FOLDER,
     });
     acts.push(...history.acts.map(({ does, came }) => `${does} ${came}`));

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { Device, type ClientPage } from './device';
 import type { Act } from './history';
-import { replyOf, type Reply } from './reply';
+import { BROKEN, DONE, replyOf, type Reply } from './reply';
 import { Chance, type Stage } from './stage';
 
 /** How long to wait for an email, in ms. */
@@ -210,13 +210,13 @@ export class Member {
   private async signOut(desk: Desk): Promise<void> {
     const { session, device } = desk;
     if (session === undefined) return;
-    const stolen = device.cookies.copy();
+    const stolen = device.jar.cloneSync();
     const leave = async (): Promise<Reply> => {
       try {
         await desk.pages[0]?.client.signOut();
-        return { status: 200, body: { status: 'OK' }, isReportable: true };
+        return DONE;
       } catch {
-        return { status: 0, body: {}, isReportable: true };
+        return BROKEN;
       }
     };
     const { act } = await this.act(desk, 'signOut', { session }, leave);

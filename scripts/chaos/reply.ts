@@ -11,8 +11,9 @@ export interface Reply {
   readonly isReportable: boolean;
 }
 
-/** A failed connection: the page reports a network error. */
-const BROKEN: Reply = { status: 0, body: {}, isReportable: true };
+/** The reply of an act without a response: success, or a failed connection that the page reports. */
+export const DONE: Reply = { status: 200, body: { status: 'OK' }, isReportable: true };
+export const BROKEN: Reply = { status: 0, body: {}, isReportable: true };
 
 /** Reads a whole response. An incomplete one counts as none. */
 export async function replyOf(answering: Promise<Response>): Promise<Reply> {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { awaitReady } from './hand';
+import { awaitReady, rollingRestart } from './hand';
 import { Member } from './member';
 import { Stage } from './stage';
 import { startWorld } from './world';
@@ -86,12 +86,8 @@ async function under(
 }
 
 async function rolling(stage: Stage): Promise<void> {
-  for (const platform of stage.world.platforms) {
-    await platform.end('SIGTERM');
-    await stage.world.start(platform);
-    const missing = await awaitReady(stage);
-    if (missing.length > 0) throw new Error(`${missing.join(', ')} did not restart.`);
-  }
+  const missing = await rollingRestart(stage);
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} did not restart.`);
 }
 
 async function kill(stage: Stage): Promise<void> {

@@ -16,13 +16,13 @@ import { startWorld } from './world';
 export interface RunOptions {
   readonly seed: number;
   readonly seconds: number;
-  readonly members: number;
   /** The folder for the history, and for the logs of a run that broke a promise. */
   readonly folder: string;
 }
 
 /** Short lifetimes of tokens and keys, so that much happens in a short time. */
 const SETTINGS = { accessTokenValidityMs: 4_000, keyRotationMs: 20_000, captchaThreshold: 1_000 };
+const MEMBERS = 5;
 const MS_PER_SECOND = 1_000;
 /** Time for in-flight work to end, in ms. */
 const SETTLE_MS = 7_000;
@@ -64,13 +64,13 @@ async function lookForHealth(stage: Stage, people: readonly Member[]): Promise<s
 }
 
 /** Plays one seed: an even one with the core inside the platforms, an odd one with a separate core. */
-export async function play({ seed, seconds, members, folder }: RunOptions) {
+export async function play({ seed, seconds, folder }: RunOptions) {
   const own = mkdtempSync(join(tmpdir(), 'portal-chaos-'));
   const world = await startWorld({ folder: own, coreApart: seed % 2 === 1, settings: SETTINGS });
   try {
     const stage = new Stage(world);
     const people = Array.from(
-      { length: members },
+      { length: MEMBERS },
       (_, at) => new Member(stage, `m${at + 1}`, seed * 1_000 + at, at + 1),
     );
     const admin = new Administrator(stage, people, seed * 1_000 + 500);

@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
+import { fdOf } from '../../test/server/support/child';
+import { listening } from '../../test/server/support/freePort';
 
 interface ServiceOptions {
   readonly name: string;
@@ -14,14 +16,11 @@ interface ServiceOptions {
   readonly port?: number;
 }
 
-/** Opens a listening socket that no process accepts on yet; returns its file descriptor. */
-async function holdSocket(port: number) {
+/** Opens a listening socket that no process accepts on yet. */
+async function holdSocket(port: number): Promise<Server> {
   const server = createServer();
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', 511, done));
-  const handle: unknown = Reflect.get(server, '_handle');
-  const fd: unknown = typeof handle === 'object' && handle !== null && Reflect.get(handle, 'fd');
-  if (typeof fd !== 'number') throw new Error('The socket has no file descriptor.');
-  return { fd, release: () => void server.close() };
+  await listening(server, port);
+  return server;
 }
 
 const RESTART_MS = 1_000;
@@ -60,9 +59,9 @@ export class Service {
     const given = { PATH, HOME, ...env, ...(socket && { LISTEN_FDS: '1' }) };
     const supervisor = spawn('sh', [SUPERVISOR, log, ...program], {
       env: given,
-      stdio: ['pipe', 'pipe', 'ignore', ...(socket === undefined ? [] : [socket.fd])],
+      stdio: ['pipe', 'pipe', 'ignore', ...(socket === undefined ? [] : [fdOf(socket)])],
     });
-    socket?.release();
+    socket?.close();
     return new Service(name, supervisor, log);
   }
 

@@ -62,12 +62,8 @@ async function build(folder: string): Promise<string> {
   return out;
 }
 
-const withPort = (url: string, port: number, database?: string): string => {
-  const changed = new URL(url);
-  changed.port = String(port);
-  if (database !== undefined) changed.pathname = `/${database}`;
-  return changed.href;
-};
+const changed = (url: string, parts: Partial<Pick<URL, 'port' | 'pathname'>>): string =>
+  Object.assign(new URL(url), parts).href;
 
 const API_KEY = 'chaos-core-key-0123456789';
 
@@ -114,26 +110,26 @@ export async function startWorld({ folder, coreApart, settings }: WorldOptions):
     return (await run(process.execPath, program, { env: { PATH, ...env } })).stdout;
   };
   const admin = (...words: string[]) => adminWith(direct, ...words);
-  await admin('migrate');
-  for (const [name, value] of Object.entries(settings))
-    await admin('settings', name, JSON.stringify(value));
+  const prepare = async (env: Record<string, string>) => {
+    await adminWith(env, 'migrate');
+    for (const [name, value] of Object.entries(settings))
+      await adminWith(env, 'settings', name, JSON.stringify(value));
+  };
+  await prepare(direct);
 
   const clock = pathToFileURL(resolve('scripts/chaos/clock.mjs')).href;
   const clocked = { CLOCK_FILE: clockFile };
+  /** The database behind its proxy. */
+  const proxied = { port: String(ways.database.port) };
   let core: Service | undefined;
   let coreUsers = db;
   if (coreApart) {
     await db.query('create database core');
-    const own = {
-      ...direct,
-      DATABASE_URL: withPort(cluster.url, Number(new URL(cluster.url).port), 'core'),
-    };
-    await adminWith(own, 'migrate');
-    for (const [name, value] of Object.entries(settings))
-      await adminWith(own, 'settings', name, JSON.stringify(value));
+    const own = { ...direct, DATABASE_URL: changed(cluster.url, { pathname: '/core' }) };
+    await prepare(own);
     coreUsers = new pg.Pool({ connectionString: own.DATABASE_URL, max: 1 });
     coreUsers.on('error', () => undefined);
-    const databaseUrl = withPort(cluster.url, ways.database.port, 'core');
+    const databaseUrl = changed(own.DATABASE_URL, proxied);
     core = await Service.open({
       name: 'core',
       program: [
@@ -155,7 +151,7 @@ export async function startWorld({ folder, coreApart, settings }: WorldOptions):
       await Service.open({
         name: `p${at + 1}`,
         program: [process.execPath, '--import', clock, 'server/main.mjs'],
-        env: { ...common, ...clocked, DATABASE_URL: withPort(cluster.url, ways.database.port) },
+        env: { ...common, ...clocked, DATABASE_URL: changed(cluster.url, proxied) },
         log: join(folder, `p${at + 1}.log`),
         port,
       }),

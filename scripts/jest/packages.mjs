@@ -21,16 +21,7 @@ const CACHE = join(ROOT, 'node_modules/.cache/jest-packages');
 
 const SDK = 'supertokens-node/lib/build';
 
-/** The parts of the SDK that the platform replaces or resets (server/authApi), and the class of each recipe. */
-const OF_THE_SDK = [
-  'combinedRemoteJWKSet',
-  'normalisedURLPath',
-  'querier',
-  'supertokens',
-  ...readdirSync(join(ROOT, 'node_modules', SDK, 'recipe'))
-    .map((name) => `recipe/${name}/recipe`)
-    .filter((name) => existsSync(join(ROOT, 'node_modules', SDK, `${name}.js`))),
-];
+const RECIPES = readdirSync(join(ROOT, 'node_modules', SDK, 'recipe'));
 
 /**
  * The bundles, by the names that tests import. Each package is in one group only, so that it exists once. For those in
@@ -58,18 +49,12 @@ const GROUPS = {
       'smtp-server',
       'supertokens-node',
       'supertokens-node/framework/custom',
-      ...OF_THE_SDK.map((name) => `${SDK}/${name}`),
-      'supertokens-node/recipe/emailpassword',
-      'supertokens-node/recipe/emailverification',
-      'supertokens-node/recipe/multifactorauth',
-      'supertokens-node/recipe/multitenancy',
-      'supertokens-node/recipe/oauth2provider',
-      'supertokens-node/recipe/passwordless',
-      'supertokens-node/recipe/session',
-      'supertokens-node/recipe/thirdparty',
-      'supertokens-node/recipe/totp',
-      'supertokens-node/recipe/userroles',
-      'supertokens-node/recipe/webauthn',
+      ...RECIPES.map((name) => `supertokens-node/recipe/${name}`),
+      // What the platform replaces or resets (server/authApi): these parts, and the class of each recipe.
+      ...['combinedRemoteJWKSet', 'normalisedURLPath', 'querier', 'supertokens'].map(
+        (name) => `${SDK}/${name}`,
+      ),
+      ...RECIPES.map((name) => `${SDK}/recipe/${name}/recipe`),
     ],
   },
   pages: {

@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { importTypeScript } from '../assets/importTypeScript.mjs';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = join(import.meta.dirname, '../..');
 
 /** A webpack loader: replaces src/devtools/sources/machineSources.ts with data from the sources of the machines. */
 export default async function machineSourcesLoader() {
-  this.addContextDependency(`${ROOT}machines`);
+  this.addContextDependency(join(ROOT, 'machines'));
   const { readMachineSources } = await importTypeScript(
     'scripts/machineSources/readMachineSources.ts',
   );

@@ -6,8 +6,7 @@
  * reports/mutation and written into docs/quality.md.
  */
 import { fork } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { described, keep, readKept } from './kept.mjs';
 import { createCopy } from './apart.mjs';
 import { sampleOf } from './sample.mjs';
@@ -15,30 +14,28 @@ import { PARTS, roomOf } from './parts.mjs';
 import { writeQuality } from './quality.mjs';
 import { reasonFor } from './reasons.mjs';
 import { isCaught, isJudged } from './score.mjs';
-import { answerHelp } from '../help.mjs';
+import { readCommand } from '../readCommand.mjs';
 
-answerHelp(import.meta.url, ['--again', '--rest', '--sample', '--one-in']);
+const { values, positionals } = readCommand(import.meta.filename, {
+  again: { type: 'boolean' },
+  rest: { type: 'boolean' },
+  sample: { type: 'string' },
+  'one-in': { type: 'string' },
+});
+const { again, rest, sample: size, 'one-in': oneIn } = values;
+const sample = {
+  size: Number(size ?? (oneIn === undefined ? Infinity : 2)),
+  oneIn: Number(oneIn ?? Infinity),
+};
 
-const here = dirname(fileURLToPath(import.meta.url));
-const root = join(here, '../..');
+const root = join(import.meta.dirname, '../..');
 
 /** Time without a message (ms) after which a worker counts as stuck in an endless loop. A busy machine is slow. */
 const LIMIT_MS = 180_000;
 
 const whole = (argument) => argument in PARTS;
-const again = process.argv.includes('--again');
-const rest = process.argv.includes('--rest');
-const given = process.argv.slice(2);
-function numberOf(option) {
-  const at = given.indexOf(option);
-  return at === -1 ? undefined : Number(given.splice(at, 2)[1]);
-}
-const oneIn = numberOf('--one-in');
-const size = numberOf('--sample') ?? (oneIn === undefined ? Infinity : 2);
-const sample = { size, oneIn: oneIn ?? Infinity };
-const named = given.filter((argument) => !argument.startsWith('--'));
-const parts = named.some(whole) ? named.filter(whole) : Object.keys(PARTS);
-const words = named.filter((argument) => !whole(argument));
+const parts = positionals.some(whole) ? positionals.filter(whole) : Object.keys(PARTS);
+const words = positionals.filter((argument) => !whole(argument));
 
 const isWanted = ({ file }) => words.length === 0 || words.some((word) => file.includes(word));
 
@@ -47,7 +44,7 @@ const keyOf = ({ file, hash, line, column, kind, original, replacement }) =>
 
 /** Starts a process that tests defects of the part, and returns it with the list of all of them. */
 function startWorker(part) {
-  const worker = fork(join(here, 'worker.mjs'), [root, part], {
+  const worker = fork(join(import.meta.dirname, 'worker.mjs'), [root, part], {
     env: { ...process.env, NODE_ENV: 'test' },
   });
   return new Promise((resolve, reject) => {

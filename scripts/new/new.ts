@@ -5,9 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { EDITS, NewError, write, type Kind } from './templates';
-import { answerHelp } from '../help.mjs';
-
-answerHelp(import.meta.url, []);
+import { readCommand } from '../readCommand.mjs';
 
 const run = (command: string, ...more: string[]) =>
   execFileSync('npx', [command, ...more], {
@@ -30,7 +28,7 @@ function writeNew(given: readonly string[]): readonly string[] {
 }
 
 try {
-  process.stdout.write(`${writeNew(process.argv.slice(2)).join('\n')}\n`);
+  process.stdout.write(`${writeNew(readCommand(import.meta.filename).positionals).join('\n')}\n`);
 } catch (error) {
   if (!(error instanceof NewError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 
 /** Returns where a text occurs; throws unless it occurs exactly once, so that no edit is a guess. */
@@ -28,7 +27,7 @@ function addImport(text: string, line: string): string {
   return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
 }
 
-const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'templates');
+const TEMPLATES = join(import.meta.dirname, 'templates');
 const ENDING = '.txt';
 
 export type Kind = 'machine' | 'page';

@@ -1,11 +1,10 @@
 /** Bundles ./site.mjs, which renders the pages in Node, in a fraction of the time that webpack takes. */
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import { moduleOf } from '../assets/module.mjs';
 
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const ROOT = join(import.meta.dirname, '../..');
 
 /** Drawings and legal texts become modules, as in the webpack build. */
 const files = {

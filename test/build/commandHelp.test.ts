@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { helpOf } from '../../scripts/help.mjs';
+import { helpOf } from '../../scripts/readCommand.mjs';
 import { fieldsOf } from '../../server/json';
 
 const { scripts } = fieldsOf(JSON.parse(readFileSync('package.json', 'utf8')) as unknown);
@@ -30,7 +30,7 @@ it.each(['start', 'build', 'preview', 'test', 'fuzz', 'mutation'])(
     const words = OWN.find(([each]) => each === name)?.[1] ?? [];
     const { status, stdout, stderr } = run([...words, '--no-such-option']);
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('Unknown option "--no-such-option".');
+    expect(stderr).toContain("Unknown option '--no-such-option'");
   },
 );
 

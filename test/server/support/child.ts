@@ -34,7 +34,7 @@ interface Start {
   readonly output?: string;
 }
 
-function fdOf(server: Server): number {
+export function fdOf(server: Server): number {
   const handle: unknown = Reflect.get(server, '_handle');
   const fd: unknown = typeof handle === 'object' && handle !== null && Reflect.get(handle, 'fd');
   if (typeof fd !== 'number') throw new Error('The server does not listen.');

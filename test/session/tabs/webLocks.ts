@@ -1,8 +1,7 @@
-import type { Page } from './page';
-import type { Timing } from './time';
+import type { Owner, Timing } from './time';
 
 interface Asked {
-  tab: Page;
+  tab: Owner;
   name: string;
   grant: () => void;
 }
@@ -12,10 +11,10 @@ export class WebLocks {
   private readonly held = new Map<string, Asked>();
   private queue: Asked[] = [];
 
-  constructor(private readonly time: Timing) {}
+  constructor(private readonly time: Pick<Timing, 'after'>) {}
 
   /** `navigator.locks` of a tab. */
-  of(tab: Page): Pick<LockManager, 'request'> {
+  of(tab: Owner): Pick<LockManager, 'request'> {
     const request = (
       name: string,
       { signal }: { signal: AbortSignal },
@@ -48,7 +47,7 @@ export class WebLocks {
     return { request } as unknown as Pick<LockManager, 'request'>;
   }
 
-  closed(tab: Page): void {
+  closed(tab: Owner): void {
     this.queue = this.queue.filter((each) => each.tab !== tab);
     for (const asked of this.held.values()) if (asked.tab === tab) this.release(asked);
   }

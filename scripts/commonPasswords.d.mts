@@ -1,2 +1,0 @@
-/** Returns the text of server/registration/commonPasswordLists.ts. */
-export function commonPasswordLists(): string;

@@ -1,2 +1,0 @@
-export function helpOf(source: string): string;
-export function answerHelp(url: string, options?: readonly string[]): void;
