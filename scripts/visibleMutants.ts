@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyTree } from './copyTree.mjs';
 import { BREAKS, broken, type Break } from './visibleBreaks';
-import { answerHelp } from './help.mjs';
+import { readCommand } from './readCommand.mjs';
 
-answerHelp(import.meta.url, []);
+readCommand(import.meta.filename);
 
 const DOCUMENT = 'docs/quality.md';
 const HEADING = '## Visible defects';
