@@ -46,9 +46,10 @@ export async function readSite(folder: string): Promise<Site> {
           path: path === 'index' ? '/' : `/${path}`,
           languages: [language],
         };
-        const { known, inline } = await pageFor(query);
-        const [list, end] = known ? [pages, `/${path}`] : [noPages, ''];
-        list.push({ name: `${id}/${language}${end}`, brand: id, inline });
+        const page = await pageFor(query);
+        if (page === null) continue;
+        const [list, end] = page.known ? [pages, `/${path}`] : [noPages, ''];
+        list.push({ name: `${id}/${language}${end}`, brand: id, inline: page.inline });
       }
     }
   const files = filesBelow(root)

@@ -101,7 +101,7 @@ async function run(command: AnyCommand, given: Given, environment: Environment):
         sender: () => ({ brand: pageBrand(options, url ?? ''), url: url ?? '' }),
         isOutboxRead: options.production !== true,
       }),
-      settings: (trx = db) => loadSettings(trx, options),
+      settings: () => loadSettings(db, options),
       url,
       holdsCore: coreUri === undefined,
       now: Date.now,

@@ -7,8 +7,8 @@ import type { Environment } from '../operate/environment';
 /** The context of a command. */
 export interface Place {
   readonly db: Database;
-  /** Loads the settings as the server would with these variables, in a transaction if given. */
-  readonly settings: (trx?: Database) => Promise<SettingsStore>;
+  /** Loads the settings as the server would with these variables. */
+  readonly settings: () => Promise<SettingsStore>;
   /** The public address without a trailing slash; undefined if PUBLIC_URL is not set. */
   readonly url: string | undefined;
   /** Whether accounts, sessions and roles are in this database instead of a separate core. */

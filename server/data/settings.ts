@@ -1,4 +1,5 @@
 import { isObject } from '../json';
+import { StartupError } from '../operate/startupError';
 import type { Database } from './schema';
 
 const HOUR_MS = 3_600_000;
@@ -95,12 +96,36 @@ export interface SettingsStore {
   set(changes: Partial<Settings>): Promise<Settings>;
 }
 
+/** Stores changes of settings. It reads none, so that it also repairs a value that does not fit. */
+export async function storeSettings(db: Database, changes: Partial<Settings>): Promise<void> {
+  for (const [name, value] of Object.entries(parseSettings(changes))) {
+    const row = { name, value: JSON.stringify(value) };
+    await db
+      .insertInto('settings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value }))
+      .execute();
+  }
+}
+
 /** Options of the server that affect its settings. */
 export interface SettingsChoice {
   /** For this run only. */
   readonly settings?: Partial<Settings>;
   readonly registration?: 'open' | 'invited' | undefined;
   readonly production?: boolean;
+}
+
+/** Validates stored values, which an earlier version may have accepted. */
+function asStored(kept: unknown): Partial<Settings> {
+  try {
+    return parseSettings(kept);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new StartupError(
+      `In the database, the ${error.message}. Run: npm run admin -- settings NAME VALUE`,
+    );
+  }
 }
 
 /**
@@ -121,21 +146,14 @@ export async function loadSettings(
     ...DEFAULT_SETTINGS,
     // O1: in production, registration needs an invitation unless the operator opens it.
     openRegistration: !production,
-    ...parseSettings(kept),
+    ...asStored(kept),
     ...(registration && { openRegistration: registration === 'open' }),
     ...parseSettings(settings),
   };
   return {
     get: () => current,
     async set(changes) {
-      for (const [name, value] of Object.entries(parseSettings(changes))) {
-        const row = { name, value: JSON.stringify(value) };
-        await db
-          .insertInto('settings')
-          .values(row)
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value }))
-          .execute();
-      }
+      await storeSettings(db, changes);
       current = { ...current, ...changes };
       return current;
     },

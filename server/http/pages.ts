@@ -50,12 +50,12 @@ function asBuiltPage(file: string, html: string, known: boolean): BuiltPage {
 
 /**
  * Reads the built pages of a folder and caches them until their files change. `pages` replaces those that the configuration
- * changes, except pages whose stylesheet is not in the build.
+ * changes, except pages whose stylesheet is not in the build. Returns null if the portal is not built.
  */
 export function builtPages(
   root: string,
   { pages, sheets } = NO_OWN_PAGES,
-): (request: PageRequest) => Promise<BuiltPage> {
+): (request: PageRequest) => Promise<BuiltPage | null> {
   const missing = [...sheets.keys()].filter((sheet) => !existsSync(join(root, sheet)));
   const own = new Map(
     [...pages].filter(([, html]) => !missing.some((sheet) => html.includes(sheet))),
@@ -82,8 +82,6 @@ export function builtPages(
     const name = path.replace(/^\/+|\/+$/g, '') || 'index';
     const folder = join('pages', brand.id, chosen);
     const built = PAGE_PATH.test(path) ? await read(join(folder, `${name}.html`), true) : null;
-    const page = built ?? (await read(join(folder, NO_PAGE_FILE), false));
-    if (!page) throw new Error('The portal is not built.');
-    return page;
+    return built ?? (await read(join(folder, NO_PAGE_FILE), false));
   };
 }

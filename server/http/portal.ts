@@ -99,22 +99,18 @@ export async function installPortal(
     };
     if (!mayBePage) return noPage();
     const asksForPage = (request.headers.accept ?? '').includes('text/html');
-    try {
-      const languages = [
-        textField(request.query, 'lang'),
-        languageInCookies(request.headers.cookie ?? ''),
-      ];
-      const page = await pageFor({ host: request.host, path, languages });
-      // Known pages are sent whatever the client accepts; others only to browsers that navigate.
-      if (!page.known && !asksForPage) return noPage();
-      request.inline = page.inline;
-      // The hosted inspector (docs/workbench.md) is a window that the page opens; no other origin can access it.
-      if (textField(request.query, 'inspect') === 'stately')
-        reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-      return await sendPage(page, request, reply);
-    } catch {
-      if (!asksForPage) return noPage();
-      return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
-    }
+    const languages = [
+      textField(request.query, 'lang'),
+      languageInCookies(request.headers.cookie ?? ''),
+    ];
+    const page = await pageFor({ host: request.host, path, languages });
+    // Known pages are sent whatever the client accepts; others only to browsers that navigate.
+    if (page?.known !== true && !asksForPage) return noPage();
+    if (page === null) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
+    request.inline = page.inline;
+    // The hosted inspector (docs/workbench.md) is a window that the page opens; no other origin can access it.
+    if (textField(request.query, 'inspect') === 'stately')
+      reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    return sendPage(page, request, reply);
   });
 }

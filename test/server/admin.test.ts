@@ -135,6 +135,20 @@ describe('npm run admin', () => {
     expect(await runJson('errors')).toEqual([expect.objectContaining({ title: 'T' })]);
   });
 
+  it('O1: names a stored setting that no longer fits, and repairs it', async () => {
+    const db = await openDatabase({ dataDir: folder });
+    const damaged = db.updateTable('settings').set({ value: '"five"' });
+    await damaged.where('name', '=', 'captchaThreshold').execute();
+    await db.destroy();
+    expect(await admin(['settings'], environment)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/"captchaThreshold" must be .*npm run admin -- settings/),
+    });
+    expect(await runJson('settings', 'captchaThreshold', '5')).toMatchObject({
+      captchaThreshold: 5,
+    });
+  });
+
   it('O1: refuses a role for an account without a studio, where it would have no effect', async () => {
     const email = 'alone@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });

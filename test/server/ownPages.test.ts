@@ -54,7 +54,7 @@ it('serves a rendered page only if the build has its stylesheet', async () => {
   const request = { host: 'portal.adlantern.example', path: '/', languages: [] };
   const homeWith = async (sheet: string) => {
     const pages = new Map([[HOME, `rendered, with /${sheet}`]]);
-    return (await builtPages(folder, { pages, sheets: new Map([[sheet, '']]) })(request)).html;
+    return (await builtPages(folder, { pages, sheets: new Map([[sheet, '']]) })(request))?.html;
   };
   expect(await homeWith('assets/page.1.css')).toBe('rendered, with /assets/page.1.css');
   expect(await homeWith('assets/page.2.css')).toBe('built');
