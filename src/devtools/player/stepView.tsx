@@ -17,6 +17,8 @@ interface Props {
   before: AppState;
   after: AppState;
   requests: readonly StoreAction[];
+  /** What the recorder marked at the action. */
+  marks?: readonly string[];
 }
 
 type MachineName = keyof typeof machineSlices;
@@ -28,7 +30,7 @@ const machineOf = (action: StoreAction | null): MachineName =>
   NAMES.find((name) => action?.type.startsWith(`${name}/`)) ?? 'session';
 
 /** Shows one step in detail: the action, its changes and requests, and each machine's state. */
-export function StepView({ action, at, before, after, requests }: Props) {
+export function StepView({ action, at, before, after, requests, marks = [] }: Props) {
   const [chosen, choose] = useState<MachineName | null>(null);
   const name = chosen ?? machineOf(action);
   const chart = useMemo(() => chartOf(machineSlices[name].machine), [name]);
@@ -36,6 +38,11 @@ export function StepView({ action, at, before, after, requests }: Props) {
     <section aria-label="Step">
       <h2>{action ? readableType(action) : 'Before the first action'}</h2>
       {at !== null && <p className="wb-note">{(at / 1_000).toFixed(3)} s after the start</p>}
+      {marks.map((mark) => (
+        <p key={mark} className="wb-problem">
+          {mark}
+        </p>
+      ))}
       {action && <pre className="wb-payload">{JSON.stringify(action, null, 2)}</pre>}
       <h3>Changed</h3>
       <ChangesTable label="Changes" changes={changesBetween(before, after)} />
