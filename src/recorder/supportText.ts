@@ -1,8 +1,9 @@
 import { LOG_FORMAT } from '../rules/supportRecording';
+import type { Cut } from '../kit/recorder/cut';
 import { writeLog, type ActionLog } from '../kit/recorder/logDetails';
 import { pageLines } from '../kit/recorder/logLines';
 import type { RecordedPage } from '../kit/recorder/recording';
-import { cutPages, supportLog, type Cut } from './supportLog';
+import { cutPages, supportLog } from './supportLog';
 
 /** The log that would be sent now; null if the cut leaves nothing. */
 export function supportLogOf(

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { StoreAction } from '../../kit/action';
-import type { AppState } from '../../kit/registry';
+import type { AppState, MachineName } from '../../kit/registry';
 import { machineSlices } from '../../appStore';
 import { activeIds, chartOf } from '../chart/chart';
 import { ChartBoxes } from '../chart/chartBoxes';
 import { ChangesTable } from '../list/changesTable';
+import { machineOfAction, MachineSelect } from '../list/machineSelect';
 import { readableType } from '../reduxDevTools';
-import { valueText } from '../../kit/replay/shown';
 import { changesBetween } from '../../kit/recorder/changes';
 
 interface Props {
@@ -21,18 +21,10 @@ interface Props {
   marks?: readonly string[];
 }
 
-type MachineName = keyof typeof machineSlices;
-
-// Object.keys returns exactly these names, which its type cannot express.
-const NAMES = Object.keys(machineSlices) as MachineName[];
-
-const machineOf = (action: StoreAction | null): MachineName =>
-  NAMES.find((name) => action?.type.startsWith(`${name}/`)) ?? 'session';
-
 /** Shows one step in detail: the action, its changes and requests, and each machine's state. */
 export function StepView({ action, at, before, after, requests, marks = [] }: Props) {
   const [chosen, choose] = useState<MachineName | null>(null);
-  const name = chosen ?? machineOf(action);
+  const name = chosen ?? machineOfAction(action) ?? 'session';
   const chart = useMemo(() => chartOf(machineSlices[name].machine), [name]);
   return (
     <section aria-label="Step">
@@ -58,19 +50,7 @@ export function StepView({ action, at, before, after, requests, marks = [] }: Pr
         </ul>
       )}
       <h3>
-        <label>
-          Machine{' '}
-          <select
-            value={name}
-            onChange={({ target }) => choose(NAMES.find((each) => each === target.value) ?? null)}
-          >
-            {NAMES.map((each) => (
-              <option key={each} value={each}>
-                {each}: {valueText(after[each].value)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <MachineSelect name={name} state={after} onChoose={choose} />
       </h3>
       <ChartBoxes chart={chart} active={activeIds(chart, after[name].value)} />
     </section>

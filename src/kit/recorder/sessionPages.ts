@@ -43,7 +43,6 @@ export function createTabPages(storage: PageStorage, key: string, letters = KEPT
         pages.filter((_, at) => at >= pages.length - KEPT.pages && isKept(at)),
       );
     },
-    forget: (): void => storage.write(key, null),
   };
 }
 

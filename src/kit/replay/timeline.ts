@@ -1,7 +1,8 @@
 import type { KitAction } from '../effects';
 import type { ActionLog } from '../recorder/logDetails';
 import type { Application } from './application';
-import { initialStateOf, replayStep } from './states';
+import { initialStateOf } from './states';
+import { replayStep } from './step';
 
 /** Number of actions between keyframes: the most that a step back replays. */
 export const KEYFRAME_EVERY = 200;
