@@ -10,15 +10,14 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const NOON = Date.UTC(2026, 10, 26, 12);
 
-let channel = new EventTarget();
+const channels: EventTarget[] = [];
 const asked: unknown[] = [];
 
 /** jsdom has none. */
 class Channel extends EventTarget {
   constructor() {
     super();
-    // The channel under test.
-    channel = this;
+    channels.push(this);
   }
   postMessage(message: unknown) {
     asked.push(message);
@@ -28,7 +27,7 @@ Object.assign(globalThis, { BroadcastChannel: Channel });
 
 const tell = (data: object) =>
   act(async () => {
-    channel.dispatchEvent(new MessageEvent('message', { data }));
+    channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
     // The receiver renders once a frame.
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
@@ -69,7 +68,12 @@ async function openInspector() {
 it('reports what a timer that was fired by hand did, and that a closed page receives nothing', async () => {
   const { user, place } = await openInspector();
   const portal = await openPortal();
-  const timer = { machine: 'signIn', id: event('leaveLimit'), delayMs: 5, at: NOON };
+  const timer = {
+    machine: 'signIn',
+    id: 'xstate.after.leaveLimit.signIn.signedIn',
+    delayMs: 5,
+    at: NOON,
+  };
   await tell({ kind: 'timers', portal, timers: [timer] });
   await place(/^signIn/);
   const form = within(
@@ -122,7 +126,3 @@ it('distinguishes pages of the same path and tab by the time of their first entr
   const [option] = screen.getAllByRole('option', { name: 'login, tab 1, 12:00:00, closed' });
   expect(option).toBeInTheDocument();
 });
-
-function event(delay: string) {
-  return `xstate.after.${delay}.signIn.signedIn`;
-}
