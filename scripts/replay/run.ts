@@ -22,6 +22,7 @@ type Exit = (typeof EXIT)[keyof typeof EXIT];
 
 const USAGE = `Usage: npm run replay -- <log.json> [options]
   --expect <machine=state@step>  the expected state, for example signIn=refused.fieldError@19
+  --page <number>                with --expect: the page of the log's session; without it, the last one
   --make-test [name]             saves the log as a test; with --expect, the test fails until the expectation holds
   --bisect [--good <revision>]   with --expect: finds the commit that broke it`;
 
@@ -33,6 +34,8 @@ const FOLDERS = { golden: 'test/logs/golden', expected: 'test/logs/expected' } a
 interface ReplayRequest {
   file: string;
   expectation: Expectation | null;
+  /** From 1; null for the page on which the log was saved. */
+  page: number | null;
   /** The name of the test; null for none. */
   test: string | null;
   bisects: boolean;
@@ -51,6 +54,7 @@ function readRequest(given: readonly string[]): ReplayRequest {
     allowPositionals: true,
     options: {
       expect: { type: 'string' },
+      page: { type: 'string' },
       'make-test': { type: 'boolean' },
       bisect: { type: 'boolean' },
       good: { type: 'string' },
@@ -61,13 +65,16 @@ function readRequest(given: readonly string[]): ReplayRequest {
   if (file === undefined || more.length > 0 || (name !== undefined && !makesTest))
     throw new LogFileError(USAGE);
   const expectation = values.expect === undefined ? null : readExpectation(values.expect);
-  if (values.bisect && !expectation) throw new LogFileError('--bisect requires --expect.');
+  for (const option of ['bisect', 'page'] as const)
+    if (values[option] !== undefined && !expectation)
+      throw new LogFileError(`--${option} requires --expect.`);
   const test = makesTest ? (name ?? nameFor(file, expectation)) : null;
   if (test !== null && !TEST_NAME.test(test))
     throw new LogFileError(`"${test}" is not a test name: use letters, digits, - and _ only.`);
   return {
     file,
     expectation,
+    page: values.page === undefined ? null : Number(values.page),
     test,
     bisects: values.bisect === true,
     good: values.good ?? null,
@@ -91,13 +98,23 @@ function keep(root: string, folder: string, name: string, text: string): string 
   return file;
 }
 
+/** Names a page of a session: `Page 1 of 4, /portal/login: `; empty if it is the only one. */
+const pageText = (pages: readonly ActionLog[], at: number): string =>
+  pages.length > 1
+    ? `Page ${at + 1} of ${pages.length}, ${pages[at]?.facts?.routes[0]?.path ?? 'a page'}: `
+    : '';
+
 async function runExpectation(
-  log: ActionLog,
+  whole: ActionLog,
   request: ReplayRequest,
   { root, probe, print }: ReplayCommand,
 ): Promise<Exit> {
-  const { expectation, test, bisects, good } = request;
+  const { expectation, page, test, bisects, good } = request;
   if (!expectation) return EXIT.unusable;
+  const pages = pagesOf(whole);
+  const at = page === null ? pages.indexOf(whole) : page - 1;
+  const log = pages[at];
+  if (!log) throw new LogFileError(`The log has no page ${page}; its pages: ${pages.length}.`);
   const { holds, text } = checkExpectation(log, expectation);
   if (test !== null) {
     const file = keep(root, FOLDERS.expected, test, expectedLog(log, expectation));
@@ -105,7 +122,7 @@ async function runExpectation(
       `Saved as ${file}: ${holds ? 'passes here; check that it fails without the fix.' : 'fails until the expectation holds.'}`,
     );
   }
-  print(text);
+  print(pageText(pages, at) + text);
   if (!bisects) return holds ? EXIT.alike : EXIT.different;
   if (holds)
     throw new LogFileError(
@@ -153,8 +170,7 @@ async function runComparison(
   const pages = pagesOf(log);
   const exits: Exit[] = [];
   for (const [at, page] of pages.entries()) {
-    const path = page.facts?.routes[0]?.path ?? 'a page';
-    const before = pages.length > 1 ? `Page ${at + 1} of ${pages.length}, ${path}: ` : '';
+    const before = pageText(pages, at);
     exits.push(await comparePage(page, (line) => print(before + line)));
   }
   const worst = [EXIT.different, EXIT.nothingCompared].find((exit) => exits.includes(exit));

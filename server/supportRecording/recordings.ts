@@ -77,28 +77,33 @@ export async function beginRecording(
   return begun.numUpdatedRows === 1n ? ticket : null;
 }
 
-/** Stores the log of a ticket, once. Returns its number and expiry; null for an unknown ticket. */
+/**
+ * Stores the log of a ticket, once. Returns its number and expiry; null for an unknown or used ticket. If the response
+ * was lost, the same log may be sent again: `isNew` is then false.
+ */
 export async function keepLog(
   db: Database,
   { ticket, log }: { ticket: string; log: string },
   now: number,
-): Promise<{ number: string; expiresAt: number } | null> {
+): Promise<{ number: string; expiresAt: number; isNew: boolean } | null> {
   const ticketHash = sha256(ticket);
-  const expiresAt = now + RECORDING_KEPT_MS;
   const sent = await db
     .updateTable('support_recordings')
-    .set({ log, sent_at: now, expires_at: expiresAt })
+    .set({ log, sent_at: now, expires_at: now + RECORDING_KEPT_MS })
     .where('ticket_hash', '=', ticketHash)
     .where('sent_at', '=', 0)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (sent.numUpdatedRows === 0n) return null;
-  const { number } = await db
+  const row = await db
     .selectFrom('support_recordings')
-    .select('number')
+    .select(['number', 'expires_at'])
     .where('ticket_hash', '=', ticketHash)
-    .executeTakeFirstOrThrow();
-  return { number, expiresAt };
+    .where('log', '=', log)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row
+    ? { number: row.number, expiresAt: row.expires_at, isNew: sent.numUpdatedRows > 0n }
+    : null;
 }
 
 /** Returns the recordings that have not expired, newest first, without the logs. */
@@ -178,7 +183,8 @@ export function recordingRoutes(app: FastifyInstance, { db, now, settings }: Aut
     if (!isLog(log)) return { status: 'RECORDING_TICKET_INVALID' };
     const kept = await keepLog(db, { ticket, log }, now());
     if (kept === null) return { status: 'RECORDING_TICKET_INVALID' };
-    await record(db, { event: 'recording_received', subject: kept.number }, now());
-    return { status: 'OK', ...kept };
+    const { isNew, ...stored } = kept;
+    if (isNew) await record(db, { event: 'recording_received', subject: stored.number }, now());
+    return { status: 'OK', ...stored };
   });
 }

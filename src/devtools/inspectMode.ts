@@ -5,11 +5,11 @@ export type InspectMode = 'no' | 'local' | 'hosted';
 
 const KEY = 'portal.inspect';
 
-const WISHES: readonly InspectMode[] = ['no', 'local', 'hosted'];
+const MODES: readonly InspectMode[] = ['no', 'local', 'hosted'];
 
 const remembered = (storage: TabStore): InspectMode => {
   const kept = storage.read(KEY);
-  return WISHES.find((each) => each === kept) ?? 'no';
+  return MODES.find((each) => each === kept) ?? 'no';
 };
 
 /**

@@ -4,6 +4,7 @@ import type { AppState } from '../kit/registry';
 import type { ActionLog } from '../kit/recorder/logDetails';
 import type { RecordedPage, Recording } from '../kit/recorder/recording';
 import type { Application } from '../kit/replay/application';
+import type { Cut } from '../kit/recorder/cut';
 import * as cutting from '../kit/replay/cutRecording';
 import * as expecting from '../kit/replay/expectation';
 import * as exporting from '../kit/replay/exportLog';
@@ -11,7 +12,7 @@ import * as hashing from '../kit/replay/machineHashes';
 import * as reading from '../kit/replay/logFile';
 import * as replaying from '../kit/replay/replay';
 import * as states from '../kit/replay/states';
-import type { ReplayStep } from '../kit/replay/step';
+import * as stepping from '../kit/replay/step';
 import * as timelines from '../kit/replay/timeline';
 import { WORDS } from '../recorder/privacy/words';
 import { LOG_FORMAT } from '../rules/supportRecording';
@@ -31,8 +32,8 @@ const PORTAL: Application<AppState> = {
 export const readLog = (text: string): ActionLog => reading.readLog(PORTAL, text);
 export const initialStateOf = (log: Pick<ActionLog, 'preloadedState'>): AppState =>
   states.initialStateOf(PORTAL, log);
-export const replayStep = (before: AppState, action: StoreAction): ReplayStep<AppState> =>
-  states.replayStep(PORTAL, before, action);
+export const replayStep = (before: AppState, action: StoreAction): stepping.ReplayStep<AppState> =>
+  stepping.replayStep(PORTAL, before, action);
 export const replay = (log: ActionLog): Promise<replaying.ReplayResult<AppState>> =>
   replaying.replay(PORTAL, log);
 export const createTimeline = (log: ActionLog): timelines.Timeline<AppState> =>
@@ -51,6 +52,6 @@ export const exportLog = (
 ): Promise<ActionLog> => exporting.exportLog(PORTAL, recording, state, about, others);
 export const cutRecording = (
   recording: Recording,
-  cut: cutting.Cut,
+  cut: Cut,
   end: object,
 ): { recording: Recording; state: object } => cutting.cutRecording(PORTAL, recording, cut, end);

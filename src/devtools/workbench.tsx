@@ -91,6 +91,18 @@ async function inspectorSide(
   return (await import('./inspector/portalSide')).createPortalSide({ tab, log });
 }
 
+/** Opens the inspector's window. One that is open already stays, because it shows the pages before this one. */
+function showInspector(): void {
+  const opened = window.open('', 'portal-inspector');
+  let path = '';
+  try {
+    path = opened?.location.pathname ?? '';
+  } catch {
+    // The window shows another site.
+  }
+  if (path !== INSPECTOR) opened?.location.replace(INSPECTOR);
+}
+
 /** Opens a page of the workbench, or starts the portal with the tools its environment and address allow. */
 export async function openWorkbench(
   root: HTMLElement,
@@ -124,7 +136,7 @@ export async function openWorkbench(
   const wholeLog = async () =>
     saver ? writeLog(await saver.make('', { from: 1, to: Infinity }, [])) : '';
   const side = await inspectorSide(mode, wholeLog, (why) => void warnings.push(why));
-  if (mode === 'local' && isNew) window.open(INSPECTOR, 'portal-inspector');
+  if (mode === 'local' && isNew) showInspector();
   const middleware: Middleware[] = [
     ...(records ? [recorder.middleware] : []),
     ...(side ? [side.middleware] : []),

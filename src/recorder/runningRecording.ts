@@ -15,6 +15,9 @@ export interface RunningRecording {
 
 const KEY = TAB_STORAGE_KEYS.recording;
 
+/** Letters of all pages: as a file in a request they take up to 1.7 times as many bytes, and 1 MiB is accepted. */
+const MOST_LETTERS = 600_000;
+
 /** Stores several values under a recording's single key. */
 const partsOf = (storage: TabStorage): TabStorage => {
   const all = () => {
@@ -30,7 +33,7 @@ const partsOf = (storage: TabStorage): TabStorage => {
 /** A recording's data in its tab, until it is sent or discarded. */
 export function createRunningRecording(storage: TabStorage) {
   const parts = partsOf(storage);
-  const pages = createTabPages(parts, 'pages');
+  const pages = createTabPages(parts, 'pages', MOST_LETTERS);
   /** Null if none has begun. */
   const read = (): RunningRecording | null => {
     const kept = parts.read('running');

@@ -1,46 +1,28 @@
 import { applyChanges, type WrittenChange } from '../kit/recorder/changes';
+import { keepSteps, type Cut } from '../kit/recorder/cut';
 import { exportPage, type ExportDetails, type PassageOf } from '../kit/recorder/exportPage';
 import type { ActionLog } from '../kit/recorder/logDetails';
 import { createLogRedactor } from './privacy/portalRedactor';
 import type { LogRedactor } from '../kit/recorder/privacy/redactLog';
 import type { RecordedPage } from '../kit/recorder/recording';
 
-/** The steps of a recording that a user includes, over all its pages, counted from 1. */
-export interface Cut {
-  from: number;
-  to: number;
-}
-
 export const stepsOf = (pages: readonly RecordedPage[]): number =>
   pages.reduce((sum, { recording }) => sum + recording.actions.length, 0);
 
 /** A page with the steps from `from` up to but excluding `to`. */
 function cutPage(page: RecordedPage, from: number, to: number): RecordedPage {
-  const { recording } = page;
-  const { actions, times, passed, partial = [], routes = [], calls = [] } = recording;
+  const { actions, passed } = page.recording;
   if (!passed || (from <= 0 && to >= actions.length)) return page;
-  const begin = from <= 0 ? -Infinity : (times[from] ?? Infinity);
-  const end = times[to] ?? Infinity;
   const first = applyChanges(passed.first, passed.changes.slice(0, from).flat());
   const changes = passed.changes.slice(from, to);
-  const start = routes.findLastIndex(({ at }) => at <= begin);
   return {
     ...page,
     state: applyChanges(first, changes.flat()),
-    recording: {
-      ...recording,
-      actions: actions.slice(from, to),
-      times: times.slice(from, to),
-      base: first,
-      partial: partial.filter((step) => step >= from && step < to).map((step) => step - from),
-      routes: routes.slice(Math.max(0, start)).filter(({ at }) => at < end),
-      calls: calls.filter(({ at }) => at >= begin && at < end),
-      passed: { first, changes },
-    },
+    recording: { ...keepSteps(page.recording, from, to), base: first, passed: { first, changes } },
   };
 }
 
-/** The pages with the steps of a cut; pages without any are omitted. */
+/** The pages with the steps of a cut, counted over all of them; pages without any are omitted. */
 export function cutPages(pages: readonly RecordedPage[], { from, to }: Cut): RecordedPage[] {
   let before = 0;
   return pages.flatMap((page) => {

@@ -171,6 +171,20 @@ testAlone(
   },
 );
 
+testAlone(
+  'a reload with ?inspect keeps the open inspector, with the page before',
+  async ({ page }) => {
+    const inspector = await openInspected(page, '/portal/login?inspect');
+    await expect(inspector.getByRole('button', { name: /^signIn / })).toBeVisible();
+    await page.reload();
+    await expect(inspector.getByRole('option')).toHaveText([
+      /^login, tab 1, .*, closed$/,
+      /^login, tab 1, [\d:]+$/,
+    ]);
+    expect(page.context().pages()).toHaveLength(2);
+  },
+);
+
 test('by default the portal loads nothing of inspector and player', async ({ page, signIn }) => {
   const loaded: Promise<string>[] = [];
   page.on('response', (answer) => {

@@ -156,6 +156,7 @@ describe('an action log as a file', () => {
     ['times that are texts', file({ at: ['0', '3'] }), '"at" is incomplete'],
     ['times for other actions', file({}, [actions[0]]), '2 times for 1 actions'],
     ['calls without a path', file({ calls: [{ at: 1 }] }), '"calls" is incomplete'],
+    ['a start that no date can hold', file({ startedAt: 1e300 }), '"startedAt" is incomplete'],
     ['changes without a place', file({ frames: { ...facts.frames, changes: [[[]]] } }), '"frames"'],
     ['a fact that is missing', file({ note: undefined }), '"note" is incomplete'],
     ['other pages that are none', file({ others: 5 }), 'The other pages of the log are damaged'],

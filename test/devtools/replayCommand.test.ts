@@ -60,6 +60,29 @@ describe('W7: from a bug to a test', () => {
     expect((await command(GOLDEN, '--expect', 'signIn=signedIn')).exit).toBe(EXIT.different);
   });
 
+  it('checks the page of a session that --page names, otherwise the last, and says which', async () => {
+    const golden = JSON.parse(readFileSync(GOLDEN, 'utf8'));
+    const { portalLog: facts } = golden;
+    const last = { ...facts, startedAt: facts.startedAt + 1, others: [golden], frames: null };
+    const session = {
+      payload: [{ type: 'signIn/reset' }],
+      portalLog: { ...last, at: [0], states: [] },
+    };
+    const file = logFile(JSON.stringify(session));
+    expect(await command(file, '--expect', HOLDS, '--page', '1')).toEqual({
+      exit: EXIT.alike,
+      said: 'Page 1 of 2, a page: After step 18 signIn is refused.wrongCredentials, as expected.',
+    });
+    expect(await command(file, '--expect', 'signIn=editing')).toEqual({
+      exit: EXIT.alike,
+      said: 'Page 2 of 2, a page: After step 1 signIn is editing, as expected.',
+    });
+    expect((await command(file, '--expect', HOLDS, '--page', '3')).said).toBe(
+      'The log has no page 3; its pages: 2.',
+    );
+    expect((await command(file, '--page', '1')).said).toBe('--page requires --expect.');
+  });
+
   it('makes a test that fails with the bug and passes once it is fixed', async () => {
     const made = await command(GOLDEN, '--expect', BROKEN, '--make-test');
     expect(made.exit).toBe(EXIT.different);

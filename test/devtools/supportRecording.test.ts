@@ -1,11 +1,14 @@
+import { BODY_LIMIT } from '../../server/http/bodyLimits';
+import type { StoreAction } from '../../src/kit/action';
 import { events } from '../../src/kit/events';
+import type { RecordedPage } from '../../src/kit/recorder/recording';
 import { TAB_STORAGE_KEYS } from '../../src/rules/cookies';
 import { RECORDING_MS } from '../../src/rules/supportRecording';
 import type { WrittenChange } from '../../src/kit/recorder/changes';
 import { writeLog } from '../../src/kit/recorder/logDetails';
 import { createRunningRecording } from '../../src/recorder/runningRecording';
 import { cutPages, stepsOf } from '../../src/recorder/supportLog';
-import { supportLogOf, supportText } from '../../src/recorder/supportText';
+import { supportLines, supportLogOf, supportText } from '../../src/recorder/supportText';
 import { pagesOf } from '../../src/kit/replay/logFile';
 import { readLog, replay, createTimeline } from '../../src/devtools/portalLogs';
 import { openWorld, pass, settle, stopTimers, type World } from '../support/world';
@@ -39,6 +42,19 @@ async function failToSignIn(world: World): Promise<void> {
   world.http.answer('/signin', { body: { status: 'WRONG_CREDENTIALS_ERROR', user } });
   await settle();
 }
+
+/** A recorded page of actions that change nothing. */
+const pageOf = (id: string, actions: StoreAction[]): RecordedPage => ({
+  build: 'main-1',
+  state: {},
+  recording: {
+    page: { id, tab: 't', browser: '', language: 'en', viewport: { width: 0, height: 0 } },
+    actions,
+    times: actions.map((_, index) => index),
+    base: {},
+    passed: { first: {}, changes: actions.map(() => []) },
+  },
+});
 
 const kept = ({ env }: World) => createRunningRecording(env.tab).pages();
 
@@ -83,6 +99,36 @@ describe('a recording for support', () => {
         expect(difference === null || difference.kind === 'effect unexpected').toBe(true);
       }
     expect(supportLogOf(pages, { from: 2, to: 1, note: '' })).toBeNull();
+  });
+
+  it('numbers the reviewed steps over all pages, as the cut counts them', () => {
+    const pages = ['one', 'two'].map((id) =>
+      pageOf(id, [{ type: 'signIn/reset' }, { type: 'signIn/reset' }]),
+    );
+    const shown = (from: number, to: number) => {
+      const log = supportLogOf(pages, { from, to, note: '' });
+      return log && supportLines(log, from).filter((line) => /^\d/.test(line));
+    };
+    expect(shown(1, 4)).toEqual([1, 2, 3, 4].map((step) => `${step} signIn/reset`));
+    expect(shown(2, 3)).toEqual([2, 3].map((step) => `${step} signIn/reset`));
+    expect(shown(4, 4)).toEqual(['4 signIn/reset']);
+  });
+
+  it('fits into a request, however many pages it has', () => {
+    const world = openWorld();
+    const running = createRunningRecording(world.env.tab);
+    const payload = { code: 1, message: 'ana', status: 'OK', user: null, id: '7' };
+    for (let page = 0; page < 10; page += 1)
+      running.keep(
+        pageOf(
+          `p${page}`,
+          Array.from({ length: 1_000 }, () => ({ type: 'signIn/answered', payload })),
+        ),
+      );
+    const pages = running.pages();
+    expect(pages.length).toBeGreaterThan(2);
+    const log = supportText(pages, { from: 1, to: stepsOf(pages), note: '' });
+    expect(Buffer.byteLength(JSON.stringify({ ticket: 'ticket', log }))).toBeLessThan(BODY_LIMIT);
   });
 
   it('maps the partially recorded steps of the cut to their new positions', async () => {

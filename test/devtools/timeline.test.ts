@@ -50,22 +50,25 @@ function longLog(): ActionLog {
   return { actions: all, preloadedState: null, facts: null };
 }
 
-describe('distinguishes a log that cannot be replayed', () => {
-  const opened =
-    (preloadedState: unknown, actions: ActionLog['actions'] = []) =>
-    () =>
-      createTimeline({ actions, preloadedState, facts: null });
-  const nowhere = { signIn: { value: 'nowhere', context: {}, status: 'active' } };
-
+describe('a log that another version wrote', () => {
   it.each([[{ signIn: 5 }], [{ signIn: { value: 'editing' } }], [{ signIn: null }]])(
-    'a first state such as %j',
-    (state) => expect(opened(state)).toThrow(LogFileError),
+    'cannot be replayed from a first state such as %j',
+    (preloadedState) =>
+      expect(() => createTimeline({ actions: [], preloadedState, facts: null })).toThrow(
+        LogFileError,
+      ),
   );
 
-  it('an action in a state that its machine does not have', () =>
-    expect(opened(nowhere, [{ type: 'signIn/reset' }])).toThrow(
-      /^Action 1 of the log cannot be replayed: .*nowhere/,
-    ));
+  it('opens with actions on which a machine throws; the verdict leads to the first of them', async () => {
+    const preloadedState = { signIn: { value: 'nowhere', context: {}, status: 'active' } };
+    const actions = [{ type: 'session/nothing' }, { type: 'signIn/reset' }];
+    const log = { actions, preloadedState, facts: null };
+    const timeline = createTimeline(log);
+    expect(timeline.stateAt(2)).toEqual(timeline.stateAt(1));
+    const verdict = await verdictOf(log);
+    expect(verdict).toMatchObject({ end: 'different', position: 2 });
+    expect(verdict.text).toMatch(/^Step 2, signIn\/reset: throws, .*\n.*nowhere/);
+  });
 });
 
 describe('the timeline of a log', () => {

@@ -146,8 +146,6 @@ describe('the pages of a session', () => {
     const kept = pages.before('').map(({ recording }) => recording.page?.id);
     expect(kept).toHaveLength(10);
     expect(kept.at(-1)).toBe('more19');
-    pages.forget();
-    expect(pages.before('')).toEqual([]);
   });
 
   it('of other tabs are collected on request, without invalid ones', async () => {

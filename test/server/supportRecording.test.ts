@@ -76,7 +76,10 @@ describe('a recording for support', () => {
     const ticket = await ticketFor(code);
     expect(await begin(code)).toEqual({ status: 'RECORDING_CODE_INVALID' });
     expect(await post('', { ticket, log: LOG })).toMatchObject({ status: 'OK' });
-    expect(await post('', { ticket, log: LOG })).toEqual({ status: 'RECORDING_TICKET_INVALID' });
+    const changed = LOG.replace('[]', '[{}]');
+    expect(await post('', { ticket, log: changed })).toEqual({
+      status: 'RECORDING_TICKET_INVALID',
+    });
     const rows = JSON.stringify(await db.selectFrom('support_recordings').selectAll().execute());
     expect(rows).not.toContain(code.replace('-', ''));
     expect(rows).not.toContain(ticket);
@@ -86,6 +89,18 @@ describe('a recording for support', () => {
     expect(await show(begun.number)).toMatchObject({ code: 1, err: none });
     expect(await post('', { ticket: theirs, log: LOG })).toMatchObject({ number: begun.number });
     expect(await begin(other.code)).toMatchObject({ status: 'OK' });
+  });
+
+  it('returns the number again for the same log, whose response was lost, and records it once', async () => {
+    const { code, number } = await newCode();
+    const ticket = await ticketFor(code);
+    const kept = await post('', { ticket, log: LOG });
+    time += 1_000;
+    expect(await post('', { ticket, log: LOG })).toEqual(kept);
+    const lines = db.selectFrom('audit').select('event').where('subject', '=', number);
+    expect(
+      (await lines.execute()).filter(({ event }) => event === 'recording_received'),
+    ).toHaveLength(1);
   });
 
   it('deletes code, ticket and log in the clean-up when they expire', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChartState } from './chart';
+import { LINE, type ChartState } from './chart';
 import type { ArrowLine, DrawnArrow, Drawing } from './chartLayout';
 import { useZoom, type Zoom } from './useZoom';
 import { ZoomTools } from './zoomTools';
@@ -22,9 +22,6 @@ const stateClass = (isActive: boolean, isLeaf: boolean, isFound: boolean): strin
     ...(isLeaf ? ['wb-leaf'] : []),
     ...(isFound ? ['wb-state-found'] : []),
   ].join(' ');
-
-/** Height of a label line in px. Repeated here because the layout is loaded later. */
-const LINE = 16;
 
 function ArrowLabel({
   arrow: { lines, labelAt },

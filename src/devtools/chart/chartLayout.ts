@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
-import { allStates, transitionLabel, type ChartState } from './chart';
+import { allStates, LINE, transitionLabel, type ChartState } from './chart';
 
 /** A box of the drawing. Positions in px from the drawing's corner. */
 export interface DrawnState {
@@ -38,8 +38,6 @@ export interface Drawing {
 
 /** Width of a letter in the labels' font in px, with some room to spare. */
 const LETTER = 7;
-/** Height of a label line in px. */
-export const LINE = 16;
 
 const LAYOUT = {
   'elk.algorithm': 'layered',

@@ -80,9 +80,11 @@ export function lanesOf(entry: Entry): readonly [from: Lane, to: Lane] {
 /** Returns the machine or part of an entry; empty for a network request. */
 export const machineOf = (entry: Entry): string => ('machine' in entry ? entry.machine : '');
 
-/** Returns an entry as one line of text. */
+/** Returns an entry as one line of text: `signIn/submitted`, `after stepLimit`, `GET /api/report`. */
 export const entryText = (entry: Entry): string =>
-  'call' in entry ? `${entry.call.method} ${entry.call.path}` : readableType(entry.action);
+  'call' in entry
+    ? `${entry.call.method} ${entry.call.path}`
+    : readableType(entry.action).replace(/^xstate\.after\.([^.]+)\..*/, 'after $1');
 
 /** Returns the text on an entry's arrow, without the machine and kind that the arrow implies. */
 export function arrowText(entry: Entry): string {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { valueText } from '../../kit/replay/shown';
 import { CopyView, SimulationView } from '../trial/copyView';
 import { machineOf, type Entry } from './entries';
@@ -91,6 +91,10 @@ function Places({ portal, shown, onShow }: PlacesProps) {
   );
 }
 
+/** When the first entry of a page happened (UTC), which distinguishes pages of the same path and tab. */
+const startText = ({ entries: [first] }: PortalSeen): string =>
+  first ? `, ${new Date(first.at).toISOString().slice(11, 19)}` : '';
+
 /** Returns the chosen page, or the one that was opened last. */
 function portalIn(portals: readonly PortalSeen[], chosen: string | null): PortalSeen | undefined {
   const open = portals.filter(({ isOpen }) => isOpen);
@@ -108,13 +112,19 @@ function LiveMachine({ portal, machine }: { portal: PortalSeen; machine: Machine
       machine={machine}
       entries={entries}
       timers={portal.timers.filter((timer) => timer.machine === machine.name)}
-      sent={portal.sent}
+      sent={portal.isOpen ? portal.sent : 'Not sent: this page of the portal was closed.'}
       onSend={(event) => receiver.ask({ kind: 'send', portal: portal.id, event })}
       onFire={({ machine: of, id }) =>
         receiver.ask({ kind: 'fire', portal: portal.id, machine: of, id })
       }
     />
   );
+}
+
+/** Requests the log of the page, and shows a copy of it. */
+function Copy({ portal: { id, log, isOpen } }: { portal: PortalSeen }) {
+  useEffect(() => receiver.ask({ kind: 'copy', portal: id }), [id]);
+  return log === null && !isOpen ? <p>A closed page cannot be copied.</p> : <CopyView log={log} />;
 }
 
 /**
@@ -124,7 +134,9 @@ export default function InspectorPage() {
   const portals = useSyncExternalStore(receiver.subscribe, receiver.portals);
   const [chosen, choose] = useState<string | null>(null);
   const [place, setPlace] = useState<string>('Sequence');
-  const portal = portalIn(portals, chosen);
+  // A copy stays, also if another page is opened meanwhile.
+  const [copied, copy] = useState<string | null>(null);
+  const portal = portalIn(portals, place === 'Try on a copy' ? copied : chosen);
   const machine = portal?.machines.find(({ name }) => name === place);
   const names = pageNames(portals);
   const shown = machine?.name ?? PLACES.find((each) => each === place) ?? 'Sequence';
@@ -136,11 +148,18 @@ export default function InspectorPage() {
         {portals.length > 1 && portal && (
           <label>
             Page{' '}
-            <select value={portal.id} onChange={({ target }) => choose(target.value)}>
-              {portals.map(({ id, isOpen }) => (
-                <option key={id} value={id}>
-                  {names.get(id)}
-                  {isOpen ? '' : ', closed'}
+            <select
+              value={portal.id}
+              onChange={({ target: { value } }) => {
+                choose(value);
+                copy(value);
+              }}
+            >
+              {portals.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {names.get(each.id)}
+                  {startText(each)}
+                  {each.isOpen ? '' : ', closed'}
                 </option>
               ))}
             </select>
@@ -157,14 +176,13 @@ export default function InspectorPage() {
           portal={portal}
           shown={shown}
           onShow={(next) => {
-            if (next === 'Try on a copy' && portal)
-              receiver.ask({ kind: 'copy', portal: portal.id });
+            copy(portal?.id ?? null);
             setPlace(next);
           }}
         />
         {machine && portal && <LiveMachine key={machine.name} portal={portal} machine={machine} />}
         {shown === 'Sequence' && (portal ? <Sequence portals={portals} /> : <Empty />)}
-        {shown === 'Try on a copy' && (portal ? <CopyView log={portal.log} /> : <Empty />)}
+        {shown === 'Try on a copy' && (portal ? <Copy portal={portal} /> : <Empty />)}
         {shown === 'Simulate' && <SimulationView />}
       </div>
     </main>

@@ -6,7 +6,7 @@ import { valueText } from '../../kit/replay/shown';
 import type { Entry } from './entries';
 import type { RunningTimer } from './messages';
 import type { MachineSeen } from './receiver';
-import { draftOf, draftProblem, NO_DRAFT, SendForm } from './sendForm';
+import { draftOf, draftProblem, NO_DRAFT, SendForm, type Draft } from './sendForm';
 import { LastChange, SequenceView } from './sequenceView';
 import { TimersView } from './timersView';
 
@@ -14,7 +14,7 @@ interface Props {
   machine: MachineSeen;
   entries: readonly Entry[];
   timers: readonly RunningTimer[];
-  /** The outcome of the last event sent by hand. */
+  /** The outcome of the last event or timer by hand. */
   sent: string;
   onSend: (event: StoreAction) => void;
   onFire: (timer: RunningTimer) => void;
@@ -35,14 +35,24 @@ export function MachineView({
   isSimulated = false,
 }: Props) {
   const [draft, setDraft] = useState(NO_DRAFT);
+  /** Why the last event was not sent; null if it was, empty before the first. */
+  const [problem, setProblem] = useState<string | null>('');
   const accepted = useMemo(() => acceptedEvents(chart, activeIds(chart, value)), [chart, value]);
   const takes = useMemo(() => new Set(accepted), [accepted]);
-  const choose = (type: string) => setDraft(draftOf(type, entries, draft));
+  const choose = (type: string) => {
+    setDraft(draftOf(type, entries, draft));
+    setProblem('');
+  };
+  const send = ({ type, payload }: Draft) => {
+    setProblem(null);
+    onSend(payload === undefined ? { type } : { type, payload });
+  };
   /** An event without a payload is sent at once; for others the form asks for the payload. */
   const take = (type: string) => {
     const next = draftOf(type, [], draft);
     setDraft(next);
-    if (next.payload === undefined && draftProblem(next) === null) onSend({ type });
+    setProblem('');
+    if (next.payload === undefined && draftProblem(next) === null) send(next);
   };
   return (
     <section className="wb-machine" aria-label={`Machine ${name}`}>
@@ -63,14 +73,24 @@ export function MachineView({
           <section className="wb-json" tabIndex={0} aria-label={`Context of ${name}`}>
             <pre>{JSON.stringify(context, null, 2)}</pre>
           </section>
-          <TimersView timers={timers} onFire={onFire} />
+          <TimersView
+            timers={timers}
+            onFire={(timer) => {
+              setProblem(null);
+              onFire(timer);
+            }}
+          />
           <SendForm
             accepted={accepted}
             draft={draft}
             onDraft={setDraft}
             onChoose={choose}
-            sent={sent}
-            onSend={onSend}
+            outcome={problem ?? sent}
+            onSend={() => {
+              const found = draftProblem(draft);
+              if (found === null) send(draft);
+              else setProblem(`Not sent: ${found}`);
+            }}
           />
         </div>
       </div>

@@ -1,5 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
-import type { StoreAction } from '../../kit/action';
+import { useId, useState } from 'react';
 import { machineSources } from '../sources/machineSources';
 import { firstValue, problemOf } from '../sources/shape';
 import type { Entry } from './entries';
@@ -40,27 +39,18 @@ interface Props {
   onDraft: (draft: Draft) => void;
   /** Called with the event chosen from the list. */
   onChoose: (type: string) => void;
-  /** The outcome of the last event, as the portal reports it. */
-  sent: string;
-  onSend: (event: StoreAction) => void;
+  /** The outcome of the last event or timer; empty before the first. */
+  outcome: string;
+  onSend: () => void;
 }
 
-/** Lists the events that the machine accepts, with a form that sends one once its payload is valid. */
-export function SendForm({ accepted, draft, onDraft, onChoose, sent, onSend }: Props) {
+/** Lists the events that the machine accepts, with a form for one of them. */
+export function SendForm({ accepted, draft, onDraft, onChoose, outcome, onSend }: Props) {
   const id = useId();
-  const [problem, setProblem] = useState<string | null>('');
   const [isJson, setJson] = useState(false);
   const { type, payload, turn } = draft;
   const shape = machineSources.payloads[type];
   const carry = (value: unknown) => onDraft({ ...draft, payload: value });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = draftProblem(draft);
-    // The portal reports the outcome.
-    setProblem(found === null ? null : `Not sent: ${found}`);
-    if (found === null) onSend(payload === undefined ? { type } : { type, payload });
-  };
 
   return (
     <>
@@ -73,17 +63,20 @@ export function SendForm({ accepted, draft, onDraft, onChoose, sent, onSend }: P
               type="button"
               title="Use in the form below"
               aria-pressed={each === type}
-              onClick={() => {
-                setProblem('');
-                onChoose(each);
-              }}
+              onClick={() => onChoose(each)}
             >
               {each}
             </button>
           </li>
         ))}
       </ul>
-      <form className="wb-form" onSubmit={submit}>
+      <form
+        className="wb-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+      >
         <h3>Send an event</h3>
         <label htmlFor={`${id}-type`}>Event</label>
         <input
@@ -129,7 +122,7 @@ export function SendForm({ accepted, draft, onDraft, onChoose, sent, onSend }: P
         <button type="submit" className="wb-primary">
           Send
         </button>
-        <output>{problem ?? sent}</output>
+        <output>{outcome}</output>
       </form>
     </>
   );

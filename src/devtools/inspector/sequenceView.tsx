@@ -150,7 +150,7 @@ export function LastChange({ entries }: { entries: readonly Entry[] }) {
   return (
     <>
       <h3>
-        Changed by {last.action.type} <span className="wb-note">→ {valueText(last.value)}</span>
+        Changed by {entryText(last)} <span className="wb-note">→ {valueText(last.value)}</span>
       </h3>
       <ChangesTable label="Last change" changes={last.changes} />
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ENVIRONMENTS } from '../../rules/environments';
 import type { ActionLog, LogDetails } from '../../kit/recorder/logDetails';
+import { callText } from '../../kit/recorder/surroundings';
 import { verdictOf, type Verdict } from './verdict';
 
 const environmentName = (id: string): string =>
@@ -11,6 +12,24 @@ const counted = (count: number, one: string, more: string): string =>
 
 /** Formats a time in UTC: `2026-11-21 10:41:45`. */
 const timeText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+
+/** Counts the network requests of a page; opened, lists them by their time after the start. */
+function Calls({ calls }: Pick<LogDetails, 'calls'>) {
+  if (calls.length === 0) return 0;
+  return (
+    <details>
+      <summary>{calls.length}</summary>
+      <ul className="wb-plain">
+        {calls.map((call, index) => (
+          // The order of a log's requests never changes.
+          <li key={`${callText(call)} ${index}`}>
+            <span className="wb-time">{(call.at / 1_000).toFixed(3)} s</span> {callText(call)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 function Details({ environment, build, startedAt, redaction, note, page, calls }: LogDetails) {
   return (
@@ -38,7 +57,9 @@ function Details({ environment, build, startedAt, redaction, note, page, calls }
       {page && (
         <div>
           <dt>Requests</dt>
-          <dd>{calls.length}</dd>
+          <dd>
+            <Calls calls={calls} />
+          </dd>
         </div>
       )}
       <div>

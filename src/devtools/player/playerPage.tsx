@@ -33,6 +33,16 @@ function pageName({ facts }: ActionLog, at: number): string {
   return `${at + 1}: ${facts.routes[0]?.path ?? 'a page'}${tab}, ${time}`;
 }
 
+/** Returns what the recorder marked at the action before a position: an error, or a payload that was not JSON. */
+function marksAt({ facts }: ActionLog, position: number): string[] {
+  const step = position - 1;
+  const failed = facts?.failed.filter((each) => each.step === step) ?? [];
+  return [
+    ...failed.map(({ text }) => `Threw when it was recorded: ${text}`),
+    ...(facts?.partial.includes(step) ? ['A part that was not JSON is missing from it.'] : []),
+  ];
+}
+
 /** Returns every page of a log, each with its replay. */
 const openPages = (log: ActionLog): OpenedPage[] =>
   pagesOf(log).map((page) => ({ log: page, timeline: createTimeline(page) }));
@@ -76,6 +86,7 @@ function Replayed({ log, timeline, config }: Props & OpenedPage) {
         <StepView
           action={log.actions[position - 1] ?? null}
           at={log.facts?.at[position - 1] ?? null}
+          marks={marksAt(log, position)}
           {...shown}
         />
         <section className="wb-beside" aria-label="Portal">

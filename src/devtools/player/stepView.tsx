@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { StoreAction } from '../../kit/action';
-import type { AppState } from '../../kit/registry';
+import type { AppState, MachineName } from '../../kit/registry';
 import { machineSlices } from '../../appStore';
 import { activeIds, chartOf } from '../chart/chart';
 import { ChartBoxes } from '../chart/chartBoxes';
 import { ChangesTable } from '../list/changesTable';
+import { machineOfAction, MachineSelect } from '../list/machineSelect';
 import { readableType } from '../reduxDevTools';
-import { valueText } from '../../kit/replay/shown';
 import { changesBetween } from '../../kit/recorder/changes';
 
 interface Props {
@@ -17,25 +17,24 @@ interface Props {
   before: AppState;
   after: AppState;
   requests: readonly StoreAction[];
+  /** What the recorder marked at the action. */
+  marks?: readonly string[];
 }
 
-type MachineName = keyof typeof machineSlices;
-
-// Object.keys returns exactly these names, which its type cannot express.
-const NAMES = Object.keys(machineSlices) as MachineName[];
-
-const machineOf = (action: StoreAction | null): MachineName =>
-  NAMES.find((name) => action?.type.startsWith(`${name}/`)) ?? 'session';
-
 /** Shows one step in detail: the action, its changes and requests, and each machine's state. */
-export function StepView({ action, at, before, after, requests }: Props) {
+export function StepView({ action, at, before, after, requests, marks = [] }: Props) {
   const [chosen, choose] = useState<MachineName | null>(null);
-  const name = chosen ?? machineOf(action);
+  const name = chosen ?? machineOfAction(action) ?? 'session';
   const chart = useMemo(() => chartOf(machineSlices[name].machine), [name]);
   return (
     <section aria-label="Step">
       <h2>{action ? readableType(action) : 'Before the first action'}</h2>
       {at !== null && <p className="wb-note">{(at / 1_000).toFixed(3)} s after the start</p>}
+      {marks.map((mark) => (
+        <p key={mark} className="wb-problem">
+          {mark}
+        </p>
+      ))}
       {action && <pre className="wb-payload">{JSON.stringify(action, null, 2)}</pre>}
       <h3>Changed</h3>
       <ChangesTable label="Changes" changes={changesBetween(before, after)} />
@@ -51,19 +50,7 @@ export function StepView({ action, at, before, after, requests }: Props) {
         </ul>
       )}
       <h3>
-        <label>
-          Machine{' '}
-          <select
-            value={name}
-            onChange={({ target }) => choose(NAMES.find((each) => each === target.value) ?? null)}
-          >
-            {NAMES.map((each) => (
-              <option key={each} value={each}>
-                {each}: {valueText(after[each].value)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <MachineSelect name={name} state={after} onChoose={choose} />
       </h3>
       <ChartBoxes chart={chart} active={activeIds(chart, after[name].value)} />
     </section>

@@ -1,7 +1,7 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useFrameStyles } from '../../views/ui/frame.styles';
-import type { Cut } from '../../kit/replay/cutRecording';
+import type { Cut } from '../../kit/recorder/cut';
 import type { RecordedPage } from '../../kit/recorder/recording';
 import type { ActionLog } from '../../kit/recorder/logDetails';
 import { ReviewLog } from './reviewLog';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Cut } from '../../kit/replay/cutRecording';
+import type { Cut } from '../../kit/recorder/cut';
 import type { ActionLog } from '../../kit/recorder/logDetails';
 import { linesOf } from '../../kit/recorder/logLines';
 

@@ -8,7 +8,7 @@ import { chartOf } from '../chart/chart';
 import { outcomeOf, sliceHandling } from '../inspector/byHand';
 import { MachineView } from '../inspector/machineView';
 import { ChangesTable } from '../list/changesTable';
-import { valueText } from '../../kit/replay/shown';
+import { machineOfAction, MachineSelect } from '../list/machineSelect';
 import { branchAt, stateAt, timersAt, withAction, withSkip, type Trial } from './trial';
 import { trialEntries } from './trialEntries';
 import { TrialSteps } from './trialSteps';
@@ -26,14 +26,11 @@ interface Props {
   machine?: MachineName;
 }
 
-// Object.keys returns exactly these names, which its type cannot express.
-const NAMES = Object.keys(machineSlices) as MachineName[];
-
 const slices: Readonly<Record<string, MachineSlice>> = machineSlices;
 
 /** Returns the machine to show first: that of the last action. */
 const lastMachine = ({ steps }: Trial): MachineName =>
-  NAMES.find((name) => steps.at(-1)?.action.type.startsWith(`${name}/`)) ?? 'signIn';
+  machineOfAction(steps.at(-1)?.action) ?? 'signIn';
 
 /** Describes what an event does at a position of a trial. */
 function triedText(trial: Trial, position: number, event: StoreAction): string {
@@ -118,21 +115,7 @@ export function TrialView({ original, machine = lastMachine(original) }: Props) 
         <button type="button" onClick={() => addBranch(branchAt(trial, position), position)}>
           Branch here
         </button>
-        <label>
-          Machine{' '}
-          <select
-            value={name}
-            onChange={({ target }) =>
-              showMachine(NAMES.find((each) => each === target.value) ?? name)
-            }
-          >
-            {NAMES.map((each) => (
-              <option key={each} value={each}>
-                {each}: {valueText(stateAt(trial, position)[each].value)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <MachineSelect name={name} state={stateAt(trial, position)} onChoose={showMachine} />
       </div>
       <div className="wb-trial-columns">
         <div>

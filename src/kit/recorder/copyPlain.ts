@@ -1,3 +1,5 @@
+import { isRecord, type Json } from '../json';
+
 /** Replaces a value that is not JSON: a function, a cycle, or a value that throws when it is read. */
 export const NOT_PLAIN = '[not plain]';
 
@@ -55,3 +57,9 @@ export function copyPlain(value: unknown): PlainCopy {
 
   return { copy: copy(value), isWhole };
 }
+
+/** Returns a state as JSON: a payload that was not may have reached it. */
+export const plainState = (state: object): Json => {
+  const { copy } = copyPlain(state);
+  return isRecord(copy) ? copy : {};
+};

@@ -1,7 +1,6 @@
-import { isRecord, type Json } from '../json';
 import type { StoreAction } from '../action';
 import { LOG_VERSION, type ActionLog } from './logDetails';
-import { copyPlain } from './copyPlain';
+import { plainState } from './copyPlain';
 import type { Passed, RecordedPage } from './recording';
 import type { LogRedactor } from './privacy/redactLog';
 import { redactNote } from './privacy/redactNote';
@@ -21,13 +20,6 @@ export type PassageOf = (
   page: RecordedPage,
   redact: LogRedactor,
 ) => Passed & { failed: ReadonlySet<number> };
-
-/** A state as JSON. */
-export const plainState = (state: object): Json => {
-  // A payload that was not JSON may have reached the state.
-  const { copy } = copyPlain(state);
-  return isRecord(copy) ? copy : {};
-};
 
 /** Keeps the path segments that are portal words; hides the others. */
 const cleanPath = (path: string, redact: LogRedactor): string =>

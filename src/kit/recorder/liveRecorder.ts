@@ -1,7 +1,6 @@
 import type { StoreAction } from '../action';
-import { isRecord, type Json } from '../json';
 import { writtenChanges, type WrittenChange } from './changes';
-import { copyPlain } from './copyPlain';
+import { copyPlain, plainState } from './copyPlain';
 import type { Recording } from './recording';
 import { watchCalls, type CallSeen, type RouteSeen, type Watch } from './surroundings';
 
@@ -17,17 +16,12 @@ export interface LiveRecorderOptions {
   isOwn: (action: StoreAction) => boolean;
 }
 
-const plain = (state: object): Json => {
-  const { copy } = copyPlain(state);
-  return isRecord(copy) ? copy : {};
-};
-
 /**
  * Records a running store from its current state: sees each action after the reducers, and what it changed. Small,
  * since it contains no machines.
  */
 export function createLiveRecorder({ clock, path, state, isOwn }: LiveRecorderOptions) {
-  const first = plain(state());
+  const first = plainState(state());
   let last: Readonly<Record<string, unknown>> = { ...state() };
   let letters = JSON.stringify(first).length;
   const actions: StoreAction[] = [];
@@ -74,6 +68,6 @@ export function createLiveRecorder({ clock, path, state, isOwn }: LiveRecorderOp
       calls: [...calls],
       passed: { first, changes: [...changes] },
     }),
-    state: (): object => plain(last),
+    state: (): object => plainState(last),
   };
 }

@@ -4,8 +4,8 @@ import { callText } from './surroundings';
 const lineOf = (action: ActionLog['actions'][number], step: number): string =>
   `${step} ${action.type}${action.payload === undefined ? '' : ` ${JSON.stringify(action.payload)}`}`;
 
-/** A page as lines: its routes, actions and requests. */
-function pageLines({ actions, facts }: ActionLog, first: number): string[] {
+/** A page as lines: its routes, actions and requests. `first` is the number of its first action. */
+export function pageLines({ actions, facts }: ActionLog, first: number): string[] {
   const { page, routes = [], calls = [] } = facts ?? { page: null };
   return [
     ...(page

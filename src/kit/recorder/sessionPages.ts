@@ -27,7 +27,7 @@ const pagesIn = (value: unknown): RecordedPage[] =>
 const idOf = ({ recording }: RecordedPage): string => recording.page?.id ?? '';
 
 /** The earlier pages of this tab, across page loads. They do not outlive the tab. */
-export function createTabPages(storage: PageStorage, key: string) {
+export function createTabPages(storage: PageStorage, key: string, letters = KEPT.letters) {
   const earlier = (): RecordedPage[] => pagesIn(storage.read(key));
   return {
     /** Returns all pages but the named one. */
@@ -37,13 +37,12 @@ export function createTabPages(storage: PageStorage, key: string) {
       const pages = [...earlier().filter((each) => idOf(each) !== idOf(page)), page];
       const texts = pages.map((each) => JSON.stringify(each).length);
       const isKept = (at: number) =>
-        texts.slice(at).reduce((sum, length) => sum + length, 0) <= KEPT.letters;
+        texts.slice(at).reduce((sum, length) => sum + length, 0) <= letters;
       storage.write(
         key,
         pages.filter((_, at) => at >= pages.length - KEPT.pages && isKept(at)),
       );
     },
-    forget: (): void => storage.write(key, null),
   };
 }
 

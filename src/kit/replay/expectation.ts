@@ -3,7 +3,8 @@ import type { Application } from './application';
 import { valueText } from './shown';
 import type { ActionLog } from '../recorder/logDetails';
 import { LogFileError } from './logFileError';
-import { initialStateOf, replayStep } from './states';
+import { initialStateOf } from './states';
+import { replayStep } from './step';
 
 /** An expected value in a log: `signIn=refused.fieldError@19`, or `signIn.context.attempts=2`. */
 export interface Expectation {

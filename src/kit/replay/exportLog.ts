@@ -1,11 +1,13 @@
 import { writtenChanges, type WrittenChange } from '../recorder/changes';
-import { exportPage, plainState, type ExportDetails, type PassageOf } from '../recorder/exportPage';
+import { plainState } from '../recorder/copyPlain';
+import { exportPage, type ExportDetails, type PassageOf } from '../recorder/exportPage';
 import type { RecordedPage, Recording } from '../recorder/recording';
 import type { Application } from './application';
 import type { ActionLog } from '../recorder/logDetails';
 import { machineHashes } from './machineHashes';
 import { createRedactor } from '../recorder/privacy/redactLog';
-import { initialStateOf, isRequest, replayStep } from './states';
+import { initialStateOf } from './states';
+import { isRequest, replayStep } from './step';
 
 export type { ExportDetails } from '../recorder/exportPage';
 

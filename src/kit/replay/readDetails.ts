@@ -10,6 +10,9 @@ type Reader<Value> = (value: unknown) => Value | undefined;
 
 const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined);
 const number: Reader<number> = (value) => (Number.isFinite(value) ? Number(value) : undefined);
+/** A time that a date can hold, in ms since 1970. */
+const time: Reader<number> = (value) =>
+  Number.isNaN(new Date(Number(value)).getTime()) ? undefined : number(value);
 const truth: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
 const record: Reader<Json> = (value) => (isRecord(value) ? value : undefined);
 
@@ -81,7 +84,7 @@ const SCHEMA: { readonly [Key in keyof Read]: Reader<Read[Key]> } = {
   build: text,
   environment: text,
   machines: hashes,
-  startedAt: number,
+  startedAt: time,
   at: listOf(number),
   page: orNull(page),
   routes: listOf(route),

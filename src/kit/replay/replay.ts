@@ -3,7 +3,8 @@ import type { ActionLog, LogDetails } from '../recorder/logDetails';
 import type { Application } from './application';
 import { createFrameComparison, type FieldDifference } from './frames';
 import { changedMachines, machineHashes, sha256 } from './machineHashes';
-import { initialStateOf, isRequest, replayStep } from './states';
+import { initialStateOf } from './states';
+import { isRequest, replayStep } from './step';
 import { inOrder, markedValue, partOf, stateMark } from './stateMarks';
 
 /** Where a replay first differs from the recording. Steps count from 0. */

@@ -1,6 +1,6 @@
 import type { StoreAction } from '../action';
 import { valueText } from './shown';
-import { isRequest } from './states';
+import { isRequest } from './step';
 
 /** FNV-1a over the text's code units: 32 bits, as 8 hexadecimal digits. For comparison, not for security. */
 function checksum(text: string): string {

@@ -1,11 +1,7 @@
-import type { StoreAction } from '../action';
 import { isRecord } from '../json';
 import type { ActionLog } from '../recorder/logDetails';
 import type { Application } from './application';
 import { LogFileError } from './logFileError';
-import { replayAction, type ReplayStep } from './step';
-
-export { isRequest } from './step';
 
 /**
  * The initial state of a log.
@@ -31,9 +27,3 @@ export function initialStateOf<State extends object>(
   // A log's state was a state of this store; slices newer than the log start fresh.
   return { ...today, ...Object.fromEntries(given) };
 }
-
-export const replayStep = <State extends object>(
-  application: Application<State>,
-  before: State,
-  action: StoreAction,
-): ReplayStep<State> => replayAction(application, before, action);

@@ -23,7 +23,7 @@ export const isRequest = ({ type }: StoreAction): boolean =>
   type.startsWith('effect/') || type.startsWith('timer/');
 
 /** One pure step: the next state and the machines' requests. Never throws. */
-export function replayAction<State extends object>(
+export function replayStep<State extends object>(
   { reducer, slices }: Replayed<State>,
   before: State,
   action: StoreAction,

@@ -1,8 +1,8 @@
 import type { KitAction } from '../effects';
 import type { ActionLog } from '../recorder/logDetails';
 import type { Application } from './application';
-import { LogFileError } from './logFileError';
-import { initialStateOf, replayStep } from './states';
+import { initialStateOf } from './states';
+import { replayStep } from './step';
 
 /** Number of actions between keyframes: the most that a step back replays. */
 export const KEYFRAME_EVERY = 200;
@@ -17,24 +17,20 @@ export interface Timeline<State extends object> {
 }
 
 /**
- * Replays a log once, and stores a keyframe every {@link KEYFRAME_EVERY} actions.
- * @throws {LogFileError} when its first state or an action is not of this portal.
+ * Replays a log once, and stores a keyframe every {@link KEYFRAME_EVERY} actions. An action that throws changes no
+ * state, as in the store.
+ * @throws {LogFileError} when its first state is not of this portal.
  */
 export function createTimeline<State extends object>(
   application: Application<State>,
   log: ActionLog,
 ): Timeline<State> {
   const { actions } = log;
-  const failed = new Set(log.facts?.failed.map(({ step }) => step));
   const keyframes: State[] = [];
   let running = initialStateOf(application, log);
   actions.forEach((action, at) => {
     if (at % KEYFRAME_EVERY === 0) keyframes.push(running);
-    const { state, problem } = replayStep(application, running, action);
-    // An error that the portal itself had is part of the log.
-    if (problem !== null && !failed.has(at))
-      throw new LogFileError(`Action ${at + 1} of the log cannot be replayed: ${problem}`);
-    running = state;
+    running = replayStep(application, running, action).state;
   });
   let last = { position: actions.length, state: running };
 

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { createTabStore } from '../../browser/tabStorage';
 import { events } from '../../kit/events';
-import { linesOf } from '../../kit/recorder/logLines';
 import { createRunningRecording } from '../../recorder/runningRecording';
 import { stepsOf } from '../../recorder/supportLog';
-import { supportLogOf } from '../../recorder/supportText';
+import { supportLines, supportLogOf } from '../../recorder/supportText';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useReviewStyles } from './reviewRecording.styles';
 import { Lead } from '../ui/formPageParts';
@@ -23,17 +22,20 @@ interface BoundProps {
   onChange: (value: number) => void;
 }
 
-/** The number of a step; an invalid one changes nothing. */
+/** The number of a step. An invalid one changes nothing, and is replaced when the field is left. */
 function Bound({ label, value, min, max, onChange }: BoundProps) {
+  const [text, setText] = useState(String(value));
   return (
     <Field label={label}>
       <Input
         type="number"
         min={min}
         max={max}
-        defaultValue={String(value)}
-        onChange={(_event, { value: text }) => {
-          const number = Number(text);
+        value={text}
+        onBlur={() => setText(String(value))}
+        onChange={(_event, { value: typed }) => {
+          setText(typed);
+          const number = Number(typed);
           if (Number.isInteger(number) && number >= min && number <= max) onChange(number);
         }}
       />
@@ -52,7 +54,7 @@ export default function ReviewRecording({ isSending }: { isSending: boolean }) {
   const [wish, setWish] = useState({ from: 1, to: length, note: '' });
   const lines = useMemo(() => {
     const log = supportLogOf(pages, wish);
-    return log ? [...(log.facts?.note ? [log.facts.note, ''] : []), ...linesOf(log, 1)] : [];
+    return log ? supportLines(log, wish.from) : [];
   }, [pages, wish]);
   const discard = (
     <Button

@@ -141,6 +141,9 @@ it('shows what would be sent, and sends the chosen steps with the note', async (
   // Changes nothing: beyond the other bound, and not a whole number.
   await type(first, '5');
   await type(last, '1');
+  expect(last).toHaveValue(1);
+  await user.tab();
+  expect([first, last].map((each) => (each as HTMLInputElement).value)).toEqual(['2', '4']);
   await user.type(screen.getByLabelText('What went wrong?'), 'Mail');
   expect(screen.getByLabelText('What will be sent')).toHaveTextContent(/^Mail/);
   await press('Send recording');

@@ -8,7 +8,8 @@ import { portalConfig } from '../../../src/rules/portalConfig';
 import PlayerPage from '../../../src/devtools/player/playerPage';
 import type { LogSaver } from '../../../src/devtools/report/reportProblem';
 import { openWorkbench, type StartTools } from '../../../src/devtools/workbench';
-import { createAppStore, machines } from '../../../src/appStore';
+import { createAppStore, machines, rootReducer } from '../../../src/appStore';
+import { exportLog } from '../../../src/devtools/portalLogs';
 import { activeIds, allStates, chartOf } from '../../../src/devtools/chart/chart';
 import { ChartDrawing } from '../../../src/devtools/chart/chartDrawing';
 import { PayloadForm } from '../../../src/devtools/inspector/payloadForm';
@@ -29,6 +30,17 @@ class Channel extends EventTarget {
   postMessage() {}
 }
 Object.assign(globalThis, { BroadcastChannel: Channel });
+
+const NOON = Date.UTC(2026, 10, 26, 12);
+
+/** Opens a log in the player. */
+async function openFile(text: string): Promise<void> {
+  // jsdom cannot read a file.
+  const file = Object.assign(new File([], 'log.json', { type: 'application/json' }), {
+    arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+  });
+  await userEvent.upload(screen.getByLabelText(/^Open an action log/), file);
+}
 
 describe('a step in the player', () => {
   const store = createAppStore();
@@ -119,6 +131,50 @@ describe('the inspector', () => {
   });
 });
 
+it('the player shows the error and the missing part at their steps, and lists the requests', async () => {
+  const facts = {
+    ...(
+      await exportLog(
+        { actions: [events.signIn.reset()], times: [NOON], base: null },
+        rootReducer(undefined, { type: 'any' }),
+        { build: 'test', environment: 'dev', note: '' },
+      )
+    ).facts,
+    failed: [{ step: 0, text: 'Error: It broke.', inMachine: false }],
+    partial: [0],
+    page: {
+      id: 'p',
+      tab: 't',
+      browser: 'Chrome',
+      language: 'en',
+      viewport: { width: 1, height: 1 },
+    },
+    calls: [
+      {
+        at: 1_500,
+        ms: 9,
+        method: 'GET',
+        path: '/api/report',
+        status: 401,
+        failure: null,
+        trace: 'abc',
+      },
+    ],
+  };
+  const text = JSON.stringify({ payload: [events.signIn.reset()], portalLog: facts });
+  render(<PlayerPage config={portalConfig(new URL('http://localhost/'), null)} />);
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await openFile(text);
+  expect(
+    await screen.findByText('GET /api/report: 401 in 9 ms, trace abc', { exact: false }),
+  ).toHaveTextContent(/^1.500 s GET/);
+  expect(screen.queryByText(/^Threw when/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'On' }));
+  expect(screen.getByText('Threw when it was recorded: Error: It broke.')).toBeVisible();
+  expect(screen.getByText('A part that was not JSON is missing from it.')).toBeVisible();
+  said.mockRestore();
+});
+
 describe('the workbench around a portal', () => {
   it('records from the first action on, and the player names each page of the log', async () => {
     history.replaceState(null, '', '/portal/login');
@@ -139,11 +195,7 @@ describe('the workbench around a portal', () => {
     render(<PlayerPage config={config} />);
     // The portal in its frame renders at any time.
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    // jsdom cannot read a file.
-    const file = Object.assign(new File([], 'log.json', { type: 'application/json' }), {
-      arrayBuffer: async () => new TextEncoder().encode(text).buffer,
-    });
-    await userEvent.upload(screen.getByLabelText(/^Open an action log/), file);
+    await openFile(text);
     expect(screen.getByText('Reading log.json …')).toHaveRole('status');
     const pages = within(await screen.findByLabelText(/^Page of the session/));
     expect(screen.queryByText('Reading log.json …')).not.toBeInTheDocument();
