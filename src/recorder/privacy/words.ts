@@ -199,7 +199,7 @@ roseAll routes rows rule rules run running runningRecording sAccessToken sAntiCs
 sIdRefreshToken sRefreshToken said same same-origin sameName sameRole same_one same_other sample sampleReport
 save saved savedViews saving scan schedule scheduled scheduledTitle scope score search searchParams
 second-step secondStep secondStepHelp secondStepRoles secondStepSignIn second_step secret secret-
-secretHandles secrets section secureAccount security seen seenAt seenOn segments send sendAnswered sendId
+secretHandles secrets section secureAccount security seen seenAt seenOn segments self send sendAnswered sendId
 sendLanguage sendOnce sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain
 sentAs sentAt sentWith sentence sentences serializableCheck series server serverError serverReached
 server_error session session-id sessionAccess sessionBegun sessionClaims sessionClient sessionConfig
