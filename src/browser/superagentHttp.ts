@@ -23,7 +23,9 @@ function failureOf(error: unknown, request: HttpRequest, aborted: boolean): Http
   if (aborted) return failed('cancelled', request);
   // superagent rejects with its own error, which marks a timeout by a field; other errors lack it.
   const { timeout } = Object(error) as Partial<ResponseError> & { timeout?: number };
-  return failed(timeout ? 'timeout' : 'network', request, globalThis.navigator?.onLine === false);
+  // Unknown in Node, where tests run this.
+  const { onLine = true } = (globalThis.navigator ?? {}) as Partial<Navigator>;
+  return failed(timeout ? 'timeout' : 'network', request, !onLine);
 }
 
 interface HttpOptions {

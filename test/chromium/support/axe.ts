@@ -68,7 +68,7 @@ export async function violations(
   const context = { include: [include ?? 'html'], exclude: exclude === undefined ? [] : [exclude] };
   const options = { ...RULES[about], iframes: false, resultTypes: ['violations'] };
   const broken = about === 'colours' ? [] : await page.evaluate(brokenReferences);
-  const found = await page.evaluate(
+  const ofAxe = await page.evaluate(
     async ([parts, how]) => {
       const axe: Axe = Reflect.get(window, 'axe');
       const found = await axe.run(parts, how);
@@ -79,5 +79,5 @@ export async function violations(
     },
     [context, options] as const,
   );
-  return broken.length === 0 ? found : [...found, { id: 'references', elements: broken }];
+  return broken.length === 0 ? ofAxe : [...ofAxe, { id: 'references', elements: broken }];
 }
