@@ -127,10 +127,10 @@ keepSecondStep keepSendResult keepSent keepSessions keepSetUp keepStop keepTaken
 keepWait keeping keeps keepsCookies keepsPassword kept key keys kind kinds kit known known-browser
 knownBrowser label language languageChosen languageHint languages last lastActive lastAdministrator lastDay
 lastId lastLoginType lastName lastNameRequired lastNameTooLong lastType lastUpdate lastUsed lastUsedAt lastWay
-last_name late later latest lead leadsTo leave leaveChosen leaveLimit leaves leaving left leftOut_one
-leftOut_other legacy legal length less lessSpend lessSpendCosts lessSpendReturns lessThan letters lettersEvery
-lettersHan level lifetime lifetimes light limit limits line lines link link-email linkAbsent linkCode
-linkEnded linkPressed linkProblem linkRefused linkTaken linked linkedTo links list listed listen live
+last_name late later latest lead leadWithoutReport leadsTo leave leaveChosen leaveLimit leaves leaving left
+leftOut_one leftOut_other legacy legal length less lessSpend lessSpendCosts lessSpendReturns lessThan letters
+lettersEvery lettersHan level lifetime lifetimes light limit limits line lines link link-email linkAbsent
+linkCode linkEnded linkPressed linkProblem linkRefused linkTaken linked linkedTo links list listed listen live
 liveRecorder load loading local localhost locks log logOne loggedOutAt logger login loginMethods
 login_required loginmethods logout logoutUrl look lookForPasskeys looked looking lose loses lost lostBoth
 lostFromSight lostSome lower lowercase machine machineSlice machines made madeBy mail mailto make makePasskey
