@@ -15,6 +15,7 @@ const suites = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((file) => join('test', file))
   .filter((file) => /\.test\.tsx?$/.test(file) && file.includes(part))
   .filter((file) => RANDOM.test(readFileSync(file, 'utf8')));
+if (suites.length === 0) throw new Error(`No suite with random cases matches "${part}".`);
 process.stdout.write(`seed ${seed}\n`);
 const { status } = spawnSync(
   process.execPath,
