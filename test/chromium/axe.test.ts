@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
 import { grouped } from './support/grouped';
+import { hold, intercept, stop } from './support/interception';
 import type { TestPlatform } from './support/platform';
 import { asNew } from './support/portal';
 import type { SignInScreen } from './support/signInScreen';
@@ -60,12 +61,12 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await expect(tools.page.getByText('Security check passed')).toBeVisible();
   },
   'sign-in, without a proof': async (tools) => {
-    await tools.page.route('**/captcha/**', (route) => route.abort());
+    await intercept(tools.page, '**/captcha/**', stop);
     await askedForProof(tools);
     await expect(main(tools.page).getByRole('button', { name: 'Try again' })).toBeVisible();
   },
   'sign-in, ways unknown': async ({ page, signIn }) => {
-    await page.route('**/loginmethods*', (route) => route.fulfill({ status: 500, body: '' }));
+    await intercept(page, '**/loginmethods*', (request) => request.respond(500));
     await signIn.open();
     await expect(page.getByText('We couldn’t check your sign-in options')).toBeVisible();
   },
@@ -79,7 +80,7 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await expect(problems(page)).toBeVisible();
   },
   'registration, being checked': async ({ page, platform }) => {
-    await page.route('**/api/invitation?**', () => undefined);
+    await intercept(page, '**/api/invitation?**', hold);
     await page.goto(await platform.invitation(newAddress()));
     await expect(page.getByText('Checking your invitation…')).toBeVisible();
   },

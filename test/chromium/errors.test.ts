@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STATUSES } from '../sagas/apiClient/answerTable';
 import { violations } from './support/axe';
+import { intercept } from './support/interception';
 import { walkByKeyboard } from './support/keyboardWalk';
 import { portalStarted, settleSession, wake, wantViews } from './support/portal';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
@@ -120,9 +121,8 @@ test('A3, A4: ten megabytes of markup are shown as text, cut at 500 characters, 
   page,
 }) => {
   const message = `\u202e<img src=x onerror="document.title='hit'">${'long '.repeat(120_000)}`;
-  await withFault(page, PATH, {});
-  await page.route(`**${PATH}*`, (route) =>
-    route.fulfill({ json: { ret: 50_000, message: message.repeat(16) } }),
+  await intercept(page, `**${PATH}*`, (request) =>
+    request.respond(200, { ret: 50_000, message: message.repeat(16) }),
   );
   await callPlatform(page, PATH);
   await expect(region(page).getByText('<img src=x onerror=')).toBeVisible();
@@ -144,7 +144,6 @@ test('A9: ret 30000, many at once, is one logout', async ({ page, platform, sign
   void callPlatform(page, PATH, 20).catch(() => undefined);
   await signIn.expectSignedOut();
   await expect.poll(() => signOuts).toHaveLength(1);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('A11: 500 errors at once are one notification with 99+, and their number is announced', async ({

@@ -1,3 +1,4 @@
+import { HeldRoute } from './paths/heldRoute';
 import { wake } from './support/portal';
 import { expect, testOnSharedPage as test } from './support/test';
 
@@ -31,15 +32,12 @@ test('I8: nothing is lost that a manager writes and submits before the page is i
   signIn,
 }) => {
   const { email, password } = await platform.account();
-  const held: (() => void)[] = [];
-  await page.route('**/assets/main.*.js', (route) => void held.push(() => void route.continue()));
+  const scripts = await HeldRoute.on(page, '/assets/main.*.js');
   await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
   await signIn.email.waitFor();
   await page.evaluate(fillAsManager, { username: email, password });
-  await expect.poll(() => held.length).toBe(1);
   expect(page.url()).not.toContain('password');
-  held.forEach((go) => go());
-  await page.unroute('**/assets/main.*.js');
+  await scripts.end('own');
   await expect(page).toHaveURL('/portal/tos');
   await signIn.expectSignedIn(email);
 });

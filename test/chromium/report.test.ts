@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { violations } from './support/axe';
+import { stopIntercepting } from './support/interception';
 import { LANGUAGE_IDS, overflow } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
 import { expect, testOnSharedPage as test } from './support/test';
@@ -159,7 +160,7 @@ test('A18: a response of a byte a second is canceled; shown and typed content st
   await report.button('Export as CSV').click();
   await report.button('Cancel export').click();
   await expect(page.getByText('Export canceled')).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopIntercepting(page);
   await report.button('Show report').click();
   await expect(report.status).toContainText('Google Search');
 });

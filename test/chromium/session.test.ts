@@ -1,3 +1,4 @@
+import { stopIntercepting } from './support/interception';
 import { wake } from './support/portal';
 import { endAccessToken, SignInScreen } from './support/signInScreen';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
@@ -83,7 +84,7 @@ test('S5: a refresh without a usable response ends nothing, and works again auto
   const renewed = page.waitForResponse(
     (response) => response.url().endsWith('/session/refresh') && response.status() === 200,
   );
-  await page.unroute('**/session/refresh*');
+  await stopIntercepting(page);
   await renewed;
   expect(await page.evaluate(callAccount, 1)).toEqual([200]);
 });

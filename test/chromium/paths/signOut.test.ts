@@ -1,6 +1,7 @@
 import type { SignOutEvent } from '../../../machines/signOut/signOut';
 import { model, visible } from '../../model/machines/signOut';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { intercept, stop } from '../support/interception';
 import { SignInScreen } from '../support/signInScreen';
 import { HeldRoute } from './heldRoute';
 import { followsByItself, installClock, showAgain, stopClock } from './moves';
@@ -27,7 +28,7 @@ walkPaths<SignOutEvent, LogoutWalk>({
     await screen.signOutButton.waitFor();
     await walk.page.waitForLoadState('networkidle');
     await stopClock(walk.page);
-    await walk.page.route('**/idp/logout*', (route) => route.abort('aborted'));
+    await intercept(walk.page, '**/idp/logout*', stop);
     return {
       ...walk,
       screen,

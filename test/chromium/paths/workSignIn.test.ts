@@ -1,5 +1,6 @@
 import type { WorkSignInEvent, WorkSignInResult } from '../../../machines/workSignIn/workSignIn';
 import { model, visible } from '../../model/machines/workSignIn';
+import { intercept, stop } from '../support/interception';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
 import { isAt, routeTo } from './moves';
@@ -53,7 +54,7 @@ walkPaths<WorkSignInEvent, WorkSignInWalk>({
     // Unanswered: this platform has no sign-in by work email, and its page would say so.
     await HeldRoute.on(walk.page, '/loginmethods*');
     // The browser stays where it is until the provider's page loads.
-    await walk.page.route('https://acme.test/**', (route) => route.fulfill({ status: 204 }));
+    await intercept(walk.page, 'https://acme.test/**', stop);
     await walk.page.goto(PATH);
     await walk.page.getByRole('heading', { level: 1 }).waitFor();
     return { ...walk, call, provider };
