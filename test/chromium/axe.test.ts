@@ -3,8 +3,8 @@ import { violations } from './support/axe';
 import { grouped } from './support/grouped';
 import { hold, intercept, stop } from './support/interception';
 import type { TestPlatform } from './support/platform';
-import { asNew } from './support/portal';
-import type { SignInScreen } from './support/signInScreen';
+import { asNew, portalStarted } from './support/portal';
+import { beginSession, type SignInScreen } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 import { withFault } from './support/traffic';
 import { expectWhole, faintControls } from './support/wholePage';
@@ -99,13 +99,14 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await page.goto(await platform.invitation(newAddress(), 'used'));
     await titled(page, 'You have already registered');
   },
-  'registration, wrong account': async ({ page, platform, signIn }) => {
-    await signIn.as(await platform.account(), '?redirect=%2Fportal%2Ftos');
+  'registration, wrong account': async ({ page, platform }) => {
+    await beginSession(page, await platform.account());
     await page.goto(await platform.invitation(newAddress()));
     await titled(page, 'You’re signed in to a different account');
   },
-  'registration, joined': async ({ page, platform, signIn }) => {
-    await signIn.as(await platform.account(), '?redirect=/portal/register/success');
+  'registration, joined': async ({ page, platform }) => {
+    await beginSession(page, await platform.account());
+    await page.goto('/portal/register/success');
     await titled(page, 'Welcome to Adlantern');
   },
   'forgotten password, nothing filled in': async ({ page }) => {
@@ -142,10 +143,12 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await send(page, 'Set new password');
     await titled(page, 'Password changed');
   },
-  'an account that is signed in, with an error': async ({ page, platform, signIn }) => {
+  'an account that is signed in, with an error': async ({ page, platform }) => {
     // A short table, since axe checks every cell.
     const report = '/portal/report?size=10&from=2026-03-01&to=2026-03-31';
-    await signIn.as(await platform.account(), `?redirect=${encodeURIComponent(report)}`);
+    await beginSession(page, await platform.account());
+    await page.goto(report);
+    await portalStarted(page);
     await withFault(page, '/api/account', { status: 500 });
     await page.evaluate(() =>
       window.portal?.platform.request({ path: '/api/account' }).catch(() => undefined),

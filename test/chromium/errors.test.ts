@@ -4,6 +4,7 @@ import { violations } from './support/axe';
 import { intercept } from './support/interception';
 import { walkByKeyboard } from './support/keyboardWalk';
 import { portalStarted, settleSession, wake, wantViews } from './support/portal';
+import { beginSession } from './support/signInScreen';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 import { withFault } from './support/traffic';
 
@@ -134,7 +135,9 @@ test('A3, A4: ten megabytes of markup are shown as text, cut at 500 characters, 
 
 test('A9: ret 30000, many at once, is one logout', async ({ page, platform, signIn }) => {
   // Not on the report, whose own requests the sign-out would refuse.
-  await signIn.as(await platform.account(), '?redirect=%2Fportal%2Ftos');
+  await beginSession(page, await platform.account());
+  await page.goto('/portal/tos');
+  await portalStarted(page);
   const signOuts: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/signout')) signOuts.push(request.url());

@@ -3,6 +3,7 @@ import { violations } from './support/axe';
 import { stopIntercepting } from './support/interception';
 import { LANGUAGE_IDS, overflow } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
+import { beginSession } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 import { withFault } from './support/traffic';
 
@@ -104,13 +105,12 @@ test('decisions: the file holds every row, UTF-8 with a byte order mark', async 
 test('decisions: the sample is marked; after sign-in the user sees their own report', async ({
   page,
   platform,
-  signIn,
 }) => {
   const report = new ReportScreen(page);
   await report.open();
   await expect(page.getByRole('complementary', { name: 'Sample data' })).toBeVisible();
-  await signIn.as(await platform.account(), '?redirect=%2Fportal%2Freport%3Fchannel%3Dbing');
-  await expect(page).toHaveURL(`${platform.url}/portal/report?channel=bing`);
+  await beginSession(page, await platform.account());
+  await page.goto('/portal/report?channel=bing');
   await expect(report.figures).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Sample data' })).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { intercept } from './support/interception';
-import { SignInScreen } from './support/signInScreen';
+import { beginSession, SignInScreen } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 import { recordTraffic } from './support/traffic';
 
@@ -96,7 +96,7 @@ test('R8: a broken state is refused, and no user is signed in', async ({ page, s
 
 test('R8: a link with an invented state signs no user out', async ({ page, platform, signIn }) => {
   const account = await platform.account();
-  await signIn.as(account);
+  await beginSession(page, account);
   await page.goto('/portal/login?state=made-up');
   await expect(page).toHaveURL('/portal/login');
   await signIn.expectSignedIn(account.email);
