@@ -44,7 +44,7 @@ testAlone('C2: if storage is blocked, sign-in still works', async ({ page, platf
     Object.defineProperty(window, 'localStorage', { get: blocked });
     Object.defineProperty(window, 'sessionStorage', { get: blocked });
   });
-  await signIn.as(await platform.account());
+  await signIn.as(await platform.account(), '?redirect=%2Fportal%2Ftos');
 });
 
 testAlone(
@@ -58,7 +58,7 @@ testAlone(
     const second = await context.newPage();
     await second.goto('/portal');
     await wake(second);
-    await signIn.as(account);
+    await signIn.as(account, '?redirect=%2Fportal%2Ftos');
     await second.bringToFront();
     await new SignInScreen(second).expectSignedIn(account.email);
     await page.bringToFront();

@@ -1,4 +1,3 @@
-import { HeldRoute } from './paths/heldRoute';
 import { wake } from './support/portal';
 import { expect, testOnSharedPage as test } from './support/test';
 
@@ -32,12 +31,15 @@ test('I8: nothing is lost that a manager writes and submits before the page is i
   signIn,
 }) => {
   const { email, password } = await platform.account();
-  const scripts = await HeldRoute.on(page, '/assets/main.*.js');
+  const held: (() => void)[] = [];
+  await page.route('**/assets/main.*.js', (route) => void held.push(() => void route.continue()));
   await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
   await signIn.email.waitFor();
   await page.evaluate(fillAsManager, { username: email, password });
+  await expect.poll(() => held.length).toBe(1);
   expect(page.url()).not.toContain('password');
-  await scripts.end('own');
+  held.forEach((go) => go());
+  await page.unroute('**/assets/main.*.js');
   await expect(page).toHaveURL('/portal/tos');
   await signIn.expectSignedIn(email);
 });

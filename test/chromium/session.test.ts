@@ -104,9 +104,7 @@ testAlone(
   'spec 4: signing out takes the five steps in order',
   async ({ page, platform, signIn }) => {
     const account = await platform.account();
-    await signIn.as(account);
-    // The report that follows is requested before.
-    await page.waitForLoadState('networkidle');
+    await signIn.as(account, '?redirect=%2Fportal%2Ftos');
     const calls = recordTraffic(page);
     await signIn.signOutToTheEnd();
     expect(calls).toEqual(['POST /api_v2/auth/signout', 'GET /api/auth/logout', 'GET /idp/logout']);
@@ -136,9 +134,9 @@ test('S12: a second tab follows sign-in and sign-out', async ({
   await wake(second);
   // A tab in the background renders once a second.
   await page.bringToFront();
-  await signIn.as(account);
+  await signIn.as(account, '?redirect=%2Fportal%2Ftos');
   await new SignInScreen(second).expectSignedIn(account.email);
-  await signIn.signOut();
+  await signIn.signOutToTheEnd();
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
@@ -149,7 +147,7 @@ test('spec 2: not remembered, the session ends with the browser session; remembe
   signIn,
 }) => {
   const account = await platform.account();
-  await signIn.as(account);
+  await signIn.as(account, '?redirect=%2Fportal%2Ftos');
   await context.clearCookies({ name: 'portal_browser_session' });
   await page.goto('/portal');
   await signIn.expectSignedOut();

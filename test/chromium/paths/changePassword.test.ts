@@ -5,7 +5,7 @@ import type {
 } from '../../../machines/changePassword/changePassword';
 import { model, visible } from '../../model/machines/changePassword';
 import { beginSession } from '../support/signInScreen';
-import { expect, test } from '../support/test';
+import { expect, testOnSharedPage as test } from '../support/test';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
 import { isAt, routeTo } from './moves';

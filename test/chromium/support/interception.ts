@@ -102,7 +102,8 @@ const interceptions = new WeakMap<Page, Promise<Interception>>();
 
 /**
  * Lets a test decide about a page's requests to some addresses. Playwright's own routes turn the browser's cache off and
- * stop at every file, so that each page load compiles the portal again.
+ * stop at every file, so that each page load compiles the portal again. A file that the browser has cached is not
+ * requested: hold scripts only in a new context.
  */
 export async function intercept(page: Page, glob: string, decide: Decide): Promise<void> {
   const interception = interceptions.get(page) ?? Interception.on(page);
