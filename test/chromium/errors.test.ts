@@ -6,7 +6,7 @@ import { walkByKeyboard } from './support/keyboardWalk';
 import { portalStarted, settleSession, wake, wantViews } from './support/portal';
 import { beginSession } from './support/signInScreen';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
-import { withFault } from './support/traffic';
+import { recordTraffic, withFault } from './support/traffic';
 
 /** Sends platform requests at once, and waits until all have ended. */
 const callPlatform = (page: Page, path: string, count = 1, method: 'GET' | 'POST' = 'POST') =>
@@ -138,15 +138,12 @@ test('A9: ret 30000, many at once, is one logout', async ({ page, platform, sign
   await beginSession(page, await platform.account());
   await page.goto('/portal/tos');
   await portalStarted(page);
-  const signOuts: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/signout')) signOuts.push(request.url());
-  });
+  const calls = recordTraffic(page);
   await withFault(page, PATH, envelope({ ret: 30_000 }));
   // The page is left during these requests, so their outcome is ignored.
   void callPlatform(page, PATH, 20).catch(() => undefined);
   await signIn.expectSignedOut();
-  await expect.poll(() => signOuts).toHaveLength(1);
+  await expect.poll(() => calls.filter((call) => call.endsWith('/signout'))).toHaveLength(1);
 });
 
 test('A11: 500 errors at once are one notification with 99+, and their number is announced', async ({
