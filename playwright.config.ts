@@ -20,9 +20,8 @@ const FULL = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 /** Chromium's headless shell opens a page in half the time. */
 const SHELL = process.env['CHROMIUM_SHELL_PATH'] ?? FULL;
 
-/** The shell does not treat a host over http as secure, so tests of the brands' hosts use the full browser. */
-const ON_BRANDS_HOSTS =
-  /\/(?:beforeConsent|brandHosts|budgets|icons|landing|prerender|screens)\.test\.ts$/;
+/** The shell does not treat a host over http as secure: tests of what such a page loads and stores use the full browser. */
+const ON_SECURE_HOSTS = /\/(?:beforeConsent|brandHosts|budgets)\.test\.ts$/;
 
 const inBrowser = (executablePath: string) => ({
   launchOptions: { executablePath, args: CHROMIUM_ARGS },
@@ -47,7 +46,7 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'whole browser', testMatch: ON_BRANDS_HOSTS, use: inBrowser(FULL) },
-    { name: 'shell', testIgnore: ON_BRANDS_HOSTS, use: inBrowser(SHELL) },
+    { name: 'whole browser', testMatch: ON_SECURE_HOSTS, use: inBrowser(FULL) },
+    { name: 'shell', testIgnore: ON_SECURE_HOSTS, use: inBrowser(SHELL) },
   ],
 });

@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test';
-import { SignInScreen } from './support/signInScreen';
+import { beginSession } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 
 const PATH = '/portal/account';
 
 /** Another browser in which the same user signs in. */
-async function signedInElsewhere(page: Page, account: { email: string; password: string }) {
+async function signedInElsewhere(
+  page: Page,
+  platformUrl: string,
+  account: { email: string; password: string },
+) {
   const browser = page.context().browser();
   if (!browser) throw new Error('There is no browser to open another context in.');
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const context = await browser.newContext({ baseURL: platformUrl });
   const other = await context.newPage();
-  await new SignInScreen(other).as(account, '?redirect=%2Fportal%2Ftos');
+  await beginSession(other, account);
   return { other, close: () => context.close() };
 }
 
@@ -32,7 +36,8 @@ test('A12, A13: a visitor signs in, returns, and changes the profile', async ({
 });
 
 test('A14: asks before a link discards unsaved changes', async ({ page, platform }) => {
-  await new SignInScreen(page).as(await platform.account(), `?redirect=${PATH}`);
+  await beginSession(page, await platform.account());
+  await page.goto(PATH);
   await page.getByLabel('Company (optional)').fill('Lantern Games');
   const questions: string[] = [];
   page.once('dialog', (dialog) => {
@@ -53,8 +58,8 @@ test('A58, A60 to A62: a device signed out from the list can read nothing more',
   platform,
 }) => {
   const account = await platform.account();
-  await new SignInScreen(page).as(account, '?redirect=%2Fportal%2Ftos');
-  const { other, close } = await signedInElsewhere(page, account);
+  await beginSession(page, account);
+  const { other, close } = await signedInElsewhere(page, platform.url, account);
   await page.goto(PATH);
   await expect(page.getByText('This device')).toBeVisible();
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
@@ -70,7 +75,8 @@ test('A65, A66, A77, A78: the file of one’s data, after a proof in place', asy
   platform,
 }) => {
   const account = await platform.account();
-  await new SignInScreen(page).as(account, `?redirect=${PATH}`);
+  await beginSession(page, account);
+  await page.goto(PATH);
   await page.getByRole('button', { name: 'Request file' }).click();
   const button = page.getByRole('button', { name: 'Download file' });
   await expect(button).toBeVisible();

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
 import { grouped } from './support/grouped';
+import { hold, intercept, stop } from './support/interception';
 import type { TestPlatform } from './support/platform';
-import { asNew } from './support/portal';
-import type { SignInScreen } from './support/signInScreen';
+import { asNew, portalStarted } from './support/portal';
+import { beginSession, type SignInScreen } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 import { withFault } from './support/traffic';
 import { expectWhole, faintControls } from './support/wholePage';
@@ -60,12 +61,12 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await expect(tools.page.getByText('Security check passed')).toBeVisible();
   },
   'sign-in, without a proof': async (tools) => {
-    await tools.page.route('**/captcha/**', (route) => route.abort());
+    await intercept(tools.page, '**/captcha/**', stop);
     await askedForProof(tools);
     await expect(main(tools.page).getByRole('button', { name: 'Try again' })).toBeVisible();
   },
   'sign-in, ways unknown': async ({ page, signIn }) => {
-    await page.route('**/loginmethods*', (route) => route.fulfill({ status: 500, body: '' }));
+    await intercept(page, '**/loginmethods*', (request) => request.respond(500));
     await signIn.open();
     await expect(page.getByText('We couldn’t check your sign-in options')).toBeVisible();
   },
@@ -79,7 +80,7 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await expect(problems(page)).toBeVisible();
   },
   'registration, being checked': async ({ page, platform }) => {
-    await page.route('**/api/invitation?**', () => undefined);
+    await intercept(page, '**/api/invitation?**', hold);
     await page.goto(await platform.invitation(newAddress()));
     await expect(page.getByText('Checking your invitation…')).toBeVisible();
   },
@@ -98,13 +99,14 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await page.goto(await platform.invitation(newAddress(), 'used'));
     await titled(page, 'You have already registered');
   },
-  'registration, wrong account': async ({ page, platform, signIn }) => {
-    await signIn.as(await platform.account(), '?redirect=%2Fportal%2Ftos');
+  'registration, wrong account': async ({ page, platform }) => {
+    await beginSession(page, await platform.account());
     await page.goto(await platform.invitation(newAddress()));
     await titled(page, 'You’re signed in to a different account');
   },
-  'registration, joined': async ({ page, platform, signIn }) => {
-    await signIn.as(await platform.account(), '?redirect=/portal/register/success');
+  'registration, joined': async ({ page, platform }) => {
+    await beginSession(page, await platform.account());
+    await page.goto('/portal/register/success');
     await titled(page, 'Welcome to Adlantern');
   },
   'forgotten password, nothing filled in': async ({ page }) => {
@@ -141,10 +143,12 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await send(page, 'Set new password');
     await titled(page, 'Password changed');
   },
-  'an account that is signed in, with an error': async ({ page, platform, signIn }) => {
+  'an account that is signed in, with an error': async ({ page, platform }) => {
     // A short table, since axe checks every cell.
     const report = '/portal/report?size=10&from=2026-03-01&to=2026-03-31';
-    await signIn.as(await platform.account(), `?redirect=${encodeURIComponent(report)}`);
+    await beginSession(page, await platform.account());
+    await page.goto(report);
+    await portalStarted(page);
     await withFault(page, '/api/account', { status: 500 });
     await page.evaluate(() =>
       window.portal?.platform.request({ path: '/api/account' }).catch(() => undefined),

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { violations } from './support/axe';
-import { SignInScreen } from './support/signInScreen';
+import { beginSession } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 
 const DATA = '/portal/data';
@@ -39,7 +39,8 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 test('issue 18: a bad file is refused with its places, a good one is imported whole, and only once', async ({
   page,
 }) => {
-  await new SignInScreen(page).as(DEMO);
+  await beginSession(page, DEMO);
+  await page.goto('/portal/report');
   await page.getByRole('link', { name: 'Data', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${DATA}$`));
   await choose(page, 'wrong.csv', BAD);
@@ -60,7 +61,8 @@ test('issue 18: a bad file is refused with its places, a good one is imported wh
 });
 
 test('A14: asks before leaving during an upload, but not afterwards', async ({ page }) => {
-  await new SignInScreen(page).as(DEMO, `?redirect=${DATA}`);
+  await beginSession(page, DEMO);
+  await page.goto(DATA);
   const held: Route[] = [];
   await page.route('**/api/data/imports*', async (route) => {
     if (route.request().method() === 'POST') held.push(route);
@@ -86,7 +88,8 @@ test('A14: asks before leaving during an upload, but not afterwards', async ({ p
 });
 
 test('issue 18: a studio key is shown once, works, and is revoked', async ({ page, request }) => {
-  await new SignInScreen(page).as(DEMO, `?redirect=${DATA}`);
+  await beginSession(page, DEMO);
+  await page.goto(DATA);
   await page.getByLabel('Name of the new key').fill('Warehouse');
   await page.getByRole('button', { name: 'Create key' }).click();
   await expect(page.getByRole('heading', { name: 'New key: Warehouse' })).toBeFocused();

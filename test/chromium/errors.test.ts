@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { STATUSES } from '../sagas/apiClient/answerTable';
 import { violations } from './support/axe';
+import { intercept } from './support/interception';
 import { walkByKeyboard } from './support/keyboardWalk';
 import { portalStarted, settleSession, wake, wantViews } from './support/portal';
+import { beginSession } from './support/signInScreen';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
-import { withFault } from './support/traffic';
+import { recordTraffic, withFault } from './support/traffic';
 
 /** Sends platform requests at once, and waits until all have ended. */
 const callPlatform = (page: Page, path: string, count = 1, method: 'GET' | 'POST' = 'POST') =>
@@ -120,9 +122,8 @@ test('A3, A4: ten megabytes of markup are shown as text, cut at 500 characters, 
   page,
 }) => {
   const message = `\u202e<img src=x onerror="document.title='hit'">${'long '.repeat(120_000)}`;
-  await withFault(page, PATH, {});
-  await page.route(`**${PATH}*`, (route) =>
-    route.fulfill({ json: { ret: 50_000, message: message.repeat(16) } }),
+  await intercept(page, `**${PATH}*`, (request) =>
+    request.respond(200, { ret: 50_000, message: message.repeat(16) }),
   );
   await callPlatform(page, PATH);
   await expect(region(page).getByText('<img src=x onerror=')).toBeVisible();
@@ -134,17 +135,15 @@ test('A3, A4: ten megabytes of markup are shown as text, cut at 500 characters, 
 
 test('A9: ret 30000, many at once, is one logout', async ({ page, platform, signIn }) => {
   // Not on the report, whose own requests the sign-out would refuse.
-  await signIn.as(await platform.account(), '?redirect=%2Fportal%2Ftos');
-  const signOuts: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/signout')) signOuts.push(request.url());
-  });
+  await beginSession(page, await platform.account());
+  await page.goto('/portal/tos');
+  await portalStarted(page);
+  const calls = recordTraffic(page);
   await withFault(page, PATH, envelope({ ret: 30_000 }));
   // The page is left during these requests, so their outcome is ignored.
   void callPlatform(page, PATH, 20).catch(() => undefined);
   await signIn.expectSignedOut();
-  await expect.poll(() => signOuts).toHaveLength(1);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect.poll(() => calls.filter((call) => call.endsWith('/signout'))).toHaveLength(1);
 });
 
 test('A11: 500 errors at once are one notification with 99+, and their number is announced', async ({

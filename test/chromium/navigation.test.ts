@@ -1,7 +1,7 @@
 import { wake } from './support/portal';
 import { ANDROID } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
-import { SignInScreen } from './support/signInScreen';
+import { beginSession, SignInScreen } from './support/signInScreen';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 
 const REPORT = '/portal/report';
@@ -25,7 +25,7 @@ test('P3: "Use a different account" signs out and returns to the form, with the 
   platform,
   signIn,
 }) => {
-  await signIn.as(await platform.account());
+  await beginSession(page, await platform.account());
   await page.goto('/portal/login?redirect=%2Fportal%2Fdpa');
   await page.getByRole('button', { name: 'Use a different account' }).click();
   await expect(signIn.email).toBeVisible();
@@ -50,11 +50,10 @@ test('P5: a sign-out in another tab is announced; the figures stay until the use
   context,
   page,
   platform,
-  signIn,
 }) => {
   const account = await platform.account(true);
-  await signIn.as(account);
-  await new ReportScreen(page).whole();
+  await beginSession(page, account);
+  await new ReportScreen(page).open();
   const before = await page.getByRole('main').innerText();
   const other = await context.newPage();
   await other.goto('/portal/tos');
@@ -89,7 +88,9 @@ test('A11: a name of 60 characters leaves room for everything, and is shown whol
     lastName: 'Song'.repeat(8).slice(0, 29),
   };
   const { email, password } = await platform.account(false, name);
-  await signIn.as({ email, password });
+  await beginSession(page, { email, password });
+  await page.goto('/portal/tos');
+  await wake(page);
   const button = signIn.menuOf(email);
   const called = button.locator('span').first();
   const isCut = () => called.evaluate((span) => span.scrollWidth > span.clientWidth);
@@ -115,7 +116,9 @@ testAlone.describe('on a phone', () => {
     'A8: the single menu shows the signed-in user, locks scrolling, and Back closes it first',
     async ({ page, platform, signIn }) => {
       const { email, password } = await platform.account();
-      await signIn.as({ email, password });
+      await beginSession(page, { email, password });
+      await page.goto(REPORT);
+      await wake(page);
       await signIn.menuOf(email).tap();
       const menu = page.locator('[data-sheet]');
       await expect(menu.getByRole('link', { name: 'Report' })).toHaveAttribute(

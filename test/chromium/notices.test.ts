@@ -1,6 +1,6 @@
 import { wake } from './support/portal';
 import { ReportScreen } from './support/reportScreen';
-import { SignInScreen } from './support/signInScreen';
+import { beginSession, SignInScreen } from './support/signInScreen';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 
 testAlone(
@@ -44,7 +44,7 @@ testAlone('C2: if storage is blocked, sign-in still works', async ({ page, platf
     Object.defineProperty(window, 'localStorage', { get: blocked });
     Object.defineProperty(window, 'sessionStorage', { get: blocked });
   });
-  await signIn.as(await platform.account());
+  await signIn.as(await platform.account(), '?redirect=%2Fportal%2Ftos');
 });
 
 testAlone(
@@ -58,7 +58,7 @@ testAlone(
     const second = await context.newPage();
     await second.goto('/portal');
     await wake(second);
-    await signIn.as(account);
+    await signIn.as(account, '?redirect=%2Fportal%2Ftos');
     await second.bringToFront();
     await new SignInScreen(second).expectSignedIn(account.email);
     await page.bringToFront();
@@ -69,10 +69,11 @@ test('S11: a tab announces that another one signed in a different user', async (
   context,
   page,
   platform,
-  signIn,
 }) => {
   const [ana, ben] = [await platform.account(), await platform.account()];
-  await signIn.as(ana);
+  await beginSession(page, ana);
+  await page.goto('/portal');
+  await wake(page);
   const second = await context.newPage();
   await second.goto('/portal/login');
   await second.getByRole('button', { name: 'Use a different account' }).click();
@@ -107,7 +108,9 @@ test('S22: a page restored from the back-forward cache after sign-out shows no u
   platform,
   signIn,
 }) => {
-  await signIn.as(await platform.account());
+  await beginSession(page, await platform.account());
+  await page.goto('/portal/account');
+  await wake(page);
   // What the browser does to a page that it puts into the cache and restores.
   const away = await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { goAside } from './support/portal';
-import { endAccessToken } from './support/signInScreen';
+import { goAside, portalStarted } from './support/portal';
+import { beginSession, endAccessToken } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 import { recordTraffic } from './support/traffic';
 
@@ -45,10 +45,11 @@ test('spec 2: from the email to a new password, and to signing in with it', asyn
 test('7.4.3: the browser signed in to the account stays so, in every tab; one with an ended session sets a password too', async ({
   page,
   platform,
-  signIn,
 }) => {
   const { email, password } = await platform.account();
-  await signIn.as({ email, password });
+  await beginSession(page, { email, password });
+  await page.goto('/portal');
+  await portalStarted(page);
   const other = await page.context().newPage();
   await other.goto(await platform.resetLink(email));
   await choose(other, 'Harbour2027');

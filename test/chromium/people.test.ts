@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
-import { SignInScreen } from './support/signInScreen';
+import { beginSession } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 
 const PEOPLE = '/portal/people';
 const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
 
 const open = async (page: Page) => {
-  await new SignInScreen(page).as(DEMO, `?redirect=${PEOPLE}`);
+  await beginSession(page, DEMO);
+  await page.goto(PEOPLE);
   await page.getByRole('heading', { name: 'Members' }).waitFor();
 };
 
@@ -106,7 +107,8 @@ test('A7: without permission the page explains what is missing and whom to ask',
   page,
   platform,
 }) => {
-  await new SignInScreen(page).as(await platform.account(), `?redirect=${PEOPLE}`);
+  await beginSession(page, await platform.account());
+  await page.goto(PEOPLE);
   await expect(page.getByRole('heading', { name: 'No access to people' })).toBeVisible();
   await expect(page.getByText('Ask an administrator of your studio')).toBeVisible();
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);

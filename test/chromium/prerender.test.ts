@@ -1,5 +1,6 @@
 import { withConfig } from '../../server/http/pageBody';
 import { ROUTES } from '../../src/rules/routes';
+import { HeldRoute } from './paths/heldRoute';
 import { ANDROID, BRAND_IDS, brandOrigin, inLanguage, LANGUAGE_IDS } from './support/publicPages';
 import { wake } from './support/portal';
 import { expect, test } from './support/test';
@@ -78,25 +79,21 @@ test.describe('prerendered pages', () => {
   test('a press on a button before the page is interactive takes effect once it is', async ({
     page,
   }) => {
-    const held: (() => void)[] = [];
-    await page.route('**/assets/main.*.js', (route) => void held.push(() => void route.continue()));
+    const scripts = await HeldRoute.on(page, '/assets/main.*.js');
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Reject all' }).click();
-    await expect.poll(() => held.length).toBe(1);
-    held.forEach((go) => go());
+    await scripts.end('own');
     await expect(page.getByRole('button', { name: 'Reject all' })).toBeHidden();
   });
 
   test('hydrate unchanged: no element is rendered again, no keystroke is lost (I8)', async ({
     page,
   }) => {
-    const held: (() => void)[] = [];
-    await page.route('**/assets/main.*.js', (route) => void held.push(() => void route.continue()));
+    const scripts = await HeldRoute.on(page, '/assets/main.*.js');
     await page.goto('/portal/login', { waitUntil: 'commit' });
     await page.getByLabel('Email').fill('mira@studio.test');
     await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
-    await expect.poll(() => held.length).toBe(1);
-    held.forEach((go) => go());
+    await scripts.end('own');
     await wake(page);
     await expect(page.getByText('Development')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('mira@studio.test');

@@ -1,6 +1,6 @@
 import { violations } from './support/axe';
 import { ReportScreen } from './support/reportScreen';
-import { endAccessToken } from './support/signInScreen';
+import { beginSession, endAccessToken } from './support/signInScreen';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 import { recordTraffic } from './support/traffic';
 import { expectWhole, faintControls } from './support/wholePage';
@@ -12,7 +12,7 @@ testAlone(
     const lifeMs = 5_000;
     await platform.settings({ accessTokenValidityMs: lifeMs });
     const account = await platform.account();
-    await signIn.as(account);
+    await beginSession(page, account);
     const report = new ReportScreen(page);
     await report.open('?size=10');
     const before = await report.cells(2);
@@ -64,10 +64,10 @@ testAlone(
 test('H1: a session that ends on the account page: its text does not mention filters', async ({
   page,
   platform,
-  signIn,
 }) => {
   const account = await platform.account();
-  await signIn.as(account, '?redirect=/portal/account');
+  await beginSession(page, account);
+  await page.goto('/portal/account');
   await page.getByLabel('First name').fill('Zed');
   // A part that is still loading would detect the ended session before the press.
   await expect(page.getByText('This device')).toBeVisible();

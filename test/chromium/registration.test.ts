@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wake } from './support/portal';
+import { beginSession } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 import { recordTraffic } from './support/traffic';
 
@@ -74,7 +75,7 @@ test('A15: signed in as another user: shown before anything is typed, and resolv
   signIn,
 }) => {
   const account = await platform.account();
-  await signIn.as(account, '?redirect=%2Fportal%2Ftos');
+  await beginSession(page, account);
   const email = newAddress();
   await page.goto(await platform.invitation(email));
   await expect(page.getByRole('main')).toContainText(`You’re signed in as ${account.email}.`);

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { violations } from './support/axe';
+import { stopIntercepting } from './support/interception';
 import { LANGUAGE_IDS, overflow } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
+import { beginSession } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 import { withFault } from './support/traffic';
 
@@ -103,13 +105,12 @@ test('decisions: the file holds every row, UTF-8 with a byte order mark', async 
 test('decisions: the sample is marked; after sign-in the user sees their own report', async ({
   page,
   platform,
-  signIn,
 }) => {
   const report = new ReportScreen(page);
   await report.open();
   await expect(page.getByRole('complementary', { name: 'Sample data' })).toBeVisible();
-  await signIn.as(await platform.account(), '?redirect=%2Fportal%2Freport%3Fchannel%3Dbing');
-  await expect(page).toHaveURL(`${platform.url}/portal/report?channel=bing`);
+  await beginSession(page, await platform.account());
+  await page.goto('/portal/report?channel=bing');
   await expect(report.figures).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Sample data' })).toBeHidden();
 });
@@ -159,7 +160,7 @@ test('A18: a response of a byte a second is canceled; shown and typed content st
   await report.button('Export as CSV').click();
   await report.button('Cancel export').click();
   await expect(page.getByText('Export canceled')).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopIntercepting(page);
   await report.button('Show report').click();
   await expect(report.status).toContainText('Google Search');
 });
@@ -273,12 +274,12 @@ for (const language of LANGUAGE_IDS)
   test(`UX 46: at any width in ${language}, the page does not scroll sideways, its tables do`, async ({
     page,
   }) => {
-    const report = new ReportScreen(page);
+    await new ReportScreen(page).open(`?lang=${language}&from=2025-12-01&to=2026-11-01`);
     for (const width of [320, 360, 768, 1280, 1920])
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 });
-        await report.open(`?lang=${language}&from=2025-12-01&to=2026-11-01`);
-        expect(await overflow(page)).toBe(0);
+        // The charts are drawn again in the next frames.
+        await expect.poll(() => overflow(page)).toBe(0);
         const regions = page.locator('section[tabindex="0"]');
         await regions.last().focus();
         await expect(regions.last()).toBeFocused();

@@ -1,4 +1,5 @@
 import { wake } from './support/portal';
+import { beginSession } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 
 /** Every address of spec 2 with its alias, and the resulting heading and title. */
@@ -74,8 +75,8 @@ test('spec 2: the success page without a session leads to /portal/login', async 
   await expect(page).toHaveURL('/portal/login');
 });
 
-test('spec 2: the success page with a session stays', async ({ page, platform, signIn }) => {
-  await signIn.as(await platform.account(), '?redirect=%2Fportal%2Ftos');
+test('spec 2: the success page with a session stays', async ({ page, platform }) => {
+  await beginSession(page, await platform.account());
   await page.goto('/portal/register/success');
   await expect(page.getByText('You have joined Adlantern.')).toBeVisible();
   await expect(page).toHaveURL('/portal/register/success');
@@ -84,10 +85,9 @@ test('spec 2: the success page with a session stays', async ({ page, platform, s
 test('spec 2: registering the address that is signed in leads to success, with the same query', async ({
   page,
   platform,
-  signIn,
 }) => {
   const account = await platform.account();
-  await signIn.as(account, '?redirect=%2Fportal%2Ftos');
+  await beginSession(page, account);
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(frame.url()));
   await page.goto(`/portal/register?email=${encodeURIComponent(account.email)}&lang=en`);

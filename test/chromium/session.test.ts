@@ -1,7 +1,15 @@
-import { wake } from './support/portal';
-import { endAccessToken, SignInScreen } from './support/signInScreen';
+import type { Page } from '@playwright/test';
+import { stopIntercepting } from './support/interception';
+import { portalStarted, wake } from './support/portal';
+import { beginSession, endAccessToken, SignInScreen } from './support/signInScreen';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
+
+/** Opens a page that sends no request itself. */
+async function open(page: Page, path = '/portal/tos'): Promise<void> {
+  await page.goto(path);
+  await portalStarted(page);
+}
 
 /** Requests the protected endpoint `count` times at once and returns the statuses. */
 const callAccount = (count: number) =>
@@ -14,7 +22,8 @@ const callAccount = (count: number) =>
 
 test('spec 4: a reload keeps the session without a refresh', async ({ page, platform, signIn }) => {
   const account = await platform.account();
-  await signIn.as(account, '?redirect=%2Fportal%2Ftos');
+  await beginSession(page, account);
+  await open(page);
   const calls = recordTraffic(page);
   await page.reload();
   await signIn.expectSignedIn(account.email);
@@ -23,10 +32,11 @@ test('spec 4: a reload keeps the session without a refresh', async ({ page, plat
 
 testAlone(
   'spec 4: ten requests with an expired access token cause exactly one refresh, and all succeed',
-  async ({ page, platform, signIn }) => {
+  async ({ page, platform }) => {
     const lifeMs = 5_000;
     await platform.settings({ accessTokenValidityMs: lifeMs });
-    await signIn.as(await platform.account());
+    await beginSession(page, await platform.account());
+    await open(page);
     // The refreshed one lasts, however long the requests take.
     await platform.restoreSettings();
     await page.clock.setFixedTime(Date.now() + lifeMs);
@@ -39,9 +49,9 @@ testAlone(
 test('spec 4: requests refused with 401 wait for one refresh and are sent again', async ({
   page,
   platform,
-  signIn,
 }) => {
-  await signIn.as(await platform.account());
+  await beginSession(page, await platform.account());
+  await open(page);
   await endAccessToken(page.context());
   const calls = recordTraffic(page);
   expect(await page.evaluate(callAccount, 10)).toEqual(Array(10).fill(200));
@@ -55,7 +65,8 @@ test('spec 4: a session revoked at the server ends in the sign-in page with a re
   signIn,
 }) => {
   const account = await platform.account();
-  await signIn.as(account, '?redirect=%2Fportal%3Ftab%3Dtwo');
+  await beginSession(page, account);
+  await open(page, '/portal?tab=two');
   await platform.revoke(account.email);
   await endAccessToken(page.context());
   // The page may have navigated before it can return.
@@ -75,7 +86,8 @@ test('S5: a refresh without a usable response ends nothing, and works again auto
   signIn,
 }) => {
   const account = await platform.account();
-  await signIn.as(account);
+  await beginSession(page, account);
+  await open(page);
   await endAccessToken(page.context());
   await withFault(page, '/session/refresh', { status: 500, body: { message: 'down' } });
   expect(await page.evaluate(callAccount, 1)).toEqual([500]);
@@ -83,7 +95,7 @@ test('S5: a refresh without a usable response ends nothing, and works again auto
   const renewed = page.waitForResponse(
     (response) => response.url().endsWith('/session/refresh') && response.status() === 200,
   );
-  await page.unroute('**/session/refresh*');
+  await stopIntercepting(page);
   await renewed;
   expect(await page.evaluate(callAccount, 1)).toEqual([200]);
 });
@@ -92,9 +104,7 @@ testAlone(
   'spec 4: signing out takes the five steps in order',
   async ({ page, platform, signIn }) => {
     const account = await platform.account();
-    await signIn.as(account);
-    // The report that follows is requested before.
-    await page.waitForLoadState('networkidle');
+    await signIn.as(account, '?redirect=%2Fportal%2Ftos');
     const calls = recordTraffic(page);
     await signIn.signOutToTheEnd();
     expect(calls).toEqual(['POST /api_v2/auth/signout', 'GET /api/auth/logout', 'GET /idp/logout']);
@@ -124,9 +134,9 @@ test('S12: a second tab follows sign-in and sign-out', async ({
   await wake(second);
   // A tab in the background renders once a second.
   await page.bringToFront();
-  await signIn.as(account);
+  await signIn.as(account, '?redirect=%2Fportal%2Ftos');
   await new SignInScreen(second).expectSignedIn(account.email);
-  await signIn.signOut();
+  await signIn.signOutToTheEnd();
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
@@ -137,7 +147,7 @@ test('spec 2: not remembered, the session ends with the browser session; remembe
   signIn,
 }) => {
   const account = await platform.account();
-  await signIn.as(account);
+  await signIn.as(account, '?redirect=%2Fportal%2Ftos');
   await context.clearCookies({ name: 'portal_browser_session' });
   await page.goto('/portal');
   await signIn.expectSignedOut();

@@ -19,7 +19,7 @@ test('spec 4: after a sign-in the login type is 2 and the portal cookies live 60
 }) => {
   await context.addCookies([{ name: 'portal_sso_jwt', value: 'old', url: platform.url }]);
   const account = await platform.account();
-  await signIn.as(account);
+  await signIn.as(account, '?redirect=%2Fportal%2Ftos');
   const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
   expect(cookies.get('portal_login_type')?.value).toBe('2');
   expect(decodeURIComponent(cookies.get('portal_username')?.value ?? '')).toBe(account.email);

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 
 /** Returns the code in the email's subject, which its text repeats, and its link. */
 const inMail = (mail: string) => ({

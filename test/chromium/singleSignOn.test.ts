@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { SignInScreen } from './support/signInScreen';
+import { intercept } from './support/interception';
+import { beginSession, SignInScreen } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 import { recordTraffic } from './support/traffic';
 
@@ -95,7 +96,7 @@ test('R8: a broken state is refused, and no user is signed in', async ({ page, s
 
 test('R8: a link with an invented state signs no user out', async ({ page, platform, signIn }) => {
   const account = await platform.account();
-  await signIn.as(account);
+  await beginSession(page, account);
   await page.goto('/portal/login?state=made-up');
   await expect(page).toHaveURL('/portal/login');
   await signIn.expectSignedIn(account.email);
@@ -165,7 +166,7 @@ test('R4: an address elsewhere is not passed through single sign-on', async ({
 test('A16: if the sign-in methods fail to load, both are offered, with a note', async ({
   page,
 }) => {
-  await page.route('**/loginmethods*', (route) => route.fulfill({ status: 500, body: '' }));
+  await intercept(page, '**/loginmethods*', (request) => request.respond(500));
   await page.goto('/portal/login');
   await expect(page.getByText('We couldn’t check your sign-in options')).toBeVisible();
   await expect(page.getByRole('button', { name: /Continue with single sign-on/ })).toBeVisible();

@@ -1,4 +1,5 @@
 import { HeldRoute } from './paths/heldRoute';
+import { stopIntercepting } from './support/interception';
 import { slowDown } from './support/slowNetwork';
 import { expect, test } from './support/test';
 
@@ -18,6 +19,6 @@ test('N3: on slow 3G the prerendered form is usable before the scripts load, and
   // No part of the portal was loaded yet to handle it.
   expect(await page.evaluate(() => 'portal' in window)).toBe(false);
   await scripts.end('own');
-  await page.unroute('**/assets/main.*.js');
+  await stopIntercepting(page);
   await signIn.expectSignedIn(account.email);
 });

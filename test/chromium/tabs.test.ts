@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import { portalStarted } from './support/portal';
-import { endAccessToken, SignInScreen } from './support/signInScreen';
+import { beginSession, endAccessToken } from './support/signInScreen';
 import { expect, test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
@@ -18,11 +18,15 @@ const refreshes = (calls: readonly string[]) =>
 const isLockedInStorage = () =>
   localStorage.getItem('browser-tabs-lock-key-REFRESH_TOKEN_USE') !== null;
 
+async function openPortal(page: Page): Promise<void> {
+  await page.goto('/portal');
+  await portalStarted(page);
+}
+
 /** A second tab of the same user. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.goto('/portal');
-  await portalStarted(page);
+  await openPortal(page);
   return page;
 }
 
@@ -38,7 +42,8 @@ for (const { name, prepare } of LOCKS) {
   test(`S2: two tabs refused together refresh once, by ${name}`, async ({ context, platform }) => {
     await context.addInitScript(prepare);
     const first = await context.newPage();
-    await new SignInScreen(first).as(await platform.account(), '?redirect=%2Fportal%2Ftos');
+    await beginSession(first, await platform.account());
+    await openPortal(first);
     const second = await openTab(context);
     const calls = [recordTraffic(first), recordTraffic(second)];
     await endAccessToken(context);
@@ -53,7 +58,8 @@ for (const { name, prepare } of LOCKS) {
   }) => {
     await context.addInitScript(prepare);
     const first = await context.newPage();
-    await new SignInScreen(first).as(await platform.account(), '?redirect=%2Fportal%2Ftos');
+    await beginSession(first, await platform.account());
+    await openPortal(first);
     const second = await openTab(context);
     await endAccessToken(context);
 
@@ -79,7 +85,8 @@ test('decision 6: a refresh acquires the lock in storage when its script can no 
   context,
   platform,
 }) => {
-  await new SignInScreen(page).as(await platform.account(), '?redirect=%2Fportal%2Ftos');
+  await beginSession(page, await platform.account());
+  await openPortal(page);
   expect(await page.evaluate(callAccount)).toBe(200);
   await page.waitForLoadState('networkidle');
   await context.route('**/assets/*.js', (route) => route.abort());
@@ -115,7 +122,8 @@ test('decision 6: refused together, a tab with the reference client and one with
   platform,
 }) => {
   const own = await context.newPage();
-  await new SignInScreen(own).as(await platform.account(), '?redirect=%2Fportal%2Ftos');
+  await beginSession(own, await platform.account());
+  await openPortal(own);
   const other = await context.newPage();
   await other.addInitScript(referenceClient());
   // A page to read, which has loaded nothing of this client.

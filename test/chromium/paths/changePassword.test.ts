@@ -4,8 +4,8 @@ import type {
   ChangePasswordResult,
 } from '../../../machines/changePassword/changePassword';
 import { model, visible } from '../../model/machines/changePassword';
-import { SignInScreen } from '../support/signInScreen';
-import { expect, test } from '../support/test';
+import { beginSession } from '../support/signInScreen';
+import { expect, testOnSharedPage as test } from '../support/test';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
 import { isAt, routeTo } from './moves';
@@ -52,7 +52,7 @@ walkPaths<ChangePasswordEvent, ChangePasswordWalk>({
   leaves: ({ type }) => type === 'changePassword/reset',
   unseen: ['editing'],
   begin: async (walk) => {
-    await new SignInScreen(walk.page).as(await walk.platform.account());
+    await beginSession(walk.page, await walk.platform.account());
     const call = await HeldRoute.on(walk.page, '/api/account/password');
     await walk.page.goto(PATH);
     await walk.page.getByRole('heading', { level: 1 }).waitFor();

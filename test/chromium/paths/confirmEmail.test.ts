@@ -4,7 +4,7 @@ import type {
 } from '../../../machines/confirmEmail/confirmEmail';
 import type { Request } from '@playwright/test';
 import { model, REASONS, visible } from '../../model/machines/confirmEmail';
-import { expect, test } from '../support/test';
+import { expect, testOnSharedPage as test } from '../support/test';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
 import { dispatchEvent, followsByItself, isAt, routeTo } from './moves';

@@ -1,5 +1,6 @@
 import type { ErrorBatchEvent } from '../../../machines/notices/errorBatch';
 import { FAILING_PATH, HOST, model, visible } from '../../model/machines/errorBatch';
+import { intercept } from '../support/interception';
 import { test } from '../support/test';
 import { HeldRoute } from './heldRoute';
 import { installClock } from './moves';
@@ -31,7 +32,7 @@ walkPaths<ErrorBatchEvent, ReportWalk>({
   begin: async (walk) => {
     const { page } = walk;
     await installClock(page);
-    await page.route(`**${FAILING_PATH}*`, (route) => route.fulfill({ status: 503, json: {} }));
+    await intercept(page, `**${FAILING_PATH}*`, (request) => request.respond(503));
     const reports = await HeldRoute.on(page, '/api/response_error_collect*');
     await page.goto('/portal/tos');
     await wake(page);

@@ -1,4 +1,5 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { intercept, type PausedRequest } from '../support/interception';
 
 /** The outcome of a held request: the platform's own response, or a fault of the platform. */
 export type Verdict =
@@ -6,13 +7,13 @@ export type Verdict =
 
 /** Holds every request to a path until a test decides its outcome. */
 export class HeldRoute {
-  private readonly waiting: Route[] = [];
+  private readonly waiting: PausedRequest[] = [];
   private arrived: (() => void) | null = null;
 
   static async on(page: Page, path: string): Promise<HeldRoute> {
     const held = new HeldRoute();
-    await page.route(`**${path}`, (route) => {
-      held.waiting.push(route);
+    await intercept(page, `**${path}`, (request) => {
+      held.waiting.push(request);
       held.arrived?.();
     });
     return held;
@@ -24,9 +25,8 @@ export class HeldRoute {
       await new Promise<void>((resolve) => {
         this.arrived = resolve;
       });
-    const route = this.waiting.shift();
-    const headers = { ...route?.request().headers() };
-    if (verdict !== 'own') headers['x-fault'] = JSON.stringify(verdict);
-    await route?.continue({ headers });
+    await this.waiting
+      .shift()
+      ?.send(verdict === 'own' ? {} : { 'x-fault': JSON.stringify(verdict) });
   }
 }

@@ -3,6 +3,7 @@ import { model, visible } from '../../model/machines/notices';
 import { installClock } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
+import { intercept } from '../support/interception';
 import { settleSession, wake } from '../support/portal';
 
 const PATH = '/api/budget';
@@ -44,8 +45,7 @@ walkPaths<NoticesEvent, Walk>({
   },
   moves: {
     'notices/shown': async ({ page }, { payload }) => {
-      await page.unroute(`**${PATH}*`);
-      await page.route(`**${PATH}*`, (route) => route.fulfill({ json: envelopeOf(payload) }));
+      await intercept(page, `**${PATH}*`, (request) => request.respond(200, envelopeOf(payload)));
       await page.evaluate(callPlatform, [PATH, payload.traceId] as const);
     },
     'notices/elapsed': async ({ page }, event) => {

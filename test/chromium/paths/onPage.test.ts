@@ -95,7 +95,7 @@ const PLACES: readonly Place[] = [
   { file: devices, isSignedIn: true, reset: 'devices/reset' },
   { file: emailChange, isSignedIn: true, reset: 'emailChange/reset' },
   { file: freshSignIn, isSignedIn: true, reset: 'freshSignIn/reset' },
-  { file: icons, held: '**/icons/*' },
+  { file: icons, held: ['**/icons/*'] },
   {
     file: joining,
     isSignedIn: true,

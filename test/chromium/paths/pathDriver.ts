@@ -150,7 +150,7 @@ export function walkPaths<Event extends MachineEvent, Context extends Walk>(
     const looked = lookedAt(drive, moments);
     return moments.filter((_, at) => looked[at]);
   });
-  test(`${model.name}: every line of what is seen is checked`, () => {
+  const expectEveryLine = () => {
     const events = paths.map(({ steps }) => steps.map(({ event }) => event));
     const covered = coverageLine(model.name, coverageOf(model.machine, events));
     const all = linesToSee(visible);
@@ -162,12 +162,13 @@ export function walkPaths<Event extends MachineEvent, Context extends Walk>(
       `in Chromium, ${covered}, seen ${all.length - missing.length}/${all.length} (${paths.length} paths)\n`,
     );
     expect(missing).toEqual(drive.unseen ?? []);
-  });
+  };
 
   const groups = grouped(paths, PATHS_OF_A_TEST);
   for (const [at, group] of groups.entries())
     test(`${model.name}: its paths, ${at + 1} of ${groups.length}`, async ({ page, platform }) => {
       test.setTimeout(group.length * PATH_LIMIT_MS);
+      if (at === 0) await test.step('every line of what is seen is checked', expectEveryLine);
       for (const path of group)
         await test.step(pathName(path), async () => {
           await asNew(page);

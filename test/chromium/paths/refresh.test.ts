@@ -1,6 +1,7 @@
 import type { RefreshEvent } from '../../../machines/session/refresh';
 import { model, visible } from '../../model/machines/refresh';
 import { encodeFrontToken } from '../../support/frontToken';
+import { hold, intercept } from '../support/interception';
 import { installClock, stopClock } from './moves';
 import type { Moves, Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
@@ -39,7 +40,7 @@ walkPaths<RefreshEvent, Walk>({
       }).map(([name, value]) => ({ name, value, url: platform.url })),
     );
     await installClock(page);
-    await page.route('**/session/refresh', () => undefined);
+    await intercept(page, '**/session/refresh', hold);
     await page.goto('/portal/login');
     await stopClock(page);
     return walk;

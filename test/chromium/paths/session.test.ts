@@ -1,6 +1,7 @@
 import type { LocalSession, SessionEvent, SessionDetails } from '../../../machines/session/session';
 import { model, visible } from '../../model/machines/session';
 import { encodeFrontToken } from '../../support/frontToken';
+import { hold, intercept, stop } from '../support/interception';
 import { wake } from '../support/portal';
 import { HeldRoute } from './heldRoute';
 import type { Walk } from './pathDriver';
@@ -64,9 +65,9 @@ walkPaths<SessionEvent, SessionWalk>({
   begin: async (walk) => {
     // Refresh and sign-out stay unanswered, so that only the path changes the session.
     const refresh = await HeldRoute.on(walk.page, '/api_v2/auth/session/refresh');
-    await walk.page.route('**/api_v2/auth/signout', () => undefined);
+    await intercept(walk.page, '**/api_v2/auth/signout', hold);
     // A page that loses its session redirects to sign-in: the browser stays, as when a navigation is stopped.
-    await walk.page.route(/clean_cookie/, (route) => route.abort('aborted'));
+    await intercept(walk.page, '**/clean_cookie**', stop);
     await keep(walk, cookiesOf({ state: 'NOT_EXISTS' }));
     await walk.page.goto(visible.path);
     await wake(walk.page);

@@ -1,6 +1,7 @@
 import type { SignInEvent, SignInResult } from '../../../machines/signIn/signIn';
 import { model, visible } from '../../model/machines/signIn';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { intercept, stop } from '../support/interception';
 import { SignInScreen } from '../support/signInScreen';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
@@ -51,7 +52,7 @@ walkPaths<SignInEvent, LoginWalk>({
     const person = await walk.platform.account();
     // The browser stays on the page, as when a navigation is stopped.
     for (const wanted of ['**/elsewhere', '**/portal/login/second-step*'])
-      await walk.page.route(wanted, (route) => route.abort('aborted'));
+      await intercept(walk.page, wanted, stop);
     await installClock(walk.page);
     await screen.open(`?redirect=${encodeURIComponent(`${walk.platform.url}/elsewhere`)}`);
     return { ...walk, screen, signIn, challenge, asksForProof: false, person };

@@ -1,6 +1,7 @@
 import type { SignInTypeEvent } from '../../../machines/signIn/signInType';
 import { model, visible } from '../../model/machines/signInType';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { intercept, stop } from '../support/interception';
 import { withFault } from '../support/traffic';
 import { dispatchEvent, installClock, showAgain, stopClock } from './moves';
 import type { Walk } from './pathDriver';
@@ -25,7 +26,8 @@ walkPaths<SignInTypeEvent, Walk>({
   leaves: ({ type }, { value }) => type === 'signInType/signInRequested' && value === 'leaving',
   begin: async (walk) => {
     // The browser stays on the page, as when a navigation is reverted.
-    await walk.page.route(/clean_cookie|\/idp\/authorize/, (route) => route.abort('aborted'));
+    for (const wanted of ['**/clean_cookie**', '**/idp/authorize**'])
+      await intercept(walk.page, wanted, stop);
     await withFault(walk.page, '/api_v2/auth/loginmethods', { status: 200, body: BOTH_WAYS });
     await installClock(walk.page);
     await walk.page.goto('/portal/login');

@@ -1,7 +1,9 @@
 import type { SignOutEvent } from '../../../machines/signOut/signOut';
 import { model, visible } from '../../model/machines/signOut';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
-import { SignInScreen } from '../support/signInScreen';
+import { intercept, stop } from '../support/interception';
+import { wake } from '../support/portal';
+import { beginSession, SignInScreen } from '../support/signInScreen';
 import { HeldRoute } from './heldRoute';
 import { followsByItself, installClock, showAgain, stopClock } from './moves';
 import type { Walk } from './pathDriver';
@@ -21,13 +23,15 @@ walkPaths<SignOutEvent, LogoutWalk>({
   begin: async (walk) => {
     const screen = new SignInScreen(walk.page);
     await installClock(walk.page);
-    await screen.as(await walk.platform.account());
+    await beginSession(walk.page, await walk.platform.account());
+    await walk.page.goto('/portal/tos');
+    await wake(walk.page);
     // The menu opens over several frames, and the page's requests are answered, before its clock is stopped.
     await screen.openMenu();
     await screen.signOutButton.waitFor();
     await walk.page.waitForLoadState('networkidle');
     await stopClock(walk.page);
-    await walk.page.route('**/idp/logout*', (route) => route.abort('aborted'));
+    await intercept(walk.page, '**/idp/logout*', stop);
     return {
       ...walk,
       screen,

@@ -4,6 +4,7 @@ import { model, visible } from '../../model/machines/singleSignOn';
 import { frontTokenOf } from '../../support/frontToken';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
+import { hold, intercept, stop } from '../support/interception';
 import { expect } from '../support/test';
 import { HeldRoute } from './heldRoute';
 import { installClock, isAt, keepInTab, routeTo, showAgain } from './moves';
@@ -25,9 +26,9 @@ walkPaths<SingleSignOnEvent, SignOnWalk>({
   begin: async (walk) => {
     const { page } = walk;
     const refresh = await HeldRoute.on(page, '/api_v2/auth/session/refresh');
-    await page.route('**/api_v2/auth/signout', () => undefined);
+    await intercept(page, '**/api_v2/auth/signout', hold);
     // The browser stays on the page, as when a navigation is stopped.
-    await page.route('**/portal/login/second-step*', (route) => route.abort('aborted'));
+    await intercept(page, '**/portal/login/second-step*', stop);
     await installClock(page);
     await page.goto(SIGN_IN);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -22,6 +22,7 @@ import {
   type Moment,
 } from '../../model/visible';
 import type { Settings } from '../../../server/data/settings';
+import { hold, intercept } from '../support/interception';
 import { goAside, portalStarted, wake } from '../support/portal';
 import { expect, testOnSharedPage as test } from '../support/test';
 import { expectSeen, SOON } from './expectSeen';
@@ -58,7 +59,7 @@ export interface Place {
   /** Sets the tab's data before an event from which the machine's work reads it. */
   before?: (page: Page, event: Event, next: Event | null) => Promise<unknown>;
   /** Files of the portal that are not answered either. */
-  held?: string;
+  held?: readonly string[];
 }
 
 /** Returns a machine's state, and whether a user is signed in; after an event, if one is given. */
@@ -90,10 +91,9 @@ async function hurryAnimations(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Signs the user in. From then on no request is answered: the paths define the responses. */
-async function prepare(page: Page, someone: Cookie[], { isSignedIn, held }: Place) {
+async function prepare(page: Page, someone: Cookie[], { isSignedIn, held = [] }: Place) {
   if (isSignedIn) await page.context().addCookies(someone);
-  await page.route(/\/api(_v2)?\//, () => undefined);
-  if (held !== undefined) await page.route(held, () => undefined);
+  for (const each of ['**/api/**', '**/api_v2/**', ...held]) await intercept(page, each, hold);
 }
 
 async function load(page: Page, { file, isSignedIn }: Place): Promise<void> {

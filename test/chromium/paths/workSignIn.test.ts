@@ -1,8 +1,10 @@
 import type { WorkSignInEvent, WorkSignInResult } from '../../../machines/workSignIn/workSignIn';
 import { model, visible } from '../../model/machines/workSignIn';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { intercept, stop } from '../support/interception';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
-import { isAt, routeTo } from './moves';
+import { installClock, isAt, routeTo } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -53,7 +55,8 @@ walkPaths<WorkSignInEvent, WorkSignInWalk>({
     // Unanswered: this platform has no sign-in by work email, and its page would say so.
     await HeldRoute.on(walk.page, '/loginmethods*');
     // The browser stays where it is until the provider's page loads.
-    await walk.page.route('https://acme.test/**', (route) => route.fulfill({ status: 204 }));
+    await intercept(walk.page, 'https://acme.test/**', stop);
+    await installClock(walk.page);
     await walk.page.goto(PATH);
     await walk.page.getByRole('heading', { level: 1 }).waitFor();
     return { ...walk, call, provider };
@@ -72,4 +75,5 @@ walkPaths<WorkSignInEvent, WorkSignInWalk>({
     },
     'workSignIn/reset': ({ page }) => routeTo(page, '/portal/tos'),
   },
+  elapse: ({ page }) => page.clock.runFor(LEAVE_LIMIT_MS),
 });

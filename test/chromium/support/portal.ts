@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { AppState, MachineName } from '../../../src/kit/registry';
+import { stopIntercepting } from './interception';
 
 declare global {
   interface Window {
@@ -81,6 +82,7 @@ export async function asNew(page: Page): Promise<void> {
   // What the portal writes on leaving is written before the storage is emptied. Blocked addresses stay blocked until
   // then: an interrupted navigation would otherwise continue in between.
   await goAside(page);
+  await stopIntercepting(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   await page.mouse.move(0, 0);

@@ -1,9 +1,36 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { LOGIN_TYPE_PASSWORD, PORTAL_COOKIES, SESSION_COOKIES } from '../../../src/rules/cookies';
 
 /** Deletes the access token, so that every request is refused until the session is refreshed. */
 export const endAccessToken = (context: BrowserContext) =>
   context.clearCookies({ name: 'sAccessToken' });
+
+/** Begins a session without the sign-in page, for tests of what follows: its request, and the cookies that it writes. */
+export async function beginSession(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const fields = Object.entries({ email, password });
+  const response = await page.request.post('/api_v2/auth/signin', {
+    headers: { rid: 'emailpassword', 'st-auth-mode': 'cookie' },
+    data: { formFields: fields.map(([id, value]) => ({ id, value })) },
+  });
+  const { 'front-token': frontToken = '', 'anti-csrf': antiCsrf } = response.headers();
+  expect(frontToken, await response.text()).not.toBe('');
+  const cookies = {
+    [SESSION_COOKIES.frontToken]: frontToken,
+    [SESSION_COOKIES.lastUpdate]: String(Date.now()),
+    ...(antiCsrf !== undefined && { [SESSION_COOKIES.antiCsrf]: antiCsrf }),
+    [PORTAL_COOKIES.username]: encodeURIComponent(email),
+    [PORTAL_COOKIES.signInType]: LOGIN_TYPE_PASSWORD,
+    [PORTAL_COOKIES.lastLoginType]: LOGIN_TYPE_PASSWORD,
+  };
+  const { origin } = new URL(response.url());
+  await page
+    .context()
+    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
+}
 
 /** The sign-in page, as a user operates it. */
 export class SignInScreen {

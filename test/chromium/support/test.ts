@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { Cookie, Page } from '@playwright/test';
-import { SignInScreen } from './signInScreen';
+import { beginSession, SignInScreen } from './signInScreen';
 import type { TestPlatform } from './platform';
 import { startPlatform } from './platform';
 import { asNew } from './portal';
@@ -42,8 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   someone: [
     async ({ browser, platform }, use) => {
       const context = await browser.newContext({ baseURL: platform.url });
-      const screen = new SignInScreen(await context.newPage());
-      await screen.as(await platform.account(), '?redirect=%2Fportal%2Ftos');
+      await beginSession(await context.newPage(), await platform.account());
       const cookies = await context.cookies();
       await context.close();
       await use(cookies);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { intercept } from './interception';
 
 /** Records every API request of a page from now on, as "METHOD /path". */
 export function recordTraffic(page: Page): string[] {
@@ -13,7 +14,7 @@ export function recordTraffic(page: Page): string[] {
 
 /** Lets the platform respond to one path of this page with a fault (see the developers' page). */
 export async function withFault(page: Page, path: string, fault: Record<string, unknown>) {
-  await page.route(`**${path}*`, (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-fault': JSON.stringify(fault) } }),
+  await intercept(page, `**${path}*`, (request) =>
+    request.send({ 'x-fault': JSON.stringify(fault) }),
   );
 }
