@@ -50,7 +50,7 @@ export function SubmitButton({ text, sendingText, sending, children }: Props) {
       </output>
       {/* Without a network the views cannot load, so the early script shows this line (scripts/prerender), until they come. */}
       {!isHydrated && (
-        <p role="alert" className={styles.aside} data-unsent-line="">
+        <p role="alert" className={styles.aside} data-unsent="">
           {t('errors.connection')}
         </p>
       )}
