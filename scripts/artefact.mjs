@@ -11,9 +11,7 @@ import { readCommand } from './readCommand.mjs';
 import { bundleServer, packagesOf, STARTED } from './serverBundle.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const [folder, portal = join(ROOT, 'dist'), ...more] = readCommand(
-  import.meta.filename,
-).positionals;
+const { positionals } = readCommand(import.meta.filename);
 const LEFT_OUT = /\.(?:map|d\.[cm]?ts|[cm]?ts|md|markdown|flow)$/i;
 /** The C library of the native packages. */
 const LIBC = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
@@ -58,7 +56,7 @@ async function copyPackage(folder, out) {
   });
 }
 
-async function main() {
+async function main([folder, portal = join(ROOT, 'dist'), ...more]) {
   if (folder === undefined || more.length > 0)
     throw new Error('Usage: npm run artefact -- FOLDER [PORTAL]');
   if (!existsSync(join(portal, 'files.json')))
@@ -80,7 +78,7 @@ async function main() {
 }
 
 try {
-  process.stdout.write(`${await main()}\n`);
+  process.stdout.write(`${await main(positionals)}\n`);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
