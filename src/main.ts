@@ -100,6 +100,8 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
 
 /** Starts the portal, or opens a page of the workbench if build, environment and address allow it. */
 async function open(root: HTMLElement): Promise<void> {
+  // The load of the script and the start are separate tasks.
+  await nextTask();
   const embedded = document.getElementById(CONFIG_ELEMENT)?.textContent ?? null;
   const config = portalConfig(new URL(location.href), embedded);
   if (!__DEV_TOOLS__ || WORKBENCH[config.environment.id] === 'none') return start(root, config);

@@ -102,9 +102,9 @@ test('N1: a page whose own script is lost with the network keeps typed text, and
   const own = /rel="preload" as="script" href="([^"]+)"/.exec(html)?.[1] ?? '';
   await page.route(`**${own}`, async (route) => {
     await (await loaded).finished();
-    lost += 1;
     await context.setOffline(true);
     await route.abort('internetdisconnected');
+    lost += 1;
   });
   await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
   await expect.poll(() => lost).toBeGreaterThan(0);

@@ -66,7 +66,7 @@ it('no section reports a change as failed when its response was lost', async () 
   expect(screen.getByRole('alert')).toHaveTextContent(/^The device couldn’t be signed out\./);
   // A failed read has changed nothing.
   tell(events.dataExport.answered({ kind: 'failed', error }));
-  expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/^This part couldn’t be loaded\./);
+  expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/^We couldn’t load this part\./);
 });
 
 it('nor do the saved views', async () => {
