@@ -170,7 +170,8 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
 
   async function submit(form: HTMLFormElement, name: FormName, work: FormWork): Promise<void> {
     if (!initialized.has(form)) {
-      form.dataset['sent'] = '';
+      // Offline, the early script has reported that it was not sent.
+      form.toggleAttribute('data-sent', !('unsent' in form.dataset));
       return;
     }
     if (stateOf(name).checking || work.isSending(tools.getState())) return;

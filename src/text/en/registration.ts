@@ -88,7 +88,7 @@ export const registration = {
   needed: {
     title: 'You need an invitation',
     body: 'Only people with an invitation can register.',
-    hint: 'Open the link in your invitation email. If you don’t have one, ask a colleague who manages your team’s account.',
+    hint: 'Open the link in your invitation email. No email? Ask your team’s administrator.',
   },
   noPermission: {
     title: 'No access',
