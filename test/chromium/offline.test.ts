@@ -4,6 +4,12 @@ import { portalStarted } from './support/portal';
 import type { SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
 
+/** The page itself learns a moment after the network that it is offline. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+}
+
 /** Expects that the started page has the account that was typed before, and that it then signs in. */
 async function expectSignInKept(
   page: Page,
@@ -30,7 +36,7 @@ test('N1: without a view, a page that loses its network reports it, and keeps ty
   await portalStarted(page);
   const offline = page.getByText('You’re offline.');
   await expect(offline).toBeHidden();
-  await context.setOffline(true);
+  await goOffline(page);
   await expect(offline).toBeVisible();
   await signIn.submit(account.email, account.password);
   await expect(signIn.password).toBeEditable();
@@ -54,7 +60,7 @@ test('N1, P15: a request that fails offline has one message in plain words, whic
   const plain = 'Check your connection, then try again. What you typed is still here.';
   await page.goto('/portal/login/forgot');
   await portalStarted(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByLabel('Email', { exact: true }).fill('mira@studio.example');
   await page.getByRole('button', { name: 'Send link' }).click();
   const said = page.getByText(plain).filter({ visible: true });
@@ -77,7 +83,7 @@ test('N1: a form submitted offline before any script reports it, and works once 
   const script = await HeldRoute.on(page, '/assets/main.*.js');
   await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
   await signIn.submitButton.waitFor();
-  await context.setOffline(true);
+  await goOffline(page);
   await script.end({ drop: true });
   await signIn.submit(account.email, account.password);
   await expect(page.locator('form').getByRole('alert')).toHaveText(/^Check your connection/);
@@ -108,6 +114,7 @@ test('N1: a page whose own script is lost with the network keeps typed text, and
   });
   await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
   await expect.poll(() => lost).toBeGreaterThan(0);
+  await page.waitForFunction(() => !navigator.onLine);
   await signIn.submit(account.email, account.password);
   await expect(page.locator('form').getByRole('alert')).toHaveText(/^Check your connection/);
   await page.unrouteAll({ behavior: 'wait' });
