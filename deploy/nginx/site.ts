@@ -47,7 +47,7 @@ export async function readSite(folder: string): Promise<Site> {
           languages: [language],
         };
         const page = await pageFor(query);
-        if (page === null) continue;
+        if (page === null) throw new Error('The portal is not built.');
         const [list, end] = page.known ? [pages, `/${path}`] : [noPages, ''];
         list.push({ name: `${id}/${language}${end}`, brand: id, inline: page.inline });
       }

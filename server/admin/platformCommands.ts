@@ -1,6 +1,6 @@
 import { cleanText } from '../../src/rules/untrustedText';
 import { migrate, missingMigrations } from '../data/migrate';
-import { parseSettings, storeSettings } from '../data/settings';
+import { storeSettings } from '../data/settings';
 import { listErrors } from '../notices/collectedErrors';
 import { CommandError, UsageError, type Command } from './command';
 
@@ -23,7 +23,7 @@ const settings: Command = {
     if (name !== undefined) {
       if (value === undefined) throw new UsageError('Give a value after the name.');
       try {
-        const changes = parseSettings({ [name]: JSON.parse(value) });
+        const changes = { [name]: JSON.parse(value) as unknown };
         await db.transaction().execute(async (trx) => {
           await storeSettings(trx, changes);
           await record({ event: 'setting_changed', subject: name }, trx);

@@ -96,8 +96,11 @@ export interface SettingsStore {
   set(changes: Partial<Settings>): Promise<Settings>;
 }
 
-/** Stores changes of settings. It reads none, so that it also repairs a value that does not fit. */
-export async function storeSettings(db: Database, changes: Partial<Settings>): Promise<void> {
+/**
+ * Validates and stores changes of settings; throws a TypeError that names the key. It reads none, so that it also
+ * repairs a stored value that does not fit.
+ */
+export async function storeSettings(db: Database, changes: unknown): Promise<void> {
   for (const [name, value] of Object.entries(parseSettings(changes))) {
     const row = { name, value: JSON.stringify(value) };
     await db
