@@ -120,6 +120,24 @@ test('N1: a form submitted offline before any script reports it, and works once 
   await expectSignInKept(page, signIn, account, complaints);
 });
 
+test('N1: if a script fails to load although the browser is online, a form that waits for it is reported as not sent', async ({
+  complaints,
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  let isDown = true;
+  await intercept(page, '**/assets/main.*.js', (request) =>
+    isDown ? request.abort() : request.send(),
+  );
+  await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
+  await signIn.submit(account.email, account.password);
+  await expect(page.locator('form').getByRole('alert')).toHaveText(/^Check your connection/);
+  isDown = false;
+  await expectSignInKept(page, signIn, account, complaints);
+});
+
 test('N1: a page whose own script is lost with the network keeps typed text, and works once online', async ({
   complaints,
   context,
