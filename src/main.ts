@@ -1,11 +1,11 @@
 import type { StartTools } from './devtools/workbench';
-import { loadPart } from './browser/loadPart';
 import { mayBeSignOnAnswer } from './browser/signOnTries';
 import { nextTask, pause } from './kit/pause';
 import type { PageId } from './pages/pages';
 import { BRANDS, FACTS_NOT_SHOWN, type Brand } from './rules/brands';
 import { isChunkError, takeReload } from './rules/chunks';
 import { WORKBENCH } from './rules/environments';
+import { loadPart } from './rules/loadPart';
 import { ConfigError, portalConfig, type PortalConfig } from './rules/portalConfig';
 import { offeredPageOf } from './rules/offers';
 import { NO_PAGE, pageOf, withoutSlash } from './rules/routes';
@@ -44,7 +44,7 @@ const online = async (): Promise<void> => {
 /** Loads a part of the portal, as soon as there is a network. */
 async function loadOnline<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await loadPart(load);
+    return await load();
   } catch (error) {
     if (navigator.onLine || !isChunkError(error)) throw error;
     await online();
@@ -94,8 +94,8 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
   await pause();
   // Loaded in parallel; the code that needs them loads them again and handles a failure.
   LANGUAGES[language].load().catch(() => undefined);
-  const { startViews } = await loadOnline(
-    () => import(/* webpackChunkName: "views" */ './startViews'),
+  const { startViews } = await loadOnline(() =>
+    loadPart(() => import(/* webpackChunkName: "views" */ './startViews')),
   );
   await startViews(root, { config, engine, language, prerendered, header: tools?.header ?? null });
 }

@@ -1,4 +1,4 @@
-import { loadPart } from '../../src/browser/loadPart';
+import { loadPart } from '../../src/rules/loadPart';
 
 const PAUSES_MS = [1, 1, 1];
 

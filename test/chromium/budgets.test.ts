@@ -9,9 +9,9 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md states which are aims and which are interim. */
 const BUDGETS = {
-  untouched: 65_640,
-  signedIn: 77_380,
-  refused: 223_740,
+  untouched: 65_700,
+  signedIn: 77_450,
+  refused: 223_850,
   scripts: 2,
   readingInteractive: 0,
   flight: 13_000,

@@ -1,4 +1,4 @@
-import { isChunkError } from '../rules/chunks';
+import { isChunkError } from './chunks';
 
 /** Pauses before a part is loaded again (ms), for a network that has just returned or often fails. */
 const PAUSES_MS = [500, 2_000, 8_000];
