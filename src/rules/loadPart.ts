@@ -3,14 +3,15 @@ import { isChunkError } from './chunks';
 /** Pauses before a part is loaded again (ms), for a network that has just returned or often fails. */
 const PAUSES_MS = [500, 2_000, 8_000];
 
-/** Whether the server no longer has the file, or has another page in its place (D1, D3). */
+/** Whether the server no longer has the file, or has another page in its place (D1, D3). One that restarts may have it. */
 async function isGone({ request }: Error & { request?: string }): Promise<boolean> {
   try {
-    const { ok, headers } = await fetch(request ?? location.href, {
+    const { status, headers } = await fetch(request ?? location.href, {
       method: 'HEAD',
       cache: 'no-store',
     });
-    return !ok || /html/.test(headers.get('content-type') ?? '');
+    if (status >= 500) return false;
+    return status >= 400 || /html/.test(headers.get('content-type') ?? '');
   } catch {
     return false;
   }

@@ -7,9 +7,9 @@ const missing = Object.assign(new Error('Loading chunk 7 failed.'), {
   request: 'https://portal.adlantern.example/assets/views.7.js',
 });
 
-const response = (ok: boolean, type: string) => ({ ok, headers: { get: () => type } });
+const response = (status: number, type: string) => ({ status, headers: { get: () => type } });
 
-const script = () => response(true, 'text/javascript');
+const script = () => response(200, 'text/javascript');
 
 /** Rejects with the errors in turn, then loads. */
 function partAfter(...errors: Error[]) {
@@ -40,6 +40,7 @@ it('loads a part that arrives once, and sends nothing else', async () => {
 it.each<[string, typeof answer]>([
   ['is still unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['has just come back', async () => script()],
+  ['reaches a server that restarts', async () => response(502, 'text/html')],
 ])('N1: tries again if the network failed and %s', async (_name, given) => {
   answer = given;
   expect(await loadPart(partAfter(missing, missing, missing), PAUSES_MS)).toBe('part');
@@ -54,8 +55,8 @@ it('gives up after three more tries', async () => {
 });
 
 it.each([
-  ['D1: is gone', response(false, 'text/plain')],
-  ['D3: is another page', response(true, 'text/html; charset=utf-8')],
+  ['D1: is gone', response(404, 'text/plain')],
+  ['D3: is another page', response(200, 'text/html; charset=utf-8')],
 ])('rejects at once if the part %s', async (_name, given) => {
   answer = async () => given;
   const load = partAfter(missing);
