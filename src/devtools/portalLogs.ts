@@ -14,6 +14,7 @@ import * as replaying from '../kit/replay/replay';
 import * as states from '../kit/replay/states';
 import * as stepping from '../kit/replay/step';
 import * as timelines from '../kit/replay/timeline';
+import { FIGURES } from '../recorder/privacy/portalRedactor';
 import { WORDS } from '../recorder/privacy/words';
 import { LOG_FORMAT } from '../rules/supportRecording';
 import { formerNames } from './formerNames';
@@ -25,6 +26,7 @@ const PORTAL: Application<AppState> = {
   emptyState,
   format: LOG_FORMAT,
   words: WORDS,
+  figures: FIGURES,
   formerNames,
 };
 
