@@ -243,3 +243,28 @@ test('the player explains why a file is not a log', async ({ page }) => {
   await expect(page.getByText('The log contains no final state to compare with.')).toBeVisible();
   await expect(page.getByRole('alert')).toBeEmpty();
 });
+
+test('the player reports a state on which the views throw, and shows the portal again at the next', async ({
+  page,
+}) => {
+  await page.goto('/workbench/player');
+  const log = [
+    { type: 'notices/shown', payload: {} },
+    { type: 'notices/closed', payload: { id: 1 } },
+  ];
+  await page.getByLabel(/Open an action log/).setInputFiles({
+    name: 'log.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(log)),
+  });
+  const frame = page.locator('iframe');
+  const problem = page.getByText(/its views throw on this state: TypeError: /);
+  const on = page.getByRole('button', { name: 'On', exact: true });
+  await expect(frame.contentFrame().getByRole('banner')).toBeVisible(LONG);
+  await on.click();
+  await expect(problem).toBeVisible(LONG);
+  await expect(frame).toBeHidden();
+  await on.click();
+  await expect(frame.contentFrame().getByRole('banner')).toBeVisible(LONG);
+  await expect(problem).toHaveCount(0);
+});

@@ -171,6 +171,11 @@ describe('an action log as a file', () => {
       '{"payload":[],"preloadedState":{"signIn":5}}',
       'state of "signIn"',
     ],
+    [
+      'a first state with a part that is a number',
+      '{"payload":[],"preloadedState":{"network":5}}',
+      'state of "network"',
+    ],
   ])('rejects %s with a message', (_name, text, words) => {
     const open = () => createTimeline(readLog(text));
     expect(open).toThrow(LogFileError);
