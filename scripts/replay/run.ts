@@ -68,6 +68,10 @@ function readRequest(given: readonly string[]): ReplayRequest {
   for (const option of ['bisect', 'page'] as const)
     if (values[option] !== undefined && !expectation)
       throw new LogFileError(`--${option} requires --expect.`);
+  if (values.good !== undefined && values.bisect !== true)
+    throw new LogFileError('--good requires --bisect.');
+  if (values.page !== undefined && !/^[1-9]\d*$/.test(values.page))
+    throw new LogFileError(`--page ${values.page}: pages are numbered from 1.`);
   const test = makesTest ? (name ?? nameFor(file, expectation)) : null;
   if (test !== null && !TEST_NAME.test(test))
     throw new LogFileError(`"${test}" is not a test name: use letters, digits, - and _ only.`);

@@ -83,7 +83,7 @@ testAlone(
       const copy = trial.getByRole('region', { name: 'Machine signIn' });
       await expect(copy.getByRole('heading', { level: 2 })).toHaveText(/refused/, LONG);
       await trial
-        .getByLabel(/^Leave out step \d+, signIn\/answered/)
+        .getByLabel(/^Skip step \d+, signIn\/answered/)
         .last()
         .check();
       await expect(copy.getByRole('heading', { level: 2 })).toHaveText('signIn: submitting');
@@ -147,7 +147,7 @@ testAlone(
       await inspector.getByRole('button', { name: 'Play' }).click();
       // The player's frame is as narrow as a phone.
       await expect(portal.getByRole('button', { name: /^(?:Account|Menu of)/ })).toBeVisible(LONG);
-      await expect(inspector.getByRole('button', { name: 'On', exact: true })).toBeDisabled();
+      await expect(inspector.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
     });
 
     const said = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/replay.ts', log]);
@@ -259,12 +259,12 @@ test('the player reports a state on which the views throw, and shows the portal 
   });
   const frame = page.locator('iframe');
   const problem = page.getByText(/its views throw on this state: TypeError: /);
-  const on = page.getByRole('button', { name: 'On', exact: true });
+  const next = page.getByRole('button', { name: 'Next', exact: true });
   await expect(frame.contentFrame().getByRole('banner')).toBeVisible(LONG);
-  await on.click();
+  await next.click();
   await expect(problem).toBeVisible(LONG);
   await expect(frame).toBeHidden();
-  await on.click();
+  await next.click();
   await expect(frame.contentFrame().getByRole('banner')).toBeVisible(LONG);
   await expect(problem).toHaveCount(0);
 });

@@ -130,6 +130,8 @@ describe('W9: explains what it rejects, with meaningful exit codes', () => {
     ['a machine that is none', [GOLDEN, '--expect', 'elevator=up'], 'has no "elevator"'],
     ['a name that every object has', [GOLDEN, '--expect', 'constructor=x'], 'has no "constructor"'],
     ['a step after the end', [GOLDEN, '--expect', 'signIn=editing@999'], 'no step 999'],
+    ['a page that is not a number', [GOLDEN, '--expect', HOLDS, '--page', 'x'], '--page x: pages'],
+    ['a good revision without --bisect', [GOLDEN, '--good', 'HEAD'], '--good requires --bisect'],
     ['a bisection without an expectation', [GOLDEN, '--bisect'], 'requires --expect'],
   ])('%s', async (_what, given, words) => {
     const { exit, said } = await command(...given);

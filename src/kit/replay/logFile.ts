@@ -55,8 +55,9 @@ function parse(text: string, what: string): unknown {
   if (text.trim() === '') throw new LogFileError(`${what} is empty.`);
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    throw new LogFileError(`${what} is not JSON.`);
+  } catch (error) {
+    // Names the place, for a file that was edited or cut.
+    throw new LogFileError(`${what} is not JSON. ${String(error)}`);
   }
 }
 
