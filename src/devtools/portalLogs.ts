@@ -5,6 +5,7 @@ import type { ActionLog } from '../kit/recorder/logDetails';
 import type { RecordedPage, Recording } from '../kit/recorder/recording';
 import type { Application } from '../kit/replay/application';
 import type { Cut } from '../kit/recorder/cut';
+import * as comparing from '../kit/replay/compareLogs';
 import * as cutting from '../kit/replay/cutRecording';
 import * as expecting from '../kit/replay/expectation';
 import * as exporting from '../kit/replay/exportLog';
@@ -38,6 +39,8 @@ export const replayStep = (before: AppState, action: StoreAction): stepping.Repl
   stepping.replayStep(PORTAL, before, action);
 export const replay = (log: ActionLog): Promise<replaying.ReplayResult<AppState>> =>
   replaying.replay(PORTAL, log);
+export const compareLogs = (own: ActionLog, other: ActionLog): comparing.LogDifference | null =>
+  comparing.compareLogs(PORTAL, own, other);
 export const createTimeline = (log: ActionLog): timelines.Timeline<AppState> =>
   timelines.createTimeline(PORTAL, log);
 export const machineHashes = (): Promise<Record<string, string>> =>

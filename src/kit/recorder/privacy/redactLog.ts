@@ -62,8 +62,13 @@ const isKeptText = (words: Words, text: string, key: string): boolean =>
   MOMENT.test(text) ||
   (TRACE_KEY.test(key) && TRACE.test(text));
 
-const isKeptNumber = (value: number): boolean =>
-  Math.abs(value) < LARGEST_FIGURE || (value >= TIMES.from && value < TIMES.to);
+const isTime = (value: number): boolean => value >= TIMES.from && value < TIMES.to;
+
+/** Whether a kept value is of one session only: a time or a trace id. */
+export const isOfOneSession = (value: unknown): boolean =>
+  typeof value === 'number' ? isTime(value) : typeof value === 'string' && TRACE.test(value);
+
+const isKeptNumber = (value: number): boolean => Math.abs(value) < LARGEST_FIGURE || isTime(value);
 
 /** A machine may be named after a secret (`changePassword`) without holding one: its own keys decide. */
 const isMachineState = (value: unknown): boolean =>
