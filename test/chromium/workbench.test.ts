@@ -244,7 +244,7 @@ test('the player explains why a file is not a log', async ({ page }) => {
   await expect(page.getByRole('alert')).toBeEmpty();
 });
 
-test('the player reports a state on which the views throw, and shows the portal again at the next', async ({
+test('the player shows the whole page of the portal, and reports a state on which the views throw', async ({
   page,
 }) => {
   await page.goto('/workbench/player');
@@ -261,6 +261,14 @@ test('the player reports a state on which the views throw, and shows the portal 
   const problem = page.getByText(/its views throw on this state: TypeError: /);
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await expect(frame.contentFrame().getByRole('banner')).toBeVisible(LONG);
+  await frame.hover();
+  await page.mouse.wheel(0, 300);
+  const scrolled = () =>
+    frame
+      .contentFrame()
+      .locator('body')
+      .evaluate(() => document.scrollingElement?.scrollTop);
+  await expect.poll(scrolled).toBeGreaterThan(0);
   await next.click();
   await expect(problem).toBeVisible(LONG);
   await expect(frame).toBeHidden();

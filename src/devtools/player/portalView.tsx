@@ -64,6 +64,8 @@ function dress(frame: Document): HTMLElement {
   frame.documentElement.lang = 'en';
   const root = frame.createElement('div');
   root.id = 'root';
+  // Instead of the frame, so that the page can be scrolled.
+  root.inert = true;
   frame.body.append(root);
   return root;
 }
@@ -140,13 +142,7 @@ export function PortalView({ config, path, state }: Props) {
       </output>
       {/* Same-origin, under this page's policy: a sandbox would only prevent the views from rendering. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      <iframe
-        ref={frame}
-        className="wb-portal"
-        title="The portal at this step"
-        inert
-        hidden={isFailed}
-      />
+      <iframe ref={frame} className="wb-portal" title="The portal at this step" hidden={isFailed} />
     </>
   );
 }
