@@ -135,6 +135,7 @@ describe('an action log as a file', () => {
       '{"payload":"[]","preloadedState":"{"}',
       '"preloadedState" is not JSON',
     ],
+    ['actions of another application', '[{"type":"todos/added"}]', 'none of its actions is known'],
     ['an entry without a type', '[{"type":"a/b"},{}]', 'Entry 2 of the log is not an action'],
     ['an entry of another type', '[{"type":1}]', 'Entry 1 of the log is not an action'],
     ['an entry that is nothing', '[null]', 'Entry 1 of the log is not an action'],

@@ -155,7 +155,7 @@ describe('a log against another one', () => {
     };
     const file = logFile(JSON.stringify([submitted]));
     const shorter = join(root, 'shorter.json');
-    writeFileSync(shorter, '[{"type":"other/ignored"}]');
+    writeFileSync(shorter, '[{"type":"signIn/ignored"}]');
     expect((await command(shorter, '--against', file)).said).toMatch(
       /^The logs first differ at its end; in the other log step 1, signIn\/submitted\.\n  requests: /,
     );
