@@ -14,7 +14,14 @@ import { recipientOf } from '../mail/recipient';
 import { sha256 } from '../operate/secrets';
 import { setProfile } from '../registration/profiles';
 import { notifySessions } from '../session/liveSession';
-import { makeLink, openLink, spendLink, type LinkEnd, type LinkPress } from './accountLinks';
+import {
+  endLinks,
+  makeLink,
+  openLink,
+  spendLink,
+  type LinkEnd,
+  type LinkPress,
+} from './accountLinks';
 import { UNDO_MS, type EmailChange } from './heldEmail';
 import { lockOut, wayToPassword } from './secureAccount';
 
@@ -135,7 +142,10 @@ export function confirmNewEmail(context: AuthContext, press: LinkPress): Promise
   });
 }
 
-/** Ends a change and all later ones, with their links. */
+/**
+ * Ends a change and all later ones, with their links. Links that secure the account end too, as the other address may
+ * have received some: they lead to a new password.
+ */
 async function endSince(
   trx: Transaction<Tables>,
   { user_id, asked_at }: EmailChange,
@@ -152,6 +162,7 @@ async function endSince(
     .where('used_at', '=', 0)
     .where('change_id', 'in', since)
     .execute();
+  await endLinks(trx, 'secureAccount', user_id, '', at);
   await trx
     .updateTable('email_changes')
     .set({ ended: 'UNDONE' })
@@ -176,12 +187,12 @@ export function undoEmailChange(context: AuthContext, press: LinkPress): Promise
     const change = await changeById(db, changeId);
     const { old_email: email } = change;
     // First, so that an interrupted click can be repeated.
-    await lockOut(context, userId, session, change.asked_at);
+    const waysRemoved = await lockOut(context, userId, session, change.asked_at);
     await moveAccount(context, userId, email, async (trx) => {
       await spend(trx, token, at);
       await endSince(trx, change, at);
       await record(trx, { event: 'email_change_undone', subject: userId }, at);
     });
-    return wayToPassword(userId, email);
+    return wayToPassword(userId, email, waysRemoved);
   });
 }

@@ -7,9 +7,10 @@ import {
 } from 'supertokens-node/recipe/session';
 import { notifyOfDeletion } from '../account/deleteAccount';
 import { passwordChosen } from '../account/ownPassword';
-import { secureLink } from '../account/secureAccount';
+import { endSquatting, secureLink } from '../account/secureAccount';
 import { record } from '../audit/record';
 import { subjectOf } from '../audit/subject';
+import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/sentFields';
@@ -44,6 +45,22 @@ async function ownSession({ req, res }: Parameters<PasswordReset>[0]['options'])
   };
 }
 
+/** Returns the request with a note of whether the address had been confirmed before this reset, which confirms it. */
+function watchedReset(input: Parameters<PasswordReset>[0]) {
+  const { recipeImplementation } = input.options;
+  let isConfirmed = false;
+  const consumePasswordResetToken: typeof recipeImplementation.consumePasswordResetToken = async (
+    asked,
+  ) => {
+    const used = await recipeImplementation.consumePasswordResetToken(asked);
+    if (used.status === 'OK') isConfirmed = (await methodOf(used.userId))?.verified === true;
+    return used;
+  };
+  const watching = { ...recipeImplementation, consumePasswordResetToken };
+  const options = { ...input.options, recipeImplementation: watching };
+  return { watched: { ...input, options }, wasConfirmed: () => isConfirmed };
+}
+
 /**
  * Sets the new password and ends the account's sessions (`signedOutEverywhere: true` in the response). The embedded
  * core ends them in the transaction that changes the password. A browser that had a session gets a new one
@@ -54,12 +71,14 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
   return async (input) => {
     const { req, res } = input.options;
     const own = await ownSession(input.options);
-    const result = await original(input);
+    const { watched, wasConfirmed } = watchedReset(input);
+    const result = await original(watched);
     if (result.status !== 'OK') return result;
     const { id, emails, loginMethods } = result.user;
     // The embedded core has recorded it with the change.
     if (!embeddedCore) await record(db, { event: 'authn_password_change', subject: id }, now());
     await passwordChosen(db, id);
+    if (!wasConfirmed()) await endSquatting(context, id);
     const occasion = occasionOf(req.getHeaderValue('user-agent'), now());
     const language = languageOf(req.getHeaderValue('accept-language'));
     for (const email of emails) {

@@ -69,6 +69,25 @@ describe.each(CORES)('sign-up with a passkey, with a core %s', (where) => {
     expect((await post(new Browser(platform.url), `${AUTH}/signup`, made)).body).toEqual(used);
   });
 
+  it.each([
+    [true, 'OK'],
+    [false, 'CREDENTIAL_NOT_FOUND_ERROR'],
+  ])('A116: outlives “not you?” if the address is confirmed: %s', async (isConfirmed, status) => {
+    const email = newEmail();
+    const { authenticator } = await register(await invited(email));
+    if (isConfirmed) {
+      const link = new URL((await platform.services.createConfirmationLink(email)) ?? '');
+      const body = { method: 'token', token: link.searchParams.get('token') };
+      await new Browser(platform.url).send('POST', '/api_v2/auth/user/email/verify', { body });
+    }
+    expect((await signIn(authenticator)).status).toBe('OK');
+    const texts = (await platform.services.mails(email)).map(({ text }) => text).join('\n');
+    const link = new URL(/http\S+action=secureAccount\S+/.exec(texts)?.[0] ?? '');
+    const body = Object.fromEntries(link.searchParams);
+    await new Browser(platform.url).send('POST', '/api/account-link', { body });
+    expect((await signIn(authenticator)).status).toBe(status);
+  });
+
   it('spec 5: is refused before a passkey is created, as with a password', async () => {
     const email = newEmail();
     const fields = await invited(email);

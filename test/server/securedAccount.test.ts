@@ -1,0 +1,107 @@
+import { Authenticator } from './support/authenticator';
+import { Browser, formOf, PASSWORD, signUpFields } from './support/browser';
+import { CORES, platformWithCore } from './support/coreApart';
+import { passkeyWorld } from './support/passkeyWorld';
+import { STILL } from './support/secondStep';
+
+const DAY_MS = 86_400_000;
+const NEW = 'Harbour2027';
+
+let ahead = 0;
+/** Time only moves forward: a server whose clock goes back accepts no tokens. */
+const pass = (ms: number) => void (ahead += ms);
+
+describe.each(CORES)('an account with an intruder, with a core %s', (where) => {
+  const settings = { passkeysOffered: true };
+  const platform = platformWithCore(where, { settings }, () => STILL() + ahead);
+  const passkeys = passkeyWorld(platform);
+
+  const person = () => platform.person({ emailVerified: true });
+  const signedIn = (email: string) => Browser.signedIn(platform.url, email);
+  const send = async (browser: Browser, path: string, body: object) =>
+    (await browser.send('POST', `/api/account${path}`, { body })).body;
+  const changeEmail = (browser: Browser, to: string) =>
+    send(browser, '/email', formOf({ new_email: to }));
+  const changePassword = (browser: Browser) =>
+    send(browser, '/password', formOf({ current_password: PASSWORD, password: NEW }));
+  const ownPasskey = async (browser: Browser) => {
+    const authenticator = new Authenticator(platform.url);
+    expect((await passkeys.register(browser, authenticator)).status).toBe('OK');
+    return authenticator;
+  };
+  const statusOf = async (authenticator: Authenticator) =>
+    (await passkeys.signIn(authenticator)).status;
+
+  /** Returns the newest link of an action in the mails to an address. */
+  async function linkTo(to: string, action: string) {
+    const mails = await platform.services.mails(to);
+    const links = mails.flatMap(({ text }) => /http\S+\/account-link\?\S+/.exec(text) ?? []);
+    const link = links.find((each) => each.includes(`action=${action}`)) ?? '';
+    return Object.fromEntries(new URL(link).searchParams);
+  }
+  const press = (link: object) => send(new Browser(platform.url), '-link', link);
+
+  it.each(['secureAccount', 'undoEmailChange'])(
+    'A29, A116: loses by the link %s what was added in the week before the mail or since, and keeps older ways',
+    async (action) => {
+      const { email, browser } = await person();
+      const own = await ownPasskey(browser);
+      pass(8 * DAY_MS);
+      const intruder = await signedIn(email);
+      const before = await ownPasskey(intruder);
+      pass(6 * DAY_MS);
+      const again = await signedIn(email);
+      await changeEmail(again, `moved-${email}`);
+      await changePassword(again);
+      const after = await ownPasskey(again);
+      const link = await linkTo(email, action);
+      expect(await press(link)).toMatchObject({ status: 'OK', waysRemoved: true });
+      expect(await statusOf(before)).toBe('CREDENTIAL_NOT_FOUND_ERROR');
+      expect(await statusOf(after)).toBe('CREDENTIAL_NOT_FOUND_ERROR');
+      expect(await statusOf(own)).toBe('OK');
+    },
+  );
+
+  it('is not moved to another address by a change that was pending when it was secured', async () => {
+    const { email, browser } = await person();
+    const to = `intruder-${email}`;
+    await changeEmail(browser, to);
+    const pending = await linkTo(to, 'changeEmail');
+    const secured = await press(await linkTo(email, 'secureAccount'));
+    expect(secured).toMatchObject({ status: 'OK', waysRemoved: false });
+    expect(await press(pending)).toEqual({ status: 'LINK_INVALID', reason: 'WITHDRAWN' });
+  });
+
+  it('is not given a password by links that were mailed to the address of an undone change', async () => {
+    const { email, browser } = await person();
+    const to = `intruder-${email}`;
+    await changeEmail(browser, to);
+    await press(await linkTo(to, 'changeEmail'));
+    await signedIn(to);
+    const theirs = await linkTo(to, 'secureAccount');
+    expect(await press(await linkTo(email, 'undoEmailChange'))).toMatchObject({ status: 'OK' });
+    expect(await press(theirs)).toEqual({ status: 'LINK_INVALID', reason: 'USED' });
+  });
+
+  it('belongs to the owner of its address after a reset, even if someone else registered it first', async () => {
+    const email = `squatted-${where === 'embedded' ? 1 : 2}@example.com`;
+    const squatter = new Browser(platform.url);
+    await squatter.form('/signup', signUpFields(email));
+    const theirs = await ownPasskey(squatter);
+    await changeEmail(squatter, `moved-${email}`);
+    const pending = await linkTo(`moved-${email}`, 'changeEmail');
+    await new Browser(platform.url).form('/user/password/reset/token', { email });
+    const link = new URL((await platform.services.resetLink(email)) ?? '');
+    await new Browser(platform.url).resetPassword(link.searchParams.get('token'), NEW);
+    expect(await statusOf(theirs)).toBe('CREDENTIAL_NOT_FOUND_ERROR');
+    expect(await press(pending)).toEqual({ status: 'LINK_INVALID', reason: 'WITHDRAWN' });
+  });
+
+  it('keeps its passkeys after a reset if its address is confirmed', async () => {
+    const { email, browser } = await person();
+    const own = await ownPasskey(browser);
+    const link = new URL((await platform.services.createResetLink(email)) ?? '');
+    await new Browser(platform.url).resetPassword(link.searchParams.get('token'), NEW);
+    expect(await statusOf(own)).toBe('OK');
+  });
+});
