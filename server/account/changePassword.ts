@@ -9,6 +9,7 @@ import { withSession, type SessionCall } from '../authApi/routes';
 import { fieldText, sentFields } from '../authApi/sentFields';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
+import { countPasswordApart } from '../core/passwordVersion';
 import { KEEP_SESSIONS } from '../core/users';
 import { languageOf } from '../http/language';
 import { fieldsOf } from '../json';
@@ -38,7 +39,7 @@ async function changePassword(
   session: SessionContainer,
   { request: { body, headers }, network, sdkRequest, sdkResponse }: SessionCall,
 ) {
-  const { db, now, embeddedCore } = context;
+  const { db, now } = context;
   const userId = session.getUserId();
   const account = await methodOf(userId);
   if (account === undefined)
@@ -83,8 +84,7 @@ async function changePassword(
     };
   if (changed.status !== 'OK')
     throw new Error(`The core did not change the password: ${changed.status}`);
-  // The embedded core records the event with the change.
-  if (!embeddedCore) await record(db, { event: 'authn_password_change', subject: userId }, now());
+  await countPasswordApart(context, userId);
   await Promise.all([
     clearAttempts(db, email),
     forgetAccountGuesses(db, email),

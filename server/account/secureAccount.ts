@@ -10,6 +10,7 @@ import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
+import { countPasswordApart } from '../core/passwordVersion';
 import { accountLink } from '../mail/links';
 import { randomToken } from '../operate/secrets';
 import { namePasskey, ownPasskeys } from '../passkeys/ownPasskeys';
@@ -86,6 +87,7 @@ export async function lockOut(
   const password = randomToken();
   const recipeUserId = convertToRecipeUserId(userId);
   await updateEmailOrPassword({ recipeUserId, password, applyPasswordPolicy: false });
+  await countPasswordApart(context, userId);
   await revokeAllSessionsForUser(userId);
   await endProviderSessions(db, userId);
   await endTrust(db, userId);

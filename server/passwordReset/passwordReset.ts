@@ -16,6 +16,7 @@ import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/sentFields';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
+import { countPasswordApart } from '../core/passwordVersion';
 import { languageOf, type Language } from '../http/language';
 import { createMailLimit, TOO_MANY_MAILS } from '../mail/mailLimit';
 import { occasionOf, recipientOf } from '../mail/recipient';
@@ -67,7 +68,7 @@ function watchedReset(input: Parameters<PasswordReset>[0]) {
  * (`signedInHere: true` in the response).
  */
 export function passwordResetApi(context: AuthContext, original: PasswordReset): PasswordReset {
-  const { db, mail, now, embeddedCore } = context;
+  const { db, mail, now } = context;
   return async (input) => {
     const { req, res } = input.options;
     const own = await ownSession(input.options);
@@ -75,8 +76,7 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
     const result = await original(watched);
     if (result.status !== 'OK') return result;
     const { id, emails, loginMethods } = result.user;
-    // The embedded core has recorded it with the change.
-    if (!embeddedCore) await record(db, { event: 'authn_password_change', subject: id }, now());
+    await countPasswordApart(context, id);
     await passwordChosen(db, id);
     if (!wasConfirmed()) await endSquatting(context, id);
     const occasion = occasionOf(req.getHeaderValue('user-agent'), now());

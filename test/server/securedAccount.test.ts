@@ -2,7 +2,7 @@ import { Authenticator } from './support/authenticator';
 import { Browser, formOf, PASSWORD, signUpFields } from './support/browser';
 import { CORES, platformWithCore } from './support/coreApart';
 import { passkeyWorld } from './support/passkeyWorld';
-import { STILL } from './support/secondStep';
+import { secondStepWorld, STILL } from './support/secondStep';
 
 const DAY_MS = 86_400_000;
 const NEW = 'Harbour2027';
@@ -15,6 +15,7 @@ describe.each(CORES)('an account with an intruder, with a core %s', (where) => {
   const settings = { passkeysOffered: true };
   const platform = platformWithCore(where, { settings }, () => STILL() + ahead);
   const passkeys = passkeyWorld(platform);
+  const { ask, withApp, firstStep } = secondStepWorld(platform);
 
   const person = () => platform.person({ emailVerified: true });
   const signedIn = (email: string) => Browser.signedIn(platform.url, email);
@@ -103,5 +104,23 @@ describe.each(CORES)('an account with an intruder, with a core %s', (where) => {
     const link = new URL((await platform.services.createResetLink(email)) ?? '');
     await new Browser(platform.url).resetPassword(link.searchParams.get('token'), NEW);
     expect(await statusOf(own)).toBe('OK');
+  });
+
+  it.each([
+    ['secured', async (email: string) => press(await linkTo(email, 'secureAccount'))],
+    ['changed', (_email: string, owner: Browser) => changePassword(owner)],
+    [
+      'reset',
+      async (email: string) => {
+        const link = new URL((await platform.services.createResetLink(email)) ?? '');
+        return new Browser(platform.url).resetPassword(link.searchParams.get('token'), NEW);
+      },
+    ],
+  ])('continues no sign-in that began before its password was %s', async (_how, end) => {
+    const { email, browser } = await withApp();
+    const { browser: intruder } = await firstStep(email);
+    expect(await ask(intruder)).toMatchObject({ status: 'OK', step: 'code' });
+    await end(email, browser);
+    expect(await ask(intruder)).toEqual({ status: 'NO_SIGN_IN' });
   });
 });
