@@ -122,8 +122,8 @@ export function resetTokenApi(context: AuthContext, original: ResetToken): Reset
 
   return async (input) => {
     const email = normaliseEmail(fieldText(input.formFields, 'email'));
-    const refusals = new Map(Object.entries(settings.get().resetRefusals));
-    const reason = refusals.get(email);
+    const refusals = Object.entries(settings.get().resetRefusals);
+    const [, reason] = refusals.find(([address]) => normaliseEmail(address) === email) ?? [];
     if (reason !== undefined) return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason };
     const language = languageOf(input.options.req.getHeaderValue('accept-language'));
     if (!limit.take(email))
