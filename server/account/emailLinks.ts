@@ -40,12 +40,12 @@ const isTaken = async (email: string, userId: string) => {
  * is in this database. A separate core is changed first, so that an interrupted click can be repeated.
  * @throws {EmailTaken}
  */
-async function moveAccount<Result>(
+async function moveAccount(
   { db, embeddedCore, now }: AuthContext,
   userId: string,
   email: string,
-  work: (trx: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> {
+  work: (trx: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
   const recipeUserId = convertToRecipeUserId(userId);
   if (await isTaken(email, userId)) throw new EmailTaken();
   await confirmEmail(recipeUserId, email);
@@ -55,10 +55,10 @@ async function moveAccount<Result>(
     if (status !== 'OK') throw new Error(`The core did not change the address: ${status}`);
   }
   try {
-    return await db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       if (embeddedCore) await moveUser(trx, userId, email, now());
       await setProfile(trx, userId, { email });
-      return work(trx);
+      await work(trx);
     });
   } catch (error) {
     // Two accounts at once: the database accepts only one of them.
@@ -115,7 +115,7 @@ export function confirmNewEmail(context: AuthContext, press: LinkPress): Promise
     const { userId, changeId } = link;
     const { old_email: old, new_email: email } = await changeById(db, changeId);
     const until = at + UNDO_MS;
-    const undo = await moveAccount(context, userId, email, async (trx) => {
+    await moveAccount(context, userId, email, async (trx) => {
       await spend(trx, token, at);
       await trx
         .updateTable('email_changes')
@@ -123,21 +123,19 @@ export function confirmNewEmail(context: AuthContext, press: LinkPress): Promise
         .where('id', '=', changeId)
         .execute();
       await record(trx, { event: 'email_changed', subject: userId }, at);
-      return makeLink(trx, { ...link, action: 'undoEmailChange' }, until);
-    });
-    await notifySessions(userId, { user_email: email }, session, EmailVerificationClaim);
-    const to = await recipientOf(db, email, language);
-    await mail.send(
-      'emailChangedFrom',
-      { ...to, email: old },
-      {
+      const undo = await makeLink(trx, { ...link, action: 'undoEmailChange' }, until);
+      const to = await recipientOf(trx, email, language);
+      const data = {
         at,
         newEmail: maskedEmail(email),
         until,
         link: accountLink(url(), 'undoEmailChange', undo, old),
-      },
-    );
-    await mail.send('emailChangedTo', to, { at });
+      };
+      await mail.post(trx, 'emailChangedFrom', { ...to, email: old }, data, undo);
+      await mail.post(trx, 'emailChangedTo', to, { at }, `email changed ${changeId}`);
+    });
+    mail.deliver();
+    await notifySessions(userId, { user_email: email }, session, EmailVerificationClaim);
     return { status: 'OK' };
   });
 }

@@ -109,9 +109,11 @@ async function linkOrDeletion<Answer>(
   language: Language,
   sendLink: () => Promise<Answer>,
 ): Promise<Answer | { status: 'OK' }> {
-  const profile = await profileByEmail(context.db, email);
+  const { db, mail } = context;
+  const profile = await profileByEmail(db, email);
   if (profile === undefined || profile.deleteAt === 0) return sendLink();
-  await notifyOfDeletion(context, profile, language);
+  await notifyOfDeletion(db, context, profile, language);
+  mail.deliver();
   return { status: 'OK' };
 }
 
