@@ -87,7 +87,7 @@ export async function lockOut(
   const password = randomToken();
   const recipeUserId = convertToRecipeUserId(userId);
   await updateEmailOrPassword({ recipeUserId, password, applyPasswordPolicy: false });
-  await countPasswordApart(context, userId);
+  if (!context.embeddedCore) await countPasswordApart(db, context, userId);
   await revokeAllSessionsForUser(userId);
   await endProviderSessions(db, userId);
   await endTrust(db, userId);

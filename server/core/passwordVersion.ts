@@ -33,18 +33,16 @@ export async function passwordVersion(
  * of the change.
  */
 export async function countPasswordApart(
-  { db, embeddedCore, now }: Core & { readonly now: () => number },
+  trx: Database,
+  { now }: { readonly now: () => number },
   userId: string,
 ): Promise<void> {
-  if (embeddedCore) return;
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('profiles')
-      .set(({ eb }) => ({ password_version: eb('password_version', '+', 1) }))
-      .where('user_id', '=', userId)
-      .execute();
-    await record(trx, { event: 'authn_password_change', subject: userId }, now());
-  });
+  await trx
+    .updateTable('profiles')
+    .set(({ eb }) => ({ password_version: eb('password_version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute();
+  await record(trx, { event: 'authn_password_change', subject: userId }, now());
 }
 
 /**

@@ -6,8 +6,8 @@ import {
   revokeAllSessionsForUser,
 } from 'supertokens-node/recipe/session';
 import { notifyOfDeletion } from '../account/deleteAccount';
-import { passwordChosen } from '../account/ownPassword';
-import { endSquatting, secureLink } from '../account/secureAccount';
+import { setPassword } from '../account/newPassword';
+import { endSquatting } from '../account/secureAccount';
 import { record } from '../audit/record';
 import { subjectOf } from '../audit/subject';
 import { methodOf } from '../authApi/accountOf';
@@ -16,17 +16,13 @@ import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/sentFields';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
-import { countPasswordApart } from '../core/passwordVersion';
 import { languageOf, type Language } from '../http/language';
 import { createMailLimit, TOO_MANY_MAILS } from '../mail/mailLimit';
-import { occasionOf, recipientOf } from '../mail/recipient';
 import { normaliseEmail } from '../operate/secrets';
 import { profileByEmail } from '../registration/profiles';
-import { endTrust } from '../secondStep/trustedDevices';
+import type { Prover } from '../secondStep/prover';
 import { rememberEnded } from '../session/endedElsewhere';
 import { keptNote } from '../session/sessionNote';
-import { clearAttempts } from '../signIn/attempts';
-import { forgetAccountGuesses } from '../signIn/guesses';
 
 type PasswordReset = NonNullable<APIInterface['passwordResetPOST']>;
 type ResetToken = NonNullable<APIInterface['generatePasswordResetTokenPOST']>;
@@ -46,20 +42,31 @@ async function ownSession({ req, res }: Parameters<PasswordReset>[0]['options'])
   };
 }
 
-/** Returns the request with a note of whether the address had been confirmed before this reset, which confirms it. */
+/**
+ * Returns the request with a note of its account, and of whether its address had been confirmed before this reset, which
+ * confirms it.
+ */
 function watchedReset(input: Parameters<PasswordReset>[0]) {
-  const { recipeImplementation } = input.options;
+  const { recipeImplementation, req } = input.options;
+  let owner: Prover = {
+    userId: '',
+    email: '',
+    language: languageOf(req.getHeaderValue('accept-language')),
+    agent: req.getHeaderValue('user-agent'),
+  };
   let isConfirmed = false;
   const consumePasswordResetToken: typeof recipeImplementation.consumePasswordResetToken = async (
     asked,
   ) => {
     const used = await recipeImplementation.consumePasswordResetToken(asked);
-    if (used.status === 'OK') isConfirmed = (await methodOf(used.userId))?.verified === true;
+    if (used.status !== 'OK') return used;
+    owner = { ...owner, userId: used.userId, email: used.email };
+    isConfirmed = (await methodOf(used.userId))?.verified === true;
     return used;
   };
   const watching = { ...recipeImplementation, consumePasswordResetToken };
   const options = { ...input.options, recipeImplementation: watching };
-  return { watched: { ...input, options }, wasConfirmed: () => isConfirmed };
+  return { watched: { ...input, options }, ownerOf: () => owner, wasConfirmed: () => isConfirmed };
 }
 
 /**
@@ -68,29 +75,19 @@ function watchedReset(input: Parameters<PasswordReset>[0]) {
  * (`signedInHere: true` in the response).
  */
 export function passwordResetApi(context: AuthContext, original: PasswordReset): PasswordReset {
-  const { db, mail, now } = context;
+  const { db, now } = context;
   return async (input) => {
     const { req, res } = input.options;
     const own = await ownSession(input.options);
-    const { watched, wasConfirmed } = watchedReset(input);
-    const result = await original(watched);
+    const { watched, ownerOf, wasConfirmed } = watchedReset(input);
+    const result = await setPassword(context, ownerOf, () => original(watched));
     if (result.status !== 'OK') return result;
-    const { id, emails, loginMethods } = result.user;
-    await countPasswordApart(context, id);
-    await passwordChosen(db, id);
-    if (!wasConfirmed()) await endSquatting(context, id);
-    const occasion = occasionOf(req.getHeaderValue('user-agent'), now());
-    const language = languageOf(req.getHeaderValue('accept-language'));
-    for (const email of emails) {
-      await Promise.all([clearAttempts(db, email), forgetAccountGuesses(db, email)]);
-      const to = await recipientOf(db, email, language);
-      const link = await secureLink(context, id, email);
-      await mail.send('passwordChanged', to, { ...occasion, link });
-    }
+    const { id, loginMethods } = result.user;
+    // Whoever has a session as well as the inbox has registered the address themselves.
+    if (!wasConfirmed() && own?.userId !== id) await endSquatting(context, id);
     // A separate core has not ended any yet.
     await rememberEnded(db, await revokeAllSessionsForUser(id), now());
     await endProviderSessions(db, id);
-    await endTrust(db, id);
     const account = loginMethods[0]?.recipeUserId;
     const exchange = exchangeOf(req);
     if (exchange !== undefined) exchange.signedOutEverywhere = true;

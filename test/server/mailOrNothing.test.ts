@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fieldsOf } from '../../server/json';
-import { Browser, formOf } from './support/browser';
+import { Browser, formOf, PASSWORD } from './support/browser';
 import { databaseInFolder } from './support/databaseInFolder';
 import { clockedPlatform } from './support/platform';
 
@@ -50,6 +50,26 @@ describe('a change whose mail cannot be stored', () => {
     expect((await press(link)).body).toEqual({ status: 'OK' });
     const [newest] = await platform.services.mails(email);
     expect(newest?.subject).toContain('email was changed');
+  });
+
+  it('A41: a password is not changed', async () => {
+    const { email, browser } = await platform.person();
+    const fields = { current_password: PASSWORD, password: 'Harbour2027' };
+    const change = () => browser.send('POST', '/api/account/password', { body: formOf(fields) });
+    expect((await withoutMail(email, change)).status).toBe(503);
+    expect((await change()).body).toMatchObject({ status: 'OK' });
+    expect(await linkTo(email, 'secureAccount')).toBeDefined();
+  });
+
+  it('A41: a password is not reset', async () => {
+    const email = await platform.account();
+    const reset = async () => {
+      const link = new URL((await platform.services.createResetLink(email)) ?? '');
+      return new Browser(platform.url).resetPassword(link.searchParams.get('token'));
+    };
+    expect((await withoutMail(email, reset)).status).toBe(503);
+    expect((await new Browser(platform.url).signIn(email, PASSWORD)).body['status']).toBe('OK');
+    expect((await reset()).body).toMatchObject({ status: 'OK' });
   });
 
   it('A71: the deletion of an account is not scheduled', async () => {

@@ -173,7 +173,7 @@ describe.each(CORES)('sign-up with a passkey, with a core %s', (where) => {
     await new Browser(platform.url).form('/user/password/reset/token', { email });
     const mails = await platform.services.mails(email);
     const link = mails.flatMap(({ text: body }) => /https?:\S+token=([\w-]+)/.exec(body) ?? []);
-    const reset = await new Browser(platform.url).resetPassword(link[1]);
+    const reset = await browser.resetPassword(link[1]);
     expect(reset.body).toMatchObject({ status: 'OK' });
     const again = new Browser(platform.url);
     expect((await again.signIn(email, 'Lantern2027')).body).toMatchObject({ status: 'OK' });
