@@ -65,12 +65,16 @@ async function endStrangeWays(context: AuthContext, userId: string, at: number):
 }
 
 /**
- * Ends what someone else may have prepared in an account whose address was never confirmed, as anyone could register
- * it. The owner of the address has just chosen a password by mail.
+ * Ends what someone else may have prepared in an account whose owner has just chosen a password by mail: a change of its
+ * address and, if that was never confirmed, so that anyone could register it, every passkey and connection.
  */
-export async function endSquatting(context: AuthContext, userId: string): Promise<void> {
-  await endWaysSince(context, userId, 0);
+export async function endPrepared(
+  context: AuthContext,
+  userId: string,
+  wasConfirmed: boolean,
+): Promise<void> {
   await endPendingChange(context.db, userId, 'WITHDRAWN', context.now());
+  if (!wasConfirmed) await endWaysSince(context, userId, 0);
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from 'supertokens-node/recipe/session';
 import { notifyOfDeletion } from '../account/deleteAccount';
 import { setPassword } from '../account/newPassword';
-import { endSquatting } from '../account/secureAccount';
+import { endPrepared } from '../account/secureAccount';
 import { record } from '../audit/record';
 import { subjectOf } from '../audit/subject';
 import { methodOf } from '../authApi/accountOf';
@@ -83,8 +83,8 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
     const result = await setPassword(context, ownerOf, () => original(watched));
     if (result.status !== 'OK') return result;
     const { id, loginMethods } = result.user;
-    // Whoever has a session as well as the inbox has registered the address themselves.
-    if (!wasConfirmed() && own?.userId !== id) await endSquatting(context, id);
+    // Whoever has a session as well as the inbox has prepared it themselves.
+    if (own?.userId !== id) await endPrepared(context, id, wasConfirmed());
     // A separate core has not ended any yet.
     await rememberEnded(db, await revokeAllSessionsForUser(id), now());
     await endProviderSessions(db, id);

@@ -104,13 +104,23 @@ describe.each(CORES)('an account with an intruder, with a core %s', (where) => {
     expect(await press(pending)).toEqual({ status: 'LINK_INVALID', reason: 'WITHDRAWN' });
   });
 
-  it('keeps its passkeys after a reset if its address is confirmed', async () => {
-    const { email, browser } = await person();
-    const own = await ownPasskey(browser);
-    const link = new URL((await platform.services.createResetLink(email)) ?? '');
-    await new Browser(platform.url).resetPassword(link.searchParams.get('token'), NEW);
-    expect(await statusOf(own)).toBe('OK');
-  });
+  it.each([
+    ['another browser', 'WITHDRAWN'],
+    ['the same browser', undefined],
+  ])(
+    'keeps its passkeys after a reset in %s, but no change of address that another browser requested',
+    async (place, reason) => {
+      const { email, browser } = await person();
+      const own = await ownPasskey(browser);
+      await changeEmail(browser, `moved-${email}`);
+      const link = new URL((await platform.services.createResetLink(email)) ?? '');
+      const owner = place === 'the same browser' ? browser : new Browser(platform.url);
+      await owner.resetPassword(link.searchParams.get('token'), NEW);
+      expect(await statusOf(own)).toBe('OK');
+      const moved = await press(await linkTo(`moved-${email}`, 'changeEmail'));
+      expect(moved['reason']).toBe(reason);
+    },
+  );
 
   it.each([
     ['secured', async (email: string) => press(await linkTo(email, 'secureAccount'))],
