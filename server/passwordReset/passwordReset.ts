@@ -83,7 +83,7 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
     const result = await setPassword(context, ownerOf, () => original(watched));
     if (result.status !== 'OK') return result;
     const { id, loginMethods } = result.user;
-    // Whoever has a session as well as the inbox has prepared it themselves.
+    // A user with a session as well as the inbox has prepared it themselves.
     if (own?.userId !== id) await endPrepared(context, id, wasConfirmed());
     // A separate core has not ended any yet.
     await rememberEnded(db, await revokeAllSessionsForUser(id), now());
