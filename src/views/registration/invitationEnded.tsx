@@ -3,7 +3,7 @@ import type { EndedInvitation } from '../../../machines/registration/offer';
 import { ROUTES } from '../../rules/routes';
 import { FormPage } from '../ui/form/formPage';
 import { useDay } from '../ui/hooks/useDay';
-import { AwayLink, Lead } from '../ui/formPageParts';
+import { Lead, WayOn } from '../ui/formPageParts';
 
 /** An invitation that is no longer valid: why, and whom to ask. */
 export function InvitationEnded({ ended: { why, inviter, sentAt } }: { ended: EndedInvitation }) {
@@ -19,7 +19,7 @@ export function InvitationEnded({ ended: { why, inviter, sentAt } }: { ended: En
   return (
     <FormPage title={t(`${why}.title`)} stage={why}>
       <Lead>{words[why]()}</Lead>
-      <AwayLink to={ROUTES.home[0]}>{t('home')}</AwayLink>
+      <WayOn to={ROUTES.home[0]}>{t('home')}</WayOn>
     </FormPage>
   );
 }

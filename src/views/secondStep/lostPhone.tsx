@@ -1,4 +1,4 @@
-import { mergeClasses } from '@fluentui/react-components';
+import { mergeClasses, type ButtonProps } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
@@ -13,11 +13,11 @@ import { useSecondStepStyles } from './secondStep.styles';
 const HOUR_MS = 3_600_000;
 
 /** Returns to the code; a correct code cancels the request. */
-function Back() {
+function Back({ appearance = 'transparent' }: Pick<ButtonProps, 'appearance'>) {
   const { t } = useTranslation('secondStep');
   const dispatch = useDispatch();
   return (
-    <Action appearance="transparent" onClick={() => dispatch(events.secondStepHelp.reset())}>
+    <Action appearance={appearance} onClick={() => dispatch(events.secondStepHelp.reset())}>
       {t('lost.back')}
     </Action>
   );
@@ -59,13 +59,10 @@ function Asking() {
 
 /** The outcome of the request. */
 function Said({ title, text }: { title: string; text: string }) {
-  const page = useFormPageStyles();
   return (
     <FormPage title={title} stage="asked">
       <Lead>{text}</Lead>
-      <div className={page.actions}>
-        <Back />
-      </div>
+      <Back appearance="primary" />
     </FormPage>
   );
 }
