@@ -4,6 +4,7 @@ import { ROUTES } from '../../rules/routes';
 import { FormPage } from '../ui/form/formPage';
 import { useDay } from '../ui/hooks/useDay';
 import { Lead, WayOn } from '../ui/formPageParts';
+import { WithMoment } from '../ui/withValue';
 
 /** An invitation that is no longer valid: why, and whom to ask. */
 export function InvitationEnded({ ended: { why, inviter, sentAt } }: { ended: EndedInvitation }) {
@@ -14,7 +15,15 @@ export function InvitationEnded({ ended: { why, inviter, sentAt } }: { ended: En
     expired: () => t('expired.body', asked),
     withdrawn: () => t('withdrawn.body', asked),
     replaced: () =>
-      sentAt === null ? t('replaced.undated') : t('replaced.body', { day: day(sentAt) }),
+      sentAt === null ? (
+        t('replaced.undated')
+      ) : (
+        <WithMoment
+          at={sentAt}
+          date={day(sentAt)}
+          text={(shown) => t('replaced.body', { day: shown })}
+        />
+      ),
   };
   return (
     <FormPage title={t(`${why}.title`)} stage={why}>

@@ -1,4 +1,5 @@
 import { mergeClasses, type ButtonProps } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
@@ -8,6 +9,7 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Action, Lead, PressForm } from '../ui/formPageParts';
+import { WithMoment } from '../ui/withValue';
 import { useSecondStepStyles } from './secondStep.styles';
 
 const HOUR_MS = 3_600_000;
@@ -58,7 +60,7 @@ function Asking() {
 }
 
 /** The outcome of the request. */
-function Said({ title, text }: { title: string; text: string }) {
+function Said({ title, text }: { title: string; text: ReactNode }) {
   return (
     <FormPage title={title} stage="asked">
       <Lead>{text}</Lead>
@@ -78,12 +80,32 @@ export function LostPhone() {
       return dueAt === 0 ? (
         <Said title={t('lost.askedTitle')} text={t('lost.asked')} />
       ) : (
-        <Said title={t('lost.allowedTitle')} text={t('lost.allowed', { time: exact(dueAt) })} />
+        <Said
+          title={t('lost.allowedTitle')}
+          text={
+            <WithMoment
+              at={dueAt}
+              date={exact(dueAt)}
+              text={(time) => t('lost.allowed', { time })}
+            />
+          }
+        />
       );
     case 'noAdministrator':
       return <Said title={t('lost.title')} text={t('lost.noAdministrator')} />;
     case 'tooSoon':
-      return <Said title={t('lost.title')} text={t('lost.tooSoon', { time: exact(until) })} />;
+      return (
+        <Said
+          title={t('lost.title')}
+          text={
+            <WithMoment
+              at={until}
+              date={exact(until)}
+              text={(time) => t('lost.tooSoon', { time })}
+            />
+          }
+        />
+      );
     case 'idle':
     case 'explaining':
     case 'sending':
