@@ -134,8 +134,11 @@ export function Question({ asked }: { asked: PeopleAction }) {
   const [isSure, setSure] = useState(false);
   const needsProof = asked.kind === 'allowRemoval';
   const isActing = typeof value === 'object' && value.shown === 'acting';
-  const isOwnLoss =
-    isRoleChange && asked.id === facts?.userId && role !== null && !allows(role, 'people:write');
+  const isSelf = 'id' in asked && asked.id === facts?.userId;
+  const ownEnd =
+    isSelf && (asked.kind === 'remove' || asked.kind === 'suspend') ? asked.kind : null;
+  const isOwnDemotion = isSelf && isRoleChange && role !== null && !allows(role, 'people:write');
+  const isOwnLoss = isOwnDemotion || ownEnd !== null;
   const isUnchanged = isRoleChange && role === asked.from;
   const confirm = () => {
     if (isActing) return;
@@ -172,7 +175,11 @@ export function Question({ asked }: { asked: PeopleAction }) {
       {isRoleChange ? (
         <p className={dialog.intro}>{t('effect.before', { role: roleName(asked.from) })}</p>
       ) : (
-        <p className={dialog.intro}>{t(`effect.${asked.kind}`, { count: delayHours })}</p>
+        <p className={dialog.intro}>
+          {ownEnd === null
+            ? t(`effect.${asked.kind}`, { count: delayHours })
+            : t(`effect.${ownEnd}Own`)}
+        </p>
       )}
       {asked.kind === 'secondStep' && <RolesChoice roles={roles} onChoose={setRoles} />}
       {takesRole(asked) && (
@@ -200,7 +207,7 @@ export function Question({ asked }: { asked: PeopleAction }) {
       )}
       {isOwnLoss && (
         <>
-          <p>{t('effect.own')}</p>
+          {isOwnDemotion && <p>{t('effect.own')}</p>}
           <LabeledField
             id="own-email"
             label={t('effect.ownEmail')}
