@@ -134,24 +134,26 @@ function Row({ view, newest, isChanging, onChange }: RowProps) {
       >
         <bdi>{name}</bdi>
       </Link>
-      <Button
-        id={renameId(id)}
-        appearance="subtle"
-        className={report.control}
-        aria-label={t('views.renameNamed', { name })}
-        onClick={() => setChanged(name)}
-      >
-        {t('views.rename')}
-      </Button>
-      <Button
-        appearance="subtle"
-        className={report.control}
-        aria-label={t('views.removeNamed', { name })}
-        aria-disabled={isChanging}
-        onClick={() => onChange({ kind: 'remove', id, name })}
-      >
-        {t('views.remove')}
-      </Button>
+      <div className={styles.actions}>
+        <Button
+          id={renameId(id)}
+          appearance="subtle"
+          className={report.control}
+          aria-label={t('views.renameNamed', { name })}
+          onClick={() => setChanged(name)}
+        >
+          {t('views.rename')}
+        </Button>
+        <Button
+          appearance="subtle"
+          className={report.control}
+          aria-label={t('views.removeNamed', { name })}
+          aria-disabled={isChanging}
+          onClick={() => onChange({ kind: 'remove', id, name })}
+        >
+          {t('views.remove')}
+        </Button>
+      </div>
     </li>
   );
 }
