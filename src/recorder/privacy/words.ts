@@ -205,9 +205,9 @@ sentAs sentAt sentWith sentence sentences serializableCheck series server server
 server_error session session-id sessionAccess sessionBegun sessionClaims sessionClient sessionConfig
 sessionConfigError sessionEnv sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle
 sessionId sessionOperations sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread
-sessions set setBy setPassword setUp setUpEnded setUpTitle settingUp settings settle settled settledSession
-shouldRefresh shouldTryLinkingWithSessionUser show showConfirm showing shown shownAgain shownAs shownBy
-shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode signInDraft signInInNewTab
+sessions sessionsOwn set setBy setPassword setUp setUpEnded setUpTitle settingUp settings settle settled
+settledSession shouldRefresh shouldTryLinkingWithSessionUser show showConfirm showing shown shownAgain shownAs
+shownBy shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode signInDraft signInInNewTab
 signInMethods signInNotLoaded signInRequested signInType signOn signOnAnswer signOnTries signOut
 signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere signedInHere signedOnLately signedOut
 signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup signout signup since single

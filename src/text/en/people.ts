@@ -174,6 +174,7 @@ export const people = {
       'They’re signed out at once and their account is deleted. The studio’s reports stay, and keys that they created still work. To bring them back, invite them again.',
     suspendOwn:
       'You’re signed out at once and can’t sign in until another administrator restores you. To confirm, enter your own email.',
+    sessionsOwn: 'You’ll have to sign in again, on this device too.',
     removeOwn:
       'You’re signed out at once and your account is deleted. The studio’s reports stay, and keys that you created still work. To confirm, enter your own email.',
     again: 'They get a new link by email. The old link no longer works.',

@@ -108,6 +108,9 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
   );
 }
 
+/** Actions that are described differently to those who choose them for themselves. */
+const OWN = ['suspend', 'sessions', 'remove'] as const;
+
 const takesRole = (asked: PeopleAction) => asked.kind === 'role' || asked.kind === 'approve';
 
 /** The action with the values chosen in its question. */
@@ -135,10 +138,9 @@ export function Question({ asked }: { asked: PeopleAction }) {
   const needsProof = asked.kind === 'allowRemoval';
   const isActing = typeof value === 'object' && value.shown === 'acting';
   const isSelf = 'id' in asked && asked.id === facts?.userId;
-  const ownEnd =
-    isSelf && (asked.kind === 'remove' || asked.kind === 'suspend') ? asked.kind : null;
+  const ofSelf = isSelf ? OWN.find((kind) => kind === asked.kind) : undefined;
   const isOwnDemotion = isSelf && isRoleChange && role !== null && !allows(role, 'people:write');
-  const isOwnLoss = isOwnDemotion || ownEnd !== null;
+  const isOwnLoss = isOwnDemotion || ofSelf === 'remove' || ofSelf === 'suspend';
   const isUnchanged = isRoleChange && role === asked.from;
   const confirm = () => {
     if (isActing) return;
@@ -176,9 +178,7 @@ export function Question({ asked }: { asked: PeopleAction }) {
         <p className={dialog.intro}>{t('effect.before', { role: roleName(asked.from) })}</p>
       ) : (
         <p className={dialog.intro}>
-          {ownEnd === null
-            ? t(`effect.${asked.kind}`, { count: delayHours })
-            : t(`effect.${ownEnd}Own`)}
+          {ofSelf ? t(`effect.${ofSelf}Own`) : t(`effect.${asked.kind}`, { count: delayHours })}
         </p>
       )}
       {asked.kind === 'secondStep' && <RolesChoice roles={roles} onChoose={setRoles} />}

@@ -107,6 +107,14 @@ describe('the members of a studio', () => {
     },
   );
 
+  it('administrators who sign themselves out of all devices read that this one is among them', async () => {
+    const { user } = await opened({ members: [admin, member(1)] });
+    await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 0' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out of all devices' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('You’ll have to sign in again, on this device too.');
+  });
+
   it('A4: canceling a question returns the focus to its button', async () => {
     const { user } = await opened({ members: [admin, member(1)] });
     const button = screen.getByRole('button', { name: 'Actions for Ana Li 1' });
