@@ -11,23 +11,19 @@ export function InvitationEnded({ ended: { why, inviter, sentAt } }: { ended: En
   const { t } = useTranslation('registration');
   const day = useDay();
   const asked = { inviter: inviter === null ? t('administrator') : t('inviter', inviter) };
-  const words = {
-    expired: () => t('expired.body', asked),
-    withdrawn: () => t('withdrawn.body', asked),
-    replaced: () =>
-      sentAt === null ? (
-        t('replaced.undated')
-      ) : (
-        <WithMoment
-          at={sentAt}
-          date={day(sentAt)}
-          text={(shown) => t('replaced.body', { day: shown })}
-        />
-      ),
-  };
+  const replaced =
+    sentAt === null ? (
+      t('replaced.undated')
+    ) : (
+      <WithMoment
+        at={sentAt}
+        date={day(sentAt)}
+        text={(shown) => t('replaced.body', { day: shown })}
+      />
+    );
   return (
     <FormPage title={t(`${why}.title`)} stage={why}>
-      <Lead>{words[why]()}</Lead>
+      <Lead>{why === 'replaced' ? replaced : t(`${why}.body`, asked)}</Lead>
       <WayOn to={ROUTES.home[0]}>{t('home')}</WayOn>
     </FormPage>
   );
