@@ -195,6 +195,6 @@ test('spec 5, webauthn: an invited user registers with a passkey, after closing 
   await page.getByLabel('New password', { exact: true }).fill('Harbour2027');
   await page.getByLabel('Confirm password').fill('Harbour2027');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await page.getByRole('link', { name: 'Go to account' }).click();
   await expect(page.getByRole('link', { name: 'Change password' })).toBeVisible();
 });

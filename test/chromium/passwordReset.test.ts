@@ -56,7 +56,7 @@ test('7.4.3: the browser signed in to the account stays so, in every tab; one wi
   await expect(other.getByText('You’re still signed in.')).toBeVisible();
   await page.goto('/portal/account');
   await expect(page.getByText('You aren’t signed in on any other device.')).toBeVisible();
-  await other.getByRole('link', { name: 'Go to your account' }).click();
+  await other.getByRole('link', { name: 'Go to account' }).click();
   await expect(other).toHaveURL('/portal/account');
 
   // Pending requests of the account page would be refused, and redirect.

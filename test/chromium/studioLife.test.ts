@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { PLATFORM_ANSWERS } from './support/platformAnswers';
 import { rejectOptional } from './support/publicPages';
 import { SignInScreen } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
@@ -11,48 +12,13 @@ const NEW_PASSWORD = 'Harbour2027';
 const PEOPLE = '/portal/people';
 const ACCOUNT = '/portal/account';
 
-interface WrongAnswer {
-  /** If absent, there is no response at all. */
-  readonly answer?: {
-    readonly status?: number;
-    readonly json?: object;
-    readonly body?: string;
-    readonly contentType?: string;
-  };
-  readonly says: string;
-}
-
-const status = (code: number, says: string): WrongAnswer => ({
-  answer: { status: code, json: {} },
-  says,
-});
-const ret = (code: number, message: string, says = message): WrongAnswer => ({
-  answer: { json: { ret: code, data: null, message } },
-  says,
-});
-
 /** Every way in which the response to a list can be wrong, and the page's text for it (spec 4, 8). */
-const WRONG_ANSWERS: readonly WrongAnswer[] = [
-  status(400, 'Bad request, nothing created or changed'),
-  status(403, 'Check the internal network or VPN connection'),
-  status(404, 'Record does not exist'),
-  status(406, 'Requested format unavailable'),
-  status(410, 'Resource permanently deleted'),
-  status(422, 'Validation error on create'),
-  status(429, 'Network Error: 429'),
-  status(500, 'Server error'),
-  status(502, 'Gateway error'),
-  status(503, 'Service unavailable, overloaded or in maintenance'),
-  status(504, 'Gateway timeout'),
-  {
-    answer: { body: '<h1>Log in to the hotel</h1>', contentType: 'text/html' },
-    says: 'sign in to the network first',
-  },
-  { answer: { body: '[]', contentType: 'application/json' }, says: 'resData is not a object' },
-  { answer: { json: { ret: 0, data: 'no list' } }, says: 'We couldn’t read the server’s response' },
-  ret(50_000, 'The list could not be made.'),
-  ret(60_000, 'The budget is nearly spent.'),
-  { says: 'Network Unknow Error' },
+const WRONG_ANSWERS = [
+  ...PLATFORM_ANSWERS,
+  ...[50_000, 60_000].map((ret) => {
+    const message = `The list could not be made: ${ret}.`;
+    return [{ status: 200, body: { ret, data: null, message } }, message] as const;
+  }),
 ];
 
 const addressOf = (name: string) => `${name}-${crypto.randomUUID().slice(0, 4)}@northwind.example`;
@@ -111,6 +77,15 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   // The address is confirmed by a press; until then a note above the report asks for it (A25).
   const note = admin.getByRole('complementary', { name: 'Confirm your email' });
   await expect(note).toContainText(owner);
+  const size = admin.viewportSize() ?? { width: 1280, height: 720 };
+  await admin.setViewportSize({ width: 320, height: 640 });
+  const lines = await note.getByText(owner, { exact: true }).evaluate((address) => {
+    const range = document.createRange();
+    range.selectNodeContents(address);
+    return range.getClientRects().length;
+  });
+  expect(lines, 'an address is not broken at its hyphen').toBe(1);
+  await admin.setViewportSize(size);
   await shot(admin, 'report-of-a-new-studio');
   await admin.goto(linkIn(await platform.newestMail(owner), '/portal/confirm-email'));
   await shot(admin, 'confirm-email');
@@ -129,17 +104,15 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   await shot(admin, 'one-address-refused');
 
   // Every error of sections 4 and 8 on one list; each with the number that support needs.
-  for (const [index, { answer, says }] of WRONG_ANSWERS.entries()) {
-    await admin.route('**/api/people?*', (route) =>
-      answer ? route.fulfill(answer) : route.abort(),
-    );
+  for (const [index, [answer, text]] of WRONG_ANSWERS.entries()) {
+    await platform.faults([{ path: '/api/people', ...answer }]);
     if (index === 0) await admin.reload();
     else await admin.getByRole('button', { name: 'Try again' }).click();
-    await expect(admin.getByText(says).first()).toBeVisible();
+    await expect(admin.getByText(text).first()).toBeVisible();
     await expect(admin.getByText(/^Trace ID: \w+/).first()).toBeVisible();
-    await shot(admin, `error-${says}`);
-    await admin.unroute('**/api/people?*');
+    await shot(admin, `error-${text}`);
   }
+  await platform.faults([]);
   // What the page has shown, the console has too.
   expect(complaints.length).toBeGreaterThan(0);
   complaints.length = 0;

@@ -184,11 +184,11 @@ refusedHint refusedInvalid refusedReplaced refusedTitle refusedUsed refusedWithd
 refused_one refused_other region register registered registration registrationAnswer registrationDraft
 registry rejectAll rejected release released reload reloadedAt remedies remember rememberHint rememberUntil
 remembered rememberedEmail remembers removalMs remove removeApp removeAsked removeDevice removeEnded
-removeLast removeNamed removeOne removeOther removeSecondStep removeSubmit removeTitle removeUrlParameters
-removed removing rename renameAsked renameCanceled renameNamed renameOne renamed renaming render renew
-renewAsked renewHint renewed renewing repeating replace replaced report reportAnswer reportCrash reportExport
-reportFault reported reporter reporting request request-access requestAccess requestCancelled requestEnded
-requestNewLink requestNotAllowed requestOpened requestRefused requestRule requested requesting
+removeLast removeNamed removeOne removeOther removeOwn removeSecondStep removeSubmit removeTitle
+removeUrlParameters removed removing rename renameAsked renameCanceled renameNamed renameOne renamed renaming
+render renew renewAsked renewHint renewed renewing repeating replace replaced report reportAnswer reportCrash
+reportExport reportFault reported reporter reporting request request-access requestAccess requestCancelled
+requestEnded requestNewLink requestNotAllowed requestOpened requestRefused requestRule requested requesting
 requestingNewLink requests requestsJoined requireSecondStep required rereading resend resendAsked resendAt
 resendConfirmation resendIn resendMs resendReady resendWait resending resends resent reset resetAnswers
 resetRequest residuals resources response responseHeaders response_error_collect rest resting restore restored
@@ -205,9 +205,9 @@ sentAs sentAt sentWith sentence sentences serializableCheck series server server
 server_error session session-id sessionAccess sessionBegun sessionClaims sessionClient sessionConfig
 sessionConfigError sessionEnv sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle
 sessionId sessionOperations sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread
-sessions set setBy setPassword setUp setUpEnded setUpTitle settingUp settings settle settled settledSession
-shouldRefresh shouldTryLinkingWithSessionUser show showConfirm showing shown shownAgain shownAs shownBy
-shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode signInDraft signInInNewTab
+sessions sessionsOwn set setBy setPassword setUp setUpEnded setUpTitle settingUp settings settle settled
+settledSession shouldRefresh shouldTryLinkingWithSessionUser show showConfirm showing shown shownAgain shownAs
+shownBy shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode signInDraft signInInNewTab
 signInMethods signInNotLoaded signInRequested signInType signOn signOnAnswer signOnTries signOut
 signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere signedInHere signedOnLately signedOut
 signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup signout signup since single
@@ -219,7 +219,7 @@ status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn st
 stopPasskeys stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio
 studioKeys studio_name subject submit submitWithPasskey submitted submittedWithPasskey submitting succeeded
 success sum summary sums0 sums1 superTokensDoNotDoInterception support support-recording support-recordings
-supportEmail supportRecording supportText sure sureRequired suspend suspended switch switchChosen
+supportEmail supportRecording supportText sure sureRequired suspend suspendOwn suspended switch switchChosen
 switchNoticed switched switchedFrom switching synced system t tab tabStorage table tabs take takeJoined
 takeJson taken target tell template temporarily_unavailable tenant terms test texp text theme themes thin
 thinBefore thinDays_one thinDays_other thinNow third thirdParty thirdPartyId thirdparty threeQuarters thunk

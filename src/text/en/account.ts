@@ -130,7 +130,7 @@ export const account = {
       'You’re the only administrator of {{studio}}. Make another member an administrator first.',
     handOverUnnamed:
       'You’re the only administrator of your studio. Make another member an administrator first.',
-    people: 'Open people',
+    people: 'Go to people',
     scheduledTitle: 'Your account will be deleted',
     scheduled:
       'On {{date}}, your account is deleted for good. Until then, you can keep it or get your data.',

@@ -15,7 +15,7 @@ export const accountLink = {
     sending: 'Confirming…',
     doneTitle: 'Email changed',
     done: 'You sign in with {{email}} from now on.',
-    next: 'Open account',
+    next: 'Go to account',
   },
   undoEmailChange: {
     title: 'Cancel the email change',
@@ -33,7 +33,7 @@ export const accountLink = {
     sending: 'Keeping…',
     doneTitle: 'Account kept',
     done: 'The account {{email}} won’t be deleted. If you didn’t ask to delete it, change your password.',
-    next: 'Open account',
+    next: 'Go to account',
   },
   keepSecondStep: {
     title: 'Keep two-step verification',
@@ -42,7 +42,7 @@ export const accountLink = {
     sending: 'Canceling…',
     doneTitle: 'Removal canceled',
     done: 'Two-step verification stays on for {{email}}. If you didn’t ask for the removal, change your password.',
-    next: 'Open account',
+    next: 'Go to account',
   },
   secureAccount: {
     title: 'Secure your account',
@@ -64,6 +64,6 @@ export const accountLink = {
     withdrawn: 'The change was withdrawn, so this link no longer works.',
     unusable: 'This link has expired or has already been used.',
     taken: 'This email now belongs to a different account. Your account keeps its current email.',
-    next: 'Open account',
+    next: 'Go to account',
   },
 } as const;

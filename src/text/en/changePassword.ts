@@ -13,7 +13,7 @@ export const changePassword = {
     title: 'Password changed',
     body: 'You’re still signed in on this device.',
     elsewhere: 'All other devices are signed out.',
-    account: 'Back to account',
+    account: 'Go to account',
   },
   errors: {
     currentRequired: 'Enter your current password.',

@@ -11,8 +11,8 @@ export const confirmEmail = {
     title: 'Email confirmed',
     body: 'Your email is confirmed.',
     bodyFor: '{{email}} is confirmed.',
-    report: 'Open report',
-    account: 'Go to your account',
+    report: 'Go to report',
+    account: 'Go to account',
     signIn: 'Sign in',
   },
   noLink: {

@@ -50,7 +50,7 @@ export const dataImport = {
     same_other: 'Nothing changed: all {{rows}} rows of {{name}} were already here.',
     holds: 'Recognized as: {{kind}}',
     ignored: 'Columns ignored: {{columns}}.',
-    report: 'See the report',
+    report: 'Go to report',
     refused_one: 'Nothing was imported: {{count}} problem in {{name}}',
     refused_other: 'Nothing was imported: {{count}} problems in {{name}}',
     refusedHint: 'Correct the file, then choose it again.',

@@ -11,7 +11,7 @@ export const passwordReset = {
     body: 'Sign in with your new password.',
     stays: 'You’re still signed in.',
     everywhere: 'All other devices are signed out.',
-    account: 'Go to your account',
+    account: 'Go to account',
     signIn: 'Sign in',
   },
   unsure: 'If your request reached us, your new password is already set.',

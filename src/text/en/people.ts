@@ -172,6 +172,11 @@ export const people = {
     sessions: 'They’ll have to sign in again.',
     remove:
       'They’re signed out at once and their account is deleted. The studio’s reports stay, and keys that they created still work. To bring them back, invite them again.',
+    suspendOwn:
+      'You’re signed out at once and can’t sign in until another administrator restores you. To confirm, enter your own email.',
+    sessionsOwn: 'You’ll have to sign in again, on this device too.',
+    removeOwn:
+      'You’re signed out at once and your account is deleted. The studio’s reports stay, and keys that you created still work. To confirm, enter your own email.',
     again: 'They get a new link by email. The old link no longer works.',
     withdraw: 'The link in the email stops working at once.',
     link: 'You get a new link to send yourself. The old one no longer works, and we note in the security log that you were given it.',

@@ -100,7 +100,7 @@ export const registration = {
     title: 'Welcome to {{brand}}',
     body: 'You have joined {{brand}}. Your account is ready.',
     console: 'Open the console',
-    report: 'Go to your report',
+    report: 'Go to report',
     checking: 'Checking whether you’re signed in…',
     unknown: 'We couldn’t check whether you’re signed in. Try again.',
     retry: 'Try again',

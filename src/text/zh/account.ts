@@ -125,7 +125,7 @@ export const account = {
     cancel: '不注销',
     handOver: '您是 {{studio}} 唯一的管理员，请先将其他成员设为管理员。',
     handOverUnnamed: '您是工作室唯一的管理员，请先将其他成员设为管理员。',
-    people: '打开成员管理',
+    people: '前往成员管理',
     scheduledTitle: '您的账号即将注销',
     scheduled: '您的账号将于{{date}}彻底注销。在此之前，您可以保留账号或获取数据。',
     keep: '保留账号',

@@ -14,7 +14,7 @@ export const accountLink = {
     sending: '正在验证…',
     doneTitle: '邮箱已更改',
     done: '今后请使用 {{email}} 登录。',
-    next: '查看账号',
+    next: '前往账号',
   },
   undoEmailChange: {
     title: '取消更改邮箱',
@@ -32,7 +32,7 @@ export const accountLink = {
     sending: '正在保留…',
     doneTitle: '账号已保留',
     done: '账号 {{email}} 不会注销。如果注销并非您本人申请，请更改密码。',
-    next: '查看账号',
+    next: '前往账号',
   },
   keepSecondStep: {
     title: '保留两步验证',
@@ -41,7 +41,7 @@ export const accountLink = {
     sending: '正在取消…',
     doneTitle: '移除已取消',
     done: '{{email}} 的两步验证保持启用。如果移除并非您本人申请，请更改密码。',
-    next: '查看账号',
+    next: '前往账号',
   },
   secureAccount: {
     title: '保护您的账号',
@@ -62,6 +62,6 @@ export const accountLink = {
     withdrawn: '该更改已撤回，因此链接不再有效。',
     unusable: '链接已过期或已使用过。',
     taken: '此邮箱现已注册其他账号，您的账号邮箱保持不变。',
-    next: '查看账号',
+    next: '前往账号',
   },
 };

@@ -13,7 +13,7 @@ export const changePassword = {
     title: '密码已更改',
     body: '您在此设备上仍保持登录。',
     elsewhere: '所有其他设备均已退出登录。',
-    account: '返回账号',
+    account: '前往账号',
   },
   errors: {
     currentRequired: '请输入当前密码',

@@ -11,7 +11,7 @@ export const confirmEmail = {
     title: '邮箱已验证',
     body: '您的邮箱已验证。',
     bodyFor: '{{email}} 已验证。',
-    report: '查看报表',
+    report: '前往报表',
     account: '前往账号',
     signIn: '登录',
   },

@@ -47,7 +47,7 @@ export const dataImport = {
     same_other: '没有变化：{{name}} 的 {{rows}} 行数据均已存在。',
     holds: '识别为：{{kind}}',
     ignored: '已忽略的列：{{columns}}。',
-    report: '查看报表',
+    report: '前往报表',
     refused_one: '未导入任何数据：{{name}} 有 {{count}} 个问题',
     refused_other: '未导入任何数据：{{name}} 有 {{count}} 个问题',
     refusedHint: '请修改文件后重新选择。',

@@ -98,7 +98,7 @@ export const registration = {
     title: '欢迎加入 {{brand}}',
     body: '您已加入 {{brand}}，账号已开通。',
     console: '进入控制台',
-    report: '前往您的报表',
+    report: '前往报表',
     checking: '正在确认登录状态…',
     unknown: '暂时无法确认登录状态，请重试',
     retry: '重试',

@@ -54,8 +54,8 @@ function Parts() {
   const isEnding = useEnding();
   return (
     <>
-      {isEnding ? <div /> : <Contents />}
-      <div className={styles.parts}>
+      {!isEnding && <Contents />}
+      <div className={mergeClasses(styles.parts, isEnding && styles.ending)}>
         {isEnding ? (
           <EndingSection />
         ) : (
@@ -101,7 +101,7 @@ function Waiting() {
   usePageTitle(t('title'));
   return (
     <WholePage title={t('title')}>
-      <div className={styles.columns}>
+      <div className={styles.alone}>
         <Loading text={t('checking')} />
       </div>
     </WholePage>

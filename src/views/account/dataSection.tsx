@@ -7,6 +7,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { usePartStyles } from '../ui/part.styles';
 import { Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
+import { WithMoment } from '../ui/withValue';
 
 const MS_PER_HOUR = 3_600_000;
 const BYTES_PER_KB = 1_000;
@@ -27,18 +28,27 @@ function Standing() {
   const { value, context } = useStateOf('dataExport');
   const isThere = useIsThere();
   const { file } = context;
-  if (isThere && file)
+  if (isThere && file) {
+    const size = Math.max(1, Math.round(file.size / BYTES_PER_KB));
     return (
       <>
         <p className={styles.hint}>
-          {t('data.ready', {
-            size: Math.max(1, Math.round(file.size / BYTES_PER_KB)),
-            until: moments.exact(file.until),
-          })}
+          <WithMoment
+            at={file.until}
+            date={moments.exact(file.until)}
+            text={(until) => t('data.ready', { size, until })}
+          />
         </p>
-        <p className={styles.hint}>{t('data.next', { at: moments.exact(file.nextAt) })}</p>
+        <p className={styles.hint}>
+          <WithMoment
+            at={file.nextAt}
+            date={moments.exact(file.nextAt)}
+            text={(at) => t('data.next', { at })}
+          />
+        </p>
       </>
     );
+  }
   if (value === 'waiting' || value === 'looking')
     return <p className={styles.hint}>{t('data.waiting')}</p>;
   return (

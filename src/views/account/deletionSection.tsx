@@ -21,6 +21,7 @@ import { PageButton } from './pageButton';
 import { Part, PartAnswer, PartButton, PartProblem } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
 import { FieldsForm } from '../ui/formPageParts';
+import { WithMoment } from '../ui/withValue';
 
 const ENDING_ID = 'ending';
 const KEPT_ID = 'kept';
@@ -63,7 +64,9 @@ function Consequences() {
     <ul className={styles.bullets}>
       <li>{t('deletion.goes')}</li>
       <li>{t('deletion.stays')}</li>
-      <li>{t('deletion.when', { date: moments.day(at) })}</li>
+      <li>
+        <WithMoment at={at} date={moments.day(at)} text={(date) => t('deletion.when', { date })} />
+      </li>
       <li>{t('deletion.undo')}</li>
     </ul>
   );
@@ -154,12 +157,18 @@ export function EndingSection() {
   const isRefused =
     typeof value === 'object' && 'scheduled' in value && value.scheduled === 'refused';
   const { deletion, error } = context;
-  const date = moments.day(deletion?.deleteAt ?? 0);
+  const at = deletion?.deleteAt ?? 0;
   return (
     <Part
       id={ENDING_ID}
       title={t('deletion.scheduledTitle')}
-      intro={t('deletion.scheduled', { date })}
+      intro={
+        <WithMoment
+          at={at}
+          date={moments.day(at)}
+          text={(date) => t('deletion.scheduled', { date })}
+        />
+      }
     >
       <PartButton
         appearance="primary"

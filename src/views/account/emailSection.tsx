@@ -19,6 +19,7 @@ import { apiProblem } from '../ui/apiProblem';
 import { Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
 import { FieldsForm } from '../ui/formPageParts';
+import { WithMoment } from '../ui/withValue';
 
 const LABELS = { new_email: 'account:email.newEmail' } as const;
 type Field = keyof typeof LABELS;
@@ -129,7 +130,13 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
       <Address
         email={pending.email}
         mark={t('email.pending')}
-        hint={t('email.pendingHint', { until: moments.exact(pending.until), email })}
+        hint={
+          <WithMoment
+            at={pending.until}
+            date={moments.exact(pending.until)}
+            text={(until) => t('email.pendingHint', { until, email })}
+          />
+        }
       />
       <div className={mergeClasses(styles.actions, styles.beneath)}>
         <ResendButton

@@ -1,21 +1,9 @@
-import { useNavigate } from 'react-router-dom';
-import { isPlainClick } from '../ui/navigation';
+import { useLinkTo } from '../ui/hooks/useLinkTo';
 import { PartButton } from '../ui/part';
 
 /** A link to another page of the portal that looks like a button. */
-export function PageButton({ to, children }: { to: string; children: string }) {
-  const navigate = useNavigate();
-  return (
-    <PartButton
-      as="a"
-      href={to}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        void navigate(to);
-      }}
-    >
-      {children}
-    </PartButton>
-  );
-}
+export const PageButton = ({ to, children }: { to: string; children: string }) => (
+  <PartButton as="a" {...useLinkTo(to)}>
+    {children}
+  </PartButton>
+);

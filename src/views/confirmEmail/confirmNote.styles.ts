@@ -24,6 +24,8 @@ export const useConfirmNoteStyles = makeStyles({
     overflowWrap: 'anywhere',
     '& strong': { display: 'block' },
   },
+  /** On a line of its own rather than broken at a hyphen. */
+  email: { display: 'inline-block' },
   actions: {
     display: 'flex',
     flexWrap: 'wrap',

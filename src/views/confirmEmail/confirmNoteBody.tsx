@@ -12,6 +12,7 @@ import { useLinkStyles } from '../ui/common.styles';
 import { useEngine } from '../ui/hooks/useEngine';
 import { Icon } from '../ui/icon';
 import cross from '../ui/icons/cross.svg';
+import { WithValue } from '../ui/withValue';
 import { useConfirmNoteStyles } from './confirmNote.styles';
 import { ResendConfirmation } from './resendConfirmation';
 
@@ -36,7 +37,9 @@ export default function ConfirmNoteBody({ email, onClose }: Props) {
     <aside className={styles.note} aria-label={t('title')}>
       <p className={styles.text}>
         <strong>{t('title')}</strong>
-        {t('body', { email })}
+        <WithValue value={email} text={(shown) => t('body', { email: shown })}>
+          <span className={styles.email}>{email}</span>
+        </WithValue>
       </p>
       <div className={styles.actions}>
         <ResendConfirmation className={styles.control} />

@@ -14,6 +14,7 @@ const cell = {
 const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 
 export const useDataImportStyles = makeStyles({
+  columns: { maxWidth: '72ch' },
   /** Separates it from the columns of the previous kind. */
   otherKind: { marginTop: '16px' },
   parts: { marginTop: '32px', [PHONE]: { marginTop: '24px' } },

@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { usePartStyles } from '../ui/part.styles';
 import { useLinkStyles } from '../ui/common.styles';
@@ -24,7 +25,7 @@ export function FileColumns() {
   const link = useLinkStyles();
   const styles = useDataImportStyles();
   return (
-    <details className={account.details}>
+    <details className={mergeClasses(account.details, styles.columns)}>
       <summary>{t('file.columns')}</summary>
       <p>{t('file.columnsNeeded')}</p>
       <p>{t('file.columnsMore')}</p>

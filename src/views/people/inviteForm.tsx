@@ -76,9 +76,13 @@ export function InviteForm() {
     if (!isBrowsing(value)) return;
     const fields = new FormData(event.currentTarget);
     const role = fields.get('role');
-    if (emails.length === 0) return setProblem(t('invite.none'));
+    const refuse = (why: string) => {
+      setProblem(why);
+      document.getElementById('emails')?.focus();
+    };
+    if (emails.length === 0) return refuse(t('invite.none'));
     if (emails.length > INVITATIONS_AT_ONCE)
-      return setProblem(t('invite.tooMany', { max: INVITATIONS_AT_ONCE }));
+      return refuse(t('invite.tooMany', { max: INVITATIONS_AT_ONCE }));
     if (typeof role !== 'string' || !isRole(role)) return undefined;
     setProblem(null);
     const named = fields.get('language');

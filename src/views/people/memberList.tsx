@@ -93,10 +93,14 @@ function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
   return (
     <li className={styles.row}>
       <div className={styles.who}>
-        <bdi className={styles.name}>{name(member)}</bdi>
-        {member.userId === facts?.userId && <span className={styles.mark}>{t('members.you')}</span>}
-        {member.suspended && <span className={styles.mark}>{t('members.suspended')}</span>}
-        {member.deleting && <span className={styles.mark}>{t('members.deleting')}</span>}
+        <div className={styles.marked}>
+          <bdi className={styles.name}>{name(member)}</bdi>
+          {member.userId === facts?.userId && (
+            <span className={styles.mark}>{t('members.you')}</span>
+          )}
+          {member.suspended && <span className={styles.mark}>{t('members.suspended')}</span>}
+          {member.deleting && <span className={styles.mark}>{t('members.deleting')}</span>}
+        </div>
         {name(member) !== member.email && <p className={styles.quiet}>{member.email}</p>}
         {isLast && mayChange && (
           <p id={LAST_ID} className={styles.quiet}>

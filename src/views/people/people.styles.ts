@@ -120,9 +120,9 @@ export const usePeopleStyles = makeStyles({
   },
   who: { minWidth: '0', overflowWrap: 'anywhere' },
   name: { fontWeight: tokens.fontWeightSemibold },
+  /** A mark that does not fit beside a long name begins below it. */
+  marked: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '8px' },
   mark: {
-    display: 'inline-block',
-    marginInlineStart: '8px',
     padding: '0 8px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusCircular,

@@ -108,6 +108,9 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
   );
 }
 
+/** Actions that are described differently to those who choose them for themselves. */
+const OWN = ['suspend', 'sessions', 'remove'] as const;
+
 const takesRole = (asked: PeopleAction) => asked.kind === 'role' || asked.kind === 'approve';
 
 /** The action with the values chosen in its question. */
@@ -134,8 +137,10 @@ export function Question({ asked }: { asked: PeopleAction }) {
   const [isSure, setSure] = useState(false);
   const needsProof = asked.kind === 'allowRemoval';
   const isActing = typeof value === 'object' && value.shown === 'acting';
-  const isOwnLoss =
-    isRoleChange && asked.id === facts?.userId && role !== null && !allows(role, 'people:write');
+  const isSelf = 'id' in asked && asked.id === facts?.userId;
+  const ofSelf = isSelf ? OWN.find((kind) => kind === asked.kind) : undefined;
+  const isOwnDemotion = isSelf && isRoleChange && role !== null && !allows(role, 'people:write');
+  const isOwnLoss = isOwnDemotion || ofSelf === 'remove' || ofSelf === 'suspend';
   const isUnchanged = isRoleChange && role === asked.from;
   const confirm = () => {
     if (isActing) return;
@@ -172,7 +177,9 @@ export function Question({ asked }: { asked: PeopleAction }) {
       {isRoleChange ? (
         <p className={dialog.intro}>{t('effect.before', { role: roleName(asked.from) })}</p>
       ) : (
-        <p className={dialog.intro}>{t(`effect.${asked.kind}`, { count: delayHours })}</p>
+        <p className={dialog.intro}>
+          {ofSelf ? t(`effect.${ofSelf}Own`) : t(`effect.${asked.kind}`, { count: delayHours })}
+        </p>
       )}
       {asked.kind === 'secondStep' && <RolesChoice roles={roles} onChoose={setRoles} />}
       {takesRole(asked) && (
@@ -200,7 +207,7 @@ export function Question({ asked }: { asked: PeopleAction }) {
       )}
       {isOwnLoss && (
         <>
-          <p>{t('effect.own')}</p>
+          {isOwnDemotion && <p>{t('effect.own')}</p>}
           <LabeledField
             id="own-email"
             label={t('effect.ownEmail')}

@@ -3,23 +3,28 @@ import type { EndedInvitation } from '../../../machines/registration/offer';
 import { ROUTES } from '../../rules/routes';
 import { FormPage } from '../ui/form/formPage';
 import { useDay } from '../ui/hooks/useDay';
-import { AwayLink, Lead } from '../ui/formPageParts';
+import { Lead, WayOn } from '../ui/formPageParts';
+import { WithMoment } from '../ui/withValue';
 
 /** An invitation that is no longer valid: why, and whom to ask. */
 export function InvitationEnded({ ended: { why, inviter, sentAt } }: { ended: EndedInvitation }) {
   const { t } = useTranslation('registration');
   const day = useDay();
   const asked = { inviter: inviter === null ? t('administrator') : t('inviter', inviter) };
-  const words = {
-    expired: () => t('expired.body', asked),
-    withdrawn: () => t('withdrawn.body', asked),
-    replaced: () =>
-      sentAt === null ? t('replaced.undated') : t('replaced.body', { day: day(sentAt) }),
-  };
+  const replaced =
+    sentAt === null ? (
+      t('replaced.undated')
+    ) : (
+      <WithMoment
+        at={sentAt}
+        date={day(sentAt)}
+        text={(shown) => t('replaced.body', { day: shown })}
+      />
+    );
   return (
     <FormPage title={t(`${why}.title`)} stage={why}>
-      <Lead>{words[why]()}</Lead>
-      <AwayLink to={ROUTES.home[0]}>{t('home')}</AwayLink>
+      <Lead>{why === 'replaced' ? replaced : t(`${why}.body`, asked)}</Lead>
+      <WayOn to={ROUTES.home[0]}>{t('home')}</WayOn>
     </FormPage>
   );
 }

@@ -3,6 +3,7 @@ import type { Offer } from '../../../machines/registration/offer';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useDay } from '../ui/hooks/useDay';
 import { Lead } from '../ui/formPageParts';
+import { WithMoment } from '../ui/withValue';
 
 /** Who invites to which studio, in which role, and until when. */
 export function OfferDetails({ offer: { inviter, studio, role, until } }: { offer: Offer }) {
@@ -18,7 +19,11 @@ export function OfferDetails({ offer: { inviter, studio, role, until } }: { offe
       </Lead>
       {role !== null && (
         <p className={page.text}>
-          {t('offer.terms', { role: t(`shell:roles.${role}`), day: day(until) })}
+          <WithMoment
+            at={until}
+            date={day(until)}
+            text={(shown) => t('offer.terms', { role: t(`shell:roles.${role}`), day: shown })}
+          />
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FormPage } from '../ui/form/formPage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useWaiting } from '../ui/hooks/useWaiting';
-import { Action, Lead, loadingPage } from '../ui/formPageParts';
+import { Action, AwayLink, Lead, loadingPage, WayOn } from '../ui/formPageParts';
 import { InvitationEnded } from './invitationEnded';
 import { RegistrationForm } from './registrationForm';
 import { useRegistrationForm } from './useRegistrationForm';
@@ -14,7 +14,6 @@ import { useViewConfig } from '../ui/viewConfig';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { useLinkStyles } from '../ui/common.styles';
-import { Link } from 'react-router-dom';
 import type { InvitationState } from '../../../machines/registration/registration';
 
 /** Registered, but the navigation failed: shows the outcome and a link to the success page. */
@@ -70,9 +69,7 @@ function WrongAccount() {
 function InvitationNeeded() {
   const { t } = useTranslation(['registration', 'shell', 'signIn']);
   const page = useFormPageStyles();
-  const link = useLinkStyles();
   const { people } = useViewConfig().brand.offers;
-  const away = mergeClasses(link.link, page.away);
   return (
     <>
       <Lead>{t('needed.body')}</Lead>
@@ -83,9 +80,7 @@ function InvitationNeeded() {
             {t('shell:places.requestAccess')}
           </Action>
         )}
-        <Link to={ROUTES.signIn[0]} className={away}>
-          {t('used.signIn')}
-        </Link>
+        <AwayLink to={ROUTES.signIn[0]}>{t('used.signIn')}</AwayLink>
       </div>
     </>
   );
@@ -96,9 +91,7 @@ function InvitationRefused({ state }: { state: RefusedState }) {
   const { t } = useTranslation(['registration', 'signIn']);
   const { email, offer } = useStateOf('registration').context;
   const page = useFormPageStyles();
-  const link = useLinkStyles();
   const dispatch = useDispatch();
-  const away = mergeClasses(link.link, page.away);
   if (state === 'used' || state === 'hasAccount') {
     const owned =
       offer === null
@@ -116,9 +109,7 @@ function InvitationRefused({ state }: { state: RefusedState }) {
           >
             {t('used.signIn')}
           </Action>
-          <Link to={FORGOT_PATH} className={away}>
-            {t('signIn:forgot')}
-          </Link>
+          <AwayLink to={FORGOT_PATH}>{t('signIn:forgot')}</AwayLink>
         </div>
       </>
     );
@@ -128,9 +119,7 @@ function InvitationRefused({ state }: { state: RefusedState }) {
     <>
       <Lead>{t(state === 'invalid' ? 'invalid.body' : 'noPermission.body')}</Lead>
       <p className={page.text}>{t(state === 'invalid' ? 'invalid.hint' : 'noPermission.hint')}</p>
-      <Link to={ROUTES.home[0]} className={away}>
-        {t('home')}
-      </Link>
+      <WayOn to={ROUTES.home[0]}>{t('home')}</WayOn>
     </>
   );
 }

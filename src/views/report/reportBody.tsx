@@ -1,12 +1,11 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { ReportData } from '../../../machines/report/report';
 import { events } from '../../kit/events';
 import type { AppState } from '../../kit/registry';
 import { ROUTES } from '../../rules/routes';
-import { useLinkStyles } from '../ui/common.styles';
+import { useLinkTo } from '../ui/hooks/useLinkTo';
 import { LOADING, useStageFocus } from '../ui/hooks/usePage';
 import { Later } from '../ui/later';
 import { Breakdowns } from './breakdowns';
@@ -52,16 +51,16 @@ function Placeholder() {
 function NoData() {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
-  const link = useLinkStyles();
+  const toImport = useLinkTo(ROUTES.dataImport[0]);
   const mayImport = useMayImport();
   return (
     <div className={styles.empty}>
       <h2 className={styles.heading}>{t('empty.noData')}</h2>
       <p>{t(mayImport ? 'empty.import' : 'empty.wait')}</p>
       {mayImport && (
-        <Link className={link.link} to={ROUTES.dataImport[0]}>
+        <Button as="a" {...toImport} appearance="primary" className={styles.control}>
           {t('empty.toImport')}
-        </Link>
+        </Button>
       )}
     </div>
   );

@@ -34,6 +34,8 @@ export const useSavedViewsStyles = makeStyles({
     columnGap: '4px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  /** On a line of their own they stay at its end. */
+  actions: { display: 'flex', marginInlineStart: 'auto' },
   name: { flexGrow: 1, flexBasis: '120px', padding: '10px 0', overflowWrap: 'anywhere' },
   form: {
     display: 'flex',

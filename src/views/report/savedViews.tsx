@@ -134,24 +134,26 @@ function Row({ view, newest, isChanging, onChange }: RowProps) {
       >
         <bdi>{name}</bdi>
       </Link>
-      <Button
-        id={renameId(id)}
-        appearance="subtle"
-        className={report.control}
-        aria-label={t('views.renameNamed', { name })}
-        onClick={() => setChanged(name)}
-      >
-        {t('views.rename')}
-      </Button>
-      <Button
-        appearance="subtle"
-        className={report.control}
-        aria-label={t('views.removeNamed', { name })}
-        aria-disabled={isChanging}
-        onClick={() => onChange({ kind: 'remove', id, name })}
-      >
-        {t('views.remove')}
-      </Button>
+      <div className={styles.actions}>
+        <Button
+          id={renameId(id)}
+          appearance="subtle"
+          className={report.control}
+          aria-label={t('views.renameNamed', { name })}
+          onClick={() => setChanged(name)}
+        >
+          {t('views.rename')}
+        </Button>
+        <Button
+          appearance="subtle"
+          className={report.control}
+          aria-label={t('views.removeNamed', { name })}
+          aria-disabled={isChanging}
+          onClick={() => onChange({ kind: 'remove', id, name })}
+        >
+          {t('views.remove')}
+        </Button>
+      </div>
     </li>
   );
 }
@@ -252,17 +254,19 @@ export function SavedViews({ person }: { person: string | null }) {
   const styles = useSavedViewsStyles();
   const report = useReportStyles();
   const dispatch = useDispatch();
-  const { known } = useStateOf('report').context;
+  const { value, context } = useStateOf('report');
   const { views } = useStateOf('savedViews').context;
   useEffect(() => {
     if (person === null) return undefined;
     dispatch(events.savedViews.opened());
     return () => void dispatch(events.savedViews.reset());
   }, [dispatch, person]);
-  const newest = known?.span?.last;
+  const newest = context.known?.span?.last;
   // While the session is unknown, the early script reserves the space (src/views/theme/global.css).
-  if (person === null || newest === undefined)
-    return <div data-saved-views="" className={person === null ? undefined : styles.room} />;
+  if (person === null) return <div data-saved-views="" />;
+  // Without data there is nothing to save.
+  if (newest === undefined)
+    return value === 'idle' || value === 'loading' ? <div className={styles.room} /> : null;
   return (
     <details ref={keepFocus} className={mergeClasses(styles.views, report.notPrinted)}>
       <summary>

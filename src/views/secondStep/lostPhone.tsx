@@ -1,4 +1,5 @@
-import { mergeClasses } from '@fluentui/react-components';
+import { mergeClasses, type ButtonProps } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
@@ -8,16 +9,17 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Action, Lead, PressForm } from '../ui/formPageParts';
+import { WithMoment } from '../ui/withValue';
 import { useSecondStepStyles } from './secondStep.styles';
 
 const HOUR_MS = 3_600_000;
 
 /** Returns to the code; a correct code cancels the request. */
-function Back() {
+function Back({ appearance = 'transparent' }: Pick<ButtonProps, 'appearance'>) {
   const { t } = useTranslation('secondStep');
   const dispatch = useDispatch();
   return (
-    <Action appearance="transparent" onClick={() => dispatch(events.secondStepHelp.reset())}>
+    <Action appearance={appearance} onClick={() => dispatch(events.secondStepHelp.reset())}>
       {t('lost.back')}
     </Action>
   );
@@ -58,14 +60,11 @@ function Asking() {
 }
 
 /** The outcome of the request. */
-function Said({ title, text }: { title: string; text: string }) {
-  const page = useFormPageStyles();
+function Said({ title, text }: { title: string; text: ReactNode }) {
   return (
     <FormPage title={title} stage="asked">
       <Lead>{text}</Lead>
-      <div className={page.actions}>
-        <Back />
-      </div>
+      <Back appearance="primary" />
     </FormPage>
   );
 }
@@ -81,12 +80,32 @@ export function LostPhone() {
       return dueAt === 0 ? (
         <Said title={t('lost.askedTitle')} text={t('lost.asked')} />
       ) : (
-        <Said title={t('lost.allowedTitle')} text={t('lost.allowed', { time: exact(dueAt) })} />
+        <Said
+          title={t('lost.allowedTitle')}
+          text={
+            <WithMoment
+              at={dueAt}
+              date={exact(dueAt)}
+              text={(time) => t('lost.allowed', { time })}
+            />
+          }
+        />
       );
     case 'noAdministrator':
       return <Said title={t('lost.title')} text={t('lost.noAdministrator')} />;
     case 'tooSoon':
-      return <Said title={t('lost.title')} text={t('lost.tooSoon', { time: exact(until) })} />;
+      return (
+        <Said
+          title={t('lost.title')}
+          text={
+            <WithMoment
+              at={until}
+              date={exact(until)}
+              text={(time) => t('lost.tooSoon', { time })}
+            />
+          }
+        />
+      );
     case 'idle':
     case 'explaining':
     case 'sending':

@@ -6,7 +6,7 @@ import { notOffered as en } from '../../text/en/notOffered';
 import { bringPageTexts } from '../../text/pageTexts';
 import { notOffered as zh } from '../../text/zh/notOffered';
 import { FormPage } from '../ui/form/formPage';
-import { AwayLink, Lead } from '../ui/formPageParts';
+import { Lead, WayOn } from '../ui/formPageParts';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
 /** Whether the server offers none of these ways to sign in. False while unknown, and if the request for them fails. */
@@ -23,7 +23,7 @@ export function WayNotOffered({ text }: { text: 'code' | 'work' }) {
   return (
     <FormPage title={t('title')} stage="notOffered">
       <Lead>{t(text)}</Lead>
-      <AwayLink to={{ pathname: ROUTES.signIn[0], search }}>{t('signIn')}</AwayLink>
+      <WayOn to={ROUTES.signIn[0] + search}>{t('signIn')}</WayOn>
     </FormPage>
   );
 }

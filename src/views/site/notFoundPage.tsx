@@ -1,20 +1,14 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useLinkStyles } from '../ui/common.styles';
+import { ROUTES } from '../../rules/routes';
 import { FormPage } from '../ui/form/formPage';
-import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { Lead, WayOn } from '../ui/formPageParts';
 
 export default function NotFoundPage() {
   const { t } = useTranslation('shell');
-  const styles = useFormPageStyles();
-  const link = useLinkStyles();
   return (
     <FormPage title={t('notFound.title')} stage="notFound">
-      <p className={mergeClasses(styles.text, styles.lead)}>{t('notFound.body')}</p>
-      <Link to="/" className={link.link}>
-        {t('notFound.home')}
-      </Link>
+      <Lead>{t('notFound.body')}</Lead>
+      <WayOn to={ROUTES.home[0]}>{t('notFound.home')}</WayOn>
     </FormPage>
   );
 }

@@ -4,7 +4,7 @@ import { notOffered as en } from '../../text/en/notOffered';
 import { bringPageTexts } from '../../text/pageTexts';
 import { notOffered as zh } from '../../text/zh/notOffered';
 import { FormPage } from '../ui/form/formPage';
-import { AwayLink, Lead } from '../ui/formPageParts';
+import { Lead, WayOn } from '../ui/formPageParts';
 
 /** A page of the portal that this deployment's backend does not serve (docs/configuration.md: brand.offers). */
 export default function NotOfferedPage() {
@@ -13,7 +13,7 @@ export default function NotOfferedPage() {
   return (
     <FormPage title={t('title')} stage="notOffered">
       <Lead>{t('page')}</Lead>
-      <AwayLink to={ROUTES.home[0]}>{t('home')}</AwayLink>
+      <WayOn to={ROUTES.home[0]}>{t('home')}</WayOn>
     </FormPage>
   );
 }

@@ -10,6 +10,7 @@ import { LANGUAGES } from '../../text/languages';
 import { bringPageTexts } from '../../text/pageTexts';
 import { supportRecording as zh } from '../../text/zh/supportRecording';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { WithMoment } from '../ui/withValue';
 import { useReviewStyles } from './reviewRecording.styles';
 
 /** States on every page that it is being recorded, with a button to stop. */
@@ -24,7 +25,9 @@ export default function RecordingBar() {
   const time = new Intl.DateTimeFormat(htmlLang, { timeStyle: 'short' }).format(until);
   return (
     <section className={styles.bar} aria-label={t('recording.title')}>
-      <output>{t('recording.bar', { time })}</output>
+      <output>
+        <WithMoment at={until} date={time} text={(shown) => t('recording.bar', { time: shown })} />
+      </output>
       <Button
         onClick={() => {
           dispatch(events.supportRecording.stopped());

@@ -16,6 +16,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
 import { FieldsForm, Lead } from '../ui/formPageParts';
 import { lazyPart } from '../ui/lazyPart';
+import { WithMoment } from '../ui/withValue';
 
 const LABELS = { code: 'supportRecording:code' } as const;
 
@@ -73,7 +74,13 @@ function Sent({ result }: { result: SupportRecordingContext['result'] }) {
   return (
     <>
       <Lead>{t('sent.body', { number })}</Lead>
-      <p className={page.text}>{t('sent.kept', { date: day(expiresAt) })}</p>
+      <p className={page.text}>
+        <WithMoment
+          at={expiresAt}
+          date={day(expiresAt)}
+          text={(date) => t('sent.kept', { date })}
+        />
+      </p>
     </>
   );
 }

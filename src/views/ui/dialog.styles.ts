@@ -3,6 +3,8 @@ import { tokens } from '../theme/tokens';
 
 export const useDialogStyles = makeStyles({
   surface: {
+    // Clear of the edges of a phone.
+    width: 'calc(100% - 32px)',
     maxWidth: '560px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,

@@ -33,11 +33,15 @@ export function FailureAlert({ error, className, children }: AlertProps) {
   );
 }
 
-/** Details of a failed request, shown where it matters (spec 8): its lines, and the trace id if it was sent. */
+/**
+ * Details of a failed request, shown where it matters (spec 8): its lines, and the trace id if it was sent. None for
+ * `ret` 40000, whose notice has all of them and stays until it is closed (spec 4).
+ */
 export function FailureDetails({ error, className }: { error: ApiError; className: string }) {
   const { t } = useTranslation('notices');
   const say = useSay();
   if (useIsLedAway(error)) return AWAY;
+  if (error.rule === 'ret.40000') return null;
   const lines = failureLines(failureText(error), error.failure).map(say);
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button, mergeClasses, type ButtonProps } from '@fluentui/react-components';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { useLinkStyles } from './common.styles';
 import { FormPage } from './form/formPage';
@@ -7,6 +7,7 @@ import { useFormPageStyles } from './form/formPage.styles';
 import { Loading } from './form/loading';
 import { SubmitButton } from './form/submitButton';
 import type { DomForm } from './form/useDomForm';
+import { useLinkTo } from './hooks/useLinkTo';
 import { LOADING } from './hooks/usePage';
 
 /** A button as wide as its form; with `as="a"` a link that looks like one. */
@@ -66,6 +67,13 @@ export function Lead(props: ComponentProps<'p'>) {
   const page = useFormPageStyles();
   return <p {...props} className={mergeClasses(page.text, page.lead)} />;
 }
+
+/** The only way on from a page, which is its main action (docs/design.md). */
+export const WayOn = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Action as="a" {...useLinkTo(to)} appearance="primary">
+    {children}
+  </Action>
+);
 
 /** A link to another page, below a form. */
 export function AwayLink(props: LinkProps) {

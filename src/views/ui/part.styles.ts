@@ -24,6 +24,8 @@ export const usePartStyles = makeStyles({
   },
   contentsLink: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
   parts: { display: 'flex', flexDirection: 'column', rowGap: '24px', minWidth: '0' },
+  /** Below the heading: there is no table of contents. */
+  ending: { gridColumn: '1 / -1', maxWidth: '768px' },
   part: {
     padding: '32px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,

@@ -22,7 +22,7 @@ interface PartProps {
   /** The anchor that the table of contents links to. */
   id: string;
   title: string;
-  intro?: string;
+  intro?: ReactNode;
   children: ReactNode;
 }
 

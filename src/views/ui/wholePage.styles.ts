@@ -28,4 +28,5 @@ export const useWholePageStyles = makeStyles({
     overflowWrap: 'anywhere',
     textWrap: 'pretty',
   },
+  wayOn: { minHeight: '48px', marginTop: '24px' },
 });

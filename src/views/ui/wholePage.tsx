@@ -1,7 +1,7 @@
+import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ROUTES } from '../../rules/routes';
-import { useLinkStyles } from './common.styles';
+import { useLinkTo } from './hooks/useLinkTo';
 import { PageHeading } from './hooks/usePage';
 import { useViewConfig } from './viewConfig';
 import { useWholePageStyles } from './wholePage.styles';
@@ -34,17 +34,15 @@ interface DeniedProps {
 /** Shown if the user's role lacks access: which permission is missing, and whom to ask. */
 export function Denied({ text, toReport }: DeniedProps) {
   const styles = useWholePageStyles();
-  const { link } = useLinkStyles();
+  const link = useLinkTo(ROUTES.report[0]);
   const { offers } = useViewConfig().brand;
   return (
     <>
       <p className={styles.about}>{text}</p>
       {offers.report && (
-        <p className={styles.about}>
-          <Link className={link} to={ROUTES.report[0]}>
-            {toReport}
-          </Link>
-        </p>
+        <Button as="a" {...link} appearance="primary" size="large" className={styles.wayOn}>
+          {toReport}
+        </Button>
       )}
     </>
   );

@@ -2,7 +2,16 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { shownLines } from '../support/shownLines';
-import { DETAILS, EMAIL, exact, failed, NOON, openAccount, SUMMARY } from '../support/openAccount';
+import {
+  DETAILS,
+  EMAIL,
+  exact,
+  failed,
+  NOON,
+  openAccount,
+  SUMMARY,
+  timed,
+} from '../support/openAccount';
 import { ofType, renderApp } from '../support/renderApp';
 
 describe('the account page', () => {
@@ -298,14 +307,14 @@ describe('the email', () => {
       'To change it, open the link we’ll send to your new email.',
       'button: Enter a different email',
       'h3: mira@new.example [translate=no] Waiting for confirmation',
-      `We sent a link to this email. Open it by ${exact(NOON)} to finish the change. Until then, mira@example.com stays in use.`,
+      `We sent a link to this email. Open it by ${timed(exact(NOON), NOON)} to finish the change. Until then, mira@example.com stays in use.`,
       'button: Resend email',
       'button: Withdraw change',
     ]);
     await user.click(screen.getByRole('button', { name: 'Resend email' }));
     expect(ofType(actions, 'emailChange/resendAsked')).toHaveLength(1);
     expect(lines('Email').slice(6)).toEqual([
-      `We sent a link to this email. Open it by ${exact(NOON)} to finish the change. Until then, mira@example.com stays in use.`,
+      `We sent a link to this email. Open it by ${timed(exact(NOON), NOON)} to finish the change. Until then, mira@example.com stays in use.`,
       'button: Sending… [aria-disabled=true]',
       'button: Withdraw change [aria-disabled=true]',
     ]);
@@ -313,13 +322,13 @@ describe('the email', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw change' }));
     expect(ofType(actions, 'emailChange/withdrawAsked')).toHaveLength(1);
     expect(lines('Email').slice(6)).toEqual([
-      `We sent a link to this email. Open it by ${exact(NOON)} to finish the change. Until then, mira@example.com stays in use.`,
+      `We sent a link to this email. Open it by ${timed(exact(NOON), NOON)} to finish the change. Until then, mira@example.com stays in use.`,
       'button: Resend email [aria-disabled=true]',
       'button: Withdrawing… [aria-disabled=true]',
     ]);
     tell(events.emailChange.read(failed));
     expect(lines('Email').slice(6)).toEqual([
-      `We sent a link to this email. Open it by ${exact(NOON)} to finish the change. Until then, mira@example.com stays in use.`,
+      `We sent a link to this email. Open it by ${timed(exact(NOON), NOON)} to finish the change. Until then, mira@example.com stays in use.`,
       'button: Resend email',
       'button: Withdraw change',
       'alert: The request didn’t go through.',

@@ -14,11 +14,14 @@ import {
   NOON,
   openAccount,
   SUMMARY,
+  timed,
 } from '../support/openAccount';
 import { MIRA, ofType } from '../support/renderApp';
 
 const NOW = NOON;
 const DAY_MS = 24 * HOUR_MS;
+const LATER = NOW + 14 * DAY_MS;
+const NEXT = timed(exact(NOON + MINUTE_MS), NOON + MINUTE_MS);
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -174,8 +177,8 @@ describe('the data', () => {
         'section h2: Your data',
         'Everything we hold about you, in one file you can read and take elsewhere.',
         'h3: A file of your data',
-        `Ready: 1 KB, available until ${exact(NOON)}.`,
-        `You can request another file from ${exact(NOON + MINUTE_MS)}.`,
+        `Ready: 1 KB, available until ${timed(exact(NOON), NOON)}.`,
+        `You can request another file from ${NEXT}.`,
         'button: Download file',
       ],
     ],
@@ -186,8 +189,8 @@ describe('the data', () => {
         'section h2: Your data',
         'Everything we hold about you, in one file you can read and take elsewhere.',
         'h3: A file of your data',
-        `Ready: 13 KB, available until ${exact(NOON)}.`,
-        `You can request another file from ${exact(NOON + MINUTE_MS)}.`,
+        `Ready: 13 KB, available until ${timed(exact(NOON), NOON)}.`,
+        `You can request another file from ${NEXT}.`,
         'button: Download file',
       ],
     ],
@@ -216,12 +219,12 @@ describe('the data', () => {
     await press();
     expect(ofType(actions, 'dataExport/downloadAsked')).toHaveLength(1);
     expect(shown()).toEqual([
-      `You can request another file from ${exact(NOON + MINUTE_MS)}.`,
+      `You can request another file from ${NEXT}.`,
       'button: Downloading… [aria-disabled=true]',
     ]);
     tell(events.dataExport.downloaded(failed));
     expect(shown()).toEqual([
-      `You can request another file from ${exact(NOON + MINUTE_MS)}.`,
+      `You can request another file from ${NEXT}.`,
       'button: Download file',
       'alert: The file couldn’t be downloaded.',
       ...DETAILS,
@@ -229,7 +232,7 @@ describe('the data', () => {
     tell(events.dataExport.downloadAsked());
     tell(events.dataExport.downloaded({ kind: 'saved' }));
     expect(shown()).toEqual([
-      `You can request another file from ${exact(NOON + MINUTE_MS)}.`,
+      `You can request another file from ${NEXT}.`,
       'button: Download file',
       'output: The file is saved.',
     ]);
@@ -257,7 +260,7 @@ describe('the deletion', () => {
       'You have 14 days to change your mind. After that, your account is gone for good.',
       'We delete your profile, sign-in details, passkeys, devices and the file of your data.',
       'What belongs to your studio stays: reports, campaigns and imported data. Entries in our security log stay for up to a year, without your name and email.',
-      `All your other devices are signed out right away. On ${day(NOW + 14 * DAY_MS)}, everything is deleted and your email can be used for a new account.`,
+      `All your other devices are signed out right away. On ${timed(day(LATER), LATER)}, everything is deleted and your email can be used for a new account.`,
       'Until then, you can sign in or open the link in our email to keep your account.',
       'email: Enter mira@example.com to confirm [name=confirm_email; autocomplete=off; inputmode=email; autocapitalize=off; spellcheck=false]',
       'submit: Delete account',
@@ -297,12 +300,12 @@ describe('the deletion', () => {
     tell(answered({ isLastAdministrator: true }));
     expect(lines('Delete account').slice(2)).toEqual([
       'You’re the only administrator of your studio. Make another member an administrator first.',
-      '[Open people](/portal/people)',
+      '[Go to people](/portal/people)',
     ]);
     tell(events.session.signedInElsewhere({ facts: { ...MIRA, studio: 'Tide' } }));
     expect(lines('Delete account').slice(2)).toEqual([
       'You’re the only administrator of Tide. Make another member an administrator first.',
-      '[Open people](/portal/people)',
+      '[Go to people](/portal/people)',
     ]);
   });
 
@@ -314,7 +317,7 @@ describe('the deletion', () => {
       'h1: Your account',
       'mira@example.com',
       'section h2: Your account will be deleted',
-      `On ${day(NOON)}, your account is deleted for good. Until then, you can keep it or get your data.`,
+      `On ${timed(day(NOON), NOON)}, your account is deleted for good. Until then, you can keep it or get your data.`,
       'button: Keep account',
       'section h2: Your data',
       'Everything we hold about you, in one file you can read and take elsewhere.',

@@ -211,7 +211,7 @@ describe('the files', () => {
         'output: Imported days.csv: 2 new rows.',
         'Recognized as: Deliveries',
         'Columns ignored: note, x.',
-        '[See the report](/portal/report)',
+        '[Go to report](/portal/report)',
       ],
     ],
     [
@@ -220,7 +220,7 @@ describe('the files', () => {
       [
         'output: Nothing changed: all 1,000 rows of days.csv were already here.',
         'Recognized as: Deliveries',
-        '[See the report](/portal/report)',
+        '[Go to report](/portal/report)',
       ],
     ],
     [
@@ -229,7 +229,7 @@ describe('the files', () => {
       [
         'output: Imported days.csv: 2 new rows, 3 changed, 4 unchanged.',
         'Recognized as: Cohorts',
-        '[See the report](/portal/report)',
+        '[Go to report](/portal/report)',
       ],
     ],
     [

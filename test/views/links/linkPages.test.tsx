@@ -44,7 +44,7 @@ describe('the page of a mailed link to the account', () => {
       [
         'h1: Email changed',
         'You sign in with m***@example.com from now on.',
-        '[Open account](/portal/account)',
+        '[Go to account](/portal/account)',
       ],
     ],
     [
@@ -70,7 +70,7 @@ describe('the page of a mailed link to the account', () => {
       [
         'h1: Account kept',
         'The account m***@example.com won’t be deleted. If you didn’t ask to delete it, change your password.',
-        '[Open account](/portal/account)',
+        '[Go to account](/portal/account)',
       ],
     ],
     [
@@ -83,7 +83,7 @@ describe('the page of a mailed link to the account', () => {
       [
         'h1: Removal canceled',
         'Two-step verification stays on for m***@example.com. If you didn’t ask for the removal, change your password.',
-        '[Open account](/portal/account)',
+        '[Go to account](/portal/account)',
       ],
     ],
     [
@@ -152,7 +152,7 @@ describe('the page of a mailed link to the account', () => {
     expect(shown()).toEqual([
       'h1: This link doesn’t work',
       'This link has expired.',
-      '[Open account](/portal/account)',
+      '[Go to account](/portal/account)',
     ]);
   });
 });
@@ -205,7 +205,7 @@ describe('the page that confirms an email', () => {
         'Confirm that mira@example.com is yours to receive reports and security alerts.',
         'submit: Confirm this address',
       ],
-      ['h1: Email confirmed', 'mira@example.com is confirmed.', '[Open report](/portal/report)'],
+      ['h1: Email confirmed', 'mira@example.com is confirmed.', '[Go to report](/portal/report)'],
     ],
     [
       'EXISTS',
@@ -216,7 +216,7 @@ describe('the page that confirms an email', () => {
         'You’re signed in as mira@example.com. That doesn’t change.',
         'submit: Confirm this address',
       ],
-      ['h1: Email confirmed', 'a***@studio.test is confirmed.', '[Open report](/portal/report)'],
+      ['h1: Email confirmed', 'a***@studio.test is confirmed.', '[Go to report](/portal/report)'],
     ],
   ])('asks before it confirms (%s, %s)', async (signedIn, email, before, after) => {
     const { shown, user, tell, actions } = await opened(signedIn, email);

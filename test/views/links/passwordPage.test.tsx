@@ -81,7 +81,7 @@ describe('the page that changes the password', () => {
     expect(shown()).toEqual([
       'h1: Password changed',
       'You’re still signed in on this device.',
-      '[Back to account](/portal/account)',
+      '[Go to account](/portal/account)',
     ]);
   });
 

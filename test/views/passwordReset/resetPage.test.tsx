@@ -167,7 +167,7 @@ it.each([
     true,
     true,
     'You’re still signed in. All other devices are signed out.',
-    '[Go to your account](/portal/account)',
+    '[Go to account](/portal/account)',
   ],
 ])(
   'UX 64: changed, signed out everywhere: %p, signed in here: %p',

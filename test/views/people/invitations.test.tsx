@@ -151,6 +151,7 @@ describe('invitations', () => {
     expect(field).toHaveAccessibleDescription(
       'Enter at least one email. Up to 50, separated by commas, spaces or line breaks.',
     );
+    expect(field).toHaveFocus();
     await user.click(field);
     await user.paste(Array.from({ length: 51 }, (_, index) => `n${index}@tide.example`).join());
     await press('Send invitations');

@@ -90,6 +90,31 @@ describe('the members of a studio', () => {
     expect(ofType(actions, 'people/confirmed')).toMatchObject([{ payload: { role: 'manager' } }]);
   });
 
+  it.each(['Suspend member', 'Remove member'])(
+    'A99: administrators who choose "%s" for themselves read what happens to them, and enter their email first',
+    async (action) => {
+      const { user, actions } = await opened({ members: [admin, member(1, { role: 'admin' })] });
+      await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 0' }));
+      await user.click(await screen.findByRole('menuitem', { name: action }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText(/^You’re signed out at once/)).toBeInTheDocument();
+      const confirm = dialog.getByRole('button', { name: action });
+      await user.click(confirm);
+      expect(ofType(actions, 'people/confirmed')).toEqual([]);
+      await user.type(dialog.getByLabelText('Your email'), admin.email);
+      await user.click(confirm);
+      expect(ofType(actions, 'people/confirmed')).toHaveLength(1);
+    },
+  );
+
+  it('administrators who sign themselves out of all devices read that this one is among them', async () => {
+    const { user } = await opened({ members: [admin, member(1)] });
+    await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 0' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out of all devices' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('You’ll have to sign in again, on this device too.');
+  });
+
   it('A4: canceling a question returns the focus to its button', async () => {
     const { user } = await opened({ members: [admin, member(1)] });
     const button = screen.getByRole('button', { name: 'Actions for Ana Li 1' });

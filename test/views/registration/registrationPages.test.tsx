@@ -8,7 +8,7 @@ import { HELP, shownLines } from '../support/shownLines';
 
 const AT = Date.UTC(2026, 10, 29, 12);
 const HOME = '[Go to home page](/)';
-const REPORT = '[Go to your report](/portal/report)';
+const REPORT = '[Go to report](/portal/report)';
 
 beforeEach(() => {
   localStorage.clear();
@@ -201,7 +201,7 @@ describe('A92: the owner of an account joins another studio', () => {
   const OFFERED = [
     'h1: Join Northwind',
     'You’re invited to join Northwind.',
-    'Your role: Viewer. The invitation is open until November 29, 2026.',
+    'Your role: Viewer. The invitation is open until November 29, 2026 [datetime=2026-11-29T12:00:00.000Z].',
   ];
 
   it('by a press, after reading what they leave', async () => {

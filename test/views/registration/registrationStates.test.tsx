@@ -120,7 +120,7 @@ describe('spec 2: the success page', () => {
       signedIn: 'EXISTS',
       config: { ...VIEW_CONFIG, brand },
     });
-    expect(screen.getByRole('link', { name: 'Go to your report' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Go to report' })).toHaveAttribute(
       'href',
       '/portal/report',
     );

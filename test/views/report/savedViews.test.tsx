@@ -63,6 +63,17 @@ it('a refused name stays in its field; a saved one closes it', async () => {
   expect(screen.getByRole('button', { name: 'Rename B2' })).toHaveFocus();
 });
 
+it.each<[string, (app: Awaited<ReturnType<typeof openReport>>) => void]>([
+  ['no data', ({ show }) => show({ total: 0, span: null })],
+  ['no report', ({ answer }) => answer({ kind: 'invalid' })],
+])('reserves its space while the report loads, not if there is %s', async (_name, end) => {
+  const app = await openReport('?lang=en', { signedIn: 'EXISTS' });
+  const below = () => screen.getByRole('form', { name: 'Filters' }).nextElementSibling;
+  expect(below()).toBeEmptyDOMElement();
+  end(app);
+  expect(below()).not.toBeEmptyDOMElement();
+});
+
 /** The opened part. */
 const part = () => shownLines(screen.getByText(/^Saved views/).closest('details'));
 const changes = (actions: readonly { type: string; payload?: unknown }[]) =>

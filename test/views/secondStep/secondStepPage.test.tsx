@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { StepAnswer } from '../../../machines/secondStep/secondStepSignIn';
 import { events } from '../../../src/kit/events';
 import { forgetShown, keepShown } from '../../../src/kit/shownSecrets';
-import { DETAILS, EMAIL, exact, failed, HOUR_MS, NOON } from '../support/openAccount';
+import { DETAILS, EMAIL, exact, failed, HOUR_MS, NOON, timed } from '../support/openAccount';
 import { openPage } from '../support/openPage';
 import { ofType } from '../support/renderApp';
 
@@ -267,7 +267,7 @@ describe('without phone and recovery codes', () => {
       { kind: 'asked', dueAt: NOON } as const,
       [
         'h1: An administrator helped you',
-        `Two-step verification will be removed on ${exact(NOON)}. Sign in again after that.`,
+        `Two-step verification will be removed on ${timed(exact(NOON), NOON)}. Sign in again after that.`,
         'button: Enter a code instead',
       ],
     ],
@@ -285,7 +285,7 @@ describe('without phone and recovery codes', () => {
       { kind: 'tooSoon', until: NOON } as const,
       [
         'h1: Ask an administrator',
-        `Your last request has ended. You can ask again on ${exact(NOON)}.`,
+        `Your last request has ended. You can ask again on ${timed(exact(NOON), NOON)}.`,
         'button: Enter a code instead',
       ],
     ],

@@ -14,6 +14,8 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const exact = (at: number) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 export const iso = (at: number) => new Date(at).toISOString();
+/** A text with its time for machines, as in `shownLines`. */
+export const timed = (text: string, at: number) => `${text} [datetime=${iso(at)}]`;
 export const day = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(at);
 
 const URL = 'https://studio.test/api';

@@ -5,7 +5,7 @@ import type { BeginResult } from '../../../machines/supportRecording/supportReco
 import { events } from '../../../src/kit/events';
 import { createRunningRecording } from '../../../src/recorder/runningRecording';
 import { shownLines } from '../support/shownLines';
-import { day, NOON } from '../support/openAccount';
+import { day, NOON, timed } from '../support/openAccount';
 import { openPage } from '../support/openPage';
 import { ofType } from '../support/renderApp';
 
@@ -93,7 +93,7 @@ it('shows on every page that it records, until when, and stops', async () => {
   ]);
   const bar = await screen.findByRole('region', { name: 'Recording is on' });
   const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(NOON);
-  expect(shownLines(bar).join()).toContain(time);
+  expect(shownLines(bar).join()).toContain(timed(time, NOON));
   await press('Stop recording');
   expect(ofType(actions, 'supportRecording/stopped')).toHaveLength(1);
   expect(window.location.pathname).toBe(PATH);
@@ -169,6 +169,6 @@ it('shows what would be sent, and sends the chosen steps with the note', async (
   expect(shown()).toEqual([
     'h1: Recording sent',
     'Tell support this number: R-17',
-    `We delete the recording on ${day(NOON)} at the latest.`,
+    `We delete the recording on ${timed(day(NOON), NOON)} at the latest.`,
   ]);
 });
