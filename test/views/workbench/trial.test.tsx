@@ -321,10 +321,18 @@ describe('W10: a trial', () => {
     ]);
   });
 
-  it('zooms its drawing', async () => {
+  it('scrolls its drawing to the state that is found, and zooms', async () => {
     const shown = await open();
     await user.click(screen.getByLabelText('Drawing'));
     const drawing = await screen.findByRole('region', { name: 'Drawing of signOut' });
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const find = screen.getByLabelText('Find a state or event');
+    fireEvent.change(find, { target: { value: 'storingTime' } });
+    expect(scrolled.mock.contexts).toEqual([
+      drawing.querySelector('[data-state="signOut.storingTime"]'),
+    ]);
+    expect(scrolled.mock.calls).toEqual([[{ block: 'center', inline: 'center' }]]);
+    scrolled.mockRestore();
     Object.defineProperty(drawing, 'clientWidth', { value: 100_000 });
     const tools = () => shown('legend: Zoom', 'section: Drawing');
     expect(tools()).toEqual([
