@@ -241,7 +241,7 @@ describe('npm run nginx with invalid input prints one line with the reason and w
     ['proxies=10.0.0.0/8x', /^proxies: "10\.0\.0\.0\/8x" must be an address [^\n]*\n$/],
     ['proxies=10.0.0.0/', /^proxies: "10\.0\.0\.0\/" must be an address [^\n]*\n$/],
     ['proxies=2001:db8::/129', /^proxies: "2001:db8::\/129" must be an address [^\n]*\n$/],
-    [out('never'), /^out: given twice\.\n$/],
+    ['out=again', /^out: given twice\.\n$/],
     ['--never', /^"--never" is not a known option [^\n]*\n$/],
     ['more', /^"more" is not a known option [^\n]*\n$/],
   ])('the value %s', async (word, reason) => {

@@ -51,6 +51,9 @@ function longLog(): ActionLog {
 }
 
 describe('a log that another version wrote', () => {
+  it('has its parts in the order of their names', () =>
+    expect(Object.keys(inOrder({ b: 1, c: 2, a: 3 }))).toEqual(['a', 'b', 'c']));
+
   it.each([[{ signIn: 5 }], [{ signIn: { value: 'editing' } }], [{ signIn: null }]])(
     'cannot be replayed from a first state such as %j',
     (preloadedState) =>

@@ -154,6 +154,16 @@ describe('the portal', () => {
     },
   );
 
+  it('an address with invalid percent signs is an unknown one', async () => {
+    for (const path of ['/50%', '/50%?lang=en&x=%', '/portal/login?x=50%']) {
+      const { status, text, headers } = await get(path, HTML);
+      const isKnown = path.startsWith('/portal');
+      expect([path, status]).toEqual([path, isKnown ? 200 : 404]);
+      expect(text).toContain(isKnown ? '<title>Portal' : '<title>No page');
+      expect(headers.get('x-trace-id')).toMatch(/^[\w-]{36}$/);
+    }
+  });
+
   it('a file above the folder is not reachable', async () => {
     const { status } = await get('/assets/..%2f..%2fetc%2fpasswd');
     expect([400, 403, 404]).toContain(status);
