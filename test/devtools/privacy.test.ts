@@ -39,7 +39,7 @@ describe('W3: an action log, by allow-list', () => {
       id: 'xstate.after.10000.signIn.signedIn',
       path: '/portal/login',
       day: '2026-11-21',
-      blank: ' \n',
+      message: ' \n',
     };
     expect(createLogRedactor()(kept)).toEqual(kept);
   });

@@ -44,7 +44,11 @@ it.each<[string, () => Promise<void>]>([
   [
     'verification mail not sent: Initialisation not done. Did you forget to call the EmailVerification.init function?',
     () =>
-      sendVerification(context, Object({ id: 'ana', loginMethods: [{ recipeUserId: {} }] }), {}),
+      sendVerification(
+        context,
+        Object({ id: 'ana', loginMethods: [{ recipeUserId: {} }] }),
+        Object({}),
+      ),
   ],
   ['hourly job failed: clean_up: no', failHourly],
 ])('a failure beside a request is only logged: %s', async (line, fail) => {
