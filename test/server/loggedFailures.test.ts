@@ -59,6 +59,6 @@ it.each<[string, () => Promise<void>]>([
   expect(log.lines).toEqual([line]);
 });
 
-it('O20: a failed hourly job is counted', async () => {
+it('a failed hourly job is counted', async () => {
   expect(await metrics.text()).toMatch(/hourly_failures_total\{outcome="clean_up"\} 1\n/);
 });
