@@ -1,11 +1,11 @@
 import type { StartTools } from './devtools/workbench';
 import { mayBeSignOnAnswer } from './browser/signOnTries';
-import type { Engine } from './engine';
 import { nextTask, pause } from './kit/pause';
 import type { PageId } from './pages/pages';
 import { BRANDS, FACTS_NOT_SHOWN, type Brand } from './rules/brands';
 import { isChunkError, takeReload } from './rules/chunks';
 import { WORKBENCH } from './rules/environments';
+import { loadPart } from './rules/loadPart';
 import { ConfigError, portalConfig, type PortalConfig } from './rules/portalConfig';
 import { offeredPageOf } from './rules/offers';
 import { NO_PAGE, pageOf, withoutSlash } from './rules/routes';
@@ -41,14 +41,14 @@ const online = async (): Promise<void> => {
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 };
 
-/** Loads the engine's part of a page, as soon as there is a network. */
-async function bringOnline(engine: Engine, id: PageId): Promise<void> {
+/** Loads a part of the portal, as soon as there is a network. */
+async function loadOnline<T>(load: () => Promise<T>): Promise<T> {
   try {
-    await engine.bring(id);
+    return await load();
   } catch (error) {
     if (navigator.onLine || !isChunkError(error)) throw error;
     await online();
-    await bringOnline(engine, id);
+    return loadOnline(load);
   }
 }
 
@@ -79,7 +79,7 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
   const id: PageId = offeredPageOf(location.pathname, config.brand.offers);
   const language = chosenLanguage(location.search);
   const prerendered = isPrerendered(root, config, language);
-  const brought = bringOnline(engine, id);
+  const brought = loadOnline(() => engine.bring(id));
   if (prerendered) {
     await Promise.all([brought, engine.consoleOpened]);
     engine.forms.open(document);
@@ -94,7 +94,9 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
   await pause();
   // Loaded in parallel; the code that needs them loads them again and handles a failure.
   LANGUAGES[language].load().catch(() => undefined);
-  const { startViews } = await import(/* webpackChunkName: "views" */ './startViews');
+  const { startViews } = await loadOnline(() =>
+    loadPart(() => import(/* webpackChunkName: "views" */ './startViews')),
+  );
   await startViews(root, { config, engine, language, prerendered, header: tools?.header ?? null });
 }
 

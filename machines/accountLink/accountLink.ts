@@ -6,11 +6,11 @@ import { whenKind } from '../../src/kit/whenKind';
 import type { AccountLinkAction } from '../../src/rules/accountLink';
 
 /**
- * The outcome of POST /api/account-link. `hasApp`: the next sign-in needs a code of an authenticator app. `taken`:
- * another account has the email by now.
+ * The outcome of POST /api/account-link. `hasApp`: the next sign-in needs a code of an authenticator app.
+ * `waysRemoved`: recently added ways to sign in were removed. `taken`: another account has the email by now.
  */
 export type AccountLinkResult =
-  | { kind: 'done'; hasApp: boolean }
+  | { kind: 'done'; hasApp: boolean; waysRemoved: boolean }
   | { kind: 'linkRefused'; problem: LinkProblem | 'taken' }
   | FailedCall;
 

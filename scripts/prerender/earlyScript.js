@@ -45,7 +45,7 @@
     'submit',
     function (event) {
       var form = event.target;
-      var isOffline = 'offline' in root.dataset;
+      var isOffline = !navigator.onLine;
       form.toggleAttribute('data-unsent', isOffline);
       if ('interactive' in form.dataset) return;
       event.preventDefault();
@@ -110,19 +110,24 @@
     script.defer = true;
     document.head.append(script);
   }
-  // Loads a script that failed again once the browser is online, which keeps typed text.
+  // Loads a script that failed again, which keeps typed text: offline once the browser is online, else after a pause
+  // that doubles each time. From the second failure on, a form that waits for it is shown as not sent.
+  var failures = 0;
   addEventListener(
     'error',
     function (event) {
       var script = event.target;
-      if (script.defer)
-        addEventListener(
-          'online',
-          function () {
-            bring(script.src);
-          },
-          { once: true },
-        );
+      if (!script.defer) return;
+      function again() {
+        bring(script.src);
+      }
+      if (navigator.onLine) setTimeout(again, 500 << failures++);
+      else addEventListener('online', again, { once: true });
+      if (failures > 1)
+        document.querySelectorAll('form[data-sent]').forEach(function (form) {
+          delete form.dataset.sent;
+          form.dataset.unsent = '';
+        });
     },
     true,
   );

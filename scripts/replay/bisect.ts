@@ -25,7 +25,7 @@ function git(cwd: string, ...given: string[]): string {
   const { status, stdout, stderr } = spawnSync('git', given, { cwd, encoding: 'utf8' });
   if (status !== 0)
     throw new LogFileError(
-      `git ${given[0] ?? ''} failed: ${(stderr.trim() || stdout.trim()).slice(-500)}`,
+      `git ${given.join(' ')} failed: ${(stderr.trim() || stdout.trim()).slice(-500)}`,
     );
   return stdout.trim();
 }

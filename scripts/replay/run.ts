@@ -2,9 +2,15 @@ import { constants } from 'node:buffer';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { differenceText } from '../../src/kit/replay/differenceText';
+import { differenceText, logDifferenceText } from '../../src/kit/replay/differenceText';
 import type { Expectation } from '../../src/kit/replay/expectation';
-import { checkExpectation, readLog, machineHashes, replay } from '../../src/devtools/portalLogs';
+import {
+  checkExpectation,
+  compareLogs,
+  readLog,
+  machineHashes,
+  replay,
+} from '../../src/devtools/portalLogs';
 import { expectationText, readExpectation } from '../../src/kit/replay/expectation';
 import type { ActionLog } from '../../src/kit/recorder/logDetails';
 import { LogFileError } from '../../src/kit/replay/logFileError';
@@ -22,6 +28,7 @@ type Exit = (typeof EXIT)[keyof typeof EXIT];
 
 const USAGE = `Usage: npm run replay -- <log.json> [options]
   --expect <machine=state@step>  the expected state, for example signIn=refused.fieldError@19
+  --against <other.json>         finds the first step at which two logs differ
   --page <number>                with --expect: the page of the log's session; without it, the last one
   --make-test [name]             saves the log as a test; with --expect, the test fails until the expectation holds
   --bisect [--good <revision>]   with --expect: finds the commit that broke it`;
@@ -33,6 +40,8 @@ const FOLDERS = { golden: 'test/logs/golden', expected: 'test/logs/expected' } a
 
 interface ReplayRequest {
   file: string;
+  /** The log to compare with; null for none. */
+  against: string | null;
   expectation: Expectation | null;
   /** From 1; null for the page on which the log was saved. */
   page: number | null;
@@ -54,6 +63,7 @@ function readRequest(given: readonly string[]): ReplayRequest {
     allowPositionals: true,
     options: {
       expect: { type: 'string' },
+      against: { type: 'string' },
       page: { type: 'string' },
       'make-test': { type: 'boolean' },
       bisect: { type: 'boolean' },
@@ -68,11 +78,18 @@ function readRequest(given: readonly string[]): ReplayRequest {
   for (const option of ['bisect', 'page'] as const)
     if (values[option] !== undefined && !expectation)
       throw new LogFileError(`--${option} requires --expect.`);
+  if (values.good !== undefined && values.bisect !== true)
+    throw new LogFileError('--good requires --bisect.');
+  if (values.page !== undefined && !/^[1-9]\d*$/.test(values.page))
+    throw new LogFileError(`--page ${values.page}: pages are numbered from 1.`);
   const test = makesTest ? (name ?? nameFor(file, expectation)) : null;
   if (test !== null && !TEST_NAME.test(test))
     throw new LogFileError(`"${test}" is not a test name: use letters, digits, - and _ only.`);
+  if (values.against !== undefined && (expectation || makesTest))
+    throw new LogFileError('--against goes with no other option.');
   return {
     file,
+    against: values.against ?? null,
     expectation,
     page: values.page === undefined ? null : Number(values.page),
     test,
@@ -153,6 +170,30 @@ async function comparePage(log: ActionLog, print: (line: string) => void): Promi
   return EXIT.alike;
 }
 
+/** Compares the pages of two logs in order, up to the first difference. */
+function runAgainst(own: ActionLog, other: ActionLog, print: (line: string) => void): Exit {
+  const [ownPages, otherPages] = [pagesOf(own), pagesOf(other)];
+  for (const [at, page] of ownPages.entries()) {
+    const otherPage = otherPages[at];
+    const difference = otherPage ? compareLogs(page, otherPage) : null;
+    if (difference) {
+      print(pageText(ownPages, at) + logDifferenceText(difference));
+      return EXIT.different;
+    }
+  }
+  const [count, otherCount] = [ownPages.length, otherPages.length];
+  if (count !== otherCount) {
+    print(
+      `The log has ${count} pages, the other log ${otherCount}. They are alike as far as both go.`,
+    );
+    return EXIT.different;
+  }
+  print(
+    'The logs have the same actions, states and requests. Times and trace ids are not compared.',
+  );
+  return EXIT.alike;
+}
+
 /** Why a log cannot be saved as a golden one, by the exit code of the comparison. */
 const NO_GOLDEN: Readonly<Partial<Record<Exit, string>>> = {
   [EXIT.different]:
@@ -217,6 +258,8 @@ export async function runReplay(given: readonly string[], command: ReplayCommand
   try {
     const request = readRequest(given);
     const { log, text } = readGiven(request.file);
+    if (request.against !== null)
+      return runAgainst(log, readGiven(request.against).log, command.print);
     return request.expectation
       ? await runExpectation(log, request, command)
       : await runComparison(log, request, text, command);

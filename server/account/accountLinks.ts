@@ -14,13 +14,14 @@ export interface LinkPress {
 
 /**
  * The outcome of a click. `reset` opens the page that sets a new password; with `hasApp`, the sign-in after it needs a
- * code.
+ * code. `waysRemoved`: recently added ways to sign in were removed.
  */
 export type LinkEnd =
   | {
       readonly status: 'OK';
       readonly reset?: { readonly email: string; readonly token: string };
       readonly hasApp?: boolean;
+      readonly waysRemoved?: boolean;
     }
   | { readonly status: 'LINK_INVALID'; readonly reason: string }
   | { readonly status: 'EMAIL_TAKEN' };
@@ -78,12 +79,12 @@ export async function spendLink(db: Database, token: string, now: number): Promi
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends an account's open links of one kind. Later clicks receive the reason. */
+/** Ends an account's open links of one kind. Later clicks receive the reason; without one, that they were used. */
 export async function endLinks(
   db: Database,
   action: AccountLinkAction,
   userId: string,
-  ended: 'REPLACED' | 'WITHDRAWN',
+  ended: '' | 'REPLACED' | 'WITHDRAWN',
   now: number,
 ): Promise<void> {
   await db

@@ -107,20 +107,27 @@ async function mailNewAddress(
     });
 }
 
-/** Notifies the old address, with a link that cancels the change. */
+/** Notifies the old address, with a link that cancels the change, in the transaction that requests it. */
 async function notifyOldAddress(
-  { db, mail, now, url }: AuthContext,
-  { id, user_id: userId, old_email, new_email }: EmailChange,
+  trx: Database,
+  { mail, url }: AuthContext,
+  { id, user_id: userId, old_email, new_email, asked_at: at }: EmailChange,
   language: Language,
 ): Promise<void> {
-  const at = now();
   const link = { action: 'undoEmailChange', userId, changeId: id } as const;
-  const token = await makeLink(db, link, at + VALID_MS + UNDO_MS);
-  await mail.send('emailChangeAsked', await recipientOf(db, old_email, language), {
+  const token = await makeLink(trx, link, at + VALID_MS + UNDO_MS);
+  const data = {
     at,
     newEmail: maskedEmail(new_email),
     link: accountLink(url(), 'undoEmailChange', token, old_email),
-  });
+  };
+  await mail.post(
+    trx,
+    'emailChangeAsked',
+    await recipientOf(trx, old_email, language),
+    data,
+    token,
+  );
 }
 
 /** Starts a change and replaces a pending one. Nothing else changes until the new address confirms it. */
@@ -156,13 +163,10 @@ async function begin(
     await endPendingChange(trx, userId, 'REPLACED', at);
     await trx.insertInto('email_changes').values(change).execute();
     await record(trx, { event: 'email_change_asked', subject: userId }, at);
+    await notifyOldAddress(trx, context, change, language);
   });
-  await Promise.all([
-    mailNewAddress(context, change, language).then(() =>
-      notifyOldAddress(context, change, language),
-    ),
-    wait(ANSWER_MS),
-  ]);
+  context.mail.deliver();
+  await Promise.all([mailNewAddress(context, change, language), wait(ANSWER_MS)]);
   return stateOf(context, userId);
 }
 

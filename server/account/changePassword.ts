@@ -12,16 +12,13 @@ import { endProviderSessions } from '../core/endSessions';
 import { KEEP_SESSIONS } from '../core/users';
 import { languageOf } from '../http/language';
 import { fieldsOf } from '../json';
-import { occasionOf, recipientOf } from '../mail/recipient';
-import { endTrust } from '../secondStep/trustedDevices';
 import { rememberEnded } from '../session/endedElsewhere';
 import { keptNote } from '../session/sessionNote';
 import { admitGuess } from '../signIn/admitGuess';
-import { clearAttempts } from '../signIn/attempts';
-import { forgetAccountGuesses, forgetGuesses, guessWait, type Guesser } from '../signIn/guesses';
+import { forgetGuesses, guessWait, type Guesser } from '../signIn/guesses';
 import { TooManyTries } from '../signIn/tooManyTries';
+import { setPassword } from './newPassword';
 import { hasPassword, NO_PASSWORD_YET } from './ownPassword';
-import { secureLink } from './secureAccount';
 
 const SAME = {
   en: 'Choose a password that differs from your current one.',
@@ -38,7 +35,7 @@ async function changePassword(
   session: SessionContainer,
   { request: { body, headers }, network, sdkRequest, sdkResponse }: SessionCall,
 ) {
-  const { db, now, embeddedCore } = context;
+  const { db, now } = context;
   const userId = session.getUserId();
   const account = await methodOf(userId);
   if (account === undefined)
@@ -71,11 +68,13 @@ async function changePassword(
   const keepSessions = fieldsOf(body)['keepSessions'] === true;
   // Copied first: the change ends this session too.
   const data = keptNote(await session.getSessionDataFromDatabase());
-  const changed = await updateEmailOrPassword({
-    recipeUserId,
-    password,
-    userContext: { [KEEP_SESSIONS]: keepSessions },
-  });
+  const userContext = { [KEEP_SESSIONS]: keepSessions };
+  const owner = { userId, email, language, agent: headers['user-agent'] };
+  const changed = await setPassword(
+    context,
+    () => owner,
+    () => updateEmailOrPassword({ recipeUserId, password, userContext }),
+  );
   if (changed.status === 'PASSWORD_POLICY_VIOLATED_ERROR')
     return {
       status: 'FIELD_ERROR',
@@ -83,17 +82,6 @@ async function changePassword(
     };
   if (changed.status !== 'OK')
     throw new Error(`The core did not change the password: ${changed.status}`);
-  // The embedded core records the event with the change.
-  if (!embeddedCore) await record(db, { event: 'authn_password_change', subject: userId }, now());
-  await Promise.all([
-    clearAttempts(db, email),
-    forgetAccountGuesses(db, email),
-    endTrust(db, userId),
-  ]);
-  const to = await recipientOf(db, email, language);
-  const occasion = occasionOf(headers['user-agent'], now());
-  const link = await secureLink(context, userId, email);
-  await context.mail.send('passwordChanged', to, { ...occasion, link });
   if (keepSessions) return { status: 'OK', signedOutElsewhere: false };
   await rememberEnded(db, await revokeAllSessionsForUser(userId), now());
   await endProviderSessions(db, userId);

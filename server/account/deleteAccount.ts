@@ -65,25 +65,32 @@ async function stateOf({ db }: AuthContext, userId: string): Promise<AccountDele
   };
 }
 
-/** Announces a scheduled deletion by email, with a link that keeps the account; an older link ends. */
-export async function notifyOfDeletion(
-  { db, mail, now, url }: AuthContext,
-  { userId, email, deleteAt }: { userId: string; email: string; deleteAt: number },
-  language: Language,
-): Promise<void> {
-  await endLinks(db, 'keepAccount', userId, 'REPLACED', now());
-  const token = await makeLink(db, { action: 'keepAccount', userId, changeId: '' }, deleteAt);
-  const studio = (await membershipOf(db, userId))?.studio.name ?? '';
-  await mail.send('deletionScheduled', await recipientOf(db, email, language), {
-    on: deleteAt,
-    studio,
-    link: accountLink(url(), 'keepAccount', token, email),
-  });
+/** An account and when it will be deleted (ms). */
+interface Due {
+  readonly userId: string;
+  readonly email: string;
+  readonly deleteAt: number;
 }
 
-/** Blocks the account at once: ends its mailed links, its pending change and every session. */
-async function schedule(context: AuthContext, userId: string, deleteAt: number): Promise<void> {
-  const { db, now } = context;
+/** Announces a scheduled deletion by email, with a link that keeps the account; an older link ends. */
+export async function notifyOfDeletion(
+  trx: Database,
+  { mail, now, url }: AuthContext,
+  { userId, email, deleteAt }: Due,
+  language: Language,
+): Promise<void> {
+  await endLinks(trx, 'keepAccount', userId, 'REPLACED', now());
+  const token = await makeLink(trx, { action: 'keepAccount', userId, changeId: '' }, deleteAt);
+  const studio = (await membershipOf(trx, userId))?.studio.name ?? '';
+  const link = accountLink(url(), 'keepAccount', token, email);
+  const data = { on: deleteAt, studio, link };
+  await mail.post(trx, 'deletionScheduled', await recipientOf(trx, email, language), data, token);
+}
+
+/** Blocks the account at once and announces it: ends its mailed links, its pending change and every session. */
+async function schedule(context: AuthContext, due: Due, language: Language): Promise<void> {
+  const { db, mail, now } = context;
+  const { userId, deleteAt } = due;
   await db.transaction().execute(async (trx) => {
     if ((await isLastAdministrator(trx, userId)) && (await hasOthers(trx, userId)))
       throw new HandOverFirst();
@@ -91,7 +98,9 @@ async function schedule(context: AuthContext, userId: string, deleteAt: number):
     await endPendingChange(trx, userId, 'WITHDRAWN', now());
     await endMailedLinks(trx, userId, now());
     await record(trx, { event: 'deletion_asked', subject: userId }, now());
+    await notifyOfDeletion(trx, context, due, language);
   });
+  mail.deliver();
   await revokeAllSessionsForUser(userId);
   await endProviderSessions(db, userId);
 }
@@ -117,13 +126,12 @@ async function ask(
   const data = keptNote(await session.getSessionDataFromDatabase());
   const deleteAt = now() + DELETION_GRACE_MS;
   try {
-    await schedule(context, userId, deleteAt);
+    await schedule(context, { userId, email, deleteAt }, languageOfRequest(request));
   } catch (error) {
     if (error instanceof HandOverFirst) return stateOf(context, userId);
     throw error;
   }
   await createNewSession(sdkRequest, sdkResponse, TENANT, recipeUserId, {}, data);
-  await notifyOfDeletion(context, { userId, email, deleteAt }, languageOfRequest(request));
   return stateOf(context, userId);
 }
 

@@ -14,7 +14,14 @@ import { recipientOf } from '../mail/recipient';
 import { sha256 } from '../operate/secrets';
 import { setProfile } from '../registration/profiles';
 import { notifySessions } from '../session/liveSession';
-import { makeLink, openLink, spendLink, type LinkEnd, type LinkPress } from './accountLinks';
+import {
+  endLinks,
+  makeLink,
+  openLink,
+  spendLink,
+  type LinkEnd,
+  type LinkPress,
+} from './accountLinks';
 import { UNDO_MS, type EmailChange } from './heldEmail';
 import { lockOut, wayToPassword } from './secureAccount';
 
@@ -33,12 +40,12 @@ const isTaken = async (email: string, userId: string) => {
  * is in this database. A separate core is changed first, so that an interrupted click can be repeated.
  * @throws {EmailTaken}
  */
-async function moveAccount<Result>(
+async function moveAccount(
   { db, embeddedCore, now }: AuthContext,
   userId: string,
   email: string,
-  work: (trx: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> {
+  work: (trx: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
   const recipeUserId = convertToRecipeUserId(userId);
   if (await isTaken(email, userId)) throw new EmailTaken();
   await confirmEmail(recipeUserId, email);
@@ -48,10 +55,10 @@ async function moveAccount<Result>(
     if (status !== 'OK') throw new Error(`The core did not change the address: ${status}`);
   }
   try {
-    return await db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       if (embeddedCore) await moveUser(trx, userId, email, now());
       await setProfile(trx, userId, { email });
-      return work(trx);
+      await work(trx);
     });
   } catch (error) {
     // Two accounts at once: the database accepts only one of them.
@@ -108,7 +115,7 @@ export function confirmNewEmail(context: AuthContext, press: LinkPress): Promise
     const { userId, changeId } = link;
     const { old_email: old, new_email: email } = await changeById(db, changeId);
     const until = at + UNDO_MS;
-    const undo = await moveAccount(context, userId, email, async (trx) => {
+    await moveAccount(context, userId, email, async (trx) => {
       await spend(trx, token, at);
       await trx
         .updateTable('email_changes')
@@ -116,26 +123,27 @@ export function confirmNewEmail(context: AuthContext, press: LinkPress): Promise
         .where('id', '=', changeId)
         .execute();
       await record(trx, { event: 'email_changed', subject: userId }, at);
-      return makeLink(trx, { ...link, action: 'undoEmailChange' }, until);
-    });
-    await notifySessions(userId, { user_email: email }, session, EmailVerificationClaim);
-    const to = await recipientOf(db, email, language);
-    await mail.send(
-      'emailChangedFrom',
-      { ...to, email: old },
-      {
+      const undo = await makeLink(trx, { ...link, action: 'undoEmailChange' }, until);
+      const to = await recipientOf(trx, email, language);
+      const data = {
         at,
         newEmail: maskedEmail(email),
         until,
         link: accountLink(url(), 'undoEmailChange', undo, old),
-      },
-    );
-    await mail.send('emailChangedTo', to, { at });
+      };
+      await mail.post(trx, 'emailChangedFrom', { ...to, email: old }, data, undo);
+      await mail.post(trx, 'emailChangedTo', to, { at }, `email changed ${changeId}`);
+    });
+    mail.deliver();
+    await notifySessions(userId, { user_email: email }, session, EmailVerificationClaim);
     return { status: 'OK' };
   });
 }
 
-/** Ends a change and all later ones, with their links. */
+/**
+ * Ends a change and all later ones, with their links. Links that secure the account end too, as the other address may
+ * have received some: they lead to a new password.
+ */
 async function endSince(
   trx: Transaction<Tables>,
   { user_id, asked_at }: EmailChange,
@@ -152,6 +160,7 @@ async function endSince(
     .where('used_at', '=', 0)
     .where('change_id', 'in', since)
     .execute();
+  await endLinks(trx, 'secureAccount', user_id, '', at);
   await trx
     .updateTable('email_changes')
     .set({ ended: 'UNDONE' })
@@ -176,12 +185,12 @@ export function undoEmailChange(context: AuthContext, press: LinkPress): Promise
     const change = await changeById(db, changeId);
     const { old_email: email } = change;
     // First, so that an interrupted click can be repeated.
-    await lockOut(context, userId, session, change.asked_at);
+    const waysRemoved = await lockOut(context, userId, session, change.asked_at);
     await moveAccount(context, userId, email, async (trx) => {
       await spend(trx, token, at);
       await endSince(trx, change, at);
       await record(trx, { event: 'email_change_undone', subject: userId }, at);
     });
-    return wayToPassword(userId, email);
+    return wayToPassword(userId, email, waysRemoved);
   });
 }

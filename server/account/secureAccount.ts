@@ -10,60 +10,109 @@ import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
-import type { Database } from '../data/schema';
+import { countPasswordApart } from '../core/passwordVersion';
 import { accountLink } from '../mail/links';
 import { randomToken } from '../operate/secrets';
 import { namePasskey, ownPasskeys } from '../passkeys/ownPasskeys';
 import { appsOf } from '../secondStep/needed';
 import { endTrust } from '../secondStep/trustedDevices';
-import { makeLink, openLink, spendLink, type LinkEnd, type LinkPress } from './accountLinks';
+import {
+  endLinks,
+  makeLink,
+  openLink,
+  spendLink,
+  type LinkEnd,
+  type LinkPress,
+} from './accountLinks';
+import { endPendingChange } from './changeEmail';
 import { deletionOf } from './deletionState';
 import { UNDO_MS } from './heldEmail';
 
-/** Removes sign-in methods added since a time (ms), possibly by an intruder. */
-async function endWaysSince(db: Database, userId: string, since: number): Promise<void> {
-  for (const { id, createdAt } of await ownPasskeys(db, userId)) {
-    if (createdAt < since) continue;
+/** Removes passkeys and connections added since a time (ms); returns whether there were any. */
+async function endWaysSince(
+  { db, now }: Pick<AuthContext, 'db' | 'now'>,
+  userId: string,
+  since: number,
+): Promise<boolean> {
+  const passkeys = (await ownPasskeys(db, userId)).filter(({ createdAt }) => createdAt >= since);
+  const reason = 'account secured';
+  for (const { id } of passkeys) {
     await removeCredential({ recipeUserId: userId, webauthnCredentialId: id });
     await namePasskey(db, userId, id, '');
+    await record(db, { event: 'passkey_removed', subject: userId, reason }, now());
   }
-  await db
+  const connections = await db
     .deleteFrom('provider_accounts')
     .where('user_id', '=', userId)
     .where('created_at', '>=', since)
+    .returning('provider')
     .execute();
+  for (const { provider } of connections) {
+    const entry = { subject: userId, reason: `${provider}, ${reason}` };
+    await record(db, { event: 'provider_disconnected', ...entry }, now());
+  }
+  return passkeys.length + connections.length > 0;
 }
 
 /**
- * Locks everyone out except via the account's inbox: an intruder may know its password, or may have added sign-in
- * methods since a time (ms).
+ * Removes the sign-in methods that an intruder may have added before an event (ms) or since, see docs/security.md;
+ * returns whether there were any.
+ */
+async function endStrangeWays(context: AuthContext, userId: string, at: number): Promise<boolean> {
+  const method = await methodOf(userId);
+  const isOwn = method?.verified === true;
+  return endWaysSince(context, userId, isOwn ? Math.max(at - UNDO_MS, method.timeJoined + 1) : 0);
+}
+
+/**
+ * Ends what someone else may have prepared in an account whose owner has just chosen a password by mail: a change of its
+ * address and, if that was never confirmed, so that anyone could register it, every passkey and connection.
+ */
+export async function endPrepared(
+  context: AuthContext,
+  userId: string,
+  wasConfirmed: boolean,
+): Promise<void> {
+  await endPendingChange(context.db, userId, 'WITHDRAWN', context.now());
+  if (!wasConfirmed) await endWaysSince(context, userId, 0);
+}
+
+/**
+ * Locks everyone out except via the account's inbox: at the time of an event (ms), an intruder may have known its
+ * password and added sign-in methods. Returns whether some were removed.
  */
 export async function lockOut(
-  { db }: Pick<AuthContext, 'db'>,
+  context: AuthContext,
   userId: string,
   session: SessionContainer | undefined,
-  since: number,
-): Promise<void> {
+  at: number,
+): Promise<boolean> {
+  const { db } = context;
   const password = randomToken();
   const recipeUserId = convertToRecipeUserId(userId);
   await updateEmailOrPassword({ recipeUserId, password, applyPasswordPolicy: false });
+  if (!context.embeddedCore) await countPasswordApart(db, context, userId);
   await revokeAllSessionsForUser(userId);
   await endProviderSessions(db, userId);
   await endTrust(db, userId);
   // An intruder may have used up the day's request for help.
   const help = db.deleteFrom('second_step_help').where('user_id', '=', userId);
   await help.where('state', '=', 'ended').execute();
-  await endWaysSince(db, userId, since);
+  const waysRemoved = await endStrangeWays(context, userId, at);
   if (session?.getUserId() === userId) await session.revokeSession();
+  return waysRemoved;
 }
 
 /** Returns the outcome after which the page continues to a new password. */
-export async function wayToPassword(userId: string, email: string): Promise<LinkEnd> {
+export async function wayToPassword(
+  userId: string,
+  email: string,
+  waysRemoved: boolean,
+): Promise<LinkEnd> {
   const hasApp = (await appsOf(userId)).length > 0;
   const made = await createResetPasswordToken(TENANT, userId, email);
-  return made.status === 'OK'
-    ? { status: 'OK', reset: { email, token: made.token }, hasApp }
-    : { status: 'OK', hasApp };
+  const end = { status: 'OK', hasApp, waysRemoved } as const;
+  return made.status === 'OK' ? { ...end, reset: { email, token: made.token } } : end;
 }
 
 /** Creates the emailed link by which an owner secures the account, valid for {@link UNDO_MS}. */
@@ -77,8 +126,8 @@ export async function secureLink(
 }
 
 /**
- * "This wasn't me": ends all sessions, invalidates the password, removes sign-in methods added since the email, and
- * continues to a new password.
+ * "This wasn't me": ends all sessions, the password, recently added sign-in methods, a pending change of the address and
+ * all other such links; continues to a new password.
  */
 export async function secureAccount(
   context: AuthContext,
@@ -93,9 +142,15 @@ export async function secureAccount(
   // An account scheduled for deletion gets no new password: its deletion email has the link that keeps it.
   if ((await deletionOf(db, userId)) > 0) return { status: 'LINK_INVALID', reason: 'WITHDRAWN' };
   // First, so that an interrupted click can be repeated.
-  await lockOut(context, userId, session, link.expiresAt - UNDO_MS);
-  if (!(await spendLink(db, token, now()))) return { status: 'LINK_INVALID', reason: 'USED' };
-  const reason = 'secured by an emailed link';
-  await record(db, { event: 'session_ended', subject: userId, reason }, now());
-  return wayToPassword(userId, method.email);
+  const waysRemoved = await lockOut(context, userId, session, link.expiresAt - UNDO_MS);
+  const isFirst = await db.transaction().execute(async (trx) => {
+    if (!(await spendLink(trx, token, now()))) return false;
+    await endLinks(trx, 'secureAccount', userId, '', now());
+    await endPendingChange(trx, userId, 'WITHDRAWN', now());
+    const reason = 'secured by an emailed link';
+    await record(trx, { event: 'session_ended', subject: userId, reason }, now());
+    return true;
+  });
+  if (!isFirst) return { status: 'LINK_INVALID', reason: 'USED' };
+  return wayToPassword(userId, method.email, waysRemoved);
 }

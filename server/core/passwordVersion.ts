@@ -1,22 +1,48 @@
 import type { Transaction } from 'kysely';
+import { record } from '../audit/record';
 import type { Database, Tables } from '../data/schema';
 import { normaliseEmail } from '../operate/secrets';
 
 /** Field of a new session's data: the password version it was created with. Not stored. */
 export const PASSWORD_VERSION = 'passwordVersion';
 
-/** Returns the version of an account's password; undefined if the embedded core does not have the account. */
+interface Core {
+  readonly db: Database;
+  readonly embeddedCore: boolean;
+}
+
+/**
+ * Returns the version of an account's password; undefined without the account. Passwords at a separate core are counted
+ * in the profile.
+ */
 export async function passwordVersion(
-  db: Database,
+  { db, embeddedCore }: Core,
   account: { readonly email: string } | { readonly userId: string },
 ): Promise<number | undefined> {
-  const query = db.selectFrom('users').select('password_version');
+  const query = db.selectFrom(embeddedCore ? 'users' : 'profiles').select('password_version');
   const row = await (
     'email' in account
       ? query.where('email', '=', normaliseEmail(account.email))
       : query.where('user_id', '=', account.userId)
   ).executeTakeFirst();
   return row?.password_version;
+}
+
+/**
+ * Counts a new password that a separate core has stored, and records it. The embedded core does both in the transaction
+ * of the change.
+ */
+export async function countPasswordApart(
+  trx: Database,
+  { now }: { readonly now: () => number },
+  userId: string,
+): Promise<void> {
+  await trx
+    .updateTable('profiles')
+    .set(({ eb }) => ({ password_version: eb('password_version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute();
+  await record(trx, { event: 'authn_password_change', subject: userId }, now());
 }
 
 /**

@@ -7,6 +7,7 @@ import { rememberEnded } from '../session/endedElsewhere';
 import { TENANT, type CoreContext } from './context';
 import { endSessions } from './endSessions';
 import { endMailTokens } from './mailTokens';
+import { withPasswordChange } from './passwordChange';
 import { hashPassword, verifyPassword } from './passwords';
 
 export type UserView = ReturnType<typeof userView>;
@@ -194,6 +195,7 @@ export async function updateUser(
       await endSessions(trx, userId);
     }
     await record(trx, { event: 'authn_password_change', subject: userId }, core.now());
+    await withPasswordChange.getStore()?.(trx);
   });
   return 'OK';
 }

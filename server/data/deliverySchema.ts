@@ -74,6 +74,8 @@ export interface DeliveryTables {
   imports: {
     id: string;
     owner: string;
+    /** Counts the owner's imports, as the clocks of several servers differ; 0 for those of earlier versions. */
+    number: Generated<number>;
     /** An account, a studio key, or `cli:` with the operating system's user. */
     actor: string;
     /** Empty if unknown, or if its sender's account was deleted. */

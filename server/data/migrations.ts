@@ -48,6 +48,8 @@ const CHANGES: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> 
   '0038-audit-indexes': operation.auditIndexes,
   '0039-first-language': account.firstLanguage,
   '0040-import-names': report.importNames,
+  '0041-password-versions': account.passwordVersions,
+  '0042-import-numbers': report.importNumbers,
 };
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = Object.fromEntries(

@@ -79,6 +79,8 @@ export interface ProfilesTable {
   passkey_declined_at: Generated<number>;
   /** 0 for an account created with a passkey, until its owner chooses a password. */
   has_password: Generated<number>;
+  /** Incremented with every change of a password at a separate core. */
+  password_version: Generated<number>;
 }
 
 /** An invitation to register. The link contains the token, this table its SHA-256. */

@@ -14,6 +14,7 @@ import { listStudios } from '../studios/studios';
 import { RequestError } from '../http/errors';
 import { isObject, textField } from '../json';
 import { RESET_LINK_STATES, type PlatformServices } from '../services';
+import { isOwnHost } from '../http/hosts';
 import { MAIL_FRAME_POLICY } from '../http/policies';
 import { brandColours } from './brandColours';
 import type { FaultSwitch } from './faults';
@@ -168,8 +169,20 @@ function recordingRoutes(app: FastifyInstance, { context: { db, now } }: Develop
   });
 }
 
-/** The developers' page, its two files and its JSON API. Not installed in production. */
+/** The developers' page, its two files and its JSON API, under the server's own names. Not installed in production. */
 export function developersRoutes(app: FastifyInstance, developers: DevelopersContext): void {
+  const { url } = developers.context;
+  void app.register((scope, _options, done) => {
+    scope.addHook('onRequest', ({ host }, _reply, next) => {
+      if (!isOwnHost(host, url())) throw new RequestError(403, `This server is not ${host}.`);
+      next();
+    });
+    ownRoutes(scope, developers);
+    done();
+  });
+}
+
+function ownRoutes(app: FastifyInstance, developers: DevelopersContext): void {
   const { context, services, faults } = developers;
   const { db, settings } = context;
 

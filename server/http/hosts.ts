@@ -1,5 +1,6 @@
+import { isIP } from 'node:net';
 import { BRANDS } from '../../src/rules/brands';
-import { environmentOf, hostName, isWithin } from '../../src/rules/environments';
+import { environmentOf, hostName, isLoopback, isWithin } from '../../src/rules/environments';
 import { portalConfig } from '../../src/rules/portalConfig';
 import type { PortalPolicyChoices } from './policies';
 
@@ -49,6 +50,21 @@ export function policyChoices(
 export function isApiHost(host: string): boolean {
   const parent = parentDomain(host);
   return parent !== undefined && hostName(host) === `api.${parent}`;
+}
+
+/**
+ * Whether a host name is this server's: its own, a brand's, this machine's or an address. Other sites can let a name of
+ * theirs lead here (DNS rebinding), but none of these.
+ */
+export function isOwnHost(host: string, ownUrl: string): boolean {
+  const name = hostName(host);
+  const isAddress = isIP(name.replaceAll(/[[\]]/g, '')) !== 0;
+  return (
+    isAddress ||
+    isLoopback(name) ||
+    parentDomain(name) !== undefined ||
+    name === new URL(ownUrl).hostname
+  );
 }
 
 /** Whether pages of an origin may call the API on this host with the user's cookies (ASVS 3.4.2). */

@@ -26,12 +26,16 @@ function networkOfIPv6(address: string): string {
   return [...head, ...zeros, ...tail].slice(0, NETWORK_PARTS).join(':').toLowerCase();
 }
 
+/** Some proxies add the port, which differs for each connection. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[(.*)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$2');
+
 /**
  * Returns the network of a request: an IPv4 address, or the first half of an IPv6 address. Behind a proxy in a private
  * network it is the last entry of `X-Forwarded-For`; that of other clients is ignored.
  */
 export function networkOf({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): string {
-  const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = (address: string) => withoutPort(address.trim()).replace(/^::ffff:(?=\d+\.)/i, '');
   const own = plain(socket.remoteAddress ?? '');
   const forwarded = String(headers['x-forwarded-for'] ?? '');
   const isProxy = own !== '' && PRIVATE.check(own, isIPv6(own) ? 'ipv6' : 'ipv4');

@@ -1,5 +1,5 @@
 import { sha256 } from '../operate/secrets';
-import { parseObject, textField } from '../json';
+import { fieldsOf, parseObject, textField } from '../json';
 import type { Database } from '../data/schema';
 
 /** A stored record of the identity provider; `consumed` is its time of use (s). */
@@ -8,6 +8,15 @@ export type OidcPayload = Record<string, unknown>;
 const SECOND_MS = 1_000;
 /** Lifetime of records without an expiry: a year. */
 const WITHOUT_END_S = 31_536_000;
+
+/**
+ * Returns the account of a record; empty for none. That of an interaction whose password was accepted is in its result,
+ * so that it ends with the account's sessions.
+ */
+const accountOf = (payload: object): string =>
+  textField(payload, 'accountId') ??
+  textField(fieldsOf(fieldsOf(fieldsOf(payload)['result'])['login']), 'accountId') ??
+  '';
 
 /** Stores the records of one model: sessions, grants, codes, access tokens, interactions. */
 export function oidcRecords(db: Database, model: string, now: () => number) {
@@ -33,7 +42,7 @@ export function oidcRecords(db: Database, model: string, now: () => number) {
         payload: JSON.stringify(payload),
         grant_id: textField(payload, 'grantId') ?? '',
         uid: textField(payload, 'uid') ?? '',
-        account_id: textField(payload, 'accountId') ?? '',
+        account_id: accountOf(payload),
         expires_at: now() + (expiresInS ?? WITHOUT_END_S) * SECOND_MS,
       };
       await db

@@ -1,3 +1,4 @@
+import { offeredPageOf } from '../../src/rules/offers';
 import { languageNamed, type Language } from '../http/language';
 import { htmlPart } from './htmlPart';
 import type {
@@ -53,12 +54,17 @@ export function composeMail<Kind extends MailKind>(
     page: (path) => new URL(path, url).href,
   };
   const frame = FRAMES[language];
-  const mail = MAIL_TEXTS[language][kind](data, details);
+  const { action: wanted, ...mail } = MAIL_TEXTS[language][kind](data, details);
   const { code } = mail;
-  const action = mail.action && {
-    ...mail.action,
-    link: language === DEFAULT_LANGUAGE ? mail.action.link : inLanguage(mail.action.link, language),
-  };
+  const page = wanted && offeredPageOf(new URL(wanted.link).pathname, brand.offers);
+  // A page that this deployment does not offer gets no button.
+  const action =
+    page === 'notOffered'
+      ? undefined
+      : wanted && {
+          ...wanted,
+          link: language === DEFAULT_LANGUAGE ? wanted.link : inLanguage(wanted.link, language),
+        };
   const words = (text: string) => wordsIn(language, text);
   const [subject, body, notes] = [words(mail.subject), mail.body.map(words), mail.notes.map(words)];
   const greeting = frame.greeting(greetedName(to));

@@ -74,7 +74,13 @@ export function createDelivery(context: {
         .selectFrom('outbox')
         .select(['id', 'next_at', 'tries'])
         .where('state', '=', 'waiting')
-        .where('next_at', '<=', now())
+        .where((eb) =>
+          eb.or([
+            eb('next_at', '<=', now()),
+            // Stored by a clock that ran ahead and was corrected.
+            eb('next_at', '>', now() + LONGEST_WAIT_MS),
+          ]),
+        )
         .orderBy('next_at')
         .limit(AT_ONCE)
         .execute();

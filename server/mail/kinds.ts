@@ -144,7 +144,7 @@ export type MailKind = keyof MailKinds;
 
 /** The sender's details: the brand and the portal's own address. */
 export interface MailSender {
-  readonly brand: Pick<Brand, 'id' | 'name' | 'supportEmail'>;
+  readonly brand: Pick<Brand, 'id' | 'name' | 'supportEmail' | 'offers'>;
   readonly url: string;
 }
 

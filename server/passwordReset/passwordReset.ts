@@ -6,10 +6,11 @@ import {
   revokeAllSessionsForUser,
 } from 'supertokens-node/recipe/session';
 import { notifyOfDeletion } from '../account/deleteAccount';
-import { passwordChosen } from '../account/ownPassword';
-import { secureLink } from '../account/secureAccount';
+import { setPassword } from '../account/newPassword';
+import { endPrepared } from '../account/secureAccount';
 import { record } from '../audit/record';
 import { subjectOf } from '../audit/subject';
+import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/sentFields';
@@ -17,14 +18,11 @@ import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
 import { languageOf, type Language } from '../http/language';
 import { createMailLimit, TOO_MANY_MAILS } from '../mail/mailLimit';
-import { occasionOf, recipientOf } from '../mail/recipient';
 import { normaliseEmail } from '../operate/secrets';
 import { profileByEmail } from '../registration/profiles';
-import { endTrust } from '../secondStep/trustedDevices';
+import type { Prover } from '../secondStep/prover';
 import { rememberEnded } from '../session/endedElsewhere';
 import { keptNote } from '../session/sessionNote';
-import { clearAttempts } from '../signIn/attempts';
-import { forgetAccountGuesses } from '../signIn/guesses';
 
 type PasswordReset = NonNullable<APIInterface['passwordResetPOST']>;
 type ResetToken = NonNullable<APIInterface['generatePasswordResetTokenPOST']>;
@@ -45,33 +43,51 @@ async function ownSession({ req, res }: Parameters<PasswordReset>[0]['options'])
 }
 
 /**
+ * Returns the request with a note of its account, and of whether its address had been confirmed before this reset, which
+ * confirms it.
+ */
+function watchedReset(input: Parameters<PasswordReset>[0]) {
+  const { recipeImplementation, req } = input.options;
+  let owner: Prover = {
+    userId: '',
+    email: '',
+    language: languageOf(req.getHeaderValue('accept-language')),
+    agent: req.getHeaderValue('user-agent'),
+  };
+  let isConfirmed = false;
+  const consumePasswordResetToken: typeof recipeImplementation.consumePasswordResetToken = async (
+    asked,
+  ) => {
+    const used = await recipeImplementation.consumePasswordResetToken(asked);
+    if (used.status !== 'OK') return used;
+    owner = { ...owner, userId: used.userId, email: used.email };
+    isConfirmed = (await methodOf(used.userId))?.verified === true;
+    return used;
+  };
+  const watching = { ...recipeImplementation, consumePasswordResetToken };
+  const options = { ...input.options, recipeImplementation: watching };
+  return { watched: { ...input, options }, ownerOf: () => owner, wasConfirmed: () => isConfirmed };
+}
+
+/**
  * Sets the new password and ends the account's sessions (`signedOutEverywhere: true` in the response). The embedded
  * core ends them in the transaction that changes the password. A browser that had a session gets a new one
  * (`signedInHere: true` in the response).
  */
 export function passwordResetApi(context: AuthContext, original: PasswordReset): PasswordReset {
-  const { db, mail, now, embeddedCore } = context;
+  const { db, now } = context;
   return async (input) => {
     const { req, res } = input.options;
     const own = await ownSession(input.options);
-    const result = await original(input);
+    const { watched, ownerOf, wasConfirmed } = watchedReset(input);
+    const result = await setPassword(context, ownerOf, () => original(watched));
     if (result.status !== 'OK') return result;
-    const { id, emails, loginMethods } = result.user;
-    // The embedded core has recorded it with the change.
-    if (!embeddedCore) await record(db, { event: 'authn_password_change', subject: id }, now());
-    await passwordChosen(db, id);
-    const occasion = occasionOf(req.getHeaderValue('user-agent'), now());
-    const language = languageOf(req.getHeaderValue('accept-language'));
-    for (const email of emails) {
-      await Promise.all([clearAttempts(db, email), forgetAccountGuesses(db, email)]);
-      const to = await recipientOf(db, email, language);
-      const link = await secureLink(context, id, email);
-      await mail.send('passwordChanged', to, { ...occasion, link });
-    }
+    const { id, loginMethods } = result.user;
+    // A user with a session as well as the inbox has prepared it themselves.
+    if (own?.userId !== id) await endPrepared(context, id, wasConfirmed());
     // A separate core has not ended any yet.
     await rememberEnded(db, await revokeAllSessionsForUser(id), now());
     await endProviderSessions(db, id);
-    await endTrust(db, id);
     const account = loginMethods[0]?.recipeUserId;
     const exchange = exchangeOf(req);
     if (exchange !== undefined) exchange.signedOutEverywhere = true;
@@ -90,9 +106,11 @@ async function linkOrDeletion<Answer>(
   language: Language,
   sendLink: () => Promise<Answer>,
 ): Promise<Answer | { status: 'OK' }> {
-  const profile = await profileByEmail(context.db, email);
+  const { db, mail } = context;
+  const profile = await profileByEmail(db, email);
   if (profile === undefined || profile.deleteAt === 0) return sendLink();
-  await notifyOfDeletion(context, profile, language);
+  await notifyOfDeletion(db, context, profile, language);
+  mail.deliver();
   return { status: 'OK' };
 }
 
@@ -103,8 +121,8 @@ export function resetTokenApi(context: AuthContext, original: ResetToken): Reset
 
   return async (input) => {
     const email = normaliseEmail(fieldText(input.formFields, 'email'));
-    const refusals = new Map(Object.entries(settings.get().resetRefusals));
-    const reason = refusals.get(email);
+    const refusals = Object.entries(settings.get().resetRefusals);
+    const [, reason] = refusals.find(([address]) => normaliseEmail(address) === email) ?? [];
     if (reason !== undefined) return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason };
     const language = languageOf(input.options.req.getHeaderValue('accept-language'));
     if (!limit.take(email))

@@ -23,7 +23,7 @@ export interface PendingSignIn {
 const COOKIE = SERVER_COOKIES.secondStep;
 const SECRET = 'second-step';
 
-type Context = Pick<AuthContext, 'db' | 'keys' | 'now' | 'url'>;
+type Context = Pick<AuthContext, 'db' | 'embeddedCore' | 'keys' | 'now' | 'url'>;
 
 function keep(
   { url }: Pick<Context, 'url'>,
@@ -46,7 +46,7 @@ export async function keepPending(
 ): Promise<void> {
   const until = context.now() + SECOND_STEP_MS;
   const secret = await context.keys.secret(SECRET);
-  const version = pending.passwordVersion ?? (await currentVersion(context.db, pending));
+  const version = pending.passwordVersion ?? (await currentVersion(context, pending));
   const kept = { ...pending, passwordVersion: version, until };
   keep(context, answer, seal(JSON.stringify(kept), secret), until);
 }
@@ -60,9 +60,10 @@ export const forgetPending = (context: Context, answer: Pick<APIOptions, 'res'>)
  * since.
  */
 export async function readPending(
-  { db, keys, now }: Context,
+  context: Context,
   { req }: Pick<APIOptions, 'req'>,
 ): Promise<PendingSignIn | undefined> {
+  const { keys, now } = context;
   const text = unseal(req.getCookieValue(COOKIE) ?? '', ...(await keys.secrets(SECRET)));
   if (text === undefined) return undefined;
   const fields = parseObject(text);
@@ -70,9 +71,7 @@ export async function readPending(
   if (typeof until !== 'number' || until <= now()) return undefined;
   const field = (name: string) => textField(fields, name) ?? '';
   const userId = field('userId');
-  // A separate core has no versions.
-  if (passwordVersion !== undefined && passwordVersion !== (await currentVersion(db, { userId })))
-    return undefined;
+  if (passwordVersion !== (await currentVersion(context, { userId }))) return undefined;
   return {
     userId,
     recipeUserId: field('recipeUserId'),

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { User } from 'supertokens-node';
 import type { APIOptions } from 'supertokens-node/recipe/emailpassword';
-import { createNewSession } from 'supertokens-node/recipe/session';
+import { createNewSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import { UserRoleClaim } from 'supertokens-node/recipe/userroles';
 import type { SecondFactor } from '../../src/rules/secondStep';
 import type { WayIn } from '../../src/rules/waysIn';
@@ -54,7 +54,7 @@ export interface ProvedPerson {
 
 /** Creates the session; undefined if the proved password was changed in the meantime. */
 async function startSession(
-  { db }: AuthContext,
+  context: AuthContext,
   { options: { req, res }, tenantId, userContext: given }: SignInCall,
   { user, recipeUserId, way, passwordVersion: version }: ProvedPerson,
   { second, role }: { readonly second: SecondFactor | ''; readonly role: string | undefined },
@@ -65,15 +65,22 @@ async function startSession(
     ...(second === '' && { [NOTHING_MORE]: true }),
     ...(role !== undefined && { [KNOWN_ROLE]: role }),
   };
-  const proved = version === undefined ? {} : { [PASSWORD_VERSION]: version };
+  const { embeddedCore } = context;
+  const proved = embeddedCore && version !== undefined ? { [PASSWORD_VERSION]: version } : {};
   const data = withNote(proved, { way, second });
+  const isCurrent = async () =>
+    version === undefined || (await passwordVersion(context, { userId: user.id })) === version;
+  let session: SessionContainer;
   try {
-    return await createNewSession(req, res, tenantId, recipeUserId, {}, data, userContext);
+    session = await createNewSession(req, res, tenantId, recipeUserId, {}, data, userContext);
   } catch (error) {
-    const current = await passwordVersion(db, { userId: user.id });
-    if (version !== undefined && current !== version) return undefined;
-    throw error;
+    if (await isCurrent()) throw error;
+    return undefined;
   }
+  if (embeddedCore || (await isCurrent())) return session;
+  // Only the embedded core checks it in the transaction that creates the session.
+  await session.revokeSession();
+  return undefined;
 }
 
 async function forgetTriesOf(db: Database, { email, guesser }: ProvedPerson): Promise<void> {

@@ -101,7 +101,7 @@ function signIn(context: AuthContext): SignIn {
     const refusal = await tryRefusal(context, input, guesser);
     if (refusal !== undefined) return asSdkAnswer(refusal);
 
-    const version = await passwordVersion(db, { email });
+    const version = await passwordVersion(context, { email });
     const credentials = { email, password, tenantId, userContext };
     const result = await options.recipeImplementation.verifyCredentials(credentials);
     if (result.status !== 'OK') return WRONG;

@@ -5,6 +5,7 @@ import type { ActionLog } from '../kit/recorder/logDetails';
 import type { RecordedPage, Recording } from '../kit/recorder/recording';
 import type { Application } from '../kit/replay/application';
 import type { Cut } from '../kit/recorder/cut';
+import * as comparing from '../kit/replay/compareLogs';
 import * as cutting from '../kit/replay/cutRecording';
 import * as expecting from '../kit/replay/expectation';
 import * as exporting from '../kit/replay/exportLog';
@@ -14,6 +15,7 @@ import * as replaying from '../kit/replay/replay';
 import * as states from '../kit/replay/states';
 import * as stepping from '../kit/replay/step';
 import * as timelines from '../kit/replay/timeline';
+import { FIGURES } from '../recorder/privacy/portalRedactor';
 import { WORDS } from '../recorder/privacy/words';
 import { LOG_FORMAT } from '../rules/supportRecording';
 import { formerNames } from './formerNames';
@@ -25,6 +27,7 @@ const PORTAL: Application<AppState> = {
   emptyState,
   format: LOG_FORMAT,
   words: WORDS,
+  figures: FIGURES,
   formerNames,
 };
 
@@ -36,6 +39,8 @@ export const replayStep = (before: AppState, action: StoreAction): stepping.Repl
   stepping.replayStep(PORTAL, before, action);
 export const replay = (log: ActionLog): Promise<replaying.ReplayResult<AppState>> =>
   replaying.replay(PORTAL, log);
+export const compareLogs = (own: ActionLog, other: ActionLog): comparing.LogDifference | null =>
+  comparing.compareLogs(PORTAL, own, other);
 export const createTimeline = (log: ActionLog): timelines.Timeline<AppState> =>
   timelines.createTimeline(PORTAL, log);
 export const machineHashes = (): Promise<Record<string, string>> =>

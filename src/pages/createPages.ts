@@ -6,6 +6,7 @@ import { nextTask } from '../kit/pause';
 import type { FeatureStore } from '../kit/store';
 import { everyPageIsAsPrerendered } from './everyPage';
 import type { PageWork } from './page';
+import { loadPart } from '../rules/loadPart';
 import type { PrerenderedPart } from '../rules/prerenderedPart';
 import { PAGE_WORK, type PageId } from './pages';
 
@@ -46,7 +47,7 @@ export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
   }
 
   async function bring(id: PageId): Promise<void> {
-    const work = await PAGE_WORK[id]();
+    const work = await loadPart(PAGE_WORK[id]);
     // Runs the page's code in a separate task.
     await nextTask();
     if (work.features) join(work.features);

@@ -7,7 +7,7 @@ const RELOADED_AT = TAB_STORAGE_KEYS.reloadedAt;
 const RELOAD_PAUSE_MS = 300_000;
 
 /** Whether a part of the portal failed to load: gone after a deploy, or replaced by another page (D1, D3). */
-export const isChunkError = (error: unknown): boolean =>
+export const isChunkError = (error: unknown): error is Error =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 

@@ -1,5 +1,6 @@
 import type { en } from './en';
 import type { pages } from './en/pages';
+import { loadPart } from '../rules/loadPart';
 
 /** The shape of the English texts, for another language. */
 type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
@@ -18,12 +19,12 @@ export const LANGUAGES = {
   en: {
     name: 'English',
     htmlLang: 'en',
-    load: async (): Promise<Texts> => (await import('./en')).en,
+    load: (): Promise<Texts> => loadPart(async () => (await import('./en')).en),
   },
   zh: {
     name: '中文',
     htmlLang: 'zh-CN',
-    load: async (): Promise<Texts> => (await import('./zh')).zh,
+    load: (): Promise<Texts> => loadPart(async () => (await import('./zh')).zh),
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
@@ -19,8 +19,9 @@ import { focusMain, MAIN_ID } from './ui/mainContent';
 import { FORGOT_ALIAS, FORGOT_PATH, NO_PAGE, PAGE_NAMES, ROUTES } from '../rules/routes';
 import type { AppState } from '../kit/registry';
 import { RoutedPage } from './routedPage';
+import { lazyPart } from './ui/lazyPart';
 
-const RecordingBar = lazy(
+const RecordingBar = lazyPart(
   () => import(/* webpackChunkName: "support" */ './supportRecording/recordingBar'),
 );
 

@@ -1,6 +1,7 @@
 import { use, useEffect, type ComponentType, type ReactElement } from 'react';
 import type { PageId } from '../pages/pages';
 import type { ViewEngine } from '../pages/viewEngine';
+import { loadPart } from '../rules/loadPart';
 import { offeredPage, offeredPageOf, type Offers } from '../rules/offers';
 import { loadLegal } from '../text/legal';
 import type { LegalId } from '../text/legal/legalDocument';
@@ -72,7 +73,7 @@ const load = (id: PageId, engine: ViewEngine): Loading => {
   loadings.set(engine, known);
   const before = known.get(id);
   if (before) return before;
-  const page = Promise.all([LOADERS[id](), engine.bring(id)]).then(([element]) => element);
+  const page = Promise.all([loadPart(LOADERS[id]), engine.bring(id)]).then(([element]) => element);
   const loading: Loading = { page, element: null, awaited: false };
   known.set(id, loading);
   page.then(

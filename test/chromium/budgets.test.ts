@@ -9,13 +9,13 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md states which are aims and which are interim. */
 const BUDGETS = {
-  untouched: 65_460,
-  signedIn: 77_200,
-  refused: 223_560,
+  untouched: 65_700,
+  signedIn: 77_450,
+  refused: 223_850,
   scripts: 2,
   readingInteractive: 0,
   flight: 13_000,
-  signInPage: 9_080,
+  signInPage: 9_110,
   laterStyles: 1_900,
   recorder: 1_100,
 };

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
 import { HeldRoute } from './paths/heldRoute';
+import { intercept } from './support/interception';
 import { portalStarted } from './support/portal';
 import type { SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
+
+/** Waits until the form is sent by the page's own script, rather than kept until that is loaded. */
+const formReady = (page: Page) => expect(page.locator('form[data-interactive]')).toBeAttached();
 
 /** The page itself learns a moment after the network that it is offline. */
 async function goOffline(page: Page): Promise<void> {
@@ -33,7 +37,7 @@ test('N1: without a view, a page that loses its network reports it, and keeps ty
 }) => {
   const account = await platform.account();
   await page.goto('/portal/login');
-  await portalStarted(page);
+  await formReady(page);
   const offline = page.getByText('You’re offline.');
   await expect(offline).toBeHidden();
   await goOffline(page);
@@ -59,7 +63,7 @@ test('N1, P15: a request that fails offline has one message in plain words, whic
 }) => {
   const plain = 'Check your connection, then try again. What you typed is still here.';
   await page.goto('/portal/login/forgot');
-  await portalStarted(page);
+  await formReady(page);
   await goOffline(page);
   await page.getByLabel('Email', { exact: true }).fill('mira@studio.example');
   await page.getByRole('button', { name: 'Send link' }).click();
@@ -70,6 +74,30 @@ test('N1, P15: a request that fails offline has one message in plain words, whic
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
   await expect(said).toHaveCount(1);
   await expect(page.getByRole('main')).not.toContainText(/Network Unknow Error|POST/);
+});
+
+test('N1: if the first two requests for each file fail after the return of the network, the page loads them again and keeps its message', async ({
+  complaints,
+  context,
+  page,
+}) => {
+  await page.goto('/portal/login/forgot');
+  await formReady(page);
+  await goOffline(page);
+  await page.getByLabel('Email', { exact: true }).fill('mira@studio.example');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.locator('form').getByRole('alert')).toBeVisible();
+  const requested = new Map<string, number>();
+  await intercept(page, '**/assets/*', (request) => {
+    const before = requested.get(request.url) ?? 0;
+    requested.set(request.url, before + 1);
+    return before < 2 ? request.abort() : request.send();
+  });
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+  // Views, React, texts, the page and its styles.
+  expect(requested.size).toBeGreaterThan(5);
+  complaints.length = 0;
 });
 
 test('N1: a form submitted offline before any script reports it, and works once the network has loaded them', async ({
@@ -90,6 +118,24 @@ test('N1: a form submitted offline before any script reports it, and works once 
   await expect(signIn.submitButton).toBeVisible();
   await context.setOffline(false);
   await script.end('own');
+  await expectSignInKept(page, signIn, account, complaints);
+});
+
+test('N1: if a script fails to load although the browser is online, a form that waits for it is reported as not sent', async ({
+  complaints,
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  let isDown = true;
+  await intercept(page, '**/assets/main.*.js', (request) =>
+    isDown ? request.abort() : request.send(),
+  );
+  await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
+  await signIn.submit(account.email, account.password);
+  await expect(page.locator('form').getByRole('alert')).toHaveText(/^Check your connection/);
+  isDown = false;
   await expectSignInKept(page, signIn, account, complaints);
 });
 

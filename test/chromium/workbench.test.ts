@@ -83,7 +83,7 @@ testAlone(
       const copy = trial.getByRole('region', { name: 'Machine signIn' });
       await expect(copy.getByRole('heading', { level: 2 })).toHaveText(/refused/, LONG);
       await trial
-        .getByLabel(/^Leave out step \d+, signIn\/answered/)
+        .getByLabel(/^Skip step \d+, signIn\/answered/)
         .last()
         .check();
       await expect(copy.getByRole('heading', { level: 2 })).toHaveText('signIn: submitting');
@@ -147,7 +147,7 @@ testAlone(
       await inspector.getByRole('button', { name: 'Play' }).click();
       // The player's frame is as narrow as a phone.
       await expect(portal.getByRole('button', { name: /^(?:Account|Menu of)/ })).toBeVisible(LONG);
-      await expect(inspector.getByRole('button', { name: 'On', exact: true })).toBeDisabled();
+      await expect(inspector.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
     });
 
     const said = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/replay.ts', log]);
@@ -242,4 +242,37 @@ test('the player explains why a file is not a log', async ({ page }) => {
   await open('[{"type":"signIn/reset"}]');
   await expect(page.getByText('The log contains no final state to compare with.')).toBeVisible();
   await expect(page.getByRole('alert')).toBeEmpty();
+});
+
+test('the player shows the whole page of the portal, and reports a state on which the views throw', async ({
+  page,
+}) => {
+  await page.goto('/workbench/player');
+  const log = [
+    { type: 'notices/shown', payload: {} },
+    { type: 'notices/closed', payload: { id: 1 } },
+  ];
+  await page.getByLabel(/Open an action log/).setInputFiles({
+    name: 'log.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(log)),
+  });
+  const frame = page.locator('iframe');
+  const problem = page.getByText(/its views throw on this state: TypeError: /);
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await expect(frame.contentFrame().getByRole('banner')).toBeVisible(LONG);
+  await frame.hover();
+  await page.mouse.wheel(0, 300);
+  const scrolled = () =>
+    frame
+      .contentFrame()
+      .locator('body')
+      .evaluate(() => document.scrollingElement?.scrollTop);
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await next.click();
+  await expect(problem).toBeVisible(LONG);
+  await expect(frame).toBeHidden();
+  await next.click();
+  await expect(frame.contentFrame().getByRole('banner')).toBeVisible(LONG);
+  await expect(problem).toHaveCount(0);
 });

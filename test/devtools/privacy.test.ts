@@ -70,6 +70,16 @@ describe('W3: an action log, by allow-list', () => {
       '[id 2]',
     ]));
 
+  it("of a report's figures only the signs stay, so that it can still be shown", () => {
+    const data = { total: 45, size: 20, figures: { spend: 9_876.54, installs: 0, revenue: null } };
+    expect(createLogRedactor()({ ...data, series: [{ spend: [100, -5, 0.25] }] })).toEqual({
+      total: 45,
+      size: 20,
+      figures: { spend: 1, installs: 0, revenue: null },
+      series: [{ spend: [1, -1, 1] }],
+    });
+  });
+
   it('hides names and addresses used as keys', () =>
     expect(createLogRedactor()({ 'ana@studio.test': { 'Ann Miller': true } })).toEqual({
       'user1@redacted.invalid': { '[text 1]': true },

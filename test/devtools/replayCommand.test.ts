@@ -117,6 +117,62 @@ describe('W7: from a bug to a test', () => {
   });
 });
 
+describe('a log against another one', () => {
+  const RIGHT = join(PROJECT, 'test/logs/golden/sign-in-right.json');
+
+  it('finds the first step at which action, state and requests differ, whatever the ids and times', async () => {
+    const { exit, said } = await command(GOLDEN, '--against', RIGHT);
+    expect(exit).toBe(EXIT.different);
+    expect(said.split('\n')).toEqual(
+      expect.arrayContaining([
+        'The logs first differ at step 18, signIn/answered; in the other log step 18, session/stored.',
+        '  session.value: EXISTS, here NOT_EXISTS',
+        expect.stringMatching(/^  requests: .*session\.announce.*, here nothing$/),
+      ]),
+    );
+  });
+
+  it('finds a difference of the state alone', async () => {
+    const { payload } = JSON.parse(readFileSync(GOLDEN, 'utf8'));
+    const file = logFile(
+      JSON.stringify({ payload: payload.replace('"code":1', '"code":1,"left":3') }),
+    );
+    const { said } = await command(GOLDEN, '--against', file);
+    expect(said).toBe(
+      'The logs first differ at step 18, signIn/answered; in the other log step 18, signIn/answered.\n' +
+        '  signIn.context.result.left: 3, here nothing',
+    );
+  });
+
+  it('compares up to the end, and page by page', async () => {
+    expect(await command(GOLDEN, '--against', GOLDEN)).toEqual({
+      exit: EXIT.alike,
+      said: 'The logs have the same actions, states and requests. Times and trace ids are not compared.',
+    });
+    const submitted = {
+      type: 'signIn/submitted',
+      payload: { email: '', remember: false, secret: '' },
+    };
+    const file = logFile(JSON.stringify([submitted]));
+    const shorter = join(root, 'shorter.json');
+    writeFileSync(shorter, '[{"type":"signIn/ignored"}]');
+    expect((await command(shorter, '--against', file)).said).toMatch(
+      /^The logs first differ at its end; in the other log step 1, signIn\/submitted\.\n  requests: /,
+    );
+    const golden = JSON.parse(readFileSync(GOLDEN, 'utf8'));
+    const last = {
+      ...golden.portalLog,
+      startedAt: golden.portalLog.startedAt + 1,
+      others: [golden],
+    };
+    writeFileSync(file, JSON.stringify({ ...golden, portalLog: last }));
+    expect(await command(file, '--against', GOLDEN)).toEqual({
+      exit: EXIT.different,
+      said: 'The log has 2 pages, the other log 1. They are alike as far as both go.',
+    });
+  });
+});
+
 describe('W9: explains what it rejects, with meaningful exit codes', () => {
   it.each([
     ['no file named', [], 'Usage'],
@@ -130,6 +186,14 @@ describe('W9: explains what it rejects, with meaningful exit codes', () => {
     ['a machine that is none', [GOLDEN, '--expect', 'elevator=up'], 'has no "elevator"'],
     ['a name that every object has', [GOLDEN, '--expect', 'constructor=x'], 'has no "constructor"'],
     ['a step after the end', [GOLDEN, '--expect', 'signIn=editing@999'], 'no step 999'],
+    [
+      'another log and an expectation',
+      [GOLDEN, '--against', GOLDEN, '--expect', HOLDS],
+      '--against goes',
+    ],
+    ['a missing other log', [GOLDEN, '--against', 'nowhere.json'], 'does not exist: nowhere.json'],
+    ['a page that is not a number', [GOLDEN, '--expect', HOLDS, '--page', 'x'], '--page x: pages'],
+    ['a good revision without --bisect', [GOLDEN, '--good', 'HEAD'], '--good requires --bisect'],
     ['a bisection without an expectation', [GOLDEN, '--bisect'], 'requires --expect'],
   ])('%s', async (_what, given, words) => {
     const { exit, said } = await command(...given);

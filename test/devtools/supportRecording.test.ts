@@ -11,6 +11,7 @@ import { cutPages, stepsOf } from '../../src/recorder/supportLog';
 import { supportLines, supportLogOf, supportText } from '../../src/recorder/supportText';
 import { pagesOf } from '../../src/kit/replay/logFile';
 import { readLog, replay, createTimeline } from '../../src/devtools/portalLogs';
+import { FIGURES, QUERY, reportData } from '../support/reportData';
 import { openWorld, pass, settle, stopTimers, type World } from '../support/world';
 
 const BEGIN = '/api/support-recordings/begin';
@@ -99,6 +100,23 @@ describe('a recording for support', () => {
         expect(difference === null || difference.kind === 'effect unexpected').toBe(true);
       }
     expect(supportLogOf(pages, { from: 2, to: 1, note: '' })).toBeNull();
+  });
+
+  it('holds no figure of a report, and still replays equal', async () => {
+    const world = await recording();
+    world.store.dispatch(events.report.asked({ query: QUERY }));
+    const outcome = { kind: 'report', data: reportData() } as const;
+    world.store.dispatch(events.report.answered({ id: 1, outcome }));
+    world.store.dispatch(events.supportRecording.stopped());
+    await settle();
+    const pages = kept(world);
+    const text = supportText(pages, { from: 1, to: stepsOf(pages), note: '' });
+    for (const figure of [...Object.values(FIGURES), 865, 261, 1_040, 1.21])
+      expect(text).not.toContain(String(figure));
+    const { difference, finalState } = await replay(readLog(text));
+    expect(difference).toBeNull();
+    expect(finalState.report.value).toBe('shown');
+    expect(finalState.report.context.data).toMatchObject({ total: 45, figures: { spend: 1 } });
   });
 
   it('numbers the reviewed steps over all pages, as the cut counts them', () => {

@@ -1,4 +1,5 @@
 import { textField } from '../../server/json';
+import { asHost } from './support/asHost';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
@@ -39,6 +40,27 @@ describe('the developers page', () => {
     for (const [, path] of text.matchAll(/(?:src|href)="(\/developers\/[^"]+)"/g)) {
       expect((await send('GET', path ?? '')).status).toBe(200);
     }
+  });
+
+  it.each([
+    ['localhost', 200],
+    ['portal.localhost', 200],
+    ['127.0.0.1:3000', 200],
+    ['192.168.1.7:3000', 200],
+    ['[::1]:3000', 200],
+    ['test.adlantern.example', 200],
+    ['rebound.example:3000', 403],
+    ['localhost.rebound.example', 403],
+    ['127.0.0.1.rebound.example', 403],
+  ])('is shown under the server’s own names only: %s', async (host, status) => {
+    const places = ['', '/style.css', '/mails/x', '/api/mails', '/recordings/x'];
+    const answers = await Promise.all(
+      places.map((place) => asHost(platform.port, host, `/developers${place}`)),
+    );
+    const own = [status, status, 404, status, 404];
+    expect(answers.map((each) => each.status)).toEqual(
+      status === 200 ? own : places.map(() => 403),
+    );
   });
 
   it.each([

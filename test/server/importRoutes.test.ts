@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { classifyResponse } from '../../sagas/apiClient/classifyResponse';
 import { readAudit } from '../../server/audit/read';
@@ -11,7 +12,8 @@ import { answered, response as answerWith } from '../sagas/apiClient/samples';
 import { peopleWorld } from './support/peopleWorld';
 import { memoryLog } from './support/platform';
 
-const { admin, member, signedIn, post, db, platform } = peopleWorld();
+const log = memoryLog();
+const { admin, member, signedIn, post, db, platform } = peopleWorld({ log });
 
 const HEAD = 'day,channel,game,spend';
 const GOOD = `${HEAD}\n2026-01-20,TikTok,Neon Sky,12.50\n`;
@@ -195,6 +197,21 @@ describe('issue 18: a studio key', () => {
   it.each(['', ' ', 'x'.repeat(61), 'a\u202eb', 7])('refuses the name %j', async (name) => {
     const { status } = await admin().send('POST', '/api/data/keys', { body: { name } });
     expect(status).toBe(400);
+  });
+
+  it('is no error of the server if its upload is interrupted, which imports nothing', async () => {
+    const { key } = await createKey('Interrupted');
+    const before = await listed('imports');
+    const headers = { authorization: `Bearer ${key}`, ...CSV };
+    const call = request(`${platform().url}/api/import`, { method: 'POST', headers });
+    call.on('error', () => undefined);
+    call.write(GOOD);
+    const running = () => db().selectFrom('running_imports').select('owner').execute();
+    while ((await running()).length === 0) await wait(20);
+    call.destroy();
+    while ((await running()).length > 0) await wait(20);
+    expect(await listed('imports')).toEqual(before);
+    expect(log.lines).not.toContainEqual(expect.stringContaining('/api/import'));
   });
 
   it('returns a file’s errors to a program as status and positions', async () => {

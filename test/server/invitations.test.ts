@@ -172,6 +172,7 @@ describe('invitations', () => {
     await spendClaim(people.db(), last?.claimId ?? '', 'person', 5);
     await releaseInvitation(people.db(), last?.claimId ?? '');
     expect(await claim(1_000_000)).toBeUndefined();
+    expect(await claim(7 * DAY_MS + 1, other)).toBeUndefined();
     expect(await people.look(token)).toMatchObject({ state: 'used' });
     expect(await people.look(other)).toMatchObject({ reason: 'expired' });
     expect(await readAudit(people.db(), { about: 'person' })).toMatchObject([

@@ -75,6 +75,17 @@ describe('the mail queue', () => {
     await next.destroy();
   });
 
+  it('A118: sends a mail that was stored while the clock was ahead', async () => {
+    const db = await open();
+    at += 24 * HOUR_MS;
+    await wait(db);
+    at -= 24 * HOUR_MS;
+    const handOver = jest.fn(() => Promise.resolve());
+    await run(db, handOver);
+    expect(handOver).toHaveBeenCalledTimes(1);
+    await db.destroy();
+  });
+
   it('logs why a queue cannot be read', async () => {
     const db = await open();
     await db.destroy();

@@ -42,6 +42,17 @@ it('a Chinese name in a mail has no space beside Chinese text', () => {
   expect(mail('invitation', 'en', invited).text).toContain(' 北风游戏');
 });
 
+it.each(EVERY)(
+  'the mail %s in %s links to no page that the deployment does not offer',
+  (kind, language) => {
+    const offers = { ...BRAND.offers, report: false, people: false };
+    const to = { email: 'ada@example.com', language };
+    const sender = { brand: { ...BRAND, offers }, url: MAIL_URL };
+    const { text, html } = composeMail(kind, to, MAIL_SAMPLES[kind], sender);
+    for (const part of [text, html]) expect(part).not.toMatch(/\/portal\/(?:report|people)\b/);
+  },
+);
+
 describe.each(EVERY)('the mail %s in %s', (kind, language) => {
   const { subject, text, html } = mail(kind, language);
 

@@ -69,6 +69,25 @@ describe.each(CORES)('sign-up with a passkey, with a core %s', (where) => {
     expect((await post(new Browser(platform.url), `${AUTH}/signup`, made)).body).toEqual(used);
   });
 
+  it.each([
+    [true, 'OK'],
+    [false, 'CREDENTIAL_NOT_FOUND_ERROR'],
+  ])('A116: outlives “not you?” if the address is confirmed: %s', async (isConfirmed, status) => {
+    const email = newEmail();
+    const { authenticator } = await register(await invited(email));
+    if (isConfirmed) {
+      const link = new URL((await platform.services.createConfirmationLink(email)) ?? '');
+      const body = { method: 'token', token: link.searchParams.get('token') };
+      await new Browser(platform.url).send('POST', '/api_v2/auth/user/email/verify', { body });
+    }
+    expect((await signIn(authenticator)).status).toBe('OK');
+    const sent = JSON.stringify(await platform.services.mails(email));
+    const link = new URL(/http[^\s"\\]+action=secureAccount[^\s"\\]+/.exec(sent)?.[0] ?? '');
+    const body = Object.fromEntries(link.searchParams);
+    await new Browser(platform.url).send('POST', '/api/account-link', { body });
+    expect((await signIn(authenticator)).status).toBe(status);
+  });
+
   it('spec 5: is refused before a passkey is created, as with a password', async () => {
     const email = newEmail();
     const fields = await invited(email);
@@ -154,7 +173,7 @@ describe.each(CORES)('sign-up with a passkey, with a core %s', (where) => {
     await new Browser(platform.url).form('/user/password/reset/token', { email });
     const mails = await platform.services.mails(email);
     const link = mails.flatMap(({ text: body }) => /https?:\S+token=([\w-]+)/.exec(body) ?? []);
-    const reset = await new Browser(platform.url).resetPassword(link[1]);
+    const reset = await browser.resetPassword(link[1]);
     expect(reset.body).toMatchObject({ status: 'OK' });
     const again = new Browser(platform.url);
     expect((await again.signIn(email, 'Lantern2027')).body).toMatchObject({ status: 'OK' });

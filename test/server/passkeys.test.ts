@@ -53,27 +53,6 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
       expect((await signIn(authenticator, { counter })).status).toBe(status);
   });
 
-  it.each(['secureAccount', 'undoEmailChange'])(
-    'A29, A116: is removed by the link %s if it was added after the mail, and stays if it was added before',
-    async (action) => {
-      const { email, authenticator } = await withPasskey();
-      const stranger = await Browser.signedIn(platform.url, email);
-      const formFields = [{ id: 'new_email', value: `moved-${email}` }];
-      await stranger.send('POST', '/api/account/email', { body: { formFields } });
-      const theirs = new Authenticator(platform.url);
-      expect((await register(stranger, theirs)).status).toBe('OK');
-      const links = (await platform.services.mails(email)).flatMap(
-        (mail) => /http\S+action=\S+/.exec(mail.text)?.[0] ?? [],
-      );
-      const link = links.find((each) => each.includes(action)) ?? '';
-      const body = Object.fromEntries(new URL(link).searchParams);
-      const pressed = await new Browser(platform.url).send('POST', '/api/account-link', { body });
-      expect(pressed.body['status']).toBe('OK');
-      expect((await signIn(theirs)).status).toBe('CREDENTIAL_NOT_FOUND_ERROR');
-      expect((await signIn(authenticator)).status).toBe('OK');
-    },
-  );
-
   const attacks: readonly (readonly [string, (url: string) => Lies])[] = [
     ['another origin', () => ({ origin: 'https://evil.example' })],
     ['an origin that looks alike', (url) => ({ origin: `${url}.evil.example` })],

@@ -2,7 +2,9 @@ import { Browser, formOf, PASSWORD } from './support/browser';
 import { platformWithCore } from './support/coreApart';
 import { databaseInFolder } from './support/databaseInFolder';
 import { addProviderRecord } from './support/providerRecord';
+import { NavigatingBrowser } from './support/jar';
 import { secondStepWorld, STILL } from './support/secondStep';
+import { beginSso, isCallback, portalState } from './support/sso';
 
 const { folder: dataDir, db } = databaseInFolder();
 // The embedded core ends some of them itself; a separate one does not know them.
@@ -62,4 +64,18 @@ it.each(ends)('only a user who %s is signed out at the identity provider', async
     .where('account_id', 'in', ids)
     .execute();
   expect(left.map(({ account_id }) => account_id)).toEqual(ids.slice(1));
+});
+
+it.each([
+  ['continues', 303, async () => undefined],
+  ['ends with the password', 400, secure],
+])('a sign-in whose password the identity provider has accepted %s', async (_what, status, end) => {
+  const { email } = await platform.person();
+  const browser = new NavigatingBrowser();
+  const form = await beginSso(browser, platform.url, portalState(platform.url));
+  const fields = { action: 'sign-in', email, password: PASSWORD };
+  const accepted = await browser.open(form.url, { form: fields });
+  expect(accepted.status).toBe(303);
+  await end(email);
+  expect((await browser.follow(accepted, isCallback)).status).toBe(status);
 });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createLimit } from '../../server/operate/limit';
 import { deliverySpan } from '../../server/report/basis';
 import { importFile } from '../../server/report/import/importFile';
+import { listImports } from '../../server/report/import/listImports';
 import { parseReportQuery } from '../../server/report/query';
 import { readReport } from '../../server/report/report';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
@@ -47,7 +48,7 @@ describe('a clock that was a day ahead and has been corrected', () => {
     expect(body['ret']).toBe(PROOF_NEEDED_RET);
   });
 
-  it('leaves no report as it was before a later import', async () => {
+  it('leaves no report as it was before a later import, which is the newest one', async () => {
     const { db } = reports;
     const spend = async (amount: number, at: number) => {
       const text = `day,channel,game,spend\n2026-10-31,TikTok,Neon,${amount}\n`;
@@ -59,6 +60,8 @@ describe('a clock that was a day ahead and has been corrected', () => {
     };
     expect(await spend(5, NOW + DAY_MS)).toBe(5);
     expect(await spend(7, NOW)).toBe(7);
+    const ends = (await listImports(db(), 'tide')).map(({ at }) => at);
+    expect(ends).toEqual([NOW, NOW + DAY_MS]);
   });
 
   it('leaves no limit used up', () => {

@@ -47,37 +47,67 @@ describe('user input before a page is interactive', () => {
     expect(find('form').dataset).toHaveProperty('sent');
   });
 
-  it('does not hold a form submitted offline, and says so until it is submitted online', () => {
+  describe('on a bad network', () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get');
     const says = () => ['sent', 'unsent'].filter((name) => name in find('form').dataset);
-    dispatchEvent(new Event('offline'));
-    expect(leaves()).toBe(false);
-    expect(says()).toEqual(['unsent']);
-    dispatchEvent(new Event('online'));
-    expect(leaves()).toBe(false);
-    expect(says()).toEqual(['sent']);
-    dispatchEvent(new Event('offline'));
-    find('form').dataset['interactive'] = '';
-    expect(leaves()).toBe(true);
-    expect(says()).toContain('unsent');
-    dispatchEvent(new Event('online'));
-  });
+    const last = () => [...document.head.querySelectorAll('script')].at(-1);
+    const count = () => document.head.querySelectorAll('script').length;
+    const fail = () => last()?.dispatchEvent(new Event('error'));
 
-  it('requests a script that failed to load again when the network returns, each time', () => {
-    const asked = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
-    const fail = () =>
-      [...document.head.querySelectorAll('script')].at(-1)?.dispatchEvent(new Event('error'));
-    const script = document.createElement('script');
-    script.defer = true;
-    script.src = '/main.js';
-    document.head.append(script);
-    const before = asked();
-    for (const count of [1, 2]) {
-      fail();
-      expect(asked()).toHaveLength(before.length + count - 1);
-      dispatchEvent(new Event('online'));
-      dispatchEvent(new Event('online'));
-      expect(asked()).toEqual([...before, ...Array<string>(count).fill(script.src)]);
-    }
+    beforeEach(() => {
+      jest.useFakeTimers();
+      onLine.mockReturnValue(true);
+      const script = document.createElement('script');
+      script.defer = true;
+      script.src = '/main.js';
+      document.head.append(script);
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+      onLine.mockReset();
+    });
+
+    it('does not hold a form submitted offline, and says so until it is submitted online', () => {
+      onLine.mockReturnValue(false);
+      expect(leaves()).toBe(false);
+      expect(says()).toEqual(['unsent']);
+      onLine.mockReturnValue(true);
+      expect(leaves()).toBe(false);
+      expect(says()).toEqual(['sent']);
+      onLine.mockReturnValue(false);
+      find('form').dataset['interactive'] = '';
+      expect(leaves()).toBe(true);
+      expect(says()).toContain('unsent');
+    });
+
+    it('N1: requests a script that failed to load again when the network returns, each time', () => {
+      onLine.mockReturnValue(false);
+      const before = count();
+      for (const times of [1, 2]) {
+        fail();
+        jest.advanceTimersByTime(60_000);
+        expect(count()).toBe(before + times - 1);
+        dispatchEvent(new Event('online'));
+        dispatchEvent(new Event('online'));
+        expect(count()).toBe(before + times);
+        expect(last()?.src).toMatch(/\/main\.js$/);
+      }
+    });
+
+    it('N1: online, requests it again after growing pauses, and shows a waiting form as not sent', () => {
+      leaves();
+      const before = count();
+      const pauses = [500, 1_000, 2_000].map((pauseMs, failures) => {
+        fail();
+        expect(says()).toEqual(failures === 0 ? ['sent'] : ['unsent']);
+        jest.advanceTimersByTime(pauseMs - 1);
+        expect(count()).toBe(before + failures);
+        jest.advanceTimersByTime(1);
+        return count();
+      });
+      expect(pauses).toEqual([before + 1, before + 2, before + 3]);
+      expect(last()?.src).toMatch(/\/main\.js$/);
+    });
   });
 
   it('leaves an interactive form alone', () => {

@@ -59,6 +59,10 @@ export const endedSessions = (db: Kysely<unknown>): Promise<void> =>
 export const ownPassword = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'profiles', { has_password: 1 });
 
+/** Adds the number of passwords that an account has had at a separate core. */
+export const passwordVersions = (db: Kysely<unknown>): Promise<void> =>
+  addColumns(db, 'profiles', { password_version: 0 });
+
 /** Adds locks of accounts that are being changed. */
 export const accountTurns = (db: Kysely<unknown>): Promise<void> =>
   createTable(db, 'account_turns', [...key('user_id'), ...number('until')]);

@@ -146,3 +146,7 @@ export const goneMakers = (db: Kysely<unknown>): Promise<void> =>
 /** Adds the names of imported files; those imported before have none. */
 export const importNames = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'imports', { file_name: '' });
+
+/** Adds the order of an owner's imports; those imported before have none and are ordered by their time. */
+export const importNumbers = (db: Kysely<unknown>): Promise<void> =>
+  addColumns(db, 'imports', { number: 0 });

@@ -74,10 +74,13 @@ export function countryIn(text: string): string {
   return code;
 }
 
+/** Largest count, and amount in cents: the database can hold the sum of 90 million of them. */
+const LARGEST = 100_000_000_000;
+
 /** Reads a whole number, exactly. */
 function wholeIn(digits: string): number {
   const value = Number(digits);
-  if (!Number.isSafeInteger(value)) throw new CellError('tooMuch');
+  if (value > LARGEST) throw new CellError('tooMuch');
   return value;
 }
 

@@ -197,6 +197,7 @@ export async function importFile(
         .values({
           id,
           owner,
+          number: sql`(select coalesce(max(number), 0) + 1 from imports where owner = ${owner})`,
           actor,
           file_name: storedName(fileName),
           holds,

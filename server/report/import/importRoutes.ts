@@ -54,6 +54,8 @@ function nameIn(body: unknown): string {
 async function* bodyOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   try {
     yield* raw.iterator({ destroyOnReturn: false });
+  } catch (error) {
+    throw raw.complete ? error : new RequestError(400, 'The upload was interrupted.');
   } finally {
     raw.resume();
   }

@@ -23,6 +23,7 @@ export async function listImports(db: Database, owner: string) {
       'studio_keys.name',
     ])
     .where('imports.owner', '=', owner)
+    .orderBy('imports.number', 'desc')
     .orderBy('imports.began_at', 'desc')
     .orderBy('imports.id')
     .limit(MOST)

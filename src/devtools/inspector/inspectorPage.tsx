@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { valueText } from '../../kit/replay/shown';
 import { CopyView, SimulationView } from '../trial/copyView';
 import { machineOf, type Entry } from './entries';
+import { MachineMenu, PLACES } from './machineMenu';
 import { MachineView } from './machineView';
 import { CHANNEL } from './messages';
 import { createReceiver, type MachineSeen, type PortalSeen } from './receiver';
@@ -51,43 +51,6 @@ function Sequence({ portals }: { portals: readonly PortalSeen[] }) {
         {...(portals.length > 1 && { pageOf })}
       />
     </section>
-  );
-}
-
-/** The views that are not about a single machine. */
-const PLACES = ['Sequence', 'Try on a copy', 'Simulate'] as const;
-
-type Place = (typeof PLACES)[number];
-
-const HINTS: Readonly<Record<Place, string>> = {
-  Sequence: 'everything, in order',
-  'Try on a copy': 'time travel, skip, branch',
-  Simulate: 'without a portal',
-};
-
-interface PlacesProps {
-  portal: PortalSeen | undefined;
-  shown: string;
-  onShow: (place: string) => void;
-}
-
-/** The menu of views, and of a page's machines with their states. */
-function Places({ portal, shown, onShow }: PlacesProps) {
-  const places = PLACES.filter((place) => portal || place === 'Simulate');
-  const entry = (name: string, note: string) => (
-    <li key={name}>
-      <button type="button" aria-current={name === shown} onClick={() => onShow(name)}>
-        <span>{name}</span> <span className="wb-note">{note}</span>
-      </button>
-    </li>
-  );
-  return (
-    <nav aria-label="Machines">
-      <ul className="wb-machines">
-        {places.map((place) => entry(place, HINTS[place]))}
-        {portal?.machines.map(({ name, value }) => entry(name, valueText(value)))}
-      </ul>
-    </nav>
   );
 }
 
@@ -172,7 +135,7 @@ export default function InspectorPage() {
       </header>
       {portal && !portal.isOpen && <output>This page of the portal was closed.</output>}
       <div className="wb-split">
-        <Places
+        <MachineMenu
           portal={portal}
           shown={shown}
           onShow={(next) => {

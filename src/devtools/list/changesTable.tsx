@@ -1,6 +1,20 @@
 import type { Change } from '../../kit/recorder/changes';
 
-const json = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+/** Longer values are folded, since one report would fill many screens. */
+const FOLDED = 200;
+/** Characters shown of a folded value. */
+const SHOWN = 60;
+
+function Value({ value }: { value: unknown }) {
+  const text = JSON.stringify(value) ?? 'nothing';
+  if (text.length <= FOLDED) return text;
+  return (
+    <details>
+      <summary>{text.slice(0, SHOWN)}…</summary>
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </details>
+  );
+}
 
 export function ChangesTable({ changes, label }: { changes: readonly Change[]; label: string }) {
   if (changes.length === 0) return <p>Nothing changed.</p>;
@@ -20,8 +34,12 @@ export function ChangesTable({ changes, label }: { changes: readonly Change[]; l
           {changes.map(({ path, before, after }) => (
             <tr key={path.join('.')}>
               <th scope="row">{path.join('.')}</th>
-              <td>{json(before)}</td>
-              <td>{json(after)}</td>
+              <td>
+                <Value value={before} />
+              </td>
+              <td>
+                <Value value={after} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -18,7 +18,7 @@ export function Controls({ playback, length }: Props) {
         {isPlaying ? 'Pause' : 'Play'}
       </button>
       <button type="button" disabled={position === length} onClick={() => go(position + 1)}>
-        On
+        Next
       </button>
       <label className="wb-slider">
         Action {position} of {length}{' '}

@@ -16,6 +16,15 @@ interface Props {
   state: AppState;
 }
 
+/** A state that the views could not render, and their error. */
+interface Failure {
+  path: string;
+  state: AppState;
+  text: string;
+  /** Counts the failures. */
+  turn: number;
+}
+
 /** Copies this page's stylesheets into a frame, including those that load later. */
 function shareStyles(frame: Document): () => void {
   const copy = (node: Node) => {
@@ -55,6 +64,8 @@ function dress(frame: Document): HTMLElement {
   frame.documentElement.lang = 'en';
   const root = frame.createElement('div');
   root.id = 'root';
+  // Instead of the frame, so that the page can be scrolled.
+  root.inert = true;
   frame.body.append(root);
   return root;
 }
@@ -73,13 +84,26 @@ export function PortalView({ config, path, state }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [shown] = useState(createShownStore);
   const [root, setRoot] = useState<Root | null>(null);
+  const here = useRef({ path, state });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isFailed = failure?.state === state && failure.path === path;
+  // The views are mounted again for the next state, as a crashed page stays crashed.
+  const turn = (failure?.turn ?? 0) - Number(isFailed);
 
   useEffect(() => {
     const inside = frame.current?.contentDocument;
     if (!inside?.defaultView) return;
     keepFocus(inside.defaultView);
     const undo = [shareStyles(inside), keepTitle()];
-    const made = createRoot(dress(inside));
+    const fail = (error: unknown) => {
+      const { current } = here;
+      setFailure((last) =>
+        last?.state === current.state && last.path === current.path
+          ? last
+          : { ...current, text: String(error), turn: (last?.turn ?? 0) + 1 },
+      );
+    };
+    const made = createRoot(dress(inside), { onCaughtError: fail, onUncaughtError: fail });
     setRoot(made);
     return () => {
       for (const each of undo) each();
@@ -88,7 +112,10 @@ export function PortalView({ config, path, state }: Props) {
     };
   }, []);
 
-  useEffect(() => shown.show(state), [shown, state]);
+  useEffect(() => {
+    here.current = { path, state };
+    shown.show(state);
+  }, [shown, path, state]);
 
   useEffect(() => {
     if (!root) return;
@@ -96,7 +123,7 @@ export function PortalView({ config, path, state }: Props) {
     root.render(
       <Provider store={shown.store}>
         <App
-          key={path}
+          key={`${turn} ${path}`}
           engine={createViewEngine(shown.store, config.brand)}
           config={config}
           texts={texts}
@@ -105,9 +132,17 @@ export function PortalView({ config, path, state }: Props) {
         />
       </Provider>,
     );
-  }, [root, shown, config, path]);
+  }, [root, shown, config, path, turn]);
 
-  // Same-origin, under this page's policy: a sandbox would only prevent the views from rendering.
-  // oxlint-disable-next-line react/iframe-missing-sandbox
-  return <iframe ref={frame} className="wb-portal" title="The portal at this step" inert />;
+  return (
+    <>
+      <output className="wb-problem">
+        {isFailed &&
+          `The portal cannot be shown, because its views throw on this state: ${failure.text}. The log may be damaged, edited or from another build.`}
+      </output>
+      {/* Same-origin, under this page's policy: a sandbox would only prevent the views from rendering. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe ref={frame} className="wb-portal" title="The portal at this step" hidden={isFailed} />
+    </>
+  );
 }

@@ -114,9 +114,9 @@ export function ReportProblem({ saver }: { saver: LogSaver }) {
           ) : (
             <>
               <p>
-                This saves what happened on this page as a file: actions and states. Passwords and
-                tokens are never in it, and names, addresses and other texts are replaced. You see
-                it before it is saved.
+                This saves what happened on this page as a file: actions and states. Passwords,
+                tokens and the figures of reports are never in it, and names, addresses and other
+                texts are replaced. You see it before it is saved.
               </p>
               <label htmlFor={`${id}-note`}>What went wrong?</label>
               <textarea

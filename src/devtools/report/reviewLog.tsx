@@ -64,8 +64,8 @@ export function ReviewLog({ log, cut, first, recorded, note, onNote, onCut, ...p
   return (
     <>
       <p>
-        The file holds these {log.actions.length} actions, the states they lead to, the calls
-        without their contents and your note. Hidden texts: {secrets}. People with a made-up
+        The file contains these {log.actions.length} actions, the states they lead to, the requests
+        without their contents, and your note. Hidden texts: {secrets}. People with a made-up
         address: {people}.
       </p>
       <label>

@@ -34,7 +34,7 @@ export function TrialSteps({ trial: { steps }, position, onGo, onSkip }: Props) 
           <label>
             <input
               type="checkbox"
-              aria-label={`Leave out step ${at + 1}, ${action.type}`}
+              aria-label={`Skip step ${at + 1}, ${action.type}`}
               checked={isSkipped}
               onChange={({ target }) => onSkip(at, target.checked)}
             />{' '}

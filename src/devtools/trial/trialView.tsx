@@ -132,7 +132,7 @@ export function TrialView({ original, machine = lastMachine(original) }: Props) 
               disabled={position === trial.steps.length}
               onClick={() => change({ position: position + 1 })}
             >
-              On
+              Next
             </button>
             <output className="wb-note">
               Step {position} of {trial.steps.length}

@@ -19,6 +19,8 @@ export interface Application<State extends object> extends Replayed<State> {
   emptyState: () => State;
   /** The words that make up its machines' texts: no other text leaves the browser. */
   words: Words;
+  /** The keys of confidential figures: of the numbers below them, only the sign leaves the browser. */
+  figures?: Words;
   /** Absent if no machine was ever renamed. */
   formerNames?: FormerNames;
 }

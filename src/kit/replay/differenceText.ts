@@ -1,3 +1,5 @@
+import type { StoreAction } from '../action';
+import type { LogDifference } from './compareLogs';
 import { valueText } from './shown';
 import type { FieldDifference } from './frames';
 import type { Difference } from './replay';
@@ -44,4 +46,22 @@ export function differenceText(difference: Difference): string {
     case 'final state':
       return `The final state differs.\n  recorded ${difference.expected}\n  replayed ${difference.found}`;
   }
+}
+
+const sideText = (side: LogDifference['own']): string => {
+  if (!side) return 'its end';
+  return side.action ? `step ${side.step}, ${side.action.type}` : 'the first state';
+};
+
+const requestsText = (requests: readonly StoreAction[] = []): string =>
+  requests.length === 0 ? 'nothing' : requests.map((each) => JSON.stringify(each)).join(', ');
+
+/** Describes the first difference of a log from another one. */
+export function logDifferenceText({ own, other, fields }: LogDifference): string {
+  const [here, there] = [requestsText(own?.requests), requestsText(other?.requests)];
+  return [
+    `The logs first differ at ${sideText(own)}; in the other log ${sideText(other)}.`,
+    ...(fields.length > 0 ? [fieldsText(fields)] : []),
+    ...(here === there ? [] : [`  requests: ${there}, here ${here}`]),
+  ].join('\n');
 }

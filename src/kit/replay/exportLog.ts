@@ -40,8 +40,8 @@ export async function exportLog<State extends object>(
   { build, ...about }: Omit<ExportDetails, 'format'> & { readonly build: string },
   others: readonly RecordedPage[] = [],
 ): Promise<ActionLog> {
-  const { format, words, slices } = application;
-  const redact = createRedactor(words);
+  const { format, words, figures, slices } = application;
+  const redact = createRedactor(words, figures);
   const machines = await machineHashes(slices);
   const facts: ExportDetails = { ...about, format };
   const passageOf = createPassage(application);

@@ -36,7 +36,7 @@ function unsharedFields(first: Json, empty: object): (path: readonly string[]) =
 }
 
 /** A part of the store with its machine's state value as one text. */
-const named = (part: unknown): unknown =>
+export const named = (part: unknown): unknown =>
   isRecord(part) && 'value' in part ? { ...part, value: valueText(part['value']) } : part;
 
 /** Compares the states of a replay with those of a log, one action after another. */

@@ -4,8 +4,9 @@ import type { ActionLog } from '../recorder/logDetails';
 import { LogFileError } from './logFileError';
 import type { Application } from './application';
 import { detailsOf } from './readDetails';
+import { partOf } from './stateMarks';
 
-export type Reading = Pick<Application<object>, 'format' | 'formerNames'>;
+export type Reading = Pick<Application<object>, 'format' | 'formerNames' | 'emptyState'>;
 
 /** Every page of a log, in chronological order. */
 export const pagesOf = (log: ActionLog): readonly ActionLog[] =>
@@ -20,13 +21,21 @@ export const tellsStates = ({ facts }: ActionLog): boolean =>
 /**
  * Reads a log in any of four shapes: the portal's own file, a Redux DevTools export, DevTools' whole lifted state, or
  * a bare list of actions.
- * @throws {LogFileError} if it is none of them, or of a newer version.
+ * @throws {LogFileError} if it is none of them, of a newer version, or of another application.
  */
 export function readLog(reading: Reading, text: string): ActionLog {
   const file = parse(text, 'The file');
-  if (Array.isArray(file))
-    return { actions: actionsOf(reading, file), preloadedState: null, facts: null };
-  return logIn(reading, file);
+  const log = Array.isArray(file)
+    ? { actions: actionsOf(reading, file), preloadedState: null, facts: null }
+    : logIn(reading, file);
+  const parts = reading.emptyState();
+  if (
+    !log.facts &&
+    log.actions.length > 0 &&
+    !log.actions.some((each) => Object.hasOwn(parts, partOf(each)))
+  )
+    throw new LogFileError('The log is of another application: none of its actions is known.');
+  return log;
 }
 
 function logIn(reading: Reading, file: unknown): ActionLog {
@@ -55,8 +64,9 @@ function parse(text: string, what: string): unknown {
   if (text.trim() === '') throw new LogFileError(`${what} is empty.`);
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    throw new LogFileError(`${what} is not JSON.`);
+  } catch (error) {
+    // Names the place, for a file that was edited or cut.
+    throw new LogFileError(`${what} is not JSON. ${String(error)}`);
   }
 }
 

@@ -124,7 +124,7 @@ function checkLengths({ at, states, frames: passed }: Read, actions: number): vo
   for (const [what, list] of lists)
     if (list.length !== 0 && list.length !== actions)
       throw new LogFileError(
-        `The log is damaged: it contains ${list.length} ${what} for ${actions} actions.`,
+        `The log is damaged: it contains ${list.length} ${what} for ${actions} actions. To replay edited actions without comparison, remove "portalLog" from the file.`,
       );
 }
 
@@ -137,8 +137,11 @@ export function detailsOf(
   value: unknown,
   actions: number,
 ): LogDetails {
-  if (!isRecord(value) || value['format'] !== format)
-    throw new LogFileError('The log has an unknown format.');
+  const ofFormat = isRecord(value) ? value['format'] : undefined;
+  if (!isRecord(value) || ofFormat !== format)
+    throw new LogFileError(
+      `The log has an unknown format: ${JSON.stringify(ofFormat) ?? 'none'} instead of "${format}".`,
+    );
   const { version } = value;
   if (typeof version !== 'number')
     throw new LogFileError(

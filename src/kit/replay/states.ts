@@ -17,8 +17,8 @@ export function initialStateOf<State extends object>(
     throw new LogFileError('The log does not begin with a state of the portal.');
   const given = Object.entries(preloadedState).map(([name, part]) => {
     const slice = Object.hasOwn(slices, name) ? slices[name] : undefined;
-    if (!slice) return [name, part];
-    if (!isRecord(part) || !isRecord(part['context']) || part['value'] === undefined)
+    if (!slice && (!Object.hasOwn(today, name) || isRecord(part))) return [name, part];
+    if (!slice || !isRecord(part) || !isRecord(part['context']) || part['value'] === undefined)
       throw new LogFileError(`The log does not begin with a state of "${name}".`);
     // Fields newer than the log have their initial values.
     const { context } = slice.initial.state;

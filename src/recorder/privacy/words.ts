@@ -9,7 +9,7 @@ Adlantern ApiCallError AsOf Bitwarden CLAIM_REFRESH_LOCK CONNECTED_ELSEWHERE CRE
 CSS_CHUNK_LOAD_FAILED ChunkLoadError ClaimAgeError ConfigError DELETE Dashlane Development
 EMAIL_ALREADY_VERIFIED_ERROR EMAIL_TAKEN EMAIL_VERIFICATION_INVALID_TOKEN_ERROR EXISTS EXPIRED
 EXPIRED_USER_INPUT_CODE_ERROR Experience FIELD_ERROR GENERAL_ERROR GET GeneralError GetAudiences
-GetAudiencesSandbox GetGameConfig GetGameConfigSandbox INCORRECT_USER_INPUT_CODE_ERROR INVALID
+GetAudiencesSandbox GetGameConfig GetGameConfigSandbox HEAD INCORRECT_USER_INPUT_CODE_ERROR INVALID
 INVALID_AUTHENTICATOR_ERROR INVALID_CREDENTIALS_ERROR INVALID_OPTIONS_ERROR INVITATION_INVALID INVITATION_USED
 LAST_WAY LINK_INVALID LINK_NEEDED MAY_EXIST NEED_CHECK_RECAPTCHA NFKC NOT_EXISTS NO_ADMINISTRATOR
 NO_EMAIL_GIVEN_BY_PROVIDER NO_PERMISSION NO_SIGN_IN NoSessionError O OK OPTIONS_NOT_FOUND_ERROR
@@ -42,12 +42,12 @@ bada5566-a7aa-401f-bd96-45619a55120d band bar base bay because becauseAgainst be
 beginning begun better between blocked body bodyFor bodySecondStep bodySingleSignOn boolean booleanClaim both
 bounced brand brandGlow brandGround brandGroundLine brandGroundRaised brandLight brandOnGround brands
 breakEven breakdown breakdownAnswer broken browser browserSession browsing build bumpUpdate button by
-byChannel byDay byMail call callChannel callDetails callEndpoint callFailure callOutcome callingEndpoint calls
-campaign campaigns cancel canceled cancelled capsLock captcha captchaFailed captchaNeeded captchaRefused
+byChannel byDay byMail cache call callChannel callDetails callEndpoint callFailure callOutcome callingEndpoint
+calls campaign campaigns cancel canceled cancelled capsLock captcha captchaFailed captchaNeeded captchaRefused
 caption caught cause cells certainty cgiMode change changeAdministrators changeAsked changeEmail changeOther
 changePasskeys changePassword changeProviders changeSecondStep changed changes changesNothing changing channel
 channelForGame channels characters charts chat check checkConnection checkId checkLimit checkNetwork checking
-checks chinese choice choose chooseOther chosen chosenFile claimAge claimErrors claimFlight claimId
+checks chinese choice choose chooseOther chosen chosenFile chunks claimAge claimErrors claimFlight claimId
 claimReading claimValidationErrors claimValidator claims claimsRejected classifyResponse cleanCookies
 cleanEmail clear clearLoginValues clearValues clearingValues clickRate clicks client clientId clientType clock
 clockAhead clockBehind clockSkew clockSkewMs close closeNamed closed cloudfront co code codeRequired codeTyped
@@ -143,18 +143,18 @@ nameHint nameLabel nameLetters nameMissing nameTooLong named names naming naviga
 nearlySame necessary needProof needed needs needsInteraction needsInvitation needsSecondStep needsSession
 negative negativeRetries net netlify network networkTitle networkUnknown never new newAccount newApp newCosts
 newEmail newLinkChosen newName newPassword newReturns newSpend newTab newVersion new_email next nextAt nextId
-nextPage nextPageWord no noAccount noAdministrator noBefore noCache noData noEmail noLink noMatch noPasskey
-noPassword noPermission noSession noSpend noSpend_one noSpend_other noUnknown no_permission nobody noise none
-normaliseDomain normalisePath normaliseScope notAdded notAllowed notAsked notConnected notCopied notCreated
-notCsv notDownloaded notFound notMade notNull notObject notOffered notOneOf notOpened notPicked notRevoked
-notSent notType notVerified note noteLinked noteReach noteSentAgain noteTyped noteUnreached noted nothing
-notice notices now null number numeric oauth2AccessToken object observed of off offer offerAnswer offered
-offers offline ok on onDevice onEvent onPhone onUpload once one oneOf online onlyEnglish onlyThis onrender
-open openLimit openSession opened opening operator optional options or orPasskey order ordinary org other
-otherAccount otherChosen otherWay otherWays others otp-email outcome outdated outgoing outside over override
-own ownEmail ownWrong owns pace pacing page pageDetails pageFault pageHostname pageResume pageUrl pagehide
-pages paidBy paidLess paidMore parameterLimit parameters params parentDomain part part_one part_other partial
-parts passkey passkeyAsking passkeyChecking passkeyChosen passkeyErrors passkeyOffer passkeyPressed
+nextPage nextPageWord no no-store noAccount noAdministrator noBefore noCache noData noEmail noLink noMatch
+noPasskey noPassword noPermission noSession noSpend noSpend_one noSpend_other noUnknown no_permission nobody
+noise none normaliseDomain normalisePath normaliseScope notAdded notAllowed notAsked notConnected notCopied
+notCreated notCsv notDownloaded notFound notMade notNull notObject notOffered notOneOf notOpened notPicked
+notRevoked notSent notType notVerified note noteLinked noteReach noteSentAgain noteTyped noteUnreached noted
+nothing notice notices now null number numeric oauth2AccessToken object observed of off offer offerAnswer
+offered offers offline ok on onDevice onEvent onPhone onUpload once one oneOf online onlyEnglish onlyThis
+onrender open openLimit openSession opened opening operator optional options or orPasskey order ordinary org
+other otherAccount otherChosen otherWay otherWays others otp-email outcome outdated outgoing outside over
+override own ownEmail ownWrong owns pace pacing page pageDetails pageFault pageHostname pageResume pageUrl
+pagehide pages paidBy paidLess paidMore parameterLimit parameters params parentDomain part part_one part_other
+partial parts passkey passkeyAsking passkeyChecking passkeyChosen passkeyErrors passkeyOffer passkeyPressed
 passkeyRefused passkeySignIn passkeys passkeysFound password passwordHint passwordPolicy passwordRequired
 passwordReset passwordUnsure passwordWeak passwordless passwordrules path paused paying payload payloadChanged
 peek pending pendingHint pendingRequests people peopleAnswer peopleRead peopleWrite permission
@@ -234,13 +234,13 @@ unsure unsureHint until untimed untrustedText unusable unused unusual unusualAll
 upper uppercase url urlWithQueryParams urls useApp usePasskey useRecovery used usedAt usedNow user userId
 user_email user_name username utf-8 uuid v v2 valid validMs validate validateClaims validator validators
 validity value values valuesCleared vercel verifier verify version video video15 video30 viewer views wait
-waitMs waiting waits want wanted warn warning wasBlocked wasCancelled wasSlow way way- wayOut ways waysIn web
-web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when
-whenKind whenRefreshed who whole why wish withdraw withdrawAsked withdrawing withdrawn within without
-withoutOwnToken withoutPermission words work work-email work-sign-in workEmail workHeld workReleased
-workSignIn workers working workings worse worsened write writeTo wrong wrongAccount wrongCredentials
-wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero wrong_one
-wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
+waitMs waiting waits want wanted warn warning wasBlocked wasCancelled wasSlow way way- wayOut ways waysIn
+waysRemoved web web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks weight0
+weight1 what when whenKind whenRefreshed who whole why wish withdraw withdrawAsked withdrawing withdrawn
+within without withoutOwnToken withoutPermission words work work-email work-sign-in workEmail workHeld
+workReleased workSignIn workers working workings worse worsened write writeTo wrong wrongAccount
+wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero
+wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),

@@ -6,6 +6,8 @@ export const accountLink = {
     'You’re signed in as {{email}}. If this is about another account, you stay signed in.',
   hasApp:
     'Signing in also needs a code from the account’s authenticator app. If you didn’t add that app, choose “I lost my phone and recovery codes” when we ask for the code. An administrator of your studio, or support, can remove it.',
+  waysRemoved:
+    'Passkeys and connected accounts that were added in the {{days}} days before the email, or since, are removed. If one of them was yours, add it again in your account.',
   changeEmail: {
     title: 'Confirm your new email',
     body: 'Confirm that {{email}} is yours. You’ll sign in with it from now on.',
@@ -17,7 +19,7 @@ export const accountLink = {
   },
   undoEmailChange: {
     title: 'Cancel the email change',
-    body: '{{email}} stays the email of your account. We’ll sign out all devices, and you’ll choose a new password.',
+    body: '{{email}} stays the email of your account. We’ll sign out all devices and remove recently added passkeys and connected accounts, and you’ll choose a new password.',
     submit: 'Cancel change',
     sending: 'Canceling…',
     doneTitle: 'Change canceled',
@@ -44,7 +46,7 @@ export const accountLink = {
   },
   secureAccount: {
     title: 'Secure your account',
-    body: 'If something was done to the account {{email}} that wasn’t you, secure it now. We’ll sign out all devices, the password stops working, and you’ll choose a new one.',
+    body: 'If something was done to the account {{email}} that wasn’t you, secure it now. We’ll sign out all devices and remove recently added passkeys and connected accounts. The password stops working, and you’ll choose a new one.',
     submit: 'Secure account',
     sending: 'Securing…',
     doneTitle: 'Account secured',

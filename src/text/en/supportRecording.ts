@@ -3,7 +3,7 @@ export const supportRecording = {
   title: 'Record for support',
   intro:
     'Support gave you a code? Enter it, then repeat what went wrong. You’ll see the recording before anything is sent.',
-  what: 'A recording holds the pages you open, your steps in the portal and its requests to the server, for 15 minutes at most. Passwords are never in it, and names, emails and other texts are replaced.',
+  what: 'A recording holds the pages you open, your steps in the portal and its requests to the server, for 15 minutes at most. Passwords and report figures are never in it, and names, emails and other texts are replaced.',
   code: 'Code from support',
   submit: 'Start recording',
   submitting: 'Checking the code…',

@@ -5,6 +5,8 @@ export const accountLink = {
   otherAccount: '您当前登录的是 {{email}}。如果此链接针对其他账号，您的登录状态不会改变。',
   hasApp:
     '登录时还需输入该账号身份验证器应用的验证码。如果该应用不是您添加的，请在输入验证码时选择“手机和恢复码都丢失了”，由工作室管理员或客服移除。',
+  waysRemoved:
+    '邮件发送前 {{days}} 天内及之后添加的通行密钥和关联账号均已移除。如果其中有您本人添加的，请登录后在账号中重新添加。',
   changeEmail: {
     title: '验证新邮箱',
     body: '请验证 {{email}} 是您的邮箱，今后您将使用它登录。',
@@ -16,7 +18,7 @@ export const accountLink = {
   },
   undoEmailChange: {
     title: '取消更改邮箱',
-    body: '账号邮箱保持为 {{email}}。我们会退出所有设备的登录，并请您设置新密码。',
+    body: '账号邮箱保持为 {{email}}。我们会退出所有设备的登录，移除近期添加的通行密钥和关联账号，并请您设置新密码。',
     submit: '取消更改',
     sending: '正在取消…',
     doneTitle: '更改已取消',
@@ -43,7 +45,7 @@ export const accountLink = {
   },
   secureAccount: {
     title: '保护您的账号',
-    body: '如果账号 {{email}} 有非您本人的操作，请立即保护账号。我们会退出所有设备的登录，当前密码失效，并请您设置新密码。',
+    body: '如果账号 {{email}} 有非您本人的操作，请立即保护账号。我们会退出所有设备的登录，移除近期添加的通行密钥和关联账号，当前密码失效，并请您设置新密码。',
     submit: '保护账号',
     sending: '正在保护…',
     doneTitle: '账号已受保护',

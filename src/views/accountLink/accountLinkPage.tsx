@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { LinkProblem } from '../../../machines/linkProblem';
 import { events } from '../../kit/events';
 import type { AccountLinkAction } from '../../rules/accountLink';
+import { UNDO_DAYS } from '../../rules/constants';
 import { maskedEmail } from '../../rules/maskedEmail';
 import { ROUTES } from '../../rules/routes';
 import { accountLink as en } from '../../text/en/accountLink';
@@ -69,6 +70,9 @@ function Done({ action }: { action: AccountLinkAction }) {
   return (
     <FormPage title={t(`${action}.doneTitle`)} stage="done">
       <Lead>{t(`${action}.done`, { email: maskedEmail(email) })}</Lead>
+      {result?.kind === 'done' && result.waysRemoved && (
+        <p className={page.text}>{t('waysRemoved', { days: UNDO_DAYS })}</p>
+      )}
       {result?.kind === 'done' && result.hasApp && <p className={page.text}>{t('hasApp')}</p>}
       <Next to={NEXT[action]} text={t(`${action}.next`)} />
     </FormPage>

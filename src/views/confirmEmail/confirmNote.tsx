@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { TAB_STORAGE_KEYS } from '../../rules/cookies';
 import { readStored, writeStored } from '../../rules/stored';
 import { usePerson } from '../site/menu/person';
 import { focusMain } from '../ui/mainContent';
+import { lazyPart } from '../ui/lazyPart';
 
 const KEY = TAB_STORAGE_KEYS.confirmNote;
 
-const ConfirmNoteBody = lazy(() => import(/* webpackChunkName: "notes" */ './confirmNoteBody'));
+const ConfirmNoteBody = lazyPart(() => import(/* webpackChunkName: "notes" */ './confirmNoteBody'));
 
 /**
  * Asks users to confirm their email. Once closed, it stays closed in this tab. On a prerendered page the early script

@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   Suspense,
   useContext,
   useEffect,
@@ -12,9 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { focusMain } from '../ui/mainContent';
 import { ErrorBoundary } from '../ui/errorBoundary';
 import { useConsentStyles } from './consent.styles';
+import { lazyPart } from '../ui/lazyPart';
 
 /** Loaded lazily: its focus handling is heavy and rarely needed. A failed import stays failed. */
-const fetchDialog = () => lazy(() => import('./consentDialog'));
+const fetchDialog = () => lazyPart(() => import('./consentDialog'));
 
 interface Opened {
   turn: number;

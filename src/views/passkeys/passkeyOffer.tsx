@@ -1,10 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LOGIN_TYPE_PASSWORD, PASSKEY_OFFER_KEY } from '../../rules/cookies';
 import { readStored } from '../../rules/stored';
 import { usePerson } from '../site/menu/person';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { lazyPart } from '../ui/lazyPart';
 
-const PasskeyOfferBody = lazy(() => import(/* webpackChunkName: "notes" */ './passkeyOfferBody'));
+const PasskeyOfferBody = lazyPart(
+  () => import(/* webpackChunkName: "notes" */ './passkeyOfferBody'),
+);
 
 /** Offers a passkey after a password sign-in; otherwise null. */
 export function PasskeyOffer() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewTabLink } from '../ui/form/newTabLink';
 import { useEngine } from '../ui/hooks/useEngine';
@@ -6,9 +6,10 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { ErrorBoundary } from '../ui/errorBoundary';
 import { useNoticeStyles } from './sessionNotices.styles';
+import { lazyPart } from '../ui/lazyPart';
 
 // The dialog and its form are heavy and rarely needed.
-const ReauthenticationDialog = lazy(() => import('./reauthenticationDialog'));
+const ReauthenticationDialog = lazyPart(() => import('./reauthenticationDialog'));
 
 /** Loads the machines of the sign-in page, on whichever page the user is. */
 function SignInHere() {

@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { AppState } from '../../kit/registry';
@@ -14,10 +14,11 @@ import { useSignInStyles } from './signIn.styles';
 import { SignInForm, useSignInForm } from './signInForm';
 import { useSignOn, useSignOnPart } from './useSignOn';
 import { NoWayIn, SingleSignOnButton } from './waysIn';
+import { lazyPart } from '../ui/lazyPart';
 
 /** Rarely needed, so loaded separately. */
-const SignedIn = lazy(() => import('./signedIn'));
-const OtherWays = lazy(() => import('./otherWays'));
+const SignedIn = lazyPart(() => import('./signedIn'));
+const OtherWays = lazyPart(() => import('./otherWays'));
 
 /** Whether a passkey sign-in is in progress; its machine exists only if the server offers passkeys. */
 const isPasskeyChecked = ({ passkeySignIn }: Partial<AppState>): boolean =>

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Brand } from '../../rules/brands';
 import { Icon } from '../ui/icon';
 import { useViewConfig } from '../ui/viewConfig';
 import { useBrandPanelStyles } from './brandPanel.styles';
+import { lazyPart } from '../ui/lazyPart';
 
 /** One file per brand, so that a page fetches only its own picture. */
 const SCENES = {
-  adlantern: lazy(() => import(/* webpackChunkName: "adlantern" */ './scenes/adlantern.svg')),
-  adharbor: lazy(() => import(/* webpackChunkName: "adharbor" */ './scenes/adharbor.svg')),
+  adlantern: lazyPart(() => import(/* webpackChunkName: "adlantern" */ './scenes/adlantern.svg')),
+  adharbor: lazyPart(() => import(/* webpackChunkName: "adharbor" */ './scenes/adharbor.svg')),
 } as const satisfies Record<Brand['id'], unknown>;
 
 /** The quiet picture beside a text on wide screens (visual direction: sign-in). Decorative. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SupportRecordingContext } from '../../../machines/supportRecording/supportRecording';
 import type { AppState } from '../../kit/registry';
@@ -15,11 +15,14 @@ import { useDay } from '../ui/hooks/useDay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
 import { FieldsForm, Lead } from '../ui/formPageParts';
+import { lazyPart } from '../ui/lazyPart';
 
 const LABELS = { code: 'supportRecording:code' } as const;
 
 /** Loaded with the first review. */
-const ReviewRecording = lazy(() => import(/* webpackChunkName: "support" */ './reviewRecording'));
+const ReviewRecording = lazyPart(
+  () => import(/* webpackChunkName: "support" */ './reviewRecording'),
+);
 
 /** Why there is no recording, or why it was not sent. */
 const problemsOf = (result: SupportRecordingContext['result']): readonly Problem<'code'>[] => {

@@ -6,6 +6,7 @@ import type {
 import { accountLinkMachine } from '../../../machines/accountLink/accountLink';
 import { events } from '../../../src/kit/events';
 import type { AccountLinkAction } from '../../../src/rules/accountLink';
+import { UNDO_DAYS } from '../../../src/rules/constants';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { openWorld, type World } from '../../support/world';
@@ -51,8 +52,17 @@ const arrivals = [
 const cases: EventCase<AccountLinkEvent>[] = [
   byPage('the page is opened', { type: 'accountLink/opened' }),
   user('presses the button', { type: 'accountLink/submitted' }),
-  answered('it is done', { kind: 'done', hasApp: false }),
-  answered('it is done, and a code will be needed', { kind: 'done', hasApp: true }),
+  answered('it is done', { kind: 'done', hasApp: false, waysRemoved: false }),
+  answered('it is done, and a code will be needed', {
+    kind: 'done',
+    hasApp: true,
+    waysRemoved: false,
+  }),
+  answered('it is done, and ways to sign in are removed', {
+    kind: 'done',
+    hasApp: false,
+    waysRemoved: true,
+  }),
   answered('the link is used up', { kind: 'linkRefused', problem: 'used' }),
   answered('the address is taken', { kind: 'linkRefused', problem: 'taken' }),
   answered('it fails with a general message', {
@@ -63,15 +73,15 @@ const cases: EventCase<AccountLinkEvent>[] = [
   user('leaves the page', { type: 'accountLink/reset' }),
 ];
 
-/** Whether the next sign-in needs a code. */
-const needsCode = ({ result }: AccountLinkContext): boolean =>
-  result?.kind === 'done' && result.hasApp;
+/** What else the page says of a successful action. */
+const remarks = ({ result }: AccountLinkContext) =>
+  (['hasApp', 'waysRemoved'] as const).filter((name) => result?.kind === 'done' && result[name]);
 
 export const model: Model<AccountLinkContext, AccountLinkEvent> = {
   name: 'accountLink',
   machine: accountLinkMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
-  identify: ({ value, context }) => [value, context.action, needsCode(context)],
+  identify: ({ value, context }) => [value, context.action, ...remarks(context)],
   maxDepth: 5,
 };
 
@@ -85,6 +95,7 @@ function replyFor(result: AccountLinkResult): Reply {
           status: 'OK',
           reset: { email: EMAIL, token: 'reset-token' },
           hasApp: result.hasApp,
+          waysRemoved: result.waysRemoved,
         },
       };
     case 'linkRefused':
@@ -185,7 +196,9 @@ export const visible: Visible<'accountLink'> = {
       calm(
         `accountLink:${of(context)}.doneTitle`,
         inMain({ text: MASKED }),
-        ...(needsCode(context) ? [inMain('accountLink:hasApp')] : []),
+        ...remarks(context).map((name) =>
+          inMain({ key: `accountLink:${name}`, values: { days: UNDO_DAYS } }),
+        ),
         linkTo(`accountLink:${of(context)}.next`),
       ),
   },

@@ -51,7 +51,7 @@ describe('the page of a mailed link to the account', () => {
       'undoEmailChange',
       [
         'h1: Cancel the email change',
-        'm***@example.com stays the email of your account. We’ll sign out all devices, and you’ll choose a new password.',
+        'm***@example.com stays the email of your account. We’ll sign out all devices and remove recently added passkeys and connected accounts, and you’ll choose a new password.',
         'submit: Cancel change',
       ],
       [
@@ -90,7 +90,7 @@ describe('the page of a mailed link to the account', () => {
       'secureAccount',
       [
         'h1: Secure your account',
-        'If something was done to the account m***@example.com that wasn’t you, secure it now. We’ll sign out all devices, the password stops working, and you’ll choose a new one.',
+        'If something was done to the account m***@example.com that wasn’t you, secure it now. We’ll sign out all devices and remove recently added passkeys and connected accounts. The password stops working, and you’ll choose a new one.',
         'submit: Secure account',
       ],
       [
@@ -105,15 +105,16 @@ describe('the page of a mailed link to the account', () => {
     await user.click(only());
     expect(ofType(actions, 'accountLink/submitted')).toHaveLength(1);
     expect(only()).toHaveAttribute('aria-disabled', 'true');
-    tell(events.accountLink.answered({ kind: 'done', hasApp: false }));
+    tell(events.accountLink.answered({ kind: 'done', hasApp: false, waysRemoved: false }));
     expect(shown()).toEqual(after);
   });
 
-  it('names the next step if the account has an authenticator app', async () => {
+  it('says what was removed, and the next step if the account has an authenticator app', async () => {
     const { shown, tell } = await opened('secureAccount', EMAIL);
     tell(events.accountLink.submitted());
-    tell(events.accountLink.answered({ kind: 'done', hasApp: true }));
+    tell(events.accountLink.answered({ kind: 'done', hasApp: true, waysRemoved: true }));
     expect(shown().slice(2)).toEqual([
+      'Passkeys and connected accounts that were added in the 7 days before the email, or since, are removed. If one of them was yours, add it again in your account.',
       'Signing in also needs a code from the account’s authenticator app. If you didn’t add that app, choose “I lost my phone and recovery codes” when we ask for the code. An administrator of your studio, or support, can remove it.',
       '[Choose new password](/portal/login/reset)',
     ]);

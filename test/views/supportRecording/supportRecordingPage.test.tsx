@@ -55,7 +55,7 @@ it('asks for the code of support', async () => {
   expect(shown()).toEqual([
     'h1: Record for support',
     'Support gave you a code? Enter it, then repeat what went wrong. You’ll see the recording before anything is sent.',
-    'A recording holds the pages you open, your steps in the portal and its requests to the server, for 15 minutes at most. Passwords are never in it, and names, emails and other texts are replaced.',
+    'A recording holds the pages you open, your steps in the portal and its requests to the server, for 15 minutes at most. Passwords and report figures are never in it, and names, emails and other texts are replaced.',
     'text: Code from support [name=code; autocomplete=off; spellcheck=false]',
     'submit: Start recording',
   ]);

@@ -34,7 +34,7 @@ const PAGES: readonly Case[] = [
     path: '/portal/account-link',
     arrived: events.accountLink.arrived({ action: 'keepAccount', email }),
     button: 'Keep account',
-    answered: events.accountLink.answered({ kind: 'done', hasApp: false }),
+    answered: events.accountLink.answered({ kind: 'done', hasApp: false, waysRemoved: false }),
     title: 'Account kept',
   },
 ];

@@ -126,3 +126,35 @@ it('distinguishes pages of the same path and tab by the time of their first entr
   const [option] = screen.getAllByRole('option', { name: 'login, tab 1, 12:00:00, closed' });
   expect(option).toBeInTheDocument();
 });
+
+it('filters the machines by name, state and events; Enter shows the first one found', async () => {
+  const { user } = await openInspector();
+  const portal = await openPortal();
+  const { machine, initial } = machineSlices.signOut;
+  const message = {
+    type: '@xstate.actor',
+    sessionId: 'two',
+    createdAt: String(NOON),
+    name: 'signOut',
+    definition: JSON.stringify(machine.config),
+    snapshot: initial.state,
+  };
+  await tell({ kind: 'inspection', portal, order: 3, origin: 'page', message });
+  const shown = () =>
+    within(screen.getByRole('list', { name: 'Machines' }))
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(shown()).toEqual(['signIn editing', 'signOut idle']);
+  const filter = screen.getByLabelText('Filter by machine or state');
+  await user.type(filter, 'nothing');
+  expect(shown()).toEqual([]);
+  expect(screen.getByText('0 of 2')).toHaveRole('status');
+  await user.clear(filter);
+  await user.type(filter, 'OUT');
+  expect(shown()).toEqual(['signOut idle']);
+  await user.clear(filter);
+  await user.click(screen.getByLabelText('Only with events'));
+  expect(shown()).toEqual(['signIn editing']);
+  await user.type(filter, 'EDIT{Enter}');
+  expect(screen.getByRole('heading', { name: 'signIn: editing' })).toBeVisible();
+});

@@ -57,6 +57,16 @@ describe('a step in the player', () => {
     expect(screen.getByText('effect/requested signIn.submit')).toBeVisible();
   });
 
+  it('folds a long value, such as a whole report', async () => {
+    const after = { ...before, signIn: { ...before.signIn, value: 'x'.repeat(201) } };
+    // A text that is no state, for its length.
+    render(<StepView {...step} after={after as typeof before} requests={[]} />);
+    const cell = within(screen.getByRole('row', { name: /^signIn\.value/ })).getByRole('group');
+    expect(cell).not.toHaveAttribute('open');
+    await userEvent.click(within(cell).getByText(`"${'x'.repeat(59)}…`));
+    expect(within(cell).getByText(`"${'x'.repeat(201)}"`)).toBeVisible();
+  });
+
   it('begins with the machine of its action', () => {
     render(<StepView {...step} requests={[]} />);
     expect(screen.getByLabelText(/^Machine/)).toHaveValue('signIn');
@@ -181,7 +191,7 @@ it('the player shows the error and the missing part at their steps, and lists th
     await screen.findByText('GET /api/report: 401 in 9 ms, trace abc', { exact: false }),
   ).toHaveTextContent(/^1.500 s GET/);
   expect(screen.queryByText(/^Threw when/)).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'On' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByText('Threw when it was recorded: Error: It broke.')).toBeVisible();
   expect(screen.getByText('A part that was not JSON is missing from it.')).toBeVisible();
   said.mockRestore();

@@ -73,7 +73,7 @@ describe('W3: a log is reviewed before it is saved', () => {
     const { saver, saved, recorded } = open();
     const { person, dialog, press } = await review(saver, 'It stopped');
     await person.type(dialog.getByLabelText('First action'), '{backspace}2');
-    const shown = await dialog.findByText(`The file holds these ${recorded - 1} actions`, {
+    const shown = await dialog.findByText(`The file contains these ${recorded - 1} actions`, {
       exact: false,
     });
     expect(shown).toBeTruthy();

@@ -25,8 +25,11 @@ const TIMES = { from: 1e12, to: 3e12 };
 /** Above every number that a machine decides by, and below every telephone number. */
 const LARGEST_FIGURE = 1e9;
 
-/** The words that make up the texts of an application's machines. */
+/** The words that make up the texts of an application's machines, or keys of its state. */
 export type Words = ReadonlySet<string>;
+
+/** Why the numbers below a key are hidden; null if they stay. */
+type Hidden = 'secret' | 'figures' | null;
 
 /** The kit's own words: of its actions and of a machine's state. */
 const KIT_WORDS =
@@ -59,8 +62,13 @@ const isKeptText = (words: Words, text: string, key: string): boolean =>
   MOMENT.test(text) ||
   (TRACE_KEY.test(key) && TRACE.test(text));
 
-const isKeptNumber = (value: number): boolean =>
-  Math.abs(value) < LARGEST_FIGURE || (value >= TIMES.from && value < TIMES.to);
+const isTime = (value: number): boolean => value >= TIMES.from && value < TIMES.to;
+
+/** Whether a kept value is of one session only: a time or a trace id. */
+export const isOfOneSession = (value: unknown): boolean =>
+  typeof value === 'number' ? isTime(value) : typeof value === 'string' && TRACE.test(value);
+
+const isKeptNumber = (value: number): boolean => Math.abs(value) < LARGEST_FIGURE || isTime(value);
 
 /** A machine may be named after a secret (`changePassword`) without holding one: its own keys decide. */
 const isMachineState = (value: unknown): boolean =>
@@ -85,9 +93,9 @@ export interface LogRedactor {
 /**
  * Creates the redactor of one log. It works by an allowlist: booleans and numbers are kept by type, texts if every
  * word is the application's; everything else becomes a pseudonym. The same text always has the same pseudonym, so
- * that replaying the redacted log ends in the redacted state.
+ * that replaying the redacted log ends in the redacted state. Of numbers below the keys `figures` only the sign stays.
  */
-export function createRedactor(ofApplication: Words): LogRedactor {
+export function createRedactor(ofApplication: Words, figures: Words = new Set()): LogRedactor {
   const words: Words = new Set([...KIT_WORDS, ...ofApplication]);
   const people = new Map<string, string>();
   const others = new Map<string, string>();
@@ -113,17 +121,25 @@ export function createRedactor(ofApplication: Words): LogRedactor {
     secrets += 1;
     return SECRET;
   };
-  const cleanNumber = (value: number): unknown =>
-    isKeptNumber(value) ? value : pseudonym(String(value));
+  const cleanNumber = (value: number, hidden: Hidden): unknown => {
+    if (hidden === 'secret') return hide();
+    // A number, so that machines and views can still use it.
+    if (hidden === 'figures') return Math.sign(value);
+    return isKeptNumber(value) ? value : pseudonym(String(value));
+  };
+  const hiddenBelow = (key: string, value: unknown): Hidden => {
+    if (SECRET_KEY.test(key) && !isMachineState(value)) return 'secret';
+    return figures.has(key) ? 'figures' : null;
+  };
 
-  const clean = (value: unknown, key: string, isSecret: boolean): unknown => {
+  const clean = (value: unknown, key: string, hidden: Hidden): unknown => {
     if (typeof value === 'string') {
       if (value === '') return value;
-      if (isSecret) return value === SECRET ? value : hide();
+      if (hidden === 'secret') return value === SECRET ? value : hide();
       return isKeptText(words, value, key) ? value : pseudonym(value);
     }
-    if (typeof value === 'number') return isSecret ? hide() : cleanNumber(value);
-    if (Array.isArray(value)) return value.map((each) => clean(each, key, isSecret));
+    if (typeof value === 'number') return cleanNumber(value, hidden);
+    if (Array.isArray(value)) return value.map((each) => clean(each, key, hidden));
     if (!isRecord(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, each]) => [
@@ -131,14 +147,14 @@ export function createRedactor(ofApplication: Words): LogRedactor {
         words.has(name) || isKeptText(words, name, '') || /^\d{1,3}$/.test(name)
           ? name
           : pseudonym(name),
-        clean(each, name, isSecret || (SECRET_KEY.test(name) && !isMachineState(each))),
+        clean(each, name, hidden === 'secret' ? hidden : (hiddenBelow(name, each) ?? hidden)),
       ]),
     );
   };
 
   return Object.assign(
     // The same shape, with other texts.
-    <Value>(value: Value): Value => clean(value, '', false) as Value,
+    <Value>(value: Value): Value => clean(value, '', null) as Value,
     {
       isOwnText: (text: string) => isTextOf(words, text),
       counts: () => ({ secrets: secrets + others.size, people: people.size }),

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/errorBoundary';
 import type { MenuProps } from './menuContent';
 import { useMenuStyles } from './menu.styles';
 import { SignOutButton } from './signOutButton';
+import { lazyPart } from '../../ui/lazyPart';
 
 const fetchMenu = () => import('./menuContent');
-const MenuContent = lazy(fetchMenu);
+const MenuContent = lazyPart(fetchMenu);
 
 /** Fetches the menu ahead of its first use. A failure surfaces when the menu is opened. */
 export const preloadMenu = (): void => void fetchMenu().catch(() => undefined);

@@ -1,0 +1,157 @@
+import * as argon2 from '@node-rs/argon2';
+import { Authenticator } from './support/authenticator';
+import { Browser, formOf, PASSWORD, signUpFields } from './support/browser';
+import { CORES, platformWithCore } from './support/coreApart';
+import { passkeyWorld } from './support/passkeyWorld';
+import { secondStepWorld, STILL } from './support/secondStep';
+
+jest.mock<typeof argon2>('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  return { ...real, verify: jest.fn(real.verify) };
+});
+
+const DAY_MS = 86_400_000;
+const NEW = 'Harbour2027';
+
+let ahead = 0;
+/** Time only moves forward: a server whose clock goes back accepts no tokens. */
+const pass = (ms: number) => void (ahead += ms);
+
+describe.each(CORES)('an account with an intruder, with a core %s', (where) => {
+  const settings = { passkeysOffered: true };
+  const platform = platformWithCore(where, { settings }, () => STILL() + ahead);
+  const passkeys = passkeyWorld(platform);
+  const { ask, withApp, firstStep } = secondStepWorld(platform);
+
+  const person = () => platform.person({ emailVerified: true });
+  const signedIn = (email: string) => Browser.signedIn(platform.url, email);
+  const send = async (browser: Browser, path: string, body: object) =>
+    (await browser.send('POST', `/api/account${path}`, { body })).body;
+  const changeEmail = (browser: Browser, to: string) =>
+    send(browser, '/email', formOf({ new_email: to }));
+  const changePassword = (browser: Browser) =>
+    send(browser, '/password', formOf({ current_password: PASSWORD, password: NEW }));
+  const ownPasskey = async (browser: Browser) => {
+    const authenticator = new Authenticator(platform.url);
+    expect((await passkeys.register(browser, authenticator)).status).toBe('OK');
+    return authenticator;
+  };
+  const statusOf = async (authenticator: Authenticator) =>
+    (await passkeys.signIn(authenticator)).status;
+
+  /** Returns the newest link of an action in the mails to an address. */
+  async function linkTo(to: string, action: string) {
+    const mails = await platform.services.mails(to);
+    const links = mails.flatMap(({ text }) => /http\S+\/account-link\?\S+/.exec(text) ?? []);
+    const link = links.find((each) => each.includes(`action=${action}`)) ?? '';
+    return Object.fromEntries(new URL(link).searchParams);
+  }
+  const press = (link: object) => send(new Browser(platform.url), '-link', link);
+
+  it.each(['secureAccount', 'undoEmailChange'])(
+    'A29, A116: loses by the link %s what was added in the week before the mail or since, and keeps older ways',
+    async (action) => {
+      const { email, browser } = await person();
+      const own = await ownPasskey(browser);
+      pass(8 * DAY_MS);
+      const intruder = await signedIn(email);
+      const before = await ownPasskey(intruder);
+      pass(6 * DAY_MS);
+      const again = await signedIn(email);
+      await changeEmail(again, `moved-${email}`);
+      await changePassword(again);
+      const after = await ownPasskey(again);
+      const link = await linkTo(email, action);
+      expect(await press(link)).toMatchObject({ status: 'OK', waysRemoved: true });
+      expect(await statusOf(before)).toBe('CREDENTIAL_NOT_FOUND_ERROR');
+      expect(await statusOf(after)).toBe('CREDENTIAL_NOT_FOUND_ERROR');
+      expect(await statusOf(own)).toBe('OK');
+    },
+  );
+
+  it('is not moved to another address by a change that was pending when it was secured', async () => {
+    const { email, browser } = await person();
+    const to = `intruder-${email}`;
+    await changeEmail(browser, to);
+    const pending = await linkTo(to, 'changeEmail');
+    const secured = await press(await linkTo(email, 'secureAccount'));
+    expect(secured).toMatchObject({ status: 'OK', waysRemoved: false });
+    expect(await press(pending)).toEqual({ status: 'LINK_INVALID', reason: 'WITHDRAWN' });
+  });
+
+  it('is not given a password by links that were mailed to the address of an undone change', async () => {
+    const { email, browser } = await person();
+    const to = `intruder-${email}`;
+    await changeEmail(browser, to);
+    await press(await linkTo(to, 'changeEmail'));
+    await signedIn(to);
+    const theirs = await linkTo(to, 'secureAccount');
+    expect(await press(await linkTo(email, 'undoEmailChange'))).toMatchObject({ status: 'OK' });
+    expect(await press(theirs)).toEqual({ status: 'LINK_INVALID', reason: 'USED' });
+  });
+
+  it('belongs to the owner of its address after a reset, even if someone else registered it first', async () => {
+    const email = `squatted-${where === 'embedded' ? 1 : 2}@example.com`;
+    const squatter = new Browser(platform.url);
+    await squatter.form('/signup', signUpFields(email));
+    const theirs = await ownPasskey(squatter);
+    await changeEmail(squatter, `moved-${email}`);
+    const pending = await linkTo(`moved-${email}`, 'changeEmail');
+    await new Browser(platform.url).form('/user/password/reset/token', { email });
+    const link = new URL((await platform.services.resetLink(email)) ?? '');
+    await new Browser(platform.url).resetPassword(link.searchParams.get('token'), NEW);
+    expect(await statusOf(theirs)).toBe('CREDENTIAL_NOT_FOUND_ERROR');
+    expect(await press(pending)).toEqual({ status: 'LINK_INVALID', reason: 'WITHDRAWN' });
+  });
+
+  it.each([
+    ['another browser', 'WITHDRAWN'],
+    ['the same browser', undefined],
+  ])(
+    'keeps its passkeys after a reset in %s, but no change of address that another browser requested',
+    async (place, reason) => {
+      const { email, browser } = await person();
+      const own = await ownPasskey(browser);
+      await changeEmail(browser, `moved-${email}`);
+      const link = new URL((await platform.services.createResetLink(email)) ?? '');
+      const owner = place === 'the same browser' ? browser : new Browser(platform.url);
+      await owner.resetPassword(link.searchParams.get('token'), NEW);
+      expect(await statusOf(own)).toBe('OK');
+      const moved = await press(await linkTo(`moved-${email}`, 'changeEmail'));
+      expect(moved['reason']).toBe(reason);
+    },
+  );
+
+  it.each([
+    ['secured', async (email: string) => press(await linkTo(email, 'secureAccount'))],
+    ['changed', (_email: string, owner: Browser) => changePassword(owner)],
+    [
+      'reset',
+      async (email: string) => {
+        const link = new URL((await platform.services.createResetLink(email)) ?? '');
+        return new Browser(platform.url).resetPassword(link.searchParams.get('token'), NEW);
+      },
+    ],
+  ])('continues no sign-in that began before its password was %s', async (_how, end) => {
+    const { email, browser } = await withApp();
+    const { browser: intruder } = await firstStep(email);
+    expect(await ask(intruder)).toMatchObject({ status: 'OK', step: 'code' });
+    await end(email, browser);
+    expect(await ask(intruder)).toEqual({ status: 'NO_SIGN_IN' });
+  });
+
+  it('is not entered by a sign-in that verified the old password before a reset', async () => {
+    const email = await platform.account();
+    const link = new URL((await platform.services.createResetLink(email)) ?? '');
+    const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
+    jest.mocked(argon2.verify).mockImplementationOnce(async (hash, password) => {
+      const isRight = await real.verify(hash, password);
+      await new Browser(platform.url).resetPassword(link.searchParams.get('token'), NEW);
+      return isRight;
+    });
+    const browser = new Browser(platform.url);
+    expect((await browser.signIn(email, PASSWORD)).body['status']).toBe('WRONG_CREDENTIALS_ERROR');
+    expect(await platform.services.listSessions(email)).toEqual([]);
+    expect((await browser.account()).status).toBe(401);
+  });
+});
