@@ -183,34 +183,34 @@ describe('W10: a trial', () => {
       'button: Branch here',
       'select: Machine (signOut: signOut: callingEndpoint)',
       'button: Back',
-      'button: On [disabled]',
+      'button: Next [disabled]',
       'output: Step 2 of 2',
       'section: Steps [tabindex=0]',
       'button: 1 signOut/requested',
-      'checkbox: Leave out step 1, signOut/requested',
+      'checkbox: Skip step 1, signOut/requested',
       'button: 2 signOut/signedOut [aria-current=step]',
-      'checkbox: Leave out step 2, signOut/signedOut',
+      'checkbox: Skip step 2, signOut/signedOut',
     ]);
     await press('Back');
-    await user.click(screen.getByLabelText('Leave out step 2, signOut/signedOut'));
+    await user.click(screen.getByLabelText('Skip step 2, signOut/signedOut'));
     expect(tools()).toEqual([
       'select: Branch (0: Original, *1: Branch 1)',
       'button: Branch here',
       'select: Machine (signOut: signOut: signingOut)',
       'button: Back',
-      'button: On',
+      'button: Next',
       'output: Step 1 of 2',
       'section: Steps [tabindex=0]',
       'button: 1 signOut/requested [aria-current=step]',
-      'checkbox: Leave out step 1, signOut/requested',
+      'checkbox: Skip step 1, signOut/requested',
       'button: 2 signOut/signedOut',
-      'checkbox: Leave out step 2, signOut/signedOut [checked]',
+      'checkbox: Skip step 2, signOut/signedOut [checked]',
       'summary: Ends in 1 field other than the original',
       'section: Differences from the end of the original [tabindex=0]',
       'columns: What | Before | After',
       'row: signOut.value | "callingEndpoint" | "signingOut"',
     ]);
-    await press('On');
+    await press('Next');
     expect(tools()).toContain('output: Step 2 of 2');
     await user.selectOptions(screen.getByLabelText('Branch'), 'Original');
     await press(/^1 signOut\/requested/);
@@ -223,13 +223,13 @@ describe('W10: a trial', () => {
       'button: Branch here',
       'select: Machine (signOut: signOut: callingEndpoint)',
       'button: Back',
-      'button: On [disabled]',
+      'button: Next [disabled]',
       'output: Step 2 of 2',
       'section: Steps [tabindex=0]',
       'button: 1 signOut/requested',
-      'checkbox: Leave out step 1, signOut/requested',
+      'checkbox: Skip step 1, signOut/requested',
       'button: 2 signOut/signedOut by hand [aria-current=step]',
-      'checkbox: Leave out step 2, signOut/signedOut',
+      'checkbox: Skip step 2, signOut/signedOut',
       'Ends like the original.',
     ]);
   });
