@@ -1,4 +1,5 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
+import { fieldsOf } from '../../server/json';
 import { baseAddress, type Environment } from '../../server/operate/environment';
 import { StartupError } from '../../server/operate/startupError';
 import { nginxConfiguration } from './configuration';
@@ -12,8 +13,8 @@ async function writing<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const isFile = error instanceof Error && 'syscall' in error;
-    throw isFile ? new StartupError(`${name}: ${error.message}.`) : error;
+    const { syscall, message } = fieldsOf(error);
+    throw syscall === undefined ? error : new StartupError(`${name}: ${String(message)}.`);
   }
 }
 

@@ -25,7 +25,7 @@ const inPercent = ({ judged, score, within, now }) => ({
 });
 
 const sampleRow = ({ seed, on, judged, score, within: [low, high], now }) =>
-  `| ${seed}, ${on} | ${judged} | ${score.toFixed(1)} % | ${low.toFixed(0)} to ${high.toFixed(0)} % | ${now.toFixed(1)} % |`;
+  `| ${seed}, ${on} | ${judged} | ${score.toFixed(1)} % | ${low.toFixed(0)} to ${high.toFixed(0)} % | ${now === undefined ? 'not sampled again' : `${now.toFixed(1)} %`} |`;
 
 function byRoom(root) {
   const rooms = new Map();

@@ -9,6 +9,9 @@ import { createLoader, wrapped } from './loader.mjs';
 
 const require = createRequire(import.meta.url);
 
+/** For how long a view's test waits for what it looks for (ms), unless it sets its own limit. */
+const ASYNC_MS = 10_000;
+
 /** As in jest.config.js: cheap password hashes. */
 const CHEAP = { '@node-rs/argon2': 'test/support/cheapHashes.ts' };
 
@@ -98,6 +101,8 @@ export async function createDomRealm(root, texts) {
   const library = mapped[0][1].replace('$1', '@testing-library/react');
   /** It cleans up only after the tests of the suite that loads it. */
   const cleanup = () => packages.get(library)?.exports.cleanup();
+  // A busy machine takes longer than the library's second.
+  loadPackage(library).configure({ asyncUtilTimeout: ASYNC_MS });
   environment.global.IS_REACT_ACT_ENVIRONMENT = true;
   return { ...loader, global: environment.global, own, cleanup, tidy: tidier(window) };
 }

@@ -2,11 +2,23 @@
 import { createHash } from 'node:crypto';
 
 /** Changing this seed selects another sample. Then move the last line of the previous sample to the earlier ones. */
-export const SEED = 'adlantern 2';
+export const SEED = 'adlantern 4';
 
-/** Results of earlier samples of the whole source, each before and after tests were added for what it showed. */
+/**
+ * Results of earlier samples, each before and after tests were added for what it showed. The second and the third
+ * were not finished; the source has changed since.
+ */
 export const EARLIER = [
   { seed: 'adlantern 1', on: '2026-11-24', judged: 322, score: 66.2, within: [58, 73], now: 95.3 },
+  {
+    seed: 'adlantern 2',
+    on: '2026-11-24, unfinished',
+    judged: 29,
+    score: 63.8,
+    within: [43, 80],
+    now: 82.8,
+  },
+  { seed: 'adlantern 3', on: '2026-11-26, unfinished', judged: 121, score: 79.3, within: [71, 86] },
 ];
 
 const hash = (text) => createHash('sha256').update(`${SEED} ${text}`).digest('hex');

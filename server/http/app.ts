@@ -25,14 +25,13 @@ declare module 'fastify' {
 const JSON_TYPES = ['application/json', 'application/csp-report', 'application/reports+json'];
 const TRACE_ID = /^[\w-]{1,64}$/;
 
-/** Makes the path of an address decodable: if its percent signs are invalid, they count as literal. */
+/** Makes the path of an address decodable: if its percent signs are invalid, they all count as literal. */
 function decodable(address: string): string {
-  const [path = '', ...query] = address.split('?');
   try {
-    decodeURIComponent(path);
+    decodeURIComponent(address.split('?', 1).join(''));
     return address;
   } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?');
+    return address.replaceAll('%', '%25');
   }
 }
 

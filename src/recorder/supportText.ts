@@ -11,9 +11,8 @@ export function supportLogOf(
   { note, ...cut }: Cut & { note: string },
 ): ActionLog | null {
   const kept = cutPages(pages, cut);
-  const build = kept.at(-1)?.build ?? '';
   return kept.length > 0
-    ? supportLog(kept, { format: LOG_FORMAT, build, environment: 'support', note })
+    ? supportLog(kept, { format: LOG_FORMAT, environment: 'support', note })
     : null;
 }
 

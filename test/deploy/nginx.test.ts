@@ -135,6 +135,23 @@ describe('npm run nginx with a configuration of the pages', () => {
   });
 });
 
+it('npm run nginx writes the named file in one step, and prints nothing', async () => {
+  const conf = join(folder, 'portal.conf');
+  const printed = await nginx([out('named')]);
+  expect(await nginx([out('named'), `conf=${conf}`])).toEqual({ ...printed, configuration: '' });
+  expect(readFileSync(conf, 'utf8')).toBe(printed.configuration);
+  // No partial file stays where nginx may include it, whatever happens.
+  mkdirSync(join(folder, 'taken/conf'), { recursive: true });
+  expect((await nginx([out('named'), `conf=${join(folder, 'taken/conf')}`])).code).toBe(1);
+  expect([`${conf}.new`, join(folder, 'taken/conf.new')].some(existsSync)).toBe(false);
+});
+
+it('npm run nginx -- --help describes each argument', async () => {
+  const help = await nginxCommand(['--help', 'more'], {});
+  const all = ['out', 'conf', 'publicUrl', 'listen', 'platforms', 'certificate', 'key', 'proxies'];
+  expect([...help.matchAll(/^  (\w+) +\S/gm)].map(([, name]) => name)).toEqual(all);
+});
+
 describe('npm run nginx with invalid input prints one line with the reason and writes nothing', () => {
   it.each([
     ['{"brand":', 'must contain one JSON object.'],
@@ -158,6 +175,32 @@ describe('npm run nginx with invalid input prints one line with the reason and w
     expect([code, configuration]).toEqual([1, '']);
     expect(error).toBe(`PORTAL_CONFIG: "${file}" ${problem}\n`);
     expect(existsSync(join(folder, 'never'))).toBe(false);
+  });
+
+  it('no unconfigured address is used', async () => {
+    const words = [built, out('never')];
+    await expect(nginxCommand(words, {})).rejects.toThrow(
+      /^publicUrl: required: the address that users visit .*, or set PUBLIC_URL\.$/,
+    );
+    await expect(nginxCommand(words, { PUBLIC_URL: 'portal' })).rejects.toThrow(/^PUBLIC_URL: /);
+    expect(existsSync(join(folder, 'never'))).toBe(false);
+  });
+
+  it('a file that cannot be written', async () => {
+    const nowhere = join(folder, 'nowhere', 'portal.conf');
+    expect(await nginx([out('site'), `conf=${nowhere}`])).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^conf: ENOENT[^\n]*\.\n$/),
+    });
+    write('file', '');
+    expect(await nginx([out('file/site')])).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^out: ENOTDIR[^\n]*\.\n$/),
+    });
+    // Only failures of files are the operator's.
+    await expect(nginxCommand([built, out('site'), 'conf=\0'], { PUBLIC_URL })).rejects.toThrow(
+      'null bytes',
+    );
   });
 
   it('O13: no folder for the pages', async () => {
@@ -198,7 +241,7 @@ describe('npm run nginx with invalid input prints one line with the reason and w
     ['proxies=10.0.0.0/8x', /^proxies: "10\.0\.0\.0\/8x" must be an address [^\n]*\n$/],
     ['proxies=10.0.0.0/', /^proxies: "10\.0\.0\.0\/" must be an address [^\n]*\n$/],
     ['proxies=2001:db8::/129', /^proxies: "2001:db8::\/129" must be an address [^\n]*\n$/],
-    [out('never'), /^out: given twice\.\n$/],
+    ['out=again', /^out: given twice\.\n$/],
     ['--never', /^"--never" is not a known option [^\n]*\n$/],
     ['more', /^"more" is not a known option [^\n]*\n$/],
   ])('the value %s', async (word, reason) => {

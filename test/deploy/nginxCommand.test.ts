@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeBuiltPortal } from '../server/support/builtPortal';
 import { temporaryFolder } from '../server/support/temporaryFolder';
@@ -32,37 +32,5 @@ describe('npm run nginx as an operator runs it', () => {
     const { status, stdout, stderr } = run('listen=443');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^out: required: a folder [^\n]*\n$/);
-  });
-
-  it('no unconfigured address is used', () => {
-    const site = join(folder, 'addressless');
-    const words = ['--import', 'tsx', 'scripts/nginx.ts', built, `out=${site}`];
-    const env = { PATH: '' };
-    const { status, stdout, stderr } = spawnSync(process.execPath, words, {
-      encoding: 'utf8',
-      env,
-    });
-    expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^publicUrl: required: the address that users visit [^\n]*\n$/);
-    expect(existsSync(site)).toBe(false);
-  });
-
-  it('--help describes each argument', () => {
-    const { status, stdout, stderr } = run('--help');
-    expect([status, stderr]).toEqual([0, '']);
-    for (const name of ['out', 'conf', 'publicUrl', 'listen', 'platforms', 'key', 'proxies'])
-      expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
-  });
-
-  it('a file that cannot be written is reported in one line too', () => {
-    const site = `out=${join(folder, 'site')}`;
-    const { status, stderr } = run(site, `conf=${join(folder, 'nowhere', 'portal.conf')}`);
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^conf: ENOENT[^\n]*\n$/)]);
-    writeFileSync(join(folder, 'file'), '');
-    const within = run(`out=${join(folder, 'file', 'site')}`);
-    expect([within.status, within.stderr]).toEqual([
-      1,
-      expect.stringMatching(/^out: ENOTDIR[^\n]*\n$/),
-    ]);
   });
 });

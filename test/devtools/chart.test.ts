@@ -88,6 +88,9 @@ describe.each(Object.entries(machines))('the drawing of %s', (_name, machine) =>
     expect([...boxes.keys()]).toEqual(allStates(chart).map(({ id }) => id));
     for (const state of allStates(chart)) {
       expect(isInside(box(state.id), page)).toBe(true);
+      expect(Math.min(box(state.id).width / 80, box(state.id).height / 40)).toBeGreaterThanOrEqual(
+        1,
+      );
       for (const [at, child] of state.states.entries()) {
         expect(isInside(box(child.id), box(state.id))).toBe(true);
         for (const sibling of state.states.slice(at + 1))

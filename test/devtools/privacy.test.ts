@@ -21,6 +21,17 @@ const traces = (secret: string): string[] => [secret, encodeURIComponent(secret)
 const cleanNote = (note: string): string => redactNote(note, createLogRedactor());
 
 describe('W3: an action log, by allow-list', () => {
+  it.each([
+    ['traceId', '0f8b1c2d-1a2b-4c3d-8e9f-0123456789ab', true],
+    ['checkId', '0F8B1C2D1A2B4C3D8E9F0123456789AB', true],
+    ['traceId', '0f8b1c2d-1a2b-4c3d-8e9f-0123456789abc', false],
+    ['traceId', 'a0f8b1c2d-1a2b-4c3d-8e9f-0123456789ab', false],
+    ['traceIds', '0f8b1c2d-1a2b-4c3d-8e9f-0123456789ab', false],
+  ])('keeps the %s %s: %j', (key, id, isKept) => {
+    const text = JSON.stringify(createLogRedactor()({ type: 'a/b', payload: { [key]: id } }));
+    expect(text.includes(id)).toBe(isKept);
+  });
+
   it("keeps booleans, numbers, times and the application's own texts", () => {
     const kept = {
       type: 'signIn/answered',
@@ -28,6 +39,7 @@ describe('W3: an action log, by allow-list', () => {
       id: 'xstate.after.10000.signIn.signedIn',
       path: '/portal/login',
       day: '2026-11-21',
+      message: ' \n',
     };
     expect(createLogRedactor()(kept)).toEqual(kept);
   });

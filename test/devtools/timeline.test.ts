@@ -51,6 +51,18 @@ function longLog(): ActionLog {
 }
 
 describe('a log that another version wrote', () => {
+  it('is equal only with the final state that it names', async () => {
+    const log = await inVersion2('sign-in-wrong');
+    expect((await replay(log)).difference).toBeNull();
+    const expected = 'sha256:0';
+    const other = { ...log, facts: log.facts && { ...log.facts, finalState: expected } };
+    const found = log.facts?.finalState;
+    expect((await replay(other)).difference).toEqual({ kind: 'final state', expected, found });
+  });
+
+  it('has its parts in the order of their names', () =>
+    expect(Object.keys(inOrder({ b: 1, c: 2, a: 3 }))).toEqual(['a', 'b', 'c']));
+
   it.each([[{ signIn: 5 }], [{ signIn: { value: 'editing' } }], [{ signIn: null }]])(
     'cannot be replayed from a first state such as %j',
     (preloadedState) =>

@@ -112,6 +112,15 @@ describe('the configuration of a page', () => {
     expect(offers).toEqual({ report: false, account: true, people: true });
   });
 
+  it.each([
+    ['https://adlantern.example/', 'https://console.adlantern.example/'],
+    ['https://www.adharbor.example/', 'https://console.adharbor.example/'],
+    ['https://test.adharbor.example/', 'https://console.test.adharbor.example/'],
+    ['https://elsewhere.test/', 'https://console.adlantern.example/'],
+  ])('the console of %s is %s', (page, console) => {
+    expect(configured('', new URL(page)).brand.consoleUrl).toBe(console);
+  });
+
   it('a brand may have no console', () => {
     expect(configured({ brand: { consoleUrl: null } }).brand.consoleUrl).toBeNull();
   });

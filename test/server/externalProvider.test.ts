@@ -153,6 +153,12 @@ describe('an identity provider of the deployment', () => {
     const state = portalState(platform.url);
     const page = await new NavigatingBrowser().open(authorizeAddress(platform.url, state, CLIENT));
     expect(loginAnswer(page)).toEqual({ state, error: 'temporarily_unavailable' });
+    const left = await new NavigatingBrowser().open(`${platform.url}/idp/logout`);
+    expect(left.status).toBe(200);
+    expect(log.lines.slice(-2)).toEqual([
+      expect.stringMatching(/^could not reach the identity provider: ./),
+      expect.stringMatching(/^could not end the session at the identity provider: ./),
+    ]);
   });
 
   it('logs failures without addresses or tokens', () => {

@@ -70,6 +70,8 @@ describe.each(EVERY)('the mail %s in %s', (kind, language) => {
   it('has no empty paragraph', () => {
     expect(text.split('\n\n').filter((part) => part.trim() === '')).toEqual([]);
     expect(html).not.toMatch(/<(p|a|h1|td)\b[^>]*>\s*<\/\1>/);
+    // Nor a link without its label.
+    expect(text).not.toMatch(/\n{3}/);
   });
 
   it('A109: has a short subject with the brand, and a preheader that differs from the first line', () => {

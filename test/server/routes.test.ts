@@ -71,6 +71,7 @@ describe('the portal', () => {
     '/portal/login/..%2f..%2fsecret',
     '/pages/adlantern/en',
     '/no.page',
+    '/50%?lang=en&x=%',
   ])('spec 2: %s has no page: 404, with the page for unknown addresses', async (path) => {
     const { status, text } = await get(path, HTML);
     expect(status).toBe(404);

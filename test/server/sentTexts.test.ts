@@ -1,4 +1,5 @@
 import { languageOf } from '../../server/http/language';
+import { routeOf } from '../../server/http/routeOf';
 import { parseObject, textField } from '../../server/json';
 import { isOutage, Outage } from '../../server/operate/outage';
 import { TooManyTries } from '../../server/signIn/tooManyTries';
@@ -20,6 +21,29 @@ describe('the language that a user prefers', () => {
     ['zh;q=much, fr', 'en'],
     ['xzh, zhx', 'en'],
   ])('of %j is %s', (header, language) => expect(languageOf(header)).toBe(language));
+});
+
+describe('the route of a request, in logs and traces', () => {
+  const PATTERN = '/api_v2/auth/*';
+  const CALLS =
+    'signin signup signup/email/exists signout session/refresh loginmethods signinup authorisationurl ' +
+    'signinup/code signinup/code/resend signinup/code/consume webauthn/options/register ' +
+    'webauthn/options/signin webauthn/signup webauthn/signin user/password/reset ' +
+    'user/password/reset/token user/email/verify user/email/verify/token';
+
+  it.each(CALLS.split(' '))('names the authentication request %s', (call) => {
+    const url = `/api_v2/auth/${call}`;
+    for (const sent of [url, `${url}?token=secret`])
+      expect(routeOf({ url: sent, routeOptions: { url: PATTERN } })).toBe(url);
+  });
+
+  it.each([
+    ['/api_v2/auth/sesame', PATTERN, PATTERN],
+    ['/api/report?from=x', '/api/report', '/api/report'],
+    ['/api_v2/auth/signin', undefined, '(none)'],
+  ])('of %s at %s is %s', (url, pattern, route) =>
+    expect(routeOf({ url, routeOptions: { url: pattern } })).toBe(route),
+  );
 });
 
 describe('a temporary failure of a dependency', () => {

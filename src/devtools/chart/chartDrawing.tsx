@@ -136,7 +136,7 @@ export function ChartDrawing(props: Props) {
 
   useEffect(() => {
     if (first === undefined) return;
-    const state = frame.current?.querySelector(`[data-state="${CSS.escape(first)}"]`);
+    const state = frame.current?.querySelector(`[data-state="${first}"]`);
     state?.scrollIntoView({ block: 'center', inline: 'center' });
   }, [first]);
 

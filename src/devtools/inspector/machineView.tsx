@@ -45,7 +45,7 @@ export function MachineView({
   };
   const send = ({ type, payload }: Draft) => {
     setProblem(null);
-    onSend(payload === undefined ? { type } : { type, payload });
+    onSend({ type, payload });
   };
   /** An event without a payload is sent at once; for others the form asks for the payload. */
   const take = (type: string) => {

@@ -122,10 +122,10 @@ function snapshotTaken(known: Known, name: string, snapshot: unknown): void {
   const before = seen.machines.find((machine) => machine.name === name);
   const now = stateIn(snapshot);
   const event = last.get(name);
-  if (event && before) {
+  if (event) {
     last.delete(name);
-    const was = { value: before.value, context: before.context };
-    replaceEntry(entries, { ...event, value: now.value, changes: changesBetween(was, now) });
+    const changes = changesBetween(stateIn(before), now);
+    replaceEntry(entries, { ...event, value: now.value, changes });
   }
   known.seen = {
     ...seen,

@@ -8,7 +8,6 @@ import { redactNote } from './privacy/redactNote';
 export interface ExportDetails {
   /** Names the application. */
   format: string;
-  build: string;
   environment: string;
   /** The user's note to a report. */
   note: string;

@@ -37,7 +37,7 @@ export async function exportLog<State extends object>(
   application: Application<State>,
   recording: Recording,
   state: object,
-  about: Omit<ExportDetails, 'format'>,
+  { build, ...about }: Omit<ExportDetails, 'format'> & { readonly build: string },
   others: readonly RecordedPage[] = [],
 ): Promise<ActionLog> {
   const { format, words, figures, slices } = application;
@@ -45,7 +45,6 @@ export async function exportLog<State extends object>(
   const machines = await machineHashes(slices);
   const facts: ExportDetails = { ...about, format };
   const passageOf = createPassage(application);
-  const { build } = facts;
   const before = others.map((page) =>
     // The machines of another build are unknown here.
     exportPage(

@@ -1,5 +1,6 @@
 import { analyse } from '../../../src/rules/report/analysis';
 import type { Evidence } from '../../../src/rules/report/evidence';
+import type { Cause, Metric } from '../../../src/rules/report/finding';
 import { report as english } from '../../../src/text/en/report';
 import { report as chinese } from '../../../src/text/zh/report';
 import { en } from '../../../src/text/en';
@@ -220,5 +221,46 @@ describe('issue 18.2, P10: the sentence reports what changed, since when, and wh
       { metric: 'revenue', channel: 'TikTok', day: '2026-11-09' },
     ]);
     expect(analyse(evidenceOf(deliveries())).unusual).toEqual([]);
+  });
+});
+
+describe('a sentence names each cause of each figure', () => {
+  const who = { dimension: 'channel', names: ['TikTok'], within: null } as const;
+  const CAUSES: Readonly<Record<string, Cause>> = {
+    new: { kind: 'new', who, rate: 0.5 },
+    ended: { kind: 'ended', who },
+    more: { kind: 'mix', who, more: true, rate: 0.5, against: false },
+    less: { kind: 'mix', who, more: false, rate: 0.5, against: false },
+    unrated: { kind: 'mix', who, more: true, rate: null, against: false },
+    installs: { kind: 'installs', who, change: 0.25 },
+    value: { kind: 'value', who, change: -0.25 },
+  };
+  const when = { kind: 'from', day: '2026-11-01' } as const;
+
+  it.each<[Metric, string, string]>([
+    ['return', 'new', 'new spend on TikTok from Nov 1 returns 50%.'],
+    ['return', 'ended', 'spend on TikTok ended on Nov 1.'],
+    ['return', 'more', 'more spend went to TikTok (returns 50%) from Nov 1.'],
+    ['return', 'less', 'less spend went to TikTok (returns 50%) from Nov 1.'],
+    ['return', 'unrated', 'more spend went to TikTok from Nov 1.'],
+    ['return', 'installs', 'TikTok brought 25% more installs per dollar from Nov 1.'],
+    ['return', 'value', 'TikTok players paid 25% less from Nov 1.'],
+    ['costPerInstall', 'new', 'new spend on TikTok from Nov 1 costs $0.50 per install.'],
+    ['costPerInstall', 'more', 'more spend went to TikTok ($0.50 per install) from Nov 1.'],
+    ['costPerInstall', 'less', 'less spend went to TikTok ($0.50 per install) from Nov 1.'],
+    ['spend', 'new', 'spend on TikTok is new from Nov 1.'],
+    ['spend', 'more', 'more spend went to TikTok from Nov 1.'],
+    ['spend', 'less', 'less spend went to TikTok from Nov 1.'],
+    ['installs', 'new', 'spend on TikTok is new from Nov 1.'],
+  ])('%s by %s', async (metric, cause, sentence) => {
+    const change = { metric, before: 2, now: 4 };
+    const finding = {
+      kind: 'changed',
+      change,
+      cause: CAUSES[cause] ?? null,
+      when,
+      held: null,
+    } as const;
+    expect(read(reportSentence(await english18n, finding)).split(' because ')[1]).toBe(sentence);
   });
 });

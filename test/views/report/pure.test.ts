@@ -104,6 +104,18 @@ describe('the points of a chart', () => {
       ['Google Search', 1, [50, 60, 70]],
       ['TikTok', 2, [40, 0, 45]],
     ]);
+    const none = data.series.map((series, at) =>
+      at === 1 ? { ...series, spend: [0, 0, 0] } : series,
+    );
+    expect(
+      channelsByDay({ ...data, series: none }, 'spend', points).map(({ label, stroke }) => [
+        label,
+        stroke,
+      ]),
+    ).toEqual([
+      ['Facebook', 0],
+      ['TikTok', 2],
+    ]);
     expect(returnsByDay(data, points)[0]).toBeCloseTo(210 / 190);
   });
 

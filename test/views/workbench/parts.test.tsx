@@ -13,6 +13,7 @@ import { exportLog } from '../../../src/devtools/portalLogs';
 import { activeIds, allStates, chartOf } from '../../../src/devtools/chart/chart';
 import { ChartDrawing } from '../../../src/devtools/chart/chartDrawing';
 import { PayloadForm } from '../../../src/devtools/inspector/payloadForm';
+import { draftOf, NO_DRAFT } from '../../../src/devtools/inspector/sendForm';
 import { StepView } from '../../../src/devtools/player/stepView';
 import type { Shape } from '../../../src/devtools/sources/shape';
 
@@ -82,6 +83,17 @@ describe("a form for an event's payload", () => {
   ])('shows %s as it is', (_what, shape, value, shown) => {
     render(<PayloadForm label="field" shape={shape} value={value} onChange={() => undefined} />);
     expect(screen.getByLabelText(/^field/)).toHaveValue(shown);
+  });
+
+  it('begins with the last payload of its event', () => {
+    const entry = { portal: 'p', order: 1, at: 0, machine: 'signIn', kind: 'request' } as const;
+    const entries = [1, 2].map((payload) => ({ ...entry, action: { type: 'a/b', payload } }));
+    expect(draftOf('a/b', entries, { type: '', payload: 0, turn: 4 })).toEqual({
+      type: 'a/b',
+      payload: 2,
+      turn: 5,
+    });
+    expect(draftOf('a/c', entries, NO_DRAFT).payload).toBeUndefined();
   });
 
   it('receives the chosen value', async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Entry } from '../../../src/devtools/inspector/entries';
+import { WindowedList } from '../../../src/devtools/list/windowedList';
 import { SequenceView } from '../../../src/devtools/inspector/sequenceView';
 
 const NOON = Date.UTC(2026, 10, 22, 12);
@@ -53,6 +54,33 @@ describe('the sequence of events', () => {
     expect(detail.textContent).toContain('12:00:00.002, to signIn by the page → submitting');
     within(detail).getByRole('row', { name: 'context.attempts 2 3' });
     expect(detail.textContent).toContain('"order": 2');
+  });
+
+  it('keeps the shown row in view, and follows new rows from the end only', () => {
+    const list = (count: number, props: { shown?: number; follows?: boolean }) => (
+      <WindowedList
+        label="All"
+        items={[...Array(count).keys()]}
+        keyOf={String}
+        rows={10}
+        {...props}
+      >
+        {String}
+      </WindowedList>
+    );
+    const { rerender } = render(list(100, { shown: 50 }));
+    const frame = screen.getByRole('region', { name: 'All' });
+    const tops = [frame.scrollTop];
+    for (const shown of [45, 20, -1, 99]) {
+      rerender(list(100, { shown }));
+      tops.push(frame.scrollTop);
+    }
+    expect(tops.map((top) => top / 36)).toEqual([41, 41, 20, 20, 90]);
+    rerender(list(120, { follows: true }));
+    expect(frame.scrollTop).toBe(120 * 36);
+    fireEvent.scroll(frame, { target: { scrollTop: 36 * 50 } });
+    rerender(list(130, { follows: true }));
+    expect(frame.scrollTop).toBe(36 * 50);
   });
 
   it('is found by a trace id', async () => {
