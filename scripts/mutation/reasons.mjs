@@ -282,6 +282,11 @@ const SINGLE = [
     ['waitMs > 0'],
     'A wait that has just ended: the machine shows the same a moment later.',
   ],
+  [
+    'src/startViews.tsx',
+    ['prerendered && { serverState: engine.store.emptyState() }'],
+    'Chromium tests notice it: React then reports that a hydrated page differs from the prerendered one.',
+  ],
   ['machines/report/report.ts', ["'report'"], NARROWS],
   ['machines/session/session.ts', ["event.payload.state === 'EXISTS'"], NARROWS],
   [
