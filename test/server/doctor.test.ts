@@ -220,9 +220,18 @@ describe('on a broken configuration', () => {
     const open = join(folder, 'open');
     writeFileSync(open, `smtp://portal:sesame@127.0.0.1:${smtp}`);
     chmodSync(open, 0o644);
-    const { code, wrong } = await lookAt({ SMTP_URL_FILE: open });
-    expect(code).toBe(1);
-    expect(wrong).toEqual([expect.stringMatching(/^secret files: .* Run: chmod o= /)]);
+    const acme = {
+      PROVIDERS: 'acme',
+      PROVIDER_ACME_NAME: 'Acme',
+      PROVIDER_ACME_ISSUER: 'https://id.acme.example',
+      PROVIDER_ACME_CLIENT_ID: 'portal',
+      PROVIDER_ACME_CLIENT_SECRET_FILE: open,
+    };
+    for (const variables of [{ SMTP_URL_FILE: open }, acme]) {
+      const { code, wrong } = await lookAt(variables);
+      expect(code).toBe(1);
+      expect(wrong).toEqual([expect.stringMatching(/^secret files: .* Run: chmod o= /)]);
+    }
   });
 
   it.each([
@@ -329,6 +338,11 @@ describe('on a broken configuration', () => {
       'a wrong clock',
       () => ({ headers: { date: new Date(Date.now() + 60_000).toUTCString() } }),
       /^clocks: the clock of .* is (?:59|60) s ahead$/,
+    ],
+    [
+      'a clock that is behind',
+      () => ({ headers: { date: new Date(Date.now() - 60_000).toUTCString() } }),
+      /^clocks: the clock of .* is (?:60|61) s behind$/,
     ],
   ])('reports %s', async (_what, over, words) => {
     const tls = { certificate: ca, key: ca.replace(/pem$/, 'key') };
