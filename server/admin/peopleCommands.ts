@@ -127,12 +127,13 @@ const people: Command = {
   help: 'lists all accounts',
   async run({ db }) {
     const list = await listProfiles(db, NO_LIMIT);
-    const lines = list.map(({ email, blocked, createdAt, studioId, role }) =>
+    const lines = list.map(({ email, blocked, createdAt, studioId, role, deleteAt }) =>
       [
         email,
         studioId === '' ? 'no studio' : `${role || 'no role'} in ${studioId}`,
         `since ${day(createdAt)}`,
         ...(blocked === null ? [] : [`suspended: ${blocked}`]),
+        ...(deleteAt === 0 ? [] : [`deletion due ${day(deleteAt)}`]),
       ].join('  '),
     );
     return { lines, data: list };
