@@ -64,7 +64,9 @@ export async function changePeople(
   try {
     await db.transaction().execute(work);
   } catch (error) {
-    throw error instanceof LastAdministrator ? new CommandError(error.message) : error;
+    throw error instanceof LastAdministrator
+      ? new CommandError(`${error.message} Name another first: npm run admin -- role EMAIL admin`)
+      : error;
   }
 }
 

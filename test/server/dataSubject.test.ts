@@ -59,7 +59,7 @@ it('O1: an account that the operator removes loses access at once and is deleted
   const member = await Browser.signedIn(address(), MEMBER);
   expect((await run('remove', MEMBER)).err).toMatch(/^--reason is required/);
   expect((await run('remove', OWNER, '--reason', 'asked')).err).toBe(
-    'A studio needs at least one active administrator.',
+    'A studio needs at least one active administrator. Name another first: npm run admin -- role EMAIL admin',
   );
   expect((await run('remove', MEMBER, '--reason', 'asked by letter')).code).toBe(0);
   expect((await member.account()).status).toBe(401);

@@ -1,4 +1,5 @@
-import { mkdtempSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { makeLink } from '../../server/account/accountLinks';
@@ -109,6 +110,15 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     await db.destroy();
     await done(old, 'backup', `${file}.old`);
     expect(await done(await fresh(), 'restore', `${file}.old`)).toBe('Restored; 0 sessions ended.');
+  });
+
+  it('names the user who may not read or write a file', async () => {
+    const [user, loop] = [userInfo().username, `${file}.loop`];
+    symlinkSync(loop, loop);
+    const written = await admin(['backup', join(file, 'inside')], home());
+    expect(written.err).toBe(`"${join(file, 'inside')}" cannot be written by the user ${user}.`);
+    const { err } = await admin(['restore', loop], await fresh());
+    expect(err).toBe(`"${loop}" cannot be read by the user ${user}.`);
   });
 
   it('keeps sessions on request', async () => {
