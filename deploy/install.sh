@@ -1,14 +1,14 @@
 #!/bin/sh
 # Installs or updates the result of `npm run artefact` on Debian 13 with nginx and systemd:
 #   apt-get install nodejs nginx libnginx-mod-http-brotli-static postgresql-client
-#   deploy/install.sh ARTEFACT --certificate FILE --key FILE
+#   ARTEFACT/deploy/install.sh ARTEFACT --certificate FILE --key FILE
 # Never empties what is being served: each version gets its own folder and is switched in by one step.
 # --root DIR installs into DIR, without changing users or services.
 set -eu
 
 usage='deploy/install.sh ARTEFACT --certificate FILE --key FILE [--root DIR]
 
-  ARTEFACT       output folder of npm run artefact
+  ARTEFACT       output folder of npm run artefact, or an installed version to go back to (/opt/portal/releases/…)
   --certificate  certificate chain for nginx, in PEM, with the intermediate certificates
   --key          its key, in PEM
   --root         installs into DIR, without changing users or services
@@ -70,6 +70,9 @@ if [ ! -e "$root/etc/portal/portal.env" ]; then
   exit 0
 fi
 chmod 0750 "$root/etc/portal" "$root/etc/portal/secrets"
+# portal-admin would use another value than the platform.
+fixed=$(grep -oE '^(DATA_DIR|PORTAL_DIR|METRICS_ADDRESS)=' "$root/etc/portal/portal.env" | head -n 1)
+[ -z "$fixed" ] || refuse "$root/etc/portal/portal.env: remove ${fixed%=}; the units set it."
 [ -n "$root" ] || chgrp -R portal /etc/portal
 
 # 2. Copies the version into its own folder. A failed installation leaves no version to roll back to.
@@ -121,7 +124,7 @@ if [ -z "$root" ]; then
     tries=0
     until "$node" -e "fetch('http://127.0.0.1:300$number/readyz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"; do
       tries=$((tries + 1))
-      [ "$tries" -lt 60 ] || refuse "portal@$number is not ready. journalctl -u portal@$number; roll back: ln -sfn releases/... $opt/current"
+      [ "$tries" -lt 60 ] || refuse "portal@$number is not ready (journalctl -u portal@$number). To go back, install one of $opt/releases in the same way."
       sleep 1
     done
   done

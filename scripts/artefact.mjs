@@ -1,7 +1,7 @@
 /**
  * `npm run artefact -- FOLDER [PORTAL]`: writes what production runs and nothing else: the platform, its commands and
- * nginx's generator as JavaScript, the packages they load, and the portal built in PORTAL (`dist`). It needs only Node;
- * build tools, types and source maps are left out.
+ * nginx's generator as JavaScript, the packages they load, the portal built in PORTAL (`dist`), and what installs and
+ * monitors it (`deploy`). It needs only Node; build tools, types and source maps are left out.
  */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync, realpathSync } from 'node:fs';
@@ -13,6 +13,8 @@ import { bundleServer, packagesOf, STARTED } from './serverBundle.mjs';
 const ROOT = resolve(import.meta.dirname, '..');
 const { positionals } = readCommand(import.meta.filename);
 const LEFT_OUT = /\.(?:map|d\.[cm]?ts|[cm]?ts|md|markdown|flow)$/i;
+/** The parts of `deploy` that are needed on the machine itself. */
+const DEPLOYED = ['install.sh', 'portal-admin', 'portal.env', 'systemd', 'prometheus', 'grafana'];
 /** The C library of the native packages. */
 const LIBC = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 
@@ -70,6 +72,8 @@ async function main([folder, portal = join(ROOT, 'dist'), ...more]) {
     recursive: true,
     filter: (path) => !path.endsWith('.map'),
   });
+  for (const part of DEPLOYED)
+    await cp(join(ROOT, 'deploy', part), join(out, 'deploy', part), { recursive: true });
   const { name, version, engines } = await manifestOf(ROOT);
   const scripts = { start: 'node server/main.mjs', admin: 'node server/admin.mjs' };
   const manifest = { name, version, private: true, type: 'module', engines, scripts };

@@ -15,7 +15,7 @@ import { fieldText, sentFields } from '../authApi/sentFields';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
 import { endMailedLinks } from '../core/users';
-import type { Database, Tables } from '../data/schema';
+import type { Tables } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { languageOfRequest, type Language } from '../http/language';
 import { accountLink } from '../mail/links';
@@ -25,7 +25,7 @@ import { setProfile } from '../registration/profiles';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { notifySessions } from '../session/liveSession';
 import { keptNote } from '../session/sessionNote';
-import { isLastAdministrator, isOnlyAdministrator } from '../studios/administrators';
+import { hasOthers, isLastAdministrator, isOnlyAdministrator } from '../studios/administrators';
 import { membershipOf } from '../studios/studios';
 import {
   endLinks,
@@ -41,20 +41,6 @@ import { DELETE_AT, deletionOf } from './deletionState';
 
 /** Thrown if members would remain in the studio without an administrator. */
 class HandOverFirst extends Error {}
-
-/** Whether other members remain in the studio. A sole member may leave, administrator or not. */
-async function hasOthers(db: Database, userId: string): Promise<boolean> {
-  const other = await db
-    .selectFrom('profiles as other')
-    .innerJoin('profiles as own', 'own.studio_id', 'other.studio_id')
-    .select('other.user_id')
-    .where('own.user_id', '=', userId)
-    .where('other.user_id', '!=', userId)
-    .where('other.delete_at', '=', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
 
 async function stateOf({ db }: AuthContext, userId: string): Promise<AccountDeletion> {
   const email = (await methodOf(userId))?.email ?? '';

@@ -13,6 +13,7 @@ import { StartupError } from '../operate/startupError';
 import { doctor } from './doctor/doctor';
 import { BACKUP_COMMANDS } from './backupCommands';
 import { importCommand } from './importCommand';
+import { exportCommand, removeCommand } from './dataSubjectCommands';
 import { keysCommand } from './keysCommand';
 import { auditCommand } from './auditCommand';
 import {
@@ -43,6 +44,8 @@ const COMMANDS: readonly AnyCommand[] = [
   secondStepCommand,
   recordingCommand,
   ...PEOPLE_COMMANDS,
+  exportCommand,
+  removeCommand,
 ];
 
 const usageOf = ({ name, words = [], options = {} }: AnyCommand): string =>

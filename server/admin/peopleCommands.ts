@@ -8,7 +8,12 @@ import { count } from '../mail/texts/enWords';
 import { normaliseEmail } from '../operate/secrets';
 import { createOrRenew, isMember, openFor } from '../people/invite';
 import { listInvitations } from '../registration/invitations';
-import { blockProfile, listProfiles, profileByEmail } from '../registration/profiles';
+import {
+  blockProfile,
+  listProfiles,
+  profileByEmail,
+  type ProfileView,
+} from '../registration/profiles';
 import { keysNote } from '../report/import/studioKeys';
 import { invitationLink } from '../services';
 import {
@@ -26,10 +31,16 @@ const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const NO_LIMIT = 1_000_000;
 
 /** Parses the first argument as an email address, by the rule of the sign-up form. */
-function emailIn([email = '']: readonly string[]): string {
+export function emailIn([email = '']: readonly string[]): string {
   const problem = emailProblem(email);
   if (problem !== undefined) throw new UsageError(problem);
   return normaliseEmail(email);
+}
+
+export async function profileIn(db: Database, email: string): Promise<ProfileView> {
+  const profile = await profileByEmail(db, email);
+  if (profile === undefined) throw new CommandError(`${email} has no account.`);
+  return profile;
 }
 
 async function userOf({ db, holdsCore }: Place, email: string): Promise<string> {
@@ -37,9 +48,7 @@ async function userOf({ db, holdsCore }: Place, email: string): Promise<string> 
     throw new CommandError(
       'SUPERTOKENS_CORE_URI: accounts are stored in that core; use its own tools.',
     );
-  const profile = await profileByEmail(db, email);
-  if (profile === undefined) throw new CommandError(`${email} has no account.`);
-  return profile.userId;
+  return (await profileIn(db, email)).userId;
 }
 
 function roleNamed(name: string): Role {
@@ -48,19 +57,21 @@ function roleNamed(name: string): Role {
 }
 
 /** Runs work in one transaction that must not remove a studio's last administrator. */
-async function changePeople(
+export async function changePeople(
   { db }: Place,
   work: (trx: Transaction<Tables>) => Promise<unknown>,
 ): Promise<void> {
   try {
     await db.transaction().execute(work);
   } catch (error) {
-    throw error instanceof LastAdministrator ? new CommandError(error.message) : error;
+    throw error instanceof LastAdministrator
+      ? new CommandError(`${error.message} Name another first: npm run admin -- role EMAIL admin`)
+      : error;
   }
 }
 
 /** Ends every session of a user, at the identity provider too; returns their number. */
-async function endSessions(db: Database, userId: string): Promise<number> {
+export async function endSessions(db: Database, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -118,12 +129,13 @@ const people: Command = {
   help: 'lists all accounts',
   async run({ db }) {
     const list = await listProfiles(db, NO_LIMIT);
-    const lines = list.map(({ email, blocked, createdAt, studioId, role }) =>
+    const lines = list.map(({ email, blocked, createdAt, studioId, role, deleteAt }) =>
       [
         email,
         studioId === '' ? 'no studio' : `${role || 'no role'} in ${studioId}`,
         `since ${day(createdAt)}`,
         ...(blocked === null ? [] : [`suspended: ${blocked}`]),
+        ...(deleteAt === 0 ? [] : [`deletion due ${day(deleteAt)}`]),
       ].join('  '),
     );
     return { lines, data: list };

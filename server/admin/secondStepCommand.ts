@@ -1,10 +1,10 @@
 import { isRole, ROLES } from '../../src/rules/roles';
 import { normaliseEmail } from '../operate/secrets';
 import { recipientOf } from '../mail/recipient';
-import { profileByEmail } from '../registration/profiles';
 import { endSecondStep } from '../secondStep/removeDue';
 import { requireSecondStepOf } from '../studios/studios';
 import { CommandError, UsageError, type Command } from './command';
+import { profileIn } from './peopleCommands';
 import { studioIn } from './studioCommands';
 
 /** Parses a list such as `admin,manager`; `none` is the empty list. */
@@ -44,10 +44,8 @@ export const secondStepCommand: Command = {
         'SUPERTOKENS_CORE_URI: authenticator apps are stored in that core; use its own tools.',
       );
     const email = normaliseEmail(word ?? '');
-    const profile = await profileByEmail(db, email);
-    if (profile === undefined) throw new CommandError(`${email} has no account.`);
+    const { userId } = await profileIn(db, email);
     if (url === undefined) throw new CommandError('PUBLIC_URL: required for the email.');
-    const { userId } = profile;
     const at = now();
     await db.transaction().execute(async (trx) => {
       await endSecondStep(trx, userId);

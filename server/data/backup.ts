@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, chmod, constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -88,12 +89,14 @@ export async function backUp(
 ): Promise<void> {
   if (existsSync(file)) throw new BackupError(`"${file}" already exists.`);
   const unfinished = `${file}.new`;
-  await rm(unfinished, { force: true });
-  // Created with its final permissions, so that no one else can read it while it is written.
-  const handle = await open(unfinished, 'wx', OWNER_ONLY).catch(() => {
-    throw new BackupError(`"${file}" cannot be written.`);
-  });
-  await handle.close();
+  try {
+    await rm(unfinished, { force: true });
+    // Created with its final permissions, so that no one else can read it while it is written.
+    const handle = await open(unfinished, 'wx', OWNER_ONLY);
+    await handle.close();
+  } catch {
+    throw new BackupError(`"${file}" cannot be written by the user ${userInfo().username}.`);
+  }
   try {
     if (databaseUrl === undefined) {
       if (!existsSync(join(dataDir, DATABASE_FILE)))
@@ -118,7 +121,13 @@ export async function restore(
   { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
   file: string,
 ): Promise<void> {
-  if (!existsSync(file)) throw new BackupError(`"${file}" does not exist.`);
+  await access(file, constants.R_OK).catch((error: unknown) => {
+    const isMissing = fieldsOf(error)['code'] === 'ENOENT';
+    const problem = isMissing
+      ? 'does not exist'
+      : `cannot be read by the user ${userInfo().username}`;
+    throw new BackupError(`"${file}" ${problem}.`);
+  });
   if (databaseUrl !== undefined) {
     const tables = await withDatabase({ dataDir, databaseUrl, migrates: 'later' }, (db) =>
       db.introspection.getTables(),

@@ -74,7 +74,7 @@ export function address(
 
 /** Returns the address of a whole host, to which paths are added; undefined if the variable is unset. */
 export function baseAddress(environment: Environment, name: string): string | undefined {
-  const text = address(environment, name, ['http', 'https']);
+  const text = address(environment, name, ['https', 'http']);
   if (text === undefined) return undefined;
   const { username, pathname, search, hash } = new URL(text);
   if (username !== '' || pathname !== '/' || search !== '' || hash !== '')

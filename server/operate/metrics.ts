@@ -89,7 +89,7 @@ export function createMetrics() {
     call({ route, method, status, seconds }: Call) {
       calls.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
     },
-    /** Adds a gauge per state, read at each scrape. */
+    /** Adds a gauge per state, read at each scrape; a state that is no longer read disappears. */
     gauge(name: string, help: string, read: () => States | Promise<States>) {
       const gauge = new Gauge({
         name,
@@ -97,7 +97,9 @@ export function createMetrics() {
         labelNames: ['state'],
         registers,
         async collect() {
-          for (const [state, value] of Object.entries(await read())) gauge.set({ state }, value);
+          const states = Object.entries(await read());
+          gauge.reset();
+          for (const [state, value] of states) gauge.set({ state }, value);
         },
       });
     },

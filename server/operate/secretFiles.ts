@@ -15,6 +15,14 @@ export const SECRETS = [
 /** The secret of each provider in PROVIDERS. */
 const PROVIDER_SECRET_FILE = /^PROVIDER_[A-Z0-9_]+_CLIENT_SECRET_FILE$/;
 
+/** Returns the names of all secrets that these variables may take from a file. */
+export const secretNames = (environment: Environment): string[] => [
+  ...SECRETS,
+  ...Object.keys(environment).flatMap((name) =>
+    PROVIDER_SECRET_FILE.test(name) ? [name.replace(/_FILE$/, '')] : [],
+  ),
+];
+
 function contentOf(variable: string, file: string): string {
   let content: string;
   try {
@@ -33,10 +41,7 @@ function contentOf(variable: string, file: string): string {
  * removed. @throws {StartupError} for an unreadable file, or if both the variable and its file are set
  */
 export function withSecretFiles(environment: Environment): Environment {
-  const ofProviders = Object.keys(environment).flatMap((name) =>
-    PROVIDER_SECRET_FILE.test(name) ? [name.replace(/_FILE$/, '')] : [],
-  );
-  const read = [...SECRETS, ...ofProviders].flatMap((name) => {
+  const read = secretNames(environment).flatMap((name) => {
     const variable = `${name}_FILE`;
     const file = environment[variable] ?? '';
     if (file === '') return [];

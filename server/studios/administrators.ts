@@ -50,6 +50,20 @@ export async function isLastAdministrator(
   return isOnlyAdministrator(trx, userId);
 }
 
+/** Whether other members remain in the studio. A sole member may leave, administrator or not. */
+export async function hasOthers(db: Database, userId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('profiles as other')
+    .innerJoin('profiles as own', 'own.studio_id', 'other.studio_id')
+    .select('other.user_id')
+    .where('own.user_id', '=', userId)
+    .where('other.user_id', '!=', userId)
+    .where('other.delete_at', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** A change that would leave a studio without an administrator. */
 export class LastAdministrator extends Error {
   override readonly name = 'LastAdministrator';

@@ -1,5 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -25,15 +26,15 @@ const current = join(root, 'opt/portal/current');
 const environmentFile = join(root, 'etc/portal/portal.env');
 let tls: { certificate: string; key: string };
 
-/** Runs `deploy/install.sh` with the scratch root. */
+/** Runs `deploy/install.sh` of the artefact, as on a machine without the source tree. */
 const installWith = (env: Record<string, string>, ...words: string[]) =>
-  run('sh', ['deploy/install.sh', ...words], {
+  run('sh', [join(artefact, 'deploy/install.sh'), ...words], {
     env: { PATH: process.env['PATH'] ?? '', NODE: process.execPath, ...env },
   });
 const install = (...words: string[]) => installWith({}, ...words);
-const installed = (env = {}) => {
+const installed = (env = {}, version = artefact) => {
   const { certificate, key } = tls;
-  return installWith(env, '--root', root, artefact, '--certificate', certificate, '--key', key);
+  return installWith(env, '--root', root, version, '--certificate', certificate, '--key', key);
 };
 
 const sizeOf = (path: string): number =>
@@ -110,6 +111,30 @@ describe('deploy/install.sh', () => {
     expect(readFileSync(join(root, 'etc/nginx/conf.d/portal.conf'), 'utf8')).toContain(
       'portal.mine.example',
     );
+  });
+
+  it('goes back to an installed version, with its pages', async () => {
+    const page = 'pages/adlantern/en/index.html';
+    const served = () => readFileSync(join(root, 'srv/portal', page), 'utf8');
+    const [before, earlier] = [served(), join(root, 'opt/portal', readlinkSync(current))];
+    const newer = at('newer');
+    cpSync(artefact, newer, { recursive: true });
+    const built = readFileSync(join(artefact, 'dist', page), 'utf8');
+    writeFileSync(join(newer, 'dist', page), built.replace('<p>', '<p>newer '));
+    await installed({}, newer);
+    expect(served()).toContain('newer');
+    await installed({}, earlier);
+    expect(served()).toBe(before);
+  });
+
+  it('refuses variables that the units set', async () => {
+    const before = readFileSync(environmentFile, 'utf8');
+    writeFileSync(environmentFile, `${before}\nDATA_DIR=/data\n`);
+    await expect(installed()).rejects.toMatchObject({
+      code: 1,
+      stderr: `${environmentFile}: remove DATA_DIR; the units set it.\n`,
+    });
+    writeFileSync(environmentFile, before);
   });
 
   it('makes the variables readable for the platform only', () => {

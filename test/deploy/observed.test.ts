@@ -142,6 +142,14 @@ describe('the alerts', () => {
   });
 });
 
+it('a gauge does not keep a value that can no longer be read', async () => {
+  const metrics = createMetrics();
+  const values: Record<string, number>[] = [{ newest: 60 }, {}];
+  metrics.gauge('portal_backup_age_seconds', 'Age.', () => values.shift() ?? {});
+  expect(valueOf(await metrics.text(), 'portal_backup_age_seconds{state="newest"}')).toBe(60);
+  expect(await metrics.text()).not.toContain('newest');
+});
+
 it('a counter starts at zero, so that a first failure is a rise', async () => {
   const text = await createMetrics().text();
   expect(valueOf(text, 'portal_mails_total{outcome="failed"}')).toBe(0);

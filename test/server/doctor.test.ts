@@ -220,9 +220,9 @@ describe('on a broken configuration', () => {
     const open = join(folder, 'open');
     writeFileSync(open, `smtp://portal:sesame@127.0.0.1:${smtp}`);
     chmodSync(open, 0o644);
-    const { code, wrong } = await lookAt({ SMTP_URL_FILE: open });
-    expect(code).toBe(1);
-    expect(wrong).toEqual([expect.stringMatching(/^secret files: .* Run: chmod o= /)]);
+    const wrong = [expect.stringMatching(/^secret files: .* Run: chmod o= /)];
+    for (const name of ['SMTP_URL_FILE', 'PROVIDER_ACME_CLIENT_SECRET_FILE'])
+      expect(await lookAt({ [name]: open })).toMatchObject({ code: 1, wrong });
   });
 
   it.each([
@@ -329,6 +329,11 @@ describe('on a broken configuration', () => {
       'a wrong clock',
       () => ({ headers: { date: new Date(Date.now() + 60_000).toUTCString() } }),
       /^clocks: the clock of .* is (?:59|60) s ahead$/,
+    ],
+    [
+      'a clock that is behind',
+      () => ({ headers: { date: new Date(Date.now() - 60_000).toUTCString() } }),
+      /^clocks: .* is (?:60|61) s behind$/,
     ],
   ])('reports %s', async (_what, over, words) => {
     const tls = { certificate: ca, key: ca.replace(/pem$/, 'key') };

@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { makeLink } from '../../server/account/accountLinks';
@@ -69,6 +69,8 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
 
   it('is a file that only its owner can read, and never overwritten', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    const refused = (await admin(['backup', `${file}/x`], home())).err;
+    expect(refused).toMatch(/\/x" cannot be written by the user \w+\.$/);
     const { code, err } = await admin(['backup', file], home());
     expect([code, err]).toEqual([1, `"${file}" already exists.`]);
     expect(await done(home(), 'audit', '--event', 'backup_made')).toContain('database  by cli:');
@@ -136,7 +138,11 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     writeFileSync(damaged, 'no backup at all');
     const { code, err } = await admin(['restore', damaged], other);
     expect([code, err]).toEqual([1, expect.not.stringMatching(/\n|(pg_restore: ){2}/)]);
-    expect((await admin(['restore', join(folder, 'nowhere')], other)).code).toBe(1);
+    symlinkSync(`${file}.loop`, `${file}.loop`);
+    const refusal = async (name: string) =>
+      (await admin(['restore', `${file}.${name}`], other)).err;
+    expect(await refusal('nowhere')).toMatch(/ does not exist\.$/);
+    expect(await refusal('loop')).toMatch(/ cannot be read by the user \w+\.$/);
     expect(await done(other, 'restore', file)).toMatch(/^Restored/);
   });
 }

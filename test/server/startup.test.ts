@@ -133,7 +133,7 @@ describe('a start that cannot succeed prints one line with the reason', () => {
       { PORTAL_CONFIG: 'jest.config.js' },
       'PORTAL_CONFIG: "jest.config.js" must contain one JSON object.',
     ],
-    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL: must be a URL that starts with http://.'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL: must be a URL that starts with https://.'],
     [
       { SUPERTOKENS_CORE_URI: 'http://a:3567;nowhere' },
       'SUPERTOKENS_CORE_URI: must be a URL that starts with http://.',

@@ -138,7 +138,8 @@ describe('data that a user sees', () => {
       role: 'admin',
       permissions: expect.arrayContaining(['people:read', 'people:write']),
     });
-    const lonely = 'A studio needs at least one active administrator.';
+    const lonely =
+      'A studio needs at least one active administrator. Name another first: npm run admin -- role EMAIL admin';
     expect(await run('role', email, 'viewer')).toBe(lonely);
     expect(await run('suspend', email, '--reason', 'Left')).toBe(lonely);
     expect(await run('studio', 'list')).toContainEqual(

@@ -9,7 +9,7 @@ import { checkMailServer } from '../../mail/mailServer';
 import { count } from '../../mail/texts/enWords';
 import type { Environment } from '../../operate/environment';
 import type { PlatformOptions } from '../../operate/options';
-import { SECRETS } from '../../operate/secretFiles';
+import { secretNames } from '../../operate/secretFiles';
 import { listStudios } from '../../studios/studios';
 import { NOTHING, NotMigrated, Wrong } from './finding';
 
@@ -19,7 +19,9 @@ const HELD_BY_OTHERS = 0o007;
 
 /** Secret files: only the server's user may read them. */
 export function secretFiles(environment: Environment): Promise<string | typeof NOTHING> {
-  const files = SECRETS.map((name) => environment[`${name}_FILE`] ?? '').filter(Boolean);
+  const files = secretNames(environment)
+    .map((name) => environment[`${name}_FILE`] ?? '')
+    .filter(Boolean);
   const open = files.find((file) => (statSync(file).mode & HELD_BY_OTHERS) !== 0);
   if (open !== undefined)
     throw new Wrong(`"${open}" is readable by every user of this machine. Run: chmod o= "${open}"`);

@@ -90,12 +90,13 @@ export async function clocks(
   way: Way,
   databaseAheadMs: number,
 ): Promise<string> {
-  const seconds = (ms: number) => Math.round(ms / 1_000);
+  const apart = (ms: number) =>
+    `${Math.abs(Math.round(ms / 1_000))} s ${ms < 0 ? 'behind' : 'ahead'}`;
   if (Math.abs(databaseAheadMs) > MOST_APART_MS)
-    throw new Wrong(`the database's clock is ${seconds(databaseAheadMs)} s ahead`);
+    throw new Wrong(`the database's clock is ${apart(databaseAheadMs)}`);
   const { header } = await requested(`${new URL(publicUrl).origin}/api/captcha/challenge`, way);
-  const apart = Date.parse(header('date')) - Date.now();
-  if (!(Math.abs(apart) <= MOST_APART_MS + DATE_SLACK_MS))
-    throw new Wrong(`the clock of ${new URL(publicUrl).host} is ${seconds(apart)} s ahead`);
+  const aheadMs = Date.parse(header('date')) - Date.now();
+  if (!(Math.abs(aheadMs) <= MOST_APART_MS + DATE_SLACK_MS))
+    throw new Wrong(`the clock of ${new URL(publicUrl).host} is ${apart(aheadMs)}`);
   return 'less than 2 s apart';
 }

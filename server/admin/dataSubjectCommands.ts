@@ -1,0 +1,78 @@
+import { writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { record } from '../audit/record';
+import { withDatabase } from '../data/database';
+import { fieldsOf } from '../json';
+import { optionsFromEnvironment } from '../operate/options';
+import { SUSPENDED } from '../people/words';
+import { setProfile } from '../registration/profiles';
+import { hasOthers, isLastAdministrator, LastAdministrator } from '../studios/administrators';
+import { CommandError, UsageError, type Command, type PlainCommand } from './command';
+import { changePeople, emailIn, endSessions, profileIn } from './peopleCommands';
+
+const SILENT = { info: () => undefined, error: () => undefined };
+
+/** Writes the file that a user can request in their account, for one who cannot sign in. */
+export const exportCommand: PlainCommand = {
+  name: 'export',
+  words: ['EMAIL', 'FILE'],
+  help: 'writes all data stored about a user to a new file, as their own account does',
+  async runPlain(environment, { words }) {
+    const email = emailIn(words);
+    const file = resolve(words[1] ?? '');
+    const options = { ...optionsFromEnvironment(environment), migrates: false };
+    const { dataDir = './data', databaseUrl } = options;
+    const [{ startPlatform }, { ownData }] = await Promise.all([
+      import('../platform'),
+      import('../account/ownData'),
+    ]);
+    return withDatabase({ dataDir, databaseUrl, migrates: false }, async (db) => {
+      const { userId } = await profileIn(db, email);
+      // Accounts and sessions are read through the SDK, which needs a running platform.
+      const own = { host: '127.0.0.1', port: 0, metricsAddress: undefined, production: true };
+      const platform = await startPlatform({ ...options, ...own, sampleDays: 0, log: SILENT });
+      try {
+        const at = Date.now();
+        const content = await ownData(db, userId, at);
+        await writeFile(file, content, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+          const isThere = fieldsOf(error)['code'] === 'EEXIST';
+          throw new CommandError(`"${file}" ${isThere ? 'already exists' : 'cannot be written'}.`);
+        });
+        const actor = `cli:${userInfo().username}`;
+        await record(
+          db,
+          { event: 'data_exported', subject: userId, actor, reason: 'own data' },
+          at,
+        );
+      } finally {
+        await platform.close();
+      }
+      return { lines: [`Written: ${file}`], data: { email, file } };
+    });
+  },
+};
+
+/** Deletes an account for a user who cannot do it, or who is the only one of a studio. */
+export const removeCommand: Command = {
+  name: 'remove',
+  words: ['EMAIL'],
+  options: { reason: { type: 'string' } },
+  help: 'deletes an account and its data for good (--reason TEXT, for the audit log): ends its access at once; a running platform deletes it within an hour',
+  async run(place, { words, options: { reason } }) {
+    const email = emailIn(words);
+    if (typeof reason !== 'string' || reason.trim() === '')
+      throw new UsageError('--reason is required: why, without personal data.');
+    const { db, now, holdsCore } = place;
+    const { userId } = await profileIn(db, email);
+    await changePeople(place, async (trx) => {
+      if ((await isLastAdministrator(trx, userId)) && (await hasOthers(trx, userId)))
+        throw new LastAdministrator();
+      await setProfile(trx, userId, { delete_at: now(), blocked_reason: SUSPENDED.en });
+      await place.record({ event: 'user_removed', subject: userId, reason }, trx);
+      if (holdsCore) await endSessions(trx, userId);
+    });
+    const line = `${email} has no access any more. A running platform deletes the account within an hour, and mails this address.`;
+    return { lines: [line], data: { email } };
+  },
+};
