@@ -15,7 +15,7 @@ import { fieldText, sentFields } from '../authApi/sentFields';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
 import { endMailedLinks } from '../core/users';
-import type { Tables } from '../data/schema';
+import type { Database, Tables } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { languageOfRequest, type Language } from '../http/language';
 import { accountLink } from '../mail/links';
