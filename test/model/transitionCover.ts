@@ -18,7 +18,7 @@ function until({ steps }: Path, isBeyond: Test): Path {
   return end < 0 ? { steps } : { steps: steps.slice(0, end) };
 }
 
-/** A path that goes on has at most this many steps, so that a failure is easy to follow. */
+/** A continued path has at most this many steps, so that a failure is easy to follow. */
 const MOST_STEPS = 14;
 /** How far to look for a missing transition. */
 const NEAR = 3;
@@ -54,12 +54,12 @@ function wayOn(
 /**
  * Selects a few paths that still take every transition and request every effect of the edge cover, except at events that
  * are out of reach. For places where a step is expensive. Greedy: always the path of the cover that adds the most. Where
- * beginning a path is expensive too, one that `goesOn` is continued while missing transitions are near its end.
+ * beginning a path is expensive too, one that `continues` is extended while missing transitions are near its end.
  */
 export function transitionCover(
   model: Model,
   isBeyond: Test = () => false,
-  goesOn: (path: Path) => boolean = () => false,
+  continues: (path: Path) => boolean = () => false,
 ): Path[] {
   const candidates = edgeCover(model).map((whole) => {
     const path = until(whole, isBeyond);
@@ -72,7 +72,7 @@ export function transitionCover(
   while (missing.size > 0) {
     let { path, takes } = candidates.reduce((a, b) => (gain(b.takes) > gain(a.takes) ? b : a));
     takes.forEach((each) => missing.delete(each));
-    while (path.steps.length < MOST_STEPS && goesOn(path)) {
+    while (path.steps.length < MOST_STEPS && continues(path)) {
       const end = stepsAlong(model.machine, path.steps).at(-1)?.next ?? initialOf(model.machine);
       const more = wayOn(model, end, isBeyond, isMissing);
       if (!more) break;
