@@ -41,6 +41,7 @@ const ENDED: Message = { key: 'secondStep:errors.ended' };
 /** What the user sees on its page. */
 export const visible: Visible<'secondStepSignIn'> = {
   path: '/portal/login/second-step',
+  fromStart: true,
   states: {
     idle: CHECKING,
     asking: CHECKING,

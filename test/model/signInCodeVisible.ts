@@ -70,6 +70,7 @@ const WRONG: Message = { key: 'signInCode:errors.wrong', values: { count: 3 } };
 /** What the user sees on its page. */
 export const visible: Visible<'signInCode'> = {
   path: '/portal/login/code',
+  fromStart: true,
   states: {
     idle: READING,
     arriving: AT_ONCE_OVER,

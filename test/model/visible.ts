@@ -77,6 +77,8 @@ export interface Visible<Name extends MachineName> {
   path: string;
   /** Earlier events on that page, for it to be visible. */
   before?: readonly StoreAction[];
+  /** Whether its lines hold only on paths from the start: what a path changes is seen afterwards, such as a sign-in. */
+  fromStart?: true;
   states: Readonly<Record<Leaf<Name>, Line<Context<Name>>>>;
   effects: Readonly<Record<EffectOf<Name>['type'], Line<Context<Name>>>>;
 }
@@ -85,6 +87,7 @@ export interface Visible<Name extends MachineName> {
 export interface AnyVisible {
   path: string;
   before?: readonly StoreAction[];
+  fromStart?: true;
   states: Readonly<Record<string, Line<never>>>;
   effects: Readonly<Record<string, Line<never>>>;
 }

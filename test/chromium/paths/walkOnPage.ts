@@ -180,8 +180,11 @@ export function walkOnPage(place: Place): void {
   // In the generator all models are interchangeable.
   const model = place.file.model as unknown as Model;
   const { beyond = [], unseen = [], file } = place;
-  const paths = transitionCover(model, (event) =>
-    beyond.includes(isTimer(event) ? delayOf(event) : event.type),
+  const { leaves = () => false } = place;
+  const paths = transitionCover(
+    model,
+    (event) => beyond.includes(isTimer(event) ? delayOf(event) : event.type),
+    (path) => file.visible.fromStart !== true && !momentsOf(model.machine, path).some(leaves),
   );
 
   test(`${model.name}: what users see along its paths`, async ({ page, platform, someone }) => {

@@ -158,6 +158,7 @@ const CONFIRMING: Seen = {
 
 export const visible: Visible<'appSetup'> = {
   path: '/portal/account',
+  fromStart: true,
   before: [
     events.secondStep.read({
       kind: 'settings',

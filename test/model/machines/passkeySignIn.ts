@@ -189,6 +189,7 @@ const refusedFor = (key: MessageKey): Seen => ({ there: [BUTTON], announced: [{ 
 
 export const visible: Visible<'passkeySignIn'> = {
   path: '/portal/login',
+  fromStart: true,
   before: [
     events.signInMethods.opened(),
     events.signInMethods.answered({ password: true, singleSignOn: true, others: ['webauthn'] }),

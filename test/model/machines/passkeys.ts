@@ -215,6 +215,7 @@ const REMOVING: Seen = { title: { key: TITLE }, there: [{ ...ADD, off: true }] }
 
 export const visible: Visible<'passkeys'> = {
   path: '/portal/account',
+  fromStart: true,
   states: {
     idle: { nothing: 'The page requests the passkeys as soon as it is shown.' },
     loading: LOADING,

@@ -140,6 +140,7 @@ const BUSY: Seen = { title: { key: TITLE }, there: [{ ...CONNECT, off: true }] }
 
 export const visible: Visible<'providers'> = {
   path: '/portal/account',
+  fromStart: true,
   states: {
     idle: { nothing: 'The page requests them as soon as it is shown.' },
     loading: LOADING,

@@ -193,6 +193,7 @@ const BUSY: Seen = { title: { key: TITLE }, there: [OFF] };
 
 export const visible: Visible<'secondStep'> = {
   path: '/portal/account',
+  fromStart: true,
   states: {
     idle: { nothing: 'The page requests it as soon as it is shown.' },
     loading: LOADING,

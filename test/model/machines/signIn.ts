@@ -163,6 +163,7 @@ const OF_CAPTCHA = { nothing: 'The machine captcha shows it.' } as const;
 /** What the user sees of it on the sign-in page (spec 4: login result codes; UX 21 to 37). */
 export const visible: Visible<'signIn'> = {
   path: '/portal/login',
+  fromStart: true,
   states: {
     editing: (_context, { isSignedIn }) =>
       isSignedIn ? calm('signIn:signedIn.title') : calm('signIn:title', SUBMIT, EMAIL),

@@ -109,6 +109,7 @@ const refusedWith = (reason: 'stale' | 'cancelled' | 'interaction' | 'unavailabl
 /** What the sign-in page shows on the return (OpenID Connect Core 3.1.2.6; reliability: R8, R9). */
 export const visible: Visible<'singleSignOn'> = {
   path: '/portal/login',
+  fromStart: true,
   states: {
     idle: (_context, { isSignedIn }) =>
       isSignedIn
