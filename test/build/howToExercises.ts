@@ -62,7 +62,7 @@ export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
       'src/views/site/brandPanel.tsx',
       replaced(
         '} as const satisfies',
-        "  adbeacon: lazy(() => import('./scenes/adlantern.svg')),\n} as const satisfies",
+        "  adbeacon: lazyPart(() => import('./scenes/adlantern.svg')),\n} as const satisfies",
       ),
     );
     for (const language of ['en', 'zh'])
