@@ -25,7 +25,7 @@ export const useConfirmNoteStyles = makeStyles({
     '& strong': { display: 'block' },
   },
   /** On a line of its own rather than broken at a hyphen. */
-  email: { display: 'inline-block' },
+  whole: { display: 'inline-block' },
   actions: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -16,6 +16,9 @@ import { WithValue } from '../ui/withValue';
 import { useConfirmNoteStyles } from './confirmNote.styles';
 import { ResendConfirmation } from './resendConfirmation';
 
+/** A longer address does not fit on one line of a phone. */
+const LONGEST_ON_A_LINE = 36;
+
 interface Props {
   email: string;
   onClose: () => void;
@@ -38,7 +41,9 @@ export default function ConfirmNoteBody({ email, onClose }: Props) {
       <p className={styles.text}>
         <strong>{t('title')}</strong>
         <WithValue value={email} text={(shown) => t('body', { email: shown })}>
-          <span className={styles.email}>{email}</span>
+          <span className={email.length > LONGEST_ON_A_LINE ? undefined : styles.whole}>
+            {email}
+          </span>
         </WithValue>
       </p>
       <div className={styles.actions}>
