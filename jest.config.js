@@ -30,9 +30,6 @@ const packages = await packagesInOne();
 /** A real hash takes 30 ms of a core, and the suites have hundreds of accounts. */
 const cheapHashes = { '^@node-rs/argon2$': '<rootDir>/test/support/cheapHashes.ts' };
 
-/** A key pair takes 100 ms, and each platform needs several. */
-const keptKeyPairs = { '^\\./newKeyPair$': '<rootDir>/test/support/keptKeyPairs.ts' };
-
 const common = {
   runtime: '<rootDir>/scripts/jest/runtime.cjs',
   transform: {
@@ -40,7 +37,7 @@ const common = {
     '\\.(svg|md)$': '<rootDir>/scripts/assets/jestTransform.mjs',
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
-  moduleNameMapper: { ...packages, ...cheapHashes, ...keptKeyPairs },
+  moduleNameMapper: { ...packages, ...cheapHashes },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
 };
 

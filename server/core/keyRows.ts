@@ -1,8 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import { exportJWK } from 'jose';
 import type { Database, SigningKeysTable } from '../data/schema';
-import { newKeyPair } from './newKeyPair';
 
+const generate = promisify(generateKeyPair);
+const RSA_BITS = 2048;
 const SECRET_BYTES = 32;
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400 * SECOND_MS;
@@ -64,7 +66,7 @@ export async function createKey(
   kind: KeyKind,
   now: number,
 ): Promise<SigningKeysTable> {
-  const { publicKey, privateKey } = await newKeyPair();
+  const { publicKey, privateKey } = await generate('rsa', { modulusLength: RSA_BITS });
   const kid = `${PREFIX[kind]}${randomUUID()}`;
   const row = {
     kid,
