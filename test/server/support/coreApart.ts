@@ -9,9 +9,10 @@ import { clockedPlatform, memoryLog } from './platform';
 export const CORES = ['embedded', 'over HTTP'] as const;
 
 /** Starts a separate core over HTTP, with a separate database. */
-async function startCoreApart(now: () => number) {
+async function startCoreApart(now: () => number, chosen: PlatformOptions['settings']) {
   const db = await openDatabase({ dataDir: ':memory:' });
   const settings = await loadSettings(db);
+  if (chosen) await settings.set(chosen);
   const core = await startCore({
     db,
     settings,
@@ -36,7 +37,7 @@ export function platformWithCore(
 ) {
   let apart: Awaited<ReturnType<typeof startCoreApart>> | undefined;
   beforeAll(async () => {
-    apart = where === 'embedded' ? undefined : await startCoreApart(platform.now);
+    apart = where === 'embedded' ? undefined : await startCoreApart(platform.now, options.settings);
   });
   const platform = clockedPlatform(() => ({ ...options, ...apart?.options }), time);
   afterAll(() => apart?.close());
