@@ -18,13 +18,12 @@ function readAccountLink(answer: HttpAnswer): AccountLinkResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
   switch (read.status) {
-    case 'OK': {
-      const [hasApp, waysRemoved] = [
-        read.body['hasApp'] === true,
-        read.body['waysRemoved'] === true,
-      ];
-      return { kind: 'done', hasApp, waysRemoved };
-    }
+    case 'OK':
+      return {
+        kind: 'done',
+        hasApp: read.body['hasApp'] === true,
+        waysRemoved: read.body['waysRemoved'] === true,
+      };
     case 'LINK_INVALID':
       return { kind: 'linkRefused', problem: linkProblemOf(read.body['reason']) };
     case 'EMAIL_TAKEN':

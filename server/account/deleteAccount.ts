@@ -25,7 +25,7 @@ import { setProfile } from '../registration/profiles';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { notifySessions } from '../session/liveSession';
 import { keptNote } from '../session/sessionNote';
-import { hasOthers, isLastAdministrator, isOnlyAdministrator } from '../studios/administrators';
+import { hasOthers, isOnlyAdministrator, leavesOthersAlone } from '../studios/administrators';
 import { membershipOf } from '../studios/studios';
 import {
   endLinks,
@@ -78,8 +78,7 @@ async function schedule(context: AuthContext, due: Due, language: Language): Pro
   const { db, mail, now } = context;
   const { userId, deleteAt } = due;
   await db.transaction().execute(async (trx) => {
-    if ((await isLastAdministrator(trx, userId)) && (await hasOthers(trx, userId)))
-      throw new HandOverFirst();
+    if (await leavesOthersAlone(trx, userId)) throw new HandOverFirst();
     await setProfile(trx, userId, { delete_at: deleteAt });
     await endPendingChange(trx, userId, 'WITHDRAWN', now());
     await endMailedLinks(trx, userId, now());

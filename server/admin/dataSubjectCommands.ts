@@ -7,7 +7,7 @@ import { fieldsOf } from '../json';
 import { optionsFromEnvironment } from '../operate/options';
 import { SUSPENDED } from '../people/words';
 import { setProfile } from '../registration/profiles';
-import { hasOthers, isLastAdministrator, LastAdministrator } from '../studios/administrators';
+import { LastAdministrator, leavesOthersAlone } from '../studios/administrators';
 import { CommandError, UsageError, type Command, type PlainCommand } from './command';
 import { changePeople, emailIn, endSessions, profileIn } from './peopleCommands';
 
@@ -66,8 +66,7 @@ export const removeCommand: Command = {
     const { db, now, holdsCore } = place;
     const { userId } = await profileIn(db, email);
     await changePeople(place, async (trx) => {
-      if ((await isLastAdministrator(trx, userId)) && (await hasOthers(trx, userId)))
-        throw new LastAdministrator();
+      if (await leavesOthersAlone(trx, userId)) throw new LastAdministrator();
       await setProfile(trx, userId, { delete_at: now(), blocked_reason: SUSPENDED.en });
       await place.record({ event: 'user_removed', subject: userId, reason }, trx);
       if (holdsCore) await endSessions(trx, userId);

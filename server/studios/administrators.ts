@@ -40,10 +40,7 @@ export async function isOnlyAdministrator(db: Database, userId: string): Promise
 }
 
 /** As {@link isOnlyAdministrator}, locked until the transaction ends. Such an account must keep its role. */
-export async function isLastAdministrator(
-  trx: Transaction<Tables>,
-  userId: string,
-): Promise<boolean> {
+async function isLastAdministrator(trx: Transaction<Tables>, userId: string): Promise<boolean> {
   const studioId = await studioOf(trx, userId);
   if (studioId === '') return false;
   await holdPeople(trx, studioId);
@@ -63,6 +60,12 @@ export async function hasOthers(db: Database, userId: string): Promise<boolean> 
     .executeTakeFirst();
   return other !== undefined;
 }
+
+/** Whether members would remain without an administrator if an account left; locked until the transaction ends. */
+export const leavesOthersAlone = async (
+  trx: Transaction<Tables>,
+  userId: string,
+): Promise<boolean> => (await isLastAdministrator(trx, userId)) && (await hasOthers(trx, userId));
 
 /** A change that would leave a studio without an administrator. */
 export class LastAdministrator extends Error {

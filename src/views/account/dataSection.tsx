@@ -35,14 +35,14 @@ function Standing() {
         <p className={styles.hint}>
           <WithMoment
             at={file.until}
-            date={moments.exact(file.until)}
+            format={moments.exact}
             text={(until) => t('data.ready', { size, until })}
           />
         </p>
         <p className={styles.hint}>
           <WithMoment
             at={file.nextAt}
-            date={moments.exact(file.nextAt)}
+            format={moments.exact}
             text={(at) => t('data.next', { at })}
           />
         </p>

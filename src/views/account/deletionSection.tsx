@@ -65,7 +65,7 @@ function Consequences() {
       <li>{t('deletion.goes')}</li>
       <li>{t('deletion.stays')}</li>
       <li>
-        <WithMoment at={at} date={moments.day(at)} text={(date) => t('deletion.when', { date })} />
+        <WithMoment at={at} format={moments.day} text={(date) => t('deletion.when', { date })} />
       </li>
       <li>{t('deletion.undo')}</li>
     </ul>
@@ -165,7 +165,7 @@ export function EndingSection() {
       intro={
         <WithMoment
           at={at}
-          date={moments.day(at)}
+          format={moments.day}
           text={(date) => t('deletion.scheduled', { date })}
         />
       }

@@ -133,7 +133,7 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
         hint={
           <WithMoment
             at={pending.until}
-            date={moments.exact(pending.until)}
+            format={moments.exact}
             text={(until) => t('email.pendingHint', { until, email })}
           />
         }

@@ -15,11 +15,7 @@ export function InvitationEnded({ ended: { why, inviter, sentAt } }: { ended: En
     sentAt === null ? (
       t('replaced.undated')
     ) : (
-      <WithMoment
-        at={sentAt}
-        date={day(sentAt)}
-        text={(shown) => t('replaced.body', { day: shown })}
-      />
+      <WithMoment at={sentAt} format={day} text={(shown) => t('replaced.body', { day: shown })} />
     );
   return (
     <FormPage title={t(`${why}.title`)} stage={why}>

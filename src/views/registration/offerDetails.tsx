@@ -21,7 +21,7 @@ export function OfferDetails({ offer: { inviter, studio, role, until } }: { offe
         <p className={page.text}>
           <WithMoment
             at={until}
-            date={day(until)}
+            format={day}
             text={(shown) => t('offer.terms', { role: t(`shell:roles.${role}`), day: shown })}
           />
         </p>

@@ -83,11 +83,7 @@ export function LostPhone() {
         <Said
           title={t('lost.allowedTitle')}
           text={
-            <WithMoment
-              at={dueAt}
-              date={exact(dueAt)}
-              text={(time) => t('lost.allowed', { time })}
-            />
+            <WithMoment at={dueAt} format={exact} text={(time) => t('lost.allowed', { time })} />
           }
         />
       );
@@ -98,11 +94,7 @@ export function LostPhone() {
         <Said
           title={t('lost.title')}
           text={
-            <WithMoment
-              at={until}
-              date={exact(until)}
-              text={(time) => t('lost.tooSoon', { time })}
-            />
+            <WithMoment at={until} format={exact} text={(time) => t('lost.tooSoon', { time })} />
           }
         />
       );

@@ -22,11 +22,15 @@ export default function RecordingBar() {
   const navigate = useNavigate();
   const { until } = useStateOf('supportRecording').context;
   const { htmlLang } = LANGUAGES[currentLanguage(i18n)];
-  const time = new Intl.DateTimeFormat(htmlLang, { timeStyle: 'short' }).format(until);
+  const times = new Intl.DateTimeFormat(htmlLang, { timeStyle: 'short' });
   return (
     <section className={styles.bar} aria-label={t('recording.title')}>
       <output>
-        <WithMoment at={until} date={time} text={(shown) => t('recording.bar', { time: shown })} />
+        <WithMoment
+          at={until}
+          format={(at) => times.format(at)}
+          text={(shown) => t('recording.bar', { time: shown })}
+        />
       </output>
       <Button
         onClick={() => {

@@ -75,11 +75,7 @@ function Sent({ result }: { result: SupportRecordingContext['result'] }) {
     <>
       <Lead>{t('sent.body', { number })}</Lead>
       <p className={page.text}>
-        <WithMoment
-          at={expiresAt}
-          date={day(expiresAt)}
-          text={(date) => t('sent.kept', { date })}
-        />
+        <WithMoment at={expiresAt} format={day} text={(date) => t('sent.kept', { date })} />
       </p>
     </>
   );

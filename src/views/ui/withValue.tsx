@@ -21,13 +21,15 @@ export function WithValue({ value, text, children }: Props) {
   );
 }
 
-/** A sentence with a point in time (ms since 1970), `date` in words, for machines too. */
-export const WithMoment = ({
-  at,
-  date,
-  text,
-}: Pick<Props, 'text'> & { at: number; date: string }) => (
-  <WithValue value={date} text={text}>
-    <Moment at={at}>{date}</Moment>
+interface MomentProps extends Pick<Props, 'text'> {
+  /** Ms since 1970. */
+  at: number;
+  format: (at: number) => string;
+}
+
+/** A sentence with a point in time, for machines too. */
+export const WithMoment = ({ at, format, text }: MomentProps) => (
+  <WithValue value={format(at)} text={text}>
+    <Moment at={at}>{format(at)}</Moment>
   </WithValue>
 );
