@@ -19,8 +19,9 @@ import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiv
 import type { ApiCall, ApiResult } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
 import { answerOf } from '../apiClient/callOutcome';
-import { readAuth, unexpected, notAllowed } from '../authApi/authAnswer';
+import { unexpected, notAllowed } from '../authApi/authAnswer';
 import { jsonRequest, formFields } from '../authApi/authCalls';
+import { readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';
 import { stopPasskeys } from '../passkeys/stopPasskeys';
@@ -28,22 +29,13 @@ import { reporter } from '../reporter';
 import { sessionRequest } from '../session/requests';
 
 /** Reads the response to POST /api/account/proof. */
-function readProof(answer: HttpAnswer): ProofResult {
-  const read = readAuth(answer);
-  if (read.kind === 'failed') return read;
-  switch (read.status) {
-    case 'OK':
-      return { kind: 'proved' };
-    case 'WRONG_CREDENTIALS_ERROR':
-      return { kind: 'wrongPassword' };
-    case 'PASSKEY_NOT_VERIFIED':
-      return { kind: 'notVerified' };
-    case 'PROOF_NOT_ALLOWED':
-      return notAllowed(read.body);
-    default:
-      return unexpected;
-  }
-}
+const readProof = (answer: HttpAnswer): ProofResult =>
+  readByStatus<ProofResult>(answer, {
+    OK: () => ({ kind: 'proved' }),
+    WRONG_CREDENTIALS_ERROR: () => ({ kind: 'wrongPassword' }),
+    PASSKEY_NOT_VERIFIED: () => ({ kind: 'notVerified' }),
+    PROOF_NOT_ALLOWED: notAllowed,
+  });
 
 const ENDS: readonly FreshSignInEvent['type'][] = ['freshSignIn/canceled', 'freshSignIn/reset'];
 

@@ -1,4 +1,6 @@
 import type { LinkProblem } from '../../machines/linkProblem';
+import type { Json } from '../../src/rules/json';
+import { lookUp } from './readByStatus';
 
 /** The server's reasons for refusing a link (docs/session: beyond the interface). */
 const PROBLEMS: Readonly<Record<string, LinkProblem>> = {
@@ -9,8 +11,6 @@ const PROBLEMS: Readonly<Record<string, LinkProblem>> = {
   WITHDRAWN: 'withdrawn',
 };
 
-/** Reads the `reason` of a refused link; `unusable` if unknown. */
-export function linkProblemOf(reason: unknown): LinkProblem {
-  const known = typeof reason === 'string' && Object.hasOwn(PROBLEMS, reason);
-  return (known && PROBLEMS[reason]) || 'unusable';
-}
+/** The row of a refused link. */
+export const linkRefused = ({ reason }: Json) =>
+  ({ kind: 'linkRefused', problem: lookUp(PROBLEMS, reason) ?? 'unusable' }) as const;

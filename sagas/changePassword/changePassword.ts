@@ -3,30 +3,25 @@ import type { ChangePasswordResult } from '../../machines/changePassword/changeP
 import { isAnswerLost } from '../../machines/callFailure';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
-import { fieldErrorsOf, readAuth, unexpected, notAllowed } from '../authApi/authAnswer';
+import { unexpected, notAllowed } from '../authApi/authAnswer';
 import { jsonRequest, formFields } from '../authApi/authCalls';
+import { fieldError, readByStatus } from '../authApi/readByStatus';
 import type { WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { reporter } from '../reporter';
 import { sessionRequest } from '../session/requests';
 
 /** Reads the response to POST /api/account/password. */
-function readChangePassword(answer: HttpAnswer): ChangePasswordResult {
-  const read = readAuth(answer);
-  if (read.kind === 'failed') return read;
-  switch (read.status) {
-    case 'OK':
-      return { kind: 'changed', signedOutElsewhere: read.body['signedOutElsewhere'] === true };
-    case 'WRONG_CREDENTIALS_ERROR':
-      return { kind: 'wrongPassword' };
-    case 'FIELD_ERROR':
-      return { kind: 'fieldError', fieldErrors: fieldErrorsOf(read.body) };
-    case 'PASSWORD_CHANGE_NOT_ALLOWED':
-      return notAllowed(read.body);
-    default:
-      return unexpected;
-  }
-}
+const readChangePassword = (answer: HttpAnswer): ChangePasswordResult =>
+  readByStatus<ChangePasswordResult>(answer, {
+    OK: ({ signedOutElsewhere }) => ({
+      kind: 'changed',
+      signedOutElsewhere: signedOutElsewhere === true,
+    }),
+    WRONG_CREDENTIALS_ERROR: () => ({ kind: 'wrongPassword' }),
+    FIELD_ERROR: fieldError,
+    PASSWORD_CHANGE_NOT_ALLOWED: notAllowed,
+  });
 
 const answered = reporter(
   events.changePassword.answered,

@@ -2,9 +2,10 @@ import { call, put } from 'typed-redux-saga';
 import type { ConfirmEmailResult } from '../../machines/confirmEmail/confirmEmail';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
-import { readAuth, unexpected } from '../authApi/authAnswer';
+import { unexpected } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
-import { linkProblemOf } from '../authApi/linkProblem';
+import { linkRefused } from '../authApi/linkProblem';
+import { readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { reporter } from '../reporter';
@@ -12,18 +13,11 @@ import { sessionRequest } from '../session/requests';
 import { removeUrlParameters } from '../removeUrlParameters';
 
 /** Reads the response to POST /user/email/verify. */
-function readConfirmEmail(answer: HttpAnswer): ConfirmEmailResult {
-  const read = readAuth(answer);
-  if (read.kind === 'failed') return read;
-  switch (read.status) {
-    case 'OK':
-      return { kind: 'confirmed' };
-    case 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR':
-      return { kind: 'linkRefused', problem: linkProblemOf(read.body['reason']) };
-    default:
-      return unexpected;
-  }
-}
+const readConfirmEmail = (answer: HttpAnswer): ConfirmEmailResult =>
+  readByStatus<ConfirmEmailResult>(answer, {
+    OK: () => ({ kind: 'confirmed' }),
+    EMAIL_VERIFICATION_INVALID_TOKEN_ERROR: linkRefused,
+  });
 
 /** Runs `confirmEmail.arrive`. Removes the token from the address bar at once; the port stores it. */
 function* arriveToConfirm(env: Env) {

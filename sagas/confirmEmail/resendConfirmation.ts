@@ -3,28 +3,22 @@ import type { ResendConfirmationResult } from '../../machines/confirmEmail/resen
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { RESEND_WAIT_MS } from '../../src/rules/constants';
-import { readAuth, unexpected } from '../authApi/authAnswer';
+import { unexpected } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
+import { readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
 import { sessionRequest } from '../session/requests';
 
 /** Reads the response to POST /user/email/verify/token; `sent` is returned if an email was sent. */
-function readResend(
+const readResend = (
   answer: HttpAnswer,
   sent: Extract<ResendConfirmationResult, { kind: 'sent' }>,
-): ResendConfirmationResult {
-  const read = readAuth(answer);
-  if (read.kind === 'failed') return read;
-  switch (read.status) {
-    case 'OK':
-      return sent;
-    case 'EMAIL_ALREADY_VERIFIED_ERROR':
-      return { kind: 'confirmedAlready' };
-    default:
-      return unexpected;
-  }
-}
+): ResendConfirmationResult =>
+  readByStatus<ResendConfirmationResult>(answer, {
+    OK: () => sent,
+    EMAIL_ALREADY_VERIFIED_ERROR: () => ({ kind: 'confirmedAlready' }),
+  });
 
 /** Runs `resendConfirmation.arrive`. A reload does not shorten the wait. */
 function* arriveToResend(env: Env) {

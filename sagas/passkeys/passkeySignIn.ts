@@ -5,8 +5,9 @@ import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { isRecord, type Json } from '../../src/rules/json';
-import { readAuth, unexpected, notAllowed } from '../authApi/authAnswer';
+import { unexpected, notAllowed } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
+import { OPENED, readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { askPasskeyOptions } from './askPasskeyOptions';
 import { leaving, unless } from '../leaving';
@@ -14,33 +15,21 @@ import { takeJson } from '../takeJson';
 import { openSession, type Opened } from '../signIn/openSession';
 import { otherWayType } from '../../src/rules/otherWays';
 import { finishSignIn } from '../signIn/signIn';
-import { consoleTokens } from '../signIn/signInAnswer';
 
 type Refusal = Exclude<PasskeySignInResult, { kind: 'signedIn' }>;
 
 const PASSWORD_SENT: SignInEvent['type'] = 'signIn/submitted';
 
 /** Reads the response to POST /webauthn/signin. */
-export function readPasskeySignIn(answer: HttpAnswer): Opened | Refusal {
-  const read = readAuth(answer);
-  if (read.kind === 'failed') return read;
-  const { status, body } = read;
-  switch (status) {
-    case 'OK':
-      return { kind: 'signedIn', tokens: consoleTokens(body['user']) };
-    case 'CREDENTIAL_NOT_FOUND_ERROR':
-      return { kind: 'unknown' };
-    case 'OPTIONS_NOT_FOUND_ERROR':
-    case 'INVALID_OPTIONS_ERROR':
-      return { kind: 'expired' };
-    case 'INVALID_CREDENTIALS_ERROR':
-      return { kind: 'notVerified' };
-    case 'SIGN_IN_NOT_ALLOWED':
-      return notAllowed(body);
-    default:
-      return unexpected;
-  }
-}
+export const readPasskeySignIn = (answer: HttpAnswer): Opened | Refusal =>
+  readByStatus<Opened | Refusal>(answer, {
+    OK: OPENED.OK,
+    CREDENTIAL_NOT_FOUND_ERROR: () => ({ kind: 'unknown' }),
+    OPTIONS_NOT_FOUND_ERROR: () => ({ kind: 'expired' }),
+    INVALID_OPTIONS_ERROR: () => ({ kind: 'expired' }),
+    INVALID_CREDENTIALS_ERROR: () => ({ kind: 'notVerified' }),
+    SIGN_IN_NOT_ALLOWED: notAllowed,
+  });
 
 /** Stores a picked passkey's signature behind a handle, together with its challenge. */
 function* pick(env: Env, { webauthnGeneratedOptionsId }: Json, credential: unknown) {

@@ -10,49 +10,36 @@ import { isRecord } from '../../src/rules/json';
 import { otherWayType } from '../../src/rules/otherWays';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { apiRequest } from '../apiClient/apiRequest';
-import { readAuth, textOf, unexpected, notAllowed } from '../authApi/authAnswer';
+import { textOf, unexpected, notAllowed } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
+import { lookUp, OPENED, readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
 import { reporter } from '../reporter';
 import { openSession, type Opened } from '../signIn/openSession';
 import { finishSignIn } from '../signIn/signIn';
-import { consoleTokens, SECOND_STEP_NEEDED } from '../signIn/signInAnswer';
 
 type Refusal = Exclude<ProviderSignInResult, { kind: 'signedIn' }>;
 
-const REFUSALS: ReadonlyMap<string, ProviderRefusal> = new Map([
-  ['PROVIDER_CANCELLED', 'cancelled'],
-  ['PROVIDER_REFUSED', 'refused'],
-  ['PROVIDER_UNAVAILABLE', 'unavailable'],
-  ['PROVIDER_NOT_VERIFIED', 'notVerified'],
-  ['PROVIDER_TRY_ENDED', 'ended'],
-  ['NO_EMAIL_GIVEN_BY_PROVIDER', 'noEmail'],
-]);
+const refused = (reason: ProviderRefusal) => () => ({ kind: 'refused', reason }) as const;
 
-const refusalOf = (status: string): { kind: 'refused'; reason: ProviderRefusal } | null => {
-  const reason = REFUSALS.get(status);
-  return reason === undefined ? null : { kind: 'refused', reason };
+const REFUSALS = {
+  PROVIDER_CANCELLED: refused('cancelled'),
+  PROVIDER_REFUSED: refused('refused'),
+  PROVIDER_UNAVAILABLE: refused('unavailable'),
+  PROVIDER_NOT_VERIFIED: refused('notVerified'),
+  PROVIDER_TRY_ENDED: refused('ended'),
+  NO_EMAIL_GIVEN_BY_PROVIDER: refused('noEmail'),
 };
 
 /** Reads the response to POST /signinup. */
-function readProviderSignIn(answer: HttpAnswer): Opened | Refusal {
-  const read = readAuth(answer);
-  if (read.kind === 'failed') return read;
-  const { status, body } = read;
-  switch (status) {
-    case 'OK':
-      return { kind: 'signedIn', tokens: consoleTokens(body['user']) };
-    case SECOND_STEP_NEEDED:
-      return { kind: 'signedIn', tokens: null };
-    case 'LINK_NEEDED':
-      return { kind: 'unlinked', email: textOf(body['email']) };
-    case 'SIGN_IN_UP_NOT_ALLOWED':
-      return notAllowed(body);
-    default:
-      return refusalOf(status) ?? unexpected;
-  }
-}
+const readProviderSignIn = (answer: HttpAnswer): Opened | Refusal =>
+  readByStatus<Opened | Refusal>(answer, {
+    ...OPENED,
+    LINK_NEEDED: ({ email }) => ({ kind: 'unlinked', email: textOf(email) }),
+    SIGN_IN_UP_NOT_ALLOWED: notAllowed,
+    ...REFUSALS,
+  });
 
 const NOTHING = { from: 'nothing', id: '', name: '', email: null, remember: false } as const;
 
@@ -91,18 +78,15 @@ function* checkProvider(env: Env) {
   yield* put(events.providerSignIn.answered(result));
 }
 
-const CONNECT_RESULTS: Readonly<Record<string, 'connected' | 'taken' | 'another'>> = {
-  OK: 'connected',
-  CONNECTED_ELSEWHERE: 'taken',
-  ANOTHER_CONNECTED: 'another',
+const CONNECT_RESULTS: Readonly<Record<string, () => ConnectResult>> = {
+  OK: () => ({ kind: 'connected' }),
+  CONNECTED_ELSEWHERE: () => ({ kind: 'taken' }),
+  ANOTHER_CONNECTED: () => ({ kind: 'another' }),
+  ...REFUSALS,
 };
 
-const readConnect = (data: unknown): ConnectResult | null => {
-  const status = isRecord(data) ? textOf(data['status']) : null;
-  if (status === null) return null;
-  const kind = Object.hasOwn(CONNECT_RESULTS, status) ? CONNECT_RESULTS[status] : undefined;
-  return kind === undefined ? refusalOf(status) : { kind };
-};
+const readConnect = (data: unknown): ConnectResult | null =>
+  (isRecord(data) && lookUp(CONNECT_RESULTS, data['status'])?.()) || null;
 
 /** POST /api/account/providers. */
 function* connect(env: Env): SagaGenerator<ConnectResult> {

@@ -1,7 +1,8 @@
 import type { InvitationCheck, RegistrationResult } from '../../machines/registration/registration';
-import { isRecord } from '../../src/rules/json';
-import { fieldErrorsOf, readAuth, textOf, unexpected } from '../authApi/authAnswer';
+import { isRecord, type Json } from '../../src/rules/json';
+import { notAllowed, readAuth, textOf } from '../authApi/authAnswer';
 import type { HttpAnswer } from '../../src/ports/ports';
+import { fieldError, lookUp, readByStatus } from '../authApi/readByStatus';
 import { readEnded, readOffer } from './offerAnswer';
 
 const REASONS = {
@@ -17,37 +18,25 @@ const STATES = {
   no_permission: 'noPermission',
 } as const;
 
-const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: unknown): Value | null =>
-  typeof key === 'string' && Object.hasOwn(table, key) ? (table[key] ?? null) : null;
-
-function refused(reason: unknown): RegistrationResult {
-  const state = lookUp(REASONS, reason);
-  if (state) return { kind: 'invitation', state };
-  const words = textOf(reason);
-  return words === null ? unexpected : { kind: 'notAllowed', reason: words };
+function refused(body: Json): RegistrationResult {
+  const state = lookUp(REASONS, body['reason']);
+  return state ? { kind: 'invitation', state } : notAllowed(body);
 }
+
+const noPasskey = () => ({ kind: 'noPasskey', reason: 'refused' }) as const;
 
 /** Reads the response to POST /signup by the statuses of spec 7, and the webauthn responses with the same statuses. */
-export function readSignUp(answer: HttpAnswer): RegistrationResult {
-  const read = readAuth(answer);
-  if (read.kind === 'failed') return read;
-  switch (read.status) {
-    case 'OK':
-      return { kind: 'registered' };
-    case 'FIELD_ERROR':
-      return { kind: 'fieldError', fieldErrors: fieldErrorsOf(read.body) };
-    case 'SIGN_UP_NOT_ALLOWED':
-      return refused(read.body['reason']);
+export const readSignUp = (answer: HttpAnswer): RegistrationResult =>
+  readByStatus<RegistrationResult>(answer, {
+    OK: () => ({ kind: 'registered' }),
+    FIELD_ERROR: fieldError,
+    SIGN_UP_NOT_ALLOWED: refused,
     // From webauthn: the created passkey is unusable.
-    case 'INVALID_CREDENTIALS_ERROR':
-    case 'INVALID_AUTHENTICATOR_ERROR':
-    case 'INVALID_OPTIONS_ERROR':
-    case 'OPTIONS_NOT_FOUND_ERROR':
-      return { kind: 'noPasskey', reason: 'refused' };
-    default:
-      return unexpected;
-  }
-}
+    INVALID_CREDENTIALS_ERROR: noPasskey,
+    INVALID_AUTHENTICATOR_ERROR: noPasskey,
+    INVALID_OPTIONS_ERROR: noPasskey,
+    OPTIONS_NOT_FOUND_ERROR: noPasskey,
+  });
 
 /** The invitation could not be checked. */
 export const UNKNOWN: InvitationCheck = { state: 'unknown', email: '', offer: null, ended: null };

@@ -9,45 +9,28 @@ import type { HttpAnswer } from '../../src/ports/ports';
 import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { isRecord } from '../../src/rules/json';
 import { sendPlain } from '../apiClient/sendPlain';
-import { fieldErrorsOf, readAuth, unexpected } from '../authApi/authAnswer';
+import { unexpected } from '../authApi/authAnswer';
 import { formFields } from '../authApi/authCalls';
+import { fieldError, readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
 import { peekJson } from '../takeJson';
 import { removeUrlParameters } from '../removeUrlParameters';
 
 /** Reads the response to POST /api/access-requests; `done` is returned if an email was sent. */
-function readRequest(
+const readRequest = (
   answer: HttpAnswer,
   done: Extract<RequestAccessResult, { kind: 'done' }>,
-): RequestAccessResult {
-  const read = readAuth(answer);
-  if (read.kind === 'failed') return read;
-  switch (read.status) {
-    case 'OK':
-      return done;
-    case 'FIELD_ERROR':
-      return { kind: 'fieldError', fieldErrors: fieldErrorsOf(read.body) };
-    default:
-      return unexpected;
-  }
-}
+): RequestAccessResult =>
+  readByStatus<RequestAccessResult>(answer, { OK: () => done, FIELD_ERROR: fieldError });
 
 /** Reads the response to POST /api/access-requests/confirm. */
-function readConfirmation(answer: HttpAnswer): ConfirmAccessResult {
-  const read = readAuth(answer);
-  if (read.kind === 'failed') return read;
-  switch (read.status) {
-    case 'OK':
-      return { kind: 'confirmed' };
-    case 'ACCESS_DECIDED':
-      return { kind: 'decided' };
-    case 'ACCESS_LINK_INVALID':
-      return { kind: 'ended' };
-    default:
-      return unexpected;
-  }
-}
+const readConfirmation = (answer: HttpAnswer): ConfirmAccessResult =>
+  readByStatus<ConfirmAccessResult>(answer, {
+    OK: () => ({ kind: 'confirmed' }),
+    ACCESS_DECIDED: () => ({ kind: 'decided' }),
+    ACCESS_LINK_INVALID: () => ({ kind: 'ended' }),
+  });
 
 /** Runs `requestAccess.arrive`: removes the link's token from the address bar. */
 function* arriveAtRequest(env: Env) {

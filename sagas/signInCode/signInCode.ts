@@ -6,14 +6,14 @@ import type { AskedCode } from '../../src/ports/accountPorts';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { otherWayType } from '../../src/rules/otherWays';
 import { RESEND_WAIT_MS } from '../../src/rules/constants';
-import { readAuth, textOf, unexpected, notAllowed } from '../authApi/authAnswer';
+import { textOf, unexpected, notAllowed } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
 import { sendAuth } from '../authApi/monitorAuth';
+import { OPENED, readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
 import { finishSignIn } from '../signIn/signIn';
 import { openSession, type Opened } from '../signIn/openSession';
-import { consoleTokens, SECOND_STEP_NEEDED } from '../signIn/signInAnswer';
 
 /** A sent code, with the ids that later requests name it by. */
 interface SentCode {
@@ -30,51 +30,30 @@ type RequestAnswer = SentCode | Exclude<CodeRequestResult, { kind: 'sent' }>;
 type CodeRefusal = Exclude<SignInCodeResult, { kind: 'signedIn' }>;
 
 /** Reads the response to POST /signinup/code, or to /signinup/code/resend, which has no ids. */
-export function readCodeRequest(answer: HttpAnswer): RequestAnswer {
-  const read = readAuth(answer);
-  if (read.kind === 'failed') return read;
-  const { status, body } = read;
-  switch (status) {
-    case 'OK':
-      return {
-        kind: 'sent',
-        deviceId: textOf(body['deviceId']) ?? '',
-        preAuthSessionId: textOf(body['preAuthSessionId']) ?? '',
-      };
-    case 'RESTART_FLOW_ERROR':
-      return { kind: 'ended' };
-    case 'SIGN_IN_UP_NOT_ALLOWED':
-      return notAllowed(body);
-    default:
-      return unexpected;
-  }
-}
+export const readCodeRequest = (answer: HttpAnswer): RequestAnswer =>
+  readByStatus<RequestAnswer>(answer, {
+    OK: ({ deviceId, preAuthSessionId }) => ({
+      kind: 'sent',
+      deviceId: textOf(deviceId) ?? '',
+      preAuthSessionId: textOf(preAuthSessionId) ?? '',
+    }),
+    RESTART_FLOW_ERROR: () => ({ kind: 'ended' }),
+    SIGN_IN_UP_NOT_ALLOWED: notAllowed,
+  });
 
 /** Reads the response to POST /signinup/code/consume. */
-export function readCodeTry(answer: HttpAnswer): Opened | CodeRefusal {
-  const read = readAuth(answer);
-  if (read.kind === 'failed') return read;
-  const { status, body } = read;
-  switch (status) {
-    case 'OK':
-      return { kind: 'signedIn', tokens: consoleTokens(body['user']) };
-    case SECOND_STEP_NEEDED:
-      return { kind: 'signedIn', tokens: null };
-    case 'INCORRECT_USER_INPUT_CODE_ERROR': {
+export const readCodeTry = (answer: HttpAnswer): Opened | CodeRefusal =>
+  readByStatus<Opened | CodeRefusal>(answer, {
+    ...OPENED,
+    INCORRECT_USER_INPUT_CODE_ERROR: (body) => {
       const left =
         Number(body['maximumCodeInputAttempts']) - Number(body['failedCodeInputAttemptCount']);
       return left > 0 ? { kind: 'wrong', left } : { kind: 'ended' };
-    }
-    case 'EXPIRED_USER_INPUT_CODE_ERROR':
-      return { kind: 'expired' };
-    case 'RESTART_FLOW_ERROR':
-      return { kind: 'ended' };
-    case 'SIGN_IN_UP_NOT_ALLOWED':
-      return notAllowed(body);
-    default:
-      return unexpected;
-  }
-}
+    },
+    EXPIRED_USER_INPUT_CODE_ERROR: () => ({ kind: 'expired' }),
+    RESTART_FLOW_ERROR: () => ({ kind: 'ended' }),
+    SIGN_IN_UP_NOT_ALLOWED: notAllowed,
+  });
 
 /** Runs `signInCode.arrive`. A reload keeps the step and the wait for another email. */
 function* arriveForCode(env: Env) {

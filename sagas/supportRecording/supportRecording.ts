@@ -6,36 +6,29 @@ import type { HttpAnswer } from '../../src/ports/ports';
 import { createRunningRecording } from '../../src/recorder/runningRecording';
 import { RECORDING_MS } from '../../src/rules/supportRecording';
 import { sendPlain } from '../apiClient/sendPlain';
-import { readAuth, unexpected } from '../authApi/authAnswer';
+import { unexpected } from '../authApi/authAnswer';
+import { readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 
-const REFUSALS: Readonly<Record<string, Extract<BeginResult['kind'], 'code' | 'off' | 'tooMany'>>> =
-  {
-    RECORDING_CODE_INVALID: 'code',
-    RECORDING_OFF: 'off',
-    RECORDING_TOO_MANY: 'tooMany',
-  };
-
 /** Reads the response to POST /api/support-recordings/begin: a ticket, or the refusal. */
-function readBegin(answer: HttpAnswer): { ticket: string } | BeginResult {
-  const read = readAuth(answer);
-  if (read.kind === 'failed') return read;
-  const { ticket } = read.body;
-  if (read.status === 'OK' && typeof ticket === 'string') return { ticket };
-  const kind = REFUSALS[read.status];
-  return kind ? { kind } : unexpected;
-}
+const readBegin = (answer: HttpAnswer): { ticket: string } | BeginResult =>
+  readByStatus<{ ticket: string } | BeginResult>(answer, {
+    OK: ({ ticket }) => (typeof ticket === 'string' ? { ticket } : unexpected),
+    RECORDING_CODE_INVALID: () => ({ kind: 'code' }),
+    RECORDING_OFF: () => ({ kind: 'off' }),
+    RECORDING_TOO_MANY: () => ({ kind: 'tooMany' }),
+  });
 
 /** Reads the response to POST /api/support-recordings. */
-function readSent(answer: HttpAnswer): SendResult {
-  const read = readAuth(answer);
-  if (read.kind === 'failed') return read;
-  const { number, expiresAt } = read.body;
-  if (read.status === 'OK' && typeof number === 'string' && typeof expiresAt === 'number')
-    return { kind: 'kept', number, expiresAt };
-  const isOver = read.status === 'RECORDING_TICKET_INVALID' || read.status === 'RECORDING_OFF';
-  return isOver ? { kind: 'ended' } : unexpected;
-}
+const readSent = (answer: HttpAnswer): SendResult =>
+  readByStatus<SendResult>(answer, {
+    OK: ({ number, expiresAt }) =>
+      typeof number === 'string' && typeof expiresAt === 'number'
+        ? { kind: 'kept', number, expiresAt }
+        : unexpected,
+    RECORDING_TICKET_INVALID: () => ({ kind: 'ended' }),
+    RECORDING_OFF: () => ({ kind: 'ended' }),
+  });
 
 /** Runs `supportRecording.begin`: POST /api/support-recordings/begin. */
 export function* beginRecording(env: Env, { code }: EffectNamed<'supportRecording.begin'>) {

@@ -4,9 +4,10 @@ import type { WorkSignInResult } from '../../machines/workSignIn/workSignIn';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { formFields, jsonRequest } from '../authApi/authCalls';
-import { fieldErrorsOf, readAuth, unexpected } from '../authApi/authAnswer';
+import { unexpected } from '../authApi/authAnswer';
 import { isProvider } from '../authApi/loginMethods';
 import { sendAuth } from '../authApi/monitorAuth';
+import { fieldError, readByStatus } from '../authApi/readByStatus';
 import type { WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { reporter } from '../reporter';
@@ -15,16 +16,14 @@ import { visitProvider } from '../providers/providerVisit';
 type Read = Provider | Exclude<WorkSignInResult, { kind: 'provider' }>;
 
 /** Reads the response to POST /api/work-sign-in: the provider of the email's domain, or the other outcome. */
-function readWorkSignIn(answer: HttpAnswer): Read {
-  const read = readAuth(answer);
-  if (read.kind === 'failed') return read;
-  const { status, body } = read;
-  if (status === 'FIELD_ERROR') return { kind: 'fieldError', fieldErrors: fieldErrorsOf(body) };
-  if (status !== 'OK') return unexpected;
-  const { provider } = body;
-  if (isProvider(provider)) return { id: provider.id, name: provider.name };
-  return provider === null ? { kind: 'ordinary' } : unexpected;
-}
+const readWorkSignIn = (answer: HttpAnswer): Read =>
+  readByStatus<Read>(answer, {
+    OK: ({ provider }) => {
+      if (isProvider(provider)) return { id: provider.id, name: provider.name };
+      return provider === null ? { kind: 'ordinary' } : unexpected;
+    },
+    FIELD_ERROR: fieldError,
+  });
 
 const answered = reporter(events.workSignIn.answered, () => leaving('workSignIn'), unexpected);
 
