@@ -139,9 +139,3 @@ export const dataExportMachine = setup({
     notDownloaded: DOWNLOADABLE,
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    dataExport: typeof dataExportMachine;
-  }
-}

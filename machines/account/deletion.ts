@@ -148,9 +148,3 @@ export const deletionMachine = setup({
     kept: { on: { 'deletion/opened': OPENED } },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    deletion: typeof deletionMachine;
-  }
-}

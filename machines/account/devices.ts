@@ -133,9 +133,3 @@ export const devicesMachine = setup({
     leaving: {},
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    devices: typeof devicesMachine;
-  }
-}

@@ -193,9 +193,3 @@ export const emailChangeMachine = setup({
     withdrawn: { on: { 'emailChange/opened': OPENED } },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    emailChange: typeof emailChangeMachine;
-  }
-}

@@ -101,9 +101,3 @@ export const freshSignInMachine = setup({
     picking: { on: { 'freshSignIn/answered': [PROVED, FAILED], ...ENDS } },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    freshSignIn: typeof freshSignInMachine;
-  }
-}

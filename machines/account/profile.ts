@@ -135,9 +135,3 @@ export const profileMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    profile: typeof profileMachine;
-  }
-}

@@ -104,9 +104,3 @@ export const accountLinkMachine = setup({
     done: { entry: 'forgetLink' },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    accountLink: typeof accountLinkMachine;
-  }
-}

@@ -96,9 +96,3 @@ export const changePasswordMachine = setup({
     changed: {},
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    changePassword: typeof changePasswordMachine;
-  }
-}

@@ -115,9 +115,3 @@ export const confirmEmailMachine = setup({
     confirmed: { entry: 'forgetLink' },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    confirmEmail: typeof confirmEmailMachine;
-  }
-}

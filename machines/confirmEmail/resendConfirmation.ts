@@ -87,9 +87,3 @@ export const resendConfirmationMachine = setup({
     confirmedAlready: {},
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    resendConfirmation: typeof resendConfirmationMachine;
-  }
-}

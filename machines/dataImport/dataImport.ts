@@ -180,9 +180,3 @@ export const dataImportMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    dataImport: typeof dataImportMachine;
-  }
-}

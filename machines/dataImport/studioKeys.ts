@@ -170,9 +170,3 @@ export const studioKeysMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    studioKeys: typeof studioKeysMachine;
-  }
-}

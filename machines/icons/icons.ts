@@ -56,9 +56,3 @@ export const iconsMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    icons: typeof iconsMachine;
-  }
-}

@@ -99,9 +99,3 @@ export const joiningMachine = setup({
     ended: {},
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    joining: typeof joiningMachine;
-  }
-}

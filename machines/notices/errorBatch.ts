@@ -146,9 +146,3 @@ export const errorBatchMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    errorBatch: typeof errorBatchMachine;
-  }
-}

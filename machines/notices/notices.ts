@@ -113,9 +113,3 @@ export const noticesMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    notices: typeof noticesMachine;
-  }
-}

@@ -98,9 +98,3 @@ export const passkeyOfferMachine = setup({
     over: {},
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    passkeyOffer: typeof passkeyOfferMachine;
-  }
-}

@@ -154,9 +154,3 @@ export const passkeySignInMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    passkeySignIn: typeof passkeySignInMachine;
-  }
-}

@@ -205,9 +205,3 @@ export const passkeysMachine = setup({
     failed: { on: CHANGES },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    passkeys: typeof passkeysMachine;
-  }
-}

@@ -161,9 +161,3 @@ export const passwordResetMachine = setup({
     changed: { entry: 'forgetLink' },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    passwordReset: typeof passwordResetMachine;
-  }
-}

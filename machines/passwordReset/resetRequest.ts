@@ -107,9 +107,3 @@ export const resetRequestMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    resetRequest: typeof resetRequestMachine;
-  }
-}

@@ -287,9 +287,3 @@ export const peopleMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    people: typeof peopleMachine;
-  }
-}

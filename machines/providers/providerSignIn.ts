@@ -171,9 +171,3 @@ export const providerSignInMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    providerSignIn: typeof providerSignInMachine;
-  }
-}

@@ -62,9 +62,3 @@ export const providerVisitMachine = setup({
     notOpened: { initial: 'failed', on: CHOICE, states: { unavailable: {}, failed: {} } },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    providerVisit: typeof providerVisitMachine;
-  }
-}

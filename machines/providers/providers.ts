@@ -155,9 +155,3 @@ export const providersMachine = setup({
     failed: { on: CHANGES },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    providers: typeof providersMachine;
-  }
-}

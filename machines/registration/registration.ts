@@ -335,9 +335,3 @@ export const registrationMachine = setup({
     joined: {},
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    registration: typeof registrationMachine;
-  }
-}

@@ -246,9 +246,3 @@ export const reportMachine = setup({
     failed: PROBLEM,
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    report: typeof reportMachine;
-  }
-}

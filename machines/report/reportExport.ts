@@ -65,9 +65,3 @@ export const reportExportMachine = setup({
     failed: { on: { 'reportExport/asked': ASKED } },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    reportExport: typeof reportExportMachine;
-  }
-}

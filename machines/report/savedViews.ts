@@ -90,9 +90,3 @@ export const savedViewsMachine = setup({
     failed: { on: ASKED },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    savedViews: typeof savedViewsMachine;
-  }
-}

@@ -141,9 +141,3 @@ export const requestAccessMachine = setup({
     ended: { on: { 'requestAccess/askedAgain': { target: 'editing', actions: 'forgetResult' } } },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    requestAccess: typeof requestAccessMachine;
-  }
-}

@@ -169,9 +169,3 @@ export const appSetupMachine = setup({
     done: RESTARTABLE,
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    appSetup: typeof appSetupMachine;
-  }
-}

@@ -222,9 +222,3 @@ export const secondStepMachine = setup({
     failed: { on: CHANGES },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    secondStep: typeof secondStepMachine;
-  }
-}

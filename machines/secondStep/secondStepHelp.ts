@@ -82,9 +82,3 @@ export const secondStepHelpMachine = setup({
     ended: {},
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    secondStepHelp: typeof secondStepHelpMachine;
-  }
-}

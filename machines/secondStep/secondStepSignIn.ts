@@ -276,9 +276,3 @@ export const secondStepSignInMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    secondStepSignIn: typeof secondStepSignInMachine;
-  }
-}

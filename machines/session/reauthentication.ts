@@ -67,9 +67,3 @@ export const reauthenticationMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    reauthentication: typeof reauthenticationMachine;
-  }
-}

@@ -327,9 +327,3 @@ export const refreshMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    refresh: typeof refreshMachine;
-  }
-}

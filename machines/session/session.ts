@@ -227,9 +227,3 @@ export const sessionMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    session: typeof sessionMachine;
-  }
-}

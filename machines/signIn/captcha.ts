@@ -87,9 +87,3 @@ export const captchaMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    captcha: typeof captchaMachine;
-  }
-}

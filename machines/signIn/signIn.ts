@@ -177,9 +177,3 @@ export const signInMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    signIn: typeof signInMachine;
-  }
-}

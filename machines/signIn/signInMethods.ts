@@ -53,9 +53,3 @@ export const signInMethodsMachine = setup({
     assumed: { on: { 'signInMethods/opened': 'asking' } },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    signInMethods: typeof signInMethodsMachine;
-  }
-}

@@ -87,9 +87,3 @@ export const signInTypeMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    signInType: typeof signInTypeMachine;
-  }
-}

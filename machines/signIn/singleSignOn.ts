@@ -135,9 +135,3 @@ export const singleSignOnMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    singleSignOn: typeof singleSignOnMachine;
-  }
-}

@@ -238,9 +238,3 @@ export const signInCodeMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    signInCode: typeof signInCodeMachine;
-  }
-}

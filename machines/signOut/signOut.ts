@@ -75,9 +75,3 @@ export const signOutMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    signOut: typeof signOutMachine;
-  }
-}

@@ -131,9 +131,3 @@ export const supportRecordingMachine = setup({
     sent: { on: { 'supportRecording/reset': { target: 'editing', actions: 'forgetResult' } } },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    supportRecording: typeof supportRecordingMachine;
-  }
-}

@@ -78,9 +78,3 @@ export const workSignInMachine = setup({
     },
   },
 });
-
-declare module '../../src/kit/registry' {
-  interface Machines {
-    workSignIn: typeof workSignInMachine;
-  }
-}

@@ -49,9 +49,18 @@ const imported =
   (text) =>
     addEntry(addImport(text, line), opening, entry);
 
+/** Adds a machine to the types by name. */
+const addMachine = (text: string, name: string): string =>
+  addEntry(
+    text,
+    'interface Machines {',
+    `${name}: typeof import('../machines/${name}/${name}').${name}Machine;`,
+  );
+
 /** The edits of existing files for each kind. */
 export const EDITS: Readonly<Record<Kind, (name: string) => Readonly<Record<string, Edit>>>> = {
   machine: (name) => ({
+    'src/features.ts': (text) => addMachine(text, name),
     'src/pages/everyPage.ts': (text) =>
       imported(
         `import { ${name}Work } from '../../sagas/${name}/${name}';`,
@@ -62,11 +71,12 @@ export const EDITS: Readonly<Record<Kind, (name: string) => Readonly<Record<stri
   page: (name) => ({
     'src/rules/routes.ts': (text) =>
       addEntry(text, 'export const ROUTES = {', `${name}: ['/portal/${withHyphens(name)}'],`),
-    'src/features.ts': imported(
-      `import { ${name}Features } from './pages/${name}';`,
-      'export const features: ',
-      `...${name}Features,`,
-    ),
+    'src/features.ts': (text) =>
+      imported(
+        `import { ${name}Features } from './pages/${name}';`,
+        'export const features: ',
+        `...${name}Features,`,
+      )(addMachine(text, name)),
     'src/pages/pages.ts': (text) =>
       addEntry(
         text,

@@ -2,8 +2,8 @@ import type { AnyStateMachine, EmittedFrom, EventFrom } from 'xstate';
 import type { MachineState } from './machineSlice';
 
 /**
- * The application's machines by name. The kit knows none: the file of a machine adds its own by `declare module`, and
- * every type by name derives from it.
+ * The application's machines by name. The kit knows none: the application adds its own by `declare module`, and every
+ * type by name derives from it.
  */
 export interface Machines {}
 
