@@ -4,11 +4,11 @@ import { pages } from '../../src/text/en/pages';
 import { languageOf } from '../../src/text/languages';
 import { pseudoText, pseudoTexts } from '../../src/text/pseudo';
 import { zh as sharedInChinese } from '../../src/text/zh';
-import { pages as pagesInChinese } from '../../src/text/zh/pages';
+import { chinesePages } from '../support/chinesePages';
 import { sourceFiles } from '../support/sources';
 
 const en = { ...shared, ...pages };
-const zh = { ...sharedInChinese, ...pagesInChinese };
+const zh = { ...sharedInChinese, ...chinesePages };
 
 /** Every text by its full key, as `area:a.b`. */
 const flat = (texts: object): Map<string, string> => {

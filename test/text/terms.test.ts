@@ -4,7 +4,7 @@ import { en } from '../../src/text/en';
 import { pages as englishPages } from '../../src/text/en/pages';
 import { META, NO_SCRIPT } from '../../src/text/meta';
 import { zh } from '../../src/text/zh';
-import { pages as chinesePages } from '../../src/text/zh/pages';
+import { chinesePages } from '../support/chinesePages';
 
 /** Quoted by the specification. */
 const FIXED: readonly string[] = [en.signIn.remember];

@@ -8,7 +8,7 @@ import { pages } from '../../../src/text/en/pages';
 import { createI18n } from '../../../src/text/i18n';
 import { reportSentence } from '../../../src/text/reportSentence';
 import { zh } from '../../../src/text/zh';
-import { pages as pagesInChinese } from '../../../src/text/zh/pages';
+import { report } from '../../../src/text/zh/report';
 import { deliveries, evidenceOf, type Delivered } from '../../support/reportSets';
 import { fc, runs } from '../../support/properties';
 
@@ -92,7 +92,7 @@ describe('issue 18.2: for any change in a studio', () => {
 
   it('the sentence is short, contains each figure, and never calls equal ones different', async () => {
     const i18n = await createI18n('en', { ...en, ...pages });
-    const chinese = await createI18n('zh', { ...zh, ...pagesInChinese });
+    const chinese = await createI18n('zh', { ...zh, report });
     check(
       fc.property(happenings, (all) => {
         const { finding } = analyse(evidenceOf(rowsAfter(all)));
