@@ -1,10 +1,6 @@
 import { emptyState, machineSlices, rootReducer } from '../appStore';
-import type { StoreAction } from '../kit/action';
 import type { AppState } from '../kit/registry';
-import type { ActionLog } from '../kit/recorder/logDetails';
-import type { RecordedPage, Recording } from '../kit/recorder/recording';
 import type { Application } from '../kit/replay/application';
-import type { Cut } from '../kit/recorder/cut';
 import * as comparing from '../kit/replay/compareLogs';
 import * as cutting from '../kit/replay/cutRecording';
 import * as expecting from '../kit/replay/expectation';
@@ -31,32 +27,19 @@ const PORTAL: Application<AppState> = {
   formerNames,
 };
 
+const forPortal =
+  <Rest extends unknown[], Result>(run: (portal: Application<AppState>, ...rest: Rest) => Result) =>
+  (...rest: Rest): Result =>
+    run(PORTAL, ...rest);
+
 /** The kit's functions for logs, applied to the portal. */
-export const readLog = (text: string): ActionLog => reading.readLog(PORTAL, text);
-export const initialStateOf = (log: Pick<ActionLog, 'preloadedState'>): AppState =>
-  states.initialStateOf(PORTAL, log);
-export const replayStep = (before: AppState, action: StoreAction): stepping.ReplayStep<AppState> =>
-  stepping.replayStep(PORTAL, before, action);
-export const replay = (log: ActionLog): Promise<replaying.ReplayResult<AppState>> =>
-  replaying.replay(PORTAL, log);
-export const compareLogs = (own: ActionLog, other: ActionLog): comparing.LogDifference | null =>
-  comparing.compareLogs(PORTAL, own, other);
-export const createTimeline = (log: ActionLog): timelines.Timeline<AppState> =>
-  timelines.createTimeline(PORTAL, log);
-export const machineHashes = (): Promise<Record<string, string>> =>
-  hashing.machineHashes(machineSlices);
-export const checkExpectation = (
-  log: ActionLog,
-  expectation: expecting.Expectation,
-): expecting.Outcome => expecting.checkExpectation(PORTAL, log, expectation);
-export const exportLog = (
-  recording: Recording,
-  state: object,
-  about: { build: string; environment: string; note: string },
-  others: readonly RecordedPage[] = [],
-): Promise<ActionLog> => exporting.exportLog(PORTAL, recording, state, about, others);
-export const cutRecording = (
-  recording: Recording,
-  cut: Cut,
-  end: object,
-): { recording: Recording; state: object } => cutting.cutRecording(PORTAL, recording, cut, end);
+export const readLog = forPortal(reading.readLog);
+export const initialStateOf = forPortal(states.initialStateOf<AppState>);
+export const replayStep = forPortal(stepping.replayStep<AppState>);
+export const replay = forPortal(replaying.replay<AppState>);
+export const compareLogs = forPortal(comparing.compareLogs<AppState>);
+export const createTimeline = forPortal(timelines.createTimeline<AppState>);
+export const machineHashes = () => hashing.machineHashes(machineSlices);
+export const checkExpectation = forPortal(expecting.checkExpectation<AppState>);
+export const exportLog = forPortal(exporting.exportLog<AppState>);
+export const cutRecording = forPortal(cutting.cutRecording<AppState>);

@@ -15,12 +15,16 @@ interface EntryDetails {
   at: number;
 }
 
-/** An event that reached a machine. */
-export interface EventEntry extends EntryDetails {
-  kind: 'event';
-  origin: Origin;
+/** An action of a machine, or of another part of the store. */
+interface ActionEntry extends EntryDetails {
   machine: string;
   action: StoreAction;
+}
+
+/** An event that reached a machine. */
+export interface EventEntry extends ActionEntry {
+  kind: 'event';
+  origin: Origin;
   /** The machine's state value after it; null while unknown. */
   value: unknown;
   /** The fields of the machine that it changed. */
@@ -28,18 +32,14 @@ export interface EventEntry extends EntryDetails {
 }
 
 /** A request of a machine: an effect or a timer. */
-export interface RequestEntry extends EntryDetails {
+export interface RequestEntry extends ActionEntry {
   kind: 'request';
-  machine: string;
-  action: StoreAction;
 }
 
 /** An action of a part of the store that is not a machine. */
-export interface PartEntry extends EntryDetails {
+export interface PartEntry extends ActionEntry {
   kind: 'part';
   origin: Origin;
-  machine: string;
-  action: StoreAction;
 }
 
 /** A network request, or the response to it. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { valueText } from '../../kit/replay/shown';
 import type { PortalSeen } from './receiver';
+import { Tick } from '../tick';
 
 /** The views that are not about a single machine. */
 export const PLACES = ['Sequence', 'Try on a copy', 'Simulate'] as const;
@@ -62,14 +63,9 @@ export function MachineMenu({ portal, shown, onShow }: Props) {
                 onChange={({ target }) => setFilter(target.value)}
               />
             </label>
-            <label>
-              <input
-                type="checkbox"
-                checked={onlyMoved}
-                onChange={({ target }) => setOnlyMoved(target.checked)}
-              />{' '}
+            <Tick checked={onlyMoved} onChange={setOnlyMoved}>
               Only with events
-            </label>
+            </Tick>
             <output className="wb-note">
               {found.length} of {machines.length}
             </output>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { isRecord } from '../../rules/json';
 import { firstValue, problemOf, shapeText, type Shape, type ShapeField } from '../sources/shape';
 import { JsonInput } from './jsonInput';
+import { Tick } from '../tick';
 
 interface Props {
   label: string;
@@ -66,14 +67,12 @@ function OneField({
   return (
     <>
       {isOptional && (
-        <label>
-          <input
-            type="checkbox"
-            checked={isGiven}
-            onChange={({ target }) => onChange(target.checked ? firstValue(shape) : undefined)}
-          />{' '}
+        <Tick
+          checked={isGiven}
+          onChange={(isChecked) => onChange(isChecked ? firstValue(shape) : undefined)}
+        >
           With {name}
-        </label>
+        </Tick>
       )}
       {(isGiven || !isOptional) && (
         <PayloadForm label={name} shape={shape} value={value} onChange={onChange} />
@@ -95,14 +94,9 @@ export function PayloadForm(props: Props) {
       );
     case 'truth':
       return (
-        <label>
-          <input
-            type="checkbox"
-            checked={value === true}
-            onChange={({ target }) => onChange(target.checked)}
-          />{' '}
+        <Tick checked={value === true} onChange={onChange}>
           {label}
-        </label>
+        </Tick>
       );
     case 'text':
     case 'number':

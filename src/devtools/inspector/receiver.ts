@@ -1,4 +1,4 @@
-import type { StatelyActorEvent, StatelyInspectionEvent } from '@statelyai/inspect';
+import type { StatelyActorEvent } from '@statelyai/inspect';
 import { createMachine } from 'xstate';
 import type { StoreAction } from '../../kit/action';
 import { isRequest } from '../../kit/replay/step';
@@ -6,7 +6,7 @@ import { changesBetween } from '../../kit/recorder/changes';
 import { isRecord } from '../../rules/json';
 import { chartOf, type ChartState } from '../chart/chart';
 import type { Entry, EventEntry } from './entries';
-import type { InspectorMessage, Origin, PortalMessage, RunningTimer } from './messages';
+import type { InspectorMessage, PortalMessage, RunningTimer } from './messages';
 import { readPortalMessage } from './messages';
 
 export interface MachineSeen {
@@ -135,12 +135,7 @@ function snapshotTaken(known: Known, name: string, snapshot: unknown): void {
   };
 }
 
-interface Inspection {
-  portal: string;
-  order: number;
-  origin: Origin;
-  message: StatelyInspectionEvent;
-}
+type Inspection = Extract<PortalMessage, { kind: 'inspection' }>;
 
 function inspected(known: Known, { portal, order, origin, message }: Inspection): void {
   if (message.type === '@xstate.actor') {

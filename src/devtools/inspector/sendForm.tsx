@@ -4,6 +4,7 @@ import { firstValue, problemOf } from '../sources/shape';
 import type { Entry } from './entries';
 import { PayloadForm } from './payloadForm';
 import { JsonInput } from './jsonInput';
+import { Tick } from '../tick';
 
 /** The form's content: an event and its payload. */
 export interface Draft {
@@ -88,14 +89,9 @@ export function SendForm({ accepted, draft, onDraft, onChoose, outcome, onSend }
           onChange={({ target }) => onDraft({ ...draft, type: target.value })}
         />
         {shape && (
-          <label>
-            <input
-              type="checkbox"
-              checked={isJson}
-              onChange={({ target }) => setJson(target.checked)}
-            />{' '}
+          <Tick checked={isJson} onChange={setJson}>
             As JSON
-          </label>
+          </Tick>
         )}
         {shape && !isJson ? (
           <PayloadForm

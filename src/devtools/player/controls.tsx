@@ -1,13 +1,8 @@
 import type { Playback } from './usePlayback';
 import { SPEEDS } from './playbackMachine';
 
-interface Props {
-  playback: Playback;
-  length: number;
-}
-
 /** The controls: back, play or pause, forward, a slider over the whole log, and the speed. */
-export function Controls({ playback, length }: Props) {
+export function Controls({ playback, length }: { playback: Playback; length: number }) {
   const { position, isPlaying, speed, go, setSpeed, toggle } = playback;
   return (
     <section className="wb-controls" aria-label="Playing">

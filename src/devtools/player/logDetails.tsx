@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ENVIRONMENTS } from '../../rules/environments';
 import type { ActionLog, LogDetails } from '../../kit/recorder/logDetails';
 import { callText } from '../../kit/recorder/surroundings';
@@ -31,50 +31,36 @@ function Calls({ calls }: Pick<LogDetails, 'calls'>) {
   );
 }
 
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 function Details({ environment, build, startedAt, redaction, note, page, calls }: LogDetails) {
   return (
     <dl className="wb-facts">
-      <div>
-        <dt>Environment</dt>
-        <dd>{environmentName(environment)}</dd>
-      </div>
-      <div>
-        <dt>Build</dt>
-        <dd>{build}</dd>
-      </div>
-      <div>
-        <dt>Started (UTC)</dt>
-        <dd>{timeText(startedAt)}</dd>
-      </div>
+      <Fact name="Environment">{environmentName(environment)}</Fact>
+      <Fact name="Build">{build}</Fact>
+      <Fact name="Started (UTC)">{timeText(startedAt)}</Fact>
       {page && (
-        <div>
-          <dt>Browser</dt>
-          <dd>
+        <>
+          <Fact name="Browser">
             {page.browser}, {page.language}, {page.viewport.width} × {page.viewport.height}
-          </dd>
-        </div>
-      )}
-      {page && (
-        <div>
-          <dt>Requests</dt>
-          <dd>
+          </Fact>
+          <Fact name="Requests">
             <Calls calls={calls} />
-          </dd>
-        </div>
+          </Fact>
+        </>
       )}
-      <div>
-        <dt>Hidden</dt>
-        <dd>
-          {counted(redaction.secrets, 'secret', 'secrets')},{' '}
-          {counted(redaction.people, 'person', 'people')}
-        </dd>
-      </div>
-      {note && (
-        <div>
-          <dt>Note</dt>
-          <dd>{note}</dd>
-        </div>
-      )}
+      <Fact name="Hidden">
+        {counted(redaction.secrets, 'secret', 'secrets')},{' '}
+        {counted(redaction.people, 'person', 'people')}
+      </Fact>
+      {note && <Fact name="Note">{note}</Fact>}
     </dl>
   );
 }

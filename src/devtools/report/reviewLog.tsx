@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Cut } from '../../kit/recorder/cut';
 import type { ActionLog } from '../../kit/recorder/logDetails';
 import { linesOf } from '../../kit/recorder/logLines';
+import { Tick } from '../tick';
 
 interface Props {
   /** The log as it would be saved now. */
@@ -93,14 +94,9 @@ export function ReviewLog({ log, cut, first, recorded, note, onNote, onCut, ...p
         </label>
       </div>
       {others > 0 && (
-        <label>
-          <input
-            type="checkbox"
-            checked={withOthers}
-            onChange={({ target }) => onWithOthers(target.checked)}
-          />{' '}
+        <Tick checked={withOthers} onChange={onWithOthers}>
           With {others === 1 ? 'another page' : `${others} other pages`} of this session
-        </label>
+        </Tick>
       )}
       {/* Focusable, so that it scrolls by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -2,17 +2,12 @@ import { useState } from 'react';
 import { allStates, type ChartState } from '../chart/chart';
 import { machineSources } from './machineSources';
 
-interface Props {
-  chart: ChartState;
-  active: ReadonlySet<string>;
-}
-
 const showLine = (line: HTMLLIElement | null): void => {
   line?.scrollIntoView({ block: 'center' });
 };
 
 /** Links each active state to its line in the source, and shows it. */
-export function SourceView({ chart, active }: Props) {
+export function SourceView({ chart, active }: { chart: ChartState; active: ReadonlySet<string> }) {
   const [line, show] = useState<number | null>(null);
   const source = machineSources.machines[chart.key];
   if (!source) return null;

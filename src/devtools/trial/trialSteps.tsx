@@ -1,6 +1,7 @@
 import { WindowedList } from '../list/windowedList';
 import { readableType } from '../reduxDevTools';
 import type { Trial } from './trial';
+import { Tick } from '../tick';
 
 interface Props {
   trial: Trial;
@@ -31,15 +32,13 @@ export function TrialSteps({ trial: { steps }, position, onGo, onSkip }: Props) 
             {isOwn && <span className="wb-note"> by hand</span>}
             {problem !== null && <span className="wb-problem"> throws</span>}
           </button>
-          <label>
-            <input
-              type="checkbox"
-              aria-label={`Skip step ${at + 1}, ${action.type}`}
-              checked={isSkipped}
-              onChange={({ target }) => onSkip(at, target.checked)}
-            />{' '}
+          <Tick
+            aria-label={`Skip step ${at + 1}, ${action.type}`}
+            checked={isSkipped}
+            onChange={(isChecked) => onSkip(at, isChecked)}
+          >
             skip
-          </label>
+          </Tick>
         </span>
       )}
     </WindowedList>
