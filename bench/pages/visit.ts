@@ -119,16 +119,11 @@ const WAIT_MS = 120_000;
 /** Time between two keys of a fast typist. */
 const KEY_MS = 60;
 
-interface Visited {
-  readonly page: Page;
-  readonly counted: Transfers;
-}
-
 /** Opens a page as a first-time visitor, and closes it after the work. */
 async function visiting<Result>(
   browser: Browser,
   { network, slowDown }: Conditions,
-  work: (visited: Visited) => Promise<Result>,
+  work: (visited: { page: Page; counted: Transfers }) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   try {

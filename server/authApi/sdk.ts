@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import * as SuperTokens from 'supertokens-node';
 import { createNewRoleOrAddPermissions } from 'supertokens-node/recipe/userroles';
+import * as OAuth2Provider from 'supertokens-node/recipe/oauth2provider';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { portalConfig } from '../../src/rules/portalConfig';
 import { ROLE_PERMISSIONS, ROLES } from '../../src/rules/roles';
@@ -11,7 +12,6 @@ import { createSignUps } from '../registration/registration';
 import { multiFactorAuthRecipe, totpRecipe } from '../secondStep/recipes';
 import type { AuthContext } from './context';
 import { callInProcess, limitCoreCalls } from './coreCalls';
-import { oauthRecipe } from './oauthRecipe';
 import {
   emailPasswordRecipe,
   emailVerificationRecipe,
@@ -24,13 +24,27 @@ import {
 } from './recipes';
 import { keepSdkPaths } from './sdkPaths';
 
+/** Disables the SDK's built-in OAuth provider: it has no clients, as single sign-on uses a separate provider. */
+const oauthRecipe = () =>
+  OAuth2Provider.init({
+    override: {
+      apis: () => ({
+        loginGET: undefined,
+        authGET: undefined,
+        tokenPOST: undefined,
+        loginInfoGET: undefined,
+        userInfoGET: undefined,
+        revokeTokenPOST: undefined,
+        introspectTokenPOST: undefined,
+        endSessionGET: undefined,
+        endSessionPOST: undefined,
+        logoutPOST: undefined,
+      }),
+    },
+  });
+
 /** The SDK's core: the embedded one, or the address of a separate one. */
 export type Core = EmbeddedCore | { readonly url: string; readonly apiKey?: string | undefined };
-
-interface Resettable {
-  readonly default?: { reset?: () => void };
-  readonly Querier?: { reset: () => void };
-}
 
 const require = createRequire(import.meta.url);
 const SDK = 'supertokens-node/lib/build';
@@ -136,7 +150,9 @@ export function stopSdk(): void {
   process.env['TEST_MODE'] = 'testing';
   try {
     for (const path of SINGLETONS) {
-      const module: Resettable = require(`${SDK}/${path}`);
+      const module: { default?: { reset?: () => void }; Querier?: { reset: () => void } } = require(
+        `${SDK}/${path}`,
+      );
       module.default?.reset?.();
       module.Querier?.reset();
     }

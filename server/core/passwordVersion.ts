@@ -6,17 +6,12 @@ import { normaliseEmail } from '../operate/secrets';
 /** Field of a new session's data: the password version it was created with. Not stored. */
 export const PASSWORD_VERSION = 'passwordVersion';
 
-interface Core {
-  readonly db: Database;
-  readonly embeddedCore: boolean;
-}
-
 /**
  * Returns the version of an account's password; undefined without the account. Passwords at a separate core are counted
  * in the profile.
  */
 export async function passwordVersion(
-  { db, embeddedCore }: Core,
+  { db, embeddedCore }: { db: Database; embeddedCore: boolean },
   account: { readonly email: string } | { readonly userId: string },
 ): Promise<number | undefined> {
   const query = db.selectFrom(embeddedCore ? 'users' : 'profiles').select('password_version');

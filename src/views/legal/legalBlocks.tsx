@@ -1,8 +1,120 @@
-import type { LegalBlock } from '../../text/legal/legalDocument';
+import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import {
+  LEGAL_IDS,
+  LEGAL_NAMES,
+  PREFERENCES_NAME,
+  type LegalBlock,
+} from '../../text/legal/legalDocument';
 import { useLegalStyles } from './legal.styles';
 import { LegalTable } from './legalTable';
-import { LegalText } from './legalText';
-import { StoredKeysTable } from './storedKeysTable';
+import { useOpenPreferences } from '../consent/consentPreferences';
+import { useLinkStyles } from '../ui/common.styles';
+import { ROUTES } from '../../rules/routes';
+import { useViewConfig } from '../ui/viewConfig';
+import { STORED_KEYS, STORED_KINDS, type StoredKind } from '../../rules/storedKeys';
+import { currentLanguage } from '../../text/i18n';
+import { LANGUAGES } from '../../text/languages';
+
+type Row = (typeof STORED_KEYS)[number];
+
+const rowsOf = (kind: StoredKind): readonly Row[] => {
+  // Widened, since all rows are currently of the necessary kind.
+  const wanted: string = kind;
+  return STORED_KEYS.filter((row) => row.kind === wanted);
+};
+
+/** What the portal stores in a browser, by kind, in the page's language. */
+function StoredKeysTable() {
+  const { t, i18n } = useTranslation(['legal', 'consent']);
+  const styles = useLegalStyles();
+  const lifetime = (row: Row): string =>
+    typeof row.lifetime === 'number'
+      ? t('legal:days', { days: row.lifetime })
+      : t(`legal:${row.lifetime}`);
+  return (
+    <div lang={LANGUAGES[currentLanguage(i18n)].htmlLang} className={styles.blocks}>
+      {STORED_KINDS.map((kind) => {
+        const rows = rowsOf(kind);
+        const name = t(`consent:names.${kind}`);
+        return rows.length === 0 ? (
+          <div key={kind}>
+            <h3 className={styles.minor}>{name}</h3>
+            <p className={styles.text}>{t('legal:stored.none')}</p>
+          </div>
+        ) : (
+          <LegalTable
+            key={kind}
+            caption={name}
+            columns={[
+              t('legal:stored.name'),
+              t('legal:stored.purpose'),
+              t('legal:stored.place'),
+              t('legal:stored.lifetime'),
+            ]}
+            rows={rows.map((row) => [
+              <code key="name" className={styles.code}>
+                {row.name}
+              </code>,
+              t(`legal:${row.purpose}`),
+              t('legal:stored.placeAndSetter', {
+                place: t(`legal:${row.place}`),
+                setter: t(`legal:${row.setBy}`),
+              }),
+              lifetime(row),
+            ])}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function Filled({ place }: { place: string }) {
+  const link = useLinkStyles();
+  const styles = useLegalStyles();
+  const { brand } = useViewConfig();
+  const openPreferences = useOpenPreferences();
+  const id = LEGAL_IDS.find((each) => each === place);
+  if (id)
+    return (
+      <Link to={ROUTES[id][0]} className={link.link}>
+        {LEGAL_NAMES[id]}
+      </Link>
+    );
+  switch (place) {
+    case 'brand':
+      return brand.name;
+    case 'domain':
+      return brand.parentDomain;
+    case 'support':
+      return (
+        <a href={`mailto:${brand.supportEmail}`} className={link.link}>
+          {brand.supportEmail}
+        </a>
+      );
+    case 'preferences':
+      return (
+        <button
+          type="button"
+          className={`${link.link} ${styles.inlineButton}`}
+          onClick={openPreferences}
+        >
+          {PREFERENCES_NAME}
+        </button>
+      );
+    default:
+      return `{{${place}}}`;
+  }
+}
+
+/** A text of a legal document with the brand's details and links filled in. */
+function LegalText({ text }: { text: string }) {
+  // Every second piece is the name of a placeholder.
+  return text
+    .split(/\{\{(\w+)\}\}/)
+    .map((piece, index) => (index % 2 === 0 ? piece : <Filled key={index} place={piece} />));
+}
 
 function Block({ block }: { block: LegalBlock }) {
   const styles = useLegalStyles();

@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Notice } from '../../../machines/notices/notices';
@@ -9,10 +9,48 @@ import { MergedErrors } from './mergedErrors';
 import { useSay } from '../ui/hooks/useSay';
 import { CountBadge, NoticeCard, NoticeDetails } from './noticeCard';
 import { useNoticesStyles } from './notices.styles';
-import { useFocusReturn } from './useFocusReturn';
 import { useMakeWay } from './useMakeWay';
-import { useAnnounced } from './useAnnounced';
 import { useUnseen } from '../ui/common.styles';
+
+/**
+ * Returns the focus to where it came from before a part of the page is removed. Otherwise a keyboard user would restart
+ * at the top of the page (WCAG 2.4.3).
+ */
+function useFocusReturn(fallbackId: string) {
+  const cameFrom = useRef<HTMLElement | null>(null);
+  return {
+    /** The focus handler of the part's element. */
+    noteOrigin: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+        cameFrom.current = relatedTarget;
+    },
+    /** Call it before the part, or its focused control, is removed. */
+    giveBack: () => {
+      const target = cameFrom.current?.isConnected
+        ? cameFrom.current
+        : document.getElementById(fallbackId);
+      target?.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** Minimum time between changes of a live region, so that it is read to the end (ms). */
+const PAUSE_MS = 1_000;
+
+/** The text of a live region: the newest one, changed at most once a second (UX 39). */
+function useAnnounced(text: string): string {
+  const [spoken, speak] = useState('');
+  const lastAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const wait = Math.max(0, lastAt.current + PAUSE_MS - performance.now());
+    const timer = setTimeout(() => {
+      lastAt.current = performance.now();
+      speak(text);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return spoken;
+}
 
 /** Returns the newest warning and the number of errors, in one sentence each. */
 function useSentence(): string {

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { mergeClasses } from '@fluentui/react-components';
+import { useMemo, type KeyboardEvent } from 'react';
 import type { Passkey } from '../../../machines/passkeys/passkeys';
 import { events } from '../../kit/events';
 import { PASSKEY_PROVIDERS } from '../../rules/passkeyProviders';
@@ -7,7 +9,63 @@ import { usePartStyles } from '../ui/part.styles';
 import { Ago, PartButton } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { NameForm, renameId } from './nameForm';
+import { apiProblem } from '../ui/apiProblem';
+import { ProblemSummary } from '../ui/form/problemSummary';
+import type { Problem } from '../ui/form/problems';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useDomForm } from '../ui/form/useDomForm';
+import { useFieldFocus } from '../ui/hooks/useFieldFocus';
+import { TextField } from '../ui/textField';
+
+const LABELS = { passkey_name: 'passkeys:nameLabel' } as const;
+
+/** The id of the button that opens the form. */
+const renameId = (id: string): string => `rename-${id}`;
+
+/** Renames a passkey: Enter saves, Escape cancels, an empty name removes it. */
+function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
+  const { t } = useTranslation('passkeys');
+  const styles = usePartStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('passkeys');
+  const isFailed = typeof value === 'object' && value.naming === 'failed';
+  const { error } = context;
+  const refusals = useMemo<readonly Problem<'passkey_name'>[]>(
+    () => (isFailed ? [apiProblem(error)] : []),
+    [isFailed, error],
+  );
+  const form = useDomForm({ name: 'passkeys', labels: LABELS, refusals });
+  useFieldFocus('passkey_name', renameId(id));
+  const cancel = () => dispatch(events.passkeys.renameCanceled());
+  const cancelOnEscape = ({ key, nativeEvent }: KeyboardEvent) => {
+    // During Chinese input Escape only closes the list of candidates.
+    if (key === 'Escape' && !nativeEvent.isComposing) cancel();
+  };
+  return (
+    <div className={mergeClasses(styles.rowText, styles.form)}>
+      <ProblemSummary problems={form.problems} />
+      <form {...form.formProps} className={styles.nameForm}>
+        <TextField
+          {...form.field('passkey_name')}
+          defaultValue={name}
+          autoComplete="off"
+          onKeyDown={cancelOnEscape}
+        />
+        <div className={styles.actions}>
+          <SubmitButton text={t('save')} sendingText={t('saving')} sending={form.sending} />
+          <PartButton
+            appearance="subtle"
+            size="large"
+            aria-disabled={form.sending}
+            onClick={cancel}
+          >
+            {t('cancel')}
+          </PartButton>
+        </div>
+      </form>
+    </div>
+  );
+}
 
 /** Whether a change is in progress, which blocks others; the buttons keep the focus. */
 export function useBusy(): boolean {

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { EmailField } from '../ui/form/emailField';
 import { FormPage } from '../ui/form/formPage';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
-import { MailSent } from './mailSent';
 import type { ResetRequestContext } from '../../../machines/passwordReset/resetRequest';
 import {
   failureProblem,
@@ -15,7 +15,58 @@ import {
   type Problem,
 } from '../ui/form/problems';
 import { useDomForm } from '../ui/form/useDomForm';
-import { AwayLink, FieldsForm, Lead } from '../ui/formPageParts';
+import { AwayLink, FieldsForm, Lead, Action } from '../ui/formPageParts';
+import { events } from '../../kit/events';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
+import { useUnseen } from '../ui/common.styles';
+
+/** The same text whether or not the address has an account (UX 63; OWASP: forgot password). */
+function MailSent({ onResend }: { onResend: () => void }) {
+  const { t } = useTranslation('resetRequest');
+  const page = useFormPageStyles();
+  const unseen = useUnseen();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('resetRequest');
+  const { left, first } = useSecondsUntil(context.until);
+  const isReady = typeof value === 'object' && 'sent' in value && value.sent === 'ready';
+  const isSending = value === 'sending';
+  const isWaiting = !isReady && !isSending;
+
+  return (
+    <>
+      <h2 className={page.subtitle}>{t('sent.title')}</h2>
+      <output className={page.text}>{t('sent.body', { email: context.email })}</output>
+      <p className={page.text}>{t('sent.spam')}</p>
+      <div className={page.actions}>
+        <Action
+          aria-disabled={!isReady}
+          onClick={() => {
+            if (!isReady) return;
+            onResend();
+            dispatch(events.resetRequest.resent());
+          }}
+        >
+          {isSending
+            ? t('submitting')
+            : isWaiting
+              ? t('sent.againIn', { seconds: left })
+              : t('sent.again')}
+        </Action>
+        <Action
+          appearance="transparent"
+          onClick={() => dispatch(events.resetRequest.addressChanged())}
+        >
+          {t('sent.other')}
+        </Action>
+      </div>
+      {/* Announced at the start and the end of the wait, not every second. */}
+      <output className={unseen}>
+        {isReady ? t('sent.ready') : isWaiting ? t('sent.wait', { seconds: first }) : null}
+      </output>
+    </>
+  );
+}
 
 const LABELS = { email: 'form:email' } as const;
 

@@ -91,13 +91,8 @@ function PasswordForm({ email }: { email: string | null }) {
 /** The link that replaces the form, and so takes the focus from it. */
 const NEW_TAB_ID = 'reauthentication-new-tab';
 
-interface NewTabProps {
-  body: 'bodySingleSignOn' | 'bodySecondStep';
-  href: string;
-}
-
 /** Single sign-on and a second step leave the page, so they happen in a new tab; this tab is notified. */
-function InNewTab({ body, href }: NewTabProps) {
+function InNewTab({ body, href }: { body: 'bodySingleSignOn' | 'bodySecondStep'; href: string }) {
   const { t } = useTranslation(['reauthentication', 'notices']);
   const styles = useDialogStyles();
   const page = useFormPageStyles();

@@ -1,4 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { mergeClasses, makeStyles } from '@fluentui/react-components';
+import { useEffect, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { signInCode as en } from '../../text/en/signInCode';
 import { bringPageTexts } from '../../text/pageTexts';
 import { signInCode as zh } from '../../text/zh/signInCode';
@@ -6,10 +10,132 @@ import SignedIn from '../signIn/signedIn';
 import { useNotOffered, WayNotOffered } from '../signIn/wayNotOffered';
 import { FormPage } from '../ui/form/formPage';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { loadingPage } from '../ui/formPageParts';
-import { AddressForm } from './addressForm';
-import { CodeForm } from './codeForm';
-import { LinkForm } from './linkForm';
+import { loadingPage, FieldsForm, Action, Lead, AwayLink } from '../ui/formPageParts';
+import { CODE_MINUTES } from '../../rules/constants';
+import { RememberField } from '../signIn/rememberField';
+import { CodeField } from '../ui/form/codeField';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useDomForm } from '../ui/form/useDomForm';
+import { CODE_LABELS, codeProblems, requestProblems, ADDRESS_LABELS } from './codeProblems';
+import { events } from '../../kit/events';
+import { useUnseen } from '../ui/common.styles';
+import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
+import { ROUTES } from '../../rules/routes';
+import { EmailField } from '../ui/form/emailField';
+
+/** Requests a code. */
+function AddressForm() {
+  const { t } = useTranslation('signInCode');
+  const { search } = useLocation();
+  const { value, context } = useStateOf('signInCode');
+  const isOfLink = typeof value === 'object' && 'ended' in value && value.ended === 'link';
+  const refusals = useMemo(
+    () => requestProblems(context.result, isOfLink),
+    [context.result, isOfLink],
+  );
+  const form = useDomForm<'email'>({ name: 'signInCode', labels: ADDRESS_LABELS, refusals });
+  return (
+    <FormPage title={t('title')} stage="address" problems={form.problems}>
+      <Lead>{t('intro')}</Lead>
+      <FieldsForm form={form}>
+        <EmailField {...form.field('email')} />
+        <SubmitButton text={t('send')} sendingText={t('sending')} sending={form.sending} />
+        <AwayLink to={{ pathname: ROUTES.signIn[0], search }}>{t('otherWays')}</AwayLink>
+      </FieldsForm>
+    </FormPage>
+  );
+}
+
+/** The page of the mailed link: nothing is sent before the button is pressed, so that no scanner uses the link up. */
+function LinkForm() {
+  const { t } = useTranslation('signInCode');
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('signInCode');
+  const problems = useMemo(() => requestProblems(context.result, true), [context.result]);
+  return (
+    <FormPage title={t('link.title')} stage="link" problems={problems}>
+      <Lead>{t('link.body')}</Lead>
+      <form
+        className={page.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const remember = new FormData(event.currentTarget).has('remember');
+          dispatch(events.signInCode.linkPressed({ remember }));
+        }}
+      >
+        <div className={page.fields}>
+          <RememberField />
+          <SubmitButton
+            text={t('link.submit')}
+            sendingText={t('submitting')}
+            sending={value === 'tryingLink' || value === 'signedIn'}
+          />
+        </div>
+      </form>
+    </FormPage>
+  );
+}
+
+const useSignInCodeStyles = makeStyles({
+  resend: { marginTop: '24px' },
+});
+
+/** Resends the mail after a wait that a reload does not shorten, or changes the address. */
+function ResendCode() {
+  const { t } = useTranslation('signInCode');
+  const page = useFormPageStyles();
+  const styles = useSignInCodeStyles();
+  const unseen = useUnseen();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('signInCode');
+  const { left, first } = useSecondsUntil(context.until);
+  const isSending = value === 'resending';
+  const isReady = left === 0 && !isSending && value !== 'tryingCode';
+  return (
+    <div className={mergeClasses(page.actions, styles.resend)}>
+      <p className={page.aside}>{t('sent.spam')}</p>
+      <Action
+        aria-disabled={!isReady}
+        onClick={() => isReady && dispatch(events.signInCode.resent())}
+      >
+        {isSending ? t('resending') : left > 0 ? t('resendIn', { seconds: left }) : t('resend')}
+      </Action>
+      <Action appearance="transparent" onClick={() => dispatch(events.signInCode.addressChanged())}>
+        {t('other')}
+      </Action>
+      {/* Announced at the start and the end of the wait, not every second. */}
+      <output className={unseen}>
+        {left > 0 ? t('resendWait', { seconds: first }) : t('resendReady')}
+      </output>
+    </div>
+  );
+}
+
+/** Asks for the mailed code. The same text whether or not the address has an account (UX 63). */
+function CodeForm() {
+  const { t } = useTranslation('signInCode');
+  const page = useFormPageStyles();
+  const { email, result, sentAgain } = useStateOf('signInCode').context;
+  const refusals = useMemo(() => codeProblems(result), [result]);
+  const form = useDomForm({ name: 'signInCode', labels: CODE_LABELS, refusals });
+  // Focuses the code rather than the heading, since typing it is the next step.
+  useEffect(() => document.getElementById('code')?.focus(), []);
+  return (
+    <FormPage title={t('sent.title')} stage="code" problems={form.problems}>
+      <output id="code-hint" className={mergeClasses(page.text, page.lead)}>
+        {sentAgain ? t('sent.again', { email }) : t('sent.body', { email, minutes: CODE_MINUTES })}
+      </output>
+      <FieldsForm form={form}>
+        <CodeField {...form.field('code')} describedBy="code-hint" />
+        <RememberField />
+        <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+      </FieldsForm>
+      <ResendCode />
+    </FormPage>
+  );
+}
 
 /** Signs in with a mailed code, or with the link of the same mail (spec 3: passwordless). */
 export default function SignInCodePage() {

@@ -7,9 +7,36 @@ import { currentLanguage } from '../../text/i18n';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 import { useOpenPreferences } from '../consent/consentPreferences';
-import { ExternalLink } from './externalLink';
 import { useSiteStyles } from './site.styles';
 import { SpriteIcon } from './spriteIcon';
+import { Icon } from '../ui/icon';
+import leaves from '../ui/icons/leaves.svg';
+import { useUnseen } from '../ui/common.styles';
+
+/** A link to another site: its icon and name say so, and it sends no referrer. */
+function ExternalLink({
+  href,
+  className,
+  icon,
+  children,
+}: {
+  href: string;
+  className: string;
+  icon?: IconName | undefined;
+  children: string;
+}) {
+  const { t } = useTranslation('footer');
+  const styles = useSiteStyles();
+  const unseen = useUnseen();
+  return (
+    <a href={href} rel="noopener noreferrer" className={mergeClasses(styles.named, className)}>
+      {icon && <SpriteIcon name={icon} />}
+      {children}
+      <Icon of={leaves} className={styles.icon} />
+      <span className={unseen}>{` ${t('leaves')}`}</span>
+    </a>
+  );
+}
 
 /** The legal pages linked in footer and menu; the data processing agreement is another page. */
 const LEGAL_LINKS = ['terms', 'privacy', 'cookies'] as const;

@@ -1,14 +1,30 @@
 import { useState, type ChangeEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mergeClasses } from '@fluentui/react-components';
 import { DayAxis, ValueAxis } from './axes';
 import { ChartTable } from './chartTable';
 import type { ChartPoints } from '../dayLines';
 import { useFormats } from '../useFormats';
 import { useChartStyles } from './chart.styles';
 import { isNumber, type DayLine, type DayMark, type Level } from './dayLine';
-import { LineSample } from './lineSample';
 import { Marks, Plot } from './plot';
 import { niceScale } from './scale';
+import { STROKES, useStrokeStyles, type Stroke } from './strokes';
+
+/** A short piece of a line, for the legend. */
+function LineSample({ stroke }: { stroke: Stroke }) {
+  const styles = useChartStyles();
+  const strokes = useStrokeStyles();
+  return (
+    <svg width="28" height="12" aria-hidden="true" className={styles.sample}>
+      <path
+        d="M2 6H26"
+        strokeDasharray={STROKES[stroke].dashes}
+        className={mergeClasses(styles.line, strokes[stroke])}
+      />
+    </svg>
+  );
+}
 
 /** Returns the point being read, chosen by arrow keys or pointer; initially the last one. */
 function useReading(count: number) {
