@@ -39,241 +39,81 @@ export interface StoredKey {
   purpose: `purposes.${string}`;
 }
 
-const cookie = { kind: 'necessary', place: 'places.cookie', setBy: 'setBy.portal' } as const;
-const serverCookie = { ...cookie, place: 'places.httpOnly', setBy: 'setBy.server' } as const;
-const local = { ...cookie, place: 'places.local' } as const;
-const tab = { ...cookie, place: 'places.tab' } as const;
+/** Returns a function that creates the rows of one place. */
+const keptIn =
+  <Place extends StoredKey['place'], Setter extends StoredKey['setBy']>(
+    place: Place,
+    setBy: Setter,
+  ) =>
+  <Lifetime extends StoredKey['lifetime'], Purpose extends string>(
+    name: string,
+    lifetime: Lifetime,
+    purpose: Purpose,
+  ) =>
+    ({ kind: 'necessary', place, setBy, name, lifetime, purpose: `purposes.${purpose}` }) as const;
+
+const cookie = keptIn('places.cookie', 'setBy.portal');
+const serverCookie = keptIn('places.httpOnly', 'setBy.server');
+const readableServerCookie = keptIn('places.cookie', 'setBy.server');
+const local = keptIn('places.local', 'setBy.portal');
+const tab = keptIn('places.tab', 'setBy.portal');
 
 const BROWSER_SESSION = 'lifetimes.browserSession';
 const MOMENT = 'lifetimes.moment';
 const KEPT = 'lifetimes.kept';
+const TAB = 'lifetimes.tab';
+const TOKEN = 'lifetimes.token';
 
 /**
  * Every key this portal may store in a browser, as shown in the cookie policy. A test compares it with the names in
  * the sources: every new key needs a row here.
  */
 export const STORED_KEYS = [
-  { ...cookie, name: CONSENT_COOKIE, lifetime: CONSENT_DAYS, purpose: 'purposes.consent' },
-  {
-    ...cookie,
-    name: PORTAL_COOKIES.username,
-    lifetime: PORTAL_COOKIE_DAYS,
-    purpose: 'purposes.username',
-  },
-  {
-    ...serverCookie,
-    place: 'places.cookie',
-    name: PORTAL_COOKIES.ssoJwt,
-    lifetime: PORTAL_COOKIE_DAYS,
-    purpose: 'purposes.ssoJwt',
-  },
-  {
-    ...cookie,
-    name: PORTAL_COOKIES.signInType,
-    lifetime: PORTAL_COOKIE_DAYS,
-    purpose: 'purposes.signInType',
-  },
-  {
-    ...cookie,
-    name: PORTAL_COOKIES.lastLoginType,
-    lifetime: PORTAL_COOKIE_DAYS,
-    purpose: 'purposes.lastLoginType',
-  },
-  {
-    ...cookie,
-    name: PORTAL_COOKIES.accessToken,
-    lifetime: PORTAL_COOKIE_DAYS,
-    purpose: 'purposes.consoleAccess',
-  },
-  {
-    ...cookie,
-    name: PORTAL_COOKIES.oauth2AccessToken,
-    lifetime: PORTAL_COOKIE_DAYS,
-    purpose: 'purposes.consoleAccess',
-  },
-  {
-    ...cookie,
-    name: PORTAL_COOKIES.refreshToken,
-    lifetime: 'lifetimes.token',
-    purpose: 'purposes.consoleRefresh',
-  },
-  {
-    ...serverCookie,
-    name: SERVER_COOKIES.accessToken,
-    lifetime: 'lifetimes.token',
-    purpose: 'purposes.sessionAccess',
-  },
-  {
-    ...serverCookie,
-    name: SERVER_COOKIES.refreshToken,
-    lifetime: 'lifetimes.token',
-    purpose: 'purposes.sessionRefresh',
-  },
-  {
-    ...serverCookie,
-    name: SERVER_COOKIES.knownBrowser,
-    lifetime: KNOWN_BROWSER_DAYS,
-    purpose: 'purposes.knownBrowser',
-  },
-  {
-    ...serverCookie,
-    name: SERVER_COOKIES.secondStep,
-    lifetime: MOMENT,
-    purpose: 'purposes.secondStep',
-  },
-  {
-    ...serverCookie,
-    name: SERVER_COOKIES.trustedDevice,
-    lifetime: TRUST_DAYS,
-    purpose: 'purposes.trustedDevice',
-  },
-  {
-    ...cookie,
-    name: SESSION_COOKIES.accessToken,
-    lifetime: TOKEN_COOKIE_DAYS,
-    purpose: 'purposes.sessionAccess',
-  },
-  {
-    ...cookie,
-    name: SESSION_COOKIES.refreshToken,
-    lifetime: TOKEN_COOKIE_DAYS,
-    purpose: 'purposes.sessionRefresh',
-  },
-  {
-    ...cookie,
-    name: SESSION_COOKIES.frontToken,
-    lifetime: TOKEN_COOKIE_DAYS,
-    purpose: 'purposes.frontToken',
-  },
-  {
-    ...cookie,
-    name: SESSION_COOKIES.antiCsrf,
-    lifetime: TOKEN_COOKIE_DAYS,
-    purpose: 'purposes.antiCsrf',
-  },
-  {
-    ...cookie,
-    name: SESSION_COOKIES.lastUpdate,
-    lifetime: TOKEN_COOKIE_DAYS,
-    purpose: 'purposes.lastUpdate',
-  },
-  { ...cookie, name: LEGACY_SESSION_COOKIES[0], lifetime: MOMENT, purpose: 'purposes.legacy' },
-  { ...cookie, name: LEGACY_SESSION_COOKIES[1], lifetime: MOMENT, purpose: 'purposes.legacy' },
-  {
-    ...cookie,
-    name: REMEMBER_COOKIES.browserSession,
-    lifetime: BROWSER_SESSION,
-    purpose: 'purposes.browserSession',
-  },
-  {
-    ...cookie,
-    name: REMEMBER_COOKIES.rememberUntil,
-    lifetime: REMEMBER_DAYS,
-    purpose: 'purposes.rememberUntil',
-  },
-  {
-    ...cookie,
-    name: REMEMBER_COOKIES.begun,
-    lifetime: TOKEN_COOKIE_DAYS,
-    purpose: 'purposes.sessionBegun',
-  },
-  { ...cookie, name: LANGUAGE_COOKIE, lifetime: LANGUAGE_DAYS, purpose: 'purposes.language' },
-  { ...cookie, name: PROBE_COOKIE, lifetime: MOMENT, purpose: 'purposes.probe' },
-  {
-    ...local,
-    name: STORAGE_KEYS.rememberedEmail,
-    lifetime: 'lifetimes.remembered',
-    purpose: 'purposes.rememberedEmail',
-  },
-  { ...local, name: STORAGE_KEYS.theme, lifetime: KEPT, purpose: 'purposes.theme' },
-  { ...local, name: STORAGE_KEYS.loggedOutAt, lifetime: KEPT, purpose: 'purposes.loggedOutAt' },
-  { ...local, name: STORAGE_KEYS.clockSkew, lifetime: KEPT, purpose: 'purposes.clockSkew' },
-  { ...local, name: STORAGE_KEYS.tabs, lifetime: MOMENT, purpose: 'purposes.tabs' },
-  { ...local, name: STORAGE_KEYS.locks, lifetime: MOMENT, purpose: 'purposes.locks' },
-  {
-    ...tab,
-    name: TAB_STORAGE_KEYS.signInDraft,
-    lifetime: 'lifetimes.tab',
-    purpose: 'purposes.signInDraft',
-  },
-  {
-    ...tab,
-    name: TAB_STORAGE_KEYS.registrationDraft,
-    lifetime: 'lifetimes.tab',
-    purpose: 'purposes.registrationDraft',
-  },
-  ...Object.values(LINK_KEYS).map((name) => ({
-    ...tab,
-    name,
-    lifetime: 'lifetimes.tab' as const,
-    purpose: 'purposes.link' as const,
-  })),
-  {
-    ...tab,
-    name: TAB_STORAGE_KEYS.resend,
-    lifetime: 'lifetimes.tab',
-    purpose: 'purposes.resend',
-  },
-  {
-    ...tab,
-    name: TAB_STORAGE_KEYS.confirmationResend,
-    lifetime: 'lifetimes.tab',
-    purpose: 'purposes.resend',
-  },
-  {
-    ...tab,
-    name: TAB_STORAGE_KEYS.signInCode,
-    lifetime: 'lifetimes.tab',
-    purpose: 'purposes.signInCode',
-  },
-  {
-    ...tab,
-    name: PROVIDER_TRY_KEY,
-    lifetime: 'lifetimes.tab',
-    purpose: 'purposes.providerTry',
-  },
-  {
-    ...tab,
-    name: TAB_STORAGE_KEYS.signOnTries,
-    lifetime: 'lifetimes.tab',
-    purpose: 'purposes.signOnTries',
-  },
-  {
-    ...tab,
-    name: TAB_STORAGE_KEYS.reloadedAt,
-    lifetime: 'lifetimes.tab',
-    purpose: 'purposes.reloadedAt',
-  },
-  {
-    ...tab,
-    name: TAB_STORAGE_KEYS.nextPageWord,
-    lifetime: 'lifetimes.tab',
-    purpose: 'purposes.nextPageWord',
-  },
-  {
-    ...tab,
-    name: TAB_STORAGE_KEYS.confirmNote,
-    lifetime: 'lifetimes.tab',
-    purpose: 'purposes.confirmNote',
-  },
-  {
-    ...tab,
-    name: PASSKEY_OFFER_KEY,
-    lifetime: 'lifetimes.tab',
-    purpose: 'purposes.passkeyOffer',
-  },
-  {
-    ...tab,
-    name: TAB_STORAGE_KEYS.tenant,
-    lifetime: 'lifetimes.tab',
-    purpose: 'purposes.tenant',
-  },
-  {
-    ...tab,
-    name: TAB_STORAGE_KEYS.recording,
-    lifetime: 'lifetimes.tab',
-    purpose: 'purposes.recording',
-  },
+  cookie(CONSENT_COOKIE, CONSENT_DAYS, 'consent'),
+  cookie(PORTAL_COOKIES.username, PORTAL_COOKIE_DAYS, 'username'),
+  readableServerCookie(PORTAL_COOKIES.ssoJwt, PORTAL_COOKIE_DAYS, 'ssoJwt'),
+  cookie(PORTAL_COOKIES.signInType, PORTAL_COOKIE_DAYS, 'signInType'),
+  cookie(PORTAL_COOKIES.lastLoginType, PORTAL_COOKIE_DAYS, 'lastLoginType'),
+  cookie(PORTAL_COOKIES.accessToken, PORTAL_COOKIE_DAYS, 'consoleAccess'),
+  cookie(PORTAL_COOKIES.oauth2AccessToken, PORTAL_COOKIE_DAYS, 'consoleAccess'),
+  cookie(PORTAL_COOKIES.refreshToken, TOKEN, 'consoleRefresh'),
+  serverCookie(SERVER_COOKIES.accessToken, TOKEN, 'sessionAccess'),
+  serverCookie(SERVER_COOKIES.refreshToken, TOKEN, 'sessionRefresh'),
+  serverCookie(SERVER_COOKIES.knownBrowser, KNOWN_BROWSER_DAYS, 'knownBrowser'),
+  serverCookie(SERVER_COOKIES.secondStep, MOMENT, 'secondStep'),
+  serverCookie(SERVER_COOKIES.trustedDevice, TRUST_DAYS, 'trustedDevice'),
+  cookie(SESSION_COOKIES.accessToken, TOKEN_COOKIE_DAYS, 'sessionAccess'),
+  cookie(SESSION_COOKIES.refreshToken, TOKEN_COOKIE_DAYS, 'sessionRefresh'),
+  cookie(SESSION_COOKIES.frontToken, TOKEN_COOKIE_DAYS, 'frontToken'),
+  cookie(SESSION_COOKIES.antiCsrf, TOKEN_COOKIE_DAYS, 'antiCsrf'),
+  cookie(SESSION_COOKIES.lastUpdate, TOKEN_COOKIE_DAYS, 'lastUpdate'),
+  cookie(LEGACY_SESSION_COOKIES[0], MOMENT, 'legacy'),
+  cookie(LEGACY_SESSION_COOKIES[1], MOMENT, 'legacy'),
+  cookie(REMEMBER_COOKIES.browserSession, BROWSER_SESSION, 'browserSession'),
+  cookie(REMEMBER_COOKIES.rememberUntil, REMEMBER_DAYS, 'rememberUntil'),
+  cookie(REMEMBER_COOKIES.begun, TOKEN_COOKIE_DAYS, 'sessionBegun'),
+  cookie(LANGUAGE_COOKIE, LANGUAGE_DAYS, 'language'),
+  cookie(PROBE_COOKIE, MOMENT, 'probe'),
+  local(STORAGE_KEYS.rememberedEmail, 'lifetimes.remembered', 'rememberedEmail'),
+  local(STORAGE_KEYS.theme, KEPT, 'theme'),
+  local(STORAGE_KEYS.loggedOutAt, KEPT, 'loggedOutAt'),
+  local(STORAGE_KEYS.clockSkew, KEPT, 'clockSkew'),
+  local(STORAGE_KEYS.tabs, MOMENT, 'tabs'),
+  local(STORAGE_KEYS.locks, MOMENT, 'locks'),
+  tab(TAB_STORAGE_KEYS.signInDraft, TAB, 'signInDraft'),
+  tab(TAB_STORAGE_KEYS.registrationDraft, TAB, 'registrationDraft'),
+  ...Object.values(LINK_KEYS).map((name) => tab(name, TAB, 'link')),
+  tab(TAB_STORAGE_KEYS.resend, TAB, 'resend'),
+  tab(TAB_STORAGE_KEYS.confirmationResend, TAB, 'resend'),
+  tab(TAB_STORAGE_KEYS.signInCode, TAB, 'signInCode'),
+  tab(PROVIDER_TRY_KEY, TAB, 'providerTry'),
+  tab(TAB_STORAGE_KEYS.signOnTries, TAB, 'signOnTries'),
+  tab(TAB_STORAGE_KEYS.reloadedAt, TAB, 'reloadedAt'),
+  tab(TAB_STORAGE_KEYS.nextPageWord, TAB, 'nextPageWord'),
+  tab(TAB_STORAGE_KEYS.confirmNote, TAB, 'confirmNote'),
+  tab(PASSKEY_OFFER_KEY, TAB, 'passkeyOffer'),
+  tab(TAB_STORAGE_KEYS.tenant, TAB, 'tenant'),
+  tab(TAB_STORAGE_KEYS.recording, TAB, 'recording'),
 ] as const satisfies readonly StoredKey[];
 
 /** The row for a key found in a browser; undefined if there is none. */
