@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import type { ImportDone } from '../../src/rules/dataImport';
 import type { FileKind } from '../../src/rules/report';
 import { asks, on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
@@ -33,15 +34,7 @@ export interface ImportProblem {
 
 /** An import is all or nothing. */
 export type ImportResult =
-  | {
-      kind: 'done';
-      /** Taken from the headings. */
-      holds: FileKind;
-      rows: number;
-      added: number;
-      changed: number;
-      ignored: string[];
-    }
+  | ImportDone
   | {
       kind: 'refused';
       /** The number of problems; `problems` holds the first ones. */

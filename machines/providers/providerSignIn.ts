@@ -58,11 +58,7 @@ export type ProviderSignInEffect =
   /** The common last step of every sign-in. */
   | { type: 'providerSignIn.finish'; id: string; remember: boolean; tokens: string };
 
-export interface ProviderSignInContext {
-  id: string;
-  name: string;
-  email: string | null;
-  remember: boolean;
+export interface ProviderSignInContext extends Omit<ProviderArrival, 'from'> {
   result: ProviderSignInResult | ConnectResult | null;
 }
 

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import type { Comparing } from '../../src/rules/report';
+import type { Comparing, ReportFigures, ReportRow } from '../../src/rules/report';
 import type { Analysis } from '../../src/rules/report/analysis';
 import type { Breakdown } from '../../src/rules/report/breakdown';
 import type { Cohorts } from '../../src/rules/report/cohorts';
@@ -21,18 +21,6 @@ export interface ReportQuery {
   sort: string;
 }
 
-/** Key figures. Money in US dollars, rates as fractions; null if unknown or divided by zero. */
-export interface ReportFigures {
-  impressions: number | null;
-  clicks: number | null;
-  installs: number | null;
-  spend: number;
-  revenue: number | null;
-  costPerInstall: number | null;
-  clickRate: number | null;
-  returnOnAdSpend: number | null;
-}
-
 export interface ReportChannel {
   id: string;
   name: string;
@@ -49,15 +37,6 @@ export interface ReportSeries {
   revenueSpend: number[];
 }
 
-export interface ReportRow extends ReportFigures {
-  day: string;
-  channel: string;
-  game: string;
-  /** Empty if unknown, as is the country. */
-  campaign: string;
-  country: string;
-}
-
 /** One option of a filter. */
 export interface ReportChoice {
   id: string;
@@ -65,14 +44,9 @@ export interface ReportChoice {
 }
 
 /** A report as the server returns it (spec 2: report page). */
-export interface ReportData {
+export type ReportData = Omit<ReportQuery, 'from' | 'to'> & {
   sample: boolean;
   range: { from: string; to: string };
-  channel: string | null;
-  game: string | null;
-  campaign: string | null;
-  country: string | null;
-  compare: Comparing;
   /** The first and last day with delivery; null if there are none. */
   span: { first: string; last: string } | null;
   channels: ReportChannel[];
@@ -90,11 +64,8 @@ export interface ReportData {
   cohorts: Cohorts | null;
   series: ReportSeries[];
   rows: ReportRow[];
-  page: number;
-  size: number;
   total: number;
-  sort: string;
-}
+};
 
 export interface ReportProblem {
   /**

@@ -2,18 +2,15 @@ import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
 import { textField } from '../json';
 import { signJwt } from '../operate/signJwt';
 import { TENANT, type CoreContext } from './context';
+import type { RefreshTokenContent } from './refreshToken';
 
 /** Version of the token's structure, named 5 by the session protocol. */
 const TOKEN_VERSION = '5';
 const SECOND_MS = 1_000;
 
 /** The session's own fields of an access token. */
-export interface AccessTokenContent {
-  readonly userId: string;
-  readonly handle: string;
+export interface AccessTokenContent extends RefreshTokenContent {
   readonly refreshHash: string;
-  readonly parentHash: string | null;
-  readonly antiCsrf: string | null;
   readonly claims: Record<string, unknown>;
 }
 

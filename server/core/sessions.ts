@@ -35,17 +35,18 @@ export async function findSession(
   return row !== undefined && row.expires_at > core.now() ? row : undefined;
 }
 
+/** What a session's tokens are made from. */
+interface TokenInput {
+  userId: string;
+  claims: Claims;
+  antiCsrf: boolean;
+  useStaticKey: boolean;
+}
+
 /** Issues a new pair of tokens. Times in ms. */
 async function issue(
   core: CoreContext,
-  input: {
-    userId: string;
-    handle: string;
-    claims: Claims;
-    parentHash: string | null;
-    antiCsrf: boolean;
-    useStaticKey: boolean;
-  },
+  input: TokenInput & { handle: string; parentHash: string | null },
 ) {
   const { userId, handle, claims, parentHash, useStaticKey } = input;
   const antiCsrf = input.antiCsrf ? randomUUID() : null;
@@ -74,16 +75,7 @@ export class PasswordChanged extends Error {
  * Creates a session and stores it before returning the tokens. Throws {@link PasswordChanged} if the data name a
  * password version that is no longer current.
  */
-export async function createSession(
-  core: CoreContext,
-  input: {
-    userId: string;
-    claims: Claims;
-    data: Claims;
-    antiCsrf: boolean;
-    useStaticKey: boolean;
-  },
-) {
+export async function createSession(core: CoreContext, input: TokenInput & { data: Claims }) {
   const handle = randomToken();
   const tokens = await issue(core, { ...input, handle, parentHash: null });
   const { [PASSWORD_VERSION]: version, ...data } = input.data;

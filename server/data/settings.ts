@@ -113,9 +113,11 @@ export async function storeSettings(db: Database, changes: unknown): Promise<voi
 
 /** Options of the server that affect its settings. */
 export interface SettingsChoice {
-  /** For this run only. */
+  /** Settings for this run, overriding those in the database. */
   readonly settings?: Partial<Settings>;
+  /** Who may register without an invitation: everyone, or no one, which is the default in production. */
   readonly registration?: 'open' | 'invited' | undefined;
+  /** True: no developers' page, no faults, no demo data. */
   readonly production?: boolean;
 }
 

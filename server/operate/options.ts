@@ -1,4 +1,4 @@
-import type { Settings } from '../data/settings';
+import type { SettingsChoice } from '../data/settings';
 import type { MailOptions } from '../mail/mailServer';
 import type { ProviderOptions } from '../providers/signInProviders';
 import type { RecaptchaOptions } from '../signIn/recaptcha';
@@ -30,7 +30,7 @@ import { StartupError } from './startupError';
 import type { TraceOptions } from './traces';
 
 /** Options of a platform. Each has a default. */
-export interface PlatformOptions {
+export interface PlatformOptions extends SettingsChoice {
   /** 0 picks a free port. */
   readonly port?: number;
   /** File number of a listening socket, used instead of port and host. */
@@ -50,12 +50,6 @@ export interface PlatformOptions {
   readonly portalDir?: string;
   /** The version that the API reports; taken from the built portal if absent. */
   readonly version?: string | undefined;
-  /** Settings for this run, overriding those in the database. */
-  readonly settings?: Partial<Settings>;
-  /** Who may register without an invitation: everyone, or no one, which is the default in production. */
-  readonly registration?: 'open' | 'invited' | undefined;
-  /** True: no developers' page, no faults, no demo data. */
-  readonly production?: boolean;
   /** Days of sample deliveries in a new database: a year by default, none in production. */
   readonly sampleDays?: number;
   /** Whether to run the embedded identity provider; by default everywhere except in production. */

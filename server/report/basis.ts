@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { daysIn } from '../../src/rules/days';
 import { inNameOrder } from '../../src/rules/nameOrder';
+import type { ReportFigures } from '../../src/rules/report';
 import { analyse } from '../../src/rules/report/analysis';
 import { breakdownOf, daysOf } from '../../src/rules/report/breakdown';
 import { cohortsOf } from '../../src/rules/report/cohorts';
@@ -11,7 +12,7 @@ import type { Database } from '../data/schema';
 import { CHANNELS, gameName, type Channel } from './catalogue';
 import { readCohorts } from './cohorts';
 import { readEvidence } from './evidence';
-import { figuresOf, type Figures } from './figures';
+import { figuresOf } from './figures';
 import { namesIn } from './names';
 import type { ReportQuery, ReportScope } from './query';
 import { totalsIn, totalsOf } from './scope';
@@ -55,7 +56,7 @@ async function figuresIn(
   owner: string,
   scope: ReportScope,
   evidence: Evidence,
-): Promise<Figures> {
+): Promise<ReportFigures> {
   // By channel, as one may report what another does not.
   const { rated_clicks, rated_impressions, ...counts } = await totalsIn(db, owner, scope, [
     'channel',

@@ -1,3 +1,5 @@
+import type { ReportFigures } from '../../src/rules/report';
+
 /** Counted values; null if no file contains them. Money in US cents. */
 export interface Counts {
   readonly impressions: number | null;
@@ -13,20 +15,6 @@ interface RateParts {
   readonly revenueSpend: number | null;
   readonly clicks: number | null;
   readonly impressions: number | null;
-}
-
-/** The key figures of a report. Money in US dollars; null if unknown, or if the divisor is zero. */
-export interface Figures {
-  readonly impressions: number | null;
-  readonly clicks: number | null;
-  readonly installs: number | null;
-  readonly spend: number;
-  readonly revenue: number | null;
-  readonly costPerInstall: number | null;
-  /** Clicks per impression, as a share. */
-  readonly clickRate: number | null;
-  /** Dollars returned per dollar spent. */
-  readonly returnOnAdSpend: number | null;
 }
 
 const DECIMALS = 1e6;
@@ -45,7 +33,7 @@ const partsOf = ({ spend_cents, clicks, impressions }: Counts): RateParts => {
 };
 
 /** Returns the figures of a sum of rows; without parts, of a single row. */
-export const figuresOf = (counts: Counts, parts: RateParts = partsOf(counts)): Figures => ({
+export const figuresOf = (counts: Counts, parts: RateParts = partsOf(counts)): ReportFigures => ({
   impressions: counts.impressions,
   clicks: counts.clicks,
   installs: counts.installs,

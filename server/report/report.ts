@@ -1,24 +1,19 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type Simplify } from 'kysely';
 import { inNameOrder } from '../../src/rules/nameOrder';
-import { sortParts, type ReportColumn, type ReportSort } from '../../src/rules/report';
+import {
+  sortParts,
+  type ReportColumn,
+  type ReportRow,
+  type ReportSort,
+} from '../../src/rules/report';
 import type { DeliveryRowsTable } from '../data/deliverySchema';
 import type { Database } from '../data/schema';
 import type { Language } from '../http/language';
 import { keptBasis, type Basis, type readBasis, type Span } from './basis';
 import { CHANNELS, gameName } from './catalogue';
-import { figuresOf, type Figures } from './figures';
+import { figuresOf } from './figures';
 import type { ReportQuery, ReportScope } from './query';
 import { inScope, totalsIn } from './scope';
-
-/** One row of the table: what one channel delivered for one game on one day. */
-export interface ReportRow extends Figures {
-  readonly day: string;
-  readonly channel: string;
-  readonly game: string;
-  /** Empty if unknown, like the country. */
-  readonly campaign: string;
-  readonly country: string;
-}
 
 export interface Report extends Basis {
   readonly rows: ReportRow[];

@@ -1,3 +1,17 @@
+import type { FileKind } from './report';
+
+/** An imported file. */
+export interface ImportDone {
+  kind: 'done';
+  /** Determined by its headings. */
+  holds: FileKind;
+  rows: number;
+  added: number;
+  changed: number;
+  /** Headings of columns that were left out. */
+  ignored: readonly string[];
+}
+
 /** Limits of data imports, for page and server. */
 
 /** Largest file, in bytes. */

@@ -28,6 +28,28 @@ export const REPORT_DEFAULT_COMPARE: Comparing = 'previous';
 export const isComparing = (text: string): text is Comparing =>
   REPORT_COMPARES.some((each) => each === text);
 
+/** Key figures. Money in US dollars, rates as fractions; null if unknown or divided by zero. */
+export interface ReportFigures {
+  impressions: number | null;
+  clicks: number | null;
+  installs: number | null;
+  spend: number;
+  revenue: number | null;
+  costPerInstall: number | null;
+  clickRate: number | null;
+  returnOnAdSpend: number | null;
+}
+
+/** One row of the table: what one channel delivered for one game on one day. */
+export interface ReportRow extends ReportFigures {
+  day: string;
+  channel: string;
+  game: string;
+  /** Empty if unknown, as is the country. */
+  campaign: string;
+  country: string;
+}
+
 /** The sortable columns of the table. */
 export const REPORT_COLUMNS = [
   'day',

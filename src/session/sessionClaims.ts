@@ -34,7 +34,7 @@ async function bodyOf(response: unknown): Promise<unknown> {
   return isRecord(response) && 'data' in response ? response['data'] : response;
 }
 
-interface ClaimsOptions {
+export interface ClaimsOptions {
   payload: () => Promise<Payload>;
   client: SessionClient;
   addresses: Pick<Addresses, 'auth'>;
@@ -42,6 +42,7 @@ interface ClaimsOptions {
   log: Log;
   /** Corrected by the clock skew, ms since 1970. */
   now: () => number;
+  /** Replaces the list of global claim validators. */
   override?: OverrideValidators;
 }
 

@@ -1,17 +1,7 @@
 import type { SessionAnnouncement } from '../../machines/session/session';
-import type {
-  Addresses,
-  HttpAnswer,
-  HttpResponse,
-  Locks,
-  Log,
-  SessionClient,
-  SessionRules,
-  SessionTokens,
-} from '../ports/ports';
+import type { HttpAnswer, HttpResponse, SessionRules, SessionTokens } from '../ports/ports';
 import type { Payload } from './claims/claimReading';
-import type { OverrideValidators } from './claims/globalValidators';
-import { createSessionClaims, type SessionClaims } from './sessionClaims';
+import { createSessionClaims, type ClaimsOptions, type SessionClaims } from './sessionClaims';
 import {
   GeneralError,
   NoSessionError,
@@ -47,18 +37,10 @@ export interface SessionOperations extends SessionClaims {
   onEvent: (listener: (announcement: SessionAnnouncement) => void) => () => void;
 }
 
-export interface OperationsOptions {
-  client: SessionClient;
+export interface OperationsOptions extends Omit<ClaimsOptions, 'payload'> {
   tokens: SessionTokens;
   rules: SessionRules;
-  addresses: Pick<Addresses, 'auth'>;
-  locks: Locks;
-  log: Log;
-  /** Now by the server's clock, ms since 1970. */
-  now: () => number;
   onEvent: SessionOperations['onEvent'];
-  /** Replaces the list of global claim validators. */
-  override?: OverrideValidators;
 }
 
 /** The response of a successful request. @throws {SessionCallError | GeneralError} */

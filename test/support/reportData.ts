@@ -1,9 +1,5 @@
-import type {
-  ReportData,
-  ReportFigures,
-  ReportQuery,
-  ReportRow,
-} from '../../machines/report/report';
+import type { ReportData, ReportQuery } from '../../machines/report/report';
+import type { ReportFigures, ReportRow } from '../../src/rules/report';
 import type { Sums } from '../../src/rules/report/series';
 
 /** The default query of the page. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ImportDone } from '../../../src/rules/dataImport';
 import type { FileKind } from '../../../src/rules/report';
 import { record } from '../../audit/record';
 import type { Database, Tables } from '../../data/schema';
@@ -86,16 +87,7 @@ export class ImportRunning extends Error {
 
 /** Result of an import: the whole file is imported, or nothing. */
 export type ImportOutcome =
-  | {
-      readonly kind: 'done';
-      /** Determined by its headings. */
-      readonly holds: FileKind;
-      readonly rows: number;
-      /** Headings of columns that were left out. */
-      readonly ignored: readonly string[];
-      readonly added: number;
-      readonly changed: number;
-    }
+  | ImportDone
   | {
       readonly kind: 'refused';
       /** The first 100, in the order of the file. */

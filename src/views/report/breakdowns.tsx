@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ReportData, ReportFigures } from '../../../machines/report/report';
+import type { ReportData } from '../../../machines/report/report';
 import { daysIn } from '../../rules/days';
-import { REPORT_MOST_DAYS_OF_BOTH } from '../../rules/report';
+import { REPORT_MOST_DAYS_OF_BOTH, type ReportFigures } from '../../rules/report';
 import type { BreakdownLine } from '../../rules/report/breakdown';
 import type { Dimension } from '../../rules/report/evidence';
 import { addSums, isKnown, type Sums } from '../../rules/report/series';

@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { ReportData, ReportRow } from '../../../machines/report/report';
+import type { ReportData } from '../../../machines/report/report';
+import type { ReportRow } from '../../rules/report';
 import {
   isReportSort,
   REPORT_DEFAULT_SORT,

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { ReportData, ReportFigures } from '../../../machines/report/report';
+import type { ReportData } from '../../../machines/report/report';
+import type { ReportFigures } from '../../rules/report';
 import { useReportStyles } from './report.styles';
 import { useFormats, type Formats } from './useFormats';
 import { useUnseen } from '../ui/common.styles';
