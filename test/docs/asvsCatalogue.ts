@@ -72,7 +72,7 @@ const LINES = `
 6.8.2 (2) | A provider's response is checked by its signature | With its keys, for our client, within its time | server/providers.test.ts > A42: signs no user in with a response %s
 7.2.1 (1) | The server judges tokens | The front token is only a hint | chromium/session.test.ts > a session revoked at the server ends in the sign-in page
 6.3.3 (2) | More than one factor if required | An app's code, a recovery code or a passkey of the same account after the first step; a passkey alone counts as two | server/secondStep.test.ts > is required by every route of the platform
-7.2.4 (1) | A sign-in starts a new session | Nothing of an earlier user remains | model/spec/events.test.ts > nothing of the first is left
+7.2.4 (1) | A sign-in starts a new session | Nothing of an earlier user remains | sagas/session/reconcile.test.ts > shows the signed-in user
 7.3.1 (2) | Sessions expire, and users are informed | On the same page, keeping typed text | chromium/reauthentication.test.ts > a session that ends on the report page keeps page and data
 7.4.1 (1) | After sign-out the session is invalid | Always on this device, and in every tab | model/spec/signOut.test.ts > this device is signed out in any case
 7.4.3 (2) | Other sessions can be ended with a new password | They always end | server/passwordReset.test.ts > A40, 7.4.3, O8: end, as the response says

@@ -1,11 +1,10 @@
 import { events } from '../../src/kit/events';
-import { openWorld, pass, settle, stopTimers, type World } from '../support/world';
+import { openWorld, pass, settle, stopTimersInTests, type World } from '../support/world';
 
 const PORTAL = 'https://test.adlantern.example/portal';
 const TOKEN = 'ZmFrZS10b2tlbi1mb3ItdGVzdHM=';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 async function openReset(): Promise<World> {
   const world = openWorld({ page: `${PORTAL}/login/reset?token=${encodeURIComponent(TOKEN)}` });

@@ -307,9 +307,27 @@ describe('spec 7: known responses', () => {
 });
 
 describe('the other readers', () => {
-  it.each([null, [], '', '<!doctype html>', 7, {}, { status: 'BANANA', exists: true }])(
-    'A2, A5: %j does not mean that an email has an account',
-    (body) => expect(readEmailExists(answered(body))).toBe(false),
+  it.each([
+    [{ reason: 'Closed.' }, { kind: 'notAllowed', reason: 'Closed.' }],
+    [{ reason: 'toString' }, { kind: 'notAllowed', reason: 'toString' }],
+    [{}, oops],
+  ])('A15: a sign-up or a reset that is not allowed: %j', (body, result) => {
+    expect(readSignUp(answered({ status: 'SIGN_UP_NOT_ALLOWED', ...body }))).toEqual(result);
+    const reset = answered({ status: 'PASSWORD_RESET_NOT_ALLOWED', ...body });
+    expect(readResetRequest(reset, sent)).toEqual(result);
+  });
+
+  it.each([
+    null,
+    [],
+    '',
+    '<!doctype html>',
+    7,
+    {},
+    { status: 'BANANA', exists: true },
+    { status: 'OK', exists: 'true' },
+  ])('A2, A5: %j does not mean that an email has an account', (body) =>
+    expect(readEmailExists(answered(body))).toBe(false),
   );
 
   it.each([

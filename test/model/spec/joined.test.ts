@@ -3,14 +3,20 @@ import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import { createBrowser } from '../../support/fakeBrowser';
 import { form, stateOf, submit } from '../../support/registrationPage';
 import type { World } from '../../support/world';
-import { arrange, openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
+import {
+  arrange,
+  openWorld,
+  pass,
+  sessionHeaders,
+  settle,
+  stopTimersInTests,
+} from '../../support/world';
 import { person } from '../../support/person';
 
 const SUCCESS = 'https://test.adlantern.example/portal/register/success';
 const REFRESH = '/session/refresh';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 describe("spec 2, S5: the success page while the session's existence is unknown", () => {
   async function open(reply: 'network' | { status: number }): Promise<World> {

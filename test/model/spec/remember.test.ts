@@ -8,14 +8,13 @@ import { events } from '../../../src/kit/events';
 import { createBrowser, type FakeBrowser } from '../../support/fakeBrowser';
 import { frontTokenOf } from '../../support/frontToken';
 import type { World } from '../../support/world';
-import { openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
+import { openWorld, pass, sessionHeaders, settle, stopTimersInTests } from '../../support/world';
 import { EXPIRES, person } from '../../support/person';
 
 const DAY_MS = 86_400_000;
 const PAGE = 'https://test.adlantern.example/portal/login';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 async function signedIn(remember: boolean, now?: number): Promise<FakeBrowser> {
   const browser = createBrowser(now);

@@ -10,14 +10,13 @@ import {
   pass,
   sessionHeaders,
   settle,
-  stopTimers,
+  stopTimersInTests,
 } from '../../support/world';
 
 const ADDRESS = '/api/report';
 const good = (changes = {}) => ({ body: { ret: 0, data: reportData(changes) } });
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 const ask = async ({ store }: World, changes = {}) => {
   store.dispatch(events.report.asked({ query: { ...QUERY, ...changes } }));

@@ -1,9 +1,8 @@
 import { events } from '../../../src/kit/events';
 import { QUERY } from '../../support/reportData';
-import { openWorld, settle, stopTimers } from '../../support/world';
+import { openWorld, settle, stopTimersInTests } from '../../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 const open = async () => {
   const world = openWorld();

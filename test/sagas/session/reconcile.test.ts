@@ -4,10 +4,9 @@ import { person } from '../../support/person';
 import { REFRESH } from '../../session/checklist/support/sessionServer';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { LocalKind, World } from '../../support/world';
-import { arrange, openWorld, settle, stopTimers } from '../../support/world';
+import { arrange, openWorld, settle, stopTimersInTests } from '../../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 /** Creates a browser; with a hint that a user had been signed in. */
 function browserOf(kind: LocalKind, hint = false) {

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import type { ImportResult } from '../../../machines/dataImport/dataImport';
 import { events } from '../../../src/kit/events';

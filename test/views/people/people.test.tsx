@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ApiError } from '../../../machines/apiError';
 import type { Member, PeopleData } from '../../../machines/people/people';

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ofType } from '../support/renderApp';
 import { answered, createButton, fillIn, input, openRegistration } from '../support/registering';
@@ -10,11 +9,6 @@ const summary = async () => {
   return box;
 };
 const errorOf = (id: string) => document.getElementById(`${id}-error`);
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('spec 5: client-side validation', () => {
   it('UX 27 to 32: reports every missing field, in order, with the exact text, in the summary and at the field', async () => {

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { ofType, VIEW_CONFIG } from '../support/renderApp';
@@ -8,11 +7,6 @@ const sent = (actions: Parameters<typeof ofType>[0]) =>
   ofType(actions, 'registration/submitted').map(
     ({ payload }) => payload as { email: string; form: string },
   );
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('structure and filling in', () => {
   it('is validated by its script, and never in an address', async () => {

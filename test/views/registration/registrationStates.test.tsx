@@ -1,15 +1,9 @@
-import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp, VIEW_CONFIG } from '../support/renderApp';
 import { answered, openRegistration } from '../support/registering';
 
 const heading = () => screen.getByRole('heading', { level: 1 });
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('spec 4, 8: an invitation is checked before anything is typed', () => {
   const GRACE = { name: 'Grace Hopper', email: 'grace@northwind.example' };

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import { zh } from '../../../src/text/zh';
 import { events } from '../../../src/kit/events';

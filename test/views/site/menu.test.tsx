@@ -1,15 +1,8 @@
-import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SessionDetails } from '../../../machines/session/session';
 import { events } from '../../../src/kit/events';
 import { MIRA, renderApp, ofType } from '../support/renderApp';
-import { PHONE, restoreUserAgent, useUserAgent } from '../support/userAgents';
-
-beforeEach(() => {
-  localStorage.clear();
-  delete document.documentElement.dataset['theme'];
-});
-afterEach(restoreUserAgent);
+import { PHONE, useUserAgent } from '../support/userAgents';
 
 const banner = () => within(screen.getByRole('banner'));
 const navigation = () => screen.getByRole('navigation', { name: 'Main' });
