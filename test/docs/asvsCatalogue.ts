@@ -86,7 +86,7 @@ const LINES = `
 10.2.3 (3) | The minimal scope | openid profile | model/spec/signInType.test.ts > spec 7: the authorize address
 13.4.2 (2) | Nothing for developers in production | No page, no faults, no demo account | server/production.test.ts > has no developers page, no faults and no demo account
 13.4.5 (2) | No build files that are not meant for users | Neither source maps nor file lists | server/productionHosts.test.ts > ASVS 13.4.5
-14.2.1 (1) | No secrets in URLs | Read once, then removed from the address bar | model/spec/passwordReset.test.ts > T5: the link leaves the address bar
+14.2.1 (1) | No secrets in URLs | Read once, then removed from the address bar | browser/links.test.ts > leave the address, and are stored
 14.3.1 (1) | A sign-out clears the browser's data, also offline | Before anything else | model/spec/signOut.test.ts > this device is signed out in any case
 14.3.2 (2) | Private responses are not cached | no-store; pages from the back-forward cache are checked again | chromium/notices.test.ts > a page restored from the back-forward cache
 14.3.3 (2) | Storage contains no private data | Drafts omit passwords | chromium/registration.test.ts > a reload loses nothing but the passwords

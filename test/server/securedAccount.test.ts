@@ -34,14 +34,7 @@ describe.each(CORES)('an account with an intruder, with a core %s', (where) => {
   const statusOf = async (authenticator: Authenticator) =>
     (await passkeys.signIn(authenticator)).status;
 
-  /** Returns the newest link of an action in the mails to an address. */
-  async function linkTo(to: string, action: string) {
-    const mails = await platform.services.mails(to);
-    const links = mails.flatMap(({ text }) => /http\S+\/account-link\?\S+/.exec(text) ?? []);
-    const link = links.find((each) => each.includes(`action=${action}`)) ?? '';
-    return Object.fromEntries(new URL(link).searchParams);
-  }
-  const press = (link: object) => send(new Browser(platform.url), '-link', link);
+  const { linkTo, press } = platform;
 
   it.each(['secureAccount', 'undoEmailChange'])(
     'A29, A116: loses by the link %s what was added in the week before the mail or since, and keeps older ways',

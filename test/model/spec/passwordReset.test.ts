@@ -87,19 +87,6 @@ describe('spec 2: forgot', () => {
     world.browser.clock.now -= 3_600_000;
     expect((await open(FORGOT, world)).store.getState().resetRequest.context.waitMs).toBe(60_000);
   });
-
-  it('S21: two submits are one request, and leaving the page cancels it', async () => {
-    const world = await open();
-    await ask(world);
-    await ask(world);
-    expect(world.http.count(ASK)).toBe(1);
-    world.store.dispatch(events.resetRequest.reset());
-    world.store.dispatch(events.resetRequest.opened());
-    await ask(world);
-    world.http.answerFirst(ASK, { body: { status: 'OK' } });
-    await settle();
-    expect(stateOf(world)).toBe('sending');
-  });
 });
 
 describe('spec 2, 5: reset', () => {
@@ -197,16 +184,5 @@ describe('spec 2, 5: reset', () => {
     world.store.dispatch(events.resetRequest.opened());
     await settle();
     expect(world.store.getState().resetRequest.context.email).toBe('ana@studio.test');
-  });
-
-  it('S21: two submits are one request, and leaving the page cancels it', async () => {
-    const world = await open();
-    await submit(world);
-    await submit(world);
-    expect(world.http.count(CHANGE)).toBe(1);
-    world.store.dispatch(events.passwordReset.opened());
-    await settle();
-    expect(world.http.isWaiting(CHANGE)).toBe(false);
-    expect(stateOf(world)).toBe('editing');
   });
 });

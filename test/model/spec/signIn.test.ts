@@ -97,22 +97,6 @@ describe('M22: a success response without a session', () => {
 });
 
 describe('sign-in: what it stores', () => {
-  it('spec 4: login type 2, no single-sign-on JWT, on the parent domain for 60 days', async () => {
-    const world = openWorld({ page: SIGN_IN_PAGE });
-    world.browser.cookies.put(PORTAL_COOKIES.ssoJwt, 'old');
-    await submit(world);
-    world.http.answer('/signin', answer({ status: 'OK', user: { email: 'ana@studio.test' } }));
-    await settle();
-    const { kept } = world.browser.cookies;
-    const shared = { days: 60, domain: '.adlantern.example' };
-    expect(kept.get(PORTAL_COOKIES.signInType)).toEqual({ value: '2', ...shared });
-    expect(kept.get(PORTAL_COOKIES.lastLoginType)).toEqual({ value: '2', ...shared });
-    expect(kept.get(PORTAL_COOKIES.username)).toEqual({ value: 'ana%40studio.test', ...shared });
-    expect(kept.has(PORTAL_COOKIES.ssoJwt)).toBe(false);
-    expect(kept.has(PORTAL_COOKIES.refreshToken)).toBe(false);
-    expect(world.store.getState().signInType.context).toEqual({ type: '2', lastType: '2' });
-  });
-
   it('M17: the user name is stored as the server returns it, not as typed', async () => {
     const world = openWorld({ page: SIGN_IN_PAGE });
     await submit(world);
@@ -149,18 +133,5 @@ describe('sign-in: what it stores', () => {
       value: 'editing',
       context: { email: '' },
     });
-  });
-
-  it('S21: leaving cancels an attempt, so that its response does not affect the next', async () => {
-    const world = openWorld({ page: SIGN_IN_PAGE });
-    await submit(world);
-    world.store.dispatch(events.signIn.reset());
-    await settle();
-    expect(world.http.isWaiting('/signin')).toBe(false);
-    await submit(world);
-    expect(world.store.getState().signIn.value).toBe('submitting');
-    world.http.answer('/signin', answer({ status: 'WRONG_CREDENTIALS_ERROR' }));
-    await settle();
-    expect(world.store.getState().signIn.value).toEqual({ refused: 'wrongCredentials' });
   });
 });

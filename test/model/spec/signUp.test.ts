@@ -3,7 +3,7 @@ import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import { answer, form, FORM, PAGE, stateOf, submit } from '../../support/registrationPage';
 import type { World } from '../../support/world';
-import { openWorld, pass, sessionHeaders, settle, stopTimersInTests } from '../../support/world';
+import { openWorld, pass, sessionHeaders, stopTimersInTests } from '../../support/world';
 import { person } from '../../support/person';
 
 stopTimersInTests();
@@ -52,16 +52,6 @@ describe('spec 7: POST /signup', () => {
     await pass(world, 120_000);
     expect(world.http.count('/signup')).toBe(1);
     expect(stateOf(world)).toEqual({ refused: 'failed' });
-  });
-
-  it('S21: leaving cancels an attempt', async () => {
-    const world = await form();
-    await submit(world);
-    world.store.dispatch(events.registration.reset());
-    await settle();
-    expect(world.http.isWaiting('/signup')).toBe(false);
-    expect(world.secretHandles.secrets.size).toBe(0);
-    expect(world.monitored).toEqual([]);
   });
 
   it('opens a session itself, so that it does not wait for one in doubt', async () => {

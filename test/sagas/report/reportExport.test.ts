@@ -78,14 +78,3 @@ it('spec 4: a refused file shows the reason itself, and ret 50000 has its notice
   });
   expect(errorBatch.context.count).toBe(1);
 });
-
-it('leaving the page cancels the file', async () => {
-  const world = await open();
-  world.store.dispatch(events.reportExport.asked(request));
-  await settle();
-  world.store.dispatch(events.reportExport.reset());
-  await settle();
-  expect(world.http.isWaiting('/api/report/file')).toBe(false);
-  expect(world.monitored).toEqual([]);
-  expect(world.fetched).toEqual([]);
-});

@@ -86,11 +86,6 @@ describe('the page of imported data', () => {
     expect(document.title).toBe('No access to data – Adlantern');
   });
 
-  it('shows that the session is being checked', async () => {
-    const { shown } = await openPage('/portal/data', { signedIn: 'MAY_EXIST' });
-    expect(shown()).toEqual(['h1: Data', 'output: Loading data…']);
-  });
-
   it('retries a failed request', async () => {
     const { press, tell, actions } = await opened(failed);
     tell(events.studioKeys.listed(failed));

@@ -17,14 +17,6 @@ const lost = {
 describe('the page that changes the password', () => {
   const PATH = '/portal/account/password';
 
-  it('shows that the session is being checked', async () => {
-    const { shown } = await openPage(PATH, { signedIn: 'MAY_EXIST' });
-    expect(shown()).toEqual([
-      'h1: Change your password',
-      'output: Checking whether you’re signed in…',
-    ]);
-  });
-
   it('shows the fields, whose password it is, and what is done', async () => {
     const { shown, user, tell, actions } = await openPage(PATH, { signedIn: 'EXISTS' });
     expect(shown()).toEqual([

@@ -84,11 +84,6 @@ describe('the people page', () => {
     ]);
     expect(document.title).toBe('No access to people – Adlantern');
   });
-
-  it('shows that the session is being checked', async () => {
-    await renderApp({ path: '/portal/people', signedIn: 'MAY_EXIST' });
-    expect(shownLines(screen.getByRole('main'))).toEqual(['h1: People', 'output: Loading people…']);
-  });
 });
 
 describe('members with a lost phone', () => {

@@ -78,7 +78,7 @@ const WHOLE = {
 };
 
 describe('the menu of a user', () => {
-  it('on a computer', async () => {
+  it('A7: on a computer', async () => {
     await opened(/^Account: /, WHOLE, '/portal/confirm-email');
     expect(header()).toEqual([
       '[Adlantern, home](/) [shown: Adlantern]',
