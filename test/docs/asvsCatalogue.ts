@@ -79,7 +79,7 @@ const LINES = `
 7.4.4 (2) | Sign-out is available on every page | In the menu, two clicks away | views/site/menu.test.tsx > A5: "Sign out" is two presses away, and a second press requests nothing more
 7.6.1 (2) | The sessions of portal and identity provider end together | The five steps of the specification | model/spec/signOut.test.ts > takes the five steps in order
 7.6.2 (2) | No session without the user's action | A forged response of a provider changes nothing | chromium/singleSignOn.test.ts > a link with an invented state signs no user out
-10.1.1 (2) | Tokens only where needed | Never in actions or the store | model/spec/signIn.test.ts > never puts a password or a token into an action
+10.1.1 (2) | Tokens only where needed | Never in actions or the store | model/store.test.ts > rule 8: no password, token or form value
 10.1.2, 10.2.1 (2) | A response belongs to an attempt of this browser | A nonce in the state, used once | chromium/singleSignOn.test.ts > R8: a state counts once
 10.2.2 (2) | Responses of several providers are not mixed up | An attempt names its provider; the issuer is checked | server/providers.test.ts > A42: signs no user in with a response %s
 10.4.6 (2) | Codes are bound by PKCE | S256 at every provider | server/providers.test.ts > is sent PKCE, a nonce and the only return address

@@ -44,7 +44,7 @@ describe('S21: after leaving a page its request changes nothing', () => {
   it.each([
     [
       '/login',
-      events.signInMethods.opened(),
+      events.signIn.reset(),
       events.signIn.submitted({ email: 'a@b.test', remember: false, secret: 's' }),
       events.signIn.reset(),
       '/signin',

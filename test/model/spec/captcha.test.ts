@@ -49,13 +49,6 @@ const sentFields = ({ http }: World): Record<string, string> => {
 };
 
 describe('spec 4, 7: a proof at sign-in', () => {
-  it('is not requested before the server requires it', async () => {
-    const world = openWorld({ page: PAGE });
-    await submit(world);
-    expect(world.captcha.attempts).toEqual([]);
-    expect(sentFields(world)).toEqual({ email: 'ana@studio.test', password: 'Correct1horse' });
-  });
-
   it('is obtained before the next attempt, and sent with it as token and action', async () => {
     const world = await asked();
     expect(world.captcha.attempts).toEqual([0]);

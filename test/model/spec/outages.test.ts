@@ -84,15 +84,6 @@ describe.each(OUTAGES)('N1: an outage of %i s, refreshes answered %j', (seconds,
   });
 });
 
-it('N1: the first request after a long idle outage restores the session at once', async () => {
-  const world = await open();
-  const outage = fail(world, { status: 500 });
-  await world.call('/api/a').answer;
-  await pass(world, 70_000);
-  outage.isOver = true;
-  expect(await world.call('/api/a').answer).toMatchObject({ response: { status: 200 } });
-});
-
 it('N1: a waiting tab continues once another tab has refreshed the session, without a request', async () => {
   const one = await open();
   const two = openWorld({ browser: one.browser });

@@ -42,27 +42,12 @@ describe('spec 4, 7: the round trip', () => {
     expect((await show(tab, SIGN_IN)).store.getState().session.value).toBe('EXISTS');
   });
 
-  it('without a return address leads to the console, as every sign-in does', async () => {
-    const tab = newTab();
-    const world = await show(tab, backWith({ state: await begin(tab, null) }));
-    await opened(world);
-    expect(world.visited).toEqual(['https://console.test.adlantern.example/']);
-  });
-
   it('by default uses the return address of the sign-in page', async () => {
     const tab = newTab();
     const page = `${SIGN_IN}?redirect=${encodeURIComponent(DEEP)}`;
     const world = await show(tab, backWith({ state: await begin(tab, null, page) }));
     await opened(world);
     expect(world.visited).toEqual([DEEP]);
-  });
-
-  it('removes the response from the address bar', async () => {
-    const tab = newTab();
-    const state = await begin(tab, DEEP);
-    const answer = { state, code: 'c', iss: 'https://id.test', session_state: 's', lang: 'zh' };
-    const world = await show(tab, `${backWith(answer)}#here`);
-    expect(world.page.href).toBe(`${SIGN_IN}?lang=zh#here`);
   });
 
   it('two attempts of one tab, and attempts of two tabs, all succeed', async () => {
