@@ -65,7 +65,7 @@ export function clockedPlatform(
     subjects: async (email: string) =>
       (await started().services.mails(email)).map(({ subject }) => subject),
     /** Returns the parameters of the newest mailed link with this action. */
-    async linkTo(email: string, action: string) {
+    linkTo: async (email: string, action: string) => {
       const mails = await started().services.mails(email);
       const link = new RegExp(`http\\S+action=${action}\\S+`);
       const [newest = started().url] = mails.flatMap(({ text }) => link.exec(text) ?? []);
