@@ -72,21 +72,21 @@ const LINES = `
 6.8.2 (2) | A provider's response is checked by its signature | With its keys, for our client, within its time | server/providers.test.ts > A42: signs no user in with a response %s
 7.2.1 (1) | The server judges tokens | The front token is only a hint | chromium/session.test.ts > a session revoked at the server ends in the sign-in page
 6.3.3 (2) | More than one factor if required | An app's code, a recovery code or a passkey of the same account after the first step; a passkey alone counts as two | server/secondStep.test.ts > is required by every route of the platform
-7.2.4 (1) | A sign-in starts a new session | Nothing of an earlier user remains | model/spec/events.test.ts > nothing of the first is left
+7.2.4 (1) | A sign-in starts a new session | Nothing of an earlier user remains | sagas/session/reconcile.test.ts > shows the signed-in user
 7.3.1 (2) | Sessions expire, and users are informed | On the same page, keeping typed text | chromium/reauthentication.test.ts > a session that ends on the report page keeps page and data
 7.4.1 (1) | After sign-out the session is invalid | Always on this device, and in every tab | model/spec/signOut.test.ts > this device is signed out in any case
 7.4.3 (2) | Other sessions can be ended with a new password | They always end | server/passwordReset.test.ts > A40, 7.4.3, O8: end, as the response says
 7.4.4 (2) | Sign-out is available on every page | In the menu, two clicks away | views/site/menu.test.tsx > A5: "Sign out" is two presses away, and a second press requests nothing more
 7.6.1 (2) | The sessions of portal and identity provider end together | The five steps of the specification | model/spec/signOut.test.ts > takes the five steps in order
 7.6.2 (2) | No session without the user's action | A forged response of a provider changes nothing | chromium/singleSignOn.test.ts > a link with an invented state signs no user out
-10.1.1 (2) | Tokens only where needed | Never in actions or the store | model/spec/signIn.test.ts > never puts a password or a token into an action
+10.1.1 (2) | Tokens only where needed | Never in actions or the store | model/store.test.ts > rule 8: no password, token or form value
 10.1.2, 10.2.1 (2) | A response belongs to an attempt of this browser | A nonce in the state, used once | chromium/singleSignOn.test.ts > R8: a state counts once
 10.2.2 (2) | Responses of several providers are not mixed up | An attempt names its provider; the issuer is checked | server/providers.test.ts > A42: signs no user in with a response %s
 10.4.6 (2) | Codes are bound by PKCE | S256 at every provider | server/providers.test.ts > is sent PKCE, a nonce and the only return address
 10.2.3 (3) | The minimal scope | openid profile | model/spec/signInType.test.ts > spec 7: the authorize address
 13.4.2 (2) | Nothing for developers in production | No page, no faults, no demo account | server/production.test.ts > has no developers page, no faults and no demo account
 13.4.5 (2) | No build files that are not meant for users | Neither source maps nor file lists | server/productionHosts.test.ts > ASVS 13.4.5
-14.2.1 (1) | No secrets in URLs | Read once, then removed from the address bar | model/spec/passwordReset.test.ts > T5: the link leaves the address bar
+14.2.1 (1) | No secrets in URLs | Read once, then removed from the address bar | browser/links.test.ts > leave the address, and are stored
 14.3.1 (1) | A sign-out clears the browser's data, also offline | Before anything else | model/spec/signOut.test.ts > this device is signed out in any case
 14.3.2 (2) | Private responses are not cached | no-store; pages from the back-forward cache are checked again | chromium/notices.test.ts > a page restored from the back-forward cache
 14.3.3 (2) | Storage contains no private data | Drafts omit passwords | chromium/registration.test.ts > a reload loses nothing but the passwords

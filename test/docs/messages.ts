@@ -42,7 +42,7 @@ const LINES = `
 8 | Oops! Something went wrong. | an unknown status, or a failure without a message | src/text/en/form.ts | chromium/journeys/journeys.ts > a wrong password, then every response of section 8 to a sign-in
 8 | No session exists | a session is needed and there is none | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 42: throws "No session exists" without a session
 8 | Could not refresh session | the session has ended when its payload is requested | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 43: throws "Could not refresh session"
-8 | (status 0, and an error is logged) | a request is still answered 401 after the maximum of refreshes | none | model/spec/refresh.test.ts > spec 8, 9: after 10 refreshes the request fails with status 0
+8 | (status 0, and an error is logged) | a request is still answered 401 after the maximum of refreshes | none | session/checklist/refreshLoop.test.ts > S8, row 6: an API that always refuses
 8 | No Error Message Provided | GENERAL_ERROR without a message; otherwise its message is shown | src/rules/constants.ts | sagas/answers.test.ts > A7: GENERAL_ERROR without a message
 8 | The session's API answered | a request of the session is answered with a status of 300 or above | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 43: throws the refresh response
 8 | The refresh response carries no front-token header | a proxy removes it, or the API does not expose it | sagas/session/refreshSession.ts | session/checklist/refreshAnswers.test.ts > S7, row 13: refresh 200 without a front token

@@ -1,8 +1,7 @@
 import { events } from '../../src/kit/events';
-import { openAs, pass, settle, stopTimers } from '../support/world';
+import { openAs, pass, settle, stopTimersInTests } from '../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 /** A captcha proof may take 30 s; adopting a session of the API 20 s. */
 async function open() {

@@ -5,10 +5,9 @@ import { readPeople } from '../../sagas/people/peopleAnswer';
 import { confirmRequest, submitRequest } from '../../sagas/requestAccess/requestAccess';
 import { events } from '../../src/kit/events';
 import { createBrowser } from '../support/fakeBrowser';
-import { arrange, openWorld, settle, stopTimers, type World } from '../support/world';
+import { arrange, openWorld, settle, stopTimersInTests, type World } from '../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 async function signedIn(): Promise<World> {
   const browser = createBrowser();

@@ -3,10 +3,9 @@ import { createApiClient } from '../../sagas/apiClient/apiClient';
 import { reportJoined } from '../../sagas/session/sessionClient';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
-import { arrange, openAs, pass, settle, stopTimers, type World } from '../support/world';
+import { arrange, openAs, pass, settle, stopTimersInTests, type World } from '../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 const REFRESH = '/session/refresh';
 

@@ -1,7 +1,7 @@
 import { events } from '../../src/kit/events';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { person } from '../support/person';
-import { arrange, openAs, settle, stopTimers, type World } from '../support/world';
+import { arrange, openAs, settle, stopTimersInTests, type World } from '../support/world';
 
 const APP = '/api/account/second-step/app';
 const PASSKEY = '/api/account/passkeys/options';
@@ -9,8 +9,7 @@ const PROOF = '/api/account/proof';
 
 const refusal = (action: string) => ({ body: { ret: PROOF_NEEDED_RET, data: { action } } });
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 /** Starts an app setup and a passkey at once, for a user whose sign-in is no longer fresh. */
 async function twoAtOnce(): Promise<World> {

@@ -1,9 +1,8 @@
 import { events } from '../../src/kit/events';
 import type { Reply } from '../support/fakeHttp';
-import { openAs, settle, stopTimers, type World } from '../support/world';
+import { openAs, settle, stopTimersInTests, type World } from '../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 const PATH = '/api/account/password';
 const LOST = 'network';

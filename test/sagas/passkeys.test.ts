@@ -1,13 +1,12 @@
 import { events } from '../../src/kit/events';
-import { openAs, openWorld, settle, stopTimers, type World } from '../support/world';
+import { openAs, openWorld, settle, stopTimersInTests, type World } from '../support/world';
 
 const LIST = '/api/account/passkeys';
 const PASSKEY = { id: 'one', createdAt: 1, lastUsedAt: null, synced: true, aaguid: '', name: '' };
 const accepted = (...ids: string[]) => ({ handle: 'YW5h', name: 'ana@studio.test', ids });
 const ok = (data: object) => ({ body: { ret: 0, data } });
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 /** Opens the account page with one passkey. */
 async function opened(): Promise<World> {

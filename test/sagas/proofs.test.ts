@@ -1,5 +1,5 @@
 import type { Reply } from '../support/fakeHttp';
-import { settle, stopTimers, type World } from '../support/world';
+import { settle, stopTimersInTests, type World } from '../support/world';
 import {
   answer,
   asks,
@@ -12,8 +12,7 @@ import {
   statusReply,
 } from './asks';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 const TRY = { id: 'acme', name: 'Acme', state: 'one', verifier: 'v', remember: true } as const;
 

@@ -1,7 +1,7 @@
 import type { PeopleAction } from '../../machines/people/people';
 import type { ViewChange } from '../../machines/report/savedViews';
 import type { AnyEffect } from '../../src/kit/registry';
-import { settle, stopTimers } from '../support/world';
+import { settle, stopTimersInTests } from '../support/world';
 import {
   answer,
   asks,
@@ -14,8 +14,7 @@ import {
   statusReply,
 } from './asks';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 const UNREADABLE = { kind: 'failed', error: expect.objectContaining({ rule: 'data.unreadable' }) };
 

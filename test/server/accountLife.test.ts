@@ -28,15 +28,7 @@ const send = async (browser: Browser, path: string, body?: object, method = 'POS
 const own = (browser: Browser, path: string, body: object = {}) =>
   send(browser, `/api/account${path}`, body);
 
-/** Returns the token of the newest emailed link of a kind. */
-async function linkTo(email: string, action: string) {
-  const mails = await platform.services.mails(email);
-  const links = mails.flatMap(
-    ({ text }) => new RegExp(`http\\S+action=${action}\\S+`).exec(text) ?? [],
-  );
-  return { action, token: new URL(links[0] ?? platform.url).searchParams.get('token') };
-}
-const press = (link: object) => send(new Browser(platform.url), '/api/account-link', link);
+const { linkTo, press } = platform;
 
 /** Counts an account's audit lines by event and reason. */
 async function linesOf(about: string) {

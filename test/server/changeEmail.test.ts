@@ -34,8 +34,7 @@ async function links(to: string) {
   });
 }
 
-const press = async (link: object | undefined, browser = new Browser(platform.url)) =>
-  (await browser.send('POST', '/api/account-link', { body: link })).body;
+const press = (link: object | undefined, browser?: Browser) => platform.press(link ?? {}, browser);
 
 const signsIn = async (email: string, password = PASSWORD) =>
   (await new Browser(platform.url).signIn(email, password)).body['status'];

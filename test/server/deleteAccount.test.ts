@@ -28,18 +28,8 @@ const ask = (browser: Browser, typed: string) =>
 
 const signedIn = (email: string) => Browser.signedIn(platform.url, email);
 
-/** Returns the token of the newest link that keeps an account. */
-async function keepLink(email: string) {
-  const mails = await platform.services.mails(email);
-  const links = mails.flatMap(({ text }) => /http\S+action=keepAccount\S+/.exec(text) ?? []);
-  return new URL(links[0] ?? platform.url).searchParams.get('token');
-}
-const press = async (token: string | null) =>
-  (
-    await new Browser(platform.url).send('POST', '/api/account-link', {
-      body: { action: 'keepAccount', token },
-    })
-  ).body['status'];
+const keepLink = (email: string) => platform.linkTo(email, 'keepAccount');
+const press = async (link: object) => (await platform.press(link))['status'];
 
 describe('requesting the deletion of an account', () => {
   it('A69: is confirmed by the account’s address, in any spelling', async () => {
@@ -59,7 +49,7 @@ describe('requesting the deletion of an account', () => {
     expect(await platform.subjects(email)).toContainEqual(
       expect.stringContaining('will be deleted on'),
     );
-    expect(await keepLink(email)).toHaveLength(43);
+    expect((await keepLink(email))['token']).toHaveLength(43);
   });
 
   it('A71: then only keeping the account and downloading its data work', async () => {
@@ -86,12 +76,8 @@ describe('requesting the deletion of an account', () => {
     const request = { formFields: [{ id: 'new_email', value: to }] };
     await browser.send('POST', '/api/account/email', { body: request });
     await ask(browser, email);
-    const [confirm] = await platform.services.mails(to);
-    const move = new URL(/http\S+action=changeEmail\S+/.exec(confirm?.text ?? '')?.[0] ?? '');
-    const pressed = await new Browser(platform.url).send('POST', '/api/account-link', {
-      body: Object.fromEntries(move.searchParams),
-    });
-    expect(pressed.body).toEqual({ status: 'LINK_INVALID', reason: 'WITHDRAWN' });
+    const pressed = await platform.press(await platform.linkTo(to, 'changeEmail'));
+    expect(pressed).toEqual({ status: 'LINK_INVALID', reason: 'WITHDRAWN' });
     const first = await keepLink(email);
     const visitor = new Browser(platform.url);
     const token = reset.searchParams.get('token');

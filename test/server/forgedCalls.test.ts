@@ -15,6 +15,22 @@ const writing = () =>
       ([method, path = '']) => method !== 'GET' && /^\/api.*[^*]$/.test(path) && !OPEN.has(path),
     );
 
+/** Routes for visitors too: a sample report, and the link of a mail. */
+const OF_VISITORS = ['GET /api/report', 'GET /api/report/file', 'POST /api/account-link'];
+
+it('a visitor is refused by every route that reads a session', async () => {
+  const answers: Record<string, number> = {};
+  for (const route of people.platform().routes) {
+    const [method = '', path = ''] = route.split(' ');
+    if (!/^\/api.*[^*]$/.test(path) || OPEN.has(path) || OF_VISITORS.includes(route)) continue;
+    const visitor = new Browser(people.platform().url);
+    const sent = method === 'GET' ? {} : { body: {} };
+    answers[route] = (await visitor.send(method, path.replace(':id', 'x'), sent)).status;
+  }
+  expect(Object.keys(answers).length).toBeGreaterThan(60);
+  expect(Object.entries(answers).filter(([, status]) => status !== 401)).toEqual([]);
+});
+
 /** Simulates another site: it has the browser's cookies, but nothing that only our pages can read. */
 async function forger(): Promise<Browser> {
   const { email } = await people.member('admin');

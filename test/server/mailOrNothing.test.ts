@@ -18,13 +18,8 @@ async function withoutMail<Result>(to: string, work: () => Promise<Result>): Pro
   }
 }
 
-async function linkTo(to: string, action: string) {
-  const mails = await platform.services.mails(to);
-  const links = mails.flatMap(({ text }) => /http\S+\/account-link\?\S+/.exec(text) ?? []);
-  const link = links.find((each) => each.includes(`action=${action}`));
-  return link === undefined ? undefined : Object.fromEntries(new URL(link).searchParams);
-}
-const press = (link: object | undefined) =>
+const { linkTo } = platform;
+const press = (link: object) =>
   new Browser(platform.url).send('POST', '/api/account-link', { body: link });
 
 /** If the database fails between a change and its mail, the owner would not learn of the change. */
@@ -35,9 +30,9 @@ describe('a change whose mail cannot be stored', () => {
     const change = () =>
       browser.send('POST', '/api/account/email', { body: formOf({ new_email: to }) });
     expect((await withoutMail(email, change)).status).toBe(500);
-    expect(await linkTo(to, 'changeEmail')).toBeUndefined();
+    expect(await linkTo(to, 'changeEmail')).toEqual({});
     expect((await change()).status).toBe(200);
-    expect(await linkTo(email, 'undoEmailChange')).toBeDefined();
+    expect(await linkTo(email, 'undoEmailChange')).toHaveProperty('token');
   });
 
   it('A28: an address is not changed; the link works again and brings the way to undo it', async () => {
@@ -58,7 +53,7 @@ describe('a change whose mail cannot be stored', () => {
     const change = () => browser.send('POST', '/api/account/password', { body: formOf(fields) });
     expect((await withoutMail(email, change)).status).toBe(503);
     expect((await change()).body).toMatchObject({ status: 'OK' });
-    expect(await linkTo(email, 'secureAccount')).toBeDefined();
+    expect(await linkTo(email, 'secureAccount')).toHaveProperty('token');
   });
 
   it('A41: a password is not reset', async () => {
@@ -80,6 +75,6 @@ describe('a change whose mail cannot be stored', () => {
     const { body } = await browser.send('GET', '/api/account/deletion');
     expect(fieldsOf(body['data'])['deleteAt']).toBe(0);
     expect((await ask()).status).toBe(200);
-    expect(await linkTo(email, 'keepAccount')).toBeDefined();
+    expect(await linkTo(email, 'keepAccount')).toHaveProperty('token');
   });
 });

@@ -17,12 +17,8 @@ const own = (browser: Browser, path: string, body: object) =>
   browser.send('POST', `/api/account${path}`, { body });
 
 /** Presses the link in the mail about a sign-in. */
-async function secure(email: string): Promise<void> {
-  const [mail] = await platform.services.mails(email);
-  const link = new URL(/http\S+action=secureAccount\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-  const body = Object.fromEntries(link.searchParams);
-  await new Browser(platform.url).send('POST', '/api/account-link', { body });
-}
+const secure = async (email: string) =>
+  platform.press(await platform.linkTo(email, 'secureAccount'));
 
 type Person = Awaited<ReturnType<typeof platform.person>>;
 const ends: readonly (readonly [string, (person: Person) => Promise<unknown>])[] = [

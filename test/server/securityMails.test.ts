@@ -58,15 +58,13 @@ describe('mails about changes to an account', () => {
     const email = await person();
     const browser = new Browser(platform.url);
     await signIn(browser, email);
-    const [mail] = await platform.services.mails(email);
-    const link = new URL(/http\S+action=secureAccount\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    const link = await platform.linkTo(email, 'secureAccount');
     const visitor = new Browser(platform.url);
-    await visitor.send('GET', link.pathname + link.search);
+    await visitor.send('GET', `/portal/account-link?${new URLSearchParams(link)}`);
     expect((await browser.account()).status).toBe(200);
 
-    const { action, token } = Object.fromEntries(link.searchParams);
-    const press = () => visitor.send('POST', '/api/account-link', { body: { action, token } });
-    const { body } = await press();
+    const press = () => platform.press(link, visitor);
+    const body = await press();
     expect(body).toMatchObject({ status: 'OK', reset: { email } });
     expect((await browser.account()).status).toBe(401);
     expect((await signIn(new Browser(platform.url), email)).body['status']).toBe(
@@ -74,6 +72,6 @@ describe('mails about changes to an account', () => {
     );
     await visitor.resetPassword(Object(body['reset']).token, 'Harbour2027');
     expect((await signIn(visitor, email, 'Harbour2027')).body['status']).toBe('OK');
-    expect((await press()).body).toEqual({ status: 'LINK_INVALID', reason: 'USED' });
+    expect(await press()).toEqual({ status: 'LINK_INVALID', reason: 'USED' });
   });
 });

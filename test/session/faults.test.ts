@@ -2,7 +2,7 @@ import { SESSION_COOKIES } from '../../src/rules/cookies';
 import { createBrowser } from '../support/fakeBrowser';
 import type { Reply } from '../support/fakeHttp';
 import { frontTokenOf } from '../support/frontToken';
-import { pass, settle, stopTimers } from '../support/world';
+import { pass, settle, stopTimersInTests } from '../support/world';
 import { person } from '../support/person';
 import { cookieNames, eventsOf, openPage, patiently, seen } from './checklist/support/page';
 import {
@@ -17,8 +17,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 describe.each(MODES)('S4: the response of a refresh is lost, in %s mode', (mode) => {
   async function lost(next: Reply) {

@@ -5,15 +5,14 @@ import {
 } from '../../src/rules/constants';
 import { NoSessionError, SessionCallError } from '../../src/session/sessionErrors';
 import { PrimitiveClaim } from '../../src/session/claims/primitiveClaim';
-import { sessionHeaders, stopTimers } from '../support/world';
+import { sessionHeaders, stopTimersInTests } from '../support/world';
 import { person } from '../support/person';
 import { eventsOf, openPage } from './checklist/support/page';
 import { REFRESH, SIGN_OUT } from './checklist/support/sessionServer';
 
 const VERIFY = '/user/email/verify';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 describe('whether there is a session', () => {
   it('spec 4: knows NOT_EXISTS without a request', async () => {

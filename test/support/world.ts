@@ -55,6 +55,12 @@ export const stopTimers = (): void => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'Date'] });
 };
 
+/** Stops the timers in each test of a file. */
+export const stopTimersInTests = (): void => {
+  beforeEach(stopTimers);
+  afterEach(() => jest.useRealTimers());
+};
+
 /** Advances the timers and the device's clock. */
 export async function pass({ browser }: World, ms: number): Promise<void> {
   browser.clock.now += ms;

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../src/text/en';
 import { pages } from '../../src/text/en/pages';
@@ -7,12 +6,6 @@ import { events } from '../../src/kit/events';
 import { CHANNELS } from '../../src/views/home/lights';
 import { REPORT_FACTS } from '../../src/views/home/pictures/reportFacts';
 import { ofType, renderApp, VIEW_CONFIG } from './support/renderApp';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  delete document.documentElement.dataset['theme'];
-});
 
 describe('routes (spec 2)', () => {
   it.each(['/', '/portal'])('%s is the home page', async (path) => {

@@ -1,5 +1,4 @@
 import './support/domGaps';
-import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -46,8 +45,6 @@ const click = async (path: string, state: AppState, name: string) => {
   );
   return store.getActions();
 };
-
-beforeEach(() => localStorage.clear());
 
 it.each([
   [

@@ -81,18 +81,23 @@ function People() {
   );
 }
 
-/** The people of the studio. A visitor is sent to the sign-in page and returns afterwards. */
-export default function PeoplePage() {
-  const { t, i18n } = useTranslation('people');
-  bringPageTexts(i18n, 'people', { en, zh });
-  bringPageTexts(i18n, 'account', { en: accountEn, zh: accountZh });
-  const waiting = (
+function Waiting() {
+  const { t } = useTranslation('people');
+  usePageTitle(t('title'));
+  return (
     <WholePage title={t('title')}>
       <Loading text={t('loading')} />
     </WholePage>
   );
+}
+
+/** The people of the studio. A visitor is sent to the sign-in page and returns afterwards. */
+export default function PeoplePage() {
+  const { i18n } = useTranslation('people');
+  bringPageTexts(i18n, 'people', { en, zh });
+  bringPageTexts(i18n, 'account', { en: accountEn, zh: accountZh });
   return (
-    <SignedIn waiting={waiting}>
+    <SignedIn waiting={<Waiting />}>
       <People />
     </SignedIn>
   );

@@ -139,7 +139,7 @@ export const driver: Driver<SessionEvent> = {
     },
     'session/removed': (world, { payload: { expired } }) =>
       answeredCall(world, { status: expired ? 401 : 200, headers: endHeaders }),
-    // The refresh stores the session first, so this event never comes alone; spec/events.test.ts checks their order.
+    // The refresh stores the session first, so this event never comes alone; row 60 of the session checklist checks their order.
     'session/refreshed': dispatch,
     'session/switchNoticed': dispatch,
     'session/denied': async (world) => {

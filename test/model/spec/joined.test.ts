@@ -1,16 +1,21 @@
 import { events } from '../../../src/kit/events';
 import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import { createBrowser } from '../../support/fakeBrowser';
-import { form, stateOf, submit } from '../../support/registrationPage';
 import type { World } from '../../support/world';
-import { arrange, openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
+import {
+  arrange,
+  openWorld,
+  pass,
+  sessionHeaders,
+  settle,
+  stopTimersInTests,
+} from '../../support/world';
 import { person } from '../../support/person';
 
 const SUCCESS = 'https://test.adlantern.example/portal/register/success';
 const REFRESH = '/session/refresh';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 describe("spec 2, S5: the success page while the session's existence is unknown", () => {
   async function open(reply: 'network' | { status: number }): Promise<World> {
@@ -48,17 +53,5 @@ describe("spec 2, S5: the success page while the session's existence is unknown"
     http.answer(REFRESH, { headers: sessionHeaders(person('ana')) });
     await settle();
     expect(store.getState().session.value).toBe('EXISTS');
-  });
-});
-
-describe('spec 2: registered, but the success page does not load', () => {
-  it('after 10 s the page reports it', async () => {
-    const world = await form();
-    await submit(world);
-    world.http.answer('/signup', { body: { status: 'OK', user: {} } });
-    await pass(world, 9_999);
-    expect(stateOf(world)).toBe('registered');
-    await pass(world, 1);
-    expect(stateOf(world)).toBe('joined');
   });
 });

@@ -2,32 +2,16 @@ import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import { answer, INVITED, invitation, open, PAGE, stateOf } from '../../support/registrationPage';
-import { endHeaders, openWorld, pass, settle, stopTimers } from '../../support/world';
+import { endHeaders, openWorld, pass, settle, stopTimersInTests } from '../../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 describe('spec 2: who opens the registration page', () => {
-  it.each([
-    ['no user, invited', INVITED, null, 'checking'],
-    ['no user, by email only', `${PAGE}?email=eva%40studio.test`, null, 'filling'],
-    ['no user, without anything', PAGE, null, 'filling'],
-    ['the user of the link', INVITED, 'eva@studio.test', 'joinedAlready'],
-    ['the same, in capitals', INVITED, 'EVA@Studio.Test', 'joinedAlready'],
-    ['somebody else', INVITED, 'ana@studio.test', 'wrongAccount'],
-  ])('%s', async (_name, page, signedInAs, state) => {
-    expect(stateOf(await open(page, signedInAs))).toBe(state);
-  });
-
   it('sends the user of the link to the success page, with the same query', async () => {
     const { replaced } = await open(INVITED, 'eva@studio.test');
     expect(replaced.at(-1)).toBe(
       '/portal/register/success?email=eva%40studio.test&invitation=inv-token&lang=zh',
     );
-  });
-
-  it('compares the whole email address of the link', async () => {
-    expect(stateOf(await open(`${PAGE}?email=`, ''))).toBe('wrongAccount');
   });
 
   it('waits at most 5 s for a session in doubt', async () => {
@@ -86,31 +70,6 @@ describe('spec 4: invite states, checked before anything is typed', () => {
     ]);
   });
 
-  it.each([
-    ['invalid', invitation('invalid'), { invitation: 'invalid' }],
-    ['used', invitation('used'), { invitation: 'used' }],
-    ['no_permission', invitation('no_permission'), { invitation: 'noPermission' }],
-    ['a state that is none', invitation('BANANA'), 'filling'],
-    ['the name of a method', invitation('constructor'), 'filling'],
-    ['no state', invitation(undefined), 'filling'],
-    ['a state in a list', invitation(['invalid']), 'filling'],
-    ['another ret', { body: { ret: 50000, msg: 'no' } }, 'filling'],
-    ['ret as a text', { body: { ret: '0', data: { state: 'invalid' } } }, 'filling'],
-    ['no body', { body: null }, 'filling'],
-    ['a page', { body: '<!doctype html>' }, 'filling'],
-    ['a list', { body: [] }, 'filling'],
-    ['500', { status: 500, body: { ret: 0, data: { state: 'invalid' } } }, 'filling'],
-    ['no network', 'network' as const, 'filling'],
-    ['valid, without an email', invitation('valid', ''), 'filling'],
-  ])('%s', async (_name, reply, state) => {
-    const world = await open();
-    await answer(world, '/api/invitation', reply);
-    expect(stateOf(world)).toEqual(state);
-    expect(world.store.getState().registration.context.emailLocked).toBe(false);
-    // M4: whenever the form is shown, the link's address is checked.
-    expect(world.http.count('/signup/email/exists')).toBe(state === 'filling' ? 1 : 0);
-  });
-
   it('valid: the form, for the address of the invitation only', async () => {
     const world = await open();
     await answer(world, '/api/invitation', invitation('valid', 'eva@games.test'));
@@ -119,23 +78,6 @@ describe('spec 4: invite states, checked before anything is typed', () => {
       value: 'filling',
       context: { email: 'eva@games.test', emailLocked: true },
     });
-  });
-
-  it.each([
-    ['has an account', { body: { status: 'OK', exists: true } }, { invitation: 'hasAccount' }],
-    ['has none', { body: { status: 'OK', exists: false } }, 'filling'],
-    ['reports it as a text', { body: { status: 'OK', exists: 'true' } }, 'filling'],
-    ['cannot be asked', 'network' as const, 'filling'],
-  ])('spec 7: the address of a valid invitation %s', async (_name, reply, state) => {
-    const world = await open();
-    await answer(world, '/api/invitation', invitation('valid'));
-    expect(world.http.sent.at(-1)).toMatchObject({
-      method: 'GET',
-      url: 'https://test.adlantern.example/api_v2/auth/signup/email/exists',
-      query: { email: 'eva@studio.test' },
-    });
-    await answer(world, '/signup/email/exists', reply);
-    expect(stateOf(world)).toEqual(state);
   });
 
   it('M4: checks a typed address when its field is left, each once, and uses only the last result', async () => {
@@ -159,14 +101,6 @@ describe('spec 4: invite states, checked before anything is typed', () => {
       value: 'filling',
       context: { asked: 'mia@studio.test', taken: true },
     });
-  });
-
-  it('A18: a check longer than 8 s ends with the form, and its late response changes nothing', async () => {
-    const world = await open();
-    await pass(world, 8_000);
-    expect(stateOf(world)).toBe('filling');
-    await answer(world, '/api/invitation', invitation('invalid'));
-    expect(stateOf(world)).toBe('filling');
   });
 
   it('S21: the response for an abandoned link does not affect the next', async () => {

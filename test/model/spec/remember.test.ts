@@ -1,21 +1,15 @@
-import {
-  PORTAL_COOKIES,
-  REMEMBER_COOKIES,
-  SESSION_COOKIES,
-  STORAGE_KEYS,
-} from '../../../src/rules/cookies';
+import { PORTAL_COOKIES, REMEMBER_COOKIES, SESSION_COOKIES } from '../../../src/rules/cookies';
 import { events } from '../../../src/kit/events';
 import { createBrowser, type FakeBrowser } from '../../support/fakeBrowser';
 import { frontTokenOf } from '../../support/frontToken';
 import type { World } from '../../support/world';
-import { openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
+import { openWorld, pass, sessionHeaders, settle, stopTimersInTests } from '../../support/world';
 import { EXPIRES, person } from '../../support/person';
 
 const DAY_MS = 86_400_000;
 const PAGE = 'https://test.adlantern.example/portal/login';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 async function signedIn(remember: boolean, now?: number): Promise<FakeBrowser> {
   const browser = createBrowser(now);
@@ -50,28 +44,6 @@ describe('spec 2: remember this computer for two weeks', () => {
     expect(world.store.getState().session.value).toBe('MAY_EXIST');
     expect(world.store.getState().session.context.facts).toBeNull();
     expect(world.http.count('/signout')).toBe(1);
-  });
-
-  it('ticked: stores the date for 14 days and the email for next time', async () => {
-    const { cookies, storage, clock } = await signedIn(true);
-    expect(cookies.kept.get(REMEMBER_COOKIES.rememberUntil)).toMatchObject({
-      days: 14,
-      value: String(clock.now + 14 * DAY_MS),
-    });
-    expect(storage.get(STORAGE_KEYS.rememberedEmail)).toBe('ana@studio.test');
-  });
-
-  it('not ticked: forgets an email remembered before', async () => {
-    const browser = await signedIn(true);
-    const world = openWorld({ browser, page: PAGE });
-    world.secretHandles.secrets.set('handle', 'x');
-    const attempt = { email: 'ben@studio.test', remember: false, secret: 'handle', captcha: null };
-    world.store.dispatch(events.signIn.submitted(attempt));
-    await settle();
-    world.http.answer('/signin', { body: { status: 'OK', user: {} } });
-    await settle();
-    expect(browser.storage.get(STORAGE_KEYS.rememberedEmail)).toBeNull();
-    expect(browser.cookies.value(REMEMBER_COOKIES.rememberUntil)).toBeNull();
   });
 
   it('not ticked: a new tab of the same browser session is signed in', async () => {
@@ -182,12 +154,6 @@ describe('spec 2: a session that this portal did not begin', () => {
     browser.cookies.set(REMEMBER_COOKIES.begun, 'ours', { days: 365 });
     const { store } = await restarted(browser, 0);
     expect(store.getState().session.context.dismissing).toBe(true);
-  });
-
-  it('gets no mark if it was remembered: it ends after its two weeks', async () => {
-    const browser = await signedIn(true);
-    await restarted(browser, 1);
-    expect(browser.cookies.value(REMEMBER_COOKIES.browserSession)).toBeNull();
   });
 
   it.each([

@@ -3,13 +3,12 @@ import { isRecord } from '../../../src/rules/json';
 import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
-import { openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
+import { openWorld, sessionHeaders, settle, stopTimersInTests } from '../../support/world';
 import { person } from '../../support/person';
 
 const SIGN_IN_PAGE = 'https://test.adlantern.example/portal/login';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 async function submit(world: World): Promise<void> {
   world.secretHandles.secrets.set('handle', 'Correct1horse');
@@ -31,67 +30,6 @@ const answer = (body: unknown, status = 200): Reply => ({
   status,
   body,
   ...(isRecord(body) && body['status'] === 'OK' && { headers: sessionHeaders(person('ana')) }),
-});
-
-describe('signed in, but still on the sign-in page', () => {
-  it.each([
-    ['10 s later', (world: World) => pass(world, 10_000)],
-    ['shown again by the browser', async (world: World) => world.pageResume.fire('restored')],
-  ])('%s the form can be sent again, and navigates again', async (_name, stay) => {
-    const world = await attempt(answer({ status: 'OK', user: {} }));
-    await submit(world);
-    expect(world.http.count('/signin')).toBe(1);
-    await stay(world);
-    await submit(world);
-    world.http.answer('/signin', answer({ status: 'OK', user: {} }));
-    await settle();
-    expect(world.visited).toHaveLength(2);
-  });
-});
-
-describe('sign-in: status, result code, state', () => {
-  it.each([
-    ['OK', answer({ status: 'OK', user: {} }), 0, 'signedIn'],
-    [
-      'WRONG_CREDENTIALS_ERROR',
-      answer({ status: 'WRONG_CREDENTIALS_ERROR' }),
-      1,
-      'wrongCredentials',
-    ],
-    [
-      'FIELD_ERROR',
-      answer({ status: 'FIELD_ERROR', formFields: [{ id: 'email', error: 'x' }] }),
-      2,
-      'fieldError',
-    ],
-    [
-      'NEED_CHECK_RECAPTCHA',
-      answer({ status: 'NEED_CHECK_RECAPTCHA', message: 'x' }),
-      3,
-      'captchaNeeded',
-    ],
-    [
-      'RECAPTCHA_CHECK_ERR',
-      answer({ status: 'RECAPTCHA_CHECK_ERR', message: 'x' }),
-      4,
-      'captchaFailed',
-    ],
-    [
-      'SIGN_IN_NOT_ALLOWED',
-      answer({ status: 'SIGN_IN_NOT_ALLOWED', reason: 'x' }),
-      5,
-      'customError',
-    ],
-    ['GENERAL_ERROR', answer({ status: 'GENERAL_ERROR', message: 'x' }), 5, 'customError'],
-    ['an unknown status', answer({ status: 'BANANA' }), 5, 'customError'],
-    ['no network', 'network' as const, 5, 'customError'],
-    ['a time-out', 'timeout' as const, 5, 'customError'],
-  ])('spec 4, 7: %s', async (_name, reply, code, state) => {
-    const { store } = await attempt(reply);
-    const { value, context } = store.getState().signIn;
-    expect(context.result?.code).toBe(code);
-    expect(typeof value === 'string' ? value : value.refused).toBe(state);
-  });
 });
 
 describe('sign-in: what is sent', () => {
@@ -119,31 +57,6 @@ describe('sign-in: what is sent', () => {
     ]);
   });
 
-  it('spec 4: a double click is one request', async () => {
-    const world = openWorld({ page: SIGN_IN_PAGE });
-    await submit(world);
-    await submit(world);
-    expect(world.http.count('/signin')).toBe(1);
-  });
-
-  it('never puts a password or a token into an action or the store', async () => {
-    const world = openWorld({ page: SIGN_IN_PAGE });
-    await submit(world);
-    const refreshToken = { token: 'r-secret', expiry: 2, createdTime: 1 };
-    world.http.answer('/signin', {
-      headers: sessionHeaders(person('ana'), { iat: 1 }),
-      body: {
-        status: 'OK',
-        user: { accessToken: 'a-secret', agentAccessToken: 'o-secret', refreshToken },
-      },
-    });
-    await settle();
-    const seen = JSON.stringify([world.trail, world.store.getState()]);
-    for (const secret of ['Correct1horse', 'a-secret', 'o-secret', 'r-secret'])
-      expect(seen).not.toContain(secret);
-    expect(world.browser.cookies.value(PORTAL_COOKIES.accessToken)).toBe('a-secret');
-  });
-
   it('never repeats the request automatically', async () => {
     const world = await attempt('network');
     expect(world.http.count('/signin')).toBe(1);
@@ -166,22 +79,6 @@ describe('M22: a success response without a session', () => {
 });
 
 describe('sign-in: what it stores', () => {
-  it('spec 4: login type 2, no single-sign-on JWT, on the parent domain for 60 days', async () => {
-    const world = openWorld({ page: SIGN_IN_PAGE });
-    world.browser.cookies.put(PORTAL_COOKIES.ssoJwt, 'old');
-    await submit(world);
-    world.http.answer('/signin', answer({ status: 'OK', user: { email: 'ana@studio.test' } }));
-    await settle();
-    const { kept } = world.browser.cookies;
-    const shared = { days: 60, domain: '.adlantern.example' };
-    expect(kept.get(PORTAL_COOKIES.signInType)).toEqual({ value: '2', ...shared });
-    expect(kept.get(PORTAL_COOKIES.lastLoginType)).toEqual({ value: '2', ...shared });
-    expect(kept.get(PORTAL_COOKIES.username)).toEqual({ value: 'ana%40studio.test', ...shared });
-    expect(kept.has(PORTAL_COOKIES.ssoJwt)).toBe(false);
-    expect(kept.has(PORTAL_COOKIES.refreshToken)).toBe(false);
-    expect(world.store.getState().signInType.context).toEqual({ type: '2', lastType: '2' });
-  });
-
   it('M17: the user name is stored as the server returns it, not as typed', async () => {
     const world = openWorld({ page: SIGN_IN_PAGE });
     await submit(world);
@@ -189,12 +86,6 @@ describe('sign-in: what it stores', () => {
     world.http.answer('/signin', { headers, body: { status: 'OK', user: {} } });
     await settle();
     expect(world.browser.cookies.value(PORTAL_COOKIES.username)).toBe('Ana.Lee%40studio.test');
-  });
-
-  it('spec 9: the refresh-token cookie lives (expiry - createdTime) / 86400000 days', async () => {
-    const refreshToken = { token: 'r', expiry: 1_000 + 8_640_000_000, createdTime: 1_000 };
-    const { browser } = await attempt(answer({ status: 'OK', user: { refreshToken } }));
-    expect(browser.cookies.kept.get(PORTAL_COOKIES.refreshToken)?.days).toBe(100);
   });
 
   it.each([
@@ -224,30 +115,5 @@ describe('sign-in: what it stores', () => {
       value: 'editing',
       context: { email: '' },
     });
-  });
-
-  it('spec 4: opens the session if the response carries one', async () => {
-    const { store, announced } = await attempt({
-      headers: sessionHeaders(person('ana')),
-      body: { status: 'OK', user: {} },
-    });
-    expect(store.getState().session).toMatchObject({
-      value: 'EXISTS',
-      context: { confirmed: true },
-    });
-    expect(announced).toEqual([{ name: 'SESSION_CREATED' }]);
-  });
-
-  it('S21: leaving cancels an attempt, so that its response does not affect the next', async () => {
-    const world = openWorld({ page: SIGN_IN_PAGE });
-    await submit(world);
-    world.store.dispatch(events.signIn.reset());
-    await settle();
-    expect(world.http.isWaiting('/signin')).toBe(false);
-    await submit(world);
-    expect(world.store.getState().signIn.value).toBe('submitting');
-    world.http.answer('/signin', answer({ status: 'WRONG_CREDENTIALS_ERROR' }));
-    await settle();
-    expect(world.store.getState().signIn.value).toEqual({ refused: 'wrongCredentials' });
   });
 });

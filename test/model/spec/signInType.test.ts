@@ -1,12 +1,11 @@
 import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
-import { endHeaders, openAs, openWorld, pass, settle, stopTimers } from '../../support/world';
+import { endHeaders, openAs, openWorld, settle, stopTimersInTests } from '../../support/world';
 
 const ORIGIN = 'https://test.adlantern.example';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 async function open(type: string | null, page?: string) {
   const browser = createBrowser();
@@ -71,41 +70,6 @@ describe('spec 4: login type', () => {
     const world = await open(null);
     world.store.dispatch(events.signInType.signInRequested({ returnTo: 'https://evil.test/' }));
     expect(visitedBy(world).href).not.toContain('evil');
-  });
-
-  it('at most one redirect is in flight', async () => {
-    const world = await open(null);
-    for (let times = 0; times < 50; times += 1)
-      world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
-    world.store.dispatch(events.signInType.singleSignOnChosen({ returnTo: null }));
-    expect(world.visited).toHaveLength(1);
-  });
-
-  it('after the redirect was reverted, signing in works again', async () => {
-    const world = await open('9');
-    world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
-    world.pageResume.fire('restored');
-    world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
-    expect(world.visited).toHaveLength(2);
-  });
-
-  it('a sign-out redirect that is not followed works again after 10 s', async () => {
-    const world = await open('9');
-    world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
-    await pass(world, 9_999);
-    world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
-    expect(world.visited).toHaveLength(1);
-    await pass(world, 1);
-    world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
-    expect(world.visited).toHaveLength(2);
-    const [first, second] = world.visited.map((to) => new URL(to).searchParams.get('state'));
-    expect(second).not.toBe(first);
-  });
-
-  it('"continue with single sign-on" opens the provider whatever the type', async () => {
-    const world = await open('2');
-    world.store.dispatch(events.signInType.singleSignOnChosen({ returnTo: null }));
-    expect(visitedBy(world).pathname).toBe('/authorize');
   });
 });
 

@@ -3,7 +3,15 @@ import { PORTAL_COOKIES, REMEMBER_COOKIES, STORAGE_KEYS } from '../../../src/rul
 import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import type { LocalKind, World } from '../../support/world';
-import { arrange, endHeaders, openWorld, pass, settle, stopTimers } from '../../support/world';
+import {
+  arrange,
+  endHeaders,
+  openWorld,
+  pass,
+  settle,
+  stopTimers,
+  stopTimersInTests,
+} from '../../support/world';
 
 type Outcome = Reply | 'network' | 'hangs';
 
@@ -40,8 +48,7 @@ const matrix = signOutOutcomes.flatMap(([first, ending, reachedFirst]) =>
   })),
 );
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 async function signedIn(kind: LocalKind = 'fresh'): Promise<World> {
   const browser = createBrowser();
@@ -140,67 +147,5 @@ describe('signOut', () => {
     await step(world, '/api/auth/logout', { status: 404 });
     expect(world.store.getState().signOut.context.serverReached).toBe(true);
     expect(world.words).toEqual(['signedOut']);
-  });
-
-  it('without a session sends no sign-out request, and still emits SIGN_OUT', async () => {
-    const world = await signedIn('none');
-    world.store.dispatch(events.signOut.requested({ returnTo: null }));
-    await step(world, '/api/auth/logout', { status: 200 });
-    expect(world.http.paths).toEqual(['/api/auth/logout']);
-    expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);
-  });
-
-  it('A9: requested twice, runs once', async () => {
-    const world = await signedIn();
-    world.store.dispatch(events.signOut.requested({ returnTo: null }));
-    world.store.dispatch(events.signOut.requested({ returnTo: null }));
-    await step(world, '/signout', { body: { status: 'OK' }, headers: endHeaders });
-    await step(world, '/api/auth/logout', { status: 200 });
-    expect(effectsOf(world)).toEqual(STEPS);
-  });
-
-  it('S24: hangs no longer than 5 s per step', async () => {
-    const world = await signedIn();
-    const from = world.browser.clock.now;
-    world.store.dispatch(events.signOut.requested({ returnTo: null }));
-    await step(world, '/signout', 'hangs');
-    await step(world, '/api/auth/logout', 'hangs');
-    expect(world.browser.clock.now - from).toBe(10_000);
-    expect(world.visited).toHaveLength(1);
-  });
-
-  it('a late response to an abandoned step changes nothing', async () => {
-    const world = await signedIn();
-    world.store.dispatch(events.signOut.requested({ returnTo: null }));
-    await step(world, '/signout', 'hangs');
-    await step(world, '/api/auth/logout', 'hangs');
-    const before = world.store.getState().signOut;
-    // Its response could end a session that has begun since.
-    expect(() => world.http.answer('/signout', {})).toThrow('No request waits at /signout.');
-    world.http.answer('/api/auth/logout', { status: 200 });
-    await settle();
-    expect(world.store.getState().signOut).toBe(before);
-    expect(world.visited).toHaveLength(1);
-  });
-
-  it('can run again after the redirect was reverted', async () => {
-    const world = await signedIn('none');
-    world.store.dispatch(events.signOut.requested({ returnTo: null }));
-    await step(world, '/api/auth/logout', { status: 200 });
-    world.pageResume.fire('restored');
-    expect(world.store.getState().signOut.value).toBe('idle');
-  });
-
-  it('can run again 10 s after a redirect that the browser did not follow', async () => {
-    const world = await signedIn('none');
-    world.store.dispatch(events.signOut.requested({ returnTo: null }));
-    await step(world, '/api/auth/logout', { status: 200 });
-    await pass(world, 9_999);
-    world.store.dispatch(events.signOut.requested({ returnTo: null }));
-    expect(world.http.count('/api/auth/logout')).toBe(1);
-    await pass(world, 1);
-    world.store.dispatch(events.signOut.requested({ returnTo: null }));
-    await step(world, '/api/auth/logout', { status: 200 });
-    expect(world.visited).toHaveLength(2);
   });
 });

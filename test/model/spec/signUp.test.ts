@@ -3,11 +3,10 @@ import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import { answer, form, FORM, PAGE, stateOf, submit } from '../../support/registrationPage';
 import type { World } from '../../support/world';
-import { openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
+import { openWorld, pass, sessionHeaders, stopTimersInTests } from '../../support/world';
 import { person } from '../../support/person';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 describe('spec 7: POST /signup', () => {
   it('posts the fields that are filled in, and the invitation', async () => {
@@ -45,58 +44,6 @@ describe('spec 7: POST /signup', () => {
     ]);
   });
 
-  it.each([
-    ['OK', { body: { status: 'OK', user: {} } }, 'registered', { kind: 'registered' }],
-    [
-      'FIELD_ERROR',
-      { body: { status: 'FIELD_ERROR', formFields: [{ id: 'email', error: 'Taken.' }] } },
-      { refused: 'fieldError' },
-      { kind: 'fieldError', fieldErrors: [{ id: 'email', error: 'Taken.' }] },
-    ],
-    [
-      'A15: INVITATION_INVALID',
-      { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: 'INVITATION_INVALID' } },
-      { invitation: 'invalid' },
-      { kind: 'invitation', state: 'invalid' },
-    ],
-    [
-      'A15: INVITATION_USED',
-      { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: 'INVITATION_USED' } },
-      { invitation: 'used' },
-      { kind: 'invitation', state: 'used' },
-    ],
-    [
-      'A15: NO_PERMISSION',
-      { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: 'NO_PERMISSION' } },
-      { invitation: 'noPermission' },
-      { kind: 'invitation', state: 'noPermission' },
-    ],
-    [
-      'A15: another reason',
-      { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: 'Closed for today.' } },
-      { refused: 'notAllowed' },
-      { kind: 'notAllowed', reason: 'Closed for today.' },
-    ],
-    [
-      'A15: the name of a method as reason',
-      { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: 'toString' } },
-      { refused: 'notAllowed' },
-      { kind: 'notAllowed', reason: 'toString' },
-    ],
-    [
-      'A15: no reason',
-      { body: { status: 'SIGN_UP_NOT_ALLOWED' } },
-      { refused: 'failed' },
-      { kind: 'failed', message: null, failure: null },
-    ],
-  ])('%s', async (_name, reply, state, result) => {
-    const world = await form();
-    await submit(world);
-    await answer(world, '/signup', reply);
-    expect(stateOf(world)).toEqual(state);
-    expect(world.store.getState().registration.context.result).toEqual(result);
-  });
-
   it('S21: two submits are one request; N7: it is never repeated automatically', async () => {
     const world = await form();
     await submit(world);
@@ -105,16 +52,6 @@ describe('spec 7: POST /signup', () => {
     await pass(world, 120_000);
     expect(world.http.count('/signup')).toBe(1);
     expect(stateOf(world)).toEqual({ refused: 'failed' });
-  });
-
-  it('S21: leaving cancels an attempt', async () => {
-    const world = await form();
-    await submit(world);
-    world.store.dispatch(events.registration.reset());
-    await settle();
-    expect(world.http.isWaiting('/signup')).toBe(false);
-    expect(world.secretHandles.secrets.size).toBe(0);
-    expect(world.monitored).toEqual([]);
   });
 
   it('opens a session itself, so that it does not wait for one in doubt', async () => {

@@ -11,10 +11,9 @@ import {
   SIGN_IN,
   signOnState,
 } from '../../support/signOn';
-import { arrange, pass, stopTimers, type World } from '../../support/world';
+import { arrange, stopTimersInTests } from '../../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 describe('spec 4, 7: the round trip', () => {
   it('ends where it began, with the session of the API, hash and query kept (R7)', async () => {
@@ -43,27 +42,12 @@ describe('spec 4, 7: the round trip', () => {
     expect((await show(tab, SIGN_IN)).store.getState().session.value).toBe('EXISTS');
   });
 
-  it('without a return address leads to the console, as every sign-in does', async () => {
-    const tab = newTab();
-    const world = await show(tab, backWith({ state: await begin(tab, null) }));
-    await opened(world);
-    expect(world.visited).toEqual(['https://console.test.adlantern.example/']);
-  });
-
   it('by default uses the return address of the sign-in page', async () => {
     const tab = newTab();
     const page = `${SIGN_IN}?redirect=${encodeURIComponent(DEEP)}`;
     const world = await show(tab, backWith({ state: await begin(tab, null, page) }));
     await opened(world);
     expect(world.visited).toEqual([DEEP]);
-  });
-
-  it('removes the response from the address bar', async () => {
-    const tab = newTab();
-    const state = await begin(tab, DEEP);
-    const answer = { state, code: 'c', iss: 'https://id.test', session_state: 's', lang: 'zh' };
-    const world = await show(tab, `${backWith(answer)}#here`);
-    expect(world.page.href).toBe(`${SIGN_IN}?lang=zh#here`);
   });
 
   it('two attempts of one tab, and attempts of two tabs, all succeed', async () => {
@@ -138,32 +122,5 @@ describe('spec 4, 7: the round trip', () => {
     await opened(world);
     expect(world.monitored).toEqual([]);
     expect(tab.browser.cookies.value(PORTAL_COOKIES.username)).toBeNull();
-  });
-
-  it('waits at most 20 s for the session', async () => {
-    const tab = newTab();
-    const world = await show(tab, backWith({ state: await begin(tab, DEEP) }));
-    await pass(world, 20_000);
-    expect(signOnState(world)).toEqual({ refused: 'notOpened' });
-  });
-
-  it.each([
-    ['10 s later', (world: World) => pass(world, 10_000)],
-    ['shown again by the browser', async (world: World) => world.pageResume.fire('restored')],
-  ])('signed in, but still on the sign-in page %s: it can be used', async (_name, stay) => {
-    const tab = newTab();
-    const world = await show(tab, backWith({ state: await begin(tab, DEEP) }));
-    await opened(world);
-    expect(signOnState(world)).toBe('signedIn');
-    await stay(world);
-    expect(signOnState(world)).toBe('idle');
-    expect(world.store.getState().session.value).toBe('EXISTS');
-  });
-
-  it('rule 6: forgetting without anything to forget returns the same state', async () => {
-    const { store } = await show(newTab(), SIGN_IN);
-    const before = store.getState().singleSignOn;
-    store.dispatch(events.singleSignOn.reset());
-    expect(store.getState().singleSignOn).toBe(before);
   });
 });

@@ -7,7 +7,7 @@ import { en } from '../../../src/text/en';
 import { createI18n } from '../../../src/text/i18n';
 import { events } from '../../../src/kit/events';
 import { QUERY } from '../../support/reportData';
-import { openAs, pass, settle, stopTimers, type World } from '../../support/world';
+import { openAs, pass, settle, stopTimersInTests, type World } from '../../support/world';
 import { drawNotices } from './drawNotices';
 import { rawAnswers, type RawAnswer } from './hostileAnswers';
 
@@ -153,5 +153,4 @@ it(`fuzz: ${RUNS} generated responses through client, sagas and notices throw no
   if (RUNS > ALL) process.stdout.write(`\n${JSON.stringify({ seed: SEED, ...counts })}\n`);
 }, 3_600_000);
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();

@@ -1,8 +1,7 @@
 import { createApiClient } from '../../../sagas/apiClient/apiClient';
-import { openAs, stopTimers } from '../../support/world';
+import { openAs, stopTimersInTests } from '../../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 const PATH = '/api/games';
 

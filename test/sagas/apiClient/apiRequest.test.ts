@@ -6,10 +6,9 @@ import { retryDelayMs } from '../../../sagas/apiClient/retry';
 import { sendPlain } from '../../../sagas/apiClient/sendPlain';
 import type { HttpRequest } from '../../../src/ports/ports';
 import type { World, WorldOptions } from '../../support/world';
-import { openAs, pass, settle, stopTimers } from '../../support/world';
+import { openAs, pass, settle, stopTimersInTests } from '../../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 const PATH = '/api/games';
 

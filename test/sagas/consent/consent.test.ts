@@ -1,10 +1,9 @@
 import { CONSENT_COOKIE } from '../../../src/rules/cookies';
 import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
-import { openWorld, settle, stopTimers } from '../../support/world';
+import { openWorld, settle, stopTimersInTests } from '../../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 const BOTH = { analytics: true, marketing: true };
 const NONE = { analytics: false, marketing: false };

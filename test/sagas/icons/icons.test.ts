@@ -1,8 +1,7 @@
 import { events } from '../../../src/kit/events';
-import { openWorld, pass, settle, stopTimers, type World } from '../../support/world';
+import { openWorld, pass, settle, stopTimersInTests, type World } from '../../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 /** The path and query of the sprite's URL. */
 const LIBRARY = '/icons/channels.svg?host=test.adlantern.example';

@@ -1,9 +1,8 @@
 import type { CaughtError } from '../../../machines/notices/errorBatch';
 import { events } from '../../../src/kit/events';
-import { openAs, pass, settle, stopTimers, type World } from '../../support/world';
+import { openAs, pass, settle, stopTimersInTests, type World } from '../../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 const COLLECT = '/api/response_error_collect';
 

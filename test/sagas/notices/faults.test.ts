@@ -8,12 +8,11 @@ import {
   pass,
   sessionHeaders,
   settle,
-  stopTimers,
+  stopTimersInTests,
 } from '../../support/world';
 import { person } from '../../support/person';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 const HOUR_MS = 3_600_000;
 

@@ -1,9 +1,8 @@
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { events } from '../../../src/kit/events';
-import { openAs, settle, stopTimers, type World } from '../../support/world';
+import { openAs, settle, stopTimersInTests, type World } from '../../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 const open = async () => {
   const world = openAs('fresh');

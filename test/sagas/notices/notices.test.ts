@@ -1,8 +1,7 @@
 import { events } from '../../../src/kit/events';
-import { openWorld, pass, settle, stopTimers } from '../../support/world';
+import { openWorld, pass, settle, stopTimersInTests } from '../../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 const NOTICE = {
   level: 'warning',

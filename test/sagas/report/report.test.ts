@@ -10,14 +10,13 @@ import {
   pass,
   sessionHeaders,
   settle,
-  stopTimers,
+  stopTimersInTests,
 } from '../../support/world';
 
 const ADDRESS = '/api/report';
 const good = (changes = {}) => ({ body: { ret: 0, data: reportData(changes) } });
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 const ask = async ({ store }: World, changes = {}) => {
   store.dispatch(events.report.asked({ query: { ...QUERY, ...changes } }));
@@ -115,16 +114,6 @@ it('a response to an outdated request changes nothing, even if it arrives last',
   expect(before.report).toMatchObject({ value: 'shown', context: { data: { channel: 'tiktok' } } });
 });
 
-it('leaving the page cancels the request', async () => {
-  const world = await open();
-  await ask(world);
-  world.store.dispatch(events.report.left());
-  await settle();
-  expect(world.http.isWaiting(ADDRESS)).toBe(false);
-  expect(world.monitored).toEqual([]);
-  expect(world.store.getState().report.value).toBe('idle');
-});
-
 describe('A18: a response that never completes', () => {
   it('canceling aborts the request and keeps what was shown', async () => {
     const world = await open();
@@ -148,20 +137,6 @@ describe('A18: a response that never completes', () => {
     expect(world.store.getState().report.value).toBe('shown');
   });
 
-  it('canceling the first one shows nothing, and it can be requested again', async () => {
-    const world = await open();
-    await ask(world);
-    world.store.dispatch(events.report.stopped());
-    await settle();
-    expect(world.http.isWaiting(ADDRESS)).toBe(false);
-    expect(world.store.getState().report).toMatchObject({
-      value: 'stopped',
-      context: { data: null },
-    });
-    await ask(world);
-    expect(world.store.getState().report.value).toBe('loading');
-  });
-
   it('canceling the export creates no file', async () => {
     const world = await open();
     world.store.dispatch(
@@ -176,41 +151,10 @@ describe('A18: a response that never completes', () => {
   });
 });
 
-it('a failed request can be retried with the same query', async () => {
-  const world = await open();
-  await ask(world, { channel: 'google' });
-  world.http.answer(ADDRESS, 'timeout');
-  await settle();
-  expect(world.store.getState().report.value).toBe('failed');
-  world.store.dispatch(events.report.retried());
-  await settle();
-  world.http.answer(ADDRESS, good());
-  await settle();
-  expect(world.store.getState().report.value).toBe('shown');
-  const asked = world.http.sent.filter(({ url }) => url.endsWith(ADDRESS));
-  expect(asked.map(({ query }) => query?.['channel'])).toEqual(['google', 'google']);
-});
-
 it('decisions: a visitor’s request does not wait for a session', async () => {
   const world = await open();
   await ask(world);
   expect(world.http.paths).toEqual([ADDRESS]);
-});
-
-it('spec 4: with an expired access token the report waits for one refresh and is shown', async () => {
-  const world = openAs('fresh');
-  await settle();
-  await ask(world);
-  world.http.answer(ADDRESS, { status: 401, body: { message: 'try refresh token' } });
-  await settle();
-  world.http.answer('/session/refresh', { headers: sessionHeaders(person('ana'), { n: 2 }) });
-  await settle();
-  world.http.answer(ADDRESS, good({ sample: false }));
-  await settle();
-  expect(world.store.getState().report).toMatchObject({
-    value: 'shown',
-    context: { data: { sample: false } },
-  });
 });
 
 describe('H1: a session that ends during use', () => {

@@ -1,9 +1,8 @@
 import { events } from '../../../src/kit/events';
 import { QUERY } from '../../support/reportData';
-import { openWorld, settle, stopTimers } from '../../support/world';
+import { openWorld, settle, stopTimersInTests } from '../../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 const open = async () => {
   const world = openWorld();
@@ -78,15 +77,4 @@ it('spec 4: a refused file shows the reason itself, and ret 50000 has its notice
     context: { problem: { kind: 'refused', error: { ret: 50_000, message: 'Too long.' } } },
   });
   expect(errorBatch.context.count).toBe(1);
-});
-
-it('leaving the page cancels the file', async () => {
-  const world = await open();
-  world.store.dispatch(events.reportExport.asked(request));
-  await settle();
-  world.store.dispatch(events.reportExport.reset());
-  await settle();
-  expect(world.http.isWaiting('/api/report/file')).toBe(false);
-  expect(world.monitored).toEqual([]);
-  expect(world.fetched).toEqual([]);
 });

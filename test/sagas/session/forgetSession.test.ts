@@ -2,10 +2,16 @@ import { events } from '../../../src/kit/events';
 import { PORTAL_COOKIES, REMEMBER_COOKIES } from '../../../src/rules/cookies';
 import { createBrowser, type FakeBrowser } from '../../support/fakeBrowser';
 import type { LocalKind, World } from '../../support/world';
-import { arrange, endHeaders, openWorld, pass, settle, stopTimers } from '../../support/world';
+import {
+  arrange,
+  endHeaders,
+  openWorld,
+  pass,
+  settle,
+  stopTimersInTests,
+} from '../../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 /** The cookies of the user's sign-in method, which outlive the session. */
 const { signInType, lastLoginType, ...OF_SESSION } = PORTAL_COOKIES;

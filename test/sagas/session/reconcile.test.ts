@@ -4,10 +4,16 @@ import { person } from '../../support/person';
 import { REFRESH } from '../../session/checklist/support/sessionServer';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { LocalKind, World } from '../../support/world';
-import { arrange, openWorld, settle, stopTimers } from '../../support/world';
+import {
+  arrange,
+  endHeaders,
+  openWorld,
+  sessionHeaders,
+  settle,
+  stopTimersInTests,
+} from '../../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 /** Creates a browser; with a hint that a user had been signed in. */
 function browserOf(kind: LocalKind, hint = false) {
@@ -132,6 +138,34 @@ describe('spec 4: a tab that is shown again', () => {
     await wake(world, 'restored');
     press();
     expect(world.visited).toHaveLength(2);
+  });
+});
+
+describe('A119: another tab', () => {
+  const answered = async (world: World, headers: Record<string, string>, options = {}) => {
+    world.call('/api/a', options);
+    await settle();
+    world.http.answer('/api/a', { headers });
+    await settle();
+  };
+
+  it('A119: shows a sign-in and a sign-out of the first, and announces nothing', async () => {
+    const one = await open('none');
+    const two = openWorld({ browser: one.browser });
+    await settle();
+    await answered(one, sessionHeaders(person('ana')), { anonymous: true });
+    expect(sessionOf(two).value).toBe('EXISTS');
+    await answered(one, endHeaders);
+    expect(sessionOf(two).value).toBe('NOT_EXISTS');
+    expect(two.announced).toEqual([]);
+  });
+
+  it('A119: shows a payload updated in the first, such as a role', async () => {
+    const one = await open('fresh');
+    const two = openWorld({ browser: one.browser });
+    await settle();
+    await answered(one, sessionHeaders(person('ana'), { 'st-role': { v: ['admin'], t: 2 } }));
+    expect(sessionOf(two).context.facts?.roles).toEqual(['admin']);
   });
 });
 

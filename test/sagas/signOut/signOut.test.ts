@@ -2,10 +2,9 @@ import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import type { LocalKind, WorldOptions } from '../../support/world';
 import { person } from '../../support/person';
-import { arrange, openAs, pass, settle, stopTimers } from '../../support/world';
+import { arrange, openAs, pass, settle, stopTimersInTests } from '../../support/world';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 /** Signs out with these responses to the two requests. */
 async function signedOut(

@@ -17,17 +17,8 @@ export function accountSuite(options: () => PlatformOptions): void {
   }
   const signsIn = async (email: string) =>
     (await new Browser(platform.url).signIn(email, PASSWORD)).body['status'];
-  const linkIn = async (email: string, action: string) => {
-    const mails = await platform.services.mails(email);
-    const links = mails.flatMap(
-      ({ text }) => new RegExp(`http\\S+action=${action}\\S+`).exec(text) ?? [],
-    );
-    return { action, token: new URL(links[0] ?? platform.url).searchParams.get('token') };
-  };
-  const press = async (link: object) =>
-    (await new Browser(platform.url).send('POST', '/api/account-link', { body: link })).body[
-      'status'
-    ];
+  const { linkTo } = platform;
+  const press = async (link: object) => (await platform.press(link))['status'];
   const field = (id: string, value: string) => ({ body: { formFields: [{ id, value }] } });
 
   it('A27, A28: an address is changed by a button from the new inbox, and restored from the old one', async () => {
@@ -35,11 +26,11 @@ export function accountSuite(options: () => PlatformOptions): void {
     const to = address();
     await browser.send('POST', '/api/account/email', field('new_email', to));
     expect(await signsIn(email)).toBe('OK');
-    expect(await press(await linkIn(to, 'changeEmail'))).toBe('OK');
+    expect(await press(await linkTo(to, 'changeEmail'))).toBe('OK');
     expect([await signsIn(email), await signsIn(to)]).toEqual(['WRONG_CREDENTIALS_ERROR', 'OK']);
     await browser.refresh();
     expect(browser.front().up).toMatchObject({ user_email: to, 'st-ev': { v: true } });
-    expect(await press(await linkIn(email, 'undoEmailChange'))).toBe('OK');
+    expect(await press(await linkTo(email, 'undoEmailChange'))).toBe('OK');
     expect((await browser.account()).status).toBe(401);
     expect(await platform.services.createResetLink(to)).toBeUndefined();
     expect(await platform.services.createResetLink(email)).toBeDefined();
@@ -51,7 +42,7 @@ export function accountSuite(options: () => PlatformOptions): void {
     const ask = () => browser.send('POST', '/api/account/deletion', field('confirm_email', email));
     await ask();
     expect((await other.account()).status).toBe(401);
-    expect(await press(await linkIn(email, 'keepAccount'))).toBe('OK');
+    expect(await press(await linkTo(email, 'keepAccount'))).toBe('OK');
     await ask();
     platform.setAhead(DELETION_GRACE_MS + 1_000);
     await platform.services.removeDueAccounts();

@@ -64,6 +64,16 @@ export function clockedPlatform(
     /** Returns the subjects of an address' mails, newest first. */
     subjects: async (email: string) =>
       (await started().services.mails(email)).map(({ subject }) => subject),
+    /** Returns the parameters of the newest mailed link with this action. */
+    linkTo: async (email: string, action: string) => {
+      const mails = await started().services.mails(email);
+      const link = new RegExp(`http\\S+action=${action}\\S+`);
+      const [newest = started().url] = mails.flatMap(({ text }) => link.exec(text) ?? []);
+      return Object.fromEntries(new URL(newest).searchParams);
+    },
+    /** Presses the button on the page of a mailed link. */
+    press: async (link: object, browser = new Browser(started().url)) =>
+      (await browser.send('POST', '/api/account-link', { body: link })).body,
     get url() {
       return started().url;
     },

@@ -69,6 +69,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       const theft = await thief.refresh();
       expect(theft.status).toBe(401);
       expect(theft.body).toEqual(refused('token theft detected'));
+      expect((await browser.account()).status).toBe(401);
       expect((await browser.refresh()).status).toBe(401);
     });
 
@@ -228,13 +229,6 @@ export function sessionSuite(options: () => PlatformOptions): void {
     expect((await browser.refresh()).status).toBe(200);
     expect((await browser.signIn(email, PASSWORD)).body['status']).toBe('WRONG_CREDENTIALS_ERROR');
     expect((await browser.signIn(email, 'Lantern2027')).body['status']).toBe('OK');
-  });
-
-  it('spec 7: a reset for an unknown address returns OK and sends nothing', async () => {
-    const email = newEmail();
-    const answer = await new Browser(platform.url).form('/user/password/reset/token', { email });
-    expect(answer.body).toEqual({ status: 'OK' });
-    expect(await platform.services.mails(email)).toEqual([]);
   });
 
   it('spec 6: opening a verification link changes nothing; its button confirms, and the session is updated at once', async () => {

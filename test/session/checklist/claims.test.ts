@@ -1,11 +1,10 @@
-import { stopTimers } from '../../support/world';
+import { stopTimersInTests } from '../../support/world';
 import { eventsOf, openPage } from './support/page';
 import { MODES, opening, REFRESH, SessionServer } from './support/sessionServer';
 
 const VERIFY = '/user/email/verify';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 describe.each(MODES)('claims in %s mode', (mode) => {
   it('row 87: resends a claim request that was refused with 401, after a refresh of the session', async () => {

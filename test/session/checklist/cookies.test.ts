@@ -4,7 +4,7 @@ import { createStorage } from '../../../src/browser/storage';
 import { createBrowser, FakeStorage } from '../../support/fakeBrowser';
 import { standIn } from '../../support/fakeDocument';
 import { frontTokenOf } from '../../support/frontToken';
-import { pass, stopTimers } from '../../support/world';
+import { pass, stopTimersInTests } from '../../support/world';
 import { person } from '../../support/person';
 import { cookieNames, cookiesOf, openPage, seen } from './support/page';
 import {
@@ -23,8 +23,7 @@ const refuse = (problem: string): never => {
   throw new Error(problem);
 };
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 describe.each(MODES)('cookies in %s mode', (mode) => {
   it('S9, row 38: reports one error if cookies cannot be written: requests fail without an endless loop', async () => {

@@ -1,11 +1,10 @@
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { Reply } from '../../support/fakeHttp';
-import { settle, stopTimers, type LocalKind } from '../../support/world';
+import { settle, stopTimersInTests, type LocalKind } from '../../support/world';
 import { cookieNames, eventsOf, openPage, type Page } from './support/page';
 import { ending, MODES, opening, REFRESH, tryRefresh, unauthorised } from './support/sessionServer';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 /** The events of one request with this response. */
 async function eventsAt(page: Page, reply: Reply, url = '/api/a'): Promise<string[]> {
@@ -118,7 +117,7 @@ describe.each(MODES)('events in %s mode', (mode) => {
     expect(page.http.count(REFRESH)).toBe(1);
   });
 
-  it('row 67: a listener finds cookies and store up to date, and may call the session', async () => {
+  it('A120, row 67: a listener finds cookies and store up to date, and may call the session', async () => {
     const page = await open('none');
     const found: unknown[] = [];
     page.client.onEvent(({ name }) => {

@@ -1,13 +1,12 @@
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { SessionCallError } from '../../../src/session/sessionErrors';
 import type { Reply } from '../../support/fakeHttp';
-import { settle, stopTimers, type LocalKind } from '../../support/world';
+import { settle, stopTimersInTests, type LocalKind } from '../../support/world';
 import { cookieNames, cookiesOf, eventsOf, openPage, type Page } from './support/page';
 import type { Mode } from './support/sessionServer';
 import { MODES, opening, REFRESH, SessionServer, unauthorised } from './support/sessionServer';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 /** Opens or resumes a page with the given cookies; every refresh gets the given response. */
 async function open(mode: Mode, refresh: Reply | 'network', kind?: LocalKind): Promise<Page> {

@@ -1,5 +1,5 @@
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
-import { PAGE, stopTimers } from '../../support/world';
+import { PAGE, stopTimersInTests } from '../../support/world';
 import { cookieNames, cookiesOf, openPage, seen, type Page } from './support/page';
 import type { Mode } from './support/sessionServer';
 import {
@@ -14,8 +14,7 @@ import {
 
 const { accessToken, refreshToken, lastUpdate, frontToken } = SESSION_COOKIES;
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 /** The headers sent with a request. */
 async function sentBy(page: Page, request: Parameters<Page['client']['fetch']>[0]) {

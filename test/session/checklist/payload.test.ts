@@ -1,10 +1,9 @@
-import { stopTimers } from '../../support/world';
+import { stopTimersInTests } from '../../support/world';
 import { RefreshFailedError, SessionCallError } from '../../../src/session/sessionErrors';
 import { openPage } from './support/page';
 import { MODES, opening, REFRESH, unauthorised } from './support/sessionServer';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 describe.each(MODES)('user and payload in %s mode', (mode) => {
   it('row 42: throws "No session exists" without a session', async () => {

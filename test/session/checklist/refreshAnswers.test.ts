@@ -1,12 +1,11 @@
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { Reply } from '../../support/fakeHttp';
-import { pass, settle, stopTimers } from '../../support/world';
+import { pass, settle, stopTimersInTests } from '../../support/world';
 import { cookieNames, cookiesOf, eventsOf, openPage, seen, type Page } from './support/page';
 import type { Mode } from './support/sessionServer';
 import { ending, MODES, REFRESH, tryRefresh, unauthorised } from './support/sessionServer';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 /** Opens a page whose every request is refused; the refresh gets the given response. */
 async function refused(mode: Mode, refresh: Reply | 'network'): Promise<Page> {
@@ -30,14 +29,14 @@ describe.each(MODES)('the response of the refresh in %s mode', (mode) => {
     expect(eventsOf(page)).toEqual([]);
   });
 
-  it("row 10: refresh 401 returns the request's 401, clears the session, and announces UNAUTHORISED true", async () => {
+  it("S6, row 10: refresh 401 returns the request's 401, clears the session, and announces UNAUTHORISED true", async () => {
     const page = await refused(mode, unauthorised(mode));
     expect(await ask(page)).toEqual([401, { message: 'unauthorised' }]);
     expect(cookieNames(page)).toEqual([lastUpdate]);
     expect(eventsOf(page)).toEqual(['UNAUTHORISED true']);
   });
 
-  it('row 11: refresh 401 without a front-token header clears the session too', async () => {
+  it('S6, row 11: refresh 401 without a front-token header clears the session too', async () => {
     const page = await refused(mode, { status: 401, body: 'no' });
     expect(await ask(page)).toEqual([401, 'no']);
     expect(cookieNames(page)).toEqual([lastUpdate]);

@@ -1,10 +1,9 @@
-import { pass, settle, stopTimers } from '../../support/world';
+import { pass, settle, stopTimersInTests } from '../../support/world';
 import { openPage, patiently, seen, type Page } from './support/page';
 import type { Mode } from './support/sessionServer';
 import { MODES, opening, REFRESH, SessionServer, tryRefresh } from './support/sessionServer';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 async function open(mode: Mode): Promise<{ page: Page; server: SessionServer }> {
   const page = await openPage({ mode, kind: 'fresh' });
@@ -43,7 +42,7 @@ describe.each(MODES)('refresh loop in %s mode', (mode) => {
     expect(page.http.paths).toEqual(['/api/a', `/api_v2/auth${REFRESH}`, '/api/a']);
   });
 
-  it('row 3: 100 requests refused together cause exactly one refresh, and all succeed', async () => {
+  it('S1, row 3: 100 requests refused together cause exactly one refresh, and all succeed', async () => {
     const { page, server } = await open(mode);
     server.expire();
     page.http.respond(() => null);
@@ -125,7 +124,7 @@ describe('refresh loop: the limit', () => {
     async (mode) => {
       const { page } = await open(mode);
       alwaysRefused(page, mode);
-      const answer = await patiently(page, page.client.fetch({ url: '/api/always' }));
+      const answer = await patiently(page, page.client.fetch({ url: '/api/always?token=secret' }));
       expect(answer).toMatchObject({ ok: false, failure: { status: 0 } });
       expect(page.http.count(REFRESH)).toBe(10);
       expect(page.logged).toEqual([

@@ -1,6 +1,6 @@
 import type { HttpRequest, SessionHooks } from '../../../src/ports/ports';
 import { FDI_VERSIONS } from '../../../src/rules/constants';
-import { settle, stopTimers } from '../../support/world';
+import { settle, stopTimersInTests } from '../../support/world';
 import { createBrowser } from '../../support/fakeBrowser';
 import { cookiesOf, eventsOf, openPage, seen, type Page } from './support/page';
 import type { Mode } from './support/sessionServer';
@@ -13,8 +13,7 @@ import {
   tryRefresh,
 } from './support/sessionServer';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 async function twoTabs(mode: Mode, kind?: 'fresh'): Promise<[Page, Page]> {
   const browser = createBrowser();

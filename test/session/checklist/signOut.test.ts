@@ -2,15 +2,14 @@ import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { GeneralError, SessionCallError } from '../../../src/session/sessionErrors';
 import type { CallFailure } from '../../../machines/callFailure';
 import type { Reply } from '../../support/fakeHttp';
-import { endHeaders, settle, stopTimers } from '../../support/world';
+import { endHeaders, settle, stopTimersInTests } from '../../support/world';
 import { events } from '../../../src/kit/events';
 import { cookieNames, cookiesOf, eventsOf, openPage, type Page } from './support/page';
 import { MODES, REFRESH, SessionServer, SIGN_OUT, unauthorised } from './support/sessionServer';
 
 const { lastUpdate } = SESSION_COOKIES;
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 describe.each(MODES)('sign-out in %s mode', (mode) => {
   const answered = async (reply: Reply | CallFailure['kind']): Promise<Page> => {

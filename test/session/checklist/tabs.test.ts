@@ -1,11 +1,10 @@
 import { LOCK_STALE_AFTER_MS, REFRESH_LOCK } from '../../../src/rules/constants';
 import { createBrowser } from '../../support/fakeBrowser';
-import { pass, settle, stopTimers } from '../../support/world';
+import { pass, settle, stopTimersInTests } from '../../support/world';
 import { openPage, seen, type Page } from './support/page';
 import { MODES, REFRESH, SessionServer, tryRefresh } from './support/sessionServer';
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 describe.each(MODES)('two tabs in %s mode', (mode) => {
   async function twoTabs(): Promise<{ one: Page; two: Page; server: SessionServer }> {
@@ -58,7 +57,7 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
     expect(one.http.count(REFRESH) + two.http.count(REFRESH)).toBe(1);
   });
 
-  it('row 96: if the tab that holds the lock is closed, the other continues within 5 s', async () => {
+  it('S3, row 96: if the tab that holds the lock is closed, the other continues within 5 s', async () => {
     const { one, two, server } = await twoTabs();
     const [, answer] = await bothRefused({ one, two });
     const closedAt = one.browser.clock.now;

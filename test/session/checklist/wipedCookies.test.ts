@@ -1,14 +1,13 @@
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { Reply } from '../../support/fakeHttp';
-import { sessionHeaders, stopTimers } from '../../support/world';
+import { sessionHeaders, stopTimersInTests } from '../../support/world';
 import { person } from '../../support/person';
 import { cookieNames, eventsOf, openPage, seen, type Page } from './support/page';
 import { MODES, REFRESH, tryRefresh, unauthorised, type Mode } from './support/sessionServer';
 
 const { frontToken, antiCsrf, lastUpdate, accessToken, refreshToken } = SESSION_COOKIES;
 
-beforeEach(stopTimers);
-afterEach(() => jest.useRealTimers());
+stopTimersInTests();
 
 /** A page with a known session whose script-visible cookies were deleted. */
 async function wiped(): Promise<Page> {

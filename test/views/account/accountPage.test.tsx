@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { shownLines } from '../support/shownLines';
@@ -12,7 +11,7 @@ import {
   SUMMARY,
   timed,
 } from '../support/openAccount';
-import { ofType, renderApp } from '../support/renderApp';
+import { ofType } from '../support/renderApp';
 
 describe('the account page', () => {
   it('shows the email, links to its sections, and the placeholders of all of them', async () => {
@@ -62,15 +61,6 @@ describe('the account page', () => {
       const target = document.querySelector(link.getAttribute('href') ?? '');
       expect(target).toHaveTextContent(link.textContent);
     }
-  });
-
-  it('shows that the session is being checked', async () => {
-    await renderApp({ path: '/portal/account', signedIn: 'MAY_EXIST' });
-    expect(shownLines(screen.getByRole('main'))).toEqual([
-      'h1: Your account',
-      'output: Checking whether you’re signed in…',
-    ]);
-    expect(document.title).toBe('Your account – Adlantern');
   });
 
   it('offers to retry a section that could not be loaded, or loads slowly', async () => {

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Device } from '../../../machines/account/devices';
 import { events } from '../../../src/kit/events';

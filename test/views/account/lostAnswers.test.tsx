@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import type { ApiError } from '../../../machines/apiError';
 import { events } from '../../../src/kit/events';

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { zh } from '../../../src/text/zh';

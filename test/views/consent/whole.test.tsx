@@ -1,13 +1,10 @@
-import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { shownLines } from '../support/shownLines';
 import { renderApp } from '../support/renderApp';
-import { PHONE, restoreUserAgent, useUserAgent } from '../support/userAgents';
+import { PHONE, useUserAgent } from '../support/userAgents';
 
 type Found = Parameters<typeof events.consent.found>[0];
-
-afterEach(restoreUserAgent);
 
 const page = async (found: Found) => {
   const app = await renderApp({ path: '/nowhere' });

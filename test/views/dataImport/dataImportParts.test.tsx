@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import type { ImportResult } from '../../../machines/dataImport/dataImport';
 import { events } from '../../../src/kit/events';
@@ -85,11 +84,6 @@ describe('the page of imported data', () => {
       '[Go to report](/portal/report)',
     ]);
     expect(document.title).toBe('No access to data – Adlantern');
-  });
-
-  it('shows that the session is being checked', async () => {
-    const { shown } = await openPage('/portal/data', { signedIn: 'MAY_EXIST' });
-    expect(shown()).toEqual(['h1: Data', 'output: Loading data…']);
   });
 
   it('retries a failed request', async () => {

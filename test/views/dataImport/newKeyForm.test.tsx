@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { KEY_NAME_LENGTH } from '../../../src/rules/dataImport';

@@ -1,12 +1,9 @@
-import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import { zh } from '../../../src/text/zh';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp, VIEW_CONFIG } from '../support/renderApp';
 
 const main = () => within(screen.getByRole('main'));
-
-beforeEach(() => localStorage.clear());
 
 describe('the figures (spec 1, 9: landing claims)', () => {
   it('are formatted for Chinese, and state what they count and when', async () => {

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { analyse } from '../../../src/rules/report/analysis';
 import { breakdownOf } from '../../../src/rules/report/breakdown';

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { shownLines } from '../support/shownLines';
 import { renderApp } from '../support/renderApp';

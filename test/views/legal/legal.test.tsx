@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import { STORED_KEYS } from '../../../src/rules/storedKeys';
 import { loadLegal } from '../../../src/text/legal';

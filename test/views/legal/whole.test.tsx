@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { zh } from '../../../src/text/zh';
 import { renderApp } from '../support/renderApp';

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import type { AccountLinkAction } from '../../../src/rules/accountLink';
 import type { LinkProblem } from '../../../machines/linkProblem';

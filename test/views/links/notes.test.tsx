@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { PASSKEY_OFFER_KEY, TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
@@ -30,7 +29,6 @@ describe('the note about an unconfirmed email', () => {
 });
 
 describe('the offer of a passkey after a password sign-in', () => {
-  afterEach(() => sessionStorage.clear());
   const opened = async () => {
     const app = await openPage('/portal/people', { signedIn: 'EXISTS' });
     const read = events.signInType.read({ type: null, lastType: '2' });

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import type {
   ConnectResult,
@@ -17,14 +16,6 @@ const lost = {
 
 describe('the page that changes the password', () => {
   const PATH = '/portal/account/password';
-
-  it('shows that the session is being checked', async () => {
-    const { shown } = await openPage(PATH, { signedIn: 'MAY_EXIST' });
-    expect(shown()).toEqual([
-      'h1: Change your password',
-      'output: Checking whether you’re signed in…',
-    ]);
-  });
 
   it('shows the fields, whose password it is, and what is done', async () => {
     const { shown, user, tell, actions } = await openPage(PATH, { signedIn: 'EXISTS' });

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import type { CaughtError } from '../../../machines/notices/errorBatch';
 import type { NewNotice } from '../../../machines/notices/notices';

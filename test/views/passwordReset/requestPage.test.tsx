@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { timerElapsed } from '../../../src/kit/machineSlice';
@@ -9,11 +8,6 @@ const TITLE = 'h1: Confirm Your Email';
 const INTRO = 'Enter the email you sign in with. We’ll send you a link to choose a new password.';
 const BACK = '[Back to sign-in](/portal/login)';
 const EMAIL = 'ana@tide.test';
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 const sentPage = (button: string, ...announced: string[]) => [
   TITLE,
   'h2: Check your inbox',

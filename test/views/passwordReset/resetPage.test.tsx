@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import type {
   PasswordResetResult,
@@ -22,11 +21,6 @@ const NO_RESPONSE: PasswordResetResult = {
   message: null,
   failure: { kind: 'network', status: 0, method: 'POST', url: '/reset' },
 };
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 /** The page of a link for an account, or for an unknown one. */
 const open = async (email = '') => {

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { shownLines } from '../support/shownLines';
@@ -84,11 +83,6 @@ describe('the people page', () => {
       '[Go to report](/portal/report)',
     ]);
     expect(document.title).toBe('No access to people – Adlantern');
-  });
-
-  it('shows that the session is being checked', async () => {
-    await renderApp({ path: '/portal/people', signedIn: 'MAY_EXIST' });
-    expect(shownLines(screen.getByRole('main'))).toEqual(['h1: People', 'output: Loading people…']);
   });
 });
 

@@ -1,5 +1,4 @@
-import '@testing-library/jest-dom';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ofType } from '../support/renderApp';
 import { answered, createButton, fillIn, input, openRegistration } from '../support/registering';
 
@@ -10,11 +9,6 @@ const summary = async () => {
   return box;
 };
 const errorOf = (id: string) => document.getElementById(`${id}-error`);
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('spec 5: client-side validation', () => {
   it('UX 27 to 32: reports every missing field, in order, with the exact text, in the summary and at the field', async () => {
@@ -136,25 +130,5 @@ describe('spec 7, 8: refusals of the server', () => {
     expect(await summary()).toHaveTextContent('What you typed is still here.');
     await user.click(createButton());
     await waitFor(() => expect(ofType(actions, 'registration/submitted')).toHaveLength(2));
-  });
-});
-
-describe('UX 19: the list of rules', () => {
-  afterEach(() => jest.useRealTimers());
-
-  it('is announced in one sentence a second after typing stops, not before', async () => {
-    await openRegistration();
-    jest.useFakeTimers();
-    const type = (value: string) => fireEvent.input(input('password'), { target: { value } });
-    type('a');
-    act(() => jest.advanceTimersByTime(900));
-    type('abcdefgh1');
-    act(() => jest.advanceTimersByTime(900));
-    expect(screen.queryByText(/The password still needs/)).toBeNull();
-    act(() => jest.advanceTimersByTime(100));
-    expect(screen.getByText('The password still needs: an uppercase letter.')).toBeInTheDocument();
-    type('Abcdefgh1');
-    act(() => jest.advanceTimersByTime(1_000));
-    expect(screen.getByText('The password meets every rule.')).toBeInTheDocument();
   });
 });

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
@@ -9,11 +8,6 @@ import { HELP, shownLines } from '../support/shownLines';
 const AT = Date.UTC(2026, 10, 29, 12);
 const HOME = '[Go to home page](/)';
 const REPORT = '[Go to report](/portal/report)';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 it('UX 3, 4, 5, 6, 8, 14: shows that the invitation is being checked, then the whole form', async () => {
   const { tell } = await renderApp({ path: '/portal/register' });

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { openReport } from '../support/openReport';
 import { ofType } from '../support/renderApp';

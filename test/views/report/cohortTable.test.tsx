@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import type { Cohorts } from '../../../src/rules/report/cohorts';
 import { zh } from '../../../src/text/zh';

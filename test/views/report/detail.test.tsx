@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import { reportData } from '../../support/reportData';
 import { openReport as open } from '../support/openReport';

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import type { ReportProblem } from '../../../machines/report/report';
 import { events } from '../../../src/kit/events';

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { zh } from '../../../src/text/zh';
 import { openReport as open } from '../support/openReport';

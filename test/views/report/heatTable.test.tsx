@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import type { Sums } from '../../../src/rules/report/series';
 import { report as en } from '../../../src/text/en/report';

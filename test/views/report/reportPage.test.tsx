@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import { zh } from '../../../src/text/zh';
 import { events } from '../../../src/kit/events';
@@ -154,26 +153,6 @@ const ERROR = {
 } as const;
 
 describe('when there is no report', () => {
-  it("shows a refusal with the server's text, as plain text without control characters (A4)", async () => {
-    const { answer } = await open();
-    const message = '<img src=x onerror=alert(1)>\u202e\u001b[31mno';
-    answer({ kind: 'refused', error: { ...ERROR, rule: 'ret.50000', ret: 50_000, message } });
-    const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent('We can’t show this report');
-    expect(alert).toHaveTextContent('<img src=x onerror=alert(1)>[31mno');
-    expect(alert.querySelector('img')).toBeNull();
-    expect(document.title).toMatch(/^Error: /);
-  });
-
-  it('A3: truncates a very long refusal, with a button to show the rest', async () => {
-    const { answer, user } = await open();
-    const message = 'x'.repeat(8_000);
-    answer({ kind: 'refused', error: { ...ERROR, rule: 'ret.other', ret: 1, message } });
-    expect(screen.getByRole('alert').textContent?.length).toBeLessThan(800);
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(8_000);
-  });
-
   it.each([
     [
       {},

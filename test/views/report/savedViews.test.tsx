@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import type { SavedView } from '../../../src/rules/savedViews';

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import type { ReportData } from '../../../machines/report/report';
 import { events } from '../../../src/kit/events';

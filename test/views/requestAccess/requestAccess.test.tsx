@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { timerElapsed } from '../../../src/kit/machineSlice';
@@ -58,8 +57,6 @@ describe('each stage', () => {
     app.tell(events.requestAccess.arrived({ linked }));
     return app;
   };
-  beforeEach(() => sessionStorage.clear());
-
   it('reads its link first', async () => {
     await renderApp({ path: '/portal/request-access' });
     expect(shownLines()).toEqual(['h1: Request access', 'output: Checking your link…']);

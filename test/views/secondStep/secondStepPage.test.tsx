@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import type { StepAnswer } from '../../../machines/secondStep/secondStepSignIn';
 import { events } from '../../../src/kit/events';

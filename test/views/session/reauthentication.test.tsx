@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { person } from '../../support/person';

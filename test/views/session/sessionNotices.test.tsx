@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
@@ -15,8 +14,6 @@ const facts = (userId: string): SessionDetails => ({
 });
 
 const MINUTE_MS = 60_000;
-
-afterEach(() => sessionStorage.clear());
 
 it('M3: says that the server has not confirmed a sign-out, until it is acknowledged', async () => {
   keepNextPageWord('signOutUnheard');

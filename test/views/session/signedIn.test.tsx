@@ -1,8 +1,19 @@
-import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { person } from '../../support/person';
+import { openPage } from '../support/openPage';
 import { renderApp } from '../support/renderApp';
+
+it.each([
+  ['/portal/account', 'Your account', 'Checking whether you’re signed in…'],
+  ['/portal/account/password', 'Change your password', 'Checking whether you’re signed in…'],
+  ['/portal/people', 'People', 'Loading people…'],
+  ['/portal/data', 'Data', 'Loading data…'],
+])('%s shows that the session is being checked', async (path, title, words) => {
+  const { shown } = await openPage(path, { signedIn: 'MAY_EXIST' });
+  expect(shown()).toEqual([`h1: ${title}`, `output: ${words}`]);
+  expect(document.title).toBe(`${title} – Adlantern`);
+});
 
 const DEVICE = {
   id: 'a',

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SignInResult } from '../../../machines/signIn/signIn';
 import { events } from '../../../src/kit/events';
@@ -38,11 +37,6 @@ const mistyped = async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(WRONG);
   return app;
 };
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('client-side validation', () => {
   it('UX 26: validates nothing before the first submit', async () => {

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
@@ -16,11 +15,6 @@ const fill = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
   await user.type(email(), 'mira@example.com');
   await user.type(password(), 'Secret123');
 };
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('structure and filling in', () => {
   it('UX 1: is one form, submitted by Enter in any field', async () => {

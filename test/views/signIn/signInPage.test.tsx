@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import type { OtherWay } from '../../../machines/signIn/signInMethods';
@@ -25,11 +24,6 @@ const form = (...captcha: string[]) => [
   ...captcha,
   'submit: Sign in',
 ];
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const open = () => renderApp({ path: `/portal/login${QUERY}` });
 

@@ -1,9 +1,6 @@
-import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { MIRA, renderApp } from '../support/renderApp';
-
-beforeEach(() => sessionStorage.clear());
 
 describe('P3: a signed-in user who opens the sign-in page', () => {
   it('can continue to their destination', async () => {

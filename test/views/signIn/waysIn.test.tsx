@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import type { OtherWay } from '../../../machines/signIn/signInMethods';
 import { events } from '../../../src/kit/events';
@@ -35,8 +34,6 @@ const SINGLE_SIGN_ON = { name: 'Continue with single sign-on' };
 /** Tasks until a page with lazy parts has rendered. */
 const TURNS = 5;
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
-
-beforeEach(() => sessionStorage.clear());
 
 describe('A16, spec 3: every login method has a working way to sign in', () => {
   it.each(combinations.map((each) => [nameOf(each), each] as const))(

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
@@ -16,11 +15,6 @@ const INTRO = 'We’ll email you a code and a link. No password needed.';
 const OTHER_WAYS = `[Other ways to sign in](/portal/login${RETURN})`;
 const ON_ITS_WAY = `If ${EMAIL} has an account, a 6-digit code is on its way. It expires in 15 minutes.`;
 const SPAM = 'Don’t see it after a few minutes? Check your spam folder and the address above.';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const open = () => renderApp({ path: `/portal/login/code${RETURN}` });
 

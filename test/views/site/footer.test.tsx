@@ -1,11 +1,10 @@
-import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { portalConfig } from '../../../src/rules/portalConfig';
 import { zh } from '../../../src/text/zh';
 import { events } from '../../../src/kit/events';
 import { comeIntoView } from '../support/domGaps';
 import { renderApp } from '../support/renderApp';
-import { PHONE, restoreUserAgent, useUserAgent } from '../support/userAgents';
+import { PHONE, useUserAgent } from '../support/userAgents';
 
 const adharbor = portalConfig(new URL('https://adharbor.example/'), null);
 
@@ -17,8 +16,6 @@ const linksOf = (area: HTMLElement) =>
     item.textContent,
     item.getAttribute('href'),
   ]);
-
-afterEach(restoreUserAgent);
 
 it('spec 7: requests its icons when it comes into view, and shows those that arrive', async () => {
   const { actions, tell } = await renderApp({ path: '/nowhere' });

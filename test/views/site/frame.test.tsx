@@ -1,17 +1,10 @@
-import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import type { SessionDetails } from '../../../machines/session/session';
 import { events } from '../../../src/kit/events';
 import { portalConfig } from '../../../src/rules/portalConfig';
 import { shownLines } from '../support/shownLines';
 import { MIRA, ofType, renderApp } from '../support/renderApp';
-import { PHONE, restoreUserAgent, useUserAgent } from '../support/userAgents';
-
-beforeEach(() => {
-  localStorage.clear();
-  delete document.documentElement.dataset['theme'];
-});
-afterEach(restoreUserAgent);
+import { PHONE, useUserAgent } from '../support/userAgents';
 
 const header = () => shownLines(screen.getByRole('banner'));
 
@@ -85,7 +78,7 @@ const WHOLE = {
 };
 
 describe('the menu of a user', () => {
-  it('on a computer', async () => {
+  it('A7: on a computer', async () => {
     await opened(/^Account: /, WHOLE, '/portal/confirm-email');
     expect(header()).toEqual([
       '[Adlantern, home](/) [shown: Adlantern]',

@@ -1,22 +1,11 @@
-import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SessionDetails } from '../../../machines/session/session';
 import { events } from '../../../src/kit/events';
 import { MIRA, renderApp, ofType } from '../support/renderApp';
-import { PHONE, restoreUserAgent, useUserAgent } from '../support/userAgents';
-
-beforeEach(() => {
-  localStorage.clear();
-  delete document.documentElement.dataset['theme'];
-});
-afterEach(restoreUserAgent);
+import { PHONE, useUserAgent } from '../support/userAgents';
 
 const banner = () => within(screen.getByRole('banner'));
 const navigation = () => screen.getByRole('navigation', { name: 'Main' });
-const linksIn = (area: HTMLElement) =>
-  within(area)
-    .queryAllByRole('link')
-    .map((link) => link.textContent);
 
 /** A page with a signed-in user whose session has these details. */
 async function signedIn(facts: Partial<SessionDetails> = {}, path = '/nowhere') {
@@ -35,11 +24,6 @@ async function opened(facts: Partial<SessionDetails> = {}) {
 }
 
 describe('the navigation', () => {
-  it('A7: leads to the people of the studio only with the permission', async () => {
-    await signedIn({ permissions: ['people:read'] });
-    expect(linksIn(navigation())).toEqual(['Report', 'People']);
-  });
-
   it('is not shown while the session is unknown', async () => {
     const { tell } = await renderApp({ path: '/nowhere', signedIn: 'MAY_EXIST' });
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { en } from '../../../src/text/en';

@@ -30,8 +30,13 @@ export const NONE: PeopleData = {
 };
 
 /** The page of the people for a user with a role. */
-export async function openPeople(data: Partial<PeopleData>, role: Role = 'admin', studio?: string) {
-  const app = await renderApp({ path: '/portal/people', signedIn: 'EXISTS' });
+export async function openPeople(
+  data: Partial<PeopleData>,
+  role: Role = 'admin',
+  studio?: string,
+  search = '',
+) {
+  const app = await renderApp({ path: `/portal/people${search}`, signedIn: 'EXISTS' });
   const facts = { ...MIRA, roles: [role], permissions: [...ROLE_PERMISSIONS[role]] };
   app.tell(
     events.session.signedInElsewhere({

@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom';
 import './ownerStacks';
 import './domGaps';
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
@@ -18,6 +19,13 @@ import { createViewEngine } from '../../../src/pages/viewEngine';
 import { App, type AppProps } from '../../../src/views/app';
 import { frozen } from '../../support/frozen';
 import type { ViewConfig } from '../../../src/views/ui/viewConfig';
+
+// Each test begins in a new browser.
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  delete document.documentElement.dataset['theme'];
+});
 
 // Long enough for what is late on a busy machine; it fails only for what never comes.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { createTabStore } from '../../../src/browser/tabStorage';
 import type { BeginResult } from '../../../machines/supportRecording/supportRecording';
@@ -16,8 +15,6 @@ const lost = {
   message: null,
   failure: { kind: 'network', status: 0, ...CALL },
 } as const;
-
-afterEach(() => sessionStorage.clear());
 
 /** A recording of `steps` steps in this tab. */
 function record(steps: number) {

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import type { StoreAction } from '../../../src/kit/action';
 import { events } from '../../../src/kit/events';

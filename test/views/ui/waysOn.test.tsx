@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { openPage } from '../support/openPage';

@@ -34,11 +34,6 @@ function submitButton(): HTMLButtonElement {
   return button;
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 describe.each(LANGUAGE_IDS)('screen reader announcements (%s)', (language) => {
   it('UX 24: announces a sign-in in progress once, and its refusal once', async () => {
     const app = await renderApp(await inLanguage(language));

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { reportData } from '../../../support/reportData';
 import { openReport } from '../../support/openReport';
