@@ -111,10 +111,10 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     const status = await inTurn(context, userId, async () => {
       const isConnected = (await connectionsOf(db, userId)).some(({ provider }) => provider === id);
       if (isConnected && (await waysLeft(context, userId)) <= 1) return 'LAST_WAY';
-      const { status } = await changeWithMail('providerDisconnected', change, id, async () => ({
+      const ended = await changeWithMail('providerDisconnected', change, id, async () => ({
         status: (await disconnect(db, userId, id)) ? 'OK' : 'NOT_CONNECTED',
       }));
-      return status === 'NOT_CONNECTED' ? 'OK' : status;
+      return ended.status === 'NOT_CONNECTED' ? 'OK' : ended.status;
     });
     return { status };
   });
