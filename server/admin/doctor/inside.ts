@@ -10,6 +10,7 @@ import { count } from '../../mail/texts/enWords';
 import type { Environment } from '../../operate/environment';
 import type { PlatformOptions } from '../../operate/options';
 import { secretNames } from '../../operate/secretFiles';
+import { clockJump, hourlyWorkAt } from '../../operate/hourlyClock';
 import { listStudios } from '../../studios/studios';
 import { NOTHING, NotMigrated, Wrong } from './finding';
 
@@ -82,6 +83,15 @@ export const studios = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
         `"${without.name}" has no administrator. Run: npm run admin -- invite EMAIL --role admin --studio ${without.id}, or: role EMAIL admin`,
       );
     return `${list.length}, each with an administrator`;
+  });
+
+/** Hourly work runs, and the clock is plausible for it. */
+export const hourlyWork = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
+  withDatabase({ dataDir, databaseUrl, migrates: false }, async (db) => {
+    const last = await hourlyWorkAt(db);
+    const jump = clockJump(Date.now(), last);
+    if (jump !== undefined) throw new Wrong(jump);
+    return last === undefined ? 'has not run yet' : `last ran at ${new Date(last).toISOString()}`;
   });
 
 /** The separate core responds and accepts the key. */
