@@ -1,5 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { withDatabase } from '../../data/database';
 import { missingMigrations } from '../../data/migrate';
@@ -29,12 +28,6 @@ export function secretFiles(environment: Environment): Promise<string | typeof N
   return Promise.resolve(
     files.length === 0 ? NOTHING : `${count(files.length, 'file')}, not readable by other users`,
   );
-}
-
-export function portal({ portalDir = './dist' }: PlatformOptions): Promise<string> {
-  if (!existsSync(join(portalDir, 'files.json')))
-    throw new Wrong(`PORTAL_DIR: "${portalDir}" contains no built portal. Run: npm run build`);
-  return Promise.resolve(`built in ${portalDir}`);
 }
 
 class TakenBack extends Error {}
