@@ -8,7 +8,7 @@ import { cleanUp } from '../../server/data/cleanup';
 import { openDatabase } from '../../server/data/database';
 import { migrate, missingMigrations } from '../../server/data/migrate';
 import { MIGRATIONS } from '../../server/data/migrations';
-import { createInvitation } from '../../server/registration/invitations';
+import { createInvitation, isInvited } from '../../server/registration/invitations';
 import { databaseInFolder } from './support/databaseInFolder';
 
 const { db, folder } = databaseInFolder();
@@ -111,13 +111,14 @@ describe('the embedded database', () => {
     await own.destroy();
   });
 
-  it('uses indexes to find an actor’s lines and an event’s last time', async () => {
+  it('uses indexes to find an actor’s lines, an event’s last time and an address’s invitations', async () => {
     const statements: string[] = [];
     const onStatement = (statement: { sql: string }) => void statements.push(statement.sql);
     const own = await openDatabase({ dataDir: folder, onStatement });
     statements.splice(0);
     await readAudit(own, { about: 'mira' });
     await newestAt(own, 'backup_made');
+    await isInvited(own, 'mira@studio.example', 1);
     const plans: string[] = [];
     for (const text of statements.splice(0)) {
       const explained = sql.raw<{ detail: string }>(
@@ -130,6 +131,7 @@ describe('the embedded database', () => {
     expect(plans).toEqual([
       expect.stringMatching(/audit_subject.*audit_actor/),
       expect.stringMatching(/audit_event/),
+      expect.stringMatching(/invitations_email/),
     ]);
     expect(plans.join()).not.toContain('SCAN');
   });
