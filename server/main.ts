@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { DEMO_ACCOUNT } from './developers/demo';
+import { builtPortalIn } from './operate/builtPortal';
 import { consoleLog, processLog, reasonOf, redact, type ProcessLog } from './operate/log';
 import { checkNodeVersion, serverOptions } from './operate/options';
 import { socketOf } from './operate/socket';
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   // Loaded after the checks, so that an old Node reports its version instead of a syntax error.
   const { startPlatform } = await import('./platform');
   const production = options.production === true;
+  if (production) builtPortalIn(options);
   log = processLog(production);
   const socket = socketOf(process.env, process.pid);
   const platform = await startPlatform({ ...options, socket, log, accessLog: production });

@@ -36,6 +36,7 @@ import { createMailer } from './mail/mailer';
 import { errorReportRoutes } from './notices/collectedErrors';
 import { policyReportRoutes } from './notices/policyReportRoutes';
 import { everyHour } from './operate/everyHour';
+import { createHourlyClock } from './operate/hourlyClock';
 import { createReadiness, healthRoutes } from './operate/healthRoutes';
 import { consoleLog } from './operate/log';
 import { createMetrics, type Outcome } from './operate/metrics';
@@ -246,8 +247,11 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   closers.push(() => context.mail.settled());
   const { settings, log, now, metrics } = context;
   const metricsPort = await openMetrics(context, options, closers);
-  const hourly = async (what: Outcome<'hourly_failures'>, work: () => Promise<unknown>) =>
-    closers.push(await everyHour(context, what, work));
+  const checkClock = createHourlyClock(context);
+  const hourly = async (what: Outcome<'hourly_failures'>, work: () => Promise<unknown>) => {
+    const checked = () => checkClock().then(work);
+    closers.push(await everyHour(context, what, production ? checked : work));
+  };
   await hourly('clean_up', () => cleanUp(db, now()));
   // In production only the sample for visitors is seeded; studios get no made-up data.
   const owners = production ? [SAMPLE] : undefined;

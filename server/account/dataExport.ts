@@ -9,6 +9,7 @@ import { RequestError } from '../http/errors';
 import { languageNamed, languageOfRequest } from '../http/language';
 import { recipientOf } from '../mail/recipient';
 import { logFailure } from '../operate/log';
+import { profileOf } from '../registration/profiles';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { ownData } from './ownData';
 
@@ -33,26 +34,45 @@ function stateOf(row: DataExportsTable | undefined, now: number): DataExport {
 const rowOf = (db: Database, userId: string): Promise<DataExportsTable | undefined> =>
   db.selectFrom('data_exports').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** Builds the user's file and emails where to find it; the email does not contain the file. */
+/** Returns the requests whose files are not built yet. */
+const waitingOf = (db: Database) =>
+  db
+    .selectFrom('data_exports')
+    .select(['user_id', 'asked_at', 'language'])
+    .where('ready_at', '=', 0)
+    .where('failed_at', '=', 0);
+
+/**
+ * Builds the user's file and emails where to find it; the email does not contain the file. Several processes may build
+ * the same one: the first stores it.
+ */
 async function make({ db, mail, log, now }: Context, userId: string): Promise<void> {
-  const own = db.updateTable('data_exports').where('user_id', '=', userId);
+  const asked = await waitingOf(db).where('user_id', '=', userId).executeTakeFirst();
+  if (asked === undefined) return;
+  const end = (trx: Database, change: Partial<DataExportsTable>) =>
+    trx
+      .updateTable('data_exports')
+      .set(change)
+      .where('user_id', '=', userId)
+      .where('asked_at', '=', asked.asked_at)
+      .where('ready_at', '=', 0)
+      .executeTakeFirst();
   try {
     const content = await ownData(db, userId, now());
     const at = now();
-    await own.set({ content, ready_at: at }).execute();
-    await record(db, { event: 'data_exported', subject: userId, reason: 'own data' }, at);
-    const row = await db
-      .selectFrom('profiles')
-      .innerJoin('data_exports', 'data_exports.user_id', 'profiles.user_id')
-      .select(['profiles.email', 'data_exports.language'])
-      .where('profiles.user_id', '=', userId)
-      .executeTakeFirst();
-    if (row === undefined) return;
-    const recipient = await recipientOf(db, row.email, languageNamed(row.language));
-    await mail.send('exportReady', recipient, { until: at + EXPORT_KEPT_MS });
+    await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await end(trx, { content, ready_at: at });
+      if (numUpdatedRows !== 1n) return;
+      await record(trx, { event: 'data_exported', subject: userId, reason: 'own data' }, at);
+      const profile = await profileOf(trx, userId, 'email');
+      if (profile === undefined) return;
+      const to = await recipientOf(trx, profile.email, languageNamed(asked.language));
+      await mail.post(trx, 'exportReady', to, { until: at + EXPORT_KEPT_MS });
+    });
+    mail.deliver();
   } catch (error) {
     logFailure(log, "could not create a user's data export", error);
-    await own.set({ failed_at: now() }).execute();
+    await end(db, { failed_at: now() });
   }
 }
 
@@ -69,13 +89,7 @@ export function createDataExports(context: Context) {
     begin,
     /** Starts the files that an earlier process left unfinished. */
     async resume() {
-      const left = await context.db
-        .selectFrom('data_exports')
-        .select('user_id')
-        .where('ready_at', '=', 0)
-        .where('failed_at', '=', 0)
-        .execute();
-      for (const { user_id } of left) begin(user_id);
+      for (const { user_id } of await waitingOf(context.db).execute()) begin(user_id);
     },
     /** Resolves when no file is being built. */
     settled: () => last,

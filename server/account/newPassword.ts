@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../authApi/context';
-import { withPasswordChange } from '../core/passwordChange';
 import { countPasswordApart } from '../core/passwordVersion';
 import type { Tables } from '../data/schema';
 import { occasionOf, recipientOf } from '../mail/recipient';
@@ -8,6 +7,7 @@ import type { Prover } from '../secondStep/prover';
 import { endTrust } from '../secondStep/trustedDevices';
 import { clearAttempts } from '../signIn/attempts';
 import { forgetAccountGuesses } from '../signIn/guesses';
+import { changeWith } from './changeWithMail';
 import { passwordChosen } from './ownPassword';
 import { secureLink } from './secureAccount';
 
@@ -27,23 +27,17 @@ async function renew(
   await context.mail.post(trx, 'passwordChanged', to, data, link);
 }
 
-/**
- * Runs a change of a password with all that belongs to it: in one transaction with the embedded core, right after the
- * change at a separate one. `ownerOf` is called once the core has found the account.
- */
-export async function setPassword<Result extends { readonly status: string }>(
+/** Runs a change of a password with all that belongs to it. `ownerOf` is called once the core has found the account. */
+export const setPassword = <Result extends { readonly status: string }>(
   context: AuthContext,
   ownerOf: () => Prover,
   change: () => Promise<Result>,
-): Promise<Result> {
-  const { db, embeddedCore, mail } = context;
-  const result = await withPasswordChange.run((trx) => renew(trx, context, ownerOf()), change);
-  if (result.status !== 'OK') return result;
-  if (!embeddedCore)
-    await db.transaction().execute(async (trx) => {
-      await countPasswordApart(trx, context, ownerOf().userId);
+): Promise<Result> =>
+  changeWith(
+    context,
+    async (trx) => {
+      if (!context.embeddedCore) await countPasswordApart(trx, context, ownerOf().userId);
       await renew(trx, context, ownerOf());
-    });
-  mail.deliver();
-  return result;
-}
+    },
+    change,
+  );

@@ -11,13 +11,14 @@ import { workEmailRoute } from '../providers/workEmail';
 import { secondStepAccountRoutes } from '../secondStep/accountRoutes';
 import { keepSecondStep } from '../secondStep/helpEnds';
 import { secondStepRoutes } from '../secondStep/signInRoutes';
-import type { LinkEnd, LinkPress } from './accountLinks';
+import { ownerOfLink, type LinkEnd, type LinkPress } from './accountLinks';
 import { changeEmailRoutes } from './changeEmail';
 import { passwordRoute } from './changePassword';
 import { dataExportRoutes, type DataExports } from './dataExport';
 import { deleteAccountRoutes, keepAccount } from './deleteAccount';
 import { deviceRoutes } from './devices';
 import { confirmNewEmail, undoEmailChange } from './emailLinks';
+import { inTurn } from './inTurn';
 import { profileRoutes } from './profile';
 import { proofRoute } from './proof';
 import { secureAccount } from './secureAccount';
@@ -45,7 +46,10 @@ function accountLinkRoute(app: FastifyInstance, context: AuthContext): void {
       const token = textField(request.body, 'token') ?? '';
       if (action === undefined) return { status: 'LINK_INVALID', reason: 'INVALID' };
       const language = languageOfRequest(request);
-      return PRESSES[action](context, { token, session, language });
+      const press = () => PRESSES[action](context, { token, session, language });
+      const owner = await ownerOfLink(context.db, token);
+      // In turn, so that of two simultaneous clicks the second cannot end the reset link that the first has returned.
+      return owner === undefined ? press() : inTurn(context, owner, press);
     }),
   );
 }

@@ -97,9 +97,11 @@ async function removePerson(
   return removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 }
 
-/** Removes a due account from the database; undefined if another process did, or if it was kept. */
-async function take({ db, now }: AuthContext, userId: string, email: string) {
-  return db.transaction().execute(async (trx) => {
+/** Removes a due account from the database, unless another process did, or it was kept. */
+async function take({ db, mail, now }: AuthContext, userId: string, email: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Read before the name is removed.
+    const recipient = await recipientOf(trx, email);
     // Writing the row locks it in either database, so that only one of two processes continues.
     const due = await trx
       .updateTable('profiles')
@@ -108,10 +110,10 @@ async function take({ db, now }: AuthContext, userId: string, email: string) {
       .where('delete_at', '>', 0)
       .where('delete_at', '<=', now())
       .executeTakeFirst();
-    if (due.numUpdatedRows !== 1n) return undefined;
+    if (due.numUpdatedRows !== 1n) return;
     const records = await removePerson(trx, userId, email);
     await record(trx, { event: 'account_deleted', subject: userId }, now());
-    return records;
+    await mail.post(trx, 'deletionDone', recipient, { at: now(), records });
   });
 }
 
@@ -121,16 +123,13 @@ export async function removeAccount(
   userId: string,
   email: string,
 ): Promise<void> {
-  const { db, mail, now, embeddedCore } = context;
-  // Read before the name is removed.
-  const recipient = await recipientOf(db, email);
   // A separate core is changed first, so that an interrupted removal can be repeated.
-  if (!embeddedCore) {
+  if (!context.embeddedCore) {
     await revokeAllSessionsForUser(userId);
     await deleteUser(userId);
   }
-  const records = await take(context, userId, email);
-  if (records !== undefined) await mail.send('deletionDone', recipient, { at: now(), records });
+  await take(context, userId, email);
+  context.mail.deliver();
 }
 
 /** Deletes all due accounts, each in its own transaction; the next run retries those that fail. */

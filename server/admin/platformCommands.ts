@@ -2,6 +2,7 @@ import { cleanText } from '../../src/rules/untrustedText';
 import { migrate, missingMigrations } from '../data/migrate';
 import { storeSettings } from '../data/settings';
 import { listErrors } from '../notices/collectedErrors';
+import { clockJump, hourlyWorkAt, storeHourlyWorkAt } from '../operate/hourlyClock';
 import { CommandError, UsageError, type Command } from './command';
 
 const migrateCommand: Command = {
@@ -61,4 +62,23 @@ const errors: Command = {
   },
 };
 
-export const PLATFORM_COMMANDS: readonly Command[] = [migrateCommand, settings, errors];
+const clock: Command = {
+  name: 'clock',
+  words: ['[confirm]'],
+  help: 'shows when hourly work last ran; confirm says that the clock is right, after a pause of more than three days',
+  async run({ db, now, record }, { words: [verb] }) {
+    if (verb !== undefined && verb !== 'confirm') throw new UsageError(`"${verb}" is not confirm.`);
+    if (verb === 'confirm')
+      await db.transaction().execute(async (trx) => {
+        await storeHourlyWorkAt(trx, now());
+        await record({ event: 'setting_changed', subject: 'clock' }, trx);
+      });
+    const [at, last] = [now(), await hourlyWorkAt(db)];
+    const jump = clockJump(at, last);
+    const ran = last === undefined ? 'never' : new Date(last).toISOString();
+    const lines = [`Clock: ${new Date(at).toISOString()}, hourly work: ${ran}`];
+    return { lines: jump === undefined ? lines : [...lines, jump], data: { now: at, last } };
+  },
+};
+
+export const PLATFORM_COMMANDS: readonly Command[] = [migrateCommand, settings, clock, errors];

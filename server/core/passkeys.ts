@@ -12,6 +12,7 @@ import { fieldsOf, isObject, textField } from '../json';
 import { reasonOf } from '../operate/log';
 import { randomToken } from '../operate/secrets';
 import type { CoreContext } from './context';
+import { changeOnce } from './withChange';
 
 /** The kind of ceremony; options for one are refused by the other. */
 export type Purpose = 'register' | 'signin';
@@ -172,7 +173,7 @@ export async function registerPasskey(
 ): Promise<PasskeyRefusal | { readonly status: 'OK' }> {
   const verified = await verifyNewPasskey(core, optionsId, sent);
   if (verified.status !== 'OK') return verified;
-  const isKept = await keepPasskey(core.db, userId, verified.passkey);
+  const isKept = await changeOnce(core.db, (db) => keepPasskey(db, userId, verified.passkey));
   return isKept ? { status: 'OK' } : KNOWN_PASSKEY;
 }
 
@@ -231,11 +232,12 @@ export const passkeysOf = (db: Database, userId: string): Promise<Passkey[]> =>
     .execute();
 
 /** Removes a passkey of an account; returns false if the account does not have it. */
-export async function removePasskey(db: Database, userId: string, id: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('credential_id', '=', id)
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
-}
+export const removePasskey = (core: Database, userId: string, id: string): Promise<boolean> =>
+  changeOnce(core, async (db) => {
+    const result = await db
+      .deleteFrom('passkeys')
+      .where('user_id', '=', userId)
+      .where('credential_id', '=', id)
+      .executeTakeFirst();
+    return result.numDeletedRows === 1n;
+  });

@@ -4,9 +4,9 @@ import { parseObject } from '../json';
 import { randomToken, sha256 } from '../operate/secrets';
 import { readAccessToken, signAccessToken } from './accessToken';
 import { TENANT, type CoreContext } from './context';
-import { withNewSession } from './newSession';
 import { holdsPassword, PASSWORD_VERSION } from './passwordVersion';
 import { openRefreshToken, sealRefreshToken } from './refreshToken';
+import { withChange } from './withChange';
 
 type Claims = Record<string, unknown>;
 
@@ -88,7 +88,7 @@ export async function createSession(core: CoreContext, input: TokenInput & { dat
     created_at: tokens.refreshToken.createdTime,
     expires_at: tokens.refreshToken.expiry,
   };
-  const also = withNewSession.getStore();
+  const also = withChange.getStore();
   if (typeof version !== 'number' && also === undefined) {
     await core.db.insertInto('sessions').values(row).execute();
     return tokens;

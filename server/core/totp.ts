@@ -2,9 +2,11 @@ import type { Selectable } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { PROOF_TRIES } from '../../src/rules/accountLimits';
 import { countTry, forgetTries, pauseOf } from '../data/pausedTries';
+import type { Database } from '../data/schema';
 import type { TotpDevicesTable } from '../data/waysInSchema';
 import { seal, unseal } from '../operate/secrets';
 import type { CoreContext } from './context';
+import { changeOnce } from './withChange';
 
 type Device = Selectable<TotpDevicesTable>;
 
@@ -73,15 +75,19 @@ async function stepOf({ keys, now }: CoreContext, device: Device, code: string) 
 }
 
 /** Uses a code up; false if it or a later one was used. A single statement, so one of two concurrent uses fails. */
-async function useStep({ db, now }: CoreContext, { user_id, name }: Device, step: number) {
-  const result = await db
-    .updateTable('totp_devices')
-    .set({ last_step: step, last_used_at: now(), verified: 1 })
-    .where('user_id', '=', user_id)
-    .where('name', '=', name)
-    .where('last_step', '<', step)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+async function useStep(core: CoreContext, { user_id, name, verified }: Device, step: number) {
+  const use = async (db: Database) => {
+    const result = await db
+      .updateTable('totp_devices')
+      .set({ last_step: step, last_used_at: core.now(), verified: 1 })
+      .where('user_id', '=', user_id)
+      .where('name', '=', name)
+      .where('last_step', '<', step)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  };
+  // The first use of an app confirms it, which is a change of the account.
+  return verified === 1 ? use(core.db) : changeOnce(core.db, use);
 }
 
 /** Tries a code with the given apps. It works once; {@link PROOF_TRIES} wrong codes in a row pause further attempts. */
@@ -130,15 +136,16 @@ export async function renameTotpDevice(
 }
 
 /** Removes an app; returns false if there is no such app. */
-export async function removeTotpDevice(
-  { db }: CoreContext,
+export const removeTotpDevice = (
+  core: CoreContext,
   userId: string,
   name: string,
-): Promise<boolean> {
-  const result = await db
-    .deleteFrom('totp_devices')
-    .where('user_id', '=', userId)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
-}
+): Promise<boolean> =>
+  changeOnce(core.db, async (db) => {
+    const result = await db
+      .deleteFrom('totp_devices')
+      .where('user_id', '=', userId)
+      .where('name', '=', name)
+      .executeTakeFirst();
+    return result.numDeletedRows === 1n;
+  });

@@ -7,8 +7,8 @@ import { rememberEnded } from '../session/endedElsewhere';
 import { TENANT, type CoreContext } from './context';
 import { endSessions } from './endSessions';
 import { endMailTokens } from './mailTokens';
-import { withPasswordChange } from './passwordChange';
 import { hashPassword, verifyPassword } from './passwords';
+import { withChange } from './withChange';
 
 export type UserView = ReturnType<typeof userView>;
 
@@ -195,7 +195,7 @@ export async function updateUser(
       await endSessions(trx, userId);
     }
     await record(trx, { event: 'authn_password_change', subject: userId }, core.now());
-    await withPasswordChange.getStore()?.(trx);
+    await withChange.getStore()?.(trx);
   });
   return 'OK';
 }

@@ -8,6 +8,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Retention of emails, collected errors and used emailed tokens (ms). */
 const KEPT_MS = 30 * DAY_MS;
+/** Retention of invitations that were used or have expired, and of decided requests for access (ms). */
+const INVITATIONS_KEPT_MS = 90 * DAY_MS;
 /** Approximate limit of emails and of collected errors, as strangers can cause both. */
 const KEPT_ROWS = 10_000;
 /** Rows deleted per statement: after a long downtime there may be millions, and each statement has a time limit. */
@@ -84,6 +86,12 @@ export async function cleanUp(db: Database, now: number, slice = SLICE): Promise
   await drop('ended_sessions', 'handle', sql`ended_at <= ${now - KEPT_MS}`);
   // A request whose address is not confirmed within a day is dropped.
   await drop('access_requests', 'id', sql`state = 'unconfirmed' and created_at <= ${now - DAY_MS}`);
+  // As the privacy policy promises, including requests of people who have no invitation.
+  const ended = sql`(used_at > 0 and used_at <= ${now - INVITATIONS_KEPT_MS})`;
+  await drop('invitations', 'id', sql`${ended} or ${until(now - INVITATIONS_KEPT_MS)}`);
+  const decided = sql`state in ('approved', 'refused')`;
+  const old = sql`created_at <= ${now - INVITATIONS_KEPT_MS}`;
+  await drop('access_requests', 'id', sql`${decided} and ${old}`);
   await drop('replaced_links', 'token_hash', sql`replaced_at <= ${now - KEPT_MS}`);
   // Staged rows of a process that died.
   const left = sql`import_id not in (select import_id from running_imports)`;

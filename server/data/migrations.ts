@@ -50,6 +50,7 @@ const CHANGES: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> 
   '0040-import-names': report.importNames,
   '0041-password-versions': account.passwordVersions,
   '0042-import-numbers': report.importNumbers,
+  '0043-invitation-emails': people.invitationEmails,
 };
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = Object.fromEntries(

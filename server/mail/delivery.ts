@@ -8,10 +8,11 @@ import { mailById } from './outbox';
 const CHECK_MS = 5_000;
 /** How long other processes leave a claimed mail alone; longer than the mail server may take for it. */
 const LEASE_MS = 120_000;
-/** First retry delay. It doubles with each attempt, up to an hour, for at most a day. */
+/** First retry delay. It doubles with each attempt, up to an hour. */
 const AGAIN_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
-const GIVE_UP_MS = 86_400_000;
+/** A day's attempts. They are counted, as a clock that is ahead would give up every mail at its first failure. */
+const MOST_TRIES = 30;
 const AT_ONCE = 5;
 
 /** Returns the delay before the next attempt, in ms. */
@@ -60,11 +61,10 @@ export function createDelivery(context: {
       logFailure(log, 'mail not sent', error);
       const bounced = isBounce(error);
       metrics.count('mails', bounced ? 'bounced' : 'failed');
-      const next = now() + waitAfter(tries + 1);
       if (bounced) await own.set({ state: 'bounced', ...withoutText }).execute();
-      else if (next > mail.createdAt + GIVE_UP_MS)
+      else if (tries + 1 >= MOST_TRIES)
         await own.set({ state: 'failed', ...withoutText }).execute();
-      else await own.set({ next_at: next }).execute();
+      else await own.set({ next_at: now() + waitAfter(tries + 1) }).execute();
     }
   }
 

@@ -20,7 +20,7 @@ export interface Mailer {
     kind: Kind,
     to: Recipient,
     data: MailKinds[Kind],
-    key: string,
+    key?: string,
   ): Promise<void>;
   deliver(): void;
   /** Resolves when no mail is being sent any more; afterwards this process sends nothing. */

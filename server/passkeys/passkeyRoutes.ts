@@ -5,7 +5,7 @@ import { registerCredential, removeCredential } from 'supertokens-node/recipe/we
 import { PASSKEY_NAME_MAX } from '../../src/rules/accountLimits';
 import { inTurn } from '../account/inTurn';
 import { hasPassword } from '../account/ownPassword';
-import { notifyOwner } from '../account/notifyOwner';
+import { changeWithMail } from '../account/changeWithMail';
 import { waysLeft } from '../account/waysLeft';
 import type { AuthContext } from '../authApi/context';
 import { sessionRoute } from '../authApi/routes';
@@ -64,30 +64,27 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     return optionsToMake(context, email);
   });
 
-  const notify = (
-    what: 'passkeyAdded' | 'passkeyRemoved',
-    { session, request }: Change,
-    email: string,
-  ) => {
-    const language = languageOfRequest(request);
-    const agent = request.headers['user-agent'];
-    return notifyOwner(context, { userId: session.getUserId(), email, language, agent }, what);
-  };
+  const ownerOf = ({ session, request }: Change, email: string) => ({
+    userId: session.getUserId(),
+    email,
+    language: languageOfRequest(request),
+    agent: request.headers['user-agent'],
+  });
 
   const add = offered(async (change: Change) => {
     const { session, request } = change;
     await fresh(session);
     const webauthnGeneratedOptionsId = required(request.body, 'webauthnGeneratedOptionsId');
     const { email, recipeUserId } = await personOf(session);
-    const result = await registerCredential({
-      recipeUserId,
-      webauthnGeneratedOptionsId,
-      // The core reads it field by field.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-      credential: fieldsOf(fieldsOf(request.body)['credential']) as unknown as RegisteredCredential,
-    });
-    if (result.status === 'OK') await notify('passkeyAdded', change, email);
-    return { status: result.status };
+    // The core reads it field by field.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+    const credential = fieldsOf(
+      fieldsOf(request.body)['credential'],
+    ) as unknown as RegisteredCredential;
+    const { status } = await changeWithMail(context, ownerOf(change, email), 'passkeyAdded', () =>
+      registerCredential({ recipeUserId, webauthnGeneratedOptionsId, credential }),
+    );
+    return { status };
   });
 
   const remove = offered(async (change: Change) => {
@@ -99,13 +96,14 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     const status = await inTurn(context, userId, async () => {
       const isOwn = await isOwnPasskey(db, userId, webauthnCredentialId);
       if (isOwn && (await waysLeft(context, userId)) <= 1) return 'LAST_WAY';
-      return (await removeCredential({ recipeUserId, webauthnCredentialId })).status;
+      const owner = ownerOf(change, email);
+      const removed = await changeWithMail(context, owner, 'passkeyRemoved', () =>
+        removeCredential({ recipeUserId, webauthnCredentialId }),
+      );
+      return removed.status;
     });
     if (status === 'LAST_WAY') return { status };
-    if (status === 'OK') {
-      await namePasskey(db, userId, webauthnCredentialId, '');
-      await notify('passkeyRemoved', change, email);
-    }
+    if (status === 'OK') await namePasskey(db, userId, webauthnCredentialId, '');
     const accepted = acceptedOf(userId, email, await ownPasskeys(db, userId));
     return { status, accepted };
   });

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { changeOnce } from '../core/withChange';
 import type { Database } from '../data/schema';
 import type { ProviderAccountsTable } from '../data/waysInSchema';
 import type { ProviderIdentity } from './tries';
@@ -32,12 +33,15 @@ export async function connect(
   now: number,
 ): Promise<ConnectResult> {
   const row = { provider, subject, email, user_id: userId, created_at: now, last_used_at: 0 };
-  const result = await db
-    .insertInto('provider_accounts')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (result.numInsertedOrUpdatedRows === 1n) return 'connected';
+  const isAdded = await changeOnce(db, async (trx) => {
+    const result = await trx
+      .insertInto('provider_accounts')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return result.numInsertedOrUpdatedRows === 1n;
+  });
+  if (isAdded) return 'connected';
   const owner = await db
     .selectFrom('provider_accounts')
     .select('user_id')
@@ -57,11 +61,12 @@ export const connectionsOf = (db: Database, userId: string): Promise<Connection[
     .execute();
 
 /** Removes a connection; false if there is none. */
-export async function disconnect(db: Database, userId: string, provider: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('provider_accounts')
-    .where('user_id', '=', userId)
-    .where('provider', '=', provider)
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
-}
+export const disconnect = (db: Database, userId: string, provider: string): Promise<boolean> =>
+  changeOnce(db, async (trx) => {
+    const result = await trx
+      .deleteFrom('provider_accounts')
+      .where('user_id', '=', userId)
+      .where('provider', '=', provider)
+      .executeTakeFirst();
+    return result.numDeletedRows === 1n;
+  });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
+import { changeWith } from '../account/changeWithMail';
 import { inTurn } from '../account/inTurn';
 import { waysLeft } from '../account/waysLeft';
 import { record } from '../audit/record';
@@ -7,6 +8,7 @@ import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { sessionRoute, type SessionCall } from '../authApi/routes';
 import { whileOffered } from '../authApi/whileOffered';
+import type { ChangeWork } from '../core/withChange';
 import { required } from '../http/errors';
 import { languageOf } from '../http/language';
 import { fieldsOf } from '../json';
@@ -16,6 +18,12 @@ import { connect, connectionsOf, disconnect } from './connections';
 import { beginSignIn, proveAtProvider } from './proveAtProvider';
 import { providerReturnAddress } from './providers';
 import { takeProved } from './tries';
+
+const CONNECTED = {
+  connected: 'OK',
+  taken: 'CONNECTED_ELSEWHERE',
+  another: 'ANOTHER_CONNECTED',
+} as const;
 
 /** A request that changes how the session's user signs in. */
 interface Change {
@@ -54,20 +62,24 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     return beginSignIn(context, id, providerReturnAddress(context));
   });
 
-  /** Records the change in the audit log and notifies the owner by mail. */
-  const notify = async (
+  /** Runs a change of one connection, records it and notifies the owner by mail, all in one transaction. */
+  const changeWithMail = async <Result extends { readonly status: string }>(
     kind: 'providerConnected' | 'providerDisconnected',
     { session, request: { headers } }: Change,
     id: string,
+    change: () => Promise<Result>,
   ) => {
     const userId = session.getUserId();
     const event = kind === 'providerConnected' ? 'provider_connected' : 'provider_disconnected';
-    await record(db, { event, subject: userId, reason: id }, now());
     const method = await methodOf(userId);
-    if (method === undefined) return;
-    const to = await recipientOf(db, method.email, languageOf(headers['accept-language']));
-    const provider = providers.get(id)?.name() ?? id;
-    await mail.send(kind, to, { ...occasionOf(headers['user-agent'], now()), provider });
+    const work: ChangeWork = async (trx) => {
+      await record(trx, { event, subject: userId, reason: id }, now());
+      if (method === undefined) return;
+      const to = await recipientOf(trx, method.email, languageOf(headers['accept-language']));
+      const provider = providers.get(id)?.name() ?? id;
+      await mail.post(trx, kind, to, { ...occasionOf(headers['user-agent'], now()), provider });
+    };
+    return changeWith(context, work, change);
   };
 
   /** Returns the provider's verified identity, from a response checked now or at an earlier sign-in. */
@@ -85,10 +97,9 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     await fresh(session);
     const identity = await identityOf(request.body);
     if (typeof identity === 'string') return { status: identity };
-    const result = await connect(db, session.getUserId(), identity, now());
-    if (result === 'connected') await notify('providerConnected', change, identity.provider);
-    const status = { connected: 'OK', taken: 'CONNECTED_ELSEWHERE', another: 'ANOTHER_CONNECTED' };
-    return { status: status[result] };
+    return changeWithMail('providerConnected', change, identity.provider, async () => ({
+      status: CONNECTED[await connect(db, session.getUserId(), identity, now())],
+    }));
   });
 
   const remove = offered(async (change: Change) => {
@@ -97,14 +108,15 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     const id = required(request.body, 'id');
     const userId = session.getUserId();
     // In turn, so that two concurrent removals cannot remove the last two methods.
-    const ended = await inTurn(context, userId, async () => {
+    const status = await inTurn(context, userId, async () => {
       const isConnected = (await connectionsOf(db, userId)).some(({ provider }) => provider === id);
       if (isConnected && (await waysLeft(context, userId)) <= 1) return 'LAST_WAY';
-      return disconnect(db, userId, id);
+      const ended = await changeWithMail('providerDisconnected', change, id, async () => ({
+        status: (await disconnect(db, userId, id)) ? 'OK' : 'NOT_CONNECTED',
+      }));
+      return ended.status === 'NOT_CONNECTED' ? 'OK' : ended.status;
     });
-    if (ended === 'LAST_WAY') return { status: ended };
-    if (ended) await notify('providerDisconnected', change, id);
-    return { status: 'OK' };
+    return { status };
   });
 
   const path = '/api/account/providers';

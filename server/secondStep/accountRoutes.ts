@@ -7,7 +7,7 @@ import {
 } from 'supertokens-node/recipe/session';
 import { removeDevice } from 'supertokens-node/recipe/totp';
 import { inTurn } from '../account/inTurn';
-import { notifyOwner } from '../account/notifyOwner';
+import { changeWithMail } from '../account/changeWithMail';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
@@ -69,21 +69,21 @@ const remove: Work = async (context, call) => {
   if (isLast && (await isRequired(db, userId))) return { status: 'REQUIRED' };
   const proof = await proveSecondStep(context, call, code);
   if (proof.status !== 'OK') return proof;
-  await removeDevice(userId, name);
+  await changeWithMail(context, call, 'secondStepRemoved', () => removeDevice(userId, name));
   if (isLast) {
     await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     await endTrust(db, userId);
   }
-  await notifyOwner(context, call, 'secondStepRemoved');
   return { status: 'OK' };
 };
 
 const renew: Work = async (context, call) => {
   const { userId } = call;
   if ((await appsOf(userId)).length === 0) return { status: 'NO_APP' };
-  const recoveryCodes = await makeRecoveryCodes(context.db, userId, context.now());
-  await notifyOwner(context, call, 'recoveryCodesMade');
-  return { status: 'OK', recoveryCodes };
+  return changeWithMail(context, call, 'recoveryCodesMade', async () => ({
+    status: 'OK',
+    recoveryCodes: await makeRecoveryCodes(context.db, userId, context.now()),
+  }));
 };
 
 const forgetDevice: Work = async ({ db, now }, { userId, body }) => {

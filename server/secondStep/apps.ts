@@ -8,7 +8,7 @@ import {
 } from 'supertokens-node/recipe/totp';
 import { APP_NAME_MAX } from '../../src/rules/secondStep';
 import { CODE_DIGITS, codeDigits } from '../../src/rules/verificationCode';
-import { notifyOwner } from '../account/notifyOwner';
+import { changeWithMail } from '../account/changeWithMail';
 import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
 import { RequestError } from '../http/errors';
@@ -65,16 +65,19 @@ export async function finishApp(
   if (id === '' || code.length !== CODE_DIGITS)
     throw new RequestError(400, 'The code is not valid.');
   const isFirst = (await appsOf(userId)).length === 0;
-  const tried = await verifyDevice(TENANT, userId, id, code);
+  const tried = await changeWithMail(context, owner, 'secondStepAdded', async () => {
+    const checked = await verifyDevice(TENANT, userId, id, code);
+    // Replaced by another app that was begun, or confirmed before.
+    const isConfirmed = checked.status === 'OK' && !checked.wasAlreadyVerified;
+    return checked.status !== 'OK' || isConfirmed ? checked : ({ status: 'RESTART' } as const);
+  });
   if (tried.status === 'LIMIT_REACHED_ERROR') throw new TooManyTries(tried.retryAfterMs, language);
   if (tried.status === 'INVALID_TOTP_ERROR') {
     const { maxNumberOfFailedAttempts: most, currentNumberOfFailedAttempts: failed } = tried;
     return { status: 'WRONG_CODE', left: Math.max(0, most - failed) } as const;
   }
-  // Replaced by another app that was begun, or confirmed before.
-  if (tried.status !== 'OK' || tried.wasAlreadyVerified) return { status: 'RESTART' } as const;
+  if (tried.status !== 'OK') return { status: 'RESTART' } as const;
   await updateDevice(userId, id, await freeName(textField(body, 'name') ?? '', owner));
-  await notifyOwner(context, owner, 'secondStepAdded');
   const hasCodes = (await recoveryCodesLeft(db, userId)) > 0;
   const recoveryCodes = hasCodes ? null : await makeRecoveryCodes(db, userId, now());
   return { status: 'OK', isFirst, recoveryCodes } as const;

@@ -2,9 +2,11 @@ import { verifyTOTP } from 'supertokens-node/recipe/totp';
 import { PROOF_TRIES } from '../../src/rules/accountLimits';
 import { recoveryCodeOf } from '../../src/rules/secondStep';
 import { CODE_DIGITS, codeDigits } from '../../src/rules/verificationCode';
+import { changeWith } from '../account/changeWithMail';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
+import type { ChangeWork } from '../core/withChange';
 import { countTry, forgetTries, pauseOf } from '../data/pausedTries';
 import { RequestError } from '../http/errors';
 import type { Language } from '../http/language';
@@ -50,13 +52,18 @@ async function proveByRecovery(context: Context, prover: Prover, code: string): 
   const key = `recovery:${userId}`;
   const tries = await countTry(db, key, now());
   if (tries === undefined) throw slowed(context, await pauseOf(db, key, now()), language);
-  if (!(await useRecoveryCode(db, userId, code))) return wrong(context, prover, tries);
+  const report: ChangeWork = async (trx) => {
+    await record(trx, { event: 'recovery_code_used', subject: userId }, now());
+    const left = await recoveryCodesLeft(trx, userId);
+    const to = await recipientOf(trx, email, language);
+    await mail.post(trx, 'recoveryCodeUsed', to, { ...occasionOf(agent, now()), left });
+  };
+  const used = await changeWith(context, report, async () => ({
+    status: (await useRecoveryCode(db, userId, code)) ? 'OK' : 'WRONG_CODE',
+  }));
+  if (used.status !== 'OK') return wrong(context, prover, tries);
   await forgetTries(db, key);
   metrics.count('second_steps', 'recovery');
-  await record(db, { event: 'recovery_code_used', subject: userId }, now());
-  const left = await recoveryCodesLeft(db, userId);
-  const to = await recipientOf(db, email, language);
-  await mail.send('recoveryCodeUsed', to, { ...occasionOf(agent, now()), left });
   return { status: 'OK', second: 'recovery-code' };
 }
 

@@ -6,6 +6,7 @@ import {
   RECOVERY_LENGTH,
 } from '../../src/rules/secondStep';
 import { hashWithSalt } from '../core/passwords';
+import { changeOnce, withChange } from '../core/withChange';
 import type { Database } from '../data/schema';
 import { holdProfile } from '../registration/profiles';
 
@@ -33,6 +34,7 @@ export async function makeRecoveryCodes(
         .insertInto('recovery_codes')
         .values({ user_id: userId, code_hash, salt: salt.toString('base64'), created_at: now })
         .execute();
+    await withChange.getStore()?.(trx);
   });
   return codes.map((code) => inGroups(code, '-'));
 }
@@ -59,10 +61,12 @@ export async function useRecoveryCode(
     .executeTakeFirst();
   if (known === undefined) return false;
   const hash = await hashWithSalt(code, Buffer.from(known.salt, 'base64'));
-  const result = await db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+  return changeOnce(db, async (trx) => {
+    const result = await trx
+      .deleteFrom('recovery_codes')
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', hash)
+      .executeTakeFirst();
+    return result.numDeletedRows === 1n;
+  });
 }

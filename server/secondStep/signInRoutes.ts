@@ -88,8 +88,7 @@ async function enter(context: AuthContext, call: Call, second: SecondFactor): Pr
     await trust(context, options, userId);
     await record(db, { event: 'device_trusted', subject: userId }, now());
   }
-  const account = { userId, recipeUserId: method.recipeUserId, email: pending.email };
-  if (way === 'singleSignOn') await keepSsoJwt(context, reply, account);
+  if (way === 'singleSignOn') await keepSsoJwt(context, reply, pending);
   return { status: 'OK', way };
 }
 

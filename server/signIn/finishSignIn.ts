@@ -8,8 +8,8 @@ import type { WayIn } from '../../src/rules/waysIn';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
-import { withNewSession } from '../core/newSession';
 import { PASSWORD_VERSION, passwordVersion } from '../core/passwordVersion';
+import { withChange } from '../core/withChange';
 import type { Database, Tables } from '../data/schema';
 import { languageOf } from '../http/language';
 import { SUSPENDED } from '../people/words';
@@ -133,7 +133,7 @@ export async function finishSignIn(context: AuthContext, call: SignInCall, perso
     await record(trx, { event: 'authn_login_success', subject: user.id, reason }, now());
     isKept = true;
   };
-  const session = await withNewSession.run(keep, () =>
+  const session = await withChange.run(keep, () =>
     startSession(context, call, person, { second, role }),
   );
   if (session === undefined) return { status: 'PASSWORD_CHANGED' } as const;

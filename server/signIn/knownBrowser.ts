@@ -7,6 +7,8 @@ import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 
 const COOKIE = SERVER_COOKIES.knownBrowser;
 const KNOWN_MS = KNOWN_BROWSER_DAYS * MS_PER_DAY;
+/** Every sign-in method reads it: below the second path, single sign-on below the first. */
+const PATHS = ['/api/auth', AUTH_BASE_PATH];
 
 type Context = Pick<AuthContext, 'keys' | 'now' | 'url'>;
 
@@ -38,15 +40,8 @@ export async function rememberBrowser(
   email: string,
   browser = randomToken(),
 ): Promise<void> {
-  res.setCookie(
-    COOKIE,
-    `${browser}.${seal(await context.keys.secret('known-browser'), email, browser)}`,
-    undefined,
-    context.url().startsWith('https:'),
-    true,
-    context.now() + KNOWN_MS,
-    // Every sign-in method reads it.
-    AUTH_BASE_PATH,
-    'lax',
-  );
+  const value = `${browser}.${seal(await context.keys.secret('known-browser'), email, browser)}`;
+  const secure = context.url().startsWith('https:');
+  for (const path of PATHS)
+    res.setCookie(COOKIE, value, undefined, secure, true, context.now() + KNOWN_MS, path, 'lax');
 }

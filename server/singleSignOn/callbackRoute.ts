@@ -4,7 +4,6 @@ import { TENANT } from '../core/context';
 import { readCookies, setCookie } from '../http/cookies';
 import { textField } from '../json';
 import { logFailure } from '../operate/log';
-import { profileByEmail } from '../registration/profiles';
 import { loginPage, ssoAddresses } from './addresses';
 import type { SsoContext } from './context';
 import { ProviderRefusal, type Identity } from './relyingParty';
@@ -29,7 +28,7 @@ async function accountOf(
       (candidate) => embedded || (candidate.verified && candidate.hasSameEmailAs(email)),
     );
     if (user !== undefined && method?.email !== undefined) {
-      return { userId: user.id, recipeUserId: method.recipeUserId, email: method.email };
+      return { user, recipeUserId: method.recipeUserId, email: method.email };
     }
   }
   return undefined;
@@ -46,8 +45,6 @@ async function signIn(
   try {
     const account = await accountOf(sso, await finish());
     if (account === undefined) return 'account_unknown';
-    const profile = await profileByEmail(context.db, account.email);
-    if (profile !== undefined && profile.blocked !== null) return 'access_denied';
     return await startSsoSession(context, request, reply, account);
   } catch (error) {
     if (error instanceof ProviderRefusal) return error.code;

@@ -1,31 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RecipeUserId } from 'supertokens-node';
-import { createNewSession } from 'supertokens-node/recipe/session';
+import type { RecipeUserId, User } from 'supertokens-node';
 import { MS_PER_DAY, PORTAL_COOKIE_DAYS, TOKEN_COOKIE_DAYS } from '../../src/rules/constants';
 import { PORTAL_COOKIES, SESSION_COOKIES } from '../../src/rules/cookies';
-import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { applySdkCookies, CollectingResponse, toSdkRequest } from '../authApi/exchange';
 import { TENANT } from '../core/context';
 import { setCookie } from '../http/cookies';
 import { signJwt } from '../operate/signJwt';
-import { keepPending } from '../secondStep/pendingSignIn';
-import { secondWithoutAsking } from '../secondStep/trustedDevices';
-import { endPreviousSession } from '../session/previousSession';
-import { withNote } from '../session/sessionNote';
+import { finishSignIn } from '../signIn/finishSignIn';
+import { knownBrowser } from '../signIn/knownBrowser';
 import { ssoAddresses } from './addresses';
 
 export interface SsoAccount {
-  readonly userId: string;
+  readonly user: User;
   readonly recipeUserId: RecipeUserId;
+  readonly email: string;
+}
+
+interface Named {
+  readonly userId: string;
   readonly email: string;
 }
 
 /** Signs the single-sign-on JWT, which names the user to other services on the parent domain. */
 async function ssoJwt(
   context: AuthContext,
-  { userId, email }: SsoAccount,
+  { userId, email }: Named,
   { issued, expires }: { issued: Date; expires: Date },
 ) {
   const seconds = (at: Date) => Math.floor(at.getTime() / 1_000);
@@ -44,7 +45,7 @@ async function ssoJwt(
 export async function keepSsoJwt(
   context: AuthContext,
   reply: FastifyReply,
-  account: SsoAccount,
+  account: Named,
 ): Promise<void> {
   const issued = new Date(context.now());
   const expires = new Date(issued.getTime() + PORTAL_COOKIE_DAYS * MS_PER_DAY);
@@ -76,41 +77,33 @@ function keepCookie(
 /**
  * Signs the user in with this response: sets an SDK session in cookie mode, the single-sign-on JWT and the session's
  * public tokens. A navigation cannot read headers, so the front token and the anti-CSRF token travel as the cookies
- * that the portal would write. If a second step is required first, returns the error code for it.
+ * that the portal would write. Returns the error code if there is no session, or not before a second step.
  */
 export async function startSsoSession(
   context: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  account: SsoAccount,
-): Promise<'second_step' | undefined> {
-  const { sdkRequest } = toSdkRequest(request, { 'st-auth-mode': 'cookie' });
-  const sdkResponse = new CollectingResponse();
-  const way = 'singleSignOn' as const;
-  const by = 'single sign-on';
-  const person = { userId: account.userId, email: account.email, way, by };
-  const second = await secondWithoutAsking(context, { req: sdkRequest }, person);
-  if (second === undefined) {
-    const recipeUserId = account.recipeUserId.getAsString();
-    const unknown = { knownBrowser: undefined, passwordVersion: undefined };
-    await keepPending(context, { res: sdkResponse }, { ...person, recipeUserId, ...unknown });
-    applySdkCookies(sdkResponse, reply);
-    return 'second_step';
-  }
-  const data = withNote({}, { way, second });
-  await createNewSession(sdkRequest, sdkResponse, TENANT, account.recipeUserId, {}, data);
-  await endPreviousSession(sdkRequest, account.userId);
-  applySdkCookies(sdkResponse, reply);
-
-  const { userId: subject } = account;
-  const entry = { event: 'authn_login_success', subject, reason: by } as const;
-  await record(context.db, entry, context.now());
-
-  await keepSsoJwt(context, reply, account);
+  { user, recipeUserId, email }: SsoAccount,
+): Promise<'second_step' | 'access_denied' | undefined> {
+  const { sdkRequest: req } = toSdkRequest(request, { 'st-auth-mode': 'cookie' });
+  const res = new CollectingResponse();
+  const call = { options: { req, res }, tenantId: TENANT, userContext: undefined };
+  const { status } = await finishSignIn(context, call, {
+    user,
+    recipeUserId,
+    email,
+    knownBrowser: await knownBrowser(context, { req }, email),
+    way: 'singleSignOn',
+    by: 'single sign-on',
+  });
+  applySdkCookies(res, reply);
+  if (status === 'SECOND_STEP_NEEDED') return 'second_step';
+  if (status !== 'OK') return 'access_denied';
+  await keepSsoJwt(context, reply, { userId: user.id, email });
   const keep = (name: string, value: string, expires: Date) =>
     keepCookie(context, reply, name, value, expires);
   const tokenEnd = new Date(context.now() + TOKEN_COOKIE_DAYS * MS_PER_DAY);
-  const { headers } = sdkResponse;
+  const { headers } = res;
   keep(SESSION_COOKIES.frontToken, headers.get('front-token') ?? '', tokenEnd);
   const antiCsrf = headers.get('anti-csrf');
   if (antiCsrf !== null) keep(SESSION_COOKIES.antiCsrf, antiCsrf, tokenEnd);

@@ -109,8 +109,9 @@ testAlone(
     await signIn.signOutToTheEnd();
     expect(calls).toEqual(['POST /api_v2/auth/signout', 'GET /api/auth/logout', 'GET /idp/logout']);
     const cookies = (await page.context().cookies()).map(({ name }) => name);
-    // S4: that a browser is known outlives its sessions, for the next sign-in there.
+    // S4: that a browser is known outlives its sessions, for the next sign-in there, on either path.
     expect(cookies.toSorted()).toEqual([
+      'known-browser',
       'known-browser',
       'portal_last_login_type',
       'st-last-access-token-update',

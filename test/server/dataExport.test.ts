@@ -190,7 +190,7 @@ describe('the file of a user’s own data', () => {
     await db.destroy();
   });
 
-  it('A65: one left by an earlier process is built, and no other', async () => {
+  it('A65: one left by an earlier process is built, and no other, once by two processes that start', async () => {
     const [left, done, failed] = [await signedIn(), await signedIn(), await signedIn()];
     const db = await openDatabase({ dataDir: folder, migrates: false });
     const now = platform.now();
@@ -207,13 +207,14 @@ describe('the file of a user’s own data', () => {
     }
     const mail = {
       send: async () => undefined,
-      post: async () => undefined,
+      post: jest.fn(async () => undefined),
       deliver: () => undefined,
       settled: async () => undefined,
     };
-    const files = createDataExports({ db, mail, log, now: platform.now });
-    await files.resume();
-    await files.settled();
+    const both = [1, 2].map(() => createDataExports({ db, mail, log, now: platform.now }));
+    await Promise.all(both.map((files) => files.resume()));
+    await Promise.all(both.map((files) => files.settled()));
+    expect(mail.post).toHaveBeenCalledTimes(1);
     const states = [left, done, failed].map(async ({ browser }) => (await look(browser))['state']);
     expect(await Promise.all(states)).toEqual(['ready', 'ready', 'failed']);
     expect((await download(done.browser)).body['data']).toEqual({ content: 'made before' });

@@ -8,6 +8,7 @@ import { cleanUp } from '../../server/data/cleanup';
 import { openDatabase } from '../../server/data/database';
 import { migrate, missingMigrations } from '../../server/data/migrate';
 import { MIGRATIONS } from '../../server/data/migrations';
+import { createInvitation, isInvited } from '../../server/registration/invitations';
 import { databaseInFolder } from './support/databaseInFolder';
 
 const { db, folder } = databaseInFolder();
@@ -110,13 +111,14 @@ describe('the embedded database', () => {
     await own.destroy();
   });
 
-  it('uses indexes to find an actor’s lines and an event’s last time', async () => {
+  it('uses indexes to find an actor’s lines, an event’s last time and an address’s invitations', async () => {
     const statements: string[] = [];
     const onStatement = (statement: { sql: string }) => void statements.push(statement.sql);
     const own = await openDatabase({ dataDir: folder, onStatement });
     statements.splice(0);
     await readAudit(own, { about: 'mira' });
     await newestAt(own, 'backup_made');
+    await isInvited(own, 'mira@studio.example', 1);
     const plans: string[] = [];
     for (const text of statements.splice(0)) {
       const explained = sql.raw<{ detail: string }>(
@@ -129,6 +131,7 @@ describe('the embedded database', () => {
     expect(plans).toEqual([
       expect.stringMatching(/audit_subject.*audit_actor/),
       expect.stringMatching(/audit_event/),
+      expect.stringMatching(/invitations_email/),
     ]);
     expect(plans.join()).not.toContain('SCAN');
   });
@@ -139,6 +142,44 @@ describe('the embedded database', () => {
     await cleanUp(db(), 2_000);
     const left = await db().selectFrom('used_challenges').select('challenge').execute();
     expect(left).toEqual([{ challenge: 'new' }]);
+  });
+
+  it('keeps invitations and requests for access for 90 days after their end, as the privacy policy says', async () => {
+    const order = { email: 'mira@studio.example', studioId: 'studio', role: 'viewer' } as const;
+    const day = 86_400_000;
+    const invited = (at: number) => createInvitation(db(), order, at * day);
+    await invited(800);
+    const { id } = await invited(904);
+    const open = await invited(990);
+    const use = { used_at: 905 * day, expires_at: 2_000 * day };
+    await db().updateTable('invitations').set(use).where('id', '=', id).execute();
+    const request = { first_name: '', last_name: '', company: '', language: 'en' as const };
+    for (const [state, at] of [
+      ['refused', 909],
+      ['approved', 911],
+      ['waiting', 1],
+    ] as const)
+      await db()
+        .insertInto('access_requests')
+        .values({
+          ...request,
+          id: state,
+          token_hash: state,
+          email: state,
+          state,
+          created_at: at * day,
+        })
+        .execute();
+    const kept = async () => [
+      (await db().selectFrom('invitations').select('id').execute()).map((row) => row.id),
+      (await db().selectFrom('access_requests').select('id').orderBy('id').execute()).map(
+        (row) => row.id,
+      ),
+    ];
+    await cleanUp(db(), 994 * day);
+    expect((await kept())[0]).toHaveLength(2);
+    await cleanUp(db(), 1_000 * day);
+    expect(await kept()).toEqual([[open.id], ['approved', 'waiting']]);
   });
 
   it('O17: deletes at most one slice per statement, but everything in the end', async () => {

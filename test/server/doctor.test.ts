@@ -155,6 +155,7 @@ afterAll(async () => {
       'portal right',
       'database right',
       'studios right',
+      'hourly work right',
       'core right',
       'mail right',
       'identity provider none',

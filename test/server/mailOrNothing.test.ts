@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
+import { DELETION_GRACE_MS } from '../../src/rules/accountLimits';
 import { fieldsOf } from '../../server/json';
+import { Authenticator } from './support/authenticator';
 import { Browser, formOf, PASSWORD } from './support/browser';
 import { databaseInFolder } from './support/databaseInFolder';
+import { own, passkeyWorld } from './support/passkeyWorld';
 import { clockedPlatform } from './support/platform';
+import { secondStepWorld } from './support/secondStep';
 
 const { folder: dataDir, db } = databaseInFolder();
-const platform = clockedPlatform({ dataDir });
+const settings = { passkeysOffered: true, providersOffered: true };
+const platform = clockedPlatform({ dataDir, settings });
+const passkeys = passkeyWorld(platform);
+const steps = secondStepWorld(platform);
 
 /** Runs work while the database stores no mail to an address. */
 async function withoutMail<Result>(to: string, work: () => Promise<Result>): Promise<Result> {
@@ -76,5 +83,69 @@ describe('a change whose mail cannot be stored', () => {
     expect(fieldsOf(body['data'])['deleteAt']).toBe(0);
     expect((await ask()).status).toBe(200);
     expect(await linkTo(email, 'keepAccount')).toHaveProperty('token');
+  });
+
+  it('A116: no passkey is added or removed', async () => {
+    const { email, browser } = await passkeys.signedIn();
+    const shown = async () =>
+      fieldsOf((await browser.send('GET', '/api/account/passkeys')).body['data'])['passkeys'];
+    const add = () => passkeys.register(browser, new Authenticator(platform.url));
+    await withoutMail(email, add);
+    expect(await shown()).toEqual([]);
+    const { credential } = await add();
+    const remove = () => own(browser, '/remove', { id: Object(credential).id });
+    await withoutMail(email, remove);
+    expect(await shown()).toHaveLength(1);
+    expect(await remove()).toMatchObject({ status: 'OK' });
+    expect(await shown()).toEqual([]);
+  });
+
+  it('A116: no app or recovery code is added, removed or used', async () => {
+    const { email, browser } = await steps.signedIn();
+    const { begun, app, confirm } = await steps.begin(browser);
+    const apps = async () => (await steps.shown(browser))['apps'];
+    await withoutMail(email, confirm);
+    expect(await apps()).toEqual([]);
+    const { recoveryCodes } = await confirm();
+    const renew = () => steps.own(browser, '/codes');
+    await withoutMail(email, renew);
+    const [first = '', other = ''] = recoveryCodes as string[];
+    const { browser: tab } = await steps.firstStep(email);
+    await withoutMail(email, () => steps.next(tab, first));
+    expect((await steps.next(tab, first)).body).toMatchObject({ status: 'OK' });
+    const [{ name }] = (await apps()) as [{ name: string }];
+    expect(begun['id']).not.toBe(name);
+    await withoutMail(email, () => steps.own(browser, '/app/remove', { name, code: other }));
+    expect(await apps()).toHaveLength(1);
+    expect(await steps.own(browser, '/app/remove', { name, code: app.code(1) })).toEqual({
+      status: 'OK',
+    });
+  });
+
+  it('A116: no provider is disconnected', async () => {
+    const { email, browser } = await platform.person({ emailVerified: true });
+    const { uid: user_id } = browser.front();
+    const times = { created_at: 1, last_used_at: 0 };
+    const row = { provider: 'acme', subject: email, user_id, email, ...times };
+    await db().insertInto('provider_accounts').values(row).execute();
+    const connections = db().selectFrom('provider_accounts').selectAll();
+    const remove = () =>
+      browser.send('POST', '/api/account/providers/remove', { body: { id: 'acme' } });
+    expect((await withoutMail(email, remove)).body).toMatchObject({ ret: 500 });
+    expect(await connections.execute()).toEqual([row]);
+    expect((await remove()).body['data']).toEqual({ status: 'OK' });
+    expect(await connections.execute()).toEqual([]);
+  });
+
+  it('A71: an account is not deleted', async () => {
+    const { email, browser } = await platform.person();
+    await browser.send('POST', '/api/account/deletion', { body: formOf({ confirm_email: email }) });
+    platform.goOn(DELETION_GRACE_MS);
+    await withoutMail(email, platform.services.removeDueAccounts);
+    expect(await platform.subjects(email)).toContainEqual(
+      expect.stringContaining('will be deleted'),
+    );
+    await platform.services.removeDueAccounts();
+    expect(await platform.subjects(email)).toEqual(['Your Adlantern account was deleted']);
   });
 });

@@ -117,6 +117,15 @@ describe('the mail queue', () => {
     await db.destroy();
   });
 
+  it('A118: gives up no mail at the first failure after the clock has jumped a year', async () => {
+    const db = await open();
+    await wait(db);
+    at += 365 * 24 * HOUR_MS;
+    await run(db, () => Promise.reject(new Error('the certificate has expired')));
+    expect(await stateOf(db)).toEqual(['waiting']);
+    await db.destroy();
+  });
+
   it('A88: tries an address that the mail server refuses permanently only once', async () => {
     const db = await open();
     await wait(db);

@@ -1,8 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as argon2 from '@node-rs/argon2';
 import { Authenticator } from './support/authenticator';
 import { Browser, formOf, PASSWORD, signUpFields } from './support/browser';
 import { CORES, platformWithCore } from './support/coreApart';
 import { passkeyWorld } from './support/passkeyWorld';
 import { secondStepWorld, STILL } from './support/secondStep';
+
+jest.mock<typeof argon2>('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  return { ...real, hash: jest.fn(real.hash), verify: jest.fn(real.verify) };
+});
 
 const DAY_MS = 86_400_000;
 const NEW = 'Harbour2027';
@@ -54,6 +61,30 @@ describe.each(CORES)('an account with an intruder, with a core %s', (where) => {
       expect(await statusOf(before)).toBe('CREDENTIAL_NOT_FOUND_ERROR');
       expect(await statusOf(after)).toBe('CREDENTIAL_NOT_FOUND_ERROR');
       expect(await statusOf(own)).toBe('OK');
+    },
+  );
+
+  it.each(['secureAccount', 'undoEmailChange'])(
+    'keeps the way to a new password of the first of two simultaneous clicks on %s',
+    async (action) => {
+      const { email, browser } = await person();
+      await changeEmail(browser, `moved-${email}`);
+      await changePassword(browser);
+      const link = await linkTo(email, action);
+      const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
+      let other: Promise<Record<string, unknown>> | undefined;
+      jest.mocked(argon2.hash).mockImplementationOnce(async (...given) => {
+        other = press(link);
+        await Promise.race([other, wait(1_000)]);
+        return real.hash(...given);
+      });
+      const [first, second] = [await press(link), await other].toSorted((one) =>
+        one?.['status'] === 'OK' ? -1 : 1,
+      );
+      expect(second).toEqual({ status: 'LINK_INVALID', reason: 'USED' });
+      const { token } = Object(first?.['reset']);
+      const reset = await new Browser(platform.url).resetPassword(token, NEW);
+      expect(reset.body).toMatchObject({ status: 'OK' });
     },
   );
 

@@ -64,6 +64,15 @@ describe('a start that cannot succeed prints one line with the reason', () => {
     expect(oneLine(child.stderr)).toEqual(['HOST: "192.0.2.1" is not an address of this machine.']);
   });
 
+  it('in production, PORTAL_DIR contains no built portal', async () => {
+    const PUBLIC_URL = 'https://portal.studio.example';
+    const child = startChild({ ...PRODUCTION, PUBLIC_URL, PORTAL_DIR: folder, DATA_DIR: folder });
+    expect(await child.ended).toBe(1);
+    expect(oneLine(child.stderr)).toEqual([
+      `PORTAL_DIR: "${folder}" contains no built portal. Run: npm run build`,
+    ]);
+  });
+
   it('the Node version is too old', async () => {
     const before = `data:text/javascript,Object.defineProperty(process,'version',{value:'v18.20.4'})`;
     const child = startChild({ PORT: '0', DATA_DIR: ':memory:' }, { before });

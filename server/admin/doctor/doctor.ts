@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { builtPortalIn } from '../../operate/builtPortal';
 import type { Environment } from '../../operate/environment';
 import { checkNodeVersion, serverOptions, type PlatformOptions } from '../../operate/options';
 import { UsageError, type Given, type Outcome, type PlainCommand } from '../command';
 import type { Way } from './ask';
 import { find, NotChecked, NOTHING, NotMigrated, Wrong, type Finding } from './finding';
-import { core, database, identityProvider, mail, portal, secretFiles, studios } from './inside';
+import { core, database, hourlyWork, identityProvider, mail, secretFiles, studios } from './inside';
 import { certificates, clocks, nginx } from './outside';
 
 const MARKS = { right: 'ok   ', wrong: 'WRONG', none: '-    ' } as const;
@@ -32,14 +33,19 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
   const known = options;
   const { publicUrl } = known;
   let databaseAheadMs: number | undefined;
-  let whyNoStudios = '';
+  let whyNoDatabase = '';
   const outside = (check: (url: string) => Promise<string | typeof NOTHING>) => () => {
     if (publicUrl === undefined) throw new Wrong('PUBLIC_URL: required for checks from outside.');
     return check(publicUrl);
   };
+  // Without a database, its error is reported once, not again by each part.
+  const inDatabase = (check: typeof studios) => () => {
+    if (whyNoDatabase !== '') throw new NotChecked(`not checked: ${whyNoDatabase}`);
+    return check(known);
+  };
   const checks: readonly (readonly [string, () => Promise<string | typeof NOTHING>])[] = [
     ['secret files', () => secretFiles(environment)],
-    ['portal', () => portal(known)],
+    ['portal', () => Promise.resolve(`built in ${builtPortalIn(known)}`)],
     [
       'database',
       async () => {
@@ -49,19 +55,13 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
           return found.words;
         } catch (error) {
           const isOld = error instanceof NotMigrated;
-          whyNoStudios = isOld ? 'the database is not migrated' : 'the database is not usable';
+          whyNoDatabase = isOld ? 'the database is not migrated' : 'the database is not usable';
           throw error;
         }
       },
     ],
-    // Without a database, its error is reported once, not twice.
-    [
-      'studios',
-      () => {
-        if (whyNoStudios !== '') throw new NotChecked(`not checked: ${whyNoStudios}`);
-        return studios(known);
-      },
-    ],
+    ['studios', inDatabase(studios)],
+    ['hourly work', inDatabase(hourlyWork)],
     ['core', () => core(known)],
     ['mail', () => mail(known)],
     ['identity provider', () => identityProvider(known)],

@@ -1,5 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { withDatabase } from '../../data/database';
 import { missingMigrations } from '../../data/migrate';
@@ -10,6 +9,7 @@ import { count } from '../../mail/texts/enWords';
 import type { Environment } from '../../operate/environment';
 import type { PlatformOptions } from '../../operate/options';
 import { secretNames } from '../../operate/secretFiles';
+import { clockJump, hourlyWorkAt } from '../../operate/hourlyClock';
 import { listStudios } from '../../studios/studios';
 import { NOTHING, NotMigrated, Wrong } from './finding';
 
@@ -28,12 +28,6 @@ export function secretFiles(environment: Environment): Promise<string | typeof N
   return Promise.resolve(
     files.length === 0 ? NOTHING : `${count(files.length, 'file')}, not readable by other users`,
   );
-}
-
-export function portal({ portalDir = './dist' }: PlatformOptions): Promise<string> {
-  if (!existsSync(join(portalDir, 'files.json')))
-    throw new Wrong(`PORTAL_DIR: "${portalDir}" contains no built portal. Run: npm run build`);
-  return Promise.resolve(`built in ${portalDir}`);
 }
 
 class TakenBack extends Error {}
@@ -82,6 +76,15 @@ export const studios = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
         `"${without.name}" has no administrator. Run: npm run admin -- invite EMAIL --role admin --studio ${without.id}, or: role EMAIL admin`,
       );
     return `${list.length}, each with an administrator`;
+  });
+
+/** Hourly work runs, and the clock is plausible for it. */
+export const hourlyWork = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
+  withDatabase({ dataDir, databaseUrl, migrates: false }, async (db) => {
+    const last = await hourlyWorkAt(db);
+    const jump = clockJump(Date.now(), last);
+    if (jump !== undefined) throw new Wrong(jump);
+    return last === undefined ? 'has not run yet' : `last ran at ${new Date(last).toISOString()}`;
   });
 
 /** The separate core responds and accepts the key. */

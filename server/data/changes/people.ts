@@ -56,3 +56,7 @@ export async function people(db: Kysely<unknown>): Promise<void> {
 /** Adds when an administrator was shown the link of an invitation whose email had failed. */
 export const copiedLinks = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'invitations', { copied_at: 0 });
+
+/** Adds an index for invitations of an address, which strangers can ask for. */
+export const invitationEmails = (db: Kysely<unknown>): Promise<void> =>
+  createIndexes(db, 'invitations', 'email');

@@ -33,6 +33,7 @@ export async function startProduction(
   const [platformPort, port] = await Promise.all([freePort(), freePort()]);
   const environment = {
     ...PRODUCTION,
+    PORTAL_DIR: 'dist',
     PORT: String(platformPort),
     DATA_DIR: dataDir,
     PUBLIC_URL: PORTAL_URL,

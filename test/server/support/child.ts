@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Server } from 'node:net';
 import { builtServer } from '../../support/builtServer';
+import { writeBuiltPortal } from './builtPortal';
 
 /** A server process, as a user starts it. */
 export interface Child {
@@ -14,6 +15,10 @@ export interface Child {
   go(): void;
 }
 
+/** A minimal portal, as a clean clone is not built yet. */
+const PORTAL_DIR = '.cache/portal';
+writeBuiltPortal(PORTAL_DIR);
+
 /** Settings that production requires besides the address. */
 export const PRODUCTION = {
   REGISTRATION: 'open',
@@ -21,6 +26,7 @@ export const PRODUCTION = {
   SMTP_URL: 'none',
   OIDC_ISSUER: 'none',
   MIGRATE_AT_START: '1',
+  PORTAL_DIR,
 };
 
 interface Start {

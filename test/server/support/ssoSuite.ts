@@ -73,6 +73,19 @@ export function ssoSuite(options: () => PlatformOptions): void {
     expect((await api.account()).status).toBe(200);
   });
 
+  it('A117: reports a sign-in in another browser, but not in the same one or one known by a password', async () => {
+    const email = `devices-${Math.random()}@example.com`;
+    const account = { email, password: 'Lantern2026' };
+    await platform.services.createAccount(account);
+    const { browser } = await signInWithSso(platform.url, account);
+    await browser.open(`${platform.url}/idp/logout`);
+    await signInWithSso(platform.url, account, browser);
+    await apiBrowser(platform.url, browser).signIn(email, account.password);
+    await signInWithSso(platform.url, account);
+    const subject = 'New sign-in to your Adlantern account';
+    expect(await platform.subjects(email)).toEqual([subject, subject]);
+  });
+
   it('spec 7: needs no password for a second sign-in in the same browser, until the sign-out', async () => {
     const { browser } = await signInWithSso(platform.url, DEMO_ACCOUNT);
     const again = await browser.follow(

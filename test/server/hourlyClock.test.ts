@@ -1,0 +1,105 @@
+import { admin } from '../../server/admin/admin';
+import { openDatabase } from '../../server/data/database';
+import { createMetrics } from '../../server/operate/metrics';
+import { createHourlyClock, storeHourlyWorkAt } from '../../server/operate/hourlyClock';
+import { removeDueSecondSteps } from '../../server/secondStep/removeDue';
+import { memoryLog, newAccount, startTestPlatform } from './support/platform';
+import { databaseInFolder } from './support/databaseInFolder';
+import { temporaryFolder } from './support/temporaryFolder';
+
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+
+describe('a server whose clock is a year ahead', () => {
+  const dataDir = temporaryFolder();
+  const environment = { DATA_DIR: dataDir };
+  const log = memoryLog();
+
+  /** Starts and ends a platform; returns what it logged. */
+  async function run(now: () => number, work: (email: string) => Promise<void>) {
+    log.lines.length = 0;
+    const platform = await startTestPlatform({ dataDir, now, log, production: true });
+    await work(await newAccount(platform, { email: `${now() % 1_000_000}@example.com` }));
+    await platform.close();
+    return log.lines;
+  }
+
+  /** Returns the number of accounts that are scheduled for deletion. */
+  async function scheduled() {
+    const db = await openDatabase({ dataDir, migrates: false });
+    const due = await db
+      .selectFrom('profiles')
+      .select('email')
+      .where('delete_at', '>', 0)
+      .execute();
+    await db.destroy();
+    return due.length;
+  }
+
+  it('deletes nothing and says why, until an operator confirms that it is right', async () => {
+    const yearAgo = () => Date.now() - YEAR_MS;
+    const right = await run(yearAgo, async (email) => {
+      const db = await openDatabase({ dataDir, migrates: false });
+      const ends = { delete_at: yearAgo() + 14 * DAY_MS };
+      await db.updateTable('profiles').set(ends).where('email', '=', email).execute();
+      await db.destroy();
+    });
+    expect(right).not.toContainEqual(expect.stringContaining('hourly job failed'));
+
+    const jumped = await run(Date.now, async () => undefined);
+    for (const job of ['clean_up', 'deletions', 'second_steps'])
+      expect(jumped).toContainEqual(
+        expect.stringMatching(`^hourly job failed: ${job}: the clock says .* clock confirm$`),
+      );
+    expect(await scheduled()).toBe(1);
+    const { out } = await admin(['doctor'], environment);
+    expect(out).toMatch(/^WRONG +hourly work +the clock says/m);
+    expect((await admin(['clock'], environment)).out).toContain('the clock says');
+
+    expect((await admin(['clock', 'confirm'], environment)).out).not.toContain('the clock says');
+    expect((await admin(['doctor'], environment)).out).toMatch(/^ok +hourly work +last ran at/m);
+    await run(Date.now, async () => undefined);
+    expect(await scheduled()).toBe(0);
+    expect((await admin(['clock', 'yes'], environment)).code).toBe(2);
+  });
+});
+
+describe('the clock of hourly work', () => {
+  const { db } = databaseInFolder();
+  const begin = Date.now();
+  let at = begin;
+  const context = () => Object({ db: db(), metrics: createMetrics(), now: () => at });
+
+  it('is plausible again once it is corrected, however long it was wrong', async () => {
+    const check = createHourlyClock(context());
+    await check();
+    at += 3 * DAY_MS;
+    await check();
+    const running = jest.spyOn(performance, 'now');
+    at += YEAR_MS;
+    await expect(check()).rejects.toThrow(/^the clock says .* Correct the clock/);
+    running.mockReturnValue(performance.now() + 5 * DAY_MS);
+    await expect(check()).rejects.toThrow('the clock says');
+    at = begin + 8 * DAY_MS;
+    await check();
+    running.mockRestore();
+    at -= DAY_MS;
+    await check();
+  });
+
+  it('also holds the removal of a lost second step at a sign-in', async () => {
+    await storeHourlyWorkAt(db(), begin);
+    at = begin + YEAR_MS;
+    const help = { user_id: 'ana', asked_at: begin, due_at: begin + DAY_MS, allowed_by: 'bo' };
+    await db()
+      .insertInto('second_step_help')
+      .values({ ...help, state: 'allowed' })
+      .execute();
+    await removeDueSecondSteps(context(), 'ana');
+    const { state } = await db()
+      .selectFrom('second_step_help')
+      .select('state')
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('allowed');
+  });
+});
