@@ -2,14 +2,16 @@ import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { fieldsOf } from '../../server/json';
 import { Browser, PASSWORD } from './support/browser';
 import { dishonestProvider, type ProviderLies } from './support/dishonestProvider';
-import { clockedPlatform } from './support/platform';
+import { clockedPlatform, memoryLog } from './support/platform';
 import { AUTH, providerWorld, text, type ProviderTry } from './support/providerWorld';
 
 const MINUTE_MS = 60_000;
 const OWN = '/api/account/providers';
 
 const acme = dishonestProvider();
+const log = memoryLog();
 const platform = clockedPlatform({
+  log,
   settings: { providersOffered: true },
   providers: [acme.options],
   signInDomains: new Map([['studio.example', 'acme']]),
@@ -138,6 +140,12 @@ describe('a provider', () => {
       const refused = { verifier, parameters: { error: error ?? '', state: 'of-the-page' } };
       expect((await finish(browser, refused)).body).toEqual({ status });
     }
+    expect(log.lines.slice(-2)).toEqual(
+      ['temporarily_unavailable', 'invalid_scope'].map(
+        (error) =>
+          `sign-in at the provider "acme" failed: the identity provider responded with ${error} (${error})`,
+      ),
+    );
   });
 
   it('shows a suspended user the reason, after the proof', async () => {
