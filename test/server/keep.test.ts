@@ -1,4 +1,11 @@
-import { mkdtempSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { makeLink } from '../../server/account/accountLinks';
@@ -138,6 +145,7 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     writeFileSync(damaged, 'no backup at all');
     const { code, err } = await admin(['restore', damaged], other);
     expect([code, err]).toEqual([1, expect.not.stringMatching(/\n|(pg_restore: ){2}/)]);
+    if (other['DATA_DIR'] !== undefined) expect(readdirSync(other['DATA_DIR'])).toEqual([]);
     symlinkSync(`${file}.loop`, `${file}.loop`);
     const refusal = async (name: string) =>
       (await admin(['restore', `${file}.${name}`], other)).err;
