@@ -75,19 +75,3 @@ describe('a page of another site', () => {
     },
   );
 });
-
-it('a deployment without anti-CSRF tokens accepts sessions with and without one', async () => {
-  const { settings } = people.platform().services;
-  const { email } = await people.member('admin');
-  const before = await people.signedIn(email);
-  await settings.set({ antiCsrf: 'NONE' });
-  const after = await people.signedIn(email);
-  expect([before.antiCsrf !== '', after.antiCsrf]).toEqual([true, '']);
-  before.antiCsrf = '';
-  for (const browser of [before, after]) {
-    const body = { changes: { title: { from: '', to: '' } } };
-    expect((await browser.send('PUT', '/api/account/profile', { body })).status).not.toBe(401);
-    expect((await browser.refresh()).status).toBe(200);
-  }
-  await settings.set({ antiCsrf: 'VIA_TOKEN' });
-});
