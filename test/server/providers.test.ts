@@ -98,6 +98,7 @@ describe('a provider', () => {
     const { body, browser } = await signIn({ subject, ...lies });
     expect(body).toEqual({ status });
     expect((await browser.account()).status).toBe(401);
+    expect(log.lines.at(-1)).toMatch(/^sign-in at the provider "acme" failed: (?!.*undefined)/);
   });
 
   it('A116: is disconnected by the link of a mail about a sign-in, as an intruder may have connected it', async () => {
