@@ -65,17 +65,6 @@ describe('the portal', () => {
     },
   );
 
-  it('only a page for the hosted inspector keeps the window that it opens', async () => {
-    const openers = ['?inspect=stately', '?inspect=local', '?other=stately'].map(async (query) =>
-      (await get(`/portal/login${query}`, HTML)).headers.get('cross-origin-opener-policy'),
-    );
-    expect(await Promise.all(openers)).toEqual([
-      'same-origin-allow-popups',
-      'same-origin',
-      'same-origin',
-    ]);
-  });
-
   it.each([
     '/anything/else',
     '/idpage',
