@@ -124,6 +124,28 @@ const SINGLE = [
   ],
   ['src/forms/forms.ts', ['button'], 'Each form has a submit button: for the type checker only.'],
   ['deploy/nginx/run.ts', ["''"], 'Executed only by another user than root.'],
+  ['deploy/nginx/run.ts', ['command === undefined'], 'Only on a machine without nginx.'],
+  [
+    'src/views/report/charts/strokes.ts',
+    ["{ stroke: 'CanvasText' }"],
+    'A style: a simulated document does not compute it.',
+  ],
+  [
+    'src/views/site/siteLinks.tsx',
+    ["'footer'"],
+    'For the type checker only: the texts of every page are loaded before it is rendered.',
+  ],
+  [
+    'src/views/passwordReset/mailSent.tsx',
+    ["typeof value === 'object' && 'sent' in value"],
+    'For the type checker only: the name of a state has no such property.',
+  ],
+  [
+    'src/views/passwordReset/resetPage.tsx',
+    ['result?.kind'],
+    'The state comes with a result: for the type checker only.',
+  ],
+  ['server/core/sessions.ts', ["typeof version !== 'number' && also === undefined"], SAVES],
   ['deploy/nginx/site.ts', ['page === null', "'The portal is not built.'"], UNTAKEN],
   [
     'src/devtools/inspector/receiver.ts',

@@ -62,11 +62,11 @@ async function make(
 
 /** Returns the encoding of a response that the browser accepts. */
 function encodingOf({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
-  const taken = (headers['accept-encoding'] ?? '')
-    .split(',')
+  const taken = headers['accept-encoding']
+    ?.split(',')
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
     .map((part) => part.split(';', 1)[0]?.trim());
-  return (['br', 'gzip'] as const).find((each) => taken.includes(each));
+  return (['br', 'gzip'] as const).find((each) => taken?.includes(each));
 }
 
 /** Sends pages compressed; each is cached until the page or its configuration changes. */

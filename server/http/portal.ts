@@ -56,7 +56,6 @@ async function installFiles(app: FastifyInstance, root: string): Promise<void> {
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    decorateReply: false,
     setHeaders(reply) {
       const { request } = reply;
       request.answerKind = 'asset';

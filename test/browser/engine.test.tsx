@@ -1,11 +1,10 @@
 import '../views/support/domGaps';
 import http from 'node:http';
 import { act } from '@testing-library/react';
-import { createRoot } from 'react-dom/client';
 import { CONSENT_COOKIE } from '../../src/rules/cookies';
 import { portalConfig } from '../../src/rules/portalConfig';
 import { buildEngine } from '../../src/engine';
-import { ErrorBoundary } from '../../src/views/ui/errorBoundary';
+import { startViews } from '../../src/startViews';
 import { startCollector } from './support/collector';
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -31,22 +30,18 @@ function open() {
   return buildEngine({ config }).start();
 }
 
-function Broken(): never {
-  throw new Error('drawn wrongly for mira@games.example');
-}
-
-/** Renders a page with a part that throws, like src/startViews.tsx. */
+/** Starts the views of a page with a part that throws. */
 async function drawBroken(engine: ReturnType<typeof open>) {
   const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place, { onCaughtError: (error) => engine.renderFailed(error) });
-  await act(async () =>
-    root.render(
-      <ErrorBoundary fallback={<p>left over</p>} outdated={<p>outdated</p>}>
-        <Broken />
-      </ErrorBoundary>,
-    ),
-  );
-  expect(place.textContent).toBe('left over');
+  const config = {
+    ...portalConfig(new URL(location.href), null),
+    get environment(): never {
+      throw new Error('drawn wrongly for mira@games.example');
+    },
+  };
+  const options = { config, engine, language: 'en', prerendered: false, header: null } as const;
+  await act(() => startViews(place, options));
+  place.remove();
 }
 
 const silence = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -7,8 +7,8 @@ import { PAGE_WORK, type PageId } from '../../src/pages/pages';
 
 const base = createAppStore().getState();
 
-describe('the events of a page', () => {
-  const EVENTS: Partial<Record<PageId, readonly [opened: string, left: string]>> = {
+describe('the events and forms of a page', () => {
+  const EVENTS: Partial<Record<PageId, readonly [opened: string, left: string, forms?: string]>> = {
     home: ['', ''],
     terms: ['', ''],
     privacy: ['', ''],
@@ -16,41 +16,52 @@ describe('the events of a page', () => {
     dpa: ['', ''],
     notFound: ['', ''],
     notOffered: ['', ''],
-    signIn: ['signIn/reset signInMethods/opened', 'signIn/reset singleSignOn/reset'],
-    forgot: ['resetRequest/opened', 'resetRequest/reset'],
-    reset: ['passwordReset/opened', 'passwordReset/reset'],
-    register: ['registration/opened', 'registration/reset'],
+    signIn: [
+      'signIn/reset signInMethods/opened',
+      'signIn/reset singleSignOn/reset',
+      'signIn reauthentication',
+    ],
+    forgot: ['resetRequest/opened', 'resetRequest/reset', 'resetRequest'],
+    reset: ['passwordReset/opened', 'passwordReset/reset', 'passwordReset'],
+    register: ['registration/opened', 'registration/reset', 'registration'],
     joined: ['registration/joinedShown joining/opened', 'joining/reset'],
     report: ['', 'report/left reportExport/reset savedViews/reset'],
     account: [
       '',
       'freshSignIn/reset passkeys/reset profile/reset emailChange/reset devices/reset dataExport/reset deletion/reset',
+      'profile emailChange deletion freshSignIn passkeys secondStep appSetup',
     ],
-    changePassword: ['', 'changePassword/reset'],
+    changePassword: ['', 'changePassword/reset', 'changePassword'],
     confirmEmail: [
       'confirmEmail/opened resendConfirmation/opened',
       'confirmEmail/reset resendConfirmation/reset',
     ],
-    requestAccess: ['requestAccess/opened', 'requestAccess/reset'],
-    people: ['', 'people/reset freshSignIn/reset passkeys/reset'],
-    signInCode: ['signInCode/opened signInMethods/opened', 'signInCode/reset'],
+    requestAccess: ['requestAccess/opened', 'requestAccess/reset', 'requestAccess'],
+    people: ['', 'people/reset freshSignIn/reset passkeys/reset', 'freshSignIn'],
+    signInCode: ['signInCode/opened signInMethods/opened', 'signInCode/reset', 'signInCode'],
     secondStep: [
       'secondStepSignIn/opened',
       'secondStepSignIn/reset appSetup/reset secondStepHelp/reset',
+      'secondStepSignIn appSetup',
     ],
     providerSignIn: ['providerSignIn/opened', 'providerSignIn/reset'],
-    supportRecording: ['', 'supportRecording/reset'],
+    supportRecording: ['', 'supportRecording/reset', 'supportRecording'],
     accountLink: ['accountLink/opened', 'accountLink/reset'],
-    dataImport: ['', 'dataImport/reset studioKeys/reset freshSignIn/reset passkeys/reset'],
-    workSignIn: ['signInMethods/opened', 'workSignIn/reset'],
+    dataImport: [
+      '',
+      'dataImport/reset studioKeys/reset freshSignIn/reset passkeys/reset',
+      'freshSignIn',
+    ],
+    workSignIn: ['signInMethods/opened', 'workSignIn/reset', 'workSignIn'],
   };
 
-  it.each(Object.entries(EVENTS))('%s', async (page, [opened, left]) => {
+  it.each(Object.entries(EVENTS))('%s', async (page, [opened, left, forms = '']) => {
     // The keys are those of the table.
     const work = await PAGE_WORK[page as PageId]();
     const types = (actions: readonly StoreAction[] = []) =>
       actions.map(({ type }) => type).join(' ');
     expect([types(work.opened), types(work.left)]).toEqual([opened, left]);
+    expect(Object.keys(work.forms ?? {}).join(' ')).toBe(forms);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createLogRedactor } from '../../src/recorder/privacy/portalRedactor';
 import { redactNote } from '../../src/kit/recorder/privacy/redactNote';
 import { fc, runs } from '../support/properties';
+import { reportData } from '../support/reportData';
 import { SECRET_KINDS } from './secretKinds';
 
 /** Random texts for a redactor. */
@@ -78,6 +79,20 @@ describe('W3: an action log, by allow-list', () => {
       figures: { spend: 1, installs: 0, revenue: null },
       series: [{ spend: [1, -1, 1] }],
     });
+  });
+
+  it('hides the numbers of these parts of a report only', () => {
+    const parts = Object.keys(reportData());
+    const signs = createLogRedactor()(Object.fromEntries(parts.map((part) => [part, 7])));
+    expect(parts.filter((part) => signs[part] !== 7).toSorted()).toEqual([
+      'analysis',
+      'breakdown',
+      'cohorts',
+      'figures',
+      'previous',
+      'rows',
+      'series',
+    ]);
   });
 
   it('hides names and addresses used as keys', () =>

@@ -58,6 +58,9 @@ describe('W10: a portal on a detached copy', () => {
     expect(end(fired).signOut.value).toBe('callingEndpoint');
     expect(timersAt(fired, 2).map(({ id }) => id)).not.toContain(timer?.id);
     expect(timersAt(fired, 0)).toEqual([]);
+    expect(withAction(fired, 1, events.signIn.reset()).steps.map(({ id }) => id)).toEqual([
+      0, 2, 1,
+    ]);
   });
 
   it('is shown as a history of each machine, with changes', () => {

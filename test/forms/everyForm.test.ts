@@ -1,5 +1,6 @@
 import type { AppState, MachineName } from '../../src/kit/registry';
 import type { PageId } from '../../src/pages/pages';
+import { keepEmailDraft, readEmailDraft } from '../../src/forms/draft';
 import { at, formWith, openForm, statesOf } from './support/openForm';
 
 interface Case {
@@ -301,3 +302,30 @@ it('sends nothing of a profile that is not known', async () => {
   work.send(formWith({ first_name: 'Eva' }));
   expect(sent).toEqual([]);
 });
+
+const KEPT = 'kept@b.test';
+const TYPED = ' typed@b.test';
+
+it.each<[PageId, MachineName, filled: string, typed: string, done: string]>([
+  ['signIn', 'signIn', KEPT, TYPED, ''],
+  ['signInCode', 'signInCode', KEPT, KEPT, ''],
+  ['workSignIn', 'workSignIn', KEPT, TYPED.trim(), TYPED.trim()],
+  ['forgot', 'resetRequest', KEPT, KEPT, KEPT],
+  ['reset', 'passwordReset', '', KEPT, 'link@b.test'],
+])(
+  'UX 35: %s keeps a typed address for the next form until it is done',
+  async (page, name, ...ends) => {
+    const { work } = await openForm(
+      page,
+      name,
+      at(name, 'x', { email: page === 'reset' ? 'link@b.test' : '' }),
+    );
+    keepEmailDraft(KEPT);
+    const dom = formWith({ email: '' });
+    work.arrived?.(dom);
+    work.typed?.(formWith({ email: TYPED }));
+    const typed = readEmailDraft();
+    work.done?.();
+    expect([dom.text('email'), typed, readEmailDraft()]).toEqual(ends);
+  },
+);

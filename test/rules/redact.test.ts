@@ -74,6 +74,7 @@ describe('redaction of a log', () => {
     expect(redact('/portal/verify?preAuthSessionId=abc#def')).toBe(
       '/portal/verify?preAuthSessionId=[redacted]#[redacted]',
     );
+    expect(redact.counts()).toEqual({ secrets: 5, people: 0 });
   });
 
   it.each([

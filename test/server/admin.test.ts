@@ -107,6 +107,10 @@ describe('npm run admin', () => {
     await signedIn.signIn(email, PASSWORD);
     expect(await runJson('sessions', email)).toHaveLength(1);
     expect(await runJson('suspend', email, '--reason', 'Left')).toMatchObject({ ended: 1 });
+    const { out } = await admin(['people'], environment);
+    expect(out).toMatch(
+      /^out@studio\.example {2}advertiser in studio {2}since [\d-]{10} {2}suspended: Left$/m,
+    );
     expect((await signedIn.refresh()).status).toBe(401);
     expect((await signIn(email)).body).toMatchObject({
       status: 'SIGN_IN_NOT_ALLOWED',

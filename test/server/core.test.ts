@@ -36,6 +36,28 @@ describe('the embedded core', () => {
     return { status: response.status, body: await response.json() };
   };
 
+  it.each([
+    ['s-', false],
+    ['d-', true],
+  ])('signs access tokens by a key named %s… if that key changes: %s', async (prefix, changes) => {
+    const sent = { userId: 'mira', userDataInJWT: {}, userDataInDatabase: {} };
+    const more = { enableAntiCsrf: false, useDynamicSigningKey: changes };
+    const { body } = await call('POST', '/recipe/session', JSON.stringify({ ...sent, ...more }));
+    const [head = ''] = String(body.accessToken.token).split('.');
+    expect(JSON.parse(Buffer.from(head, 'base64url').toString()).kid.slice(0, 2)).toBe(prefix);
+  });
+
+  it('makes no token for a verified address', async () => {
+    const path = '/public/recipe/user/email/verify';
+    const owner = JSON.stringify({ userId: 'mira', email: 'mira@example.com' });
+    const { token } = (await call('POST', `${path}/token`, owner)).body;
+    const sent = JSON.stringify({ method: 'token', token });
+    expect((await call('POST', path, sent)).body).toMatchObject({ status: 'OK' });
+    expect((await call('POST', `${path}/token`, owner)).body).toEqual({
+      status: 'EMAIL_ALREADY_VERIFIED_ERROR',
+    });
+  });
+
   it('returns 404 with a message for an unknown route, and logs it', async () => {
     const answer = await call('POST', '/public/recipe/unknown?code=1', '{}');
     expect(answer).toEqual({

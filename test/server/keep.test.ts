@@ -133,16 +133,16 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
   });
 
   it('leaves nothing of a damaged file', async () => {
-    const other = await fresh();
-    const damaged = `${file}.damaged`;
+    const [other, damaged] = [await fresh(), `${file}.damaged`];
     writeFileSync(damaged, 'no backup at all');
     const { code, err } = await admin(['restore', damaged], other);
     expect([code, err]).toEqual([1, expect.not.stringMatching(/\n|(pg_restore: ){2}/)]);
+    const left = join(place(other).dataDir, 'platform.db.new');
+    expect(statSync(left, { throwIfNoEntry: false })).toBeUndefined();
     symlinkSync(`${file}.loop`, `${file}.loop`);
-    const refusal = async (name: string) =>
-      (await admin(['restore', `${file}.${name}`], other)).err;
-    expect(await refusal('nowhere')).toMatch(/ does not exist\.$/);
-    expect(await refusal('loop')).toMatch(/ cannot be read by the user \w+\.$/);
+    const refusal = async (end: string) => (await admin(['restore', file + end], other)).err;
+    expect(await refusal('.nowhere')).toMatch(/ does not exist\.$/);
+    expect(await refusal('.loop')).toMatch(/ cannot be read by the user \w+\.$/);
     expect(await done(other, 'restore', file)).toMatch(/^Restored/);
   });
 }

@@ -181,15 +181,16 @@ describe('a mail server', () => {
   async function openMailer(smtpUrl?: string, name = 'Adlantern') {
     const db = await openDatabase({ dataDir: ':memory:' });
     const log = memoryLog();
+    const metrics = createMetrics();
     const mailer = createMailer({
       db,
       log,
       now: Date.now,
       smtp: smtpUrl === undefined ? undefined : { smtpUrl, from: FROM },
       sender: () => ({ brand: { ...BRANDS.adlantern, name }, url: 'https://portal.example' }),
-      metrics: createMetrics(),
+      metrics,
     });
-    return { db, log, mailer };
+    return { db, log, mailer, metrics };
   }
 
   it.each([
@@ -202,6 +203,19 @@ describe('a mail server', () => {
     await mailer.send('exportReady', { email, language: 'en' }, { until: 0 });
     expect(await listMails(db)).toEqual([]);
     expect(log.lines).toEqual(['mail not sent: the recipient must be a single address']);
+    await db.destroy();
+  });
+
+  it('measures the mails that the mail server has not accepted yet', async () => {
+    const server = await startMailServer(false);
+    await server.close();
+    const { db, mailer, metrics } = await openMailer(server.url);
+    const waiting = async () =>
+      /^portal_mails\{state="waiting"\} (\d+)$/m.exec(await metrics.text())?.[1];
+    expect(await waiting()).toBe('0');
+    await mailer.send('exportReady', { email: 'a@example.com', language: 'en' }, { until: 0 });
+    await mailer.settled();
+    expect(await waiting()).toBe('1');
     await db.destroy();
   });
 

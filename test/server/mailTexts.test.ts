@@ -67,6 +67,11 @@ describe.each(EVERY)('the mail %s in %s', (kind, language) => {
     expect(links(html)).toEqual(links(text));
   });
 
+  it('names the unit of each period', () =>
+    expect(text).not.toMatch(
+      /expires in (?!\d+ (?:minute|hour|day)s?\b)|(?<!\d (?:分钟|小时|天) ?)内有效/,
+    ));
+
   it('has no empty paragraph', () => {
     expect(text.split('\n\n').filter((part) => part.trim() === '')).toEqual([]);
     expect(html).not.toMatch(/<(p|a|h1|td)\b[^>]*>\s*<\/\1>/);

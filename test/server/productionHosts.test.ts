@@ -75,6 +75,14 @@ describe('the headers of a page', () => {
       'content-type': 'text/html; charset=utf-8',
     });
   });
+
+  it.each([
+    ['stately', 'same-origin-allow-popups'],
+    ['local', 'same-origin'],
+  ])('?inspect=%s: the page may keep windows that it opens: %s', async (inspect, policy) => {
+    const { headers } = await at(PORTAL, `/portal/login?inspect=${inspect}`, { headers: HTML });
+    expect(headers['cross-origin-opener-policy']).toBe(policy);
+  });
 });
 
 describe('pages', () => {

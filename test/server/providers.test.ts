@@ -2,14 +2,16 @@ import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { fieldsOf } from '../../server/json';
 import { Browser, PASSWORD } from './support/browser';
 import { dishonestProvider, type ProviderLies } from './support/dishonestProvider';
-import { clockedPlatform } from './support/platform';
+import { clockedPlatform, memoryLog } from './support/platform';
 import { AUTH, providerWorld, text, type ProviderTry } from './support/providerWorld';
 
 const MINUTE_MS = 60_000;
 const OWN = '/api/account/providers';
 
 const acme = dishonestProvider();
+const log = memoryLog();
 const platform = clockedPlatform({
+  log,
   settings: { providersOffered: true },
   providers: [acme.options],
   signInDomains: new Map([['studio.example', 'acme']]),
@@ -96,6 +98,7 @@ describe('a provider', () => {
     const { body, browser } = await signIn({ subject, ...lies });
     expect(body).toEqual({ status });
     expect((await browser.account()).status).toBe(401);
+    expect(log.lines.at(-1)).toMatch(/^sign-in at the provider "acme" failed: (?!.*undefined)/);
   });
 
   it('A116: is disconnected by the link of a mail about a sign-in, as an intruder may have connected it', async () => {
@@ -135,6 +138,12 @@ describe('a provider', () => {
       const refused = { verifier, parameters: { error: error ?? '', state: 'of-the-page' } };
       expect((await finish(browser, refused)).body).toEqual({ status });
     }
+    expect(log.lines.slice(-2)).toEqual(
+      ['temporarily_unavailable', 'invalid_scope'].map(
+        (error) =>
+          `sign-in at the provider "acme" failed: the identity provider responded with ${error} (${error})`,
+      ),
+    );
   });
 
   it('shows a suspended user the reason, after the proof', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signUp } from 'supertokens-node/recipe/emailpassword';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import { profileByEmail } from '../../server/registration/profiles';
-import { Browser, PASSWORD } from './support/browser';
+import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { platformWithCore } from './support/coreApart';
 import { databaseInFolder } from './support/databaseInFolder';
 
@@ -78,4 +78,16 @@ it('O11: an account whose sign-up was interrupted gets its role and language, ev
   expect((await signIn()).body['status']).toBe('OK');
   expect((await browser.account()).body['data']).toMatchObject({ roles: ['advertiser'] });
   expect(await profileByEmail(db(), email)).toMatchObject({ firstLanguage: 'zh' });
+});
+
+it('O11: an address whose sign-up was interrupted is taken, with and without an invitation', async () => {
+  const email = 'taken@example.com';
+  await signUp('public', email, PASSWORD);
+  const sent = async (more = {}) => {
+    const answer = await new Browser(platform.url).form('/signup', signUpFields(email, more));
+    return [answer.status, answer.body['status']];
+  };
+  const { token } = await platform.services.createInvitation(email);
+  const taken = [200, 'FIELD_ERROR'];
+  expect([await sent(), await sent({ invitation: token })]).toEqual([taken, taken]);
 });

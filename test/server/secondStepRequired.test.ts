@@ -25,6 +25,8 @@ describe('a second step that the studio requires', () => {
     expect(body).toEqual({ status: 'SECOND_STEP_NEEDED' });
     expect(await ask(browser)).toMatchObject({ status: 'OK', step: 'setUp', email });
     expect((await browser.account()).status).toBe(401);
+    // Without an app, none can be lost.
+    expect(await post(browser, '/help')).toEqual({ status: 'NO_SIGN_IN' });
 
     const begun = await post(browser, '/app');
     const phone = new PhoneApp(textField(begun, 'key') ?? '', platform.now);

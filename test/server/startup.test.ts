@@ -1,3 +1,4 @@
+import dns from 'node:dns';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -71,6 +72,19 @@ describe('a start that cannot succeed prints one line with the reason', () => {
     expect(oneLine(child.stderr)).toEqual([
       `PORTAL_DIR: "${folder}" contains no built portal. Run: npm run build`,
     ]);
+  });
+
+  it('HOST is not a name that the network knows', async () => {
+    const unknown = Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' });
+    const { lookup } = dns;
+    const looked = jest.spyOn(dns, 'lookup').mockImplementation(((...call: unknown[]) => {
+      if (call[0] !== 'portal.studio.example') return Reflect.apply(lookup, dns, call);
+      (call.at(-1) as (error: Error) => void)(unknown);
+    }) as typeof dns.lookup);
+    await expect(startTestPlatform({ host: 'portal.studio.example' })).rejects.toThrow(
+      new StartupError('HOST: "portal.studio.example" is not an address of this machine.'),
+    );
+    looked.mockRestore();
   });
 
   it('the Node version is too old', async () => {

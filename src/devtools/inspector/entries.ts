@@ -130,8 +130,7 @@ const texts = new WeakMap<Entry, string>();
 /** Whether any part of an entry contains a text. */
 export function holds(entry: Entry, wanted: string): boolean {
   if (wanted === '') return true;
-  const known = texts.get(entry);
-  const text = known ?? `${entryText(entry)} ${JSON.stringify(entry)}`.toLowerCase();
-  if (known === undefined) texts.set(entry, text);
+  const text = texts.get(entry) ?? `${entryText(entry)} ${JSON.stringify(entry)}`.toLowerCase();
+  texts.set(entry, text);
   return text.includes(wanted);
 }

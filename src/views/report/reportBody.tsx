@@ -153,8 +153,7 @@ export function ReportBody({ report, query, onShow }: BodyProps & ReportProps) {
   const { value, context } = report;
   const { data, problem } = context;
   useStageFocus(stageOf(report));
-  if (problem && value !== 'loading')
-    return <Problem problem={problem} query={query} onShow={onShow} />;
+  if (problem) return <Problem problem={problem} query={query} onShow={onShow} />;
   if (!data) return value === 'stopped' ? <Stopped /> : <Placeholder />;
   return (
     <div aria-busy={value === 'waiting'}>

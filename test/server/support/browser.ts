@@ -1,4 +1,5 @@
 import { fieldsOf, parseObject } from '../../../server/json';
+import { counted } from './countedSignIns';
 
 type Mode = 'cookie' | 'header';
 type Fields = Record<string, unknown>;
@@ -12,6 +13,12 @@ export interface Answer {
   readonly headers: Headers;
   readonly body: Record<string, unknown>;
   readonly text: string;
+}
+
+interface Options {
+  body?: unknown;
+  headers?: Headings;
+  token?: 'access' | 'refresh';
 }
 
 interface Cookie {
@@ -63,15 +70,11 @@ export class Browser {
     return { uid: String(uid), ate: Number(ate), up: fieldsOf(up) };
   }
 
-  async send(
-    method: string,
-    path: string,
-    options: {
-      body?: unknown;
-      headers?: Headings;
-      token?: 'access' | 'refresh';
-    } = {},
-  ): Promise<Answer> {
+  send(method: string, path: string, options: Options = {}): Promise<Answer> {
+    return counted([method, this.base, path], () => this.#send(method, path, options));
+  }
+
+  async #send(method: string, path: string, options: Options): Promise<Answer> {
     const headers: Headings = {
       'fdi-version': '3.1,4.0',
       rid: 'emailpassword',

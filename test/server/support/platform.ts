@@ -3,6 +3,7 @@ import type { NewAccount } from '../../../server/services';
 import type { PlatformOptions } from '../../../server/operate/options';
 import type { Log } from '../../../server/operate/log';
 import { Browser, PASSWORD } from './browser';
+import { withCounts } from './countedSignIns';
 
 export function memoryLog(): Log & { readonly lines: string[] } {
   const lines: string[] = [];
@@ -11,15 +12,16 @@ export function memoryLog(): Log & { readonly lines: string[] } {
 }
 
 /** Starts a platform on a free port, in memory and without sample deliveries unless the options differ. */
-export function startTestPlatform(options: PlatformOptions = {}): Promise<Platform> {
-  return startPlatform({
-    port: 0,
-    dataDir: ':memory:',
-    sampleDays: 0,
-    log: memoryLog(),
-    ...options,
-  });
-}
+export const startTestPlatform = (options: PlatformOptions = {}): Promise<Platform> =>
+  withCounts(() =>
+    startPlatform({
+      port: 0,
+      dataDir: ':memory:',
+      sampleDays: 0,
+      log: memoryLog(),
+      ...options,
+    }),
+  );
 
 export type Running = Pick<Platform, 'url' | 'services'>;
 

@@ -2,67 +2,63 @@ import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useMakeWay } from '../../../src/views/notices/useMakeWay';
 
-const HEIGHT = 100;
+/** Gives an element its place: left, top, right, bottom. */
+const place = (element: Element, at: () => readonly number[]) =>
+  jest.spyOn(element, 'getBoundingClientRect').mockImplementation(() => {
+    const [left, top, right, bottom] = at();
+    return Object({ left, top, right, bottom });
+  });
 
-/** A field, and a part that may cover it. */
+const scrolled = jest.fn();
+
 function Page() {
-  const area = useRef<HTMLElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const below = useMakeWay(area);
   return (
     <>
-      <input />
-      <section ref={area} aria-label="Notices" data-below={below} />
+      <div ref={area} data-testid="area" data-below={below}>
+        <button>inside</button>
+      </div>
+      <button>target</button>
     </>
   );
 }
 
-const scrolled = jest.fn<void, [boolean | ScrollIntoViewOptions | undefined]>();
-
-beforeEach(() => {
-  scrolled.mockReset();
-  Element.prototype.scrollIntoView = scrolled;
-  // A frame comes before React has committed non-urgent updates, as on a busy device.
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
-    queueMicrotask(() => draw(0));
-    return 0;
-  });
-});
-
-/** Puts the field at this height (px); the part is at 0, or at 500 when it is below. */
-function place(field: number) {
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
-    this: Element,
-  ) {
-    const top = this.tagName === 'INPUT' ? field : 500 * Number(this.matches('[data-below=true]'));
-    return new DOMRect(0, top, HEIGHT, HEIGHT);
-  });
-}
-
-/** Focuses the field, and returns whether the part is then below. */
-async function focusField(): Promise<boolean> {
+/** Focuses a button at this place; returns whether the area is at the bottom then, and what was scrolled. */
+async function focus(at: readonly number[], { name = 'target', high = 20 } = {}) {
   render(<Page />);
+  const [area, button] = [screen.getByTestId('area'), screen.getByRole('button', { name })];
+  const isBelow = () => area.dataset['below'] === 'true';
+  place(area, () => (isBelow() ? [100, 100 - high, 200, 100] : [100, 0, 200, high]));
+  place(button, () => at);
+  Object.assign(button, { scrollIntoView: scrolled });
   await act(async () => {
-    screen.getByRole('textbox').focus();
-    await new Promise((done) => setTimeout(done));
+    button.focus();
+    await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  return screen.getByRole('region').matches('[data-below=true]');
+  return isBelow();
 }
 
-it('UX 39: a part that would cover the focused field moves to the other end, and nothing else moves', async () => {
-  place(50);
-  expect(await focusField()).toBe(true);
+beforeEach(() => scrolled.mockClear());
+
+it.each<[string, readonly number[], boolean]>([
+  ['under it', [150, 10, 160, 15], true],
+  ['partly under its left end', [90, 10, 101, 15], true],
+  ['partly under its right end', [199, 10, 220, 15], true],
+  ['partly under its bottom', [150, 19, 160, 40], true],
+  ['left of it', [80, 10, 100, 15], false],
+  ['right of it', [200, 10, 220, 15], false],
+  ['above it', [150, -20, 160, 0], false],
+  ['below it', [150, 20, 160, 40], false],
+])('WCAG 2.4.11: an element with the focus %s', async (_where, at, moves) => {
+  expect(await focus(at)).toBe(moves);
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-it('UX 39: a part that covers nothing stays', async () => {
-  place(300);
-  expect(await focusField()).toBe(false);
-});
+it('stays for an element within it', async () =>
+  expect(await focus([150, 10, 160, 15], { name: 'inside' })).toBe(false));
 
-it('UX 39: scrolls to a field that would be covered at both ends, and the part moves back', async () => {
-  jest
-    .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockReturnValue(new DOMRect(0, 0, HEIGHT, HEIGHT));
-  expect(await focusField()).toBe(false);
-  expect(scrolled).toHaveBeenCalledWith({ block: 'center', behavior: 'instant' });
+it('scrolls to an element that it covers on both sides, and returns if that was in vain', async () => {
+  expect(await focus([150, 10, 160, 90], { high: 60 })).toBe(false);
+  expect(scrolled.mock.calls).toEqual([[{ block: 'center', behavior: 'instant' }]]);
 });

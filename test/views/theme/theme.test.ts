@@ -1,4 +1,9 @@
-import { BRAND_THEMES, type BrandTheme, brandTokens } from '../../../src/rules/brandThemes';
+import {
+  BRAND_THEMES,
+  DEFAULT_BRAND,
+  type BrandTheme,
+  brandTokens,
+} from '../../../src/rules/brandThemes';
 import { themeCss } from '../../../src/views/theme/themeCss';
 import { darkTheme, lightTheme } from '../../../src/views/theme/themes';
 
@@ -77,8 +82,9 @@ it.each(Object.entries<BrandTheme>(BRAND_THEMES))(
 );
 
 describe('the stylesheet', () => {
-  it('is the same on every run', () => {
+  it('is the same on every run, and without rules of the default brand of its own', () => {
     expect(themeCss()).toBe(themeCss());
+    expect(themeCss()).not.toContain(`data-brand=${DEFAULT_BRAND}`);
   });
 
   const rules = themeCss()

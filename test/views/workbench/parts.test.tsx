@@ -16,6 +16,7 @@ import { PayloadForm } from '../../../src/devtools/inspector/payloadForm';
 import { draftOf, NO_DRAFT } from '../../../src/devtools/inspector/sendForm';
 import { StepView } from '../../../src/devtools/player/stepView';
 import type { Shape } from '../../../src/devtools/sources/shape';
+import { shownLines } from '../support/shownLines';
 
 // Rendering takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -153,47 +154,81 @@ describe('the inspector', () => {
   });
 });
 
-it('the player shows the error and the missing part at their steps, and lists the requests', async () => {
-  const facts = {
-    ...(
-      await exportLog(
-        { actions: [events.signIn.reset()], times: [NOON], base: null },
-        rootReducer(undefined, { type: 'any' }),
-        { build: 'test', environment: 'dev', note: '' },
-      )
-    ).facts,
-    failed: [{ step: 0, text: 'Error: It broke.', inMachine: false }],
-    partial: [0],
-    page: {
-      id: 'p',
-      tab: 't',
-      browser: 'Chrome',
-      language: 'en',
-      viewport: { width: 1, height: 1 },
-    },
-    calls: [
-      {
-        at: 1_500,
-        ms: 9,
-        method: 'GET',
-        path: '/api/report',
-        status: 401,
-        failure: null,
-        trace: 'abc',
-      },
-    ],
+it('the player shows what it knows of a log, and each step with its error, its missing part and its time', async () => {
+  const reset = events.signIn.reset();
+  const bytes = { actions: [reset, reset], times: [NOON, NOON + 1_500], base: null };
+  const told = { build: 'test', environment: 'dev', note: 'It stopped.' } as const;
+  const page = {
+    id: 'p',
+    tab: 't',
+    browser: 'Chrome',
+    language: 'en',
+    viewport: { width: 1, height: 2 },
   };
-  const text = JSON.stringify({ payload: [events.signIn.reset()], portalLog: facts });
-  render(<PlayerPage config={portalConfig(new URL('http://localhost/'), null)} />);
+  const call = { at: 1_500, ms: 9, method: 'GET', path: '/api/report', status: 401 };
+  const { facts } = await exportLog(bytes, rootReducer(undefined, { type: 'any' }), told);
+  const text = JSON.stringify({
+    payload: bytes.actions,
+    portalLog: {
+      ...facts,
+      failed: [{ step: 1, text: 'Error: It broke.', inMachine: false }],
+      partial: [1],
+      page,
+      redaction: { secrets: 1, people: 2 },
+      calls: [{ ...call, failure: null, trace: 'abc' }],
+    },
+  });
+  const config = portalConfig(new URL('http://localhost/'), null);
+  const { container } = render(<PlayerPage config={config} />);
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await openFile(text);
-  expect(
-    await screen.findByText('GET /api/report: 401 in 9 ms, trace abc', { exact: false }),
-  ).toHaveTextContent(/^1.500 s GET/);
-  expect(screen.queryByText(/^Threw when/)).not.toBeInTheDocument();
+  await screen.findByText('The replay ends byte-equal.');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  expect(screen.getByText('Threw when it was recorded: Error: It broke.')).toBeVisible();
-  expect(screen.getByText('A part that was not JSON is missing from it.')).toBeVisible();
+  expect(screen.queryByText(/^Threw when/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.type(screen.getByLabelText('Filter actions'), ' SIGNIN ');
+  const shown = shownLines(container);
+  expect(shown.slice(shown.indexOf('dt: Environment'), shown.indexOf('h3: Changed'))).toEqual([
+    'dt: Environment',
+    'dd: Development',
+    'dt: Build',
+    'dd: test',
+    'dt: Started (UTC)',
+    'dd: 2026-11-26 12:00:00',
+    'dt: Browser',
+    'dd: Chrome, en, 1 × 2',
+    'dt: Requests',
+    'dd: summary: 1',
+    'dd: 1.500 s GET /api/report: 401 in 9 ms, trace abc',
+    'dt: Hidden',
+    'dd: 1 secret, 2 people',
+    'dt: Note',
+    'dd: It stopped.',
+    'output: The replay ends byte-equal.',
+    'section: Playing',
+    'button: Back',
+    'button: Play',
+    'button: Next [disabled]',
+    'range: Action 2 of 2 = 2 [min=0; max=2]',
+    'select: Actions a second (1, *2, 5, 20)',
+    'section: Log',
+    'search: Filter actions =  SIGNIN ',
+    'output: 2 of 2 actions',
+    'section: Actions [tabindex=0]',
+    'button: 1 signIn/reset',
+    'button: 2 signIn/reset [aria-current=step]',
+    'section: Step',
+    'h2: signIn/reset',
+    '1.500 s after the start',
+    'Threw when it was recorded: Error: It broke.',
+    'A part that was not JSON is missing from it.',
+    '{ "type": "signIn/reset" }',
+  ]);
+  // The same file can be chosen again after it was corrected.
+  const file = screen.getByLabelText(/^Open an action log/);
+  expect(file).not.toHaveValue('');
+  await userEvent.click(file);
+  expect(file).toHaveValue('');
   said.mockRestore();
 });
 

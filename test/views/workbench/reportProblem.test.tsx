@@ -98,6 +98,20 @@ describe('W3: a log is reviewed before it is saved', () => {
     expect(saved[0]?.others).toBeUndefined();
   });
 
+  it('shows at most 200 lines, and finds the others', async () => {
+    const reset = events.signIn.reset();
+    const long = { actions: Array(201).fill(reset), times: Array(201).fill(0), base: null };
+    const state = rootReducer(undefined, reset);
+    const make = () => exportLog(long, state, { build: 'test', environment: 'dev', note: '' });
+    const { dialog, person } = await review({ ...open().saver, make }, 'x');
+    const numbers = () => dialog.getByLabelText('Content of the file').textContent.match(/^\d+/gm);
+    expect(numbers()).toHaveLength(200);
+    expect(dialog.getByText('200 of 201 lines are shown. Use Find for the others.')).toBeTruthy();
+    await person.type(dialog.getByLabelText('Find'), '201 SIGN');
+    expect(numbers()).toEqual(['201']);
+    expect(dialog.queryByText(/lines are shown/)).toBeNull();
+  });
+
   it('W1: reports a log that cannot be created', async () => {
     const { saver } = open();
     const broken = {

@@ -31,8 +31,8 @@ export function ValueAxis({ scale, format }: { scale: Scale; format: (value: num
 const EDGE = 0.04;
 
 const anchorOf = (at: number, count: number) => {
-  const share = count === 1 ? 0.5 : at / (count - 1);
-  return share < EDGE ? 'start' : share > 1 - EDGE ? 'end' : 'middle';
+  const edge = EDGE * (count - 1);
+  return at < edge ? 'start' : count - 1 - at < edge ? 'end' : 'middle';
 };
 
 interface DayAxisProps {

@@ -1,0 +1,20 @@
+import type { Comparing } from '../../../src/rules/report';
+import { facingRange } from '../../../src/rules/report/sides';
+
+it.each<[days: string, range: string, Comparing, facing: string]>([
+  ['three', '2026-10-01 2026-10-03', 'previous', '2026-09-24 2026-09-26'],
+  ['seven', '2026-10-01 2026-10-07', 'previous', '2026-09-24 2026-09-30'],
+  ['eight', '2026-10-01 2026-10-08', 'previous', '2026-09-17 2026-09-24'],
+  ['27', '2026-10-01 2026-10-27', 'previous', '2026-09-03 2026-09-29'],
+  ['28', '2026-10-01 2026-10-28', 'previous', '2026-09-03 2026-09-30'],
+  ['29', '2026-10-01 2026-10-29', 'previous', '2026-09-02 2026-09-30'],
+  ['three', '2026-10-01 2026-10-03', 'year', '2025-10-02 2025-10-04'],
+  ['364', '2025-10-04 2026-10-02', 'year', '2024-10-05 2025-10-03'],
+  ['365', '2025-10-04 2026-10-03', 'year', '2024-10-04 2025-10-03'],
+])('issue 18: %s days, %s, are compared with those of the %s: %s', (_days, range, by, facing) => {
+  const [from = '', to = ''] = range.split(' ');
+  expect(facingRange({ from, to }, by)).toEqual({
+    from: facing.slice(0, 10),
+    to: facing.slice(11),
+  });
+});
