@@ -23,10 +23,13 @@ export class HeldRoute {
   async end(verdict: Verdict): Promise<void> {
     const headers: Record<string, string> =
       verdict === 'own' ? {} : { 'x-fault': JSON.stringify(verdict) };
-    while (!(await this.waiting.shift()?.send(headers)))
+    for (;;) {
+      const oldest = this.waiting.shift();
+      if (await oldest?.send(headers)) return;
       if (this.waiting.length === 0)
         await new Promise<void>((resolve) => {
           this.arrived = resolve;
         });
+    }
   }
 }
