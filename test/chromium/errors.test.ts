@@ -146,16 +146,6 @@ test('A9: ret 30000, many at once, is one logout', async ({ page, platform, sign
   await expect.poll(() => calls.filter((call) => call.endsWith('/signout'))).toHaveLength(1);
 });
 
-test('A11: 500 errors at once are one notification with 99+, and their number is announced', async ({
-  page,
-}) => {
-  await withFault(page, PATH, envelope({ ret: 50_000, message: 'no' }));
-  await callPlatform(page, PATH, 500);
-  await expect(region(page).getByText('99+')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '500 errors' })).toBeAttached();
-  await expect(region(page)).toHaveCount(1);
-});
-
 for (const [status, meaning] of [
   [403, 'Check the internal network or VPN connection'],
   [503, 'Service unavailable, overloaded or in maintenance'],

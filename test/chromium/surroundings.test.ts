@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { grouped } from './support/grouped';
 import { walkByKeyboard } from './support/keyboardWalk';
 import { ANDROID, PUBLIC_PAGE_ENTRIES, rejectOptional, settled } from './support/publicPages';
+import { shifts, watchShifts } from './support/shifts';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 import { expectTextZooms } from './support/textZoom';
 import { expectWhole, faintControls } from './support/wholePage';
@@ -68,15 +69,17 @@ testAlone.describe('every public page', () => {
 
   for (const [at, entries] of grouped(PUBLIC_PAGE_ENTRIES, PAGES_OF_A_TEST).entries())
     testAlone(
-      `UX 40-42, 44, 46, 47, 54: a keyboard walk reaches everything in order, marked and uncovered; at 400 % zoom, with text at 200 %, with wide spacing and in forced colors nothing is lost, ${at + 1}`,
+      `UX 40-42, 44, 46, 47, 54: a keyboard walk reaches everything in order, marked and uncovered; at 400 % zoom, with text at 200 %, with wide spacing and in forced colors nothing is lost, and nothing moves on its own, ${at + 1}`,
       async ({ page, context, platform }) => {
         test.slow();
+        await watchShifts(page);
         if (at > 0) await rejectOptional(context, platform.url);
         for (const [name, path] of entries)
           await test.step(name, async () => {
             await page.emulateMedia({ forcedColors: 'none' });
             await page.goto(path);
             await settled(page, name);
+            expect(await shifts(page)).toEqual([]);
             if (!STARTS_BELOW.includes(name)) {
               const [first, second] = await walkByKeyboard(page);
               expect(first).toBe('Skip to main content');

@@ -4,7 +4,7 @@ import { model, visible } from '../../model/machines/captcha';
 import { SignInScreen } from '../support/signInScreen';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
-import { dispatchEvent, installClock, routeTo } from './moves';
+import { dispatchEvent, installClock, isAt, routeTo } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -54,6 +54,7 @@ walkPaths<CaptchaEvent, CaptchaWalk>({
   moves: {
     // The response to an attempt: the one in progress, or a new one.
     'captcha/wanted': async (walk) => {
+      if (!(await isAt(walk.page, '/portal/login'))) await routeTo(walk.page, '/portal/login');
       if (!(await walk.page.evaluate(isSending))) await submit(walk);
       await walk.signIn.end(NEEDED);
       await walk.page.waitForFunction(isAnswered);

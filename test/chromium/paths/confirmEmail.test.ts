@@ -3,11 +3,12 @@ import type {
   ConfirmEmailResult,
 } from '../../../machines/confirmEmail/confirmEmail';
 import type { Request } from '@playwright/test';
+import { LINK_KEYS } from '../../../src/rules/cookies';
 import { model, REASONS, visible } from '../../model/machines/confirmEmail';
 import { expect, testOnSharedPage as test } from '../support/test';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
-import { dispatchEvent, followsByItself, isAt, routeTo } from './moves';
+import { followsByItself, openLink, routeTo } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -34,10 +35,10 @@ function verdictOf(result: ConfirmEmailResult): Verdict {
   }
 }
 
-function linkFor(next: ConfirmEmailEvent | null): string {
-  if (next?.type !== 'confirmEmail/arrived') return PATH;
+function parametersFor(next: ConfirmEmailEvent | null): Record<string, string> {
+  if (next?.type !== 'confirmEmail/arrived') return {};
   const { email, link } = next.payload;
-  return `${PATH}?${new URLSearchParams({ email, token: TOKENS[link] })}`;
+  return { email, token: TOKENS[link] };
 }
 
 walkPaths<ConfirmEmailEvent, ConfirmWalk>({
@@ -53,9 +54,8 @@ walkPaths<ConfirmEmailEvent, ConfirmWalk>({
     return { ...walk, call };
   },
   moves: {
-    // A rerender opens an open page again.
-    'confirmEmail/opened': async ({ page }, event, next) =>
-      (await isAt(page, PATH)) ? dispatchEvent(page, event) : routeTo(page, linkFor(next)),
+    'confirmEmail/opened': ({ page }, event, next) =>
+      openLink(page, { path: PATH, key: LINK_KEYS.confirmEmail, event }, parametersFor(next)),
     'confirmEmail/arrived': followsByItself,
     'confirmEmail/submitted': ({ page }) =>
       page.getByRole('button', { name: 'Confirm this address' }).click(),

@@ -19,14 +19,17 @@ export class HeldRoute {
     return held;
   }
 
-  /** Releases the oldest request; waits for one if there is none yet. */
+  /** Releases the oldest request that its page still waits for; waits for one if there is none yet. */
   async end(verdict: Verdict): Promise<void> {
-    while (this.waiting.length === 0)
-      await new Promise<void>((resolve) => {
-        this.arrived = resolve;
-      });
-    await this.waiting
-      .shift()
-      ?.send(verdict === 'own' ? {} : { 'x-fault': JSON.stringify(verdict) });
+    const headers: Record<string, string> =
+      verdict === 'own' ? {} : { 'x-fault': JSON.stringify(verdict) };
+    for (;;) {
+      const oldest = this.waiting.shift();
+      if (await oldest?.send(headers)) return;
+      if (this.waiting.length === 0)
+        await new Promise<void>((resolve) => {
+          this.arrived = resolve;
+        });
+    }
   }
 }

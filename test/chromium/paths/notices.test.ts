@@ -29,6 +29,8 @@ const dispatchEvent = (event: NoticesEvent) => void window.portal?.store.dispatc
 const positionOf = (id: number) =>
   window.portal?.store.getState().notices.context.list.findIndex((each) => each.id === id) ?? -1;
 
+const areHeld = () => window.portal?.store.getState().notices.value === 'held';
+
 const region = ({ page }: Walk) => page.getByRole('region', { name: 'Notifications' });
 
 walkPaths<NoticesEvent, Walk>({
@@ -57,10 +59,13 @@ walkPaths<NoticesEvent, Walk>({
     'notices/closed': async (walk, event) => {
       const at = await walk.page.evaluate(positionOf, event.payload.id);
       if (at < 0) return walk.page.evaluate(dispatchEvent, event);
-      return region(walk)
+      const isHeld = await walk.page.evaluate(areHeld);
+      await region(walk)
         .getByRole('button', { name: /^Close: / })
         .nth(at)
         .click();
+      // The pointer is on the notices now, which holds those that remain.
+      if (!isHeld) await walk.page.mouse.move(10, 700);
     },
     'notices/held': (walk) =>
       region(walk)

@@ -2,11 +2,12 @@ import type {
   PasswordResetEvent,
   PasswordResetResult,
 } from '../../../machines/passwordReset/passwordReset';
+import { LINK_KEYS } from '../../../src/rules/cookies';
 import { REASONS } from '../../model/machines/confirmEmail';
 import { model, visible } from '../../model/machines/passwordReset';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
-import { dispatchEvent, followsByItself, isAt, neverMade, routeTo } from './moves';
+import { followsByItself, neverMade, openLink, routeTo } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -37,10 +38,10 @@ function verdictOf(result: PasswordResetResult): Verdict {
   }
 }
 
-function linkFor(next: PasswordResetEvent | null): string {
-  if (next?.type !== 'passwordReset/arrived') return RESET;
+function parametersFor(next: PasswordResetEvent | null): Record<string, string> {
+  if (next?.type !== 'passwordReset/arrived') return {};
   const { email, link } = next.payload;
-  return `${RESET}?${new URLSearchParams({ email, token: TOKENS[link] })}`;
+  return { email, token: TOKENS[link] };
 }
 
 walkPaths<PasswordResetEvent, ResetWalk>({
@@ -65,9 +66,8 @@ walkPaths<PasswordResetEvent, ResetWalk>({
     return { ...walk, change };
   },
   moves: {
-    // A rerender opens an open page again.
-    'passwordReset/opened': async ({ page }, event, next) =>
-      (await isAt(page, RESET)) ? dispatchEvent(page, event) : routeTo(page, linkFor(next)),
+    'passwordReset/opened': ({ page }, event, next) =>
+      openLink(page, { path: RESET, key: LINK_KEYS.reset, event }, parametersFor(next)),
     'passwordReset/arrived': followsByItself,
     'passwordReset/submitted': async ({ page }) => {
       await page.locator('#password').fill('Lantern2027');

@@ -11,7 +11,6 @@ import {
   type AnyVisible,
   type Moment,
 } from '../../model/visible';
-import { grouped } from '../support/grouped';
 import type { TestPlatform } from '../support/platform';
 import { asNew, waitForValue, watchMachine } from '../support/portal';
 import { expect, test } from '../support/test';
@@ -62,15 +61,11 @@ interface Drive<Event extends MachineEvent, Context extends Walk> {
   asMet?: (walk: Context, context: unknown) => unknown;
   /** Lines of the table at which no page in a browser stays. */
   unseen?: readonly string[];
+  /** Whether a path may go on after these steps; by default always, unless the table holds only from the start. */
+  continues?: (moments: readonly Moment[]) => boolean;
   /** Whether a new page is loaded before this event, so that what was seen starts again. */
   reloads?: (event: Event) => boolean;
 }
-
-/** How many paths share one page. */
-const PATHS_OF_A_TEST = 8;
-
-/** Time limit of one path. */
-const PATH_LIMIT_MS = 60_000;
 
 /**
  * Returns after which steps of a path to check the page. Skipped are steps whose automatic follow-up may already have
@@ -105,23 +100,18 @@ async function walkPath<Event extends MachineEvent, Context extends Walk>(
   await watchMachine(page, name);
   const moments = momentsOf(machine, path);
   const looked = lookedAt(drive, moments);
-  for (const [index, moment] of moments.entries()) {
-    const next = moments[index + 1];
+  const take = async (moment: Moment & EventCase, index: number) => {
     // The cases of a model are the events of its machine.
     const event = moment.event as Event;
+    const next = (moments[index + 1]?.event ?? null) as Event | null;
     if (isTimer(event)) await elapse?.(walk, delayOf(event));
-    else
-      await moves[event.type as Event['type']](
-        walk,
-        event as never,
-        (next?.event ?? null) as Event | null,
-      );
+    else await moves[event.type as Event['type']](walk, event as never, next);
     if (reloads?.(event)) {
       await watchMachine(page, name);
       seen = 0;
     }
     seen = await waitForValue(page, moment.value, seen);
-    if (!looked[index]) continue;
+    if (!looked[index]) return;
     const isSignedIn = await page.evaluate(
       () => window.portal?.store.getState().session.value === 'EXISTS',
     );
@@ -129,7 +119,9 @@ async function walkPath<Event extends MachineEvent, Context extends Walk>(
     const met = { ...moment, context: asMet?.(walk, context) ?? context };
     for (const line of linesAt(visible, met, { isSignedIn }))
       if (line.seen) await expectSeen(page, line.name, line.seen);
-  }
+  };
+  for (const [index, moment] of moments.entries())
+    await test.step(`${index + 1}: ${moment.label}`, () => take(moment, index));
 }
 
 /**
@@ -142,15 +134,14 @@ export function walkPaths<Event extends MachineEvent, Context extends Walk>(
   // In the generator all models are interchangeable.
   const model = drive.model as unknown as Model;
   const { beyond = [], visible } = drive;
-  const paths = transitionCover(model, (event) =>
-    beyond.includes(isTimer(event) ? delayOf(event) : event.type),
-  );
-  const seenAlong = paths.flatMap((path) => {
-    const moments = momentsOf(model.machine, path);
-    const looked = lookedAt(drive, moments);
-    return moments.filter((_, at) => looked[at]);
-  });
-  const expectEveryLine = () => {
+  const { continues = () => visible.fromStart !== true } = drive;
+
+  function expectEveryLine(paths: readonly Path[]) {
+    const seenAlong = paths.flatMap((path) => {
+      const moments = momentsOf(model.machine, path);
+      const looked = lookedAt(drive, moments);
+      return moments.filter((_, at) => looked[at]);
+    });
     const events = paths.map(({ steps }) => steps.map(({ event }) => event));
     const covered = coverageLine(model.name, coverageOf(model.machine, events));
     const all = linesToSee(visible);
@@ -162,17 +153,20 @@ export function walkPaths<Event extends MachineEvent, Context extends Walk>(
       `in Chromium, ${covered}, seen ${all.length - missing.length}/${all.length} (${paths.length} paths)\n`,
     );
     expect(missing).toEqual(drive.unseen ?? []);
-  };
+  }
 
-  const groups = grouped(paths, PATHS_OF_A_TEST);
-  for (const [at, group] of groups.entries())
-    test(`${model.name}: its paths, ${at + 1} of ${groups.length}`, async ({ page, platform }) => {
-      test.setTimeout(group.length * PATH_LIMIT_MS);
-      if (at === 0) await test.step('every line of what is seen is checked', expectEveryLine);
-      for (const path of group)
-        await test.step(pathName(path), async () => {
-          await asNew(page);
-          await walkPath(drive, path, { page, platform });
-        });
-    });
+  test(`${model.name}: its paths`, async ({ page, platform }) => {
+    test.setTimeout(300_000);
+    const paths = transitionCover(
+      model,
+      (event) => beyond.includes(isTimer(event) ? delayOf(event) : event.type),
+      (path) => continues(momentsOf(model.machine, path)),
+    );
+    expectEveryLine(paths);
+    for (const path of paths)
+      await test.step(pathName(path), async () => {
+        await asNew(page);
+        await walkPath(drive, path, { page, platform });
+      });
+  });
 }

@@ -14,6 +14,8 @@ import { walkPaths } from './pathDriver';
 const dispatchEvent = ({ page }: Walk, event: RefreshEvent) =>
   page.evaluate((action) => void window.portal?.store.dispatch(action), event);
 
+const isBackingOff = () => window.portal?.store.getState().refresh.value === 'backingOff';
+
 const moves: Moves<RefreshEvent, Walk> = {
   'refresh/configured': dispatchEvent,
   'refresh/requestOpened': dispatchEvent,
@@ -46,5 +48,9 @@ walkPaths<RefreshEvent, Walk>({
     return walk;
   },
   moves,
-  elapse: ({ page }) => page.clock.runFor(1_000),
+  elapse: async ({ page }, delay) => {
+    await page.clock.runFor(1_000);
+    if (delay === 'backOff')
+      while (await page.evaluate(isBackingOff)) await page.clock.runFor(1_000);
+  },
 });

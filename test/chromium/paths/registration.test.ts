@@ -3,13 +3,21 @@ import type {
   RegistrationEvent,
   RegistrationResult,
 } from '../../../machines/registration/registration';
+import { LINK_KEYS } from '../../../src/rules/cookies';
 import { model, visible } from '../../model/machines/registration';
 import { REASONS, STATES } from '../../model/registrationWords';
 import { frontTokenOf } from '../../support/frontToken';
 import { person } from '../../support/person';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
-import { dispatchEvent, followsByItself, installClock, isAt, neverMade, routeTo } from './moves';
+import {
+  dispatchEvent,
+  followsByItself,
+  installClock,
+  neverMade,
+  openLink,
+  routeTo,
+} from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -49,14 +57,10 @@ function verdictOf(result: RegistrationResult): Verdict {
   }
 }
 
-function linkFor(next: RegistrationEvent | null): string {
-  if (next?.type !== 'registration/arrived') return REGISTER;
+function parametersFor(next: RegistrationEvent | null): Record<string, string> {
+  if (next?.type !== 'registration/arrived') return {};
   const { email, invited } = next.payload;
-  const query = new URLSearchParams({
-    ...(email !== '' && { email }),
-    ...(invited && { invitation: 'a-token' }),
-  });
-  return `${REGISTER}?${query}`;
+  return { email, invitation: invited ? 'a-token' : '' };
 }
 
 /** Resolves the session that the page waits for: none, or this user's. */
@@ -86,12 +90,15 @@ async function answerCheck(
     await exists.end(answer({ status: 'OK', exists: state === 'hasAccount' }));
 }
 
+/** Whether the page is left, with a session. */
+const hasAccount = (value: unknown) => value === 'registered' || value === 'joinedAlready';
+
 walkPaths<RegistrationEvent, RegistrationWalk>({
   model,
   visible,
   // A user who has an account now, or had one, is on another page at once.
-  leaves: ({ type }, { value }) =>
-    type === 'registration/reset' || value === 'registered' || value === 'joinedAlready',
+  leaves: ({ type }, { value }) => type === 'registration/reset' || hasAccount(value),
+  continues: (moments) => !moments.some(({ value }) => hasAccount(value)),
   unseen: [
     // An open page becomes idle only when it is left.
     'idle',
@@ -122,9 +129,11 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
     // The session's existence is not known yet, so the page waits for it.
     'registration/opened': async ({ page }, event, next) => {
       await dispatchEvent(page, { type: 'session/read', payload: { state: 'MAY_EXIST' } });
-      return (await isAt(page, REGISTER))
-        ? dispatchEvent(page, event)
-        : routeTo(page, linkFor(next));
+      return openLink(
+        page,
+        { path: REGISTER, key: LINK_KEYS.register, event },
+        parametersFor(next),
+      );
     },
     'registration/arrived': (walk, { payload }) => knowSession(walk, payload.signedInAs),
     'registration/invitationChecked': (walk, { payload }) =>

@@ -62,6 +62,8 @@ interface SessionWalk extends Walk {
 walkPaths<SessionEvent, SessionWalk>({
   model,
   visible,
+  // The cookies of an unrequested session fit only its own step.
+  continues: (moments) => moments.at(-1)?.value !== 'MAY_EXIST',
   begin: async (walk) => {
     // Refresh and sign-out stay unanswered, so that only the path changes the session.
     const refresh = await HeldRoute.on(walk.page, '/api_v2/auth/session/refresh');
@@ -92,7 +94,10 @@ walkPaths<SessionEvent, SessionWalk>({
     'session/claimsRejected': (walk, { payload }) =>
       call(walk, { status: 403, body: { claimValidationErrors: payload.errors } }),
     'session/signedOut': dispatchEvent,
-    'session/unwanted': dispatchEvent,
+    'session/unwanted': async (walk, event) => {
+      await keep(walk, cookiesOf({ state: 'MAY_EXIST' }));
+      await dispatchEvent(walk, event);
+    },
     'session/signedOutElsewhere': async (walk) => {
       await keep(walk, { 'st-last-access-token-update': '2' });
       await notifyTabs(walk);

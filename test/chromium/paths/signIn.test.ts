@@ -44,6 +44,8 @@ walkPaths<SignInEvent, LoginWalk>({
   model,
   visible,
   leaves: (event) => event.type === 'signIn/answered' && event.payload.code === 0,
+  continues: (moments) =>
+    !moments.some(({ value }) => value === 'secondStep' || value === 'signedIn'),
   unseen: ['secondStep', 'signedIn'],
   begin: async (walk) => {
     const screen = new SignInScreen(walk.page);

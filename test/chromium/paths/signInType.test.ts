@@ -24,6 +24,8 @@ walkPaths<SignInTypeEvent, Walk>({
   visible,
   // The sign-in link that redirects at once is in the header of another page.
   leaves: ({ type }, { value }) => type === 'signInType/signInRequested' && value === 'leaving',
+  // Some steps need a page that was not left before.
+  continues: () => false,
   begin: async (walk) => {
     // The browser stays on the page, as when a navigation is reverted.
     for (const wanted of ['**/clean_cookie**', '**/idp/authorize**'])

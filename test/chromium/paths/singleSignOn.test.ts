@@ -23,6 +23,7 @@ walkPaths<SingleSignOnEvent, SignOnWalk>({
   visible,
   // The router redirects a signed-in user at once; the redirect to the second step is stopped.
   leaves: ({ type }, { value }) => type === 'singleSignOn/opened' && value === 'signedIn',
+  continues: (moments) => !moments.some(({ value }) => value === 'signedIn'),
   begin: async (walk) => {
     const { page } = walk;
     const refresh = await HeldRoute.on(page, '/api_v2/auth/session/refresh');

@@ -39,20 +39,25 @@ interface Axe {
   run: (parts: object, options: object) => ReturnType<AxeBuilder['analyze']>;
 }
 
-/** Waits until fades and movements end: half faded in, no color is right. */
+/**
+ * Waits until fades and movements end: half faded in, no color is right. After a change of the scheme, each element's
+ * color follows its parent's, frame by frame.
+ */
 const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ playState, effect }) => {
-          const end = effect?.getComputedTiming().endTime;
-          return playState === 'running' && end !== Number.POSITIVE_INFINITY;
-        })
-        // A canceled one has ended too.
-        .map(({ finished }) => finished.catch(() => null)),
-    ),
-  );
+  page.evaluate(async () => {
+    const running = () =>
+      document.getAnimations().filter(({ playState, effect }) => {
+        const end = effect?.getComputedTiming().endTime;
+        return playState === 'running' && end !== Number.POSITIVE_INFINITY;
+      });
+    for (let calm = 0; calm < 3; calm += 1) {
+      await new Promise(requestAnimationFrame);
+      const moving = running();
+      if (moving.length > 0) calm = -1;
+      // A canceled one has ended too.
+      await Promise.all(moving.map(({ finished }) => finished.catch(() => null)));
+    }
+  });
 
 /**
  * Returns axe's findings in the page, as rule and elements, and broken references between them. Skips frames, and describes no passing elements. axe's own

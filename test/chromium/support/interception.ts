@@ -20,11 +20,14 @@ export class PausedRequest {
     return this.paused.request.url;
   }
 
-  /** Sends it, with these headers besides its own. */
-  async send(more: Readonly<Record<string, string>> = {}): Promise<void> {
+  /** Sends it, with these headers besides its own; returns whether its page still waits for it. */
+  async send(more: Readonly<Record<string, string>> = {}): Promise<boolean> {
     const { requestId, request } = this.paused;
     const headers = listed({ ...request.headers, ...more });
-    await this.session.send('Fetch.continueRequest', { requestId, headers }).catch(() => undefined);
+    return this.session.send('Fetch.continueRequest', { requestId, headers }).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Answers it without the platform. */
