@@ -197,7 +197,7 @@ returnTo returned revenue revenueKnown revenuePart revenueSpend review reviewing
 revokeConfirm revokeConfirmed revokeNamed revokeTitle revoked revoking rid role roleRights roles rootSaga rose
 roseAll routes rows rule rules run running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend
 sIdRefreshToken sRefreshToken said same same-origin sameName sameRole same_one same_other sample sampleReport
-save saved savedViews saving scan schedule scheduled scheduledTitle scope score search searchParams
+save saved savedViews saving saysDenied scan schedule scheduled scheduledTitle scope score search searchParams
 second-step secondStep secondStepHelp secondStepRoles secondStepSignIn second_step secret secret-
 secretHandles secrets section secureAccount security seen seenAt seenOn segments self send sendAnswered sendId
 sendLanguage sendOnce sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
+import { WithEmail } from '../ui/email';
 import { Action } from '../ui/formPageParts';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -22,7 +23,9 @@ export function MailSent({ onResend }: { onResend: () => void }) {
   return (
     <>
       <h2 className={page.subtitle}>{t('sent.title')}</h2>
-      <output className={page.text}>{t('sent.body', { email: context.email })}</output>
+      <output className={page.text}>
+        <WithEmail email={context.email} text={(email) => t('sent.body', { email })} />
+      </output>
       <p className={page.text}>{t('sent.spam')}</p>
       <div className={page.actions}>
         <Action

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CODE_MINUTES } from '../../rules/constants';
 import { RememberField } from '../signIn/rememberField';
 import { CodeField } from '../ui/form/codeField';
+import { WithEmail } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { SubmitButton } from '../ui/form/submitButton';
@@ -25,7 +26,12 @@ export function CodeForm() {
   return (
     <FormPage title={t('sent.title')} stage="code" problems={form.problems}>
       <output id="code-hint" className={mergeClasses(page.text, page.lead)}>
-        {sentAgain ? t('sent.again', { email }) : t('sent.body', { email, minutes: CODE_MINUTES })}
+        <WithEmail
+          email={email}
+          text={(shown) =>
+            t(sentAgain ? 'sent.again' : 'sent.body', { email: shown, minutes: CODE_MINUTES })
+          }
+        />
       </output>
       <FieldsForm form={form}>
         <CodeField {...form.field('code')} describedBy="code-hint" />
