@@ -66,7 +66,8 @@ const acted = reporter(events.people.acted, ending, CRASHED);
 export const peopleWork: WorkOf<'people'> = {
   /** GET /api/people. */
   'people.load': answered(function* load(env) {
-    return outcomeOf(yield* apiRequest(env, { path: '/api/people', read: readPeople }), same);
+    const given = { path: '/api/people', read: readPeople, saysDenied: true };
+    return outcomeOf(yield* apiRequest(env, given), same);
   }),
   /** POST /api/people/invitations, which returns a result for each email. */
   'people.invite': invited(function* invite(env, { wish: body }) {

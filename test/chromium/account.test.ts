@@ -101,3 +101,31 @@ test('A65, A66, A77, A78: the file of one’s data, after a proof in place', asy
   await expect(page.getByText('The file is saved.')).toBeVisible();
   await expect(button).toBeFocused();
 });
+
+test('an email is whole on a phone: beside a password field, and on one line in a sentence', async ({
+  page,
+  platform,
+}) => {
+  const { email, password } = await platform.account();
+  await beginSession(page, { email, password });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/portal/account/password');
+  const known = page.locator('[aria-hidden=true]', { hasText: email });
+  await expect(known).toBeVisible();
+  await expect(page.locator('#username')).toHaveValue(email);
+  // Broken into lines, in a field as high as they are.
+  const box = await known.boundingBox();
+  const field = await page.locator('.fui-Input', { has: known }).boundingBox();
+  expect(field?.width).toBeGreaterThanOrEqual(box?.width ?? Infinity);
+  expect(field?.height).toBeGreaterThanOrEqual(box?.height ?? Infinity);
+  await page.goto('/portal/confirm-email');
+  const sentence = page.getByText(/^We sent a link to/);
+  const lines = await sentence.getByText(email).evaluate((address) => {
+    // The address fits on a line, but not after the first words.
+    if (address.parentElement) address.parentElement.style.width = '520px';
+    const range = document.createRange();
+    range.selectNodeContents(address);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});

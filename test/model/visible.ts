@@ -138,6 +138,7 @@ export const refused = (title: MessageKey, ...problems: readonly Message[]): See
 
 /** A part of the page with one refused field, which has the focus and the reason; no summary repeats it (UX 27). */
 export const refusedPart = (label: Message, problem: Message): Seen => ({
+  wrong: true,
   announced: [problem],
   notAnnounced: [{ key: 'form:errors.summary' }],
   focus: label,
@@ -146,7 +147,6 @@ export const refusedPart = (label: Message, problem: Message): Seen => ({
 /** The same for a page with a single form. */
 export const refusedField = (title: MessageKey, label: Message, problem: Message): Seen => ({
   title: titled(title),
-  wrong: true,
   ...refusedPart(label, problem),
 });
 

@@ -39,8 +39,8 @@ export function MachineView({
   const [problem, setProblem] = useState<string | null>('');
   const accepted = useMemo(() => acceptedEvents(chart, activeIds(chart, value)), [chart, value]);
   const takes = useMemo(() => new Set(accepted), [accepted]);
-  const choose = (type: string) => {
-    setDraft(draftOf(type, entries, draft));
+  const write = (next: Draft) => {
+    setDraft(next);
     setProblem('');
   };
   const send = ({ type, payload }: Draft) => {
@@ -50,8 +50,7 @@ export function MachineView({
   /** An event without a payload is sent at once; for others the form asks for the payload. */
   const take = (type: string) => {
     const next = draftOf(type, [], draft);
-    setDraft(next);
-    setProblem('');
+    write(next);
     if (next.payload === undefined && draftProblem(next) === null) send(next);
   };
   return (
@@ -83,8 +82,8 @@ export function MachineView({
           <SendForm
             accepted={accepted}
             draft={draft}
-            onDraft={setDraft}
-            onChoose={choose}
+            onDraft={write}
+            onChoose={(type) => write(draftOf(type, entries, draft))}
             outcome={problem ?? sent}
             onSend={() => {
               const found = draftProblem(draft);

@@ -29,6 +29,7 @@ export const supportRecording = {
     title: 'Recording sent',
     body: 'Tell support this number: {{number}}',
     kept: 'We delete the recording on {{date}} at the latest.',
+    back: 'Back to {{brand}}',
   },
   errors: {
     codeRequired: 'Enter the code from support.',

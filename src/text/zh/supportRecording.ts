@@ -28,6 +28,7 @@ export const supportRecording = {
     title: '录制内容已发送',
     body: '请将此编号告知客服：{{number}}',
     kept: '我们最晚于 {{date}}删除该录制内容。',
+    back: '返回 {{brand}}',
   },
   errors: {
     codeRequired: '请输入客服提供的代码',

@@ -7,6 +7,7 @@ import { events } from '../../kit/events';
 import type { AccountEmail } from '../../rules/accountEmail';
 import { ResendButton } from '../confirmEmail/resendButton';
 import { ResendConfirmation } from '../confirmEmail/resendConfirmation';
+import { Email, WithEmail } from '../ui/email';
 import { EmailField } from '../ui/form/emailField';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import { fieldProblems, wrongProblems, type Problem } from '../ui/form/problems';
@@ -63,7 +64,9 @@ function ChangeForm({ email }: { email: string }) {
       <ProblemSummary problems={form.problems} />
       <FieldsForm form={form}>
         <EmailField {...form.field('new_email')} autoComplete="email" />
-        <p className={styles.hint}>{t('email.editHint', { email })}</p>
+        <p className={styles.hint}>
+          <WithEmail email={email} text={(shown) => t('email.editHint', { email: shown })} />
+        </p>
         <div className={styles.actions}>
           <SubmitButton
             text={t('email.submit')}
@@ -97,7 +100,7 @@ function Address({ email, mark, hint, children }: AddressProps) {
     <div className={styles.row}>
       <div className={styles.rowText}>
         <h3 className={styles.rowTitle}>
-          <span translate="no">{email}</span> <span className={styles.mark}>{mark}</span>
+          <Email translate="no">{email}</Email> <span className={styles.mark}>{mark}</span>
         </h3>
         <p className={styles.hint}>{hint}</p>
       </div>
@@ -169,7 +172,7 @@ function Unconfirmed() {
   return <ResendConfirmation className={usePartStyles().action} />;
 }
 
-function Email({ email, confirmed, pending }: AccountEmail) {
+function EmailState({ email, confirmed, pending }: AccountEmail) {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
   const dispatch = useDispatch();
@@ -216,7 +219,7 @@ export function EmailSection() {
   return (
     <Part id="email" title={title} intro={t('email.intro')}>
       <PartAnswer of="emailChange" title={title} onRetry={ask} bars={1}>
-        {email && <Email {...email} />}
+        {email && <EmailState {...email} />}
       </PartAnswer>
     </Part>
   );

@@ -7,7 +7,7 @@ import { events } from '../../kit/events';
 import { PROOF_VALID_MS } from '../../rules/accountLimits';
 import { ROUTES } from '../../rules/routes';
 import { useDialogStyles } from '../ui/dialog.styles';
-import { EmailField } from '../ui/form/emailField';
+import { KnownEmail } from '../ui/knownEmail';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { NewTabLink } from '../ui/form/newTabLink';
 import { ProblemSummary } from '../ui/form/problemSummary';
@@ -51,13 +51,11 @@ function PasswordForm() {
       <ProblemSummary problems={form.problems} />
       <FieldsForm form={form}>
         {/* Shows whose password it is, also to password managers; the account cannot be changed here (A79). */}
-        <EmailField
+        <KnownEmail
           id="fresh-email"
           name="username"
           label={t('form:email')}
-          defaultValue={facts?.email ?? ''}
-          readOnly
-          fixed
+          email={facts?.email ?? ''}
           error={null}
         />
         <PasswordField

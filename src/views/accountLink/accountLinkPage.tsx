@@ -9,6 +9,7 @@ import { ROUTES } from '../../rules/routes';
 import { accountLink as en } from '../../text/en/accountLink';
 import { bringPageTexts } from '../../text/pageTexts';
 import { accountLink as zh } from '../../text/zh/accountLink';
+import { WithEmail } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { failureProblem } from '../ui/form/problems';
@@ -49,9 +50,13 @@ function Asking({ action }: { action: AccountLinkAction }) {
       stage="asking"
       problems={result?.kind === 'failed' ? [failureProblem(result)] : []}
     >
-      <Lead>{t(`${action}.body`, { email })}</Lead>
+      <Lead>
+        <WithEmail email={email} text={(shown) => t(`${action}.body`, { email: shown })} />
+      </Lead>
       {facts?.email && !isOwn && (
-        <p className={page.text}>{t('otherAccount', { email: facts.email })}</p>
+        <p className={page.text}>
+          <WithEmail email={facts.email} text={(shown) => t('otherAccount', { email: shown })} />
+        </p>
       )}
       <PressForm
         text={t(`${action}.submit`)}
@@ -69,7 +74,12 @@ function Done({ action }: { action: AccountLinkAction }) {
   const { email, result } = useStateOf('accountLink').context;
   return (
     <FormPage title={t(`${action}.doneTitle`)} stage="done">
-      <Lead>{t(`${action}.done`, { email: maskedEmail(email) })}</Lead>
+      <Lead>
+        <WithEmail
+          email={maskedEmail(email)}
+          text={(shown) => t(`${action}.done`, { email: shown })}
+        />
+      </Lead>
       {result?.kind === 'done' && result.waysRemoved && (
         <p className={page.text}>{t('waysRemoved', { days: UNDO_DAYS })}</p>
       )}

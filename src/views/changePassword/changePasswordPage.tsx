@@ -16,7 +16,7 @@ import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasswordField } from '../ui/passwordField';
-import { TextField } from '../ui/textField';
+import { KnownEmail } from '../ui/knownEmail';
 import { Action, FieldsForm, Lead, loadingPage } from '../ui/formPageParts';
 
 const LABELS = {
@@ -59,14 +59,11 @@ function ChangePasswordForm() {
       <Lead>{t('intro')}</Lead>
       <FieldsForm form={form}>
         {/* For password managers: whose password this is. */}
-        <TextField
+        <KnownEmail
           id="username"
           name="username"
           label={t('account')}
-          autoComplete="username"
-          defaultValue={facts?.email ?? ''}
-          readOnly
-          fixed
+          email={facts?.email ?? ''}
           error={null}
         />
         <PasswordField

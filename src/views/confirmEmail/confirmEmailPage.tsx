@@ -5,6 +5,7 @@ import { CONFIRMATION_HOURS } from '../../rules/constants';
 import { maskedEmail } from '../../rules/maskedEmail';
 import { firstPage } from '../../rules/offers';
 import { ROUTES } from '../../rules/routes';
+import { WithEmail } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { failureProblem } from '../ui/form/problems';
@@ -55,9 +56,17 @@ function Asking() {
   const { signedInAs, isOwner, shown } = usePerson();
   return (
     <>
-      <Lead>{shown === '' ? t('intro') : t('introFor', { email: shown })}</Lead>
+      <Lead>
+        {shown === '' ? (
+          t('intro')
+        ) : (
+          <WithEmail email={shown} text={(email) => t('introFor', { email })} />
+        )}
+      </Lead>
       {signedInAs !== null && !isOwner && (
-        <p className={page.text}>{t('otherAccount', { email: signedInAs })}</p>
+        <p className={page.text}>
+          <WithEmail email={signedInAs} text={(email) => t('otherAccount', { email })} />
+        </p>
       )}
       <PressForm
         text={t('submit')}
@@ -79,7 +88,13 @@ function Confirmed() {
       : [firstPage(offers), t(offers.report ? 'confirmed.report' : 'confirmed.account')];
   return (
     <FormPage title={t('confirmed.title')} stage="confirmed">
-      <Lead>{shown === '' ? t('confirmed.body') : t('confirmed.bodyFor', { email: shown })}</Lead>
+      <Lead>
+        {shown === '' ? (
+          t('confirmed.body')
+        ) : (
+          <WithEmail email={shown} text={(email) => t('confirmed.bodyFor', { email })} />
+        )}
+      </Lead>
       <Action as="a" href={to} appearance="primary">
         {text}
       </Action>
@@ -107,7 +122,11 @@ function NoLink() {
   return (
     <FormPage title={t('title')} stage="noLink">
       <Lead>
-        {signedInAs === null ? t('noLink.signedOut') : t('noLink.signedIn', { email: signedInAs })}
+        {signedInAs === null ? (
+          t('noLink.signedOut')
+        ) : (
+          <WithEmail email={signedInAs} text={(email) => t('noLink.signedIn', { email })} />
+        )}
       </Lead>
       <div className={page.actions}>
         <NewLink />

@@ -14,8 +14,8 @@ export const useConfirmNoteStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorStatusWarningBackground1,
     color: tokens.colorNeutralForeground1,
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
     '@media print': { display: 'none' },
   },
   text: {
@@ -24,15 +24,18 @@ export const useConfirmNoteStyles = makeStyles({
     overflowWrap: 'anywhere',
     '& strong': { display: 'block' },
   },
-  /** On a line of its own rather than broken at a hyphen. */
-  whole: { display: 'inline-block' },
   actions: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '8px 16px',
     [PHONE]: { width: '100%' },
-    '& > [role="alert"]': { flexBasis: '100%', margin: '0', fontSize: '14px', lineHeight: '20px' },
+    '& > [role="alert"]': {
+      flexBasis: '100%',
+      margin: '0',
+      fontSize: '.875rem',
+      lineHeight: '1.25rem',
+    },
   },
   control: { minHeight: '44px', fontWeight: tokens.fontWeightRegular },
   link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },

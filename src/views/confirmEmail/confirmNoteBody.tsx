@@ -9,15 +9,12 @@ import { confirmNote as en } from '../../text/en/confirmNote';
 import { bringPageTexts } from '../../text/pageTexts';
 import { confirmNote as zh } from '../../text/zh/confirmNote';
 import { useLinkStyles } from '../ui/common.styles';
+import { WithEmail } from '../ui/email';
 import { useEngine } from '../ui/hooks/useEngine';
 import { Icon } from '../ui/icon';
 import cross from '../ui/icons/cross.svg';
-import { WithValue } from '../ui/withValue';
 import { useConfirmNoteStyles } from './confirmNote.styles';
 import { ResendConfirmation } from './resendConfirmation';
-
-/** A longer address does not fit on one line of a phone. */
-const LONGEST_ON_A_LINE = 36;
 
 interface Props {
   email: string;
@@ -40,11 +37,7 @@ export default function ConfirmNoteBody({ email, onClose }: Props) {
     <aside className={styles.note} aria-label={t('title')}>
       <p className={styles.text}>
         <strong>{t('title')}</strong>
-        <WithValue value={email} text={(shown) => t('body', { email: shown })}>
-          <span className={email.length > LONGEST_ON_A_LINE ? undefined : styles.whole}>
-            {email}
-          </span>
-        </WithValue>
+        <WithEmail email={email} text={(shown) => t('body', { email: shown })} />
       </p>
       <div className={styles.actions}>
         <ResendConfirmation className={styles.control} />

@@ -20,8 +20,8 @@ export const useConsentStyles = makeStyles({
     ':focus-visible': { outlineOffset: '-4px' },
   },
   words: { flex: '1 1 480px', maxWidth: '720px', minWidth: '0' },
-  title: { fontSize: '16px', lineHeight: '24px', fontWeight: tokens.fontWeightSemibold },
-  text: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '22px' },
+  title: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
+  text: { color: tokens.colorNeutralForeground2, fontSize: '.875rem', lineHeight: '1.375rem' },
   actions: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -39,7 +39,7 @@ export const useConsentStyles = makeStyles({
     padding: '16px 48px',
     backgroundColor: tokens.colorStatusDangerBackground1,
     color: tokens.colorStatusDangerForeground1,
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
   },
 });

@@ -5,8 +5,8 @@ import { tokens } from '../theme/tokens';
 const cell = {
   padding: '8px 12px',
   borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  fontSize: '14px',
-  lineHeight: '20px',
+  fontSize: '.875rem',
+  lineHeight: '1.25rem',
   textAlign: 'left',
   verticalAlign: 'top',
 } as const;
@@ -44,8 +44,8 @@ export const useDataImportStyles = makeStyles({
     marginTop: '24px',
   },
   outcomeTitle: {
-    fontSize: '16px',
-    lineHeight: '24px',
+    fontSize: '1rem',
+    lineHeight: '1.5rem',
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
@@ -72,8 +72,8 @@ export const useDataImportStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
     fontFamily: tokens.fontFamilyMonospace,
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
     overflowWrap: 'anywhere',
     userSelect: 'all',
   },
@@ -84,7 +84,7 @@ export const useDataImportStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
     fontFamily: tokens.fontFamilyMonospace,
-    fontSize: '13px',
-    lineHeight: '20px',
+    fontSize: '.8125rem',
+    lineHeight: '1.25rem',
   },
 });

@@ -13,6 +13,7 @@ import { ScrollRegion } from '../report/charts/scrollRegion';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { mayBeDone } from '../ui/mayBeDone';
+import { useErrorInTitle } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useDataImportStyles } from './dataImport.styles';
 import { fileAddress } from './fileAddress';
@@ -163,6 +164,7 @@ export function ImportOutcome() {
   const { value, context } = useStateOf('dataImport');
   const end = value === 'sending' ? null : context.end;
   const name = context.chosen?.name ?? '';
+  useErrorInTitle(end?.kind === 'refused');
   const isUnsure = end?.kind === 'failed' && mayBeDone(end.error);
   return (
     <>

@@ -7,6 +7,7 @@ import { events } from '../../kit/events';
 import { usePartStyles } from '../ui/part.styles';
 import { Ago, Part, PartAnswer, PartButton, PartProblem } from '../ui/part';
 import { focusIfLost } from '../ui/keepFocus';
+import { WithEmail } from '../ui/email';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useViewConfig } from '../ui/viewConfig';
 import { useDataImportStyles } from './dataImport.styles';
@@ -37,7 +38,11 @@ function KeyRow({ studioKey }: { studioKey: StudioKey }) {
           )}
         </p>
         <p className={styles.hint}>
-          {t(madeBy === '' ? 'keys.by.nobody' : `keys.by.${maker}`, { email: madeBy })}
+          {madeBy === '' ? (
+            t('keys.by.nobody')
+          ) : (
+            <WithEmail email={madeBy} text={(email) => t(`keys.by.${maker}`, { email })} />
+          )}
         </p>
       </div>
       <PartButton

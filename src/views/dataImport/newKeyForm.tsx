@@ -7,6 +7,7 @@ import { KEY_NAME_LENGTH } from '../../rules/dataImport';
 import { usePartStyles } from '../ui/part.styles';
 import { useHint } from '../ui/hint.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { useErrorInTitle } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
 import { PartButton } from '../ui/part';
@@ -20,6 +21,7 @@ export function NewKeyForm() {
   const { value } = useStateOf('studioKeys');
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  useErrorInTitle(problem !== null);
   const isCreating = value === 'creating';
 
   const submit = (event: FormEvent) => {

@@ -26,12 +26,12 @@ const useFigure = makeResetStyles({
 const useValue = makeResetStyles({
   margin: '0',
   fontFamily: 'var(--fontFamilyDisplay)',
-  fontSize: '40px',
-  lineHeight: '48px',
+  fontSize: '2.5rem',
+  lineHeight: '3rem',
   fontWeight: tokens.fontWeightSemibold,
   letterSpacing: '-0.02em',
   ':lang(zh)': { letterSpacing: '0' },
-  '@media (max-width: 1199px)': { fontSize: '28px', lineHeight: '36px' },
+  '@media (max-width: 1199px)': { fontSize: '1.75rem', lineHeight: '2.25rem' },
 });
 
 const useName = makeResetStyles({ marginTop: '4px', color: tokens.colorNeutralForeground2 });

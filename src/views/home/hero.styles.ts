@@ -20,24 +20,24 @@ const useHero = makeResetStyles({
 });
 
 const useHeadline = makeResetStyles({
-  fontSize: '56px',
-  lineHeight: '64px',
+  fontSize: '3.5rem',
+  lineHeight: '4rem',
   fontWeight: tokens.fontWeightSemibold,
   letterSpacing: '-0.02em',
   textWrap: 'balance',
   ':lang(zh)': { letterSpacing: '0', ...BY_PHRASE },
-  '@media (max-width: 1199px)': { fontSize: '40px', lineHeight: '48px' },
+  '@media (max-width: 1199px)': { fontSize: '2.5rem', lineHeight: '3rem' },
 });
 
 const useLead = makeResetStyles({
   maxWidth: '56ch',
   marginTop: '24px',
   color: ON_GROUND_QUIET,
-  fontSize: '20px',
-  lineHeight: '32px',
+  fontSize: '1.25rem',
+  lineHeight: '2rem',
   textWrap: 'pretty',
   ':lang(zh)': BY_PHRASE,
-  [PHONE]: { fontSize: '16px', lineHeight: '26px' },
+  [PHONE]: { fontSize: '1rem', lineHeight: '1.625rem' },
 });
 
 const useAdditions = makeStyles({

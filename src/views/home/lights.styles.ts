@@ -8,7 +8,7 @@ const useLights = makeResetStyles({
   alignItems: 'center',
   columnGap: '16px',
   height: '120px',
-  [PHONE]: { columnGap: '8px', fontSize: '14px' },
+  [PHONE]: { columnGap: '8px', fontSize: '.875rem' },
 });
 
 const useChannels = makeResetStyles({ flexShrink: 0, listStyleType: 'none' });

@@ -15,29 +15,29 @@ const useInner = makeResetStyles(SIDES);
 const useTitle = makeResetStyles({
   maxWidth: '24ch',
   scrollMarginTop: '48px',
-  fontSize: '40px',
-  lineHeight: '48px',
+  fontSize: '2.5rem',
+  lineHeight: '3rem',
   fontWeight: tokens.fontWeightSemibold,
   letterSpacing: '-0.02em',
   textWrap: 'balance',
   ':lang(zh)': { letterSpacing: '0', ...BY_PHRASE },
-  [PHONE]: { fontSize: '28px', lineHeight: '36px' },
+  [PHONE]: { fontSize: '1.75rem', lineHeight: '2.25rem' },
 });
 
 const useIntro = makeResetStyles({
   maxWidth: '60ch',
   marginTop: '16px',
   color: tokens.colorNeutralForeground2,
-  fontSize: '20px',
-  lineHeight: '32px',
+  fontSize: '1.25rem',
+  lineHeight: '2rem',
   textWrap: 'balance',
   ':lang(zh)': BY_PHRASE,
-  [PHONE]: { fontSize: '16px', lineHeight: '26px' },
+  [PHONE]: { fontSize: '1rem', lineHeight: '1.625rem' },
 });
 
 const useSubtitle = makeResetStyles({
-  fontSize: '20px',
-  lineHeight: '28px',
+  fontSize: '1.25rem',
+  lineHeight: '1.75rem',
   fontWeight: tokens.fontWeightSemibold,
   textWrap: 'balance',
 });
@@ -45,15 +45,15 @@ const useSubtitle = makeResetStyles({
 const useText = makeResetStyles({
   maxWidth: '64ch',
   color: tokens.colorNeutralForeground2,
-  lineHeight: '26px',
+  lineHeight: '1.625rem',
   textWrap: 'pretty',
   ':lang(zh)': BY_PHRASE,
 });
 
 const useSmall = makeResetStyles({
   color: tokens.colorNeutralForeground3,
-  fontSize: '14px',
-  lineHeight: '22px',
+  fontSize: '.875rem',
+  lineHeight: '1.375rem',
   textWrap: 'pretty',
 });
 

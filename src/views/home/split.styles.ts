@@ -53,8 +53,8 @@ const useAsk = makeResetStyles({
 });
 
 const useAskText = makeResetStyles({
-  fontSize: '16px',
-  lineHeight: '24px',
+  fontSize: '1rem',
+  lineHeight: '1.5rem',
   fontWeight: tokens.fontWeightSemibold,
 });
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { WithEmail } from '../ui/email';
 import { EmailField } from '../ui/form/emailField';
 import { FormPage } from '../ui/form/formPage';
 import { SubmitButton } from '../ui/form/submitButton';
@@ -36,7 +37,9 @@ function MailSent({ onResend }: { onResend: () => void }) {
   return (
     <>
       <h2 className={page.subtitle}>{t('sent.title')}</h2>
-      <output className={page.text}>{t('sent.body', { email: context.email })}</output>
+      <output className={page.text}>
+        <WithEmail email={context.email} text={(email) => t('sent.body', { email })} />
+      </output>
       <p className={page.text}>{t('sent.spam')}</p>
       <div className={page.actions}>
         <Action

@@ -15,7 +15,7 @@ import { unsureProblem } from '../ui/unsureProblem';
 import { failureProblem, fieldProblems, type Problem } from '../ui/form/problems';
 import { useMemo } from 'react';
 import { useDomForm, type DomForm } from '../ui/form/useDomForm';
-import { TextField } from '../ui/textField';
+import { KnownEmail } from '../ui/knownEmail';
 import { NewPasswordFields } from '../ui/form/newPasswordFields';
 import { SubmitButton } from '../ui/form/submitButton';
 
@@ -52,14 +52,11 @@ function ResetForm({ form }: { form: DomForm<Field> }) {
       <FieldsForm form={form}>
         {email !== '' && (
           // For password managers: whose password this is. Hidden, and never sent.
-          <TextField
+          <KnownEmail
             id="username"
             name="username"
             label={t('account')}
-            autoComplete="username"
-            defaultValue={email}
-            readOnly
-            fixed
+            email={email}
             error={null}
           />
         )}

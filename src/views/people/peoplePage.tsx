@@ -47,7 +47,7 @@ function People() {
   const isDenied = value === 'denied';
   const stage = typeof value === 'string' ? value : 'shown';
   const title = isDenied ? t('denied.title') : t('title');
-  usePageTitle(title, value === 'failed');
+  usePageTitle(title);
   useStageFocus(stage === 'idle' ? LOADING : stage);
   // Reloads when the permissions change, so that newly allowed controls appear.
   const readFor = useRef<string | null>(null);

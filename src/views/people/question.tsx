@@ -6,6 +6,7 @@ import { events } from '../../kit/events';
 import { isRole, ROLE_PERMISSIONS, ROLES, rolesToGive, type Role } from '../../rules/roles';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { TickBox } from '../ui/tickBox';
+import { useErrorInTitle } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import { usePeopleStyles } from './people.styles';
@@ -135,6 +136,7 @@ export function Question({ asked }: { asked: PeopleAction }) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isSure, setSure] = useState(false);
+  useErrorInTitle(isWrong);
   const needsProof = asked.kind === 'allowRemoval';
   const isActing = typeof value === 'object' && value.shown === 'acting';
   const isSelf = 'id' in asked && asked.id === facts?.userId;

@@ -9,6 +9,7 @@ import { ROUTES } from '../../rules/routes';
 import { providers as en } from '../../text/en/providers';
 import { bringPageTexts } from '../../text/pageTexts';
 import { providers as zh } from '../../text/zh/providers';
+import { WithEmail } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import {
@@ -93,9 +94,14 @@ function Unlinked() {
     return (
       <FormPage title={t('unlinked.title', { name })} stage="unlinked">
         <p className={text}>
-          {email === null
-            ? t('unlinked.signIn', { name })
-            : t('unlinked.signInAs', { name, email })}
+          {email === null ? (
+            t('unlinked.signIn', { name })
+          ) : (
+            <WithEmail
+              email={email}
+              text={(shown) => t('unlinked.signInAs', { name, email: shown })}
+            />
+          )}
         </p>
         <SignInLink here>{t('unlinked.submit')}</SignInLink>
       </FormPage>

@@ -7,6 +7,7 @@ import { providers as en } from '../../text/en/providers';
 import { bringPageTexts } from '../../text/pageTexts';
 import { providers as zh } from '../../text/zh/providers';
 import { usePartStyles } from '../ui/part.styles';
+import { Email } from '../ui/email';
 import { Ago, Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
@@ -20,7 +21,7 @@ function ConnectionText({ provider }: { provider: AccountProvider }) {
     <>
       {email !== '' && (
         <>
-          <span translate="no">{email}</span>
+          <Email translate="no">{email}</Email>
           {' · '}
         </>
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Offer } from '../../../machines/registration/offer';
+import { WithEmail } from '../ui/email';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useDay } from '../ui/hooks/useDay';
 import { Lead } from '../ui/formPageParts';
@@ -13,9 +14,14 @@ export function OfferDetails({ offer: { inviter, studio, role, until } }: { offe
   return (
     <>
       <Lead>
-        {inviter === null
-          ? t('offer.invitedTo', { studio })
-          : t('offer.invited', { inviter: inviter.name, email: inviter.email, studio })}
+        {inviter === null ? (
+          t('offer.invitedTo', { studio })
+        ) : (
+          <WithEmail
+            email={inviter.email}
+            text={(email) => t('offer.invited', { inviter: inviter.name, email, studio })}
+          />
+        )}
       </Lead>
       {role !== null && (
         <p className={page.text}>

@@ -10,6 +10,7 @@ import { cleanEmail } from '../../rules/cleanEmail';
 import { TextField } from '../ui/textField';
 import { EmailField } from '../ui/form/emailField';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { KnownEmail } from '../ui/knownEmail';
 import { NameFields } from '../ui/form/nameFields';
 import { NewPasswordFields } from '../ui/form/newPasswordFields';
 import { SubmitButton } from '../ui/form/submitButton';
@@ -32,14 +33,14 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
   const styles = useFieldStyles();
   const link = useLinkStyles();
   const dispatch = useDispatch();
-  const { emailLocked, asked, taken, offer, passkeys } = useStateOf('registration').context;
+  const { email, emailLocked, asked, taken, offer, passkeys } = useStateOf('registration').context;
   const [way, setWay] = useState<FirstWay>('password');
   const { brand } = useViewConfig();
   const optional = (name: 'company' | 'title') => {
     const field = form.field(name);
     return { ...field, label: t('form:optional', { label: field.label }) };
   };
-  const email = form.field('email');
+  const emailField = { ...form.field('email'), describedBy: EMAIL_NOTE_ID };
   return (
     <>
       {offer === null ? (
@@ -57,16 +58,14 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
               dispatch(events.registration.emailLeft({ email: cleanEmail(target.value) }));
           }}
         >
-          <EmailField
-            {...email}
-            fixed={emailLocked}
-            readOnly={emailLocked || email.readOnly}
-            describedBy={EMAIL_NOTE_ID}
-          >
-            <output id={EMAIL_NOTE_ID} className={styles.note}>
-              {emailLocked ? t('invitedAs') : taken && t('emailTaken', { email: asked })}
-            </output>
-          </EmailField>
+          {emailLocked ? (
+            <KnownEmail {...emailField} email={email} />
+          ) : (
+            <EmailField {...emailField} />
+          )}
+          <output id={EMAIL_NOTE_ID} className={styles.note}>
+            {emailLocked ? t('invitedAs') : taken && t('emailTaken', { email: asked })}
+          </output>
         </div>
         {passkeys && <FirstWayField way={way} sending={form.sending} onChoose={setWay} />}
         <input type="hidden" name="way" value={way} />

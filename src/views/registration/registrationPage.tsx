@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { WithEmail } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useWaiting } from '../ui/hooks/useWaiting';
@@ -93,15 +94,15 @@ function InvitationRefused({ state }: { state: RefusedState }) {
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   if (state === 'used' || state === 'hasAccount') {
-    const owned =
+    const owned = (shown: string) =>
       offer === null
-        ? t('hasAccount.unnamed', { email })
-        : t('hasAccount.body', { email, studio: offer.studio });
+        ? t('hasAccount.unnamed', { email: shown })
+        : t('hasAccount.body', { email: shown, studio: offer.studio });
     // This tab stores the link: a user who returns to it is offered to join.
     const returnTo = state === 'used' ? null : ROUTES.register[0];
     return (
       <>
-        <Lead>{state === 'used' ? t('used.body') : owned}</Lead>
+        <Lead>{state === 'used' ? t('used.body') : <WithEmail email={email} text={owned} />}</Lead>
         <div className={page.actions}>
           <Action
             appearance="primary"

@@ -8,8 +8,8 @@ export const useCohortStyles = makeStyles({
   about: {
     maxWidth: '72ch',
     margin: '0 0 12px',
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
     textWrap: 'pretty',
     color: tokens.colorNeutralForeground2,
   },

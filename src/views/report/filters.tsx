@@ -11,6 +11,7 @@ import {
 import { cleanText } from '../../rules/untrustedText';
 import { LabeledField } from '../ui/labeledField';
 import { TextField } from '../ui/textField';
+import { useErrorInTitle } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useReportStyles } from './report.styles';
 import { likelyNewest, PRESETS, presetRange, rangeProblem, type RangeProblem } from './reportRange';
@@ -134,6 +135,7 @@ export function Filters({ query, onShow }: FiltersProps) {
   );
   // A choice and a range error are valid until the address changes.
   const wrong = problem?.under === query ? problem.of : null;
+  useErrorInTitle(wrong !== null);
   const chosen: Choices = choice?.under === query ? choice.values : query;
   const choose = (name: keyof Choices, value: string) => {
     const change =

@@ -62,15 +62,12 @@ const Shown = memo(function Shown(props: ComponentProps<typeof ReportBody>) {
 
 /** The current report, rendered in interruptible steps: the longest page of all must stay responsive. */
 function Current({ query, onShow }: Pick<ComponentProps<typeof ReportBody>, 'query' | 'onShow'>) {
-  const { t } = useTranslation('report');
   const report = useStateOf('report');
   const shown = {
     report: useDeferredValue(report),
     query: useDeferredValue(query),
     onShow: useDeferredValue(onShow),
   };
-  const { value } = shown.report;
-  usePageTitle(t('title'), value === 'refused' || value === 'invalid' || value === 'failed');
   return <Shown {...shown} />;
 }
 
@@ -85,6 +82,7 @@ function Report() {
   const styles = useReportStyles();
   const whole = useWholePageStyles();
   const { query, show, person } = useReportPage();
+  usePageTitle(t('title'));
   return (
     <div className={whole.page}>
       <PrintHead />

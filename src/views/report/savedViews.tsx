@@ -11,6 +11,7 @@ import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { mayBeDone } from '../ui/mayBeDone';
 import { focusIfLost, keepFocus } from '../ui/keepFocus';
 import { useFieldFocus } from '../ui/hooks/useFieldFocus';
+import { useErrorInTitle } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
 import { useByName } from './useByName';
@@ -50,6 +51,7 @@ function NameForm({
   const report = useReportStyles();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  useErrorInTitle(problem !== null);
   useEffect(() => {
     if (isTaken && field.current) field.current.value = '';
   }, [isTaken]);
@@ -210,7 +212,7 @@ function Views({ newest }: { newest: string }) {
   };
   if (value === 'unavailable')
     return (
-      <FailureAlert error={context.error} className={styles.body}>
+      <FailureAlert error={context.error} isRead className={styles.body}>
         <p>{t('views.unavailable')}</p>
         <Button className={report.control} onClick={() => dispatch(events.savedViews.opened())}>
           {t('views.retry')}

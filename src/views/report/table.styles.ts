@@ -5,12 +5,12 @@ import { tokens } from '../theme/tokens';
 const cell = {
   padding: '10px 11px',
   borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  fontSize: '14px',
-  lineHeight: '20px',
+  fontSize: '.875rem',
+  lineHeight: '1.25rem',
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
   // Fits all columns of the widest table on a portrait sheet.
-  [PAPER]: { padding: '3px 4px', fontSize: '10px', lineHeight: '14px', whiteSpace: 'normal' },
+  [PAPER]: { padding: '3px 4px', fontSize: '.625rem', lineHeight: '.875rem', whiteSpace: 'normal' },
 } as const;
 
 const head = {
@@ -29,7 +29,7 @@ const head = {
 const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 
 /** As small on paper as the cells of all tables there. */
-const small = { [PAPER]: { fontSize: '10px', lineHeight: '14px' } } as const;
+const small = { [PAPER]: { fontSize: '.625rem', lineHeight: '.875rem' } } as const;
 
 /** Styles of data tables, with their bars, sorting and pager: right-aligned tabular numerals, sticky headings. */
 export const useTableStyles = makeStyles({
@@ -88,8 +88,8 @@ export const useTableStyles = makeStyles({
   detailsNote: {
     maxWidth: '68ch',
     margin: '4px 0 12px',
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
     color: tokens.colorNeutralForeground2,
   },
   stack: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '16px' },
@@ -99,8 +99,8 @@ export const useTableStyles = makeStyles({
     margin: '0 -4px 4px',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorBrandForegroundLink,
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
     cursor: 'pointer',
     textDecorationLine: 'underline',
     textUnderlineOffset: '3px',
@@ -110,8 +110,8 @@ export const useTableStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     columnGap: '6px',
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
     color: tokens.colorNeutralForeground3,
     ...small,
   },
@@ -122,8 +122,8 @@ export const useTableStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     verticalAlign: 'top',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
     [PAPER]: { ...small[PAPER], width: '25%', minWidth: '0', padding: '3px 4px' },
   },
   barBox: { display: 'block', marginTop: '6px' },
@@ -133,8 +133,8 @@ export const useTableStyles = makeStyles({
     left: '0',
     padding: '10px 11px',
     textAlign: 'left',
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
@@ -169,8 +169,8 @@ export const useTableStyles = makeStyles({
     gap: '8px 16px',
     [PAPER]: { display: 'none' },
     marginTop: '16px',
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
   },
   pageNumber: { fontVariantNumeric: 'tabular-nums' },
   size: {

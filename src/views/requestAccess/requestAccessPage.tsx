@@ -10,6 +10,7 @@ import { requestAccess as zh } from '../../text/zh/requestAccess';
 import { ResendButton } from '../confirmEmail/resendButton';
 import { useUnseen } from '../ui/common.styles';
 import { EmailField } from '../ui/form/emailField';
+import { WithEmail } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { NameFields, useNameOrder } from '../ui/form/nameFields';
@@ -84,7 +85,9 @@ function Sent() {
   const state = typeof value === 'object' && 'sent' in value ? (value.sent ?? 'off') : 'off';
   return (
     <FormPage title={t('sent.title')} stage="sent">
-      <Lead>{t('sent.body', { email: context.email })}</Lead>
+      <Lead>
+        <WithEmail email={context.email} text={(email) => t('sent.body', { email })} />
+      </Lead>
       <p className={page.text}>{t('sent.spam')}</p>
       <div className={page.actions}>
         <ResendButton

@@ -17,8 +17,8 @@ export const useSecondStepStyles = makeStyles({
   key: {
     display: 'block',
     fontFamily: tokens.fontFamilyMonospace,
-    fontSize: '16px',
-    lineHeight: '24px',
+    fontSize: '1rem',
+    lineHeight: '1.5rem',
     overflowWrap: 'anywhere',
     userSelect: 'all',
   },
@@ -33,8 +33,8 @@ export const useSecondStepStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     listStyleType: 'none',
     fontFamily: tokens.fontFamilyMonospace,
-    fontSize: '16px',
-    lineHeight: '28px',
+    fontSize: '1rem',
+    lineHeight: '1.75rem',
     whiteSpace: 'nowrap',
   },
   banner: {
@@ -52,8 +52,8 @@ export const useSecondStepStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '12px 16px' },
   action: { minHeight: '44px' },
   subtitle: {
-    fontSize: '16px',
-    lineHeight: '24px',
+    fontSize: '1rem',
+    lineHeight: '1.5rem',
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },

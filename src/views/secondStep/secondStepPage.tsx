@@ -10,6 +10,7 @@ import { bringPageTexts } from '../../text/pageTexts';
 import { secondStep as zh } from '../../text/zh/secondStep';
 import SignedIn from '../signIn/signedIn';
 import { FailureDetails } from '../ui/failureDetails';
+import { WithEmail } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { wholeProblem } from '../ui/form/problems';
@@ -92,7 +93,11 @@ function SettingUp() {
       stage={value === 'codes' ? 'codes' : 'setUp'}
       problems={value === 'codes' ? [] : problems}
     >
-      {value !== 'codes' && <Lead>{t('signIn.setUp', { email })}</Lead>}
+      {value !== 'codes' && (
+        <Lead>
+          <WithEmail email={email} text={(shown) => t('signIn.setUp', { email: shown })} />
+        </Lead>
+      )}
       <AppSetup place="signIn" email={email} />
       {hasPasskey && value !== 'codes' && (
         <div className={mergeClasses(page.actions, styles.group)}>

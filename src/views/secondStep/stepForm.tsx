@@ -1,5 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
+import { WithEmail } from '../ui/email';
 import { Action, FieldsForm, Lead } from '../ui/formPageParts';
 import { HintedTick } from '../ui/form/hintedTick';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +58,12 @@ export function StepForm() {
   const field = { ...form.field('code'), describedBy: 'code-hint' };
   return (
     <FormPage title={t('title')} stage={by} problems={form.problems}>
-      <Lead id="code-hint">{t(isApp ? 'signIn.app' : 'signIn.recovery', { email })}</Lead>
+      <Lead id="code-hint">
+        <WithEmail
+          email={email}
+          text={(shown) => t(isApp ? 'signIn.app' : 'signIn.recovery', { email: shown })}
+        />
+      </Lead>
       <FieldsForm key={by} form={form}>
         {isApp ? (
           <CodeField {...field} />

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
 import { Captcha } from '../signIn/captcha';
 import { EmailField } from '../ui/form/emailField';
+import { KnownEmail } from '../ui/knownEmail';
 import { NewTabLink } from '../ui/form/newTabLink';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { ProblemSummary } from '../ui/form/problemSummary';
@@ -52,20 +53,17 @@ function PasswordForm({ email }: { email: string | null }) {
   const styles = useDialogStyles();
   const page = useFormPageStyles();
   const form = useReauthenticationForm();
-  const field = form.field('email');
-  const isFixed = email !== null;
   return (
     <>
       <p className={styles.intro}>{t('body')}</p>
       <ProblemSummary problems={form.problems} />
       <form {...form.formProps} className={page.form}>
         <div className={page.fields}>
-          <EmailField
-            {...field}
-            {...(isFixed && { defaultValue: email })}
-            fixed={isFixed}
-            readOnly={isFixed || field.readOnly}
-          />
+          {email === null ? (
+            <EmailField {...form.field('email')} />
+          ) : (
+            <KnownEmail {...form.field('email')} email={email} />
+          )}
           <div>
             <PasswordField
               {...form.field('password')}

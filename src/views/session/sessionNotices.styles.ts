@@ -10,8 +10,8 @@ export const useNoticeStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground1,
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
   },
   notice: {
     display: 'flex',
@@ -23,8 +23,8 @@ export const useNoticeStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorStatusWarningBorder1}`,
     backgroundColor: tokens.colorStatusWarningBackground1,
     color: tokens.colorNeutralForeground1,
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
     '& p': { margin: 0 },
   },
 });

@@ -17,7 +17,7 @@ export const useSignInStyles = makeStyles({
     top: '-2px',
     right: '0',
     padding: '2px 0',
-    fontSize: '14px',
+    fontSize: '.875rem',
     '@container (max-width: 13.5em)': { position: 'static' },
   },
   or: {
@@ -26,8 +26,8 @@ export const useSignInStyles = makeStyles({
     columnGap: '12px',
     margin: '20px 0',
     color: tokens.colorNeutralForeground3,
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
     '::before': {
       content: '""',
       flexGrow: 1,
@@ -42,8 +42,8 @@ export const useSignInStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     border: '1px solid currentColor',
     color: tokens.colorNeutralForeground2,
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
     fontWeight: tokens.fontWeightRegular,
     // Like its button, which keeps its own colors there.
     [FORCED]: { color: 'inherit' },
@@ -60,8 +60,8 @@ export const useSignInStyles = makeStyles({
     padding: '12px 16px',
     borderRadius: tokens.borderRadiusMedium,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
   },
   boxFailed: {
     border: `1px solid ${tokens.colorStatusWarningBorder1}`,

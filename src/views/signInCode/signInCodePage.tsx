@@ -8,6 +8,7 @@ import { bringPageTexts } from '../../text/pageTexts';
 import { signInCode as zh } from '../../text/zh/signInCode';
 import SignedIn from '../signIn/signedIn';
 import { useNotOffered, WayNotOffered } from '../signIn/wayNotOffered';
+import { WithEmail } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { loadingPage, FieldsForm, Action, Lead, AwayLink } from '../ui/formPageParts';
@@ -125,7 +126,12 @@ function CodeForm() {
   return (
     <FormPage title={t('sent.title')} stage="code" problems={form.problems}>
       <output id="code-hint" className={mergeClasses(page.text, page.lead)}>
-        {sentAgain ? t('sent.again', { email }) : t('sent.body', { email, minutes: CODE_MINUTES })}
+        <WithEmail
+          email={email}
+          text={(shown) =>
+            t(sentAgain ? 'sent.again' : 'sent.body', { email: shown, minutes: CODE_MINUTES })
+          }
+        />
       </output>
       <FieldsForm form={form}>
         <CodeField {...form.field('code')} describedBy="code-hint" />

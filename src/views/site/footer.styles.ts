@@ -25,7 +25,7 @@ export const useFooterStyles = makeStyles({
     paddingTop: '16px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     color: tokens.colorNeutralForeground3,
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
   },
 });

@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SupportRecordingContext } from '../../../machines/supportRecording/supportRecording';
 import type { AppState } from '../../kit/registry';
+import { firstPage } from '../../rules/offers';
 import { supportRecording as en } from '../../text/en/supportRecording';
 import { bringPageTexts } from '../../text/pageTexts';
 import { supportRecording as zh } from '../../text/zh/supportRecording';
@@ -14,8 +15,9 @@ import { useDomForm } from '../ui/form/useDomForm';
 import { useDay } from '../ui/hooks/useDay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
-import { FieldsForm, Lead } from '../ui/formPageParts';
+import { FieldsForm, Lead, WayOn } from '../ui/formPageParts';
 import { lazyPart } from '../ui/lazyPart';
+import { useViewConfig } from '../ui/viewConfig';
 import { WithMoment } from '../ui/withValue';
 
 const LABELS = { code: 'supportRecording:code' } as const;
@@ -69,6 +71,7 @@ function Sent({ result }: { result: SupportRecordingContext['result'] }) {
   const { t } = useTranslation('supportRecording');
   const page = useFormPageStyles();
   const day = useDay();
+  const { name, offers } = useViewConfig().brand;
   if (result?.kind !== 'kept') return null;
   const { number, expiresAt } = result;
   return (
@@ -77,6 +80,7 @@ function Sent({ result }: { result: SupportRecordingContext['result'] }) {
       <p className={page.text}>
         <WithMoment at={expiresAt} format={day} text={(date) => t('sent.kept', { date })} />
       </p>
+      <WayOn to={firstPage(offers)}>{t('sent.back', { brand: name })}</WayOn>
     </>
   );
 }

@@ -39,13 +39,22 @@ const DARK_NEUTRALS: Partial<Theme> = {
 
 const shared: Partial<Theme> = { fontFamilyBase: FONT_FAMILY_BASE };
 
+/** Text in rem, so that it follows the size that the user has chosen in the browser. */
+const inRem = (theme: Theme): Theme =>
+  Object.assign(
+    theme,
+    ...Object.entries(theme)
+      .filter(([name]) => /^(fontSize|lineHeight)/.test(name))
+      .map(([name, value]) => ({ [name]: `${Number.parseFloat(String(value)) / 16}rem` })),
+  );
+
 export const lightTheme = (brand: BrandTheme): Theme => ({
-  ...createLightTheme(brand.ramp),
+  ...inRem(createLightTheme(brand.ramp)),
   ...shared,
 });
 
 export const darkTheme = (brand: BrandTheme): Theme => ({
-  ...createDarkTheme(brand.ramp),
+  ...inRem(createDarkTheme(brand.ramp)),
   ...DARK_NEUTRALS,
   ...shared,
 });

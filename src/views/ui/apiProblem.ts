@@ -3,9 +3,13 @@ import { failureLines } from '../../text/callFailureText';
 import { failureText } from '../../text/failureText';
 import { unknownProblem, wholeProblem, type Problem } from './form/problems';
 
-/** A failed API request as an error of the whole form; the unknown error if `error` is null, after a crash. */
+/** Whether a notice has the whole error and stays until it is closed, whichever page shows it (spec 4). */
+export const isInNotice = ({ rule }: ApiError): boolean =>
+  /^(ret\.40000|ret\.50000.*|audience)$/.test(rule);
+
+/** A failed API request as an error of the whole form; the unknown error if `error` is null, after a crash. Without the details that a notice has. */
 export function apiProblem(error: ApiError | null): Problem<never> {
   if (error === null) return unknownProblem;
   const [message, ...notes] = failureLines(failureText(error), error.failure);
-  return wholeProblem(message, notes);
+  return wholeProblem(message, isInNotice(error) ? [] : notes);
 }

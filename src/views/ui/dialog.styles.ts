@@ -9,9 +9,9 @@ export const useDialogStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
   },
-  title: { fontSize: '20px', lineHeight: '28px' },
+  title: { fontSize: '1.25rem', lineHeight: '1.75rem' },
   content: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
-  intro: { color: tokens.colorNeutralForeground2, fontSize: '16px', lineHeight: '24px' },
+  intro: { color: tokens.colorNeutralForeground2, fontSize: '1rem', lineHeight: '1.5rem' },
   action: { minHeight: '44px', minWidth: '112px' },
   narrow: { maxWidth: '480px' },
   /** The alternative action, below the rest. */
@@ -24,5 +24,5 @@ export const useDialogStyles = makeStyles({
   },
   /** Aligns its text with the text above. */
   otherAction: { alignSelf: 'flex-start', marginLeft: '-13px' },
-  hint: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '20px' },
+  hint: { color: tokens.colorNeutralForeground2, fontSize: '.875rem', lineHeight: '1.25rem' },
 });

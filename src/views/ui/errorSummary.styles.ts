@@ -14,14 +14,19 @@ export const useSummaryStyles = makeStyles({
     backgroundColor: tokens.colorStatusDangerBackground1,
   },
   title: {
-    fontSize: '16px',
-    lineHeight: '24px',
+    fontSize: '1rem',
+    lineHeight: '1.5rem',
     fontWeight: tokens.fontWeightSemibold,
     marginBottom: '4px',
   },
   list: { listStyleType: 'none', display: 'flex', flexDirection: 'column', rowGap: '4px' },
-  line: { overflowWrap: 'anywhere', whiteSpace: 'pre-line', fontSize: '16px', lineHeight: '24px' },
-  note: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '20px' },
+  line: {
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    fontSize: '1rem',
+    lineHeight: '1.5rem',
+  },
+  note: { color: tokens.colorNeutralForeground2, fontSize: '.875rem', lineHeight: '1.25rem' },
   more: {
     padding: '0 4px',
     minHeight: '24px',

@@ -6,6 +6,8 @@ import { DELETION_RET } from '../../rules/deletion';
 import { pageOf, ROUTES } from '../../rules/routes';
 import { failureLines } from '../../text/callFailureText';
 import { failureText } from '../../text/failureText';
+import { isInNotice } from './apiProblem';
+import { useErrorInTitle } from './hooks/usePage';
 import { useSay } from './hooks/useSay';
 import { UntrustedText } from './untrustedText';
 
@@ -20,12 +22,16 @@ const AWAY = <Navigate to={ROUTES.account[0]} replace />;
 interface AlertProps {
   error: ApiError | null | undefined;
   className?: string;
+  /** Whether the request only read data of a part of the page; the title then stays. */
+  isRead?: boolean;
   children: ReactNode;
 }
 
 /** Announces a failed request at once. */
-export function FailureAlert({ error, className, children }: AlertProps) {
-  if (useIsLedAway(error)) return AWAY;
+export function FailureAlert({ error, className, isRead = false, children }: AlertProps) {
+  const isLedAway = useIsLedAway(error);
+  useErrorInTitle(!isLedAway && !isRead);
+  if (isLedAway) return AWAY;
   return (
     <div role="alert" className={className}>
       {children}
@@ -34,14 +40,14 @@ export function FailureAlert({ error, className, children }: AlertProps) {
 }
 
 /**
- * Details of a failed request, shown where it matters (spec 8): its lines, and the trace id if it was sent. None for
- * `ret` 40000, whose notice has all of them and stays until it is closed (spec 4).
+ * Details of a failed request, shown where it matters (spec 8): its lines, and the trace id if it was sent. None if
+ * a notice has them.
  */
 export function FailureDetails({ error, className }: { error: ApiError; className: string }) {
   const { t } = useTranslation('notices');
   const say = useSay();
   if (useIsLedAway(error)) return AWAY;
-  if (error.rule === 'ret.40000') return null;
+  if (isInNotice(error)) return null;
   const lines = failureLines(failureText(error), error.failure).map(say);
   return (
     <>

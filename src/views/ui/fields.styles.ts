@@ -3,8 +3,13 @@ import { FORCED } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
 export const useFieldStyles = makeStyles({
-  label: { fontSize: '14px', lineHeight: '20px', paddingBottom: '6px', paddingTop: '0' },
-  message: { fontSize: '14px', lineHeight: '20px', marginTop: '6px', overflowWrap: 'anywhere' },
+  label: { fontSize: '.875rem', lineHeight: '1.25rem', paddingBottom: '6px', paddingTop: '0' },
+  message: {
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
+    marginTop: '6px',
+    overflowWrap: 'anywhere',
+  },
   input: {
     minHeight: '44px',
     width: '100%',
@@ -13,8 +18,6 @@ export const useFieldStyles = makeStyles({
     '& > input': { minWidth: '0', width: '100%' },
   },
   field: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  /** A known value that cannot be changed here. */
-  fixed: { backgroundColor: tokens.colorNeutralBackground3 },
   withToggle: { paddingRight: '0' },
   toggle: {
     display: 'inline-flex',
@@ -36,8 +39,8 @@ export const useFieldStyles = makeStyles({
   note: {
     display: 'flex',
     columnGap: '6px',
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
     color: tokens.colorNeutralForeground2,
     ':not(:empty)': { marginTop: '6px' },
   },

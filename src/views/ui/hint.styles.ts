@@ -6,8 +6,8 @@ const useStyles = makeStyles({
   hint: {
     marginTop: '6px',
     color: tokens.colorNeutralForeground3,
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
   },
 });
 

@@ -2,6 +2,7 @@ import { Field } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { useFieldStyles } from './fields.styles';
 import { useHint } from './hint.styles';
+import { useErrorInTitle } from './hooks/usePage';
 
 interface LabeledFieldProps {
   /** The id of the control. */
@@ -20,6 +21,7 @@ export function LabeledField(props: LabeledFieldProps) {
   const { id, label, hint, error = null, isSaid = false, children } = props;
   const styles = useFieldStyles();
   const styleOfHint = useHint();
+  useErrorInTitle(error !== null);
   return (
     <Field
       className={styles.field}

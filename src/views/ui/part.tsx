@@ -96,7 +96,7 @@ export function PartProblem({ lead, error, isRead = false, children }: PartProbl
   const { t } = useTranslation('account');
   const styles = usePartStyles();
   return (
-    <FailureAlert error={error} className={styles.problem}>
+    <FailureAlert error={error} isRead={isRead} className={styles.problem}>
       <p className={styles.problemLead}>{!isRead && mayBeDone(error) ? t('part.unsure') : lead}</p>
       {error && <FailureDetails error={error} className={styles.hint} />}
       {children}

@@ -46,8 +46,6 @@ export interface TextFieldProps extends Omit<NativeInputProps, 'children'> {
   error: string | null;
   /** The message was announced elsewhere, by the summary of the form. */
   isSaid?: boolean;
-  /** The value is predefined and read-only. */
-  fixed?: boolean;
   /** Ids of further texts that describe the field. */
   describedBy?: string;
   /** Notes below the input that come and go. */
@@ -56,7 +54,7 @@ export interface TextFieldProps extends Omit<NativeInputProps, 'children'> {
 
 /** A labeled input with its error below it (WCAG 3.3.1, 3.3.2; UX 3, 32, 33). */
 export function TextField(props: TextFieldProps) {
-  const { label, error, isSaid = false, describedBy, fixed = false, children, ...input } = props;
+  const { label, error, isSaid = false, describedBy, children, ...input } = props;
   const styles = useFieldStyles();
   return (
     <div>
@@ -79,7 +77,7 @@ export function TextField(props: TextFieldProps) {
           {...input}
           {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
           size="large"
-          className={mergeClasses(styles.input, fixed && styles.fixed, input.className)}
+          className={mergeClasses(styles.input, input.className)}
         />
       </Field>
       {children}

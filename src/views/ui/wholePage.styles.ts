@@ -14,11 +14,11 @@ export const useWholePageStyles = makeStyles({
     [PAPER]: { padding: '0' },
   },
   title: {
-    fontSize: '40px',
-    lineHeight: '48px',
+    fontSize: '2.5rem',
+    lineHeight: '3rem',
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '-0.02em',
-    [PHONE]: { fontSize: '28px', lineHeight: '36px' },
+    [PHONE]: { fontSize: '1.75rem', lineHeight: '2.25rem' },
   },
   /** The description right below the title. */
   about: {

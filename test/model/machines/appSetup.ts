@@ -170,6 +170,7 @@ export const visible: Visible<'appSetup'> = {
     beginning: PREPARING,
     unavailable: {
       title: { key: TITLE },
+      wrong: true,
       there: [AGAIN],
       announced: [{ key: 'secondStep:setUp.failed' }],
     },
@@ -177,6 +178,7 @@ export const visible: Visible<'appSetup'> = {
     confirming: CONFIRMING,
     'refused.wrong': {
       title: { key: TITLE },
+      wrong: true,
       there: [
         SUBMIT,
         { ...CODE, described: { key: 'secondStep:errors.wrong', values: { count: 3 } } },
@@ -184,11 +186,13 @@ export const visible: Visible<'appSetup'> = {
     },
     'refused.failed': {
       title: { key: TITLE },
+      wrong: true,
       there: [CODE, SUBMIT],
       announced: [{ key: 'form:errors.summary' }],
     },
     ended: {
       title: { key: TITLE },
+      wrong: true,
       there: [AGAIN],
       announced: [{ key: 'secondStep:errors.setUpEnded' }],
     },

@@ -145,7 +145,7 @@ export const visible: Visible<'dataExport'> = {
     unavailable: partFailed(TITLE, REQUEST, DOWNLOAD),
     none: calm(TITLE, REQUEST),
     requesting: REQUESTING,
-    refused: { ...calm(TITLE, REQUEST), announced: [{ key: 'account:part.unsure' }] },
+    refused: { ...calm(TITLE, REQUEST), wrong: true, announced: [{ key: 'account:part.unsure' }] },
     waiting: WAITING,
     looking: WAITING,
     notMade: calm(TITLE, REQUEST, inMain('account:data.notMade')),

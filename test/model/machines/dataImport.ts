@@ -153,6 +153,11 @@ function saidOf({ kind }: ImportEnd): Message {
   }
 }
 
+const outcomeOf = (end: ImportEnd): Seen => ({
+  wrong: end.kind === 'refused' || end.kind === 'failed',
+  announced: [saidOf(end)],
+});
+
 export const visible: Visible<'dataImport'> = {
   path: '/portal/data',
   states: {
@@ -170,11 +175,11 @@ export const visible: Visible<'dataImport'> = {
     ),
     ready: ({ end }) => {
       if (end === null) return calm(TITLE, CHOOSE, LISTED);
-      if (end.kind !== 'refused') return { ...READY, announced: [saidOf(end)] };
+      if (end.kind !== 'refused') return { ...READY, ...outcomeOf(end) };
       const problems: Thing = { role: 'table', text: { text: 'Enter an amount.' } };
-      return { ...calm(TITLE, CHOOSE, problems), announced: [saidOf(end)] };
+      return { ...calm(TITLE, CHOOSE, problems), ...outcomeOf(end) };
     },
-    refreshing: ({ end }) => ({ ...READY, announced: end === null ? [] : [saidOf(end)] }),
+    refreshing: ({ end }) => ({ ...READY, ...(end && outcomeOf(end)) }),
     sending: {
       ...calm(TITLE, CANCEL),
       gone: [CHOOSE],

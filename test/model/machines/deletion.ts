@@ -22,6 +22,7 @@ import {
   linkTo,
   partFailed,
   partLoading,
+  refused,
   refusedPart,
   type Seen,
   type Thing,
@@ -150,12 +151,7 @@ const FIELD = {
 const OPEN = button('account:deletion.open');
 const WRONG = { key: 'account:deletion.wrongEmail', values: { email: EMAIL } } as const;
 
-const REFUSED: Seen = {
-  title: { key: TITLE },
-  announced: [{ key: 'form:errors.summary' }],
-  focus: { key: 'form:errors.summary' },
-  there: [FIELD, button('account:deletion.submit')],
-};
+const REFUSED = and(refused(TITLE), FIELD, button('account:deletion.submit'));
 const SENDING: Seen = {
   ...calm(TITLE, FIELD, busy('account:deletion.sending')),
   announced: [{ key: 'account:deletion.sending' }],
@@ -197,6 +193,7 @@ export const visible: Visible<'deletion'> = {
     ),
     'scheduled.refused': {
       ...calm(TITLE, button('account:deletion.keep')),
+      wrong: true,
       announced: [{ key: 'account:part.unsure' }],
     },
     keeping: KEEPING,

@@ -124,7 +124,7 @@ export const visible: Visible<'devices'> = {
           : { key: 'account:devices.endedOthers', values: { count } },
       ],
     }),
-    refused: { title: { key: TITLE }, announced: [{ key: 'account:part.unsure' }] },
+    refused: { title: { key: TITLE }, wrong: true, announced: [{ key: 'account:part.unsure' }] },
     leaving: { nothing: 'The user is being signed out here too.' },
   },
   effects: {

@@ -25,6 +25,7 @@ import {
   inMain,
   partFailed,
   partLoading,
+  refused,
   refusedPart,
   type Seen,
   type Visible,
@@ -183,12 +184,7 @@ const RESENDING = calm(TITLE, WAITS, busy('confirmEmail:resend.sending'));
 const WITHDRAWING = calm(TITLE, WAITS, busy('account:email.withdrawing'));
 
 /** The form after a refusal; the summary above it has the focus. */
-const REFUSED: Seen = {
-  title: { key: TITLE },
-  announced: [{ key: 'form:errors.summary' }],
-  focus: { key: 'form:errors.summary' },
-  there: [FIELD, SUBMIT],
-};
+const REFUSED = and(refused(TITLE), FIELD, SUBMIT);
 /** The form after a refusal that is shown at its field. */
 const refusedNew = (message: { key: 'account:email.same' } | { text: string }): Seen => ({
   title: { key: TITLE },
@@ -211,6 +207,7 @@ export const visible: Visible<'emailChange'> = {
     'pending.ready': calm(TITLE, WAITS, WITHDRAW, RESEND),
     'pending.refused': {
       ...calm(TITLE, WAITS, WITHDRAW, RESEND),
+      wrong: true,
       announced: [{ key: 'account:part.unsure' }],
     },
     resending: RESENDING,

@@ -232,23 +232,29 @@ export const visible: Visible<'passkeys'> = {
     removing: REMOVING,
     added: { ...calm(TITLE, ADD), announced: [{ key: 'passkeys:said.added' }] },
     'naming.typing': NAMING,
-    'naming.failed': { ...NAMING, announced: [{ key: 'form:errors.summary' }] },
+    'naming.failed': { ...NAMING, wrong: true, announced: [{ key: 'form:errors.summary' }] },
     renaming: { ...NAMING, announced: [{ key: 'passkeys:saving' }] },
     renamed: {
       ...calm(TITLE, ADD, inMain({ text: 'Work laptop' })),
       announced: [{ key: 'passkeys:said.renamed' }],
     },
-    lastWay: { ...calm(TITLE, ADD), announced: [{ key: 'passkeys:lastWay' }] },
+    lastWay: { ...calm(TITLE, ADD), wrong: true, announced: [{ key: 'passkeys:lastWay' }] },
     removed: {
       ...calm(TITLE, ADD),
       announced: [{ key: 'passkeys:said.removed' }],
     },
     notAdded: ({ reason }) => ({
       title: { key: TITLE },
+      wrong: true,
       there: [ADD],
       announced: [{ key: `passkeys:refused.${reason ?? 'device'}` }],
     }),
-    failed: { title: { key: TITLE }, there: [ADD], announced: [{ key: 'account:part.unsure' }] },
+    failed: {
+      title: { key: TITLE },
+      wrong: true,
+      there: [ADD],
+      announced: [{ key: 'account:part.unsure' }],
+    },
   },
   effects: {
     'passkeys.load': LOADING,

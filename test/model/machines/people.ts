@@ -218,6 +218,7 @@ const browsing = (context: PeopleContext): Seen => {
   if (error !== null)
     return {
       ...LIST,
+      wrong: true,
       // Every failure here is a missing response.
       announced: [{ key: 'account:part.unsure' }],
     };

@@ -21,6 +21,7 @@ import {
   calm,
   partFailed,
   partLoading,
+  refused,
   refusedPart,
   type Seen,
   type Visible,
@@ -130,13 +131,7 @@ const CONFLICT: Message = {
   values: { theirs: 'Harbour', yours: 'Lantern' },
 };
 
-/** A part of the page has a problem; the page as a whole has none. */
-const REFUSED: Seen = {
-  title: { key: TITLE },
-  there: [SAVE],
-  announced: [{ key: 'form:errors.summary' }],
-  focus: { key: 'form:errors.summary' },
-};
+const REFUSED = and(refused(TITLE), SAVE);
 
 export const visible: Visible<'profile'> = {
   path: '/portal/account',

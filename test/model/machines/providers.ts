@@ -151,6 +151,7 @@ export const visible: Visible<'providers'> = {
     removing: BUSY,
     notConnected: {
       title: { key: TITLE },
+      wrong: true,
       there: [CONNECT],
       announced: [{ key: 'providers:section.unavailable', values: { name: 'Other ID' } }],
     },
@@ -161,11 +162,13 @@ export const visible: Visible<'providers'> = {
     },
     lastWay: {
       title: { key: TITLE },
+      wrong: true,
       there: [DISCONNECT],
       announced: [{ key: 'providers:section.lastWay' }],
     },
     failed: {
       title: { key: TITLE },
+      wrong: true,
       there: [CONNECT],
       announced: [{ key: 'account:part.unsure' }],
     },

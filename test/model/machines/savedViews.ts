@@ -98,7 +98,7 @@ export const visible: Visible<'savedViews'> = {
       ...LISTED,
       announced: [{ key: 'report:views.removed', values: { name: VIEW.name } }],
     },
-    failed: { ...LISTED, announced: [{ key: 'report:views.unsure' }] },
+    failed: { ...LISTED, wrong: true, announced: [{ key: 'report:views.unsure' }] },
   },
   effects: {
     'savedViews.load': BY_STATE,

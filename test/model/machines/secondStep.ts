@@ -209,6 +209,7 @@ export const visible: Visible<'secondStep'> = {
     'asking.fresh': calm(TITLE, CODE, REMOVE),
     'asking.wrong': {
       title: { key: TITLE },
+      wrong: true,
       there: [
         REMOVE,
         { ...CODE, described: { key: 'secondStep:errors.wrong', values: { count: 3 } } },
@@ -216,11 +217,13 @@ export const visible: Visible<'secondStep'> = {
     },
     'asking.required': {
       title: { key: TITLE },
+      wrong: true,
       there: [CODE, REMOVE],
       announced: [{ key: 'secondStep:errors.required' }],
     },
     'asking.failed': {
       title: { key: TITLE },
+      wrong: true,
       there: [CODE, REMOVE],
       announced: [{ key: 'form:errors.summary' }],
     },
@@ -233,7 +236,12 @@ export const visible: Visible<'secondStep'> = {
       ...calm(TITLE, ADD),
       announced: [{ key: 'secondStep:account.said.forgotten' }],
     },
-    failed: { title: { key: TITLE }, there: [ADD], announced: [{ key: 'account:part.unsure' }] },
+    failed: {
+      title: { key: TITLE },
+      wrong: true,
+      there: [ADD],
+      announced: [{ key: 'account:part.unsure' }],
+    },
   },
   effects: {
     'secondStep.load': LOADING,

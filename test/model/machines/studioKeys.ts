@@ -169,7 +169,7 @@ function seenOf({ created: made, end }: StudioKeysContext): Seen {
     end === 'revoked'
       ? ({ key: 'dataImport:keys.revoked', values: { name: KEY.name } } as const)
       : ({ key: 'account:part.unsure' } as const);
-  return { ...calm(TITLE, CREATE), announced: [announced] };
+  return { ...calm(TITLE, CREATE), wrong: end !== 'revoked', announced: [announced] };
 }
 
 export const visible: Visible<'studioKeys'> = {

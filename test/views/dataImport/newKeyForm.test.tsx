@@ -30,5 +30,6 @@ it.each([
   const { field, made } = await named(name);
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(why)));
   expect(field).toHaveFocus();
+  expect(document.title).toBe('Error: Data – Adlantern');
   expect(made()).toEqual([]);
 });

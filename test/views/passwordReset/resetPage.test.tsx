@@ -48,7 +48,7 @@ it('UX 4, 6, 7, 19: names the account for password managers, and the rules for e
   expect(shownLines()).toEqual([
     'h1: Reset Your Password',
     'Choose a new password for your account.',
-    'text: Account = ana@studio.test [name=username; autocomplete=username; readonly]',
+    'email: Account = ana@studio.test [name=username; autocomplete=username; inputmode=email; autocapitalize=off; spellcheck=false; readonly]',
     `password: New password [name=password; autocomplete=new-password; autocapitalize=off; spellcheck=false; described: ${NEEDS}${RULES.map((rule) => `Not met yet: ${rule}`).join('')}]`,
     'button: Show password [aria-pressed=false]',
     NEEDS,

@@ -151,6 +151,7 @@ describe('invitations', () => {
       'Enter at least one email. Up to 50, separated by commas, spaces or line breaks.',
     );
     expect(field).toHaveFocus();
+    expect(document.title).toBe('Error: People – Adlantern');
     await user.click(field);
     await user.paste(Array.from({ length: 51 }, (_, index) => `n${index}@tide.example`).join());
     await press('Send invitations');

@@ -25,6 +25,8 @@ it('reports an invalid range at its field, and requests nothing', async () => {
   expect(to).toHaveFocus();
   expect(to).toHaveAttribute('aria-invalid', 'true');
   expect(to).toHaveAccessibleDescription('The end date can’t be before the start date.');
+  // UX 31.
+  expect(document.title).toBe('Error: Report – Adlantern');
   expect(asked()).toHaveLength(1);
 });
 

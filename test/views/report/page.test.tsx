@@ -93,9 +93,9 @@ const body = () => {
 const ERROR: ApiError = {
   method: 'GET',
   url: '/api/report',
-  rule: 'ret.50000',
+  rule: 'ret.other',
   failure: null,
-  ret: 50_000,
+  ret: 10_000,
   message: 'No such channel.',
   traceId: 't-1',
 };
@@ -121,12 +121,14 @@ describe('without a report', () => {
     expect(screen.queryByRole('complementary', { name: 'Sample data' })).toBeNull();
   });
 
-  it('spec 4: a request refused for lack of permission can be repeated; only the notice says why', async () => {
-    const error = { ...ERROR, rule: 'ret.40000', ret: 40_000 } as const;
-    expect(await after({ kind: 'refused', error }, '?channel=google')).toEqual([
-      'alert: h2: We can’t show this report',
-      'alert: button: Try again',
-    ]);
+  it.each([
+    ['ret.40000', 40_000, 'button: Try again'],
+    ['ret.50000', 50_000, 'Change the dates or the channel.'],
+    ['ret.50000.coded', 50_000, 'Change the dates or the channel.'],
+  ] as const)('spec 4: after %s only the notice says why', async (rule, ret, next) => {
+    const error = { ...ERROR, rule, ret };
+    const shown = await after({ kind: 'refused', error }, '?channel=google');
+    expect(shown.slice(0, 2)).toEqual(['alert: h2: We can’t show this report', `alert: ${next}`]);
   });
 
   it('a crash', async () => {

@@ -39,7 +39,7 @@ it('UX 63: resends the mail of a request, or sends the request for another addre
     tell(events.requestAccess.answered({ kind: 'done', until: Date.now(), waitMs: 0 }));
   await screen.findByRole('button', { name: 'Sending…' });
   went();
-  expect(screen.getByText(/We sent an email to ana@tide.test/)).toBeVisible();
+  expect(screen.getByText(/We sent an email to/)).toHaveTextContent(/to ana@tide\.test\./);
   tell(timerElapsed('requestAccess', 'xstate.after.resendWait.requestAccess.sent.waiting'));
   await user.click(screen.getByRole('button', { name: 'Resend email' }));
   went();

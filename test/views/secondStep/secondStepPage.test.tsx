@@ -72,14 +72,14 @@ describe('the second step of a sign-in', () => {
     ]);
     tell(events.secondStepSignIn.answered({ kind: 'wrong', left: 1 }));
     expect(screen.getByLabelText('Recovery code')).toHaveAccessibleDescription(
-      'This code isn’t right or was already used. Enter another one. You have 1 try left. Enter one of the recovery codes you saved for mira@example.com. Each works once.',
+      'This code isn’t right or was already used. Enter another one. You have 1 try left. Enter one of the recovery codes you saved for mira@example.com . Each works once.',
     );
     await press('Use your authenticator app');
     await user.type(screen.getByLabelText('Verification code'), '123456');
     await waitFor(() => expect(ofType(actions, 'secondStepSignIn/submitted')).toHaveLength(2));
     tell(events.secondStepSignIn.answered({ kind: 'wrong', left: 0 }));
     expect(screen.getByLabelText('Verification code')).toHaveAccessibleDescription(
-      'Too many wrong codes. Wait 15 minutes, then try again. Open your authenticator app and enter the 6-digit code for mira@example.com.',
+      'Too many wrong codes. Wait 15 minutes, then try again. Open your authenticator app and enter the 6-digit code for mira@example.com .',
     );
   });
 

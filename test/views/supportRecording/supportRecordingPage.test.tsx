@@ -167,5 +167,6 @@ it('shows what would be sent, and sends the chosen steps with the note', async (
     'h1: Recording sent',
     'Tell support this number: R-17',
     `We delete the recording on ${timed(day(NOON), NOON)} at the latest.`,
+    '[Back to Adlantern](/portal/report)',
   ]);
 });

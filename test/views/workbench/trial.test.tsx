@@ -243,6 +243,8 @@ describe('W10: a trial', () => {
     await type('Event', event);
     await press('Send');
     expect(shown('submit: Send', 'h3: History')).toEqual(['submit: Send', `output: ${outcome}`]);
+    await type('Event', `${event}2`);
+    expect(shown('submit: Send', 'h3: History')).toEqual(['submit: Send']);
   });
 
   it('has a form for each kind of payload', async () => {

@@ -12,8 +12,8 @@ const useFigure = makeResetStyles({
   borderBottom: '0',
   borderRadius: '12px 12px 0 0',
   backgroundColor: tokens.colorNeutralBackground2,
-  fontSize: '14px',
-  lineHeight: '20px',
+  fontSize: '.875rem',
+  lineHeight: '1.25rem',
   [PHONE]: { marginTop: '24px' },
 });
 

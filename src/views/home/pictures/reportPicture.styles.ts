@@ -4,11 +4,11 @@ import { PHONE } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
 
 const useSentence = makeResetStyles({
-  fontSize: '20px',
-  lineHeight: '28px',
+  fontSize: '1.25rem',
+  lineHeight: '1.75rem',
   fontWeight: tokens.fontWeightSemibold,
   textWrap: 'balance',
-  [PHONE]: { fontSize: '16px', lineHeight: '24px' },
+  [PHONE]: { fontSize: '1rem', lineHeight: '1.5rem' },
 });
 
 const useFigures = makeResetStyles({
@@ -23,8 +23,8 @@ const useFigures = makeResetStyles({
 const useValue = makeResetStyles({
   display: 'block',
   color: tokens.colorNeutralForeground1,
-  fontSize: '16px',
-  lineHeight: '24px',
+  fontSize: '1rem',
+  lineHeight: '1.5rem',
 });
 
 const useChart = makeResetStyles({

@@ -9,8 +9,8 @@ const BETTER = HEAT_STEPS[4];
 export const useChartStyles = makeStyles({
   note: {
     marginBottom: '8px',
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
     color: tokens.colorNeutralForeground3,
   },
   legend: {
@@ -19,8 +19,8 @@ export const useChartStyles = makeStyles({
     alignItems: 'center',
     gap: '4px 20px',
     marginBottom: '12px',
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
     color: tokens.colorNeutralForeground2,
   },
   day: { flexBasis: '100%', color: tokens.colorNeutralForeground1 },
@@ -36,6 +36,7 @@ export const useChartStyles = makeStyles({
   axis: {
     display: 'block',
     overflow: 'visible',
+    // Placed in px, like the drawing.
     fontSize: '14px',
     fontVariantNumeric: 'tabular-nums',
     fill: tokens.colorNeutralForeground3,
@@ -111,8 +112,8 @@ export const useChartStyles = makeStyles({
     margin: '8px 0 0',
     padding: '0',
     listStyleType: 'none',
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
     color: tokens.colorNeutralForeground2,
     '& li::before': { content: '"○"', marginInlineEnd: '8px' },
   },

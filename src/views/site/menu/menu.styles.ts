@@ -44,15 +44,15 @@ export const useMenuStyles = makeStyles({
     marginBottom: '8px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     color: tokens.colorNeutralForeground2,
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
     overflowWrap: 'anywhere',
     unicodeBidi: 'plaintext',
   },
   name: {
     color: tokens.colorNeutralForeground1,
-    fontSize: '16px',
-    lineHeight: '24px',
+    fontSize: '1rem',
+    lineHeight: '1.5rem',
     fontWeight: tokens.fontWeightSemibold,
   },
   item: {
@@ -91,7 +91,7 @@ export const useMenuStyles = makeStyles({
     minHeight: '44px',
     padding: '2px 4px 2px 12px',
   },
-  label: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '20px' },
+  label: { color: tokens.colorNeutralForeground2, fontSize: '.875rem', lineHeight: '1.25rem' },
   options: { display: 'flex' },
   option: {
     minWidth: '44px',
@@ -102,7 +102,7 @@ export const useMenuStyles = makeStyles({
     backgroundColor: 'transparent',
     color: tokens.colorNeutralForeground1,
     font: 'inherit',
-    fontSize: '14px',
+    fontSize: '.875rem',
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     '&[aria-pressed="true"]': {
@@ -119,6 +119,6 @@ export const useMenuStyles = makeStyles({
     padding: '16px 12px 0',
   },
   link: { minHeight: '44px', width: '100%' },
-  note: { padding: '12px', fontSize: '14px', lineHeight: '20px' },
+  note: { padding: '12px', fontSize: '.875rem', lineHeight: '1.25rem' },
   unseen: UNSEEN,
 });

@@ -7,8 +7,8 @@ import type { FieldProps } from './useDomForm';
 const useStyles = makeStyles({
   code: {
     '& > input': {
-      fontSize: '22px',
-      lineHeight: '28px',
+      fontSize: '1.375rem',
+      lineHeight: '1.75rem',
       letterSpacing: '0.3em',
       fontVariantNumeric: 'tabular-nums',
     },

@@ -22,8 +22,8 @@ export const useFormPageStyles = makeStyles({
     [PHONE]: { padding: '32px 16px 32px' },
   },
   title: {
-    fontSize: '28px',
-    lineHeight: '36px',
+    fontSize: '1.75rem',
+    lineHeight: '2.25rem',
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '-0.01em',
     marginBottom: '24px',
@@ -42,15 +42,15 @@ export const useFormPageStyles = makeStyles({
   lead: { marginTop: '-12px' },
   text: {
     color: tokens.colorNeutralForeground2,
-    fontSize: '16px',
-    lineHeight: '26px',
+    fontSize: '1rem',
+    lineHeight: '1.625rem',
     overflowWrap: 'anywhere',
     marginBottom: '24px',
     textWrap: 'pretty',
   },
   subtitle: {
-    fontSize: '20px',
-    lineHeight: '28px',
+    fontSize: '1.25rem',
+    lineHeight: '1.75rem',
     fontWeight: tokens.fontWeightSemibold,
     marginTop: '-4px',
     marginBottom: '8px',
@@ -60,8 +60,8 @@ export const useFormPageStyles = makeStyles({
   hint: {
     paddingInlineStart: '28px',
     color: tokens.colorNeutralForeground3,
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
   },
   actions: { display: 'flex', flexDirection: 'column', rowGap: '16px', alignItems: 'stretch' },
   action: {
@@ -71,12 +71,12 @@ export const useFormPageStyles = makeStyles({
     overflowWrap: 'anywhere',
     textAlign: 'center',
   },
-  away: { alignSelf: 'flex-start', padding: '2px 0', fontSize: '14px', lineHeight: '20px' },
-  aside: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '20px' },
+  away: { alignSelf: 'flex-start', padding: '2px 0', fontSize: '.875rem', lineHeight: '1.25rem' },
+  aside: { color: tokens.colorNeutralForeground2, fontSize: '.875rem', lineHeight: '1.25rem' },
   help: {
     marginTop: '32px',
     color: tokens.colorNeutralForeground3,
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
   },
 });

@@ -26,7 +26,7 @@ export function FormPage({ title, stage, problems = NONE, children }: Props) {
   const styles = useFormPageStyles();
   const link = useLinkStyles();
   const { brand } = useViewConfig();
-  usePageTitle(title, problems.length > 0);
+  usePageTitle(title);
   useStageFocus(stage);
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import { FORCED } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
 
 export const useChecklistStyles = makeStyles({
-  box: { marginTop: '8px', fontSize: '14px', lineHeight: '20px' },
+  box: { marginTop: '8px', fontSize: '.875rem', lineHeight: '1.25rem' },
   title: { color: tokens.colorNeutralForeground2 },
   list: {
     listStyleType: 'none',

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../errorSummary';
 import { UntrustedText } from '../untrustedText';
+import { useErrorInTitle } from '../hooks/usePage';
 import { useSay } from '../hooks/useSay';
 import { fieldAlone, type Problem } from './problems';
 
@@ -12,6 +13,7 @@ import { fieldAlone, type Problem } from './problems';
 export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
   const { t } = useTranslation('form');
   const say = useSay();
+  useErrorInTitle(problems.length > 0);
   useEffect(() => {
     // A new list is a new refusal, which moves the focus again.
     const alone = fieldAlone(problems);

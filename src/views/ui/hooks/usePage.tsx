@@ -16,11 +16,20 @@ interface Announcer {
   announce: (pathname: string) => boolean;
   /** Records the stage a page shows; returns whether it showed another one before. */
   turn: (stage: string) => boolean;
+  /** Sets the document title: with or without an error on the page. */
+  title: (titleOf: (hasError: boolean) => string) => void;
+  /** Counts an error that appears on the page, or one that disappears. */
+  count: (change: 1 | -1) => void;
 }
 
 const createAnnouncer = (): Announcer => {
   let last: string | null = null;
   let shown: string | null = null;
+  let errors = 0;
+  let titleOf = (_hasError: boolean) => document.title;
+  const setTitle = () => {
+    document.title = titleOf(errors > 0);
+  };
   return {
     announce(pathname) {
       const isChange = last !== null && last !== pathname;
@@ -33,10 +42,18 @@ const createAnnouncer = (): Announcer => {
       if (shown !== null || stage !== LOADING) shown = stage;
       return isChange;
     },
+    title(given) {
+      titleOf = given;
+      setTitle();
+    },
+    count(change) {
+      errors += change;
+      setTitle();
+    },
   };
 };
 
-const AnnounceContext = createContext<Announcer>({ announce: () => false, turn: () => false });
+const AnnounceContext = createContext(createAnnouncer());
 
 /** Remembers which page was announced, so that the first one does not move the focus. */
 export function PageAnnouncer({ children }: { children: ReactNode }) {
@@ -58,16 +75,25 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
 /** Receives a page's title in the prerender build, which has no document. */
 export const HeadContext = createContext<((title: string) => void) | null>(null);
 
-/** Sets the document title, with "Error: " in front while there is an error (UX 31) and the brand's name once. */
-export const usePageTitle = (page: string, hasError = false): void => {
+/** Marks the document title while the page shows an error of a form or of a request (UX 31). */
+export const useErrorInTitle = (isShown: boolean): void => {
+  const { count } = useContext(AnnounceContext);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    count(1);
+    return () => count(-1);
+  }, [isShown, count]);
+};
+
+/** Sets the document title, with "Error: " in front while the page shows an error, and the brand's name once. */
+export const usePageTitle = (page: string): void => {
   const { t } = useTranslation('shell');
   const { brand } = useViewConfig();
   const plain = page.includes(brand.name) ? page : t('title', { page, brand: brand.name });
-  const title = hasError ? t('errorTitle', { title: plain }) : plain;
-  useContext(HeadContext)?.(title);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  const marked = t('errorTitle', { title: plain });
+  const { title } = useContext(AnnounceContext);
+  useContext(HeadContext)?.(plain);
+  useEffect(() => title((hasError) => (hasError ? marked : plain)), [title, marked, plain]);
 };
 
 /** Scrolls to the top and focuses the heading after a change of route (spec 2, UX 43). */
