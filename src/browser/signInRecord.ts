@@ -24,7 +24,7 @@ function jwtTime(jwt: string): number | null {
   try {
     const payload = readBase64UrlJson(jwt.split('.')[1] ?? '');
     const madeAt = isRecord(payload) ? payload['iat'] : null;
-    return typeof madeAt === 'number' && Number.isFinite(madeAt) ? madeAt * 1_000 : null;
+    return Number.isFinite(madeAt) ? Number(madeAt) * 1_000 : null;
   } catch {
     return null;
   }
