@@ -21,8 +21,6 @@ export interface ApiCall<Data> {
    * spec 4 requires a notice always have one.
    */
   shownBy?: 'notice' | 'page';
-  /** The page itself says that access is lacking, so `ret` 40000 has no notice. */
-  saysDenied?: boolean;
   onUpload?: HttpRequest['onUpload'];
 }
 

@@ -20,7 +20,7 @@ import { sendWithRetries } from './sendWithRetries';
 export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
   const traceId = env.random.uuid();
   const request = withKey(env, composeRequest(env, given, traceId));
-  const { method = 'GET', path, read, forVisitors = false } = given;
+  const { method = 'GET', path, read, forVisitors = false, shownBy = 'page' } = given;
   const send = (composed: HttpRequest) => () =>
     reauthenticatedRequest(env, composed, {
       anonymous: forVisitors && env.tokens.read().state !== 'EXISTS',
@@ -31,9 +31,9 @@ export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
     : failed('badOption', { method, url: path });
   const details = detailsOf(request ?? { method, url: path }, answer);
   const verdict = classifyResponse(details, traceId);
-  if (verdict) return yield* end<Data>(env, verdict, given);
+  if (verdict) return yield* end<Data>(env, verdict, shownBy);
   const data = read(details.data);
-  if (data === null) return yield* end<Data>(env, unreadable(details, traceId), given);
+  if (data === null) return yield* end<Data>(env, unreadable(details, traceId), shownBy);
   return { ok: true, data, traceId } satisfies ApiResult<Data> as ApiResult<Data>;
 }
 
@@ -44,13 +44,12 @@ function withKey({ random }: Env, request: HttpRequest | null): HttpRequest | nu
 }
 
 /** Executes a verdict. Concurrent failures start only one sign-out or sign-in. */
-function* end<Data>(env: Env, verdict: Verdict, given: ApiCall<Data>) {
+function* end<Data>(env: Env, verdict: Verdict, shownBy: 'notice' | 'page') {
   const { error, notice, caught, inPlace, leadsTo } = verdict;
-  if (notice && !(given.saysDenied && error.ret === 40_000))
-    yield* put(events.notices.shown(notice));
+  if (notice) yield* put(events.notices.shown(notice));
   if (caught) {
     monitor(env, { kind: 'call', ...caught.report });
-    const isShown = inPlace && given.shownBy !== 'notice';
+    const isShown = inPlace && shownBy === 'page';
     yield* put(isShown ? events.errorBatch.noted(caught.report) : events.errorBatch.caught(caught));
   }
   if (leadsTo === 'signOut') {

@@ -53,7 +53,7 @@ const listed = reporter(events.dataImport.listed, () => leaving('dataImport'), C
 export const dataImportWork: WorkOf<'dataImport'> = {
   /** GET /api/data/imports. */
   'dataImport.load': listed(function* load(env) {
-    const result = yield* apiRequest(env, { path: PATH, read: readImports, saysDenied: true });
+    const result = yield* apiRequest(env, { path: PATH, read: readImports });
     return outcomeOf(result, (imports) => imports);
   }),
   'dataImport.send': { run: sendImport, crashed: () => events.dataImport.answered(CRASHED) },

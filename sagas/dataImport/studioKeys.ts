@@ -18,8 +18,7 @@ const revoked = reporter(events.studioKeys.revoked, ending, CRASHED);
 export const studioKeysWork: WorkOf<'studioKeys'> = {
   /** GET /api/data/keys. */
   'studioKeys.load': listed(function* load(env) {
-    const given = { path: PATH, read: readKeys, saysDenied: true };
-    return outcomeOf(yield* apiRequest(env, given), (keys) => keys);
+    return outcomeOf(yield* apiRequest(env, { path: PATH, read: readKeys }), (keys) => keys);
   }),
   /** POST /api/data/keys, after a fresh sign-in. The key stays out of the store. */
   'studioKeys.create': created(function* create(env, { name }) {

@@ -66,8 +66,7 @@ const acted = reporter(events.people.acted, ending, CRASHED);
 export const peopleWork: WorkOf<'people'> = {
   /** GET /api/people. */
   'people.load': answered(function* load(env) {
-    const given = { path: '/api/people', read: readPeople, saysDenied: true };
-    return outcomeOf(yield* apiRequest(env, given), same);
+    return outcomeOf(yield* apiRequest(env, { path: '/api/people', read: readPeople }), same);
   }),
   /** POST /api/people/invitations, which returns a result for each email. */
   'people.invite': invited(function* invite(env, { wish: body }) {

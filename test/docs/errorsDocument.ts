@@ -110,8 +110,7 @@ tested in \`test/sagas/apiClient/apiRequest.test.ts\`.
 - A page shows one message for one failure (\`failureLines\` in \`src/text/callFailureText.ts\`). It begins with what to do,
   in plain words, if there is such advice. Then follow the text of spec 8, the request with method and URL, and the trace
   id.
-- After \`ret\` 40000 and 50000 only the notice, which stays until it is closed, says why. The page says what is missing. The
-  pages for people and data name the missing permission themselves, without a notice.
+- After \`ret\` 40000 and 50000 only the notice, which stays until it is closed, says why. The page says what is missing.
 - If the browser was offline when the request failed, the cause is known. The page then shows the plain words only, and
   they stay the same when the network returns.
 - *Monitored* means sent to the monitoring service, if one is configured and the user allows analytics: at most thirty failures a

@@ -197,16 +197,16 @@ retryNamed retrying return returnAddress returnOnAdSpend returnTo returned reven
 revenueSpend review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed
 revokeTitle revoked revoking rid role roleRights roles rootSaga rose roseAll routes rows rule rules run
 running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said
-same same-origin sameName sameRole same_one same_other sample sampleReport save saved savedViews saving
-saysDenied scan schedule scheduled scheduledTitle scope score search searchParams second-step secondStep
-secondStepHelp secondStepRoles secondStepSignIn second_step secret secret- secretHandles secrets section
-secureAccount security seen seenAt seenOn segments self send sendAnswered sendId sendLanguage sendOnce
-sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentWith
-sentence sentences serializableCheck series server serverError serverReached server_error session session-id
-sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv
-sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations
-sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions sessionsOwn set
-setBy setPassword setUp setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh
+same same-origin sameName sameRole same_one same_other sample sampleReport save saved savedViews saving scan
+schedule scheduled scheduledTitle scope score search searchParams second-step secondStep secondStepHelp
+secondStepRoles secondStepSignIn second_step secret secret- secretHandles secrets section secureAccount
+security seen seenAt seenOn segments self send sendAnswered sendId sendLanguage sendOnce sendPlain sendWanted
+sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentWith sentence sentences
+serializableCheck series server serverError serverReached server_error session session-id sessionAccess
+sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv sessionErrors
+sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations sessionRefresh
+sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions sessionsOwn set setBy setPassword
+setUp setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh
 shouldTryLinkingWithSessionUser show showConfirm showing shown shownAgain shownAs shownBy shownSecrets side
 sides signIn signInAgain signInAnswer signInAs signInCode signInDraft signInInNewTab signInMethods
 signInNotLoaded signInRequested signInType signOn signOnAnswer signOnTries signOut signOutUnheard signal

@@ -316,13 +316,6 @@ describe('the result for the caller', () => {
     expect(noticesIn(world)).toMatchObject([{ title: { key } }]);
   });
 
-  it('ret 40000 has no notice if the page itself says that access is lacking', async () => {
-    const world = openPortal();
-    world.http.respond(() => ({ body: { ret: 40_000 } }));
-    expect(await ask(world, { saysDenied: true }).result).toMatchObject({ ok: false });
-    expect(noticesIn(world)).toEqual([]);
-  });
-
   it('M1, spec 4: ret 50000 is merged even if a page shows it', async () => {
     const world = openPortal();
     world.http.respond(() => ({ body: { ret: 50_000, message: 'no' } }));
