@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { DEMO_ACCOUNT } from '../../../server/developers/demo';
 import type { PlatformOptions } from '../../../server/operate/options';
@@ -83,6 +84,8 @@ export function ssoSuite(options: () => PlatformOptions): void {
     await apiBrowser(platform.url, browser).signIn(email, account.password);
     await signInWithSso(platform.url, account);
     const subject = 'New sign-in to your Adlantern account';
+    // Stored beside the response of the sign-in.
+    while ((await platform.subjects(email)).length < 2) await wait(5);
     expect(await platform.subjects(email)).toEqual([subject, subject]);
   });
 
