@@ -23,7 +23,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'pages have no title',
     file: 'src/views/ui/hooks/usePage.tsx',
-    from: 'document.title = title;',
+    from: 'document.title = titleOf(errors > 0);',
     to: '',
   },
   {

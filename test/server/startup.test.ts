@@ -53,25 +53,15 @@ describe('a start that cannot succeed prints one line with the reason', () => {
     );
   });
 
-  it('HOST is not an address of this machine', async () => {
-    const child = startChild({
-      PORT: '0',
-      DATA_DIR: ':memory:',
-      ...PRODUCTION,
-      PUBLIC_URL: 'https://portal.studio.example',
-      HOST: '192.0.2.1',
-    });
-    expect(await child.ended).toBe(1);
-    expect(oneLine(child.stderr)).toEqual(['HOST: "192.0.2.1" is not an address of this machine.']);
-  });
-
-  it('in production, PORTAL_DIR contains no built portal', async () => {
+  it.each([
+    ['HOST', '192.0.2.1', 'is not an address of this machine.'],
+    ['PORTAL_DIR', folder, 'contains no built portal. Run: npm run build'],
+  ])('in production, a wrong %s', async (name, value, problem) => {
     const PUBLIC_URL = 'https://portal.studio.example';
-    const child = startChild({ ...PRODUCTION, PUBLIC_URL, PORTAL_DIR: folder, DATA_DIR: folder });
+    const settings = { ...PRODUCTION, PUBLIC_URL, PORT: '0', DATA_DIR: ':memory:' };
+    const child = startChild({ ...settings, [name]: value });
     expect(await child.ended).toBe(1);
-    expect(oneLine(child.stderr)).toEqual([
-      `PORTAL_DIR: "${folder}" contains no built portal. Run: npm run build`,
-    ]);
+    expect(oneLine(child.stderr)).toEqual([`${name}: "${value}" ${problem}`]);
   });
 
   it('HOST is not a name that the network knows', async () => {
