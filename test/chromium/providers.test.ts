@@ -39,7 +39,8 @@ test('spec 3, thirdParty: a provider is connected after a proof of both, signs i
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/portal/account');
 
-  // From now on it is sufficient.
+  // From now on it is sufficient. A legal page sends no request that the lost session could refuse.
+  await page.goto('/portal/tos');
   await page.context().clearCookies({ name: /^s[A-Z]/ });
   await page.goto('/portal/login?redirect=/portal/account');
   await go.click();
