@@ -15,7 +15,7 @@ const BUDGETS = {
   scripts: 2,
   readingInteractive: 0,
   flight: 13_000,
-  signInPage: 9_110,
+  signInPage: 9_115,
   laterStyles: 1_900,
   recorder: 1_100,
 };

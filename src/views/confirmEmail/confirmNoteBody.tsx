@@ -21,9 +21,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A longer address does not fit on one line of a phone, where it would make the note taller than its space. */
-const LONGEST_ON_A_LINE = 36;
-
 /** The unconfirmed address, a resend button, and a link to change the address. */
 export default function ConfirmNoteBody({ email, onClose }: Props) {
   const { t, i18n } = useTranslation('confirmNote');
@@ -40,11 +37,7 @@ export default function ConfirmNoteBody({ email, onClose }: Props) {
     <aside className={styles.note} aria-label={t('title')}>
       <p className={styles.text}>
         <strong>{t('title')}</strong>
-        {email.length > LONGEST_ON_A_LINE ? (
-          t('body', { email })
-        ) : (
-          <WithEmail email={email} text={(shown) => t('body', { email: shown })} />
-        )}
+        <WithEmail email={email} text={(shown) => t('body', { email: shown })} />
       </p>
       <div className={styles.actions}>
         <ResendConfirmation className={styles.control} />
