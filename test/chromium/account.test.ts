@@ -118,7 +118,7 @@ test('an email is whole on a phone: beside a password field and in a sentence', 
   const field = await page.locator('.fui-Input', { has: known }).boundingBox();
   expect(field?.width).toBeGreaterThanOrEqual(box?.width ?? Infinity);
   expect(field?.height).toBeGreaterThanOrEqual(box?.height ?? Infinity);
-  // In a sentence, a long address breaks where it must, and the sentence goes on behind it.
+  // In a sentence, a long address breaks where it must, and the sentence continues behind it.
   await page.goto('/portal/confirm-email');
   const address = page.getByText(/^We sent a link to/).getByText(email);
   const lines = await address.evaluate((element) => {
