@@ -26,22 +26,6 @@ async function work(world: World, saga: () => Generator, path: string, data: obj
   await settle();
 }
 
-it.each([
-  ['/api/people', events.people.opened()],
-  ['/api/data/imports', events.dataImport.opened()],
-  ['/api/data/keys', events.studioKeys.opened()],
-])(
-  'a refusal of %s for lack of permission has no notice: the page names it',
-  async (path, opened) => {
-    const world = await signedIn();
-    world.store.dispatch(opened);
-    await settle();
-    world.http.answer(path, { body: { ret: 40_000 } });
-    await settle();
-    expect(world.store.getState().notices.context.list).toEqual([]);
-  },
-);
-
 it('A105: a request for access is confirmed by the token of its link', async () => {
   const world = openWorld();
   await settle();
