@@ -68,8 +68,8 @@ export async function finishApp(
   const tried = await changeWithMail(context, owner, 'secondStepAdded', async () => {
     const checked = await verifyDevice(TENANT, userId, id, code);
     // Replaced by another app that was begun, or confirmed before.
-    const isConfirmed = checked.status === 'OK' && !checked.wasAlreadyVerified;
-    return checked.status !== 'OK' || isConfirmed ? checked : ({ status: 'RESTART' } as const);
+    const isReplaced = checked.status === 'OK' && checked.wasAlreadyVerified;
+    return isReplaced ? ({ status: 'RESTART' } as const) : checked;
   });
   if (tried.status === 'LIMIT_REACHED_ERROR') throw new TooManyTries(tried.retryAfterMs, language);
   if (tried.status === 'INVALID_TOTP_ERROR') {
