@@ -199,6 +199,9 @@ describe('the inspector and a portal', () => {
     const before = store.getState();
     expect(send('signIn/answered')).toMatch(/^Not sent: signIn throws at this payload\./);
     expect(store.getState()).toBe(before);
+    expect(send('signIn/reset')).toBe(
+      'Sent signIn/reset: signIn is editing now, and issued 0 requests.',
+    );
   });
 
   it('W10: shows field by field what an event changed, as it happens', () => {

@@ -1,6 +1,6 @@
 import '../support/domGaps';
 import '@testing-library/jest-dom';
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { events } from '../../../src/kit/events';
 import { writeLog } from '../../../src/kit/recorder/logDetails';
@@ -11,6 +11,8 @@ import { openWorkbench, type StartTools } from '../../../src/devtools/workbench'
 import { createAppStore, machines, rootReducer } from '../../../src/appStore';
 import { exportLog } from '../../../src/devtools/portalLogs';
 import { activeIds, allStates, chartOf } from '../../../src/devtools/chart/chart';
+import { ChartBoxes } from '../../../src/devtools/chart/chartBoxes';
+import { drawChart } from '../../../src/devtools/chart/chartLayout';
 import { ChartDrawing } from '../../../src/devtools/chart/chartDrawing';
 import { PayloadForm } from '../../../src/devtools/inspector/payloadForm';
 import { draftOf, NO_DRAFT } from '../../../src/devtools/inspector/sendForm';
@@ -73,6 +75,14 @@ describe('a step in the player', () => {
     expect(screen.getByLabelText(/^Machine/)).toHaveValue('signIn');
     expect(screen.getByText('1.500 s after the start')).toBeVisible();
   });
+
+  it('shows the chart of the chosen machine', async () => {
+    render(<StepView {...step} requests={[]} />);
+    await userEvent.selectOptions(screen.getByLabelText(/^Machine/), 'signOut');
+    expect(screen.getByLabelText(/^Machine/)).toHaveValue('signOut');
+    const boxes = within(screen.getByRole('list', { name: 'States of signOut' }));
+    expect(boxes.getByText('signingOut')).toBeVisible();
+  });
 });
 
 describe("a form for an event's payload", () => {
@@ -107,6 +117,37 @@ describe("a form for an event's payload", () => {
     await userEvent.selectOptions(screen.getByRole('combobox'), 'text');
     expect(changed.mock.calls).toEqual([['']]);
   });
+
+  it('reports each change, also of a field that may be missing', async () => {
+    const changed = jest.fn();
+    const text: Shape = { kind: 'text' };
+    const fields = [
+      { name: 'on', shape: { kind: 'truth' }, isOptional: false },
+      { name: 'count', shape: { kind: 'number' }, isOptional: false },
+      { name: 'note', shape: text, isOptional: true },
+      { name: 'id', shape: text, isOptional: true },
+    ] as const;
+    const value = { on: true, count: 1, id: 'a' };
+    render(
+      <PayloadForm
+        label="all"
+        shape={{ kind: 'fields', fields }}
+        value={value}
+        onChange={changed}
+      />,
+    );
+    expect(screen.queryByLabelText('note')).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'on', checked: true }));
+    fireEvent.change(screen.getByLabelText('count'), { target: { value: '7' } });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'With note', checked: false }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'With id', checked: true }));
+    expect(changed.mock.calls.flat()).toEqual([
+      { ...value, on: false },
+      { ...value, count: 7 },
+      { ...value, note: '' },
+      { on: true, count: 1 },
+    ]);
+  });
 });
 
 it('the drawing of a chart has each of its states, and highlights the active ones', async () => {
@@ -120,6 +161,35 @@ it('the drawing of a chart has each of its states, and highlights the active one
   );
   const lit = drawn.filter(({ classList }) => classList.contains('wb-state-active'));
   expect(lit.map((each) => each.getAttribute('data-state'))).toContain('signIn.editing');
+});
+
+it('the drawing of a chart places boxes and labels as laid out, and highlights the found states', async () => {
+  const chart = chartOf(machines.signOut);
+  const found = new Set(['signOut.storingTime']);
+  const { container } = render(<ChartDrawing chart={chart} active={new Set()} found={found} />);
+  await screen.findByRole('img', { name: 'Statechart of signOut' });
+  const { states, arrows } = await drawChart(chart);
+  const attributes = (each: Element, ...names: string[]) =>
+    names.map((name) => Number(each.getAttribute(name)));
+  const shown = (selector: string) => [...container.querySelectorAll(selector)];
+  expect(shown('rect').map((each) => attributes(each, 'x', 'y', 'width', 'height'))).toEqual(
+    states.map(({ x, y, width, height }) => [x, y, width, height]),
+  );
+  expect(
+    shown('.wb-arrow text').map((each) => [each.textContent, ...attributes(each, 'x', 'y')]),
+  ).toEqual(
+    arrows.flatMap(({ lines, labelAt }) =>
+      lines.map(({ text }, at) => [text, labelAt?.x, 12 + 16 * at + (labelAt?.y ?? 0)]),
+    ),
+  );
+  const texts = states.map(({ key, isInitial, x, y }) => [key, x + (isInitial ? 24 : 12), y + 24]);
+  expect(
+    shown('[data-state] text').map((each) => [each.textContent, ...attributes(each, 'x', 'y')]),
+  ).toEqual(texts);
+  const lit = (selector: string) => shown(selector).map((each) => each.getAttribute('data-state'));
+  expect(lit('.wb-state-found')).toEqual([...found]);
+  render(<ChartBoxes chart={chart} active={new Set()} found={found} />, { container });
+  expect(lit('.wb-found')).toEqual([...found]);
 });
 
 describe('the inspector', () => {
@@ -229,6 +299,19 @@ it('the player shows what it knows of a log, and each step with its error, its m
   expect(file).not.toHaveValue('');
   await userEvent.click(file);
   expect(file).toHaveValue('');
+  said.mockRestore();
+});
+
+it("the player opens another tool's log, which has no times, and keeps the step in view", async () => {
+  const config = portalConfig(new URL('http://localhost/'), null);
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(<PlayerPage config={config} />);
+  await openFile(JSON.stringify(Array.from({ length: 40 }, () => events.signIn.reset())));
+  const slider = await screen.findByRole('slider');
+  fireEvent.change(slider, { target: { value: '40' } });
+  expect(screen.getByRole('heading', { name: 'signIn/reset' })).toBeVisible();
+  expect(screen.queryByText(/after the start/)).toBeNull();
+  expect(screen.getByRole('region', { name: 'Actions' }).scrollTop).toBe((40 - 12) * 36);
   said.mockRestore();
 });
 

@@ -47,6 +47,19 @@ describe('the sequence of events', () => {
     expect(rows().map((row) => Number(row.getAttribute('aria-posinset')))).toContain(5_001);
   });
 
+  it('names its columns, and the page of each row if there are several', () => {
+    const head = () => screen.getByText('Time').parentElement?.textContent;
+    const { rerender } = render(<SequenceView label="All" entries={entriesOf(1)} />);
+    expect(head()).toBe('TimePageMachinesWorkServerResult');
+    const pageOf = ({ order }: Entry) => `page ${order}`;
+    rerender(<SequenceView label="All" entries={entriesOf(2)} pageOf={pageOf} />);
+    expect(head()).toBe('TimePagePageMachinesWorkServerResult');
+    expect(screen.getAllByText(/^page \d$/).map((each) => each.textContent)).toEqual([
+      'page 0',
+      'page 1',
+    ]);
+  });
+
   it('a row opens with its origin, outcome, changes and full payload', async () => {
     render(<SequenceView label="All" entries={entriesOf(5)} />);
     await userEvent.click(within(rows()[2] ?? document.body).getByRole('button'));

@@ -212,6 +212,11 @@ describe('W10: a trial', () => {
     ]);
     await press('Next');
     expect(tools()).toContain('output: Step 2 of 2');
+    await user.selectOptions(screen.getByLabelText('Machine'), 'signIn');
+    await user.click(screen.getByLabelText('Boxes'));
+    expect(shown('section: Machine')).toContain('editingactivefirst');
+    await user.selectOptions(screen.getByLabelText('Machine'), 'signOut');
+    await user.click(screen.getByLabelText('Boxes'));
     await user.selectOptions(screen.getByLabelText('Branch'), 'Original');
     await press(/^1 signOut\/requested/);
     await press('Branch here');
