@@ -275,6 +275,10 @@ describe('the inspector and a portal', () => {
     expect(receiver.portals()[0]?.sent).toMatch(/^Sent signOut\/timerElapsed: signOut is/);
     expect(waiting()?.map(({ id }) => id)).not.toContain(timer?.id);
     expect(eventsIn(receiver.portals()[0]?.entries).at(-1)?.origin).toBe('hand');
+    store.dispatch(timerElapsed('signOut', 'xstate.after.stepLimit.signOut.callingEndpoint'));
+    expect(eventsIn(receiver.portals()[0]?.entries).at(-1)?.origin).toBe('timer');
+    // Anything else on the channel is ignored.
+    inspectorEnd.postMessage({ kind: 'unknown' });
   });
 
   it('sends a log for a copy on request', async () => {

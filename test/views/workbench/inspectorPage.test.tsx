@@ -173,3 +173,13 @@ it('filters the machines by name, state and events; Enter shows the first one fo
   await user.clear(filter);
   expect(shown()).toEqual(['signIn editing', 'signOut idle']);
 });
+
+it('simulates any machine without a portal', async () => {
+  const { user, place } = await openInspector();
+  await place(/^Simulate/);
+  expect(screen.getByText('Step 0 of 0')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Machine'), 'signOut');
+  expect(screen.getByRole('heading', { name: 'signOut: idle' })).toBeVisible();
+  await user.click(screen.getByLabelText('Boxes'));
+  expect(screen.getByRole('list', { name: 'States of signOut' })).toBeVisible();
+});

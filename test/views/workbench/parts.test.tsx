@@ -8,12 +8,8 @@ import { portalConfig } from '../../../src/rules/portalConfig';
 import PlayerPage from '../../../src/devtools/player/playerPage';
 import type { LogSaver } from '../../../src/devtools/report/reportProblem';
 import { openWorkbench, type StartTools } from '../../../src/devtools/workbench';
-import { createAppStore, machines, rootReducer } from '../../../src/appStore';
+import { createAppStore, rootReducer } from '../../../src/appStore';
 import { exportLog } from '../../../src/devtools/portalLogs';
-import { activeIds, allStates, chartOf } from '../../../src/devtools/chart/chart';
-import { ChartBoxes } from '../../../src/devtools/chart/chartBoxes';
-import { drawChart } from '../../../src/devtools/chart/chartLayout';
-import { ChartDrawing } from '../../../src/devtools/chart/chartDrawing';
 import { PayloadForm } from '../../../src/devtools/inspector/payloadForm';
 import { draftOf, NO_DRAFT } from '../../../src/devtools/inspector/sendForm';
 import { StepView } from '../../../src/devtools/player/stepView';
@@ -126,8 +122,14 @@ describe("a form for an event's payload", () => {
       { name: 'count', shape: { kind: 'number' }, isOptional: false },
       { name: 'note', shape: text, isOptional: true },
       { name: 'id', shape: text, isOptional: true },
+      { name: 'missing', shape: text, isOptional: false },
+      {
+        name: 'kind',
+        shape: { kind: 'choice', of: [{ kind: 'literal', value: 7 }] },
+        isOptional: false,
+      },
     ] as const;
-    const value = { on: true, count: 1, id: 'a' };
+    const value = { on: true, count: 1, id: 'a', kind: 7 };
     render(
       <PayloadForm
         label="all"
@@ -145,51 +147,11 @@ describe("a form for an event's payload", () => {
       { ...value, on: false },
       { ...value, count: 7 },
       { ...value, note: '' },
-      { on: true, count: 1 },
+      { on: true, count: 1, kind: 7 },
     ]);
+    expect(screen.getByLabelText('missing')).toHaveValue('');
+    expect(screen.getAllByText(/7/).map(({ tagName }) => tagName)).toEqual(['OPTION']);
   });
-});
-
-it('the drawing of a chart has each of its states, and highlights the active ones', async () => {
-  const chart = chartOf(machines.signIn);
-  const { container } = render(<ChartDrawing chart={chart} active={activeIds(chart, 'editing')} />);
-  await screen.findByRole('img', { name: 'Statechart of signIn' });
-  const drawn = [...container.querySelectorAll('[data-state]')];
-  const inner = allStates(chart).filter(({ id }) => id !== chart.id);
-  expect(drawn.map((each) => [each.getAttribute('data-state'), each.textContent])).toEqual(
-    expect.arrayContaining(inner.map(({ id, key }) => [id, key])),
-  );
-  const lit = drawn.filter(({ classList }) => classList.contains('wb-state-active'));
-  expect(lit.map((each) => each.getAttribute('data-state'))).toContain('signIn.editing');
-});
-
-it('the drawing of a chart places boxes and labels as laid out, and highlights the found states', async () => {
-  const chart = chartOf(machines.signOut);
-  const found = new Set(['signOut.storingTime']);
-  const { container } = render(<ChartDrawing chart={chart} active={new Set()} found={found} />);
-  await screen.findByRole('img', { name: 'Statechart of signOut' });
-  const { states, arrows } = await drawChart(chart);
-  const attributes = (each: Element, ...names: string[]) =>
-    names.map((name) => Number(each.getAttribute(name)));
-  const shown = (selector: string) => [...container.querySelectorAll(selector)];
-  expect(shown('rect').map((each) => attributes(each, 'x', 'y', 'width', 'height'))).toEqual(
-    states.map(({ x, y, width, height }) => [x, y, width, height]),
-  );
-  expect(
-    shown('.wb-arrow text').map((each) => [each.textContent, ...attributes(each, 'x', 'y')]),
-  ).toEqual(
-    arrows.flatMap(({ lines, labelAt }) =>
-      lines.map(({ text }, at) => [text, labelAt?.x, 12 + 16 * at + (labelAt?.y ?? 0)]),
-    ),
-  );
-  const texts = states.map(({ key, isInitial, x, y }) => [key, x + (isInitial ? 24 : 12), y + 24]);
-  expect(
-    shown('[data-state] text').map((each) => [each.textContent, ...attributes(each, 'x', 'y')]),
-  ).toEqual(texts);
-  const lit = (selector: string) => shown(selector).map((each) => each.getAttribute('data-state'));
-  expect(lit('.wb-state-found')).toEqual([...found]);
-  render(<ChartBoxes chart={chart} active={new Set()} found={found} />, { container });
-  expect(lit('.wb-found')).toEqual([...found]);
 });
 
 describe('the inspector', () => {
@@ -312,6 +274,17 @@ it("the player opens another tool's log, which has no times, and keeps the step 
   expect(screen.getByRole('heading', { name: 'signIn/reset' })).toBeVisible();
   expect(screen.queryByText(/after the start/)).toBeNull();
   expect(screen.getByRole('region', { name: 'Actions' }).scrollTop).toBe((40 - 12) * 36);
+  // A file that takes long is not shown after a newer one.
+  const input = screen.getByLabelText(/^Open an action log/);
+  let end: (bytes: ArrayBuffer) => void = () => undefined;
+  const slow = new Promise<ArrayBuffer>((resolve) => (end = resolve));
+  const late = Object.assign(new File([], 'late.json'), { arrayBuffer: () => slow });
+  fireEvent.change(input, { target: { files: [late] } });
+  await openFile(JSON.stringify([events.signIn.reset()]));
+  expect(await screen.findByLabelText('Action 0 of 1')).toBeVisible();
+  await act(async () => end(new ArrayBuffer(0)));
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(screen.getByLabelText('Action 0 of 1')).toBeVisible();
   said.mockRestore();
 });
 
