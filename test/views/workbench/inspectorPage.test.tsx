@@ -120,10 +120,15 @@ it('copies the page that is shown, which stays when another one opens; a closed 
 });
 
 it('distinguishes pages of the same path and tab by the time of their first entry', async () => {
-  await openInspector();
+  const { user } = await openInspector();
   const portal = await openPortal();
+  const closed = () => screen.queryByText('This page of the portal was closed.');
+  expect(closed()).toBeNull();
   await tell({ kind: 'page', portal: 'silent', path: '/', tab: 'tab' });
   expect(screen.getByRole('option', { name: 'home, tab 1' })).toBeInTheDocument();
+  await tell({ kind: 'gone', portal: 'silent' });
+  await user.selectOptions(screen.getByLabelText('Page'), 'silent');
+  expect(closed()).toBeVisible();
   await tell({ kind: 'gone', portal });
   const [option] = screen.getAllByRole('option', { name: 'login, tab 1, 12:00:00, closed' });
   expect(option).toBeInTheDocument();

@@ -110,8 +110,17 @@ describe("a form for an event's payload", () => {
     ];
     // The types of a literal table are wider than a shape.
     render(<PayloadForm label="field" shape={shape as Shape} value={true} onChange={changed} />);
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('true or false');
     await userEvent.selectOptions(screen.getByRole('combobox'), 'text');
     expect(changed.mock.calls).toEqual([['']]);
+  });
+
+  it('shows the choice that a value fits', () => {
+    const of: Shape[] = [{ kind: 'truth' }, { kind: 'text' }];
+    const shape: Shape = { kind: 'choice', of };
+    render(<PayloadForm label="field" shape={shape} value="Mira" onChange={() => undefined} />);
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('text');
+    expect(screen.getByDisplayValue('Mira')).toBeVisible();
   });
 
   it('reports each change, also of a field that may be missing', async () => {
