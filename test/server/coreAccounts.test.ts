@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { withChange } from '../../server/core/withChange';
 import { coreWorld } from './support/coreWorld';
 
 const { clock, db, get, post, put, account, session, code, check } = coreWorld();
@@ -76,6 +77,13 @@ describe('an authenticator app in the core', () => {
       { status: 'OK', didDeviceExist: false },
     ]);
     expect(await add({ userId: 'nobody' })).toEqual({ status: 'UNKNOWN_USER_ID_ERROR' });
+    // Work that belongs to a change is done with it only.
+    const also = jest.fn(() => Promise.resolve());
+    await withChange.run(also, remove);
+    expect(also).not.toHaveBeenCalled();
+    const deviceName = 'TOTP Device 2';
+    await withChange.run(also, () => post('/recipe/totp/device/remove', { userId, deviceName }));
+    expect(also).toHaveBeenCalledTimes(1);
     expect(
       await post('/recipe/totp/device/verify', { userId, deviceName: 'x', totp: '1' }),
     ).toEqual({
