@@ -128,6 +128,14 @@ describe('pages', () => {
   });
 });
 
+it('without an identity provider, no sign-in method is offered at one', async () => {
+  const { body } = await at(API, '/api_v2/auth/loginmethods');
+  expect(JSON.parse(String(body))).toMatchObject({
+    firstFactors: ['emailpassword'],
+    thirdParty: { enabled: false, providers: [] },
+  });
+});
+
 describe('requests from another origin', () => {
   const ORIGIN = `https://${PORTAL}`;
   const preflight = (origin: string, host = API) =>
