@@ -161,3 +161,30 @@ it('O1: a link needs the public address', async () =>
   expect(await run('invite a@studio.example', { PUBLIC_URL: '' })).toBe(
     '1 PUBLIC_URL: required for the link.',
   ));
+
+it('O1: the help names each command with its words and options', async () => {
+  const usages = (await run('--help')).split('\n').filter((line) => /^ {2}\S/.test(line));
+  expect(usages.map((line) => line.trim())).toEqual([
+    'doctor [--at] [--ca]',
+    'migrate',
+    'settings [NAME] [VALUE]',
+    'clock [confirm]',
+    'errors',
+    'audit [EMAIL] [--event] [--trace] [--since]',
+    'keys [rotate] [NAME]',
+    'backup FILE',
+    'restore FILE [--keep-sessions]',
+    'import [FILE] [--studio] [--sample]',
+    'studio list|create|rename [NAME] [--studio] [--same-name]',
+    'second-step require|remove [ROLES|EMAIL] [--studio] [--reason]',
+    'recording create|list|show|remove [NUMBER] [--note]',
+    'invite EMAIL [--role] [--studio]',
+    'invitations',
+    'people',
+    'suspend EMAIL [--reason] [--lift]',
+    'sessions EMAIL [--end]',
+    'role EMAIL [ROLE] [--take]',
+    'export EMAIL FILE',
+    'remove EMAIL [--reason]',
+  ]);
+});

@@ -1,3 +1,5 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastify from 'fastify';
 import { createApp } from '../../server/http/app';
 import { installCors } from '../../server/http/cors';
@@ -5,13 +7,16 @@ import { Refusal, required, RequestError, sendNotFound } from '../../server/http
 import { holdUntilOpen } from '../../server/http/holdUntilOpen';
 import { isApiHost, isOwnHost, isPortalOrigin, pageOf, shownBrand } from '../../server/http/hosts';
 import { languageIn, languageOf, languageOfPage } from '../../server/http/language';
+import { builtPages } from '../../server/http/pages';
 import { installAccessLog, measureCalls } from '../../server/http/accessLog';
 import { securityTextRoute } from '../../server/http/securityText';
 import { Outage } from '../../server/operate/outage';
 import { workUnderWay } from '../../server/operate/work';
 import { memoryLog } from './support/platform';
+import { temporaryFolder } from './support/temporaryFolder';
 
 const OWN = 'https://portal.adlantern.example';
+const root = temporaryFolder();
 
 describe('the language of a response', () => {
   it.each([
@@ -294,4 +299,19 @@ it('RFC 9116: names where to report a vulnerability, for half a year, and not on
     'cache-control': 'no-cache',
   });
   expect((await call('api.adharbor.example')).statusCode).toBe(404);
+});
+
+it('reads a built page again only when its file has changed', async () => {
+  const file = join(root, 'pages/adlantern/en/index.html');
+  mkdirSync(join(root, 'pages/adlantern/en'), { recursive: true });
+  writeFileSync(file, '<script>a</script><style>b</style>');
+  const pageFor = builtPages(root);
+  const read = () => pageFor({ host: 'localhost', path: '/', languages: ['fr', null] });
+  const first = await read();
+  expect(first?.inline.scripts).toHaveLength(1);
+  expect(first?.inline.styles).toHaveLength(1);
+  expect(await read()).toBe(first);
+  writeFileSync(file, '<p>new</p>');
+  utimesSync(file, 1, 1);
+  expect((await read())?.html).toBe('<p>new</p>');
 });

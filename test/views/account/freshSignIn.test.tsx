@@ -50,6 +50,13 @@ it('asks for the password of the account before a sensitive action', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('requests the list of passkeys again when it is forgotten meanwhile', async () => {
+  const { tell, actions } = await asked();
+  const before = ofType(actions, 'passkeys/asked').length;
+  tell(events.passkeys.reset());
+  expect(ofType(actions, 'passkeys/asked').length).toBeGreaterThan(before);
+});
+
 it.each<[ProofResult['kind'], ProofResult, string]>([
   [
     'notPicked',
