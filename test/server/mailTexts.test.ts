@@ -42,6 +42,56 @@ it('a Chinese name in a mail has no space beside Chinese text', () => {
   expect(mail('invitation', 'en', invited).text).toContain(' 北风游戏');
 });
 
+it.each(LANGUAGES)('a mail in %s says which case it is about', (language) => {
+  const { invitation, deletionScheduled, secondStepKept, newDevice } = MAIL_SAMPLES;
+  const text = (...given: Parameters<typeof mail>) => mail(...given).text;
+  const cases: Record<(typeof LANGUAGES)[number], readonly (readonly [string, string])[]> = {
+    en: [
+      ['canceled by a link in their email.', 'canceled because they used a code or passkey'],
+      ['You’re invited to join Northwind Games', 'Grace Hopper'],
+      ['If you didn’t expect this, ignore', 'grace@northwind.example'],
+      ['1 invitation you sent has', '3 invitations you sent have'],
+      ['1 request for access is waiting', '3 requests for access are waiting'],
+      ['Chrome on Windows.', 'Chrome on Windows, near Hamburg'],
+    ],
+    zh: [
+      ['已通过其邮件中的链接取消', '已因对方使用自己的验证码、恢复码或通行密钥而取消'],
+      ['您受邀以', 'Grace Hopper'],
+      ['如果您没有预期收到邀请，请忽略本邮件。', 'grace@northwind.example'],
+      ['1 份邀请', '3 份邀请'],
+      ['1 个访问申请', '3 个访问申请'],
+      ['Windows 上的 Chrome', 'Hamburg附近'],
+    ],
+  };
+  const uninvited = { ...invitation, inviter: null };
+  const texts = [
+    [
+      text('secondStepKept', language, { ...secondStepKept, by: 'link' }),
+      text('secondStepKept', language),
+    ],
+    [text('invitation', language, uninvited), text('invitation', language)],
+    [text('invitation', language, uninvited), text('invitation', language)],
+    [
+      text('invitationsExpiring', language, { ...MAIL_SAMPLES.invitationsExpiring, open: 1 }),
+      text('invitationsExpiring', language),
+    ],
+    [
+      text('accessWaiting', language, { ...MAIL_SAMPLES.accessWaiting, waiting: 1 }),
+      text('accessWaiting', language),
+    ],
+    [text('newDevice', language, { ...newDevice, place: null }), text('newDevice', language)],
+  ] as const;
+  for (const [at, [one, other]] of cases[language].entries()) {
+    expect(texts[at]?.[0]).toContain(one);
+    expect(texts[at]?.[0]).not.toContain(other);
+    expect(texts[at]?.[1]).toContain(other);
+  }
+  expect(text('deletionScheduled', language)).toContain('Northwind Games');
+  expect(text('deletionScheduled', language, { ...deletionScheduled, studio: '' })).not.toMatch(
+    /The reports of|的报表不受影响/,
+  );
+});
+
 it.each(EVERY)(
   'the mail %s in %s links to no page that the deployment does not offer',
   (kind, language) => {
