@@ -163,7 +163,10 @@ it('O1: a link needs the public address', async () =>
   ));
 
 it('O1: the help names each command with its words and options', async () => {
-  const usages = (await run('--help')).split('\n').filter((line) => /^ {2}\S/.test(line));
+  const lines = (await run('--help')).split('\n');
+  const usages = lines.filter((line) => /^ {2}\S/.test(line));
+  // Each is followed by its description.
+  for (const usage of usages) expect(lines[lines.indexOf(usage) + 1]).toMatch(/^ {6}\w.{10}/);
   expect(usages.map((line) => line.trim())).toEqual([
     'doctor [--at] [--ca]',
     'migrate',

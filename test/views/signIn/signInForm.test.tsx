@@ -111,3 +111,12 @@ describe('structure and filling in', () => {
     expect(email()).toHaveValue('new@example.com');
   });
 });
+
+it('UX 15: keeps a password visible that was shown before the views loaded', async () => {
+  // jsdom does not reflect it.
+  const { prototype } = HTMLButtonElement;
+  Object.defineProperty(prototype, 'ariaPressed', { configurable: true, get: () => 'true' });
+  await renderApp();
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  Reflect.deleteProperty(prototype, 'ariaPressed');
+});
