@@ -129,6 +129,18 @@ describe('the inspector and a portal', () => {
     ]);
   });
 
+  it('that is introduced again keeps its charts, with the states of now', () => {
+    const { store, inspectorEnd } = openPortal();
+    const receiver = receive(inspectorEnd);
+    const before = machineIn(receiver, 'signIn');
+    store.dispatch(submitted);
+    receiver.ask({ kind: 'hello' });
+    const now = machineIn(receiver, 'signIn');
+    expect(now).toMatchObject({ name: 'signIn', value: 'submitting' });
+    expect(now?.chart).toBe(before?.chart);
+    expect(receiver.portals()[0]?.machines).toHaveLength(Object.keys(machineSlices).length);
+  });
+
   it('in use: events with payloads, each with the state after it', () => {
     const { store, inspectorEnd } = openPortal();
     const receiver = receive(inspectorEnd);

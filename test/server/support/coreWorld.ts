@@ -49,7 +49,7 @@ export function coreWorld() {
     post,
     put: calling('PUT'),
     /** Creates an account. */
-    async account() {
+    account: async () => {
       people += 1;
       const email = `person${people}@example.com`;
       const { user } = await post('/recipe/signup', { email, password: 'pass-word-1' });
