@@ -121,6 +121,10 @@ it('after a session ends, stores only the login type and whether to remember the
   record.signedIn('a', true, { accessToken: 'a', agentAccessToken: 'b', refreshToken });
   cookies.put(PORTAL_COOKIES.ssoJwt, 'jwt');
   record.forgetSession();
+  const removed = jest.spyOn(cookies, 'remove');
+  record.forgetSession();
+  // Nothing is left to remove.
+  expect(removed).not.toHaveBeenCalled();
   expect([...cookies.kept.keys()].toSorted()).toEqual(
     [
       PORTAL_COOKIES.signInType,

@@ -1,4 +1,4 @@
-import { shownAddress } from '../../src/ports/failures';
+import { failed, shownAddress } from '../../src/ports/failures';
 
 describe('an address as it may be shown', () => {
   it.each([
@@ -30,4 +30,14 @@ describe('an address as it may be shown', () => {
     ['/a?line=1\nline=2', '/a'],
     ['', ''],
   ])('%s -> %s', (url, shown) => expect(shownAddress(url)).toBe(shown));
+});
+
+it('a failed request has its kind, its address as shown, and whether the browser was offline', () => {
+  const request = { method: 'GET', url: '/api/x?token=1' } as const;
+  const failure = { kind: 'network', status: 0, method: 'GET', url: '/api/x' };
+  expect(failed('network', request)).toEqual({ ok: false, failure });
+  expect(failed('network', request, true)).toEqual({
+    ok: false,
+    failure: { ...failure, offline: true },
+  });
 });
