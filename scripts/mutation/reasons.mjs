@@ -115,7 +115,10 @@ const SINGLE = [
   ],
   [
     'src/rules/brands.ts',
-    ["{ name: { en: 'Video ads', zh: '视频广告' }, pageUrl: 'https://video.example/ads' }"],
+    [
+      "{ name: { en: 'Video ads', zh: '视频广告' }, pageUrl: 'https://video.example/ads' }",
+      "{ en: 'Search ads', zh: '搜索广告' }",
+    ],
     'The type checker rejects it: a product of a brand has a name and a page.',
   ],
   [
@@ -150,12 +153,14 @@ const SINGLE = [
   ['deploy/nginx/site.ts', ['page === null', "'The portal is not built.'"], UNTAKEN],
   ['server/account/waysLeft.ts', ['method?.verified'], UNTAKEN],
   ['server/mail/delivery.ts', ['wanted'], SAVES],
+  ['server/http/portal.ts', ['false'], 'The header that is set for each file replaces it.'],
   [
     'server/signIn/guesses.ts',
     ["''"],
     'The prefix only differs from those of the other ways to sign in.',
   ],
   ['src/devtools/chart/chartBoxes.tsx', ['[]'], LOOKS],
+  ['src/devtools/chart/chartDrawing.tsx', ["'wb-leaf'"], LOOKS],
   ['src/views/providers/providerSignInPage.tsx', ['false'], LOOKS],
   ['src/views/ui/form/passwordChecklist.tsx', ['met && styles.met'], LOOKS],
   [

@@ -103,6 +103,10 @@ describe('the written file', () => {
   afterAll(async () => {
     await nginx.stop();
     await platform.close();
+    // A stopped nginx leaves its port.
+    const next = createServer().listen(port, '127.0.0.1');
+    await once(next, 'listening');
+    next.close();
   });
 
   const origin = 'https://portal.adlantern.example';

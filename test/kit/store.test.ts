@@ -37,6 +37,21 @@ describe('a feature that joins a running store', () => {
     expect(parts(store.getState())['door']).toMatchObject({ value: 'open' });
   });
 
+  it('is part of the empty state, which is the same object until then', () => {
+    const store = start();
+    const empty = store.emptyState();
+    store.dispatch({ type: 'lamp/pressed' });
+    expect(parts(empty)['lamp']).toMatchObject({ value: 'off' });
+    expect(store.emptyState()).toBe(empty);
+    store.join({
+      door: machineFeature(door, { 'door.ring': { run: () => undefined, crashed: null } }),
+    });
+    expect(parts(store.emptyState())).toMatchObject({
+      lamp: { value: 'off' },
+      door: { value: 'shut' },
+    });
+  });
+
   it('stays unchanged if it exists already', () => {
     const store = start();
     store.dispatch({ type: 'lamp/pressed' });
