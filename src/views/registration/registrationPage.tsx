@@ -14,6 +14,7 @@ import { FORGOT_PATH, ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { useLinkStyles } from '../ui/common.styles';
 import type { InvitationState } from '../../../machines/registration/registration';
 
@@ -145,8 +146,8 @@ export default function RegisterPage() {
   const awaited = useWaiting((typeof value === 'string' && WAITING[value]) || null);
 
   if (awaited) return loadingPage(t('title'), t(awaited), 5);
-  if (typeof value === 'object' && 'invitation' in value) {
-    const { invitation = 'invalid' } = value;
+  const invitation = substate(value, 'invitation');
+  if (invitation) {
     if (invitation === 'invalid' && context.ended !== null)
       return <InvitationEnded ended={context.ended} />;
     return (

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { usePartStyles } from '../ui/part.styles';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import { wholeProblem } from '../ui/form/problems';
@@ -23,7 +24,7 @@ export function RemoveApp() {
   const { hint } = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('secondStep');
-  const asking = typeof value === 'object' ? value.asking : undefined;
+  const asking = substate(value, 'asking');
   const refusals = useMemo(() => {
     if (asking === 'required') return [wholeProblem({ key: 'secondStep:errors.required' })];
     return codeProblems(asking === 'fresh' ? undefined : asking, LABELS.code, context);

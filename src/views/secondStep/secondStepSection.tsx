@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { App, TrustedDevice } from '../../../machines/secondStep/secondStep';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { RECOVERY_CODES_FEW } from '../../rules/secondStep';
 import { secondStep as en } from '../../text/en/secondStep';
 import { bringPageTexts } from '../../text/pageTexts';
@@ -195,8 +196,7 @@ function Body({ isAdded }: { isAdded: boolean }) {
   const dispatch = useDispatch();
   const { value, context } = useStateOf('secondStep');
   const email = useStateOf('session').context.facts?.email ?? '';
-  if (value === 'removing' || (typeof value === 'object' && 'asking' in value))
-    return <RemoveApp />;
+  if (value === 'removing' || substate(value, 'asking') !== undefined) return <RemoveApp />;
   if (value === 'codes')
     return (
       <div className={own.stack}>
