@@ -1,11 +1,18 @@
-import { mkdtempSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  mkdtempSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { makeLink } from '../../server/account/accountLinks';
 import { admin } from '../../server/admin/admin';
 import { openKeyStore } from '../../server/core/keys';
 import { forgetKeys, rotate } from '../../server/core/keyRotation';
-import { restore } from '../../server/data/backup';
+import { BackupError, backUp, restore } from '../../server/data/backup';
 import { openDatabase } from '../../server/data/database';
 import { loadSettings } from '../../server/data/settings';
 import type { Platform } from '../../server/platform';
@@ -74,6 +81,22 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     const { code, err } = await admin(['backup', file], home());
     expect([code, err]).toEqual([1, `"${file}" already exists.`]);
     expect(await done(home(), 'audit', '--event', 'backup_made')).toContain('database  by cli:');
+  });
+
+  it('leaves nothing when it fails, and succeeds after one that was killed', async () => {
+    const name = 'second.backup';
+    const left = () => readdirSync(dirname(file)).filter((each) => each.startsWith(name));
+    const again = join(dirname(file), name);
+    writeFileSync(`${again}.new`, 'cut off');
+    const { databaseUrl } = place(home());
+    const nowhere = databaseUrl && `${databaseUrl}-nowhere`;
+    await expect(backUp({ dataDir: folder, databaseUrl: nowhere }, again)).rejects.toThrow(
+      BackupError,
+    );
+    expect(left()).toEqual([]);
+    writeFileSync(`${again}.new`, 'cut off');
+    await done(home(), 'backup', again);
+    expect(left()).toEqual([name]);
   });
 
   it('restores to a fresh machine with the same passwords and keys, and no sessions', async () => {
