@@ -22,7 +22,7 @@ import { PageButton } from './pageButton';
 import { Part, PartAnswer, PartButton, PartProblem } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
 import { FieldsForm } from '../ui/formPageParts';
-import { WithMoment } from '../ui/withValue';
+import { WithMoment } from '../ui/moment';
 
 const ENDING_ID = 'ending';
 const KEPT_ID = 'kept';

@@ -21,7 +21,7 @@ import { apiProblem } from '../ui/apiProblem';
 import { Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
 import { FieldsForm } from '../ui/formPageParts';
-import { WithMoment } from '../ui/withValue';
+import { WithMoment } from '../ui/moment';
 
 const LABELS = { new_email: 'account:email.newEmail' } as const;
 type Field = keyof typeof LABELS;

@@ -109,7 +109,7 @@ function Region({ children }: { children: ReactNode }) {
   const { t } = useTranslation('notices');
   const styles = useNoticesStyles();
   const area = useRef<HTMLElement>(null);
-  const below = useMakeWay(area);
+  const below = useMakeWay(area, children);
   return (
     <section
       ref={area}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { WithEmail } from '../ui/email';
+import { WithEmail, WithEmails } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useWaiting } from '../ui/hooks/useWaiting';
@@ -43,8 +43,8 @@ function WrongAccount() {
   const dispatch = useDispatch();
   const { email, invited, signedInAs } = useStateOf('registration').context;
   const { consoleUrl, offers } = useViewConfig().brand;
-  const person = { email: signedInAs ?? '' };
-  const signedIn = t('wrongAccount.signedInAs', person);
+  const own = signedInAs ?? '';
+  const signedIn = t('wrongAccount.signedInAs', { email: own });
   // Neither an invitation nor an address is known.
   const isBare = email === '' && !invited;
   const meant = () => {
@@ -53,14 +53,19 @@ function WrongAccount() {
   };
   return (
     <>
-      <Lead>{isBare ? signedIn : t('form:sentences', { first: signedIn, second: meant() })}</Lead>
+      <Lead>
+        <WithEmails
+          emails={[own, email]}
+          text={isBare ? signedIn : t('form:sentences', { first: signedIn, second: meant() })}
+        />
+      </Lead>
       <p className={page.text}>{t(invited ? 'wrongAccount.body' : 'wrongAccount.newAccount')}</p>
       <div className={page.actions}>
         <Action appearance="primary" onClick={() => dispatch(events.registration.switchChosen())}>
           {t('wrongAccount.switch')}
         </Action>
         <a href={consoleUrl ?? firstPage(offers)} className={mergeClasses(link.link, page.away)}>
-          {t('wrongAccount.stay', person)}
+          <WithEmail email={own} text={(shown) => t('wrongAccount.stay', { email: shown })} />
         </a>
       </div>
     </>

@@ -17,6 +17,9 @@ import { FieldsForm } from '../ui/formPageParts';
 
 const LABELS = { code: 'secondStep:eitherCode' } as const;
 
+/** The field has the focus at once, so that it names the question. */
+const QUESTION_ID = 'remove-app';
+
 /** Asks before an app is removed: the consequences, and a code. */
 export function RemoveApp() {
   const { t } = useTranslation('secondStep');
@@ -34,7 +37,7 @@ export function RemoveApp() {
   const isLast = context.settings.apps.length === 1;
   return (
     <div className={styles.stack}>
-      <div>
+      <div id={QUESTION_ID}>
         <h3 className={styles.subtitle}>{t('account.removeTitle', { name: context.name })}</h3>
         <p className={hint}>{t(isLast ? 'account.removeLast' : 'account.removeOther')}</p>
       </div>
@@ -43,6 +46,7 @@ export function RemoveApp() {
         <FieldsForm form={form}>
           <TextField
             {...form.field('code')}
+            describedBy={QUESTION_ID}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
