@@ -31,7 +31,7 @@ const LIMIT = Symbol.for('TEST_TIMEOUT_SYMBOL');
  * which is slow on a busy machine.
  */
 const LOOK_MS = 25;
-const LOOKS = 40;
+const LOOKS = 200;
 
 /** Time within which late failures of a test occur (ms). */
 const AFTERMATH_MS = 5;

@@ -1,3 +1,4 @@
+import { createMachine } from 'xstate';
 import { machines, machineSlices } from '../../src/appStore';
 import { models } from '../model/models';
 import { edgeCover, representatives } from '../model/paths';
@@ -7,6 +8,8 @@ import {
   allStates,
   chartOf,
   eventLabel,
+  LINE,
+  transitionLabel,
 } from '../../src/devtools/chart/chart';
 import { drawChart } from '../../src/devtools/chart/chartLayout';
 
@@ -49,6 +52,23 @@ describe('a machine as a chart', () => {
     expect(acceptedEvents(signOut, active).some((each) => each.startsWith('xstate.'))).toBe(false);
   });
 
+  it('names guards and actions, with the effect that one requests; inline functions have no name', () => {
+    const named = { type: 'request', params: { name: 'save' } };
+    const chart = chartOf(
+      createMachine({
+        id: 'door',
+        entry: ['ring', named, { type: 'plain', params: {} }],
+        exit: () => undefined,
+        on: { knocked: { guard: 'isHome', actions: 'open' }, left: { guard: () => true } },
+      }),
+    );
+    expect(chart).toMatchObject({ entry: ['ring', 'request save', 'plain'], exit: ['unnamed'] });
+    expect(chart.transitions.map(({ guard, actions }) => [guard, actions])).toEqual([
+      ['isHome', ['open']],
+      ['unnamed', []],
+    ]);
+  });
+
   it.each(Object.values(machineSlices))('of $name has a state for every value', (slice) => {
     const chart = chartOf(slice.machine);
     const paths = edgeCover(models[chart.key as keyof typeof models]);
@@ -80,7 +100,7 @@ const overlap = (one: Box, other: Box): boolean =>
 describe.each(Object.entries(machines))('the drawing of %s', (_name, machine) => {
   const chart = chartOf(machine);
 
-  it('has each state once, inside its parent and beside its siblings, and each arrow', async () => {
+  it('has each state once, inside its parent and beside its siblings, and each arrow with its labels', async () => {
     const drawing = await drawChart(chart);
     const boxes = new Map(drawing.states.map((state) => [state.id, state]));
     const page = { x: 0, y: 0, width: drawing.width, height: drawing.height };
@@ -102,5 +122,23 @@ describe.each(Object.entries(machines))('the drawing of %s', (_name, machine) =>
     );
     expect(drawing.arrows.map(({ id }) => id).toSorted()).toEqual([...new Set(pairs)].toSorted());
     expect(drawing.arrows.every(({ path }) => /^M[\d.]+ [\d.]+L/.test(path))).toBe(true);
+    const labels = allStates(chart).flatMap(({ id, transitions }) =>
+      transitions.flatMap((each) => {
+        const event = each.delay === null ? each.event : null;
+        const text = transitionLabel(each, chart.key);
+        return each.targets.map((to) => `${id}>${to} ${text} ${event}`);
+      }),
+    );
+    const drawn = drawing.arrows.flatMap(({ id, lines }) =>
+      lines.map(({ text, event }) => `${id} ${text} ${event}`),
+    );
+    expect(drawn.toSorted()).toEqual([...new Set(labels)].toSorted());
+    for (const { labelAt, lines } of drawing.arrows) {
+      const size = {
+        width: Math.max(...lines.map(({ text }) => text.length)) * 6,
+        height: lines.length * LINE,
+      };
+      expect(isInside({ x: -1, y: -1, ...labelAt, ...size }, page)).toBe(true);
+    }
   });
 });

@@ -199,6 +199,9 @@ describe('the inspector and a portal', () => {
     const before = store.getState();
     expect(send('signIn/answered')).toMatch(/^Not sent: signIn throws at this payload\./);
     expect(store.getState()).toBe(before);
+    expect(send('signIn/reset')).toBe(
+      'Sent signIn/reset: signIn is editing now, and issued 0 requests.',
+    );
   });
 
   it('W10: shows field by field what an event changed, as it happens', () => {
@@ -272,6 +275,10 @@ describe('the inspector and a portal', () => {
     expect(receiver.portals()[0]?.sent).toMatch(/^Sent signOut\/timerElapsed: signOut is/);
     expect(waiting()?.map(({ id }) => id)).not.toContain(timer?.id);
     expect(eventsIn(receiver.portals()[0]?.entries).at(-1)?.origin).toBe('hand');
+    store.dispatch(timerElapsed('signOut', 'xstate.after.stepLimit.signOut.callingEndpoint'));
+    expect(eventsIn(receiver.portals()[0]?.entries).at(-1)?.origin).toBe('timer');
+    // Anything else on the channel is ignored.
+    inspectorEnd.postMessage({ kind: 'unknown' });
   });
 
   it('sends a log for a copy on request', async () => {

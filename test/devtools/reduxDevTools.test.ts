@@ -15,6 +15,7 @@ import {
   initialStateOf,
   createTimeline,
 } from '../../src/devtools/portalLogs';
+import { readableType } from '../../src/devtools/reduxDevTools';
 import { writeLog } from '../../src/kit/recorder/logDetails';
 import type { StoreAction } from '../../src/kit/action';
 import type { AppState } from '../../src/kit/registry';
@@ -53,6 +54,24 @@ describe('Redux DevTools imports what the portal saves', () => {
     expect(lifted.stagedActionIds).toHaveLength(log.actions.length + 1);
     expect(lifted.computedStates.flatMap(({ error }) => error ?? [])).toEqual([]);
     expect(store.getState()).toEqual(createTimeline(log).stateAt(log.actions.length));
+  });
+
+  it('names the requested effect, the timer, and nothing else of a payload', () => {
+    const effect = { type: 'signIn.submit' };
+    const id = 'xstate.after.stepLimit.signOut';
+    const names: [string, unknown, string][] = [
+      ['effect/requested', { effect }, 'effect/requested signIn.submit'],
+      ['effect/requested', { effect: 'x' }, 'effect/requested'],
+      ['other/requested', { effect, id }, 'other/requested'],
+      [
+        'timer/requested',
+        { id, machine: 'signOut' },
+        'timer/requested stepLimit.signOut of signOut',
+      ],
+      ['signOut/timerElapsed', { id }, 'signOut/timerElapsed stepLimit.signOut'],
+      ['signOut/timerElapsed', 'x', 'signOut/timerElapsed'],
+    ];
+    for (const [type, payload, name] of names) expect(readableType({ type, payload })).toBe(name);
   });
 
   it('jumps to any step, skips one, and includes it again', async () => {

@@ -72,6 +72,22 @@ describe('W10: a portal on a detached copy', () => {
     expect(entries.some(({ kind }) => kind === 'request')).toBe(true);
   });
 
+  it('leaves the skipped steps and the other machines out of the history of a machine', () => {
+    const steps = [
+      events.signOut.requested({ returnTo: null }),
+      events.signIn.reset(),
+      events.signOut.signedOut({ reached: true }),
+    ];
+    const trial = steps.reduce((before, each, step) => withAction(before, step, each), empty);
+    const history = trialEntries(withSkip(trial, 2, true), 3, 'signOut');
+    expect(history.map((entry) => [entry.kind, entry.order, entry.at])).toEqual([
+      ['event', 0, 0],
+      ['request', 1, 0],
+      ['request', 2, 0],
+    ]);
+    expect(history[0]).toMatchObject({ origin: 'hand', machine: 'signOut', value: 'signingOut' });
+  });
+
   it('skipping and including steps in any order ends where it began', () =>
     fc.assert(
       fc.property(

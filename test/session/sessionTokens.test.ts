@@ -47,6 +47,13 @@ describe('protocol: headers of a response', () => {
     expect(new Set(seen).size).toBe(3);
   });
 
+  it('remove only cookies that exist when a session is stored', () => {
+    const { tokens, cookies } = inMode('cookie');
+    const removed = jest.spyOn(cookies, 'remove');
+    tokens.absorb(respond({ 'front-token': frontTokenOf(person('ana')) }));
+    expect(removed).not.toHaveBeenCalled();
+  });
+
   it('C6: of several front tokens the one that expires later counts', () => {
     const { tokens, cookies } = inMode('cookie');
     cookies.put(SESSION_COOKIES.lastUpdate, '1');

@@ -162,8 +162,6 @@ function Asking({ title }: { title: string }) {
 /** Shown over the page while a sensitive action waits for a fresh sign-in. */
 export function FreshSignInDialog() {
   const { t } = useTranslation('account');
-  const { value, context } = useStateOf('freshSignIn');
-  return value === 'idle' || context.action === null ? null : (
-    <Asking title={t(`fresh.${context.action}`)} />
-  );
+  const { action } = useStateOf('freshSignIn').context;
+  return action === null ? null : <Asking title={t(`fresh.${action}`)} />;
 }

@@ -108,7 +108,6 @@ export default function AccountLinkPage() {
   const { action, result } = context;
   if (value === 'linkRefused')
     return <Refused problem={result?.kind === 'linkRefused' ? result.problem : 'unusable'} />;
-  if (action === null || value === 'idle' || value === 'arriving')
-    return loadingPage(t('title'), t('opening'));
+  if (action === null) return loadingPage(t('title'), t('opening'));
   return value === 'done' ? <Done action={action} /> : <Asking action={action} />;
 }

@@ -57,6 +57,17 @@ describe('the header', () => {
     // On the sign-in page, no link leads there.
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
+
+  it('has the mark of its brand beside the name', async () => {
+    const marks: (string | undefined)[] = [];
+    for (const host of ['adlantern.example', 'adharbor.example']) {
+      const config = portalConfig(new URL(`https://${host}/`), null);
+      const { unmount } = await renderApp({ path: '/nowhere', config });
+      marks.push(screen.getByRole('banner').querySelector('a svg')?.outerHTML);
+      unmount();
+    }
+    expect(marks).toEqual([expect.stringContaining('<svg'), expect.stringContaining('<svg')]);
+  });
 });
 
 /** The opened menu of a user with these details, whose button has this name. */

@@ -74,7 +74,7 @@ it('reports what a timer that was fired by hand did, and that a closed page rece
     delayMs: 5,
     at: NOON,
   };
-  await tell({ kind: 'timers', portal, timers: [timer] });
+  await tell({ kind: 'timers', portal, timers: [timer, { ...timer, machine: 'signOut' }] });
   await place(/^signIn/);
   const form = within(
     screen.getByRole('button', { name: 'Send' }).closest('form') ?? document.body,
@@ -120,8 +120,15 @@ it('copies the page that is shown, which stays when another one opens; a closed 
 });
 
 it('distinguishes pages of the same path and tab by the time of their first entry', async () => {
-  await openInspector();
+  const { user } = await openInspector();
   const portal = await openPortal();
+  const closed = () => screen.queryByText('This page of the portal was closed.');
+  expect(closed()).toBeNull();
+  await tell({ kind: 'page', portal: 'silent', path: '/', tab: 'tab' });
+  expect(screen.getByRole('option', { name: 'home, tab 1' })).toBeInTheDocument();
+  await tell({ kind: 'gone', portal: 'silent' });
+  await user.selectOptions(screen.getByLabelText('Page'), 'silent');
+  expect(closed()).toBeVisible();
   await tell({ kind: 'gone', portal });
   const [option] = screen.getAllByRole('option', { name: 'login, tab 1, 12:00:00, closed' });
   expect(option).toBeInTheDocument();
@@ -157,4 +164,27 @@ it('filters the machines by name, state and events; Enter shows the first one fo
   expect(shown()).toEqual(['signIn editing']);
   await user.type(filter, 'EDIT{Enter}');
   expect(screen.getByRole('heading', { name: 'signIn: editing' })).toBeVisible();
+  const history = () =>
+    within(screen.getByRole('region', { name: /^History/ })).getAllByRole('listitem');
+  expect(history()).toHaveLength(1);
+  for (const [order, sessionId] of [
+    [4, 'two'],
+    [5, 'one'],
+  ] as const) {
+    const event = { ...message, type: '@xstate.event', sessionId, event: { type: 'a/b' } };
+    await tell({ kind: 'inspection', portal, order, origin: 'page', message: event });
+  }
+  expect(history()).toHaveLength(2);
+  await user.clear(filter);
+  expect(shown()).toEqual(['signIn editing', 'signOut idle']);
+});
+
+it('simulates any machine without a portal', async () => {
+  const { user, place } = await openInspector();
+  await place(/^Simulate/);
+  expect(screen.getByText('Step 0 of 0')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Machine'), 'signOut');
+  expect(screen.getByRole('heading', { name: 'signOut: idle' })).toBeVisible();
+  await user.click(screen.getByLabelText('Boxes'));
+  expect(screen.getByRole('list', { name: 'States of signOut' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import '../support/domGaps';
 import '@testing-library/jest-dom';
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { events } from '../../../src/kit/events';
 import { writeLog } from '../../../src/kit/recorder/logDetails';
@@ -8,10 +8,8 @@ import { portalConfig } from '../../../src/rules/portalConfig';
 import PlayerPage from '../../../src/devtools/player/playerPage';
 import type { LogSaver } from '../../../src/devtools/report/reportProblem';
 import { openWorkbench, type StartTools } from '../../../src/devtools/workbench';
-import { createAppStore, machines, rootReducer } from '../../../src/appStore';
+import { createAppStore, rootReducer } from '../../../src/appStore';
 import { exportLog } from '../../../src/devtools/portalLogs';
-import { activeIds, allStates, chartOf } from '../../../src/devtools/chart/chart';
-import { ChartDrawing } from '../../../src/devtools/chart/chartDrawing';
 import { PayloadForm } from '../../../src/devtools/inspector/payloadForm';
 import { draftOf, NO_DRAFT } from '../../../src/devtools/inspector/sendForm';
 import { StepView } from '../../../src/devtools/player/stepView';
@@ -73,6 +71,14 @@ describe('a step in the player', () => {
     expect(screen.getByLabelText(/^Machine/)).toHaveValue('signIn');
     expect(screen.getByText('1.500 s after the start')).toBeVisible();
   });
+
+  it('shows the chart of the chosen machine', async () => {
+    render(<StepView {...step} requests={[]} />);
+    await userEvent.selectOptions(screen.getByLabelText(/^Machine/), 'signOut');
+    expect(screen.getByLabelText(/^Machine/)).toHaveValue('signOut');
+    const boxes = within(screen.getByRole('list', { name: 'States of signOut' }));
+    expect(boxes.getByText('signingOut')).toBeVisible();
+  });
 });
 
 describe("a form for an event's payload", () => {
@@ -104,22 +110,57 @@ describe("a form for an event's payload", () => {
     ];
     // The types of a literal table are wider than a shape.
     render(<PayloadForm label="field" shape={shape as Shape} value={true} onChange={changed} />);
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('true or false');
     await userEvent.selectOptions(screen.getByRole('combobox'), 'text');
     expect(changed.mock.calls).toEqual([['']]);
   });
-});
 
-it('the drawing of a chart has each of its states, and highlights the active ones', async () => {
-  const chart = chartOf(machines.signIn);
-  const { container } = render(<ChartDrawing chart={chart} active={activeIds(chart, 'editing')} />);
-  await screen.findByRole('img', { name: 'Statechart of signIn' });
-  const drawn = [...container.querySelectorAll('[data-state]')];
-  const inner = allStates(chart).filter(({ id }) => id !== chart.id);
-  expect(drawn.map((each) => [each.getAttribute('data-state'), each.textContent])).toEqual(
-    expect.arrayContaining(inner.map(({ id, key }) => [id, key])),
-  );
-  const lit = drawn.filter(({ classList }) => classList.contains('wb-state-active'));
-  expect(lit.map((each) => each.getAttribute('data-state'))).toContain('signIn.editing');
+  it('shows the choice that a value fits', () => {
+    const of: Shape[] = [{ kind: 'truth' }, { kind: 'text' }];
+    const shape: Shape = { kind: 'choice', of };
+    render(<PayloadForm label="field" shape={shape} value="Mira" onChange={() => undefined} />);
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('text');
+    expect(screen.getByDisplayValue('Mira')).toBeVisible();
+  });
+
+  it('reports each change, also of a field that may be missing', async () => {
+    const changed = jest.fn();
+    const text: Shape = { kind: 'text' };
+    const fields = [
+      { name: 'on', shape: { kind: 'truth' }, isOptional: false },
+      { name: 'count', shape: { kind: 'number' }, isOptional: false },
+      { name: 'note', shape: text, isOptional: true },
+      { name: 'id', shape: text, isOptional: true },
+      { name: 'missing', shape: text, isOptional: false },
+      {
+        name: 'kind',
+        shape: { kind: 'choice', of: [{ kind: 'literal', value: 7 }] },
+        isOptional: false,
+      },
+    ] as const;
+    const value = { on: true, count: 1, id: 'a', kind: 7 };
+    render(
+      <PayloadForm
+        label="all"
+        shape={{ kind: 'fields', fields }}
+        value={value}
+        onChange={changed}
+      />,
+    );
+    expect(screen.queryByLabelText('note')).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'on', checked: true }));
+    fireEvent.change(screen.getByLabelText('count'), { target: { value: '7' } });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'With note', checked: false }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'With id', checked: true }));
+    expect(changed.mock.calls.flat()).toEqual([
+      { ...value, on: false },
+      { ...value, count: 7 },
+      { ...value, note: '' },
+      { on: true, count: 1, kind: 7 },
+    ]);
+    expect(screen.getByLabelText('missing')).toHaveValue('');
+    expect(screen.getAllByText(/7/).map(({ tagName }) => tagName)).toEqual(['OPTION']);
+  });
 });
 
 describe('the inspector', () => {
@@ -229,6 +270,30 @@ it('the player shows what it knows of a log, and each step with its error, its m
   expect(file).not.toHaveValue('');
   await userEvent.click(file);
   expect(file).toHaveValue('');
+  said.mockRestore();
+});
+
+it("the player opens another tool's log, which has no times, and keeps the step in view", async () => {
+  const config = portalConfig(new URL('http://localhost/'), null);
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(<PlayerPage config={config} />);
+  await openFile(JSON.stringify(Array.from({ length: 40 }, () => events.signIn.reset())));
+  const slider = await screen.findByRole('slider');
+  fireEvent.change(slider, { target: { value: '40' } });
+  expect(screen.getByRole('heading', { name: 'signIn/reset' })).toBeVisible();
+  expect(screen.queryByText(/after the start/)).toBeNull();
+  expect(screen.getByRole('region', { name: 'Actions' }).scrollTop).toBe((40 - 12) * 36);
+  // A file that takes long is not shown after a newer one.
+  const input = screen.getByLabelText(/^Open an action log/);
+  let end: (bytes: ArrayBuffer) => void = () => undefined;
+  const slow = new Promise<ArrayBuffer>((resolve) => (end = resolve));
+  const late = Object.assign(new File([], 'late.json'), { arrayBuffer: () => slow });
+  fireEvent.change(input, { target: { files: [late] } });
+  await openFile(JSON.stringify([events.signIn.reset()]));
+  expect(await screen.findByLabelText('Action 0 of 1')).toBeVisible();
+  await act(async () => end(new ArrayBuffer(0)));
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(screen.getByLabelText('Action 0 of 1')).toBeVisible();
   said.mockRestore();
 });
 

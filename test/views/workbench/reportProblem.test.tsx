@@ -4,6 +4,7 @@ import { cutRecording, exportLog, replay } from '../../../src/devtools/portalLog
 import type { ActionLog } from '../../../src/kit/recorder/logDetails';
 import { createRecorder } from '../../../src/kit/recorder/recorder';
 import { ReportProblem, type LogSaver } from '../../../src/devtools/report/reportProblem';
+import { saveFile } from '../../../src/devtools/report/saveFile';
 import { SystemProvider } from '../../../src/views/ui/systemProvider';
 import { createAppStore, rootReducer } from '../../../src/appStore';
 import { events } from '../../../src/kit/events';
@@ -123,5 +124,34 @@ describe('W3: a log is reviewed before it is saved', () => {
     const { dialog, press } = await review(broken, 'x');
     await press('Save the log');
     expect(await dialog.findByText(/couldn’t be made\. Error: The disk is full\./)).toBeTruthy();
+  });
+
+  it('W1: reports a log that cannot be shown', async () => {
+    const make = () => Promise.reject(new Error('It is cyclic.'));
+    render(<ReportProblem saver={{ ...open().saver, make }} />, { wrapper: SystemProvider });
+    const dialog = within(screen.getByRole('dialog', { hidden: true }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Review the log', hidden: true }));
+    expect(await dialog.findByText('The log couldn’t be made. Error: It is cyclic.')).toBeTruthy();
+  });
+
+  it('is downloaded as a file of JSON', async () => {
+    const addresses = { createObjectURL: jest.fn(() => 'blob:a'), revokeObjectURL: jest.fn() };
+    Object.assign(URL, addresses);
+    jest.useFakeTimers();
+    const links: unknown[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      links.push([this.href, this.download]);
+    });
+    saveFile('log.json', '{"a":1}');
+    expect(links).toEqual([['blob:a', 'log.json']]);
+    const [[file]] = addresses.createObjectURL.mock.calls as unknown as [[Blob]];
+    expect([file.type, file.size]).toEqual(['application/json', 7]);
+    jest.advanceTimersByTime(9_999);
+    expect(addresses.revokeObjectURL).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(addresses.revokeObjectURL.mock.calls).toEqual([['blob:a']]);
+    jest.useRealTimers();
   });
 });

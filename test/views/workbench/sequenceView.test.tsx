@@ -44,7 +44,26 @@ describe('the sequence of events', () => {
     const list = screen.getByRole('region', { name: 'All' });
     fireEvent.scroll(list, { target: { scrollTop: 36 * 5_000 } });
     expect(rows().length).toBeLessThanOrEqual(24);
-    expect(rows().map((row) => Number(row.getAttribute('aria-posinset')))).toContain(5_001);
+    const places = rows().map((row) => Number(row.getAttribute('aria-posinset')));
+    expect(places).toContain(5_001);
+    expect(rows().map(({ style }) => style.top)).toEqual(places.map((at) => `${(at - 1) * 36}px`));
+    expect([list.style.height, list.querySelector('ol')?.style.height]).toEqual([
+      `${8 * 36}px`,
+      `${10_000 * 36}px`,
+    ]);
+  });
+
+  it('names its columns, and the page of each row if there are several', () => {
+    const head = () => screen.getByText('Time').parentElement?.textContent;
+    const { rerender } = render(<SequenceView label="All" entries={entriesOf(1)} />);
+    expect(head()).toBe('TimePageMachinesWorkServerResult');
+    const pageOf = ({ order }: Entry) => `page ${order}`;
+    rerender(<SequenceView label="All" entries={entriesOf(2)} pageOf={pageOf} />);
+    expect(head()).toBe('TimePagePageMachinesWorkServerResult');
+    expect(screen.getAllByText(/^page \d$/).map((each) => each.textContent)).toEqual([
+      'page 0',
+      'page 1',
+    ]);
   });
 
   it('a row opens with its origin, outcome, changes and full payload', async () => {

@@ -213,6 +213,9 @@ describe('W10: a trial', () => {
     await press('Next');
     expect(tools()).toContain('output: Step 2 of 2');
     await user.selectOptions(screen.getByLabelText('Branch'), 'Original');
+    expect(tools()[0]).toBe('select: Branch (*0: Original, 1: Branch 1)');
+    await press(/^2 signOut\/signedOut/);
+    expect(tools()[5]).toBe('output: Step 2 of 2');
     await press(/^1 signOut\/requested/);
     await press('Branch here');
     await press('signOut/signedOut');

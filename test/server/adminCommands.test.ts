@@ -1,0 +1,163 @@
+import { userInfo } from 'node:os';
+import { admin } from '../../server/admin/admin';
+import { AUDIT_EVENTS } from '../../server/audit/events';
+import { temporaryFolder } from './support/temporaryFolder';
+
+const environment = { DATA_DIR: temporaryFolder(), PUBLIC_URL: 'https://portal.studio.example/' };
+
+beforeAll(() => admin(['migrate'], environment));
+
+/** Runs a command line, in which _ is a space; returns its exit code and output, with times and random values by name. */
+async function run(line: string, more = {}): Promise<string> {
+  const words = line.replace('LONG', 'x'.repeat(61)).replace('key:', 'key_').split(' ');
+  const typed = words.map((word) => (word === '_' ? ' ' : word));
+  const { code, out, err } = await admin(typed, { ...environment, ...more });
+  const text = `${out}${err}`
+    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d\.\d{3}Z)?/g, 'TIME')
+    .replaceAll(/\d{4}-\d\d-\d\d/g, 'DAY')
+    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID')
+    .replaceAll(/(?<=invitation=)[\w-]{43}/g, 'TOKEN')
+    .replaceAll(/\bR-\w{6}\b/g, 'NUMBER')
+    .replaceAll(/\b\w{4}-\w{4}(?=, valid once)/g, 'CODE')
+    .replaceAll(`cli:${userInfo().username}`, 'cli:USER')
+    .replace(Object.keys(AUDIT_EVENTS).join(', '), 'EVENTS')
+    .replace(/^\{.*"supportRecordings":false.*\}$/, 'SETTINGS')
+    .replace(' (npm run admin -- --help)', ' (help)');
+  return `${code} ${text}`;
+}
+
+/** Run in this order on one database. */
+const LINES: readonly [line: string, answer: string][] = [
+  ['nonsense', '2 "nonsense" is not a command. (help)'],
+  ['people a b', '2 Usage: people (help)'],
+  [
+    'people --nonsense',
+    "2 Unknown option '--nonsense'. To specify a positional argument starting with a '-', place it at the end of the command after '--', as in '-- \"--nonsense\" (help)",
+  ],
+  ['invite', '2 Usage: invite EMAIL [--role] [--studio] (help)'],
+  ['invite not-an-address', '2 The email address format is wrong, please modify. (help)'],
+  [
+    'invite a@studio.example --role king',
+    '1 Unknown role "king". Use one of viewer, advertiser, manager, admin.',
+  ],
+  ['invite a@studio.example --studio none', '1 There is no studio "none".'],
+  [
+    'invite a@studio.example --role viewer',
+    '0 https://portal.studio.example/portal/register?email=a%40studio.example&invitation=TOKEN',
+  ],
+  ['invitations', '0 a@studio.example  valid until DAY'],
+  ['people', '0 '],
+  ['people --json', '0 []'],
+  ['suspend a@studio.example', '2 --reason is required; the user sees it. (help)'],
+  ['suspend a@studio.example off', '2 Usage: suspend EMAIL [--reason] [--lift] (help)'],
+  ['sessions a@studio.example', '1 a@studio.example has no account.'],
+  ['role a@studio.example', '1 a@studio.example has no account.'],
+  ['role a@studio.example --take', '2 --take: name the role to remove. (help)'],
+  ['studio list', '0 studio  Studio  0 people, 0 administrators'],
+  [
+    'studio create Harbor',
+    '0 ID\nInvite its first administrator: npm run admin -- invite EMAIL --role admin --studio ID',
+  ],
+  ['studio create harbor', '1 A studio "Harbor" already exists: ID (--same-name allows another).'],
+  ['studio create', '2 NAME must have 1 to 60 characters. (help)'],
+  ['studio create LONG', '2 NAME must have 1 to 60 characters. (help)'],
+  ['studio rename Bay', '0 studio  Bay'],
+  ['studio rename Harbor', '1 A studio "Harbor" already exists: ID (--same-name allows another).'],
+  ['studio rename Harbor --same-name', '0 studio  Harbor'],
+  [
+    'studio list',
+    '0 studio  Harbor  0 people, 0 administrators\nID  Harbor  0 people, 0 administrators',
+  ],
+  ['studio move', '2 "move" is not list, create or rename. (help)'],
+  ['studio rename X --studio none', '1 There is no studio "none".'],
+  ['second-step require admin,manager', '0 studio  Harbor  second step: admin,manager'],
+  ['second-step require none', '0 studio  Harbor  second step: none'],
+  [
+    'second-step require',
+    '2 ROLES must be "none" or some of viewer,advertiser,manager,admin. (help)',
+  ],
+  [
+    'second-step require admin,king',
+    '2 ROLES must be "none" or some of viewer,advertiser,manager,admin. (help)',
+  ],
+  ['second-step ask', '2 "ask" is not require or remove. (help)'],
+  [
+    'second-step remove a@studio.example',
+    '2 --reason is required: how the user proved their identity. (help)',
+  ],
+  [
+    'second-step remove a@studio.example --reason _',
+    '2 --reason is required: how the user proved their identity. (help)',
+  ],
+  ['second-step remove a@studio.example --reason Called', '1 a@studio.example has no account.'],
+  ['keys', '0 '],
+  [
+    'keys rotate',
+    '2 NAME must be one of dynamic, console, provider, refresh-token, captcha, known-browser, oidc-cookies, all. (help)',
+  ],
+  [
+    'keys rotate none',
+    '2 NAME must be one of dynamic, console, provider, refresh-token, captcha, known-browser, oidc-cookies, all. (help)',
+  ],
+  ['keys turn', '2 Unknown action "turn". Use rotate. (help)'],
+  ['keys rotate captcha', '0 captcha  secret-captcha.ID  used from TIME'],
+  ['settings nothing', '2 Give a value after the name. (help)'],
+  ['settings nothing 1', '1 unknown setting "nothing"'],
+  [
+    'settings captchaThreshold x',
+    '2 "x" is not JSON; a string needs its own quotes: \'"x"\'. (help)',
+  ],
+  ['settings captchaThreshold a-b', '2 "a-b" is not JSON. (help)'],
+  [
+    'settings captchaThreshold "x"',
+    '1 setting "captchaThreshold" must be a whole number from 0 to 1000',
+  ],
+  ['clock', '0 Clock: TIME, hourly work: never'],
+  ['clock set', '2 "set" is not confirm. (help)'],
+  ['clock confirm', '0 Clock: TIME, hourly work: TIME'],
+  ['errors', '0 '],
+  [
+    'audit',
+    '0 TIME  setting_changed  clock  by cli:USER\nTIME  key_rotated  captcha  by cli:USER\nTIME  studio_changed  studio  by cli:USER  second step: none\nTIME  studio_changed  studio  by cli:USER  second step: admin,manager\nTIME  studio_changed  studio  by cli:USER  renamed\nTIME  studio_changed  studio  by cli:USER  renamed\nTIME  studio_changed  ID  by cli:USER  created\nTIME  invitation_made  ID  by cli:USER  as viewer',
+  ],
+  ['audit --since never', '2 --since: "never" is not a date, such as DAY. (help)'],
+  ['audit --since 2999-01-01', '0 Nothing found.'],
+  ['audit --trace t', '0 Nothing found.'],
+  ['audit --event key-rotated', '2 --event: "key-rotated" is not one of EVENTS. (help)'],
+  ['audit --event key:rotated', '0 TIME  key_rotated  captcha  by cli:USER'],
+  ['audit nobody@studio.example', '0 Nothing found.'],
+  [
+    'recording create',
+    '0 Code CODE, valid once, until TIME UTC. Number NUMBER.\nThe customer opens https://portal.studio.example/portal/support-recording and enters the code.',
+  ],
+  ['recording list', '0 NUMBER  code valid until TIME  '],
+  ['recording show 1', '1 There is no log with the number "1".'],
+  ['recording remove 1', '1 There is no recording with the number "1".'],
+  ['recording move', '2 "move" is not create, list, show or remove. (help)'],
+  ['settings supportRecordings false --json', '0 SETTINGS'],
+  ['recording create', '1 The setting supportRecordings is off.'],
+  ['migrate', '0 Nothing to do.'],
+];
+
+it('O1: each command answers an operator, and refuses what it does not understand', async () => {
+  const answers: string[][] = [];
+  for (const [line] of LINES) answers.push([line, await run(line)]);
+  expect(answers).toEqual(LINES);
+});
+
+it.each([
+  ['role a@studio.example', 'accounts are stored in that core; use its own tools.'],
+  [
+    'second-step remove a@studio.example --reason Called',
+    'authenticator apps are stored in that core; use its own tools.',
+  ],
+])('O1: %s is refused if a separate core has the accounts', async (line, words) =>
+  expect(await run(line, { SUPERTOKENS_CORE_URI: 'http://127.0.0.1:1' })).toBe(
+    `1 SUPERTOKENS_CORE_URI: ${words}`,
+  ),
+);
+
+it('O1: a link needs the public address', async () =>
+  expect(await run('invite a@studio.example', { PUBLIC_URL: '' })).toBe(
+    '1 PUBLIC_URL: required for the link.',
+  ));

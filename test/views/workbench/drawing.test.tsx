@@ -1,0 +1,54 @@
+import '@testing-library/jest-dom';
+import { configure, render, screen } from '@testing-library/react';
+import { machines } from '../../../src/appStore';
+import { activeIds, allStates, chartOf } from '../../../src/devtools/chart/chart';
+import { ChartBoxes } from '../../../src/devtools/chart/chartBoxes';
+import { ChartDrawing } from '../../../src/devtools/chart/chartDrawing';
+import { drawChart } from '../../../src/devtools/chart/chartLayout';
+
+// The layout takes time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+it('the drawing of a chart has each of its states, and highlights the active ones', async () => {
+  const chart = chartOf(machines.signIn);
+  const { container } = render(<ChartDrawing chart={chart} active={activeIds(chart, 'editing')} />);
+  await screen.findByRole('img', { name: 'Statechart of signIn' });
+  const drawn = [...container.querySelectorAll('[data-state]')];
+  const inner = allStates(chart).filter(({ id }) => id !== chart.id);
+  expect(drawn.map((each) => [each.getAttribute('data-state'), each.textContent])).toEqual(
+    expect.arrayContaining(inner.map(({ id, key }) => [id, key])),
+  );
+  const lit = drawn.filter(({ classList }) => classList.contains('wb-state-active'));
+  expect(lit.map((each) => each.getAttribute('data-state'))).toContain('signIn.editing');
+});
+
+it('the drawing of a chart places boxes and labels as laid out, and highlights the found states', async () => {
+  const chart = chartOf(machines.signOut);
+  const found = new Set(['signOut.storingTime']);
+  const { container } = render(<ChartDrawing chart={chart} active={new Set()} found={found} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Drawing …');
+  await screen.findByRole('img', { name: 'Statechart of signOut' });
+  const { states, arrows } = await drawChart(chart);
+  const attributes = (each: Element, ...names: string[]) =>
+    names.map((name) => Number(each.getAttribute(name)));
+  const shown = (selector: string) => [...container.querySelectorAll(selector)];
+  expect(shown('rect').map((each) => attributes(each, 'x', 'y', 'width', 'height'))).toEqual(
+    states.map(({ x, y, width, height }) => [x, y, width, height]),
+  );
+  expect(
+    shown('.wb-arrow text').map((each) => [each.textContent, ...attributes(each, 'x', 'y')]),
+  ).toEqual(
+    arrows.flatMap(({ lines, labelAt }) =>
+      lines.map(({ text }, at) => [text, labelAt?.x, 12 + 16 * at + (labelAt?.y ?? 0)]),
+    ),
+  );
+  const texts = states.map(({ key, isInitial, x, y }) => [key, x + (isInitial ? 24 : 12), y + 24]);
+  expect(
+    shown('[data-state] text').map((each) => [each.textContent, ...attributes(each, 'x', 'y')]),
+  ).toEqual(texts);
+  const lit = (selector: string) => shown(selector).map((each) => each.getAttribute('data-state'));
+  expect(lit('.wb-state-found')).toEqual([...found]);
+  render(<ChartBoxes chart={chart} active={new Set()} found={found} />, { container });
+  expect(lit('.wb-found')).toEqual([...found]);
+  expect(lit('.wb-box-active')).toEqual([]);
+});
