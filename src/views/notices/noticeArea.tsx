@@ -109,7 +109,7 @@ function Region({ children }: { children: ReactNode }) {
   const { t } = useTranslation('notices');
   const styles = useNoticesStyles();
   const area = useRef<HTMLElement>(null);
-  const below = useMakeWay(area, children);
+  const below = useMakeWay(area);
   return (
     <section
       ref={area}

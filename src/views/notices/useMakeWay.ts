@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 const covers = (area: Element, target: Element): boolean => {
@@ -19,7 +19,7 @@ const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
  * the focused element, also where the page cannot scroll (WCAG 2.4.11). Checked when the focus moves, the window changes
  * its size, or the part its content.
  */
-export function useMakeWay(area: RefObject<HTMLElement | null>, content: ReactNode): boolean {
+export function useMakeWay(area: RefObject<HTMLElement | null>): boolean {
   const [below, setBelow] = useState(false);
   useEffect(() => {
     const makeWay = async () => {
@@ -43,11 +43,14 @@ export function useMakeWay(area: RefObject<HTMLElement | null>, content: ReactNo
     const look = () => void makeWay();
     look();
     document.addEventListener('focusin', look);
-    window.addEventListener('resize', look);
+    addEventListener('resize', look);
+    const changes = new MutationObserver(look);
+    if (area.current) changes.observe(area.current, { childList: true, subtree: true });
     return () => {
+      changes.disconnect();
       document.removeEventListener('focusin', look);
-      window.removeEventListener('resize', look);
+      removeEventListener('resize', look);
     };
-  }, [area, content]);
+  }, [area]);
   return below;
 }

@@ -13,11 +13,12 @@ const scrolled = jest.fn();
 
 function Page({ content = '' }) {
   const area = useRef<HTMLDivElement>(null);
-  const below = useMakeWay(area, content);
+  const below = useMakeWay(area);
   return (
     <>
       <div ref={area} data-testid="area" data-below={below}>
         <button>inside</button>
+        {content}
       </div>
       <button>target</button>
     </>
