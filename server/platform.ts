@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openContext, openCore, openSdk, undo, type Closers } from './accounts';
 import { createDataExports } from './account/dataExport';
 import { ownRoutes } from './account/ownRoutes';
 import { removeDueAccounts } from './account/removeAccounts';
@@ -7,17 +8,13 @@ import type { AuthContext } from './authApi/context';
 import { createKeptAnswers } from './authApi/keptAnswers';
 import { refuseUnusableText } from './authApi/plainText';
 import { authRoutes } from './authApi/routes';
-import { startSdk, stopSdk } from './authApi/sdk';
-import { startCore } from './core/core';
-import { openKeyStore } from './core/keys';
 import { passwordWork } from './core/passwords';
 import { cleanUp } from './data/cleanup';
 import { connectionUse, openDatabase } from './data/database';
 import { SAMPLE } from './data/deliverySchema';
 import { missingMigrations } from './data/migrate';
 import { fieldsOf } from './json';
-import type { Database } from './data/schema';
-import { loadSettings, type SettingsStore } from './data/settings';
+import type { SettingsStore } from './data/settings';
 import { seedDemo } from './developers/demo';
 import { installFaults } from './developers/faults';
 import { developersRoutes } from './developers/routes';
@@ -32,23 +29,20 @@ import { installSpans } from './http/requestSpans';
 import { routeList } from './http/routeList';
 import { securityTextRoute } from './http/securityText';
 import { builtVersion, installVersion } from './http/version';
-import { createMailer } from './mail/mailer';
 import { errorReportRoutes } from './notices/collectedErrors';
 import { policyReportRoutes } from './notices/policyReportRoutes';
 import { everyHour } from './operate/everyHour';
 import { createHourlyClock } from './operate/hourlyClock';
 import { createReadiness, healthRoutes } from './operate/healthRoutes';
-import { consoleLog } from './operate/log';
-import { createMetrics, type Outcome } from './operate/metrics';
+import type { Outcome } from './operate/metrics';
 import { serveMetrics } from './operate/metricsServer';
 import type { PlatformOptions } from './operate/options';
-import { pageBrand, pageConfig, partLeftOut } from './operate/pageConfig';
+import { pageConfig, partLeftOut } from './operate/pageConfig';
 import { StartupError } from './operate/startupError';
 import { statementEnded } from './operate/traces';
 import { accessRoutes } from './people/accessRequests';
 import { peopleRoutes } from './people/peopleRoutes';
 import { remindInviters } from './people/reminders';
-import { createProviders } from './providers/providers';
 import { joiningRoutes } from './registration/joining';
 import { importRoutes } from './report/import/importRoutes';
 import { reportRoutes } from './report/reportRoutes';
@@ -57,12 +51,9 @@ import { viewRoutes } from './report/views/viewRoutes';
 import { removeDueSecondSteps } from './secondStep/removeDue';
 import { createServices, type PlatformServices } from './services';
 import { accountRoutes } from './session/accountRoutes';
-import { createAltcha } from './signIn/captcha';
-import { createRecaptcha } from './signIn/recaptcha';
 import { signOutRoutes } from './signOut/signOut';
 import { ssoAddresses } from './singleSignOn/addresses';
 import { keyRoutes } from './singleSignOn/keyRoutes';
-import { providerKind } from './singleSignOn/provider';
 import { installSingleSignOn } from './singleSignOn/singleSignOn';
 import { listStudios } from './studios/studios';
 import { recordingRoutes } from './supportRecording/recordings';
@@ -84,13 +75,6 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/** Steps that undo the start. */
-type Closers = (() => unknown)[];
-
-async function undo(closers: Closers): Promise<void> {
-  for (let step = closers.pop(); step !== undefined; step = closers.pop()) await step();
-}
-
 const MS_PER_SECOND = 1_000;
 
 /**
@@ -105,37 +89,6 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     await undo(closers);
     throw error;
   }
-}
-
-async function openContext(db: Database, options: PlatformOptions, url: () => string) {
-  const { log = consoleLog, now = Date.now } = options;
-  const { production = false, mailServer: smtp } = options;
-  const settings = await loadSettings(db, options);
-  const keys = openKeyStore(db, settings, now);
-  const altcha = createAltcha({ db, keys, settings, now });
-  const metrics = createMetrics();
-  const brand = () => pageBrand(options, url());
-  const sender = () => ({ brand: brand(), url: url() });
-  const mail = createMailer({ db, log, now, smtp, sender, metrics, isOutboxRead: !production });
-  const captcha =
-    options.recaptcha === undefined ? altcha : createRecaptcha(options.recaptcha, log);
-  const context: AuthContext = {
-    db,
-    settings,
-    embeddedCore: options.coreUri === undefined,
-    core: { keepsPasskeys: false },
-    keys,
-    mail,
-    captcha,
-    singleSignOn: providerKind(options) !== 'none',
-    ...createProviders(options),
-    brand,
-    log,
-    metrics,
-    now,
-    url,
-  };
-  return { context, altcha };
 }
 
 async function listen(app: FastifyInstance, options: PlatformOptions): Promise<number> {
@@ -154,15 +107,6 @@ async function listen(app: FastifyInstance, options: PlatformOptions): Promise<n
   }
   const bound = app.server.address();
   return typeof bound === 'object' && bound !== null ? bound.port : port;
-}
-
-/** Returns the core that the SDK uses: the one in the options, else the embedded one. */
-async function openCore(context: AuthContext, options: PlatformOptions, closers: Closers) {
-  const { coreUri, coreApiKey } = options;
-  if (coreUri !== undefined) return { url: coreUri, apiKey: coreApiKey };
-  const core = await startCore(context);
-  closers.push(() => core.close());
-  return core;
 }
 
 /** Whether one of the cores responds. `uris` are separated by `;`. */
@@ -231,7 +175,7 @@ async function logWithoutAdministrator({ db, log }: AuthContext): Promise<void> 
 }
 
 async function start(options: PlatformOptions, closers: Closers): Promise<Platform> {
-  const { production = false, coreUri } = options;
+  const { production = false } = options;
   const dataDir = options.dataDir ?? './data';
   const traces = await tracesOf(options, closers);
   const db = await openDatabase({
@@ -307,8 +251,8 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   await installPortal(app, portalDir, config, partLeftOut(options));
   securityTextRoute(app, { url: () => url, config, now });
 
-  let sdkStarted = false;
-  closers.push(() => (sdkStarted ? stopSdk() : undefined));
+  const sdk: Closers = [];
+  closers.push(() => undo(sdk));
   closers.push(() => dataExports.settled());
   // Closed first, so that requests in flight still find everything below them running.
   closers.push(() => app.close());
@@ -316,13 +260,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   closers.push(() => hold.giveUp());
   const port = await listen(app, options);
   if (options.publicUrl === undefined) url = `http://localhost:${port}`;
-  try {
-    await startSdk(context, core);
-  } catch (error) {
-    if (coreUri === undefined) throw error;
-    throw new StartupError('SUPERTOKENS_CORE_URI: no usable SuperTokens core responds there.');
-  }
-  sdkStarted = true;
+  await openSdk(context, core, sdk);
   await dataExports.resume();
   await hourly('deletions', () => removeDueAccounts(context));
   await hourly('reminders', () => remindInviters(context));

@@ -140,6 +140,18 @@ export class Member {
       this.hasAccount = await this.signIn(this.desks[0]);
   }
 
+  /** After sign-ups of unknown outcome, registers again. If the address is taken, a new password completes the account. */
+  async findAccount(): Promise<void> {
+    const [desk] = this.desks;
+    for (let tries = 0; tries < 3 && !this.hasAccount && this.passwords.length > 0; tries += 1) {
+      await this.register();
+      const signUp = this.stage.acts.findLast(
+        ({ client, does }) => client === desk.name && does === 'signUp',
+      );
+      if (!this.hasAccount && signUp?.says === 'FIELD_ERROR') await this.reset(desk);
+    }
+  }
+
   private async signUp(desk: Desk, token: string): Promise<Act> {
     const password = this.stage.password();
     this.passwords.unshift(password);

@@ -87,6 +87,7 @@ export async function play({ seed, seconds, folder }: RunOptions) {
     ]);
     await hand.letGo();
     const notReady = await awaitReady(stage);
+    for (const person of [admin, ...people]) await person.findAccount();
     await admin.makePeace();
     const notHealed = [
       ...notReady.map((name) => `${name} is not ready`),

@@ -82,29 +82,25 @@ async function stateOf({ db, now }: AuthContext, userId: string): Promise<Accoun
   };
 }
 
-/** Mails the new address a confirmation, or its existing owner a notice, in the same time. */
-async function mailNewAddress(
+/** Prepares the mail to the new address, to store with the change: a confirmation, or a notice to its owner. */
+async function mailToNewAddress(
   { db, mail, now, url }: AuthContext,
   { id, user_id: userId, new_email: email }: Pick<EmailChange, 'id' | 'user_id' | 'new_email'>,
   language: Language,
-): Promise<void> {
+): Promise<(trx: Database) => Promise<void>> {
   const at = now();
-  const token = await db.transaction().execute(async (trx) => {
-    await holdProfile(trx, userId);
-    // Replaced meanwhile: only the link of the newer change is valid.
-    if ((await pendingOf(trx, userId, at))?.id !== id) return undefined;
-    await endLinks(trx, 'changeEmail', userId, 'REPLACED', at);
-    const link = { action: 'changeEmail', userId, changeId: id } as const;
-    return makeLink(trx, link, at + VALID_MS);
-  });
-  if (token === undefined) return;
   const to = await recipientOf(db, email, language);
-  if ((await accountOf(email)) !== undefined) await mail.send('addressTried', to, { at });
-  // An address whose previous owner can still reclaim it receives no email, and no other account can take it.
-  else if (!(await isHeld(db, email, at, userId)))
-    await mail.send('emailChange', to, {
-      link: accountLink(url(), 'changeEmail', token, email),
-    });
+  const isTaken = (await accountOf(email)) !== undefined;
+  return async (trx) => {
+    const link = { action: 'changeEmail', userId, changeId: id } as const;
+    const token = await makeLink(trx, link, at + VALID_MS);
+    if (isTaken) await mail.post(trx, 'addressTried', to, { at });
+    // An address whose previous owner can still reclaim it receives no email, and no other account can take it.
+    else if (!(await isHeld(trx, email, at, userId)))
+      await mail.post(trx, 'emailChange', to, {
+        link: accountLink(url(), 'changeEmail', token, email),
+      });
+  };
 }
 
 /** Notifies the old address, with a link that cancels the change, in the transaction that requests it. */
@@ -128,6 +124,12 @@ async function notifyOldAddress(
     data,
     token,
   );
+}
+
+/** Runs work that stores mails, in a time that does not depend on them. */
+async function inEqualTime({ mail }: AuthContext, work: () => Promise<void>): Promise<void> {
+  await Promise.all([work(), wait(ANSWER_MS)]);
+  mail.deliver();
 }
 
 /** Starts a change and replaces a pending one. Nothing else changes until the new address confirms it. */
@@ -158,15 +160,17 @@ async function begin(
     done_at: 0,
     ended: '',
   };
-  await db.transaction().execute(async (trx) => {
-    await holdProfile(trx, userId);
-    await endPendingChange(trx, userId, 'REPLACED', at);
-    await trx.insertInto('email_changes').values(change).execute();
-    await record(trx, { event: 'email_change_asked', subject: userId }, at);
-    await notifyOldAddress(trx, context, change, language);
+  await inEqualTime(context, async () => {
+    const mailNewAddress = await mailToNewAddress(context, change, language);
+    await db.transaction().execute(async (trx) => {
+      await holdProfile(trx, userId);
+      await endPendingChange(trx, userId, 'REPLACED', at);
+      await trx.insertInto('email_changes').values(change).execute();
+      await record(trx, { event: 'email_change_asked', subject: userId }, at);
+      await notifyOldAddress(trx, context, change, language);
+      await mailNewAddress(trx);
+    });
   });
-  context.mail.deliver();
-  await Promise.all([mailNewAddress(context, change, language), wait(ANSWER_MS)]);
   return stateOf(context, userId);
 }
 
@@ -176,18 +180,24 @@ async function resend(context: AuthContext, userId: string, language: Language, 
   const at = now();
   const pending = await pendingOf(db, userId, at);
   if (pending === undefined) return stateOf(context, userId);
-  // A single statement, so that only one of several concurrent requests sends an email.
-  const { numUpdatedRows } = await db
-    .updateTable('email_changes')
-    .set({ sent_at: at, expires_at: at + VALID_MS })
-    .where('id', '=', pending.id)
-    .where('ended', '=', '')
-    .where('sent_at', '<=', at - RESEND_WAIT_MS)
-    .executeTakeFirst();
-  if (numUpdatedRows === 1n) {
-    useMail(limit, [userId, pending.new_email], language);
-    await Promise.all([mailNewAddress(context, pending, language), wait(ANSWER_MS)]);
-  }
+  await inEqualTime(context, async () => {
+    const mailNewAddress = await mailToNewAddress(context, pending, language);
+    await db.transaction().execute(async (trx) => {
+      await holdProfile(trx, userId);
+      // A single statement, so that only one of several concurrent requests sends an email.
+      const { numUpdatedRows } = await trx
+        .updateTable('email_changes')
+        .set({ sent_at: at, expires_at: at + VALID_MS })
+        .where('id', '=', pending.id)
+        .where('ended', '=', '')
+        .where('sent_at', '<=', at - RESEND_WAIT_MS)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) return;
+      useMail(limit, [userId, pending.new_email], language);
+      await endLinks(trx, 'changeEmail', userId, 'REPLACED', at);
+      await mailNewAddress(trx);
+    });
+  });
   return stateOf(context, userId);
 }
 

@@ -21,33 +21,22 @@ export const exportCommand: PlainCommand = {
   async runPlain(environment, { words }) {
     const email = emailIn(words);
     const file = resolve(words[1] ?? '');
-    const options = { ...optionsFromEnvironment(environment), migrates: false };
+    const options = { ...optionsFromEnvironment(environment), log: SILENT };
     const { dataDir = './data', databaseUrl } = options;
-    const [{ startPlatform }, { ownData }] = await Promise.all([
-      import('../platform'),
+    const [{ withAccounts }, { ownData }] = await Promise.all([
+      import('../accounts'),
       import('../account/ownData'),
     ]);
     return withDatabase({ dataDir, databaseUrl, migrates: false }, async (db) => {
       const { userId } = await profileIn(db, email);
-      // Accounts and sessions are read through the SDK, which needs a running platform.
-      const own = { host: '127.0.0.1', port: 0, metricsAddress: undefined, production: true };
-      const platform = await startPlatform({ ...options, ...own, sampleDays: 0, log: SILENT });
-      try {
-        const at = Date.now();
-        const content = await ownData(db, userId, at);
-        await writeFile(file, content, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-          const isThere = fieldsOf(error)['code'] === 'EEXIST';
-          throw new CommandError(`"${file}" ${isThere ? 'already exists' : 'cannot be written'}.`);
-        });
-        const actor = `cli:${userInfo().username}`;
-        await record(
-          db,
-          { event: 'data_exported', subject: userId, actor, reason: 'own data' },
-          at,
-        );
-      } finally {
-        await platform.close();
-      }
+      const at = Date.now();
+      const content = await withAccounts(db, options, () => ownData(db, userId, at));
+      await writeFile(file, content, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+        const isThere = fieldsOf(error)['code'] === 'EEXIST';
+        throw new CommandError(`"${file}" ${isThere ? 'already exists' : 'cannot be written'}.`);
+      });
+      const actor = `cli:${userInfo().username}`;
+      await record(db, { event: 'data_exported', subject: userId, actor, reason: 'own data' }, at);
       return { lines: [`Written: ${file}`], data: { email, file } };
     });
   },

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Retention of emails, collected errors and used emailed tokens (ms). */
 const KEPT_MS = 30 * DAY_MS;
-/** Retention of invitations that were used or have expired, and of decided requests for access (ms). */
+/** Retention of invitations that were used or have expired, and of requests for access, decided or not (ms). */
 const INVITATIONS_KEPT_MS = 90 * DAY_MS;
 /** Approximate limit of emails and of collected errors, as strangers can cause both. */
 const KEPT_ROWS = 10_000;
@@ -89,9 +89,7 @@ export async function cleanUp(db: Database, now: number, slice = SLICE): Promise
   // As the privacy policy promises, including requests of people who have no invitation.
   const ended = sql`(used_at > 0 and used_at <= ${now - INVITATIONS_KEPT_MS})`;
   await drop('invitations', 'id', sql`${ended} or ${until(now - INVITATIONS_KEPT_MS)}`);
-  const decided = sql`state in ('approved', 'refused')`;
-  const old = sql`created_at <= ${now - INVITATIONS_KEPT_MS}`;
-  await drop('access_requests', 'id', sql`${decided} and ${old}`);
+  await drop('access_requests', 'id', sql`created_at <= ${now - INVITATIONS_KEPT_MS}`);
   await drop('replaced_links', 'token_hash', sql`replaced_at <= ${now - KEPT_MS}`);
   // Staged rows of a process that died.
   const left = sql`import_id not in (select import_id from running_imports)`;
@@ -100,9 +98,10 @@ export async function cleanUp(db: Database, now: number, slice = SLICE): Promise
   for (const [event, keptMs] of Object.entries(AUDIT_EVENTS))
     await drop('audit', 'id', sql`event = ${event} and at <= ${now - keptMs}`);
   await forgetKeys(db, now);
-  // Emails still to be sent are kept.
+  // Emails still to be sent are kept, unless no process has a mail server any more.
   const mails = await keptSince(db, 'outbox', now);
-  await drop('outbox', 'id', sql`created_at <= ${mails} and state <> 'waiting'`);
+  const isOver = sql`(state <> 'waiting' or created_at <= ${now - KEPT_MS})`;
+  await drop('outbox', 'id', sql`created_at <= ${mails} and ${isOver}`);
   const errors = await keptSince(db, 'collected_errors', now);
   await drop('collected_errors', 'id', sql`created_at <= ${errors}`);
 }

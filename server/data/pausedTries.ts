@@ -51,11 +51,11 @@ export function countTry(db: Database, key: string, now: number): Promise<number
 }
 
 /** Takes back an attempt that should not count, and the pause it started. */
-export const takeBackTry = (db: Database, key: string) =>
+export const takeBackTry = (db: Database, ...keys: readonly string[]) =>
   db
     .updateTable('guesses')
     .set(({ eb }) => ({ count: eb('count', '-', 1), until: 0 }))
-    .where('key', '=', key)
+    .where('key', 'in', keys)
     .execute();
 
 /** Remaining pause (ms). */

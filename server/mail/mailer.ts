@@ -37,7 +37,7 @@ interface Place {
 }
 
 /** A single bare address, without anything that could add a recipient or a header. */
-const ONE_ADDRESS = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+$/u;
+const ONE_ADDRESS = /^[^\s@<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+$/u;
 
 /** Creates the function that stores mails, for a platform to deliver; see {@link Mailer}. */
 export function createPost({ now, smtp, sender, isOutboxRead = true }: Place) {

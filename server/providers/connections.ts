@@ -22,8 +22,11 @@ export async function useConnection(
   return row?.user_id;
 }
 
-/** `taken`: connected to another account. `another`: this account has another identity of the provider. */
-export type ConnectResult = 'connected' | 'taken' | 'another';
+/**
+ * `already`: connected to this account before. `taken`: connected to another account. `another`: this account has
+ * another identity of the provider.
+ */
+export type ConnectResult = 'connected' | 'already' | 'taken' | 'another';
 
 /** Connects a provider's identity to an account, at most one each; an existing connection stays. */
 export async function connect(
@@ -49,7 +52,7 @@ export async function connect(
     .where('subject', '=', subject)
     .executeTakeFirst();
   if (owner === undefined) return 'another';
-  return owner.user_id === userId ? 'connected' : 'taken';
+  return owner.user_id === userId ? 'already' : 'taken';
 }
 
 export const connectionsOf = (db: Database, userId: string): Promise<Connection[]> =>

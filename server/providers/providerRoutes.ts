@@ -21,6 +21,7 @@ import { takeProved } from './tries';
 
 const CONNECTED = {
   connected: 'OK',
+  already: 'CONNECTED_ALREADY',
   taken: 'CONNECTED_ELSEWHERE',
   another: 'ANOTHER_CONNECTED',
 } as const;
@@ -97,9 +98,15 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     await fresh(session);
     const identity = await identityOf(request.body);
     if (typeof identity === 'string') return { status: identity };
-    return changeWithMail('providerConnected', change, identity.provider, async () => ({
-      status: CONNECTED[await connect(db, session.getUserId(), identity, now())],
-    }));
+    const ended = await changeWithMail(
+      'providerConnected',
+      change,
+      identity.provider,
+      async () => ({
+        status: CONNECTED[await connect(db, session.getUserId(), identity, now())],
+      }),
+    );
+    return ended.status === CONNECTED.already ? { status: CONNECTED.connected } : ended;
   });
 
   const remove = offered(async (change: Change) => {

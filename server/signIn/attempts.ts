@@ -26,6 +26,14 @@ export async function countAttempt(
   return row.wrong_count - 1;
 }
 
+/** Takes back an attempt whose password could not be checked. */
+export const takeBackAttempt = (db: Database, email: string) =>
+  db
+    .updateTable('login_attempts')
+    .set(({ eb }) => ({ wrong_count: eb('wrong_count', '-', 1) }))
+    .where('email', '=', normaliseEmail(email))
+    .execute();
+
 export async function clearAttempts(db: Database, email: string): Promise<void> {
   await db.deleteFrom('login_attempts').where('email', '=', normaliseEmail(email)).execute();
 }

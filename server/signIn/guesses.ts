@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import { countKey, waitsBeyond, waitUntil } from '../data/pausedTries';
+import { countKey, takeBackTry, waitsBeyond, waitUntil } from '../data/pausedTries';
 import type { Database, Tables } from '../data/schema';
 import { normaliseEmail, sha256 } from '../operate/secrets';
 
@@ -131,16 +131,26 @@ export async function countGuess(
   }
 }
 
+/** Gives a network one attempt back. */
+const giveNetworkBack = (db: Database, network: string) =>
+  db
+    .updateTable('guesses')
+    .set({ until: sql<number>`guesses.until - ${sql.lit(NETWORK_STEP_MS)}` })
+    .where('key', '=', networkKey(network))
+    .execute();
+
+/** Takes back an attempt whose password or code could not be checked. */
+export async function takeBackGuess(db: Database, guesser: Guesser): Promise<void> {
+  await giveNetworkBack(db, guesser.network);
+  await takeBackTry(db, ...countersOf(guesser).map(({ key }) => key));
+}
+
 /** Clears an account's attempts, those of strangers and of one known browser; `network` gets one attempt back. */
 export async function forgetGuesses(db: Database, guesser: Guesser): Promise<void> {
   const strangers = countersOf({ ...guesser, knownBrowser: undefined });
   const keys = [...countersOf(guesser), ...strangers].map(({ key }) => key);
   // Locks rows in the same order as an attempt does.
-  await db
-    .updateTable('guesses')
-    .set({ until: sql<number>`guesses.until - ${sql.lit(NETWORK_STEP_MS)}` })
-    .where('key', '=', networkKey(guesser.network))
-    .execute();
+  await giveNetworkBack(db, guesser.network);
   await db.deleteFrom('guesses').where('key', 'in', keys).execute();
 }
 

@@ -7,12 +7,14 @@ import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/sentFields';
 import { passwordVersion } from '../core/passwordVersion';
 import { languageOf } from '../http/language';
+import type { Database } from '../data/schema';
 import { createLimit } from '../operate/limit';
 import type { Outcome } from '../operate/metrics';
+import { isOutage } from '../operate/outage';
 import { admitGuess } from './admitGuess';
-import { countAttempt } from './attempts';
+import { countAttempt, takeBackAttempt } from './attempts';
 import { finishSignIn } from './finishSignIn';
-import { guessWait, type Guesser, type WithGuess } from './guesses';
+import { guessWait, takeBackGuess, type Guesser, type WithGuess } from './guesses';
 import { knownBrowser } from './knownBrowser';
 import { TooManyTries } from './tooManyTries';
 
@@ -81,6 +83,39 @@ async function tryRefusal(context: AuthContext, input: Input, guesser: Guesser) 
   return refusal;
 }
 
+/** Takes back an attempt that could not be checked, unless the same outage prevents it. */
+async function takeBack(db: Database, guesser: Guesser): Promise<void> {
+  try {
+    await takeBackAttempt(db, guesser.email);
+    await takeBackGuess(db, guesser);
+  } catch {
+    // The outage itself is reported.
+  }
+}
+
+/** Verifies the password of an admitted attempt and finishes the sign-in. */
+async function proveAndFinish(context: AuthContext, input: Input, guesser: Guesser) {
+  const { options, tenantId, userContext } = input;
+  const { email } = guesser;
+  const password = fieldText(input.formFields, 'password');
+  const version = await passwordVersion(context, { email });
+  const credentials = { email, password, tenantId, userContext };
+  const result = await options.recipeImplementation.verifyCredentials(credentials);
+  if (result.status !== 'OK') return WRONG;
+  const { user, recipeUserId } = result;
+  const end = await finishSignIn(context, input, {
+    user,
+    recipeUserId,
+    ...guesser,
+    guesser,
+    passwordVersion: version,
+    way: 'password',
+  });
+  if (end.status === 'PASSWORD_CHANGED') return WRONG;
+  if (end.status === 'SECOND_STEP_NEEDED') return asSdkAnswer(end);
+  return end.status === 'OK' ? { ...end, user } : end;
+}
+
 /**
  * Signs in (spec 7). Every address causes the same work: the attempt is counted and one password is verified before
  * anything depends on the account. Blocked users are refused; the console's tokens are added to the response.
@@ -89,9 +124,8 @@ function signIn(context: AuthContext): SignIn {
   const { db, now } = context;
 
   return async (input) => {
-    const { options, tenantId, userContext } = input;
+    const { options } = input;
     const email = fieldText(input.formFields, 'email');
-    const password = fieldText(input.formFields, 'password');
     const exchange = exchangeOf(options.req);
     const browser = await knownBrowser(context, options, email);
     const guesser: Guesser = { email, network: exchange?.network ?? '', knownBrowser: browser };
@@ -101,22 +135,12 @@ function signIn(context: AuthContext): SignIn {
     const refusal = await tryRefusal(context, input, guesser);
     if (refusal !== undefined) return asSdkAnswer(refusal);
 
-    const version = await passwordVersion(context, { email });
-    const credentials = { email, password, tenantId, userContext };
-    const result = await options.recipeImplementation.verifyCredentials(credentials);
-    if (result.status !== 'OK') return WRONG;
-    const { user, recipeUserId } = result;
-    const end = await finishSignIn(context, input, {
-      user,
-      recipeUserId,
-      ...guesser,
-      guesser,
-      passwordVersion: version,
-      way: 'password',
-    });
-    if (end.status === 'PASSWORD_CHANGED') return WRONG;
-    if (end.status === 'SECOND_STEP_NEEDED') return asSdkAnswer(end);
-    return end.status === 'OK' ? { ...end, user } : end;
+    try {
+      return await proveAndFinish(context, input, guesser);
+    } catch (error) {
+      if (isOutage(error)) await takeBack(db, guesser);
+      throw error;
+    }
   };
 }
 

@@ -1,4 +1,5 @@
 import { events } from '../kit/events';
+import { substate } from '../kit/substate';
 import type { FormTools, FormWork } from './formWork';
 
 const schemas = () => import('./secondStepSchemas');
@@ -12,8 +13,7 @@ export const secondStepForm = ({ dispatch, getState, secretHandles }: FormTools)
   isSending: ({ secondStepSignIn: { value } }) =>
     value === 'trying' || value === 'proving' || value === 'signedIn',
   isReady: ({ secondStepSignIn: { value } }) => value !== 'idle' && value !== 'asking',
-  isRefused: ({ secondStepSignIn: { value } }) =>
-    typeof value === 'object' && 'refused' in value && value.refused === 'wrong',
+  isRefused: ({ secondStepSignIn: { value } }) => substate(value, 'refused') === 'wrong',
   clearedOnRefusal: ['code'],
   send: (dom) =>
     dispatch(
@@ -29,7 +29,7 @@ export const secondStepForm = ({ dispatch, getState, secretHandles }: FormTools)
 export const appSetupForm = ({ dispatch, secretHandles }: FormTools): FormWork => ({
   loadCheck: async () => (await schemas()).newApp,
   isSending: ({ appSetup: { value } }) => value === 'confirming',
-  isRefused: ({ appSetup: { value } }) => typeof value === 'object' && value.refused === 'wrong',
+  isRefused: ({ appSetup: { value } }) => substate(value, 'refused') === 'wrong',
   clearedOnRefusal: ['code'],
   send: (dom) =>
     dispatch(
@@ -44,7 +44,7 @@ export const appSetupForm = ({ dispatch, secretHandles }: FormTools): FormWork =
 export const removeAppForm = ({ dispatch, secretHandles }: FormTools): FormWork => ({
   loadCheck: async () => (await schemas()).eitherCode,
   isSending: ({ secondStep: { value } }) => value === 'removing',
-  isRefused: ({ secondStep: { value } }) => typeof value === 'object' && value.asking === 'wrong',
+  isRefused: ({ secondStep: { value } }) => substate(value, 'asking') === 'wrong',
   clearedOnRefusal: ['code'],
   send: (dom) =>
     dispatch(events.secondStep.submitted({ code: secretHandles.put(dom.text('code')) })),

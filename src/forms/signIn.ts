@@ -1,5 +1,6 @@
 import { events } from '../kit/events';
 import type { AppState } from '../kit/registry';
+import { substate } from '../kit/substate';
 import { cleanEmail } from '../rules/cleanEmail';
 import { STORAGE_KEYS } from '../rules/cookies';
 import { readStored } from '../rules/stored';
@@ -30,7 +31,7 @@ function resending({ getState }: FormTools): Pick<FormWork, 'isToResend' | 'type
       typedAfter = attempts();
     },
     isToResend({ signIn: { value }, captcha }) {
-      const isNeeded = typeof value === 'object' && value.refused === 'captchaNeeded';
+      const isNeeded = substate(value, 'refused') === 'captchaNeeded';
       if (!isNeeded || captcha.value !== 'proved') return false;
       const now = attempts();
       if (typedAfter === now || resentAfter === now || resentAfter === now - 1) return false;

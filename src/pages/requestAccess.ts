@@ -5,6 +5,7 @@ import { forgetFormDraft, keepFormDraft, readFormDraft } from '../forms/draft';
 import type { FormTools, FormWork } from '../forms/formWork';
 import { events } from '../kit/events';
 import { machineFeature, type Features } from '../kit/feature';
+import { substate } from '../kit/substate';
 import { cleanEmail } from '../rules/cleanEmail';
 import type { PageWork } from './page';
 
@@ -32,7 +33,7 @@ const requestAccessForm = ({ dispatch, getState, secretHandles, brand }: FormToo
   },
   typed: (dom) =>
     keepFormDraft(DRAFT, Object.fromEntries(KEPT.map((field) => [field, dom.text(field)]))),
-  isDone: ({ requestAccess: { value } }) => typeof value === 'object' && 'sent' in value,
+  isDone: ({ requestAccess: { value } }) => substate(value, 'sent') !== undefined,
   done: forgetFormDraft,
   send: (dom) => {
     const email = cleanEmail(dom.text('email'));

@@ -16,6 +16,7 @@ import type { FormTools, FormWork } from '../forms/formWork';
 import { events } from '../kit/events';
 import { machineFeature, type Features } from '../kit/feature';
 import type { AppState } from '../kit/registry';
+import { substate } from '../kit/substate';
 import { cleanEmail } from '../rules/cleanEmail';
 import { codeDigits } from '../rules/verificationCode';
 import type { PageWork } from './page';
@@ -40,7 +41,7 @@ const isCodeWanted = ({ signInCode: { value } }: AppState): boolean =>
   value === 'typing' ||
   value === 'resending' ||
   value === 'tryingCode' ||
-  (typeof value === 'object' && 'refused' in value);
+  substate(value, 'refused') !== undefined;
 
 /** The page's form: first the address, then the code that was sent to it. */
 const signInCodeForm = ({ dispatch, getState, secretHandles }: FormTools): FormWork => ({
@@ -54,8 +55,7 @@ const signInCodeForm = ({ dispatch, getState, secretHandles }: FormTools): FormW
     value === 'tryingCode' ||
     value === 'signedIn',
   isReady: ({ signInCode: { value } }) => value !== 'idle' && value !== 'arriving',
-  isRefused: ({ signInCode: { value } }) =>
-    typeof value === 'object' && 'refused' in value && value.refused === 'wrong',
+  isRefused: ({ signInCode: { value } }) => substate(value, 'refused') === 'wrong',
   clearedOnRefusal: ['code'],
   arrived: (dom) => dom.fill('email', getState().signInCode.context.email || readEmailDraft()),
   isDone: ({ signInCode }) => signInCode.value === 'signedIn',

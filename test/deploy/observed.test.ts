@@ -37,6 +37,7 @@ describe('the metrics of a platform', () => {
     await browser.refresh();
     await browser.account();
     await thief.refresh();
+    await browser.refresh();
     await new Browser(platform.url).signIn(email, 'Wrong2026');
     await browser.send('GET', '/api_v2/auth/sesame/signin?token=sesame');
     metrics = await (await get('/metrics')).text();
@@ -49,6 +50,7 @@ describe('the metrics of a platform', () => {
     ['portal_sign_ins_total{outcome="slowed"}', 0],
     ['portal_refreshes_total{outcome="ok"}', 1],
     ['portal_refreshes_total{outcome="theft"}', 1],
+    ['portal_refreshes_total{outcome="refused"}', 1],
     ['portal_mails_total{outcome="failed"}', 0],
     ['portal_health{state="ready"}', 1],
     ['portal_password_hashes{state="waiting"}', 0],
@@ -59,7 +61,7 @@ describe('the metrics of a platform', () => {
     ],
     [
       'portal_http_request_duration_seconds_count{route="/api_v2/auth/session/refresh",method="POST",status="4xx"}',
-      1,
+      2,
     ],
   ])('are measured: %s is %d', (metric, value) => expect(valueOf(metrics, metric)).toBe(value));
 

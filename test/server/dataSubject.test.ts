@@ -35,8 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-it('O1: a user’s data are written to a new file, without a running platform', async () => {
+it('O1: a user’s data are written to a new file, without a running platform and its hourly work', async () => {
   await platform.close();
+  // The only user of a studio may leave it.
+  expect((await run('remove', ALONE, '--reason', 'asked')).code).toBe(0);
   const file = join(folder, 'member.json');
   expect(await run('export', MEMBER, file)).toEqual({ code: 0, out: `Written: ${file}`, err: '' });
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -52,6 +54,7 @@ it('O1: a user’s data are written to a new file, without a running platform', 
   expect((await run('export', MEMBER, join(folder, 'no', 'x'))).err).toMatch(
     /cannot be written\.$/,
   );
+  expect(await emails()).toContain(ALONE);
   platform = await start();
 });
 
@@ -65,8 +68,6 @@ it('O1: an account that the operator removes loses access at once and is deleted
   expect((await member.account()).status).toBe(401);
   const { body } = await new Browser(address()).signIn(MEMBER, PASSWORD);
   expect(body['status']).toBe('SIGN_IN_NOT_ALLOWED');
-  // The only user of a studio may leave it.
-  expect((await run('remove', ALONE, '--reason', 'asked')).code).toBe(0);
   expect((await run('people')).out).toMatch(/^member@x\.example .* deletion due \d{4}-\d\d-\d\d$/m);
   await platform.close();
   platform = await start();

@@ -9,6 +9,7 @@ import { createMailer } from '../../server/mail/mailer';
 import { openDatabase } from '../../server/data/database';
 import { listMails } from '../../server/mail/outbox';
 import { Browser, signUpFields } from './support/browser';
+import { countsOf } from './support/countedSignIns';
 import { portOf } from './support/freePort';
 import { clockedPlatform, memoryLog, startTestPlatform, type Running } from './support/platform';
 
@@ -58,8 +59,10 @@ describe('the outbox', () => {
   ])('spec 1: with %j keeps both parts in %s', async (headers, language, subject, lang, action) => {
     const email = `reader-${language}@example.com`;
     await platform.services.createAccount({ email, password: 'Lantern2026' });
+    const before = (await countsOf('portal_mails_total'))(['kept']);
     await ask(platform, email, headers);
     const [mail] = await platform.services.mails(email);
+    expect((await countsOf('portal_mails_total'))(['kept'])).toBe(before + 1);
     expect(mail).toMatchObject({ to: email, language, subject });
     expect(mail?.html).toContain(lang);
     expect(mail?.html).toContain(action);
@@ -98,12 +101,14 @@ describe('a mail server', () => {
   it('spec 7: receives both parts, once, for one recipient; the outbox stays empty', async () => {
     const server = await startMailServer(true);
     const platform = await startTestPlatform({ mailServer: { smtpUrl: server.url, from: FROM } });
-    const email = 'reader@example.com';
+    // One that the form accepts, and that is not two addresses.
+    const email = '"reader"@example.com';
     await platform.services.createAccount({ email, password: 'Lantern2026' });
     await ask(platform, email, ZH);
     await platform.close();
     await server.close();
     expect(server.received).toHaveLength(1);
+    expect((await countsOf('portal_mails_total'))(['sent'])).toBe(1);
     const [mail] = server.received;
     expect(mail).toMatchObject({ from: 'portal@adlantern.example', to: [email] });
     expect(mail?.raw).toMatch(/^From: Adlantern <portal@adlantern\.example>/m);
@@ -134,6 +139,8 @@ describe('a mail server', () => {
       await platform.close();
       if (how === 'refuses') await server.close();
       expect(log.lines.filter((line) => line.startsWith('mail not sent: '))).toHaveLength(2);
+      const outcome = how === 'refuses' ? 'bounced' : 'failed';
+      expect((await countsOf('portal_mails_total'))([outcome])).toBe(2);
       expect(log.lines.join('\n')).not.toMatch(/@example|hush|token=\w/);
     },
   );
@@ -199,10 +206,11 @@ describe('a mail server', () => {
     'A <a@example.com>',
     'nobody',
   ])('R5b: sends nothing to "%s"', async (email) => {
-    const { db, log, mailer } = await openMailer();
+    const { db, log, mailer, metrics } = await openMailer();
     await mailer.send('exportReady', { email, language: 'en' }, { until: 0 });
     expect(await listMails(db)).toEqual([]);
     expect(log.lines).toEqual(['mail not sent: the recipient must be a single address']);
+    expect(await metrics.text()).toContain('portal_mails_total{outcome="failed"} 1\n');
     await db.destroy();
   });
 

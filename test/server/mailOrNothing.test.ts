@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DELETION_GRACE_MS } from '../../src/rules/accountLimits';
+import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { fieldsOf } from '../../server/json';
 import { Authenticator } from './support/authenticator';
 import { Browser, formOf, PASSWORD } from './support/browser';
@@ -40,6 +41,22 @@ describe('a change whose mail cannot be stored', () => {
     expect(await linkTo(to, 'changeEmail')).toEqual({});
     expect((await change()).status).toBe(200);
     expect(await linkTo(email, 'undoEmailChange')).toHaveProperty('token');
+  });
+
+  it('A27: an address change is not requested or resent if the mail to the new address cannot be stored', async () => {
+    const { email, browser } = await platform.person({ emailVerified: true });
+    const to = `new-${email}`;
+    const body = formOf({ new_email: to });
+    const change = () => browser.send('POST', '/api/account/email', { body });
+    expect((await withoutMail(to, change)).status).toBe(500);
+    expect(await linkTo(email, 'undoEmailChange')).toEqual({});
+    await change();
+    const link = await linkTo(to, 'changeEmail');
+    platform.goOn(RESEND_WAIT_MS);
+    const resend = () => browser.send('POST', '/api/account/email/resend');
+    expect((await withoutMail(to, resend)).status).toBe(500);
+    expect((await resend()).status).toBe(200);
+    expect(await linkTo(to, 'changeEmail')).not.toEqual(link);
   });
 
   it('A28: an address is not changed; the link works again and brings the way to undo it', async () => {

@@ -71,6 +71,15 @@ describe('without its core', () => {
       expect((await browser.account()).status).toBe(200);
     },
   );
+
+  it('O18: passwords that a missing core could not check do not count as guesses', async () => {
+    const signIn = async () =>
+      (await new Browser(platform.url).signIn(ACCOUNT.email, PASSWORD)).body;
+    proxy.set('cut');
+    for (let tries = 0; tries < 6; tries += 1) expect(await signIn()).toMatchObject({ ret: 503 });
+    proxy.set('open');
+    expect(await signIn()).toMatchObject({ status: 'OK' });
+  });
 });
 
 const bin = findPostgres();

@@ -261,6 +261,8 @@ describe('a connection to a provider', () => {
     expect(await connect(first.subject)).toEqual({ status: 'CONNECTED_ELSEWHERE' });
     for (let time = 0; time < 2; time += 1)
       expect(await connect(second.subject)).toEqual({ status: 'OK' });
+    const subjects = (await platform.services.mails(second.email)).map((mail) => mail.subject);
+    expect(subjects.filter((each) => each.startsWith('Acme ID now signs in'))).toHaveLength(1);
     const unknown = await second.browser.send('POST', `${OWN}/begin`, { body: { id: 'nobody' } });
     expect(unknown.status).toBe(400);
     expect(await connect('somebody-else')).toEqual({ status: 'ANOTHER_CONNECTED' });

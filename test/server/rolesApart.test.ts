@@ -80,7 +80,7 @@ it('O11: an account whose sign-up was interrupted gets its role and language, ev
   expect(await profileByEmail(db(), email)).toMatchObject({ firstLanguage: 'zh' });
 });
 
-it('O11: an address whose sign-up was interrupted is taken, with and without an invitation', async () => {
+it('O11: an address whose sign-up was interrupted is taken, and its owner completes the account by a new password', async () => {
   const email = 'taken@example.com';
   await signUp('public', email, PASSWORD);
   const sent = async (more = {}) => {
@@ -90,4 +90,11 @@ it('O11: an address whose sign-up was interrupted is taken, with and without an 
   const { token } = await platform.services.createInvitation(email);
   const taken = [200, 'FIELD_ERROR'];
   expect([await sent(), await sent({ invitation: token })]).toEqual([taken, taken]);
+  // Its owner may not know which of several passwords it has.
+  const browser = new Browser(platform.url);
+  await browser.form('/user/password/reset/token', { email });
+  const link = new URL((await platform.services.resetLink(email)) ?? '');
+  await browser.resetPassword(link.searchParams.get('token'), 'Lantern2027');
+  expect((await browser.signIn(email, 'Lantern2027')).body['status']).toBe('OK');
+  expect((await browser.account()).body['data']).toMatchObject({ roles: ['advertiser'] });
 });

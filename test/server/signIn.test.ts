@@ -1,6 +1,7 @@
 import { fieldsOf, parseObject } from '../../server/json';
 import { Browser } from './support/browser';
 import { clockedPlatform } from './support/platform';
+import { countsOf } from './support/countedSignIns';
 import { solvedCaptcha } from './support/solvedCaptcha';
 
 const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
@@ -140,6 +141,8 @@ describe('captcha', () => {
     expect(await trySignIn(token, 'Wrong2026')).toEqual({ status: 'WRONG_CREDENTIALS_ERROR' });
     expect(await trySignIn(token)).toEqual(refused);
     expect(await trySignIn(await solvedCaptcha(platform.url))).toMatchObject({ status: 'OK' });
+    const counts = await countsOf('portal_captchas_total');
+    expect([counts(['right']), counts(['wrong'])]).toEqual([2, 7]);
     await wrongPasswords(email, 1);
   });
 

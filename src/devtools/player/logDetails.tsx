@@ -74,22 +74,27 @@ interface Props {
 /** Shows where a log comes from, and the result of replaying all of it. */
 export function LogDetailsView({ log, onStep }: Props) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [share, setShare] = useState(0);
   useEffect(() => {
-    let isCurrent = true;
+    const stop = new AbortController();
+    const { signal } = stop;
     const compare = async () => {
-      const result = await verdictOf(log);
-      if (isCurrent) setVerdict(result);
+      try {
+        const result = await verdictOf(log, { onProgress: setShare, signal });
+        if (!signal.aborted) setVerdict(result);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
     };
     void compare();
-    return () => {
-      isCurrent = false;
-    };
+    return () => stop.abort();
   }, [log]);
   const { facts } = log;
   const position = verdict?.position ?? null;
   return (
     <>
       {facts && <Details {...facts} />}
+      {!verdict && <progress aria-label="Replayed" value={share} />}
       <output className={`wb-verdict wb-verdict-${verdict?.end ?? 'untold'}`}>
         {verdict?.text ?? 'Replaying …'}
         {position !== null && (

@@ -11,6 +11,7 @@ import { pagePathAt } from './pagePath';
 import { PortalView } from './portalView';
 import { StepList } from './stepList';
 import { StepView } from './stepView';
+import type { Watch } from '../../kit/replay/inChunks';
 import type { Timeline } from '../../kit/replay/timeline';
 import { createTimeline } from '../portalLogs';
 import { usePlayback } from './usePlayback';
@@ -43,9 +44,12 @@ function marksAt({ facts }: ActionLog, position: number): string[] {
   ];
 }
 
-/** Returns every page of a log, each with its replay. */
-const openPages = (log: ActionLog): OpenedPage[] =>
-  pagesOf(log).map((page) => ({ log: page, timeline: createTimeline(page) }));
+/** Returns every page of a log, each replayed once. */
+async function openPages(log: ActionLog, watch: Watch): Promise<OpenedPage[]> {
+  const pages = pagesOf(log).map((page) => ({ log: page, timeline: createTimeline(page) }));
+  for (const { timeline } of pages) await timeline.prepare(watch);
+  return pages;
+}
 
 function Replayed({ log, timeline, config }: Props & OpenedPage) {
   const playback = usePlayback(timeline.length);
@@ -123,10 +127,10 @@ export default function PlayerPage({ config }: Props) {
         </nav>
       </header>
       <OpenLog
-        onOpen={(log, name) => {
-          const all = openPages(log);
+        onOpen={async (log, name, watch) => {
+          const all = await openPages(log, watch);
           const shown = all.findIndex((each) => each.log === log);
-          open({ pages: all, shown, name, turn: (opened?.turn ?? 0) + 1 });
+          open((before) => ({ pages: all, shown, name, turn: (before?.turn ?? 0) + 1 }));
         }}
       />
       {opened && pages.length > 1 && (

@@ -1,4 +1,5 @@
 import type { ActionLog } from '../../kit/recorder/logDetails';
+import type { Watch } from '../../kit/replay/inChunks';
 import { tellsStates } from '../../kit/replay/logFile';
 import { changedMachines } from '../../kit/replay/machineHashes';
 import { machineHashes, replay } from '../portalLogs';
@@ -25,9 +26,9 @@ const END_TEXT = {
 } as const;
 
 /** Replays a log without sagas and returns the result. */
-export async function verdictOf(log: ActionLog): Promise<Verdict> {
+export async function verdictOf(log: ActionLog, watch?: Watch): Promise<Verdict> {
   const changed = changedMachines(log.facts?.machines ?? {}, await machineHashes());
-  const { difference } = await replay(log);
+  const { difference } = await replay(log, watch);
   if (difference) {
     const position = 'step' in difference ? difference.step + 1 : null;
     return { end: 'different', text: differenceText(difference), position, changed };

@@ -2,6 +2,7 @@ import type { StoreAction } from '../action';
 import type { ActionLog, LogDetails } from '../recorder/logDetails';
 import type { Application } from './application';
 import { createFrameComparison, type FieldDifference } from './frames';
+import { inChunks, type Watch } from './inChunks';
 import { changedMachines, machineHashes, sha256 } from './machineHashes';
 import { initialStateOf } from './states';
 import { isRequest, replayStep } from './step';
@@ -79,11 +80,12 @@ function comparison(
 }
 
 /** Replays the actions, and finds the first state or request that differs. */
-function run<State extends object>(
+async function run<State extends object>(
   application: Application<State>,
   log: ActionLog,
   changed: readonly string[],
-): ReplayResult<State> {
+  watch: Watch | undefined,
+): Promise<ReplayResult<State>> {
   const failed = new Map(
     log.facts?.failed.flatMap(({ step, text, inMachine }) => (inMachine ? [[step, text]] : [])),
   );
@@ -95,7 +97,7 @@ function run<State extends object>(
   const owed: { step: number; request: StoreAction }[] = [];
   // A log that starts mid-session may start with requests of an earlier action.
   let hasBegun = log.preloadedState === null;
-  log.actions.forEach((action, step) => {
+  const take = (action: StoreAction, step: number) => {
     if (isRequest(action)) {
       if (!hasBegun) return;
       const at = owed.findIndex(({ request }) => same(request, action));
@@ -112,7 +114,8 @@ function run<State extends object>(
     const differing = compare.after(step, action, state);
     unlike ??= differing;
     for (const request of next.requests) owed.push({ step, request });
-  });
+  };
+  await inChunks(log.actions, take, watch);
   const [first] = owed;
   const unexpected: Difference | null = first
     ? { kind: 'effect unexpected', step: first.step, found: first.request }
@@ -144,10 +147,11 @@ function stateKnownTo(
 export async function replay<State extends object>(
   application: Application<State>,
   log: ActionLog,
+  watch?: Watch,
 ): Promise<ReplayResult<State>> {
   const { facts } = log;
   const changed = changedMachines(facts?.machines ?? {}, await machineHashes(application.slices));
-  const { finalState, difference } = run(application, log, changed);
+  const { finalState, difference } = await run(application, log, changed, watch);
   // The hash covers the whole state, so it cannot be compared if a part has changed since.
   if (difference || !facts?.finalState || changed.length > 0) return { finalState, difference };
   const expected = facts.finalState;

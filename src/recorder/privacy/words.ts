@@ -207,15 +207,15 @@ sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessio
 sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations sessionRefresh
 sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions sessionsOwn set setBy setPassword
 setUp setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh
-shouldTryLinkingWithSessionUser show showConfirm showing shown shownAgain shownAs shownBy shownSecrets side
-sides signIn signInAgain signInAnswer signInAs signInCode signInDraft signInInNewTab signInMethods
-signInNotLoaded signInRequested signInType signOn signOnAnswer signOnTries signOut signOutUnheard signal
-signedIn signedInAs signedInAt signedInElsewhere signedInHere signedOnLately signedOut signedOutElsewhere
-signedOutEverywhere signedOutHere signin signingOut signinup signout signup since single single-sign-on
-singleSignOn singleSignOnChosen site siteKey size skew skewMs skip slice slices slow snapshot social sort spam
-span spec spend spendFell spendRose spent spread src ssoJwt st-access-token st-auth-mode st-ev
-st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start startOver startReport state
-stateOf states status status400 status401 status403 status404 status406 status410 status422 status500
+shouldTryLinkingWithSessionUser show showConfirm showCurrent showing shown shownAgain shownAs shownBy
+shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode signInDraft signInInNewTab
+signInMethods signInNotLoaded signInRequested signInType signOn signOnAnswer signOnTries signOut
+signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere signedInHere signedOnLately signedOut
+signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup signout signup since single
+single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs skip slice slices slow snapshot
+social sort spam span spec spend spendFell spendRose spent spread src ssoJwt st-access-token st-auth-mode
+st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start startOver startReport
+state stateOf states status status400 status401 status403 status404 status406 status410 status422 status500
 status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn steps stop stopChild
 stopPasskeys stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio
 studioKeys studio_name subject submit submitWithPasskey submitted submittedWithPasskey submitting succeeded

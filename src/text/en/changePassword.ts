@@ -4,6 +4,7 @@ export const changePassword = {
   intro: 'Enter your current password, then choose a new one.',
   account: 'Account',
   current: 'Current password',
+  showCurrent: 'Show current password',
   keep: 'Keep other devices signed in',
   keepHint: 'Leave this unselected if someone else may know your current password.',
   submit: 'Change password',

@@ -4,6 +4,7 @@ export const changePassword = {
   intro: '请输入当前密码，然后设置新密码。',
   account: '账号',
   current: '当前密码',
+  showCurrent: '显示当前密码',
   keep: '保持其他设备的登录状态',
   keepHint: '如果他人可能知道您的当前密码，请勿勾选',
   submit: '更改密码',

@@ -7,7 +7,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { usePartStyles } from '../ui/part.styles';
 import { Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
-import { WithMoment } from '../ui/withValue';
+import { WithMoment } from '../ui/moment';
 
 const MS_PER_HOUR = 3_600_000;
 const BYTES_PER_KB = 1_000;

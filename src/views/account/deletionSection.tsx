@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { DeletionContext } from '../../../machines/account/deletion';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { DELETION_GRACE_MS } from '../../rules/accountLimits';
 import { MS_PER_DAY } from '../../rules/constants';
 import { ROUTES } from '../../rules/routes';
@@ -21,7 +22,7 @@ import { PageButton } from './pageButton';
 import { Part, PartAnswer, PartButton, PartProblem } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
 import { FieldsForm } from '../ui/formPageParts';
-import { WithMoment } from '../ui/withValue';
+import { WithMoment } from '../ui/moment';
 
 const ENDING_ID = 'ending';
 const KEPT_ID = 'kept';
@@ -35,7 +36,7 @@ function problemsOf(
   value: DeletionValue,
   { deletion, error }: DeletionContext,
 ): readonly Problem<Field>[] {
-  const asking = typeof value === 'object' && 'asking' in value ? value.asking : undefined;
+  const asking = substate(value, 'asking');
   switch (asking) {
     case undefined:
     case 'fresh':
@@ -154,8 +155,7 @@ export function EndingSection() {
   const dispatch = useDispatch();
   const { value, context } = useStateOf('deletion');
   const isKeeping = value === 'keeping';
-  const isRefused =
-    typeof value === 'object' && 'scheduled' in value && value.scheduled === 'refused';
+  const isRefused = substate(value, 'scheduled') === 'refused';
   const { deletion, error } = context;
   const at = deletion?.deleteAt ?? 0;
   return (
@@ -186,7 +186,7 @@ export function EndingSection() {
 /** Returns whether the deletion is scheduled. After a request that changes this, focuses the new status. */
 export function useEnding(): boolean {
   const { value } = useStateOf('deletion');
-  const isEnding = value === 'keeping' || (typeof value === 'object' && 'scheduled' in value);
+  const isEnding = value === 'keeping' || substate(value, 'scheduled') !== undefined;
   const isSent = value === 'keeping' || value === 'sending';
   const wasSent = useRef(false);
   useEffect(() => {
@@ -202,7 +202,7 @@ export function DeletionSection({ onRetry }: { onRetry: () => void }) {
   const { value, context } = useStateOf('deletion');
   const { deletion } = context;
   const title = t('deletion.title');
-  const isAsking = value === 'sending' || (typeof value === 'object' && 'asking' in value);
+  const isAsking = value === 'sending' || substate(value, 'asking') !== undefined;
   return (
     <Part
       id="deletion"

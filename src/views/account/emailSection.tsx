@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { EmailChangeContext } from '../../../machines/account/emailChange';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import type { AccountEmail } from '../../rules/accountEmail';
 import { ResendButton } from '../confirmEmail/resendButton';
 import { ResendConfirmation } from '../confirmEmail/resendConfirmation';
@@ -20,7 +21,7 @@ import { apiProblem } from '../ui/apiProblem';
 import { Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
 import { FieldsForm } from '../ui/formPageParts';
-import { WithMoment } from '../ui/withValue';
+import { WithMoment } from '../ui/moment';
 
 const LABELS = { new_email: 'account:email.newEmail' } as const;
 type Field = keyof typeof LABELS;
@@ -34,7 +35,7 @@ function problemsOf(
   value: EmailChangeValue,
   { fieldErrors, error }: EmailChangeContext,
 ): readonly Problem<Field>[] {
-  const editing = typeof value === 'object' && 'editing' in value ? value.editing : undefined;
+  const editing = substate(value, 'editing');
   switch (editing) {
     case undefined:
     case 'fresh':
@@ -126,7 +127,7 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
   const moments = useMoments();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('emailChange');
-  const state = typeof value === 'object' && 'pending' in value ? value.pending : undefined;
+  const state = substate(value, 'pending');
   const isWithdrawing = value === 'withdrawing';
   return (
     <>
@@ -177,7 +178,7 @@ function EmailState({ email, confirmed, pending }: AccountEmail) {
   const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('emailChange');
-  const isEditing = value === 'saving' || (typeof value === 'object' && 'editing' in value);
+  const isEditing = value === 'saving' || substate(value, 'editing') !== undefined;
   return (
     <>
       <Address

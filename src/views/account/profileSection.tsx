@@ -6,6 +6,7 @@ import type { ProfileContext } from '../../../machines/account/profile';
 import { formDom } from '../../forms/formDom';
 import { profileIn } from '../../forms/profile';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import type { Message } from '../../rules/message';
 import { changesOf, PROFILE_FIELDS, type Profile } from '../../rules/profile';
 import { changeLanguage } from '../../text/i18n';
@@ -141,7 +142,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     labels: useNameOrder(LABELS),
     refusals: useMemo(() => problemsOf(context), [context]),
   });
-  const isConflict = typeof value === 'object' && value.refused === 'conflict';
+  const isConflict = substate(value, 'refused') === 'conflict';
   const isUnsaved = useCallback(() => {
     const element = document.getElementById(FORM_ID);
     if (!(element instanceof HTMLFormElement)) return false;

@@ -69,6 +69,7 @@ function ChangePasswordForm() {
         <PasswordField
           {...form.field('current_password')}
           {...form.passwords}
+          showText={t('showCurrent')}
           autoComplete="current-password"
         />
         <NewPasswordFields form={form} />

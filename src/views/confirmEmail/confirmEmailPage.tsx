@@ -1,6 +1,7 @@
 import { useDispatch } from 'react-redux';
 import type { LinkProblem } from '../../../machines/linkProblem';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { CONFIRMATION_HOURS } from '../../rules/constants';
 import { maskedEmail } from '../../rules/maskedEmail';
 import { firstPage } from '../../rules/offers';
@@ -146,7 +147,8 @@ export default function ConfirmEmailPage() {
   if (value === 'confirmed' || isConfirmed || resend.value === 'confirmedAlready')
     return <Confirmed />;
   if (value === 'noLink') return <NoLink />;
-  if (typeof value === 'object') return <Refused problem={value.linkRefused ?? 'unusable'} />;
+  const linkRefused = substate(value, 'linkRefused');
+  if (linkRefused) return <Refused problem={linkRefused} />;
   const { result } = context;
   const problems = result?.kind === 'failed' ? [failureProblem(result)] : [];
   return (

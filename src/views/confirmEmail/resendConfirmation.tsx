@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
+import { useUnseen } from '../ui/common.styles';
 import { failureProblem } from '../ui/form/problems';
 import { ProblemText } from '../ui/form/problemText';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -19,6 +20,7 @@ interface Props {
 export function ResendConfirmation({ primary, className }: Props) {
   const { t } = useConfirmEmailTexts();
   const page = useFormPageStyles();
+  const unseen = useUnseen();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('resendConfirmation');
   const { until, failed } = context;
@@ -26,7 +28,8 @@ export function ResendConfirmation({ primary, className }: Props) {
   return (
     <>
       {failed !== null && <ProblemText problem={failureProblem(failed)} className={page.text} />}
-      {wasSent && <output className={page.text}>{t('resend.sent')}</output>}
+      {/* Announced, since it is there before its text. */}
+      <output className={wasSent ? page.text : unseen}>{wasSent && t('resend.sent')}</output>
       <ResendButton
         state={value in STATES ? STATES[value as keyof typeof STATES] : 'off'}
         until={until}

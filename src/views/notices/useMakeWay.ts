@@ -16,31 +16,41 @@ const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 
 /**
  * Returns whether a part that overlays the top of the page must move to the bottom: it switches sides if it would cover
- * the focused element, also where the page cannot scroll (WCAG 2.4.11).
+ * the focused element, also where the page cannot scroll (WCAG 2.4.11). Checked when the focus moves, the window changes
+ * its size, or the part its content.
  */
 export function useMakeWay(area: RefObject<HTMLElement | null>): boolean {
   const [below, setBelow] = useState(false);
   useEffect(() => {
-    const makeWay = async ({ target }: FocusEvent) => {
+    const makeWay = async () => {
+      // The browser first scrolls to the focused element.
+      await nextFrame();
+      const target = document.activeElement;
       const isHidden = () => {
         const { current } = area;
-        if (!current || !(target instanceof Element) || current.contains(target)) return false;
+        if (!current || !target || target === document.body || current.contains(target))
+          return false;
         return document.activeElement === target && covers(current, target);
       };
       // Synchronous: on a busy device a later render could come after the next measurement.
       const change = () => flushSync(() => setBelow((was) => !was));
-      // The browser first scrolls to the focused element.
-      await nextFrame();
       if (!isHidden()) return;
       change();
       if (!isHidden()) return;
-      if (target instanceof Element)
-        target.scrollIntoView({ block: 'center', behavior: 'instant' });
+      target?.scrollIntoView({ block: 'center', behavior: 'instant' });
       if (isHidden()) change();
     };
-    const look = (event: FocusEvent) => void makeWay(event);
+    const look = () => void makeWay();
+    look();
     document.addEventListener('focusin', look);
-    return () => document.removeEventListener('focusin', look);
+    addEventListener('resize', look);
+    const changes = new MutationObserver(look);
+    if (area.current) changes.observe(area.current, { childList: true, subtree: true });
+    return () => {
+      changes.disconnect();
+      document.removeEventListener('focusin', look);
+      removeEventListener('resize', look);
+    };
   }, [area]);
   return below;
 }

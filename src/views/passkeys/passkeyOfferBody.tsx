@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
@@ -8,8 +8,10 @@ import { writeStored } from '../../rules/stored';
 import { passkeys as en } from '../../text/en/passkeys';
 import { bringPageTexts } from '../../text/pageTexts';
 import { passkeys as zh } from '../../text/zh/passkeys';
+import { useUnseen } from '../ui/common.styles';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { focusIfLost } from '../ui/keepFocus';
 import { focusMain } from '../ui/mainContent';
 import { usePasskeyOfferStyles } from './passkeyOffer.styles';
 
@@ -24,16 +26,6 @@ function useScrollRoom() {
     return () => void style.removeProperty('scroll-padding-bottom');
   }, []);
   return note;
-}
-
-function Note({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('passkeys');
-  const styles = usePasskeyOfferStyles();
-  return (
-    <aside ref={useScrollRoom()} className={styles.note} aria-label={t('offer.title')}>
-      {children}
-    </aside>
-  );
 }
 
 /** The offer, or why no passkey was added. */
@@ -81,23 +73,39 @@ function Question() {
   );
 }
 
-function Added() {
+function Close() {
   const { t } = useTranslation('passkeys');
   const styles = usePasskeyOfferStyles();
   const dispatch = useDispatch();
   return (
-    <>
-      <output className={styles.text}>{t('said.added')}</output>
-      <Button
-        className={styles.action}
-        onClick={() => {
-          dispatch(events.passkeyOffer.closed());
-          focusMain({ preventScroll: true });
-        }}
-      >
-        {t('offer.close')}
-      </Button>
-    </>
+    <Button
+      className={styles.action}
+      onClick={() => {
+        dispatch(events.passkeyOffer.closed());
+        focusMain({ preventScroll: true });
+      }}
+    >
+      {t('offer.close')}
+    </Button>
+  );
+}
+
+/** The offer, then its outcome. */
+function Note({ isAdded }: { isAdded: boolean }) {
+  const { t } = useTranslation('passkeys');
+  const styles = usePasskeyOfferStyles();
+  const unseen = useUnseen();
+  const note = useScrollRoom();
+  useEffect(() => {
+    // The pressed button is gone.
+    if (isAdded) focusIfLost(note.current?.querySelector('button') ?? null);
+  }, [isAdded, note]);
+  return (
+    <aside ref={note} className={styles.note} aria-label={t('offer.title')}>
+      {/* Announced, since it is there before its text. */}
+      <output className={isAdded ? styles.text : unseen}>{isAdded && t('said.added')}</output>
+      {isAdded ? <Close /> : <Question />}
+    </aside>
   );
 }
 
@@ -117,5 +125,5 @@ export default function PasskeyOfferBody({ person }: { person: string }) {
   }, [dispatch, person]);
   if (value === 'idle' || value === 'looking' || value === 'declined' || value === 'over')
     return null;
-  return <Note>{value === 'added' ? <Added /> : <Question />}</Note>;
+  return <Note isAdded={value === 'added'} />;
 }

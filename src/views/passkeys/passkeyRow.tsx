@@ -4,6 +4,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useMemo, type KeyboardEvent } from 'react';
 import type { Passkey } from '../../../machines/passkeys/passkeys';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { PASSKEY_PROVIDERS } from '../../rules/passkeyProviders';
 import { usePartStyles } from '../ui/part.styles';
 import { Ago, PartButton } from '../ui/part';
@@ -28,7 +29,7 @@ function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
   const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('passkeys');
-  const isFailed = typeof value === 'object' && value.naming === 'failed';
+  const isFailed = substate(value, 'naming') === 'failed';
   const { error } = context;
   const refusals = useMemo<readonly Problem<'passkey_name'>[]>(
     () => (isFailed ? [apiProblem(error)] : []),
@@ -101,7 +102,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { value, context } = useStateOf('passkeys');
   const { id, aaguid, createdAt, synced } = passkey;
   const isOwn = context.id === id;
-  if (isOwn && (typeof value === 'object' || value === 'renaming'))
+  if (isOwn && (value === 'renaming' || substate(value, 'naming') !== undefined))
     return (
       <li className={styles.row}>
         <NameForm passkey={passkey} />

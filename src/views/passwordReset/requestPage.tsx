@@ -18,6 +18,7 @@ import {
 import { useDomForm } from '../ui/form/useDomForm';
 import { AwayLink, FieldsForm, Lead, Action } from '../ui/formPageParts';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
 import { useUnseen } from '../ui/common.styles';
@@ -30,7 +31,7 @@ function MailSent({ onResend }: { onResend: () => void }) {
   const dispatch = useDispatch();
   const { value, context } = useStateOf('resetRequest');
   const { left, first } = useSecondsUntil(context.until);
-  const isReady = typeof value === 'object' && 'sent' in value && value.sent === 'ready';
+  const isReady = substate(value, 'sent') === 'ready';
   const isSending = value === 'sending';
   const isWaiting = !isReady && !isSending;
 
@@ -100,7 +101,7 @@ export default function ForgotPage() {
   const [resending, setResending] = useState(false);
 
   const title = t('title');
-  const isSent = typeof value === 'object' && 'sent' in value;
+  const isSent = substate(value, 'sent') !== undefined;
   if (isSent || (value === 'sending' && resending))
     return (
       <FormPage title={title} stage="sent">

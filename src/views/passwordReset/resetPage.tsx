@@ -5,6 +5,7 @@ import type {
   ResetLinkProblem,
 } from '../../../machines/passwordReset/passwordReset';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -130,8 +131,8 @@ export default function ResetPage() {
   const awaited = useWaiting(WAITING.some((state) => state === value) ? 'opening' : null);
 
   if (awaited) return loadingPage(t('title'), t(awaited));
-  if (typeof value === 'object' && 'linkRefused' in value) {
-    const { linkRefused = 'unusable' } = value;
+  const linkRefused = substate(value, 'linkRefused');
+  if (linkRefused) {
     return (
       <FormPage title={t('link.title')} stage={linkRefused}>
         <LinkRefused problem={linkRefused} />

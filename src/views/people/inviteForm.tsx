@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import type { InvitationAnswer } from '../../../machines/people/people';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { INVITATIONS_AT_ONCE } from '../../rules/constants';
 import { emailsIn, malformedIn } from '../../rules/emailList';
 import { isRole, rolesToGive } from '../../rules/roles';
@@ -66,7 +67,7 @@ export function InviteForm() {
           .join('\n'),
       );
   }
-  const isSending = typeof value === 'object' && value.shown === 'inviting';
+  const isSending = substate(value, 'shown') === 'inviting';
   const emails = emailsIn(text);
   const malformed = malformedIn(emails).length;
   const all = t('invite.count', { count: emails.length });

@@ -1,5 +1,8 @@
 import type { AppState } from '../../kit/registry';
+import { substate } from '../../kit/substate';
 
 /** Whether no change is in progress or being confirmed; the lists may be reloading. */
-export const isBrowsing = (value: AppState['people']['value']): boolean =>
-  typeof value === 'object' && (value.shown === 'browsing' || value.shown === 'rereading');
+export const isBrowsing = (value: AppState['people']['value']): boolean => {
+  const shown = substate(value, 'shown');
+  return shown === 'browsing' || shown === 'rereading';
+};

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { PeopleAction } from '../../../machines/people/people';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { isRole, ROLE_PERMISSIONS, ROLES, rolesToGive, type Role } from '../../rules/roles';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { TickBox } from '../ui/tickBox';
@@ -138,7 +139,7 @@ export function Question({ asked }: { asked: PeopleAction }) {
   const [isSure, setSure] = useState(false);
   useErrorInTitle(isWrong);
   const needsProof = asked.kind === 'allowRemoval';
-  const isActing = typeof value === 'object' && value.shown === 'acting';
+  const isActing = substate(value, 'shown') === 'acting';
   const isSelf = 'id' in asked && asked.id === facts?.userId;
   const ofSelf = isSelf ? OWN.find((kind) => kind === asked.kind) : undefined;
   const isOwnDemotion = isSelf && isRoleChange && role !== null && !allows(role, 'people:write');

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Provider } from '../../../machines/signIn/signInMethods';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { useWaysInStyles } from '../signIn/waysIn.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { failureProblem, wholeProblem } from '../ui/form/problems';
@@ -30,7 +31,7 @@ export function ProviderButton({ provider: { id, name }, primary, last }: Props)
   useEffect(() => () => void dispatch(events.providerVisit.reset()), [dispatch]);
   const isOwn = context.id === id;
   const isOpening = value === 'opening' || value === 'leaving';
-  const isRefused = isOwn && typeof value === 'object' && 'notOpened' in value;
+  const isRefused = isOwn && substate(value, 'notOpened') !== undefined;
   const { problem } = context;
   const failure = problem?.kind === 'failed' ? failureProblem(problem) : null;
   return (

@@ -9,7 +9,7 @@ import { ROUTES } from '../../rules/routes';
 import { providers as en } from '../../text/en/providers';
 import { bringPageTexts } from '../../text/pageTexts';
 import { providers as zh } from '../../text/zh/providers';
-import { WithEmail } from '../ui/email';
+import { WithEmail, WithEmails } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import {
@@ -109,9 +109,14 @@ function Unlinked() {
   return (
     <FormPage title={t('unlinked.title', { name })} stage="connect">
       <p className={text}>
-        {email === null
-          ? t('unlinked.ask', { name, account })
-          : t('unlinked.askAs', { name, email, account })}
+        <WithEmails
+          emails={email === null ? [account] : [email, account]}
+          text={
+            email === null
+              ? t('unlinked.ask', { name, account })
+              : t('unlinked.askAs', { name, email, account })
+          }
+        />
       </p>
       <div className={page.actions}>
         <Action

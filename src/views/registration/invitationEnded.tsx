@@ -4,7 +4,7 @@ import { ROUTES } from '../../rules/routes';
 import { FormPage } from '../ui/form/formPage';
 import { useDay } from '../ui/hooks/useDay';
 import { Lead, WayOn } from '../ui/formPageParts';
-import { WithMoment } from '../ui/withValue';
+import { WithMoment } from '../ui/moment';
 
 /** An invitation that is no longer valid: why, and whom to ask. */
 export function InvitationEnded({ ended: { why, inviter, sentAt } }: { ended: EndedInvitation }) {

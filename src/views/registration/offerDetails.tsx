@@ -4,7 +4,7 @@ import { WithEmail } from '../ui/email';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useDay } from '../ui/hooks/useDay';
 import { Lead } from '../ui/formPageParts';
-import { WithMoment } from '../ui/withValue';
+import { WithMoment } from '../ui/moment';
 
 /** Who invites to which studio, in which role, and until when. */
 export function OfferDetails({ offer: { inviter, studio, role, until } }: { offer: Offer }) {

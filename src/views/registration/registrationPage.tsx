@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { WithEmail } from '../ui/email';
+import { WithEmail, WithEmails } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useWaiting } from '../ui/hooks/useWaiting';
@@ -14,6 +14,7 @@ import { FORGOT_PATH, ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { useLinkStyles } from '../ui/common.styles';
 import type { InvitationState } from '../../../machines/registration/registration';
 
@@ -42,8 +43,8 @@ function WrongAccount() {
   const dispatch = useDispatch();
   const { email, invited, signedInAs } = useStateOf('registration').context;
   const { consoleUrl, offers } = useViewConfig().brand;
-  const person = { email: signedInAs ?? '' };
-  const signedIn = t('wrongAccount.signedInAs', person);
+  const own = signedInAs ?? '';
+  const signedIn = t('wrongAccount.signedInAs', { email: own });
   // Neither an invitation nor an address is known.
   const isBare = email === '' && !invited;
   const meant = () => {
@@ -52,14 +53,19 @@ function WrongAccount() {
   };
   return (
     <>
-      <Lead>{isBare ? signedIn : t('form:sentences', { first: signedIn, second: meant() })}</Lead>
+      <Lead>
+        <WithEmails
+          emails={[own, email]}
+          text={isBare ? signedIn : t('form:sentences', { first: signedIn, second: meant() })}
+        />
+      </Lead>
       <p className={page.text}>{t(invited ? 'wrongAccount.body' : 'wrongAccount.newAccount')}</p>
       <div className={page.actions}>
         <Action appearance="primary" onClick={() => dispatch(events.registration.switchChosen())}>
           {t('wrongAccount.switch')}
         </Action>
         <a href={consoleUrl ?? firstPage(offers)} className={mergeClasses(link.link, page.away)}>
-          {t('wrongAccount.stay', person)}
+          <WithEmail email={own} text={(shown) => t('wrongAccount.stay', { email: shown })} />
         </a>
       </div>
     </>
@@ -145,8 +151,8 @@ export default function RegisterPage() {
   const awaited = useWaiting((typeof value === 'string' && WAITING[value]) || null);
 
   if (awaited) return loadingPage(t('title'), t(awaited), 5);
-  if (typeof value === 'object' && 'invitation' in value) {
-    const { invitation = 'invalid' } = value;
+  const invitation = substate(value, 'invitation');
+  if (invitation) {
     if (invitation === 'invalid' && context.ended !== null)
       return <InvitationEnded ended={context.ended} />;
     return (

@@ -3,7 +3,7 @@ import { FORCED, PAPER, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
 const cell = {
-  padding: '10px 11px',
+  padding: '10px 8px',
   borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   fontSize: '.875rem',
   lineHeight: '1.25rem',
@@ -118,7 +118,7 @@ export const useTableStyles = makeStyles({
   barCell: {
     width: '50%',
     minWidth: '180px',
-    padding: '10px 11px',
+    padding: '10px 8px',
     fontVariantNumeric: 'tabular-nums',
     verticalAlign: 'top',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -131,7 +131,7 @@ export const useTableStyles = makeStyles({
   caption: {
     position: 'sticky',
     left: '0',
-    padding: '10px 11px',
+    padding: '10px 8px',
     textAlign: 'left',
     fontSize: '.875rem',
     lineHeight: '1.25rem',

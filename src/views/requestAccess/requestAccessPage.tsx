@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { RequestAccessContext } from '../../../machines/requestAccess/requestAccess';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { requestAccess as en } from '../../text/en/requestAccess';
 import { currentLanguage } from '../../text/i18n';
 import { bringPageTexts } from '../../text/pageTexts';
@@ -82,7 +83,7 @@ function Sent() {
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('requestAccess');
-  const state = typeof value === 'object' && 'sent' in value ? (value.sent ?? 'off') : 'off';
+  const state = substate(value, 'sent') ?? 'off';
   return (
     <FormPage title={t('sent.title')} stage="sent">
       <Lead>
@@ -136,7 +137,7 @@ export default function RequestAccessPage() {
   const { value } = useStateOf('requestAccess');
   if (value === 'idle' || value === 'arriving') return loadingPage(t('title'), t('opening'));
   if (value === 'linked' || value === 'confirming') return <ConfirmPage />;
-  if (typeof value === 'object' && 'sent' in value) return <Sent />;
+  if (substate(value, 'sent')) return <Sent />;
   if (value === 'waiting' || value === 'decided' || value === 'ended')
     return (
       <FormPage title={t(`${value}.title`)} stage={value}>

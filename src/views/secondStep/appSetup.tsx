@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { SetupPlace } from '../../../machines/secondStep/appSetup';
 import { events } from '../../kit/events';
 import { readShown } from '../../kit/shownSecrets';
+import { substate } from '../../kit/substate';
 import { readNewApp } from '../../rules/newApp';
 import { inGroups } from '../../rules/secondStep';
 import { usePartStyles } from '../ui/part.styles';
@@ -60,7 +61,7 @@ function Showing() {
   const account = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('appSetup');
-  const refused = typeof value === 'object' ? value.refused : undefined;
+  const refused = substate(value, 'refused');
   const refusals = useMemo(() => codeProblems(refused, LABELS.code, context), [refused, context]);
   const form = useDomForm<keyof typeof LABELS>({ name: 'appSetup', labels: LABELS, refusals });
   return (

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { usePartStyles } from '../ui/part.styles';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import { wholeProblem } from '../ui/form/problems';
@@ -16,6 +17,9 @@ import { FieldsForm } from '../ui/formPageParts';
 
 const LABELS = { code: 'secondStep:eitherCode' } as const;
 
+/** The field has the focus at once, so that it names the question. */
+const QUESTION_ID = 'remove-app';
+
 /** Asks before an app is removed: the consequences, and a code. */
 export function RemoveApp() {
   const { t } = useTranslation('secondStep');
@@ -23,7 +27,7 @@ export function RemoveApp() {
   const { hint } = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('secondStep');
-  const asking = typeof value === 'object' ? value.asking : undefined;
+  const asking = substate(value, 'asking');
   const refusals = useMemo(() => {
     if (asking === 'required') return [wholeProblem({ key: 'secondStep:errors.required' })];
     return codeProblems(asking === 'fresh' ? undefined : asking, LABELS.code, context);
@@ -33,7 +37,7 @@ export function RemoveApp() {
   const isLast = context.settings.apps.length === 1;
   return (
     <div className={styles.stack}>
-      <div>
+      <div id={QUESTION_ID}>
         <h3 className={styles.subtitle}>{t('account.removeTitle', { name: context.name })}</h3>
         <p className={hint}>{t(isLast ? 'account.removeLast' : 'account.removeOther')}</p>
       </div>
@@ -42,6 +46,7 @@ export function RemoveApp() {
         <FieldsForm form={form}>
           <TextField
             {...form.field('code')}
+            describedBy={QUESTION_ID}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { ROUTES } from '../../rules/routes';
 import { secondStep as en } from '../../text/en/secondStep';
 import { bringPageTexts } from '../../text/pageTexts';
@@ -74,8 +75,7 @@ function SettingUp() {
   const { search } = useLocation();
   const step = useStateOf('secondStepSignIn');
   const { email, hasPasskey } = step.context;
-  const inStep =
-    typeof step.value === 'object' && 'settingUp' in step.value ? step.value.settingUp : undefined;
+  const inStep = substate(step.value, 'settingUp');
   const refused = typeof inStep === 'object' ? inStep.refused : undefined;
   const problems = useMemo(() => passkeyProblems(refused, step.context), [refused, step.context]);
   const isProving = inStep === 'proving';
@@ -121,7 +121,7 @@ export default function SecondStepPage() {
   if (help !== 'idle') return <LostPhone />;
   if (value === 'idle' || value === 'asking' || value === 'signedIn')
     return loadingPage(t('title'), t(value === 'signedIn' ? 'signIn.done' : 'checking'));
-  if (typeof value === 'object' && 'settingUp' in value) return <SettingUp />;
+  if (substate(value, 'settingUp')) return <SettingUp />;
   if (person && value === 'ended' && setUp === 'idle')
     return (
       <FormPage title={t('signIn:signedIn.title')} stage="signedIn">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { App, TrustedDevice } from '../../../machines/secondStep/secondStep';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { RECOVERY_CODES_FEW } from '../../rules/secondStep';
 import { secondStep as en } from '../../text/en/secondStep';
 import { bringPageTexts } from '../../text/pageTexts';
@@ -116,31 +117,31 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
   );
 }
 
-/** The outcome of the last change. */
-function Said({ isAdded }: { isAdded: boolean }) {
+/** The outcome of the last change, in a place that stays: a status that appears with its text is not announced. */
+function Done({ isAdded }: { isAdded: boolean }) {
   const { t } = useTranslation('secondStep');
-  const { value, context } = useStateOf('secondStep');
-  const { error } = context;
+  const styles = usePartStyles();
+  const { value } = useStateOf('secondStep');
   return (
-    <>
+    <div className={styles.after}>
       <PartDone>
         {isAdded && value === 'shown' && t('account.said.added')}
         {value === 'removed' && t('account.said.removed')}
         {value === 'forgotten' && t('account.said.forgotten')}
       </PartDone>
-      {value === 'failed' && <PartProblem lead={t('account.failed')} error={error} />}
-    </>
+    </div>
   );
 }
 
 /** The current settings and their actions. */
-function Settings({ isAdded }: { isAdded: boolean }) {
+function Settings() {
   const { t } = useTranslation('secondStep');
   const styles = usePartStyles();
   const own = useSecondStepStyles();
   const dispatch = useDispatch();
   const isBusy = useBusy();
-  const { apps, recoveryCodesLeft, devices, required } = useStateOf('secondStep').context.settings;
+  const { value, context } = useStateOf('secondStep');
+  const { apps, recoveryCodesLeft, devices, required } = context.settings;
   const isOn = apps.length > 0;
   return (
     <>
@@ -174,7 +175,7 @@ function Settings({ isAdded }: { isAdded: boolean }) {
         </div>
       )}
       <div className={styles.after}>
-        <Said isAdded={isAdded} />
+        {value === 'failed' && <PartProblem lead={t('account.failed')} error={context.error} />}
         <div className={styles.actions}>
           <PartButton
             aria-disabled={isBusy}
@@ -189,14 +190,13 @@ function Settings({ isAdded }: { isAdded: boolean }) {
 }
 
 /** The content of the section except the setup: a question, new codes, or the settings. */
-function Body({ isAdded }: { isAdded: boolean }) {
+function Body() {
   const { t } = useTranslation('secondStep');
   const own = useSecondStepStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('secondStep');
   const email = useStateOf('session').context.facts?.email ?? '';
-  if (value === 'removing' || (typeof value === 'object' && 'asking' in value))
-    return <RemoveApp />;
+  if (value === 'removing' || substate(value, 'asking') !== undefined) return <RemoveApp />;
   if (value === 'codes')
     return (
       <div className={own.stack}>
@@ -208,7 +208,7 @@ function Body({ isAdded }: { isAdded: boolean }) {
         />
       </div>
     );
-  return <Settings isAdded={isAdded} />;
+  return <Settings />;
 }
 
 /** The second step of the account: apps, recovery codes, trusted devices. */
@@ -237,9 +237,10 @@ export function SecondStepSection() {
         <AppSetup place="account" email={email} />
       ) : (
         <PartAnswer of="secondStep" title={title} onRetry={ask} bars={1}>
-          <Body isAdded={isDone} />
+          <Body />
         </PartAnswer>
       )}
+      <Done isAdded={isDone} />
     </Part>
   );
 }

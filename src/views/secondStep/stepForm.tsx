@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { TRUST_DAYS } from '../../rules/secondStep';
 import { CodeField } from '../ui/form/codeField';
 import { FormPage } from '../ui/form/formPage';
@@ -27,7 +28,7 @@ const RECOVERY_LABELS = { code: 'secondStep:recoveryCode' } as const;
 /** Why the code, or a passkey instead of it, was refused. */
 function useRefusals(): readonly Problem<'code'>[] {
   const { value, context } = useStateOf('secondStepSignIn');
-  const refused = typeof value === 'object' && 'refused' in value ? value.refused : undefined;
+  const refused = substate(value, 'refused');
   return useMemo(() => {
     if (refused !== 'wrong') return passkeyProblems(refused, context);
     const { code } = context.by === 'app' ? APP_LABELS : RECOVERY_LABELS;

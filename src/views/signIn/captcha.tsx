@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { CaptchaFailure } from '../../../machines/signIn/captcha';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { useLinkStyles } from '../ui/common.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useViewConfig } from '../ui/viewConfig';
@@ -38,12 +39,13 @@ export function Captcha() {
   const { t } = useTranslation('signIn');
   const styles = useSignInStyles();
   const { value } = useStateOf('captcha');
+  const failed = substate(value, 'failed');
   // A live region must exist before its text changes.
   if (value === 'off' || value === 'spent') return <output className={styles.empty} />;
   return (
     <output
-      className={mergeClasses(styles.box, typeof value === 'object' && styles.boxFailed)}
-      data-captcha={typeof value === 'object' ? 'failed' : value}
+      className={mergeClasses(styles.box, failed && styles.boxFailed)}
+      data-captcha={failed ? 'failed' : value}
     >
       {value === 'proving' && (
         <>
@@ -60,7 +62,7 @@ export function Captcha() {
           <span>{t('captcha.proved')}</span>
         </>
       )}
-      {typeof value === 'object' && <Failed reason={value.failed ?? 'refused'} />}
+      {failed && <Failed reason={failed} />}
     </output>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
+import { WithEmail } from '../ui/email';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useNextPage } from '../ui/hooks/useNextPage';
 
@@ -14,7 +15,7 @@ export default function SignedIn({ email }: { email: string }) {
   return (
     <div className={page.actions}>
       <Button as="a" {...next} appearance="primary" size="large" className={page.action}>
-        {t('signedIn.continue', { email })}
+        <WithEmail email={email} text={(shown) => t('signedIn.continue', { email: shown })} />
       </Button>
       <Button
         size="large"

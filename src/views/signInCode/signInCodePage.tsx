@@ -20,6 +20,7 @@ import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { CODE_LABELS, codeProblems, requestProblems, ADDRESS_LABELS } from './codeProblems';
 import { events } from '../../kit/events';
+import { substate } from '../../kit/substate';
 import { useUnseen } from '../ui/common.styles';
 import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
 import { ROUTES } from '../../rules/routes';
@@ -30,7 +31,7 @@ function AddressForm() {
   const { t } = useTranslation('signInCode');
   const { search } = useLocation();
   const { value, context } = useStateOf('signInCode');
-  const isOfLink = typeof value === 'object' && 'ended' in value && value.ended === 'link';
+  const isOfLink = substate(value, 'ended') === 'link';
   const refusals = useMemo(
     () => requestProblems(context.result, isOfLink),
     [context.result, isOfLink],
@@ -164,7 +165,7 @@ export default function SignInCodePage() {
     );
   if (value === 'linked' || value === 'tryingLink') return <LinkForm />;
   if (value === 'typing' || value === 'resending' || value === 'tryingCode') return <CodeForm />;
-  if (typeof value === 'object' && 'linkRefused' in value) return <LinkForm />;
-  if (typeof value === 'object' && 'refused' in value) return <CodeForm />;
+  if (substate(value, 'linkRefused')) return <LinkForm />;
+  if (substate(value, 'refused')) return <CodeForm />;
   return isNotOffered ? <WayNotOffered text="code" /> : <AddressForm />;
 }

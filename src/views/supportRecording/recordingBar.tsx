@@ -10,7 +10,7 @@ import { LANGUAGES } from '../../text/languages';
 import { bringPageTexts } from '../../text/pageTexts';
 import { supportRecording as zh } from '../../text/zh/supportRecording';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { WithMoment } from '../ui/withValue';
+import { WithMoment } from '../ui/moment';
 import { useReviewStyles } from './reviewRecording.styles';
 
 /** States on every page that it is being recorded, with a button to stop. */

@@ -18,7 +18,7 @@ import { TextField } from '../ui/textField';
 import { FieldsForm, Lead, WayOn } from '../ui/formPageParts';
 import { lazyPart } from '../ui/lazyPart';
 import { useViewConfig } from '../ui/viewConfig';
-import { WithMoment } from '../ui/withValue';
+import { WithMoment } from '../ui/moment';
 
 const LABELS = { code: 'supportRecording:code' } as const;
 

@@ -1,6 +1,5 @@
 import { makeResetStyles } from '@fluentui/react-components';
 import type { ComponentProps } from 'react';
-import { WithValue } from './withValue';
 
 /** A longer address does not fit on a line of a phone. As a block, it would push the sentence's end onto its own line. */
 const LONGEST_ON_A_LINE = 36;
@@ -23,9 +22,21 @@ export function Email({ children, ...props }: ComponentProps<'span'> & { childre
   );
 }
 
+/** A sentence with emails, in the order of the text. */
+export function WithEmails({ emails, text }: { emails: readonly string[]; text: string }) {
+  const [email = '', ...others] = emails;
+  if (email === '') return text;
+  const at = text.indexOf(email);
+  return (
+    <>
+      {text.slice(0, at)}
+      <Email>{email}</Email>
+      <WithEmails emails={others} text={text.slice(at + email.length)} />
+    </>
+  );
+}
+
 /** A sentence with an email. */
 export const WithEmail = ({ email, text }: { email: string; text: (email: string) => string }) => (
-  <WithValue value={email} text={text}>
-    <Email>{email}</Email>
-  </WithValue>
+  <WithEmails emails={[email]} text={text(email)} />
 );

@@ -7,11 +7,9 @@ import eye from './icons/eye.svg';
 import eyeCrossed from './icons/eyeCrossed.svg';
 import { useUnseen } from './common.styles';
 
-/** Labels of the show-password button; two on one page need different ones (UX 15). */
-const TOGGLES = { first: 'show', confirm: 'showConfirm' } as const;
-
 interface Props extends Omit<TextFieldProps, 'type' | 'children'> {
-  which?: keyof typeof TOGGLES;
+  /** The name of the button that shows it; two on one page need different ones (UX 15). */
+  showText?: string;
   /** Whether the characters are shown. Submitting the form hides them again (UX 17). */
   shown: boolean;
   onShownChange: (shown: boolean) => void;
@@ -19,8 +17,8 @@ interface Props extends Omit<TextFieldProps, 'type' | 'children'> {
 
 /** A password with a button to show it and a note while Caps Lock is on (UX 15 to 18). */
 export function PasswordField(props: Props) {
-  const { shown, onShownChange, describedBy = '', which = 'first', ...field } = props;
   const { t } = useTranslation('form');
+  const { shown, onShownChange, describedBy = '', showText = t('show'), ...field } = props;
   const styles = useFieldStyles();
   const unseen = useUnseen();
   const [capsLock, setCapsLock] = useState(false);
@@ -58,10 +56,10 @@ export function PasswordField(props: Props) {
           type="button"
           data-shows=""
           className={styles.toggle}
-          aria-label={t(TOGGLES[which])}
+          aria-label={showText}
           aria-pressed={shown}
           aria-controls={field.id}
-          title={t(TOGGLES[which])}
+          title={showText}
           onClick={() => {
             setToggled(true);
             onShownChange(!shown);

@@ -6,12 +6,12 @@ const setTextSize = (page: Page, size: 16 | 32) =>
     document.documentElement.style.fontSize = `${px}px`;
   }, size);
 
-/** Returns the texts outside drawings that are smaller than this, in px. */
+/** Returns the texts that are smaller than this, in px. */
 const textBelow = (page: Page, size: number): Promise<string[]> =>
   page.evaluate(
     (px) =>
-      [...document.querySelectorAll<HTMLElement>('body *')]
-        .filter((each) => each instanceof HTMLElement && each.checkVisibility())
+      [...document.querySelectorAll('body *')]
+        .filter((each) => each.checkVisibility())
         .filter(({ childNodes }) =>
           [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
         )
@@ -34,10 +34,10 @@ const overlaps = (page: Page): Promise<string[]> =>
         !owner.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
       )
         continue;
-      // Visually hidden text, drawings, and what stays in view above the text that scrolls below it.
+      // Visually hidden text, drawings but their labels, and what stays in view above the text that scrolls below it.
       const isApart = (each: Element | null): boolean =>
         each !== null &&
-        (each.matches('[aria-hidden=true], option, script, style') ||
+        (each.matches('[aria-hidden=true]:not(svg), option, script, style') ||
           getComputedStyle(each).clipPath !== 'none' ||
           /sticky|fixed/.test(getComputedStyle(each).position) ||
           isApart(each.parentElement));

@@ -17,7 +17,7 @@ export async function withCounts<Started extends { url: string }>(
 }
 
 /** How often each outcome was counted, in this process. */
-async function countsOf(name: string) {
+export async function countsOf(name: string) {
   const metrics = (registered?.mock.calls ?? []).flatMap(([metric]) =>
     Reflect.get(metric, 'name') === name ? [metric.get()] : [],
   );
@@ -36,6 +36,7 @@ const COUNTERS: Readonly<Record<string, string>> = {
   '/api_v2/auth/signinup/code/consume': 'code_sign_ins',
   '/api_v2/auth/webauthn/signin': 'passkey_sign_ins',
   '/api_v2/auth/second-step': 'second_steps',
+  '/api_v2/auth/signinup': 'provider_sign_ins',
 };
 
 /** What is counted for the status in a response. */
@@ -54,6 +55,12 @@ const OUTCOMES: Readonly<Record<string, readonly string[]>> = {
   SIGN_IN_UP_NOT_ALLOWED: ['blocked'],
   NEED_CHECK_RECAPTCHA: ['captcha'],
   RECAPTCHA_CHECK_ERR: ['captcha'],
+  LINK_NEEDED: ['unlinked'],
+  PROVIDER_CANCELLED: ['cancelled'],
+  PROVIDER_REFUSED: ['refused'],
+  PROVIDER_NOT_VERIFIED: ['refused'],
+  PROVIDER_UNAVAILABLE: ['unavailable'],
+  PROVIDER_TRY_ENDED: ['expired'],
 };
 
 /** Sends a sign-in; checks that a platform of this process has counted its outcome. */

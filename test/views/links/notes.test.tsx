@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { PASSKEY_OFFER_KEY, TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
 import { shownLines } from '../support/shownLines';
@@ -19,6 +19,17 @@ describe('the note about an unconfirmed email', () => {
       'button: Close: Confirm your email',
     ]);
     expect(ofType(actions, 'resendConfirmation/opened')).toHaveLength(1);
+    const [said] = within(note).getAllByRole('status');
+    tell(events.resendConfirmation.arrived({ wait: null }));
+    tell(events.resendConfirmation.requested());
+    tell(
+      events.resendConfirmation.answered({
+        kind: 'sent',
+        until: Date.now() + 60_000,
+        waitMs: 60_000,
+      }),
+    );
+    expect(said).toHaveTextContent('We sent a new link. Use the newest email.');
     await user.click(screen.getByRole('button', { name: 'Close: Confirm your email' }));
     expect(note).not.toBeInTheDocument();
     expect(ofType(actions, 'resendConfirmation/reset')).toHaveLength(1);
@@ -36,12 +47,12 @@ describe('the offer of a passkey after a password sign-in', () => {
     await act(async () => void app.store.dispatch(read));
     await waitFor(() => expect(ofType(app.actions, 'passkeyOffer/asked')).toHaveLength(1));
     app.tell(events.passkeyOffer.looked({ offered: true }));
-    const note = screen.getByRole('complementary', { name: 'Sign in without a password?' });
-    return { ...app, note: () => shownLines(note) };
+    const aside = screen.getByRole('complementary', { name: 'Sign in without a password?' });
+    return { ...app, aside, note: () => shownLines(aside) };
   };
 
   it('shows what it is for, and how it ends', async () => {
-    const { note, tell, user, actions } = await opened();
+    const { aside, note, tell, user, actions } = await opened();
     expect(note()).toEqual([
       'aside: Sign in without a password?',
       'Sign in without a password?',
@@ -63,8 +74,13 @@ describe('the offer of a passkey after a password sign-in', () => {
       'button: Add passkey',
       'button: Not now',
     ]);
+    // Announced, since its element was there before; the pressed button's focus is not lost.
+    const said = within(aside).getByRole('status');
+    expect(screen.getByRole('button', { name: 'Add passkey' })).toHaveFocus();
     tell(events.passkeyOffer.accepted());
     tell(events.passkeyOffer.answered({ kind: 'added' }));
+    expect(said).toHaveTextContent(/^Passkey added/);
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
     expect(note()).toEqual([
       'aside: Sign in without a password?',
       'output: Passkey added. You can sign in with it next time.',

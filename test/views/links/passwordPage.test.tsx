@@ -24,7 +24,7 @@ describe('the page that changes the password', () => {
       'Enter your current password, then choose a new one.',
       'email: Account = mira@example.com [name=username; autocomplete=username; inputmode=email; autocapitalize=off; spellcheck=false; readonly]',
       'password: Current password [name=current_password; autocomplete=current-password; autocapitalize=off; spellcheck=false]',
-      'button: Show password [aria-pressed=false]',
+      'button: Show current password [aria-pressed=false]',
       'password: New password [name=password; autocomplete=new-password; autocapitalize=off; spellcheck=false; described: Your password needs:Not met yet: 8 to 20 charactersNot met yet: a lowercase letterNot met yet: an uppercase letterNot met yet: a numberNot met yet: only letters A to Z and numbers]',
       'button: Show password [aria-pressed=false]',
       'Your password needs:',

@@ -11,17 +11,24 @@ const place = (element: Element, at: () => readonly number[]) =>
 
 const scrolled = jest.fn();
 
-function Page() {
+function Page({ content = '' }) {
   const area = useRef<HTMLDivElement>(null);
   const below = useMakeWay(area);
   return (
     <>
       <div ref={area} data-testid="area" data-below={below}>
         <button>inside</button>
+        {content}
       </div>
       <button>target</button>
     </>
   );
+}
+
+/** Does something, and waits until the area has made way. */
+async function after(change: () => void) {
+  act(change);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 }
 
 /** Focuses a button at this place; returns whether the area is at the bottom then, and what was scrolled. */
@@ -32,10 +39,8 @@ async function focus(at: readonly number[], { name = 'target', high = 20 } = {})
   place(area, () => (isBelow() ? [100, 100 - high, 200, 100] : [100, 0, 200, high]));
   place(button, () => at);
   Object.assign(button, { scrollIntoView: scrolled });
-  await act(async () => {
-    button.focus();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
+  await after(() => undefined);
+  await after(() => button.focus());
   return isBelow();
 }
 
@@ -61,4 +66,31 @@ it('stays for an element within it', async () =>
 it('scrolls to an element that it covers on both sides, and returns if that was in vain', async () => {
   expect(await focus([150, 10, 160, 90], { high: 60 })).toBe(false);
   expect(scrolled.mock.calls).toEqual([[{ block: 'center', behavior: 'instant' }]]);
+});
+
+it.each<[string, (again: () => void) => void]>([
+  ['the window is resized', () => window.dispatchEvent(new Event('resize'))],
+  ['its content changes', (again) => again()],
+])('WCAG 2.4.11: moves when %s and it then covers the focus', async (_when, change) => {
+  const { rerender } = render(<Page />);
+  const [area, button] = [
+    screen.getByTestId('area'),
+    screen.getByRole('button', { name: 'target' }),
+  ];
+  place(area, () => (area.dataset['below'] === 'true' ? [0, 80, 200, 100] : [0, 0, 200, 20]));
+  let top = 40;
+  place(button, () => [0, top, 20, top + 5]);
+  await after(() => button.focus());
+  expect(area.dataset['below']).toBe('false');
+  top = 10;
+  await after(() => change(() => rerender(<Page content="another notice" />)));
+  expect(area.dataset['below']).toBe('true');
+});
+
+it('stays while nothing has the focus', async () => {
+  render(<Page />);
+  place(screen.getByTestId('area'), () => [0, 0, 200, 20]);
+  place(document.body, () => [0, 0, 200, 100]);
+  await after(() => window.dispatchEvent(new Event('resize')));
+  expect(screen.getByTestId('area').dataset['below']).toBe('false');
 });

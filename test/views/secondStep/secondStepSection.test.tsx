@@ -41,6 +41,7 @@ const opened = async (more: Partial<SecondStepSettings> = {}) => {
   const section = () => within(app.part('Two-step verification'));
   return {
     ...app,
+    section,
     shown: () => app.lines('Two-step verification').slice(2),
     press: (name: string | RegExp) => app.user.click(section().getByRole('button', { name })),
   };
@@ -108,8 +109,8 @@ describe('the second step of the account', () => {
     ]);
     tell(events.secondStep.changed({ kind: 'forgotten' }));
     expect(shown().slice(-2)).toEqual([
-      'output: The device is no longer trusted.',
       'button: Add another app',
+      'output: The device is no longer trusted.',
     ]);
     await press('Create new codes');
     expect(ofType(actions, 'secondStep/renewAsked')).toHaveLength(1);
@@ -140,14 +141,14 @@ describe('the second step of the account', () => {
   });
 
   it('asks for a code before it removes an app', async () => {
-    const { shown, press, tell, user, actions } = await opened({ apps: [PHONE, OLD] });
+    const { shown, section, press, tell, user, actions } = await opened({ apps: [PHONE, OLD] });
     await press('Remove Phone');
     const field = screen.getByLabelText('Verification or recovery code');
     expect(field).toHaveFocus();
     expect(shown()).toEqual([
       'h3: Remove “Phone”?',
       'Your other apps keep working.',
-      'text: Verification or recovery code [name=code; autocomplete=one-time-code; autocapitalize=characters; spellcheck=false]',
+      'text: Verification or recovery code [name=code; autocomplete=one-time-code; autocapitalize=characters; spellcheck=false; described: Remove “Phone”?Your other apps keep working.]',
       'submit: Remove app',
       'button: Cancel',
     ]);
@@ -156,14 +157,14 @@ describe('the second step of the account', () => {
     expect(shown()).toEqual([
       'h3: Remove “Phone”?',
       'Your other apps keep working.',
-      'text: Verification or recovery code = 123456 [name=code; autocomplete=one-time-code; autocapitalize=characters; spellcheck=false; readonly]',
+      'text: Verification or recovery code = 123456 [name=code; autocomplete=one-time-code; autocapitalize=characters; spellcheck=false; readonly; described: Remove “Phone”?Your other apps keep working.]',
       'submit: Removing… [aria-disabled=true]',
       'output: Removing…',
       'button: Cancel [aria-disabled=true]',
     ]);
     tell(events.secondStep.changed({ kind: 'wrong', left: 1 }));
     expect(field).toHaveAccessibleDescription(
-      'This code isn’t right or was already used. Wait for the next one. You have 1 try left.',
+      'This code isn’t right or was already used. Wait for the next one. You have 1 try left. Remove “Phone”? Your other apps keep working.',
     );
     const again = async () => {
       await user.clear(field);
@@ -184,8 +185,10 @@ describe('the second step of the account', () => {
     expect(ofType(actions, 'secondStep/canceled')).toHaveLength(1);
     tell(events.secondStep.removeAsked({ name: 'Phone' }));
     tell(events.secondStep.submitted({ code: 'handle' }));
+    // Announced, since its element was there before.
+    const status = section().getAllByRole('status').at(-1);
     tell(events.secondStep.changed({ kind: 'removed' }));
-    expect(screen.getByText('App removed.')).toBeInTheDocument();
+    expect(screen.getByText('App removed.')).toBe(status);
   });
 
   it('warns that removing the last app turns the second step off', async () => {
@@ -301,8 +304,8 @@ describe('the setup of an app', () => {
     const settings = { apps: [PHONE], recoveryCodesLeft: 10, devices: [], required: false };
     tell(events.secondStep.read({ kind: 'settings', settings }));
     expect(shown().slice(-2)).toEqual([
-      'output: Two-step verification is on. Other devices were signed out.',
       'button: Add another app',
+      'output: Two-step verification is on. Other devices were signed out.',
     ]);
   });
 

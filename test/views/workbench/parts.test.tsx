@@ -327,4 +327,18 @@ describe('the workbench around a portal', () => {
     ]);
     said.mockRestore();
   });
+  it('shows the progress of a long log, and stops on request', async () => {
+    const config = portalConfig(new URL('http://localhost/'), null);
+    const actions = Array.from({ length: 20_000 }, () => events.signIn.reset());
+    render(<PlayerPage config={config} />);
+    await openFile(JSON.stringify(actions));
+    const progress = await screen.findByRole('progressbar', { name: 'Read' });
+    await waitFor(() => expect(Number(progress.getAttribute('value'))).toBeGreaterThan(0));
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(progress).not.toBeInTheDocument());
+    expect(screen.getByLabelText(/^Open an action log/)).toHaveFocus();
+    expect(screen.queryByRole('region', { name: 'Log' })).toBeNull();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
 });

@@ -1,22 +1,23 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useChartStyles } from './chart.styles';
-import { AXIS_WIDTH, PLOT_HEIGHT } from './dayLine';
+import { PLOT_HEIGHT } from './dayLine';
 import { xOf, yOf, type Scale } from './scale';
 import { dayTicks } from './ticks';
 
-/** Distance from a tick line to the baseline of its text, in px. */
-const BASELINE = 5;
+/** Distance from a tick line to the baseline of its text. */
+const BASELINE = '.36em';
 
 /** The value labels on the left of a plot. */
 export function ValueAxis({ scale, format }: { scale: Scale; format: (value: number) => string }) {
   const styles = useChartStyles();
   return (
-    <svg width={AXIS_WIDTH} height={PLOT_HEIGHT} className={styles.axis} aria-hidden="true">
+    <svg width="100%" height={PLOT_HEIGHT} className={styles.axis} aria-hidden="true">
       {scale.ticks.map((tick) => (
         <text
           key={tick}
-          x={AXIS_WIDTH - 10}
+          x="100%"
           y={`${yOf(scale, tick)}%`}
+          dx="-10"
           dy={BASELINE}
           textAnchor="end"
         >
@@ -44,18 +45,13 @@ interface DayAxisProps {
 export function DayAxis({ days, format }: DayAxisProps) {
   const styles = useChartStyles();
   return (
-    <svg
-      width="100%"
-      height="28"
-      className={mergeClasses(styles.axis, styles.dayAxis)}
-      aria-hidden="true"
-    >
+    <svg width="100%" className={mergeClasses(styles.axis, styles.dayAxis)} aria-hidden="true">
       {dayTicks(days).map(({ at, sparse }) => {
         return (
           <text
             key={at}
             x={`${xOf(at, days.length)}%`}
-            y="20"
+            y="1.43em"
             textAnchor={anchorOf(at, days.length)}
             className={sparse ? styles.sparse : ''}
           >

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { FORCED, PAPER, PHONE } from '../../theme/media';
+import { FORCED, PAPER } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
 import { HEAT_STEPS } from '../heatTable.styles';
 
@@ -32,19 +32,23 @@ export const useChartStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   sample: { flexShrink: 0 },
-  frame: { display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr)' },
+  frame: {
+    display: 'grid',
+    gridTemplateColumns: '4rem minmax(0, 1fr)',
+    containerType: 'inline-size',
+  },
   axis: {
     display: 'block',
     overflow: 'visible',
-    // Placed in px, like the drawing.
-    fontSize: '14px',
+    fontSize: '.875rem',
     fontVariantNumeric: 'tabular-nums',
     fill: tokens.colorNeutralForeground3,
     [FORCED]: { fill: 'CanvasText' },
   },
-  dayAxis: { gridColumnStart: '2' },
+  dayAxis: { gridColumnStart: '2', height: '1.75rem' },
   box: { position: 'relative' },
-  sparse: { [PHONE]: { display: 'none' } },
+  // Also where the user's text is large.
+  sparse: { '@container (max-width: 37.5rem)': { display: 'none' } },
   /** Overlays the plot; invisible except for its focus ring. */
   reader: {
     position: 'absolute',
@@ -86,7 +90,7 @@ export const useChartStyles = makeStyles({
   },
   fineLevel: { strokeDasharray: '2 4' },
   levelLabel: {
-    fontSize: '14px',
+    fontSize: '.875rem',
     fill: tokens.colorNeutralForeground2,
     stroke: tokens.colorNeutralBackground1,
     strokeWidth: '4px',

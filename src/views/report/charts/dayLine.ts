@@ -25,9 +25,8 @@ export interface Level {
   lights?: boolean;
 }
 
-/** Height of a plot and width of its axis, in px. Other widths are percentages, so nothing is measured. */
+/** Height of a plot in px. Widths are percentages, so nothing is measured. */
 export const PLOT_HEIGHT = 220;
-export const AXIS_WIDTH = 64;
 
 export const isNumber = (value: number | null | undefined): value is number =>
   typeof value === 'number';

@@ -92,7 +92,7 @@ export function Marks({
           x={lights ? '0' : '100%'}
           y={`${yOf(scale, value)}%`}
           dx={lights ? 4 : -4}
-          dy={lights && yOf(scale, value) < LOWEST ? 18 : -6}
+          dy={lights && yOf(scale, value) < LOWEST ? '1.29em' : '-.43em'}
           textAnchor={lights ? 'start' : 'end'}
           className={styles.levelLabel}
         >

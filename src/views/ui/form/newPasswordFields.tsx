@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { brokenRules, PASSWORD_POLICIES, type PasswordRuleId } from '../../../rules/passwordPolicy';
 import { PasswordField } from '../passwordField';
 import { useViewConfig } from '../viewConfig';
@@ -13,6 +14,7 @@ export function NewPasswordFields({
 }: {
   form: Pick<DomForm<'password' | 'password_confirm'>, 'field' | 'passwords'>;
 }) {
+  const { t } = useTranslation('form');
   const policy = PASSWORD_POLICIES[useViewConfig().brand.passwordPolicy];
   const [broken, setBroken] = useState<readonly PasswordRuleId[] | null>(null);
   /** Only which rules hold enters React's state, never the password. */
@@ -37,7 +39,7 @@ export function NewPasswordFields({
         {...form.field('password_confirm')}
         {...form.passwords}
         passwordRules={policy.passwordrules}
-        which="confirm"
+        showText={t('showConfirm')}
         autoComplete="new-password"
       />
     </>

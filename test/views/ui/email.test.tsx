@@ -1,0 +1,11 @@
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import { WithEmails } from '../../../src/views/ui/email';
+
+it('shows each email of a sentence as one word, also if one is a part of the other', () => {
+  const emails = ['mia@games.example', 'anna-mia@games.example'];
+  const text = 'You’re signed in as mia@games.example. This link is for anna-mia@games.example.';
+  const { container } = render(<WithEmails emails={emails} text={text} />);
+  expect(container).toHaveTextContent(text);
+  for (const email of emails) expect(screen.getByText(email).tagName).toBe('SPAN');
+});
