@@ -22,11 +22,11 @@ export function Email({ children, ...props }: ComponentProps<'span'> & { childre
   );
 }
 
-/** A sentence with emails, in the order of the text. */
+/** A sentence with emails, in the order of the text; one that it does not contain is left out. */
 export function WithEmails({ emails, text }: { emails: readonly string[]; text: string }) {
   const [email = '', ...others] = emails;
-  if (email === '') return text;
   const at = text.indexOf(email);
+  if (email === '' || at < 0) return text;
   return (
     <>
       {text.slice(0, at)}

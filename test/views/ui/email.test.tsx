@@ -9,3 +9,8 @@ it('shows each email of a sentence as one word, also if one is a part of the oth
   expect(container).toHaveTextContent(text);
   for (const email of emails) expect(screen.getByText(email).tagName).toBe('SPAN');
 });
+
+it('changes nothing in a sentence that does not contain the email', () => {
+  const { container } = render(<WithEmails emails={['mia@games.example']} text="Sign in." />);
+  expect(container).toHaveTextContent(/^Sign in\.$/);
+});
