@@ -43,7 +43,7 @@ test('A35: a password manager opens the form, after sign-in', async ({
   await expect(signIn.email).toBeVisible();
   const { email, password } = await platform.account();
   await signIn.submit(email, password);
-  await expect(page.getByLabel('Current password')).toBeVisible();
+  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
 });
 
 test('P5: a sign-out in another tab is announced; the figures stay until the user has read it', async ({

@@ -20,7 +20,10 @@ const PAGES: readonly (readonly [path: string, ready: (page: Page) => Promise<un
       await page.getByText('What belongs to your studio stays').waitFor();
     },
   ],
-  ['/portal/account/password', (page) => page.getByLabel('Current password').first().waitFor()],
+  [
+    '/portal/account/password',
+    (page) => page.getByLabel('Current password', { exact: true }).waitFor(),
+  ],
   ['/portal/confirm-email', (page) => page.getByText('We sent a link to').waitFor()],
   [
     '/portal/confirm-email?token=a&email=b',
