@@ -120,6 +120,8 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
       signUp: await HeldRoute.on(page, '/api_v2/auth/signup'),
       signOut: await HeldRoute.on(page, '/api_v2/auth/signout'),
     };
+    // The page of a new account asks with the walk's session, which the platform does not know.
+    await HeldRoute.on(page, '/api/invitation/offer*');
     await installClock(page);
     await page.goto('/portal/login');
     await page.getByRole('heading', { level: 1 }).waitFor();
