@@ -12,6 +12,8 @@ async function run(line: string, more = {}): Promise<string> {
   const words = line.replace('LONG', 'x'.repeat(61)).replace('key:', 'key_').split(' ');
   const typed = words.map((word) => (word === '_' ? ' ' : word));
   const { code, out, err } = await admin(typed, { ...environment, ...more });
+  // A refusal is one line, and not in the output.
+  expect(code === 0 ? [] : [out, ...err.split('\n').slice(1)]).toEqual(code === 0 ? [] : ['']);
   const text = `${out}${err}`
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d\.\d{3}Z)?/g, 'TIME')
     .replaceAll(/\d{4}-\d\d-\d\d/g, 'DAY')
