@@ -58,6 +58,12 @@ async function enter(lock: TabsLock, name: string): Promise<boolean> {
 export async function storageLock(name: string, waitMs: number): Promise<(() => void) | null> {
   const lock = new Lock();
   if (!(await enter(lock, name)) && !(await lock.acquireLock(name, waitMs))) return null;
-  // If storage was blocked meanwhile, the lock expires, like that of a closed tab.
-  return () => void lock.releaseLock(name).catch(() => undefined);
+  const { acquiredIatSet } = lock as unknown as Holder;
+  // If storage was blocked meanwhile, the lock expires, like that of a closed tab. If another tab took the lock while
+  // this one slept, the package would renew the other tab's lock forever, even after that tab has closed.
+  return () =>
+    void lock
+      .releaseLock(name)
+      .catch(() => undefined)
+      .finally(() => acquiredIatSet.clear());
 }

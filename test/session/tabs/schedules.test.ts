@@ -18,6 +18,20 @@ describe('decision 6: tabs that send requests, sleep, resume and close, while re
     );
   });
 
+  it('a tab that resumes does not renew the lock that another tab has taken meanwhile and left behind', async () => {
+    const { broken } = await play({
+      tabs: ['own', 'own', 'own'],
+      acts: [
+        { ms: 20_000, tab: 0, does: 'everyTabCalls' },
+        { ms: 30, tab: 0, does: 'sleeps' },
+        { ms: 15_000, tab: 2, does: 'reloads' },
+      ],
+      fates: ['failed'],
+      seed: 0,
+    });
+    expect(broken).toEqual([]);
+  });
+
   it('break a guarantee without the lock that both clients share', async () => {
     const property = fc.asyncProperty(
       schedulesOf('unlocked', 'reference'),

@@ -21,6 +21,7 @@ export class WebLocks {
       work: () => Promise<void>,
     ): Promise<void> =>
       new Promise((resolve, reject) => {
+        let hasBegun = false;
         const asked: Asked = {
           tab,
           name,
@@ -28,6 +29,7 @@ export class WebLocks {
             this.time.after(0, tab, () => {
               // Aborted while the grant was in flight.
               if (signal.aborted) return this.release(asked);
+              hasBegun = true;
               void work().finally(() => {
                 this.release(asked);
                 resolve();
@@ -37,8 +39,7 @@ export class WebLocks {
         };
         signal.addEventListener('abort', () => {
           this.queue = this.queue.filter((each) => each !== asked);
-          // Has no effect once the work has begun.
-          if (this.held.get(name) !== asked) reject(signal.reason as Error);
+          if (!hasBegun) reject(signal.reason as Error);
         });
         this.queue.push(asked);
         this.serve();
