@@ -77,7 +77,8 @@ export function writeQuality(root) {
   const measured = [...rooms].filter(([, of]) => of.some(isJudged));
   const section = `${HEADING}
 
-Written by \`npm run mutation\` on ${keptOn(root, Object.keys(PARTS))}. Stryker's generator breaks the source in one place at a time. The suites that
+Results of ${keptOn(root, Object.keys(PARTS))}, which one or more runs of \`npm run mutation\` have collected in \`reports/mutation\`. Each run judges only
+what it is asked to, and at its end writes this section from all that is collected. Stryker's generator breaks the source in one place at a time. The suites that
 execute that place run until one fails: with jest's own engine in one process, in Node or in a simulated document. A
 defect counts as caught when a test fails twice with it and passes without it. Machines are first checked against the tables
 of their steps. The suites likeliest to notice a defect run for up to a minute. What they miss is tried again by jest itself,

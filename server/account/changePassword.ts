@@ -12,10 +12,11 @@ import { endProviderSessions } from '../core/endSessions';
 import { KEEP_SESSIONS } from '../core/users';
 import { languageOf } from '../http/language';
 import { fieldsOf } from '../json';
+import { orTakeBack } from '../operate/outage';
 import { rememberEnded } from '../session/endedElsewhere';
 import { keptNote } from '../session/sessionNote';
 import { admitGuess } from '../signIn/admitGuess';
-import { forgetGuesses, guessWait, type Guesser } from '../signIn/guesses';
+import { forgetGuesses, guessWait, takeBackGuess, type Guesser } from '../signIn/guesses';
 import { TooManyTries } from '../signIn/tooManyTries';
 import { setPassword } from './newPassword';
 import { hasPassword, NO_PASSWORD_YET } from './ownPassword';
@@ -51,7 +52,10 @@ async function changePassword(
   const guesser: Guesser = { email, network, knownBrowser: session.getHandle() };
   const wait = (await guessWait(db, guesser, now())) || (await admitGuess(context, guesser));
   if (wait > 0) throw new TooManyTries(wait, language);
-  const verified = await verifyCredentials(TENANT, email, current);
+  const verified = await orTakeBack(
+    () => verifyCredentials(TENANT, email, current),
+    () => takeBackGuess(db, guesser),
+  );
   if (verified.status !== 'OK') {
     await record(
       db,

@@ -13,11 +13,12 @@ import { withSession, type SessionCall } from '../authApi/routes';
 import { fieldText, sentFields } from '../authApi/sentFields';
 import { isOffered } from '../authApi/whileOffered';
 import { TENANT } from '../core/context';
-import { countTry, forgetTries, pauseOf } from '../data/pausedTries';
+import { countTry, forgetTries, pauseOf, takeBackTry } from '../data/pausedTries';
 import { RequestError } from '../http/errors';
 import { languageOf, languageOfRequest, type Language } from '../http/language';
 import { textField } from '../json';
 import { recipientOf } from '../mail/recipient';
+import { orTakeBack } from '../operate/outage';
 import { isOfPasskey, isSignedByOwn } from '../passkeys/ownPasskey';
 import { keptNote } from '../session/sessionNote';
 import { TooManyTries } from '../signIn/tooManyTries';
@@ -52,7 +53,11 @@ async function provePassword(
   if (tries === undefined)
     throw new TooManyTries(await pauseOf(db, keyOf(userId), now()), language);
   const password = fieldText(sentFields(body), 'password');
-  if ((await verifyCredentials(TENANT, email, password)).status !== 'OK') {
+  const verified = await orTakeBack(
+    () => verifyCredentials(TENANT, email, password),
+    () => takeBackTry(db, keyOf(userId)),
+  );
+  if (verified.status !== 'OK') {
     const reason = 'wrong password at a proof';
     await record(db, { event: 'authn_login_fail', subject: userId, reason }, now());
     if (tries === PROOF_TRIES)

@@ -2,7 +2,7 @@ import { cleanText } from '../../src/rules/untrustedText';
 import { migrate, missingMigrations } from '../data/migrate';
 import { storeSettings } from '../data/settings';
 import { listErrors } from '../notices/collectedErrors';
-import { clockJump, hourlyWorkAt, storeHourlyWorkAt } from '../operate/hourlyClock';
+import { clockJump, hourlyWorkAt, ranInFuture, storeHourlyWorkAt } from '../operate/hourlyClock';
 import { CommandError, UsageError, type Command } from './command';
 
 const migrateCommand: Command = {
@@ -74,10 +74,10 @@ const clock: Command = {
         await record({ event: 'setting_changed', subject: 'clock' }, trx);
       });
     const [at, last] = [now(), await hourlyWorkAt(db)];
-    const jump = clockJump(at, last);
+    const wrong = clockJump(at, last) ?? ranInFuture(at, last);
     const ran = last === undefined ? 'never' : new Date(last).toISOString();
     const lines = [`Clock: ${new Date(at).toISOString()}, hourly work: ${ran}`];
-    return { lines: jump === undefined ? lines : [...lines, jump], data: { now: at, last } };
+    return { lines: wrong === undefined ? lines : [...lines, wrong], data: { now: at, last } };
   },
 };
 

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from '../../src/rules/constants';
 import type { Database } from '../data/schema';
 import type { CodeDevicesTable } from '../data/waysInSchema';
+import { orTakeBack } from '../operate/outage';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 import type { CoreContext } from './context';
 
@@ -131,7 +132,10 @@ export async function checkCode(core: CoreContext, preAuthSessionId: string, sen
   if (sha256(deviceId) !== preAuthSessionId) return RESTART;
   const failed = await countTry(db, preAuthSessionId);
   if (failed === undefined) return RESTART;
-  const expiry = await expiryOf(db, preAuthSessionId, linkCodeOf(deviceId, userInputCode));
+  const expiry = await orTakeBack(
+    () => expiryOf(db, preAuthSessionId, linkCodeOf(deviceId, userInputCode)),
+    () => takeBack(db, preAuthSessionId),
+  );
   if (expiry !== undefined && expiry > now()) {
     await takeBack(db, preAuthSessionId);
     return found;

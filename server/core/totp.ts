@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { PROOF_TRIES } from '../../src/rules/accountLimits';
-import { countTry, forgetTries, pauseOf } from '../data/pausedTries';
+import { countTry, forgetTries, pauseOf, takeBackTry } from '../data/pausedTries';
 import type { Database } from '../data/schema';
 import type { TotpDevicesTable } from '../data/waysInSchema';
+import { orTakeBack } from '../operate/outage';
 import { seal, unseal } from '../operate/secrets';
 import type { CoreContext } from './context';
 import { changeOnce } from './withChange';
@@ -90,6 +91,15 @@ async function useStep(core: CoreContext, { user_id, name, verified }: Device, s
   return verified === 1 ? use(core.db) : changeOnce(core.db, use);
 }
 
+/** Uses a code up with the app that it belongs to; false if there is none. */
+async function acceptsCode(core: CoreContext, devices: readonly Device[], code: string) {
+  for (const device of devices) {
+    const step = await stepOf(core, device, code);
+    if (step !== undefined && (await useStep(core, device, step))) return true;
+  }
+  return false;
+}
+
 /** Tries a code with the given apps. It works once; {@link PROOF_TRIES} wrong codes in a row pause further attempts. */
 export async function tryTotp(
   core: CoreContext,
@@ -104,9 +114,11 @@ export async function tryTotp(
       status: 'LIMIT_REACHED_ERROR',
       retryAfterMs: await pauseOf(db, triesOf(userId), now()),
     } as const;
-  for (const device of devices) {
-    const step = await stepOf(core, device, code);
-    if (step === undefined || !(await useStep(core, device, step))) continue;
+  const isRight = await orTakeBack(
+    () => acceptsCode(core, devices, code),
+    () => takeBackTry(db, triesOf(userId)),
+  );
+  if (isRight) {
     await forgetTries(db, triesOf(userId));
     return { status: 'OK' } as const;
   }

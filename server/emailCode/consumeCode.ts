@@ -6,10 +6,11 @@ import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { languageOf } from '../http/language';
 import type { Outcome } from '../operate/metrics';
+import { orTakeBack } from '../operate/outage';
 import { normaliseEmail } from '../operate/secrets';
 import { admitGuess } from '../signIn/admitGuess';
 import { finishSignIn } from '../signIn/finishSignIn';
-import { guessWait, type Guesser } from '../signIn/guesses';
+import { guessWait, takeBackGuess, type Guesser } from '../signIn/guesses';
 import { knownBrowser } from '../signIn/knownBrowser';
 import { TooManyTries } from '../signIn/tooManyTries';
 
@@ -49,13 +50,10 @@ async function useOnce({ db, now }: AuthContext, preAuthSessionId: string): Prom
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-async function consume(context: AuthContext, email: string, input: Input): Promise<Answer> {
+async function check(context: AuthContext, guesser: Guesser, input: Input): Promise<Answer> {
   const { preAuthSessionId, options, tenantId, userContext } = input;
   const { recipeImplementation } = options;
-  const browser = await knownBrowser(context, options, email);
-  const network = exchangeOf(options.req)?.network ?? '';
-  const guesser: Guesser = { email, network, knownBrowser: browser, way: 'code' };
-  await admit(context, guesser, input);
+  const { email } = guesser;
   const code =
     'linkCode' in input
       ? { linkCode: input.linkCode }
@@ -83,6 +81,17 @@ async function consume(context: AuthContext, email: string, input: Input): Promi
   return end.status === 'SIGN_IN_NOT_ALLOWED'
     ? { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: end.reason }
     : RESTART;
+}
+
+async function consume(context: AuthContext, email: string, input: Input): Promise<Answer> {
+  const browser = await knownBrowser(context, input.options, email);
+  const network = exchangeOf(input.options.req)?.network ?? '';
+  const guesser: Guesser = { email, network, knownBrowser: browser, way: 'code' };
+  await admit(context, guesser, input);
+  return orTakeBack(
+    () => check(context, guesser, input),
+    () => takeBackGuess(context.db, guesser),
+  );
 }
 
 /**

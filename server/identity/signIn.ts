@@ -5,8 +5,9 @@ import { subjectOf } from '../audit/subject';
 import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
 import { createLimit } from '../operate/limit';
+import { orTakeBack } from '../operate/outage';
 import { admitGuess } from '../signIn/admitGuess';
-import { clearAttempts, countAttempt } from '../signIn/attempts';
+import { clearAttempts, countAttempt, takeBackAttempt } from '../signIn/attempts';
 import { forgetGuesses } from '../signIn/guesses';
 import { profileByEmail } from '../registration/profiles';
 
@@ -58,7 +59,10 @@ async function checkPassword(
   if ((await admitGuess(context, guesser)) > 0) return { kind: 'tooMany' };
   const triesBefore = await countAttempt(db, email, now(), settings.get().captchaForgetMs);
   if (triesBefore >= MOST_TRIES) return { kind: 'tooMany' };
-  const { status } = await verifyCredentials(TENANT, email, password);
+  const { status } = await orTakeBack(
+    () => verifyCredentials(TENANT, email, password),
+    () => takeBackAttempt(db, guesser),
+  );
   if (status !== 'OK') return { kind: 'wrong' };
   const profile = await profileByEmail(db, email);
   if (profile !== undefined && profile.blocked !== null) {

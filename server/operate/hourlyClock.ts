@@ -5,6 +5,8 @@ const MS_PER_SECOND = 1_000;
 const DAY_MS = 86_400_000;
 /** How long (ms) all platforms may be off, or a clock may have jumped forward, before hourly work needs an operator. */
 const LONGEST_PAUSE_MS = 3 * DAY_MS;
+/** How far ahead (ms) the clock of another machine may be without notice. */
+const MOST_AHEAD_MS = 60 * MS_PER_SECOND;
 
 /** The row of `settings` with the time of the last hourly work; no version lists it as a setting. */
 const ROW = 'hourlyWorkAt';
@@ -26,6 +28,16 @@ export async function storeHourlyWorkAt(db: Database, at: number): Promise<void>
     .values({ name: ROW, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
+}
+
+/**
+ * Describes hourly work that ran in the future; undefined if it did not. It holds nothing up: the next run stores the
+ * corrected time.
+ */
+export function ranInFuture(now: number, last: number | undefined): string | undefined {
+  if (last === undefined || last - now <= MOST_AHEAD_MS) return undefined;
+  const [ran, clock] = [last, now].map((at) => new Date(at).toISOString().slice(0, 16));
+  return `hourly work last ran at ${ran} UTC, which is in the future: this clock says ${clock}. If the clock of a platform was ahead and is corrected now, nothing is to be done: hourly work runs again within an hour`;
 }
 
 /**

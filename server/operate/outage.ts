@@ -20,3 +20,20 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof Error && typeof message === 'string' && TEXTS.test(message)) return true;
   return cause !== undefined && cause !== error && isOutage(cause);
 }
+
+/**
+ * Runs the check of an attempt that was counted before. An outage takes the attempt back; no other error does, as a
+ * client could cause it. `check` ends with the verdict: an attempt that was found wrong stays counted.
+ */
+export async function orTakeBack<Result>(
+  check: () => Promise<Result>,
+  takeBack: () => Promise<unknown>,
+): Promise<Result> {
+  try {
+    return await check();
+  } catch (error) {
+    // The same outage may prevent it, and is reported itself.
+    if (isOutage(error)) await takeBack().catch(() => undefined);
+    throw error;
+  }
+}

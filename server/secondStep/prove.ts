@@ -7,10 +7,11 @@ import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
 import type { ChangeWork } from '../core/withChange';
-import { countTry, forgetTries, pauseOf } from '../data/pausedTries';
+import { countTry, forgetTries, pauseOf, takeBackTry } from '../data/pausedTries';
 import { RequestError } from '../http/errors';
 import type { Language } from '../http/language';
 import { occasionOf, recipientOf } from '../mail/recipient';
+import { orTakeBack } from '../operate/outage';
 import { TooManyTries } from '../signIn/tooManyTries';
 import { endHelpOfProved } from './helpEnds';
 import type { Prover } from './prover';
@@ -58,9 +59,13 @@ async function proveByRecovery(context: Context, prover: Prover, code: string): 
     const to = await recipientOf(trx, email, language);
     await mail.post(trx, 'recoveryCodeUsed', to, { ...occasionOf(agent, now()), left });
   };
-  const used = await changeWith(context, report, async () => ({
-    status: (await useRecoveryCode(db, userId, code)) ? 'OK' : 'WRONG_CODE',
-  }));
+  const used = await orTakeBack(
+    () =>
+      changeWith(context, report, async () => ({
+        status: (await useRecoveryCode(db, userId, code)) ? 'OK' : 'WRONG_CODE',
+      })),
+    () => takeBackTry(db, key),
+  );
   if (used.status !== 'OK') return wrong(context, prover, tries);
   await forgetTries(db, key);
   metrics.count('second_steps', 'recovery');

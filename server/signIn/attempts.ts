@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { normaliseEmail } from '../operate/secrets';
 import type { Database } from '../data/schema';
+import { takeBackGuess, type Guesser } from './guesses';
 
 /**
  * Counts a sign-in attempt before its password is checked, so that concurrent attempts cannot exceed the limit.
@@ -26,13 +27,15 @@ export async function countAttempt(
   return row.wrong_count - 1;
 }
 
-/** Takes back an attempt whose password could not be checked. */
-export const takeBackAttempt = (db: Database, email: string) =>
-  db
+/** Takes back an attempt at sign-in, which was also counted as a guess. */
+export async function takeBackAttempt(db: Database, guesser: Guesser): Promise<void> {
+  await db
     .updateTable('login_attempts')
     .set(({ eb }) => ({ wrong_count: eb('wrong_count', '-', 1) }))
-    .where('email', '=', normaliseEmail(email))
+    .where('email', '=', normaliseEmail(guesser.email))
     .execute();
+  await takeBackGuess(db, guesser);
+}
 
 export async function clearAttempts(db: Database, email: string): Promise<void> {
   await db.deleteFrom('login_attempts').where('email', '=', normaliseEmail(email)).execute();

@@ -7,14 +7,13 @@ import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/sentFields';
 import { passwordVersion } from '../core/passwordVersion';
 import { languageOf } from '../http/language';
-import type { Database } from '../data/schema';
 import { createLimit } from '../operate/limit';
 import type { Outcome } from '../operate/metrics';
-import { isOutage } from '../operate/outage';
+import { orTakeBack } from '../operate/outage';
 import { admitGuess } from './admitGuess';
 import { countAttempt, takeBackAttempt } from './attempts';
 import { finishSignIn } from './finishSignIn';
-import { guessWait, takeBackGuess, type Guesser, type WithGuess } from './guesses';
+import { guessWait, type Guesser, type WithGuess } from './guesses';
 import { knownBrowser } from './knownBrowser';
 import { TooManyTries } from './tooManyTries';
 
@@ -83,16 +82,6 @@ async function tryRefusal(context: AuthContext, input: Input, guesser: Guesser) 
   return refusal;
 }
 
-/** Takes back an attempt that could not be checked, unless the same outage prevents it. */
-async function takeBack(db: Database, guesser: Guesser): Promise<void> {
-  try {
-    await takeBackAttempt(db, guesser.email);
-    await takeBackGuess(db, guesser);
-  } catch {
-    // The outage itself is reported.
-  }
-}
-
 /** Verifies the password of an admitted attempt and finishes the sign-in. */
 async function proveAndFinish(context: AuthContext, input: Input, guesser: Guesser) {
   const { options, tenantId, userContext } = input;
@@ -135,12 +124,10 @@ function signIn(context: AuthContext): SignIn {
     const refusal = await tryRefusal(context, input, guesser);
     if (refusal !== undefined) return asSdkAnswer(refusal);
 
-    try {
-      return await proveAndFinish(context, input, guesser);
-    } catch (error) {
-      if (isOutage(error)) await takeBack(db, guesser);
-      throw error;
-    }
+    return orTakeBack(
+      () => proveAndFinish(context, input, guesser),
+      () => takeBackAttempt(db, guesser),
+    );
   };
 }
 

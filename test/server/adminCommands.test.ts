@@ -64,11 +64,16 @@ const LINES: readonly [line: string, answer: string][] = [
   ['studio create', '2 NAME must have 1 to 60 characters. (help)'],
   ['studio create LONG', '2 NAME must have 1 to 60 characters. (help)'],
   ['studio rename Bay', '0 studio  Bay'],
+  ['studio rename bay', '0 studio  bay'],
   ['studio rename Harbor', '1 A studio "Harbor" already exists: ID (--same-name allows another).'],
   ['studio rename Harbor --same-name', '0 studio  Harbor'],
   [
+    'studio create Harbor --same-name',
+    '0 ID\nInvite its first administrator: npm run admin -- invite EMAIL --role admin --studio ID',
+  ],
+  [
     'studio list',
-    '0 studio  Harbor  0 people, 0 administrators\nID  Harbor  0 people, 0 administrators',
+    '0 studio  Harbor  0 people, 0 administrators\nID  Harbor  0 people, 0 administrators\nID  Harbor  0 people, 0 administrators',
   ],
   ['studio move', '2 "move" is not list, create or rename. (help)'],
   ['studio rename X --studio none', '1 There is no studio "none".'],
@@ -120,7 +125,7 @@ const LINES: readonly [line: string, answer: string][] = [
   ['errors', '0 '],
   [
     'audit',
-    '0 TIME  setting_changed  clock  by cli:USER\nTIME  key_rotated  captcha  by cli:USER\nTIME  studio_changed  studio  by cli:USER  second step: none\nTIME  studio_changed  studio  by cli:USER  second step: admin,manager\nTIME  studio_changed  studio  by cli:USER  renamed\nTIME  studio_changed  studio  by cli:USER  renamed\nTIME  studio_changed  ID  by cli:USER  created\nTIME  invitation_made  ID  by cli:USER  as viewer',
+    '0 TIME  setting_changed  clock  by cli:USER\nTIME  key_rotated  captcha  by cli:USER\nTIME  studio_changed  studio  by cli:USER  second step: none\nTIME  studio_changed  studio  by cli:USER  second step: admin,manager\nTIME  studio_changed  ID  by cli:USER  created\nTIME  studio_changed  studio  by cli:USER  renamed\nTIME  studio_changed  studio  by cli:USER  renamed\nTIME  studio_changed  studio  by cli:USER  renamed\nTIME  studio_changed  ID  by cli:USER  created\nTIME  invitation_made  ID  by cli:USER  as viewer',
   ],
   ['audit --since never', '2 --since: "never" is not a date, such as DAY. (help)'],
   ['audit --since 2999-01-01', '0 Nothing found.'],

@@ -1,7 +1,11 @@
 import { admin } from '../../server/admin/admin';
 import { openDatabase } from '../../server/data/database';
 import { createMetrics } from '../../server/operate/metrics';
-import { createHourlyClock, storeHourlyWorkAt } from '../../server/operate/hourlyClock';
+import {
+  createHourlyClock,
+  hourlyWorkAt,
+  storeHourlyWorkAt,
+} from '../../server/operate/hourlyClock';
 import { removeDueSecondSteps } from '../../server/secondStep/removeDue';
 import { memoryLog, newAccount, startTestPlatform } from './support/platform';
 import { databaseInFolder } from './support/databaseInFolder';
@@ -62,6 +66,22 @@ describe('a server whose clock is a year ahead', () => {
     expect(await scheduled()).toBe(0);
     expect((await admin(['clock', 'yes'], environment)).code).toBe(2);
   });
+
+  it('says that hourly work ran in the future, until it runs again by the corrected clock', async () => {
+    await run(
+      () => Date.now() + DAY_MS,
+      async () => undefined,
+    );
+    const said = /hourly work last ran at .* UTC, which is in the future: this clock says/;
+    expect((await admin(['clock'], environment)).out).toMatch(said);
+    expect((await admin(['doctor'], environment)).out).toMatch(
+      new RegExp(`^WRONG +hourly work +${said.source}`, 'm'),
+    );
+    expect(await run(Date.now, async () => undefined)).not.toContainEqual(
+      expect.stringContaining('hourly job failed'),
+    );
+    expect((await admin(['doctor'], environment)).out).toMatch(/^ok +hourly work +last ran at/m);
+  });
 });
 
 describe('the clock of hourly work', () => {
@@ -85,6 +105,7 @@ describe('the clock of hourly work', () => {
     running.mockRestore();
     at -= DAY_MS;
     await check();
+    expect(await hourlyWorkAt(db())).toBe(at);
   });
 
   it('also holds the removal of a lost second step at a sign-in', async () => {

@@ -9,7 +9,7 @@ import { count } from '../../mail/texts/enWords';
 import type { Environment } from '../../operate/environment';
 import type { PlatformOptions } from '../../operate/options';
 import { secretNames } from '../../operate/secretFiles';
-import { clockJump, hourlyWorkAt } from '../../operate/hourlyClock';
+import { clockJump, hourlyWorkAt, ranInFuture } from '../../operate/hourlyClock';
 import { listStudios } from '../../studios/studios';
 import { NOTHING, NotMigrated, Wrong } from './finding';
 
@@ -82,8 +82,8 @@ export const studios = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
 export const hourlyWork = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
   withDatabase({ dataDir, databaseUrl, migrates: false }, async (db) => {
     const last = await hourlyWorkAt(db);
-    const jump = clockJump(Date.now(), last);
-    if (jump !== undefined) throw new Wrong(jump);
+    const wrong = clockJump(Date.now(), last) ?? ranInFuture(Date.now(), last);
+    if (wrong !== undefined) throw new Wrong(wrong);
     return last === undefined ? 'has not run yet' : `last ran at ${new Date(last).toISOString()}`;
   });
 
