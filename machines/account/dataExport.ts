@@ -20,6 +20,8 @@ export type DataExportEvent =
   | { type: 'dataExport/answered'; payload: DataExportAnswer }
   | { type: 'dataExport/downloadAsked' }
   | { type: 'dataExport/downloaded'; payload: DataExportDownload }
+  /** The network is back. */
+  | { type: 'dataExport/reconnected' }
   /** The page was left. */
   | { type: 'dataExport/reset' };
 
@@ -107,7 +109,9 @@ export const dataExportMachine = setup({
         'dataExport/answered': [...ANSWERED, { target: 'unavailable', actions: 'keepAnswer' }],
       },
     },
-    unavailable: {},
+    unavailable: {
+      on: { 'dataExport/reconnected': { target: 'loading', actions: ['forget', 'load'] } },
+    },
     none: REQUESTABLE,
     requesting: {
       on: {

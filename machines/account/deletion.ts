@@ -22,6 +22,8 @@ export type DeletionEvent =
   | { type: 'deletion/submitted'; payload: { email: string } }
   | { type: 'deletion/keepAsked' }
   | { type: 'deletion/answered'; payload: DeletionAnswer }
+  /** The network is back. */
+  | { type: 'deletion/reconnected' }
   /** The page was left. */
   | { type: 'deletion/reset' };
 
@@ -105,7 +107,9 @@ export const deletionMachine = setup({
         ],
       },
     },
-    unavailable: {},
+    unavailable: {
+      on: { 'deletion/reconnected': { target: 'loading', actions: ['forget', 'load'] } },
+    },
     none: { on: { 'deletion/opened': OPENED } },
     /** The other members would be left without an administrator. */
     handOver: {},

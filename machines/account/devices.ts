@@ -34,6 +34,8 @@ export type DevicesEvent =
   | { type: 'devices/read'; payload: DevicesReading }
   | { type: 'devices/endAsked'; payload: { target: DevicesToEnd } }
   | { type: 'devices/ended'; payload: DevicesEnding }
+  /** The network is back. */
+  | { type: 'devices/reconnected' }
   /** The page was left. */
   | { type: 'devices/reset' };
 
@@ -116,7 +118,9 @@ export const devicesMachine = setup({
         ],
       },
     },
-    unavailable: {},
+    unavailable: {
+      on: { 'devices/reconnected': { target: 'loading', actions: ['forget', 'load'] } },
+    },
     shown: { on: END_ASKED },
     ending: {
       on: {

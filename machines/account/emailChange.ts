@@ -36,6 +36,8 @@ export type EmailChangeEvent =
   | { type: 'emailChange/answered'; payload: EmailChangeResult }
   | { type: 'emailChange/resendAsked' }
   | { type: 'emailChange/withdrawAsked' }
+  /** The network is back. */
+  | { type: 'emailChange/reconnected' }
   /** The page was left. */
   | { type: 'emailChange/reset' };
 
@@ -137,7 +139,9 @@ export const emailChangeMachine = setup({
     loading: {
       on: { 'emailChange/read': [...READ, { target: 'unavailable', actions: 'keepReading' }] },
     },
-    unavailable: {},
+    unavailable: {
+      on: { 'emailChange/reconnected': { target: 'loading', actions: ['forget', 'load'] } },
+    },
     current: { on: { 'emailChange/opened': OPENED } },
     editing: {
       initial: 'fresh',

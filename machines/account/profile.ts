@@ -24,6 +24,8 @@ export type ProfileEvent =
   | { type: 'profile/answered'; payload: ProfileSaving }
   /** The user chose a language, on any page. */
   | { type: 'profile/languageChosen'; payload: { language: string } }
+  /** The network is back. */
+  | { type: 'profile/reconnected' }
   /** The page was left. */
   | { type: 'profile/reset' };
 
@@ -114,7 +116,9 @@ export const profileMachine = setup({
         ],
       },
     },
-    unavailable: {},
+    unavailable: {
+      on: { 'profile/reconnected': { target: 'loading', actions: ['forget', 'load'] } },
+    },
     editing: { on: SUBMITTED },
     saving: {
       on: {

@@ -64,6 +64,8 @@ export type DataImportEvent =
   | { type: 'dataImport/progressed'; payload: { sent: number } }
   | { type: 'dataImport/stopped' }
   | { type: 'dataImport/answered'; payload: CallOutcome<ImportResult> }
+  /** The network is back. */
+  | { type: 'dataImport/reconnected' }
   /** The page was left. */
   | { type: 'dataImport/reset' };
 
@@ -142,7 +144,7 @@ export const dataImportMachine = setup({
         ],
       },
     },
-    unavailable: {},
+    unavailable: { on: { 'dataImport/reconnected': 'loading' } },
     /** The role does not permit it; the page says so and whom to ask. */
     denied: { entry: 'forget' },
     ready: { on: { 'dataImport/chosen': CHOSEN } },

@@ -36,6 +36,8 @@ export type StudioKeysEvent =
   | { type: 'studioKeys/dismissed' }
   | { type: 'studioKeys/revokeConfirmed' }
   | { type: 'studioKeys/revoked'; payload: CallOutcome<null> }
+  /** The network is back. */
+  | { type: 'studioKeys/reconnected' }
   /** The page was left. */
   | { type: 'studioKeys/reset' };
 
@@ -138,7 +140,7 @@ export const studioKeysMachine = setup({
         ],
       },
     },
-    unavailable: {},
+    unavailable: { on: { 'studioKeys/reconnected': 'loading' } },
     ready: { on: CHANGES },
     creating: {
       on: {

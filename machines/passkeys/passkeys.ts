@@ -46,6 +46,8 @@ export type PasskeysEvent =
   | { type: 'passkeys/renameCanceled' }
   | { type: 'passkeys/named'; payload: { name: string } }
   | { type: 'passkeys/changed'; payload: PasskeysChange }
+  /** The network is back. */
+  | { type: 'passkeys/reconnected' }
   /** The page was left. */
   | { type: 'passkeys/reset' };
 
@@ -153,7 +155,7 @@ export const passkeysMachine = setup({
         ],
       },
     },
-    unavailable: {},
+    unavailable: { on: { 'passkeys/reconnected': 'loading' } },
     notOffered: {},
     shown: { on: CHANGES },
     adding: {

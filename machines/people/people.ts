@@ -117,6 +117,8 @@ export type PeopleEvent =
   | { type: 'people/acted'; payload: PeopleActed }
   /** The user has stored the link, so it is hidden. */
   | { type: 'people/linkTaken' }
+  /** The network is back. */
+  | { type: 'people/reconnected' }
   /** The page was left. */
   | { type: 'people/reset' };
 
@@ -222,7 +224,7 @@ export const peopleMachine = setup({
     },
     /** The role does not permit it; the page says so and whom to ask. */
     denied: { entry: 'forget', on: { 'people/opened': 'loading' } },
-    failed: { on: { 'people/opened': 'loading' } },
+    failed: { on: { 'people/opened': 'loading', 'people/reconnected': 'loading' } },
     shown: {
       initial: 'browsing',
       on: { 'people/opened': 'loading' },

@@ -40,6 +40,8 @@ export type ProvidersEvent =
   | { type: 'providers/connectAsked'; payload: { id: string } }
   | { type: 'providers/removeAsked'; payload: { id: string } }
   | { type: 'providers/changed'; payload: ProvidersChange }
+  /** The network is back. */
+  | { type: 'providers/reconnected' }
   /** The page was left. */
   | { type: 'providers/reset' };
 
@@ -124,7 +126,7 @@ export const providersMachine = setup({
         ],
       },
     },
-    unavailable: {},
+    unavailable: { on: { 'providers/reconnected': 'loading' } },
     notOffered: {},
     shown: { on: CHANGES },
     /** The browser navigates to the provider. */

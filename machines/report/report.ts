@@ -88,6 +88,8 @@ export type ReportEvent =
   | { type: 'report/retried' }
   /** The user canceled the request. */
   | { type: 'report/stopped' }
+  /** The network is back. */
+  | { type: 'report/reconnected' }
   /** The page was left. */
   | { type: 'report/left' };
 
@@ -214,6 +216,6 @@ export const reportMachine = setup({
     empty: ANSWER,
     refused: PROBLEM,
     invalid: PROBLEM,
-    failed: PROBLEM,
+    failed: { on: { ...PROBLEM.on, 'report/reconnected': RETRIED } },
   },
 });

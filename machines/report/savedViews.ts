@@ -16,6 +16,8 @@ export type SavedViewsEvent =
   /** All views, after loading or a change. */
   | { type: 'savedViews/answered'; payload: CallOutcome<SavedView[]> }
   | { type: 'savedViews/changeAsked'; payload: ViewChange }
+  /** The network is back. */
+  | { type: 'savedViews/reconnected' }
   /** The page was left, or the user signed out. */
   | { type: 'savedViews/reset' };
 
@@ -75,7 +77,7 @@ export const savedViewsMachine = setup({
         ],
       },
     },
-    unavailable: {},
+    unavailable: { on: { 'savedViews/reconnected': 'loading' } },
     ready: { on: ASKED },
     changing: {
       entry: 'keepChange',

@@ -55,6 +55,8 @@ export type SecondStepEvent =
   | { type: 'secondStep/saved' }
   | { type: 'secondStep/forgetAsked'; payload: { id: string } }
   | { type: 'secondStep/changed'; payload: SecondStepChange }
+  /** The network is back. */
+  | { type: 'secondStep/reconnected' }
   /** The page was left. */
   | { type: 'secondStep/reset' };
 
@@ -174,7 +176,7 @@ export const secondStepMachine = setup({
         ],
       },
     },
-    unavailable: {},
+    unavailable: { on: { 'secondStep/reconnected': 'loading' } },
     shown: { on: CHANGES },
     /** Removing an app requires a code. */
     asking: {

@@ -15,6 +15,7 @@ import { appSetupWork } from '../../sagas/secondStep/appSetup';
 import { secondStepWork } from '../../sagas/secondStep/secondStep';
 import { providersMachine } from '../../machines/providers/providers';
 import { providersWork } from '../../sagas/providers/providers';
+import { reconnecting } from '../../sagas/reconnecting';
 import { deletionForm } from '../forms/deletion';
 import { emailChangeForm } from '../forms/emailChange';
 import { freshSignInForm } from '../forms/freshSignIn';
@@ -27,15 +28,35 @@ import { freshSignInFeatures, freshSignInLeft } from './freshSignIn';
 import type { PageWork } from './page';
 
 export const accountFeatures = {
-  profile: machineFeature(profileMachine, profileWork),
-  emailChange: machineFeature(emailChangeMachine, emailChangeWork),
-  devices: machineFeature(devicesMachine, devicesWork),
-  dataExport: machineFeature(dataExportMachine, dataExportWork),
-  deletion: machineFeature(deletionMachine, deletionWork),
+  profile: machineFeature(profileMachine, profileWork, reconnecting(events.profile.reconnected)),
+  emailChange: machineFeature(
+    emailChangeMachine,
+    emailChangeWork,
+    reconnecting(events.emailChange.reconnected),
+  ),
+  devices: machineFeature(devicesMachine, devicesWork, reconnecting(events.devices.reconnected)),
+  dataExport: machineFeature(
+    dataExportMachine,
+    dataExportWork,
+    reconnecting(events.dataExport.reconnected),
+  ),
+  deletion: machineFeature(
+    deletionMachine,
+    deletionWork,
+    reconnecting(events.deletion.reconnected),
+  ),
   ...freshSignInFeatures,
-  secondStep: machineFeature(secondStepMachine, secondStepWork),
+  secondStep: machineFeature(
+    secondStepMachine,
+    secondStepWork,
+    reconnecting(events.secondStep.reconnected),
+  ),
   appSetup: machineFeature(appSetupMachine, appSetupWork),
-  providers: machineFeature(providersMachine, providersWork),
+  providers: machineFeature(
+    providersMachine,
+    providersWork,
+    reconnecting(events.providers.reconnected),
+  ),
 } satisfies Features<Env>;
 
 export const page: PageWork = {

@@ -3,6 +3,7 @@ import { studioKeysMachine } from '../../machines/dataImport/studioKeys';
 import { dataImportWork } from '../../sagas/dataImport/dataImport';
 import { studioKeysWork } from '../../sagas/dataImport/studioKeys';
 import type { Env } from '../../sagas/env';
+import { reconnecting } from '../../sagas/reconnecting';
 import { freshSignInForm } from '../forms/freshSignIn';
 import { events } from '../kit/events';
 import { machineFeature, type Features } from '../kit/feature';
@@ -10,8 +11,16 @@ import { freshSignInFeatures, freshSignInLeft } from './freshSignIn';
 import type { PageWork } from './page';
 
 export const dataImportFeatures = {
-  dataImport: machineFeature(dataImportMachine, dataImportWork),
-  studioKeys: machineFeature(studioKeysMachine, studioKeysWork),
+  dataImport: machineFeature(
+    dataImportMachine,
+    dataImportWork,
+    reconnecting(events.dataImport.reconnected),
+  ),
+  studioKeys: machineFeature(
+    studioKeysMachine,
+    studioKeysWork,
+    reconnecting(events.studioKeys.reconnected),
+  ),
   ...freshSignInFeatures,
 } satisfies Features<Env>;
 

@@ -1,6 +1,7 @@
 import { peopleMachine } from '../../machines/people/people';
 import type { Env } from '../../sagas/env';
 import { peopleWork } from '../../sagas/people/people';
+import { reconnecting } from '../../sagas/reconnecting';
 import { freshSignInForm } from '../forms/freshSignIn';
 import { events } from '../kit/events';
 import { machineFeature, type Features } from '../kit/feature';
@@ -8,7 +9,7 @@ import { freshSignInFeatures, freshSignInLeft } from './freshSignIn';
 import type { PageWork } from './page';
 
 export const peopleFeatures = {
-  people: machineFeature(peopleMachine, peopleWork),
+  people: machineFeature(peopleMachine, peopleWork, reconnecting(events.people.reconnected)),
   ...freshSignInFeatures,
 } satisfies Features<Env>;
 

@@ -5,14 +5,19 @@ import type { Env } from '../../sagas/env';
 import { reportWork } from '../../sagas/report/report';
 import { reportExportWork } from '../../sagas/report/reportExport';
 import { savedViewsWork } from '../../sagas/report/savedViews';
+import { reconnecting } from '../../sagas/reconnecting';
 import { events } from '../kit/events';
 import { machineFeature, type Features } from '../kit/feature';
 import type { PageWork } from './page';
 
 export const reportFeatures = {
-  report: machineFeature(reportMachine, reportWork),
+  report: machineFeature(reportMachine, reportWork, reconnecting(events.report.reconnected)),
   reportExport: machineFeature(reportExportMachine, reportExportWork),
-  savedViews: machineFeature(savedViewsMachine, savedViewsWork),
+  savedViews: machineFeature(
+    savedViewsMachine,
+    savedViewsWork,
+    reconnecting(events.savedViews.reconnected),
+  ),
 } satisfies Features<Env>;
 
 /** The report. Its query is in the address, which its view reads. */

@@ -17,6 +17,12 @@ export const traced = (world: World, event: StoreAction): void => {
   dispatch(world, event);
 };
 
+/** The browser is online again; the request that follows is traced too. */
+export const networkBack = ({ connection, random }: World): void => {
+  random.nextUuids.push(TRACE_ID);
+  connection.turn(true);
+};
+
 /** Returns the error of a request that timed out. */
 export const timedOut = (method: HttpRequest['method'], path: string): ApiError => {
   const call = { method, url: `https://test.adlantern.example${path}` };

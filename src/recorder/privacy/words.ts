@@ -175,38 +175,38 @@ providerTry providerUnavailable providerVisit providers proving provingPasskey p
 purposes put puzzle qr quarter query questions queue quiet racer raise raised ramp random range rate rate0
 rate1 rateLimit reached read readByStatus reading reads readsDoubt readsExists readsNone readsPassword
 readsUnkept ready rearm reason reasons reauthenticatedRequest reauthentication recaptcha recent reconcile
-reconnected record recorder recording recovery recovery-code recoveryCode recoveryCodes recoveryCodesLeft
-recoveryRequired redacted redirect redirectURIInfo redirectURIOnProviderDashboard redirectURIQueryParams
-redirected redirecting reducer reducerPath redux-saga reduxDevTools reenter referrer referrerPolicy
-refetchTimeOnFalseInSeconds refresh refreshAnswer refreshClaim refreshClaims refreshRequest refreshSession
-refreshToken refreshWaiters refreshed refreshes refreshing refusal refuse refuseBroken refuseRemoval refused
-refusedBroken refusedExpired refusedHint refusedInvalid refusedReplaced refusedTitle refusedUsed
-refusedWithdrawn refusedWithoutPermission refused_one refused_other region register registered registration
-registrationAnswer registrationDraft registry rejectAll rejected release released reload reloadedAt remedies
-remember rememberHint rememberUntil remembered rememberedEmail remembers removalMs remove removeApp
-removeAsked removeDevice removeEnded removeLast removeNamed removeOne removeOther removeOwn removeSecondStep
-removeSubmit removeTitle removeUrlParameters removed removing rename renameAsked renameCanceled renameNamed
-renameOne renamed renaming render renew renewAsked renewHint renewed renewing repeating replace replaced
-report reportAnswer reportCrash reportExport reportFault reported reporter reporting request request-access
-requestAccess requestCancelled requestEnded requestNewLink requestNotAllowed requestOpened requestRefused
-requestRule requested requesting requestingNewLink requests requestsJoined requireSecondStep required
-rereading resend resendAsked resendAt resendConfirmation resendIn resendMs resendReady resendWait resending
-resends resent reset resetAnswers resetRequest residuals resources response responseHeaders
-response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code retried retry
-retryNamed retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown revenuePart
-revenueSpend review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed
-revokeTitle revoked revoking rid role roleRights roles rootSaga rose roseAll routes rows rule rules run
-running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said
-same same-origin sameName sameRole same_one same_other sample sampleReport save saved savedViews saving scan
-schedule scheduled scheduledTitle scope score search searchParams second-step secondStep secondStepHelp
-secondStepRoles secondStepSignIn second_step secret secret- secretHandles secrets section secureAccount
-security seen seenAt seenOn segments self send sendAnswered sendId sendLanguage sendOnce sendPlain sendWanted
-sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentWith sentence sentences
-serializableCheck series server serverError serverReached server_error session session-id sessionAccess
-sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv sessionErrors
-sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations sessionRefresh
-sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions sessionsOwn set setBy setPassword
-setUp setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh
+reconnect reconnected record recorder recording recovery recovery-code recoveryCode recoveryCodes
+recoveryCodesLeft recoveryRequired redacted redirect redirectURIInfo redirectURIOnProviderDashboard
+redirectURIQueryParams redirected redirecting reducer reducerPath redux-saga reduxDevTools reenter referrer
+referrerPolicy refetchTimeOnFalseInSeconds refresh refreshAnswer refreshClaim refreshClaims refreshRequest
+refreshSession refreshToken refreshWaiters refreshed refreshes refreshing refusal refuse refuseBroken
+refuseRemoval refused refusedBroken refusedExpired refusedHint refusedInvalid refusedReplaced refusedTitle
+refusedUsed refusedWithdrawn refusedWithoutPermission refused_one refused_other region register registered
+registration registrationAnswer registrationDraft registry rejectAll rejected release released reload
+reloadedAt remedies remember rememberHint rememberUntil remembered rememberedEmail remembers removalMs remove
+removeApp removeAsked removeDevice removeEnded removeLast removeNamed removeOne removeOther removeOwn
+removeSecondStep removeSubmit removeTitle removeUrlParameters removed removing rename renameAsked
+renameCanceled renameNamed renameOne renamed renaming render renew renewAsked renewHint renewed renewing
+repeating replace replaced report reportAnswer reportCrash reportExport reportFault reported reporter
+reporting request request-access requestAccess requestCancelled requestEnded requestNewLink requestNotAllowed
+requestOpened requestRefused requestRule requested requesting requestingNewLink requests requestsJoined
+requireSecondStep required rereading resend resendAsked resendAt resendConfirmation resendIn resendMs
+resendReady resendWait resending resends resent reset resetAnswers resetRequest residuals resources response
+responseHeaders response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code
+retried retry retryNamed retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown
+revenuePart revenueSpend review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed
+revokeNamed revokeTitle revoked revoking rid role roleRights roles rootSaga rose roseAll routes rows rule
+rules run running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken
+sRefreshToken said same same-origin sameName sameRole same_one same_other sample sampleReport save saved
+savedViews saving scan schedule scheduled scheduledTitle scope score search searchParams second-step
+secondStep secondStepHelp secondStepRoles secondStepSignIn second_step secret secret- secretHandles secrets
+section secureAccount security seen seenAt seenOn segments self send sendAnswered sendId sendLanguage sendOnce
+sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentWith
+sentence sentences serializableCheck series server serverError serverReached server_error session session-id
+sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv
+sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations
+sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions sessionsOwn set
+setBy setPassword setUp setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh
 shouldTryLinkingWithSessionUser show showConfirm showCurrent showing shown shownAgain shownAs shownBy
 shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode signInDraft signInInNewTab
 signInMethods signInNotLoaded signInRequested signInType signOn signOnAnswer signOnTries signOut

@@ -12,7 +12,7 @@ import { openAs, pass, type World } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
-import { giveUpProof, ok, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, ok, timedOut, TRACE_ID, traced } from '../tracedCalls';
 import {
   busy,
   button,
@@ -54,6 +54,7 @@ const cases = ({ value }: Known<DataExportContext>): EventCase<DataExportEvent>[
   downloaded('it is saved', { kind: 'saved' }),
   downloaded('the user does not complete the fresh sign-in', { kind: 'canceled' }),
   downloaded('it does not arrive', { kind: 'failed', error: timedOut('GET', FILE) }),
+  environment('the network is back', { type: 'dataExport/reconnected' }),
   user('leaves the page', { type: 'dataExport/reset' }),
 ];
 
@@ -85,6 +86,7 @@ export const driver: Driver<DataExportEvent> = {
     'dataExport/answered': ({ http }, { payload }) => http.answer(PATH, replyFor(payload)),
     'dataExport/downloadAsked': traced,
     'dataExport/downloaded': (world, { payload }) => answerDownload(world, payload),
+    'dataExport/reconnected': networkBack,
     'dataExport/reset': dispatch,
   },
   elapse: async (world) => {

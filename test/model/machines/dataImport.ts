@@ -13,7 +13,7 @@ import { openAs, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import { networkBack, replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
 import {
   button,
   BY_STATE,
@@ -68,6 +68,7 @@ const cases: EventCase<DataImportEvent>[] = [
   answered('the file is refused', { kind: 'done', data: REFUSED }),
   answered('importing is denied', { kind: 'denied' }),
   answered('there is no response', { kind: 'failed', error: timedOut('POST', PATH) }),
+  environment('the network is back', { type: 'dataImport/reconnected' }),
   user('leaves the page', { type: 'dataImport/reset' }),
 ];
 
@@ -110,6 +111,7 @@ export const driver: Driver<DataImportEvent> = {
         replyFor(payload, (result) => result),
       );
     },
+    'dataImport/reconnected': networkBack,
     'dataImport/reset': dispatch,
   },
   workEnds: {

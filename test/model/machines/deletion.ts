@@ -10,7 +10,7 @@ import { openAs, type World } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
-import { giveUpProof, ok, timedOut, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
 import {
   and,
   busy,
@@ -67,6 +67,7 @@ const cases = ({ value }: Known<DeletionContext>): EventCase<DeletionEvent>[] =>
   }),
   user('confirms with the address', { type: 'deletion/submitted', payload: { email: EMAIL } }),
   user('keeps the account', { type: 'deletion/keepAsked' }),
+  environment('the network is back', { type: 'deletion/reconnected' }),
   user('leaves the page', { type: 'deletion/reset' }),
 ];
 
@@ -114,6 +115,7 @@ export const driver: Driver<DeletionEvent> = {
     'deletion/closed': dispatch,
     'deletion/submitted': traced,
     'deletion/keepAsked': traced,
+    'deletion/reconnected': networkBack,
     'deletion/reset': dispatch,
   },
   workEnds: {

@@ -13,7 +13,7 @@ import { openAs } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { timedOut, traced } from '../tracedCalls';
+import { networkBack, timedOut, traced } from '../tracedCalls';
 import { button, calm, inMain, partFailed, partLoading, type Seen, type Visible } from '../visible';
 
 const LIST = '/api/account/sessions';
@@ -47,6 +47,7 @@ const cases: EventCase<DevicesEvent>[] = [
   endAsked('signs out everywhere', { kind: 'all' }),
   ended('it is done', { kind: 'ended', count: 1 }),
   ended('there is no response', { kind: 'failed', error: timedOut('POST', END) }),
+  environment('the network is back', { type: 'devices/reconnected' }),
   user('leaves the page', { type: 'devices/reset' }),
 ];
 
@@ -75,6 +76,7 @@ export const driver: Driver<DevicesEvent> = {
     'devices/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),
     'devices/endAsked': traced,
     'devices/ended': ({ http }, { payload }) => http.answer(END, endReply(payload)),
+    'devices/reconnected': networkBack,
     'devices/reset': dispatch,
   },
   workEnds: { 'devices.load': CALL_LIMIT, 'devices.end': CALL_LIMIT },

@@ -15,7 +15,7 @@ import { openAs, pass, type World } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
-import { giveUpProof, ok, timedOut, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
 import {
   and,
   busy,
@@ -83,6 +83,7 @@ const cases = ({ value }: Known<EmailChangeContext>): EventCase<EmailChangeEvent
   answered('it does not arrive', { kind: 'failed', error: timedOut('POST', PATH) }),
   user('requests another email', { type: 'emailChange/resendAsked' }),
   user('withdraws the change', { type: 'emailChange/withdrawAsked' }),
+  environment('the network is back', { type: 'emailChange/reconnected' }),
   user('leaves the page', { type: 'emailChange/reset' }),
 ];
 
@@ -131,6 +132,7 @@ export const driver: Driver<EmailChangeEvent> = {
     'emailChange/answered': (world, { payload }) => answer(world, PATH, payload),
     'emailChange/resendAsked': traced,
     'emailChange/withdrawAsked': traced,
+    'emailChange/reconnected': networkBack,
     'emailChange/reset': dispatch,
   },
   elapse: (world) => pass(world, RESEND_WAIT_MS),

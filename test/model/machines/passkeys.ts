@@ -13,7 +13,7 @@ import { openAs, settle, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { giveUpProof, ok, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, ok, timedOut, TRACE_ID, traced } from '../tracedCalls';
 import {
   busy,
   button,
@@ -61,6 +61,7 @@ const common: EventCase<PasskeysEvent>[] = [
   user('wants another name', { type: 'passkeys/renameAsked', payload: { id: 'two' } }),
   user('keeps the name', { type: 'passkeys/renameCanceled' }),
   user('names it', { type: 'passkeys/named', payload: { name: 'Work laptop' } }),
+  environment('the network is back', { type: 'passkeys/reconnected' }),
   user('leaves the page', { type: 'passkeys/reset' }),
 ];
 const adds: EventCase<PasskeysEvent>[] = [
@@ -164,6 +165,7 @@ export const driver: Driver<PasskeysEvent> = {
       const status = payload.kind === 'lastWay' ? 'LAST_WAY' : 'OK';
       http.answer(REMOVE, payload.kind === 'failed' ? 'timeout' : ok({ status }));
     },
+    'passkeys/reconnected': networkBack,
     'passkeys/reset': dispatch,
   },
   workEnds: {

@@ -15,7 +15,7 @@ import { openAs, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { giveUpProof, replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
 import { busy, button, BY_STATE, calm, heading, linkTo, type Seen, type Visible } from '../visible';
 
 const API = '/api/people';
@@ -114,6 +114,7 @@ const cases: EventCase<PeopleEvent>[] = [
   user('changes who needs a second step', { type: 'people/asked', payload: RULE }),
   user('cancels it', { type: 'people/dismissed' }),
   user('receives the link', { type: 'people/linkTaken' }),
+  environment('the network is back', { type: 'people/reconnected' }),
   user('leaves the page', { type: 'people/reset' }),
 ];
 
@@ -173,6 +174,7 @@ export const driver: Driver<PeopleEvent> = {
     'people/confirmed': traced,
     'people/acted': (world, { payload }) => answerAction(world, payload),
     'people/linkTaken': traced,
+    'people/reconnected': networkBack,
     'people/reset': dispatch,
   },
   workEnds: {

@@ -13,7 +13,7 @@ import { openAs } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { timedOut, traced } from '../tracedCalls';
+import { networkBack, timedOut, traced } from '../tracedCalls';
 import {
   and,
   busy,
@@ -66,6 +66,7 @@ const cases: EventCase<ProfileEvent>[] = [
     payload: { language: 'zh' },
   }),
   answered('there is no response', { kind: 'failed', error: timedOut('PUT', PATH) }),
+  environment('the network is back', { type: 'profile/reconnected' }),
   user('leaves the page', { type: 'profile/reset' }),
 ];
 
@@ -97,6 +98,7 @@ export const driver: Driver<ProfileEvent> = {
     'profile/submitted': traced,
     'profile/answered': ({ http }, { payload }) => http.answer(PATH, savingReply(payload)),
     'profile/languageChosen': dispatch,
+    'profile/reconnected': networkBack,
     'profile/reset': dispatch,
   },
   workEnds: { 'profile.load': CALL_LIMIT, 'profile.save': CALL_LIMIT },

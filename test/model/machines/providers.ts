@@ -12,7 +12,7 @@ import { openAs, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { giveUpProof, ok, timedOut, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
 import { button, calm, partFailed, partLoading, type Seen, type Visible } from '../visible';
 
 const LIST = '/api/account/providers';
@@ -40,6 +40,7 @@ const common: EventCase<ProvidersEvent>[] = [
   read('no providers arrive', { kind: 'failed', error: timedOut('GET', LIST) }),
   user('connects one', { type: 'providers/connectAsked', payload: { id: 'other' } }),
   user('disconnects one', { type: 'providers/removeAsked', payload: { id: 'acme' } }),
+  environment('the network is back', { type: 'providers/reconnected' }),
   user('leaves the page', { type: 'providers/reset' }),
   changed('the fresh sign-in is canceled', { kind: 'givenUp' }),
 ];
@@ -101,6 +102,7 @@ export const driver: Driver<ProvidersEvent> = {
     'providers/connectAsked': traced,
     'providers/removeAsked': traced,
     'providers/changed': (world, { payload }) => end(world, payload),
+    'providers/reconnected': networkBack,
     'providers/reset': dispatch,
   },
   workEnds: {

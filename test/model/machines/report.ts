@@ -13,6 +13,7 @@ import { openWorld, type World } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
+import { networkBack } from '../tracedCalls';
 import { heading, type Seen, type Thing, type Visible } from '../visible';
 
 /** The models' address for the report. */
@@ -78,6 +79,7 @@ const cases = ({ context: { id } }: Known<ReportContext>): EventCase<ReportEvent
   answered('an older failure', id - 1, { kind: 'invalid' }),
   user('cancels', { type: 'report/stopped' }),
   user('tries again', { type: 'report/retried' }),
+  environment('the network is back', { type: 'report/reconnected' }),
   user('leaves the page', { type: 'report/left' }),
 ];
 
@@ -122,6 +124,7 @@ export const driver: Driver<ReportEvent> = {
       http.answer('/api/report', replyFor(payload.outcome)),
     'report/retried': traced,
     'report/stopped': dispatch,
+    'report/reconnected': networkBack,
     'report/left': dispatch,
   },
   workEnds: {

@@ -12,7 +12,7 @@ import { openAs } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
-import { replyFor, timedOut, traced } from '../tracedCalls';
+import { networkBack, replyFor, timedOut, traced } from '../tracedCalls';
 import { BY_STATE, inMain, type Seen, type Visible } from '../visible';
 
 const PATH = '/api/report/views';
@@ -31,6 +31,7 @@ const cases = ({ value }: Known<SavedViewsContext>): EventCase<SavedViewsEvent>[
     error: value === 'changing' ? timedOut('POST', REMOVE_PATH) : timedOut('GET', PATH),
   }),
   user('removes a view', { type: 'savedViews/changeAsked', payload: REMOVE }),
+  environment('the network is back', { type: 'savedViews/reconnected' }),
   user('leaves the page', { type: 'savedViews/reset' }),
 ];
 
@@ -54,6 +55,7 @@ export const driver: Driver<SavedViewsEvent> = {
         replyFor(payload, (views) => ({ views })),
       ),
     'savedViews/changeAsked': traced,
+    'savedViews/reconnected': networkBack,
     'savedViews/reset': dispatch,
   },
   workEnds: { 'savedViews.load': CALL_LIMIT, 'savedViews.change': CALL_LIMIT },

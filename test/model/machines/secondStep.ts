@@ -13,7 +13,7 @@ import { openAs } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
-import { giveUpProof, ok, timedOut, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
 import {
   busy,
   button,
@@ -82,6 +82,7 @@ const cases = ({ value }: Known<SecondStepContext>): EventCase<SecondStepEvent>[
   user('has the codes', { type: 'secondStep/saved' }),
   user('trusts a device no more', { type: 'secondStep/forgetAsked', payload: { id: 'one' } }),
   ...(isBusy(value) ? changes(value) : []),
+  environment('the network is back', { type: 'secondStep/reconnected' }),
   user('leaves the page', { type: 'secondStep/reset' }),
 ];
 
@@ -143,6 +144,7 @@ export const driver: Driver<SecondStepEvent> = {
       world.secretHandles.handle = HANDLE;
       world.http.answer(path, changeReply(payload));
     },
+    'secondStep/reconnected': networkBack,
     'secondStep/reset': dispatch,
   },
   sends: [SECRETS.verificationCode],

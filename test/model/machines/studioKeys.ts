@@ -11,7 +11,7 @@ import { openAs, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { giveUpProof, replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import { giveUpProof, networkBack, replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
 import {
   busy,
   button,
@@ -66,6 +66,7 @@ const cases: EventCase<StudioKeysEvent>[] = [
     type: 'studioKeys/revoked',
     payload: { kind: 'failed', error: timedOut('POST', REVOKE) },
   }),
+  environment('the network is back', { type: 'studioKeys/reconnected' }),
   user('leaves the page', { type: 'studioKeys/reset' }),
 ];
 
@@ -114,6 +115,7 @@ export const driver: Driver<StudioKeysEvent> = {
         replyFor(payload, () => null),
       );
     },
+    'studioKeys/reconnected': networkBack,
     'studioKeys/reset': dispatch,
   },
   workEnds: {
