@@ -13,6 +13,7 @@ import type { Database, ProfilesTable, Tables } from '../data/schema';
 import { beginWithPasskey } from '../account/ownPassword';
 import type { Language } from '../http/language';
 import { normaliseEmail, sha256 } from '../operate/secrets';
+import { studioName } from '../studios/studioName';
 import { createStudio, type Membership } from '../studios/studios';
 
 export type NewMember =
@@ -71,14 +72,13 @@ export async function addProfile(
   await record(db, { event: 'user_created', subject: userId }, at);
 }
 
-/** Creates a studio for a user without an invitation, named after the company or the user. */
+/** Creates a studio for a user without an invitation. */
 export async function ownStudio(
   db: Database,
-  { company, first_name, last_name, email }: MemberProfile,
+  profile: MemberProfile,
   at: number,
 ): Promise<Membership> {
-  const name = company || `${first_name} ${last_name}`.trim() || email;
-  return { studioId: (await createStudio(db, name, at)).id, role: OWN_ROLE };
+  return { studioId: (await createStudio(db, studioName(profile), at)).id, role: OWN_ROLE };
 }
 
 /** Uses up an invitation. @throws {InvitationGone} if it cannot be used any more */

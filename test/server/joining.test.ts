@@ -52,6 +52,13 @@ it('A92: users with an account see what they are offered and what they leave, an
   expect(await accept(browser, token)).toBe('gone');
 });
 
+it('a studio without a company is not called like its administrator', async () => {
+  const { browser } = await withOwnStudio('');
+  expect(await account(browser)).toMatchObject({
+    studio: { name: expect.stringMatching(/’s studio$/) },
+  });
+});
+
 it('A92: a link is valid only for the user it is addressed to', async () => {
   const { browser } = await withOwnStudio('Curious Games');
   const email = people.address();
