@@ -277,3 +277,16 @@ test('in Chinese the button is in line with the filters, and the table of a desk
   expect(await top('[type=submit]')).toBe(await top('#report-channel'));
   expect(await report.table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
 });
+
+test('on a notebook the widest table needs no scrolling, in each language', async ({ page }) => {
+  const report = new ReportScreen(page);
+  await page.setViewportSize({ width: 1265, height: 900 });
+  for (const language of LANGUAGE_IDS) {
+    await report.open(`?lang=${language}`);
+    await expect
+      .poll(() =>
+        report.table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      )
+      .toBe(0);
+  }
+});

@@ -53,6 +53,9 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
   const formats = useFormats();
   const sort = isReportSort(data.sort) ? data.sort : REPORT_DEFAULT_SORT;
   const { column: sorted, descending } = sortParts(sort);
+  const { from, to } = data.range;
+  // The dates above the table name the year, unless there are two.
+  const day = from.slice(0, 4) === to.slice(0, 4) ? formats.dayShort : formats.day;
   const names = new Map(data.channels.map(({ id, name }) => [id, name]));
   const first = (data.page - 1) * data.size + 1;
   const caption = t('table.caption', {
@@ -102,7 +105,7 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
                   title={t('table.sort', { column: t(`figures.${column}`) })}
                   onClick={() => onSort(nextSort(column, sort))}
                 >
-                  {t(`figures.${column}`)}
+                  <span className={styles.heading}>{t(`figures.${column}`)}</span>
                   <Icon
                     of={column === sorted && !descending ? sortUp : sortDown}
                     size={12}
@@ -117,7 +120,7 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
           {data.rows.map((row) => (
             <tr key={JSON.stringify([row.day, row.channel, row.game, row.campaign, row.country])}>
               <th scope="row" className={styles.rowHead}>
-                <time dateTime={row.day}>{formats.day(row.day)}</time>
+                <time dateTime={row.day}>{day(row.day)}</time>
               </th>
               {shownNames.map((column) => (
                 <td key={column} className={styles.text}>

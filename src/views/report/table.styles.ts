@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { FORCED, PAPER, PHONE } from '../theme/media';
+import { FORCED, NOTEBOOK, PAPER, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
 const cell = {
@@ -9,6 +9,7 @@ const cell = {
   lineHeight: '1.25rem',
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
+  [NOTEBOOK]: { paddingInline: '5px' },
   // Fits all columns of the widest table on a portrait sheet.
   [PAPER]: { padding: '3px 4px', fontSize: '.625rem', lineHeight: '.875rem', whiteSpace: 'normal' },
 } as const;
@@ -20,6 +21,7 @@ const head = {
   zIndex: 1,
   textAlign: 'left',
   verticalAlign: 'bottom',
+  whiteSpace: 'normal',
   fontWeight: tokens.fontWeightSemibold,
   backgroundColor: tokens.colorNeutralBackground1,
   borderBottomColor: tokens.colorNeutralStroke1,
@@ -140,11 +142,12 @@ export const useTableStyles = makeStyles({
   },
   sort: {
     display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: '4px',
+    alignItems: 'end',
+    columnGap: '3px',
     minHeight: '32px',
     margin: '-6px -4px',
     padding: '6px 4px',
+    textAlign: 'inherit',
     border: '0',
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: 'transparent',
@@ -155,8 +158,12 @@ export const useTableStyles = makeStyles({
     // Keeps the focus ring inside the region, which would clip it.
     ':focus-visible': { outlineOffset: '-2px' },
   },
+  // The longest Chinese headings then break between two words, after four characters.
+  heading: { ':lang(zh)': { maxWidth: '4.5em' } },
   arrow: {
     flexShrink: 0,
+    // Centered on the last line of its heading.
+    marginBottom: '4px',
     fill: 'none',
     stroke: tokens.colorNeutralForeground3,
     [PAPER]: { display: 'none' },

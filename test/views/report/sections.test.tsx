@@ -274,8 +274,8 @@ it('the table of all rows, and its pager', async () => {
     'section: By channel, game and day [tabindex=0]',
     'caption: Rows 21 to 22 of 45',
     'columns: button: Day [title=Sort by Day] [aria-sort=descending] | button: Channel [title=Sort by Channel] | button: Game [title=Sort by Game] | button: Campaign [title=Sort by Campaign] | button: Country [title=Sort by Country] | button: Impressions [title=Sort by Impressions] | button: Clicks [title=Sort by Clicks] | button: Click-through rate [title=Sort by Click-through rate] | button: Installs [title=Sort by Installs] | button: Spend [title=Sort by Spend] | button: Revenue [title=Sort by Revenue] | button: Cost per install [title=Sort by Cost per install] | button: Return on ad spend [title=Sort by Return on ad spend]',
-    'row: Oct 3, 2026 [datetime=2026-10-03] | Google Search | Ember Tactics | Autumn | Japan | 1,234,567 | 7 | 1.25% | 3,210 | $9,876.54 | $12,345.67 | $3.08 | 125%',
-    'row: Oct 2, 2026 [datetime=2026-10-02] | TikTok | Moss & Magic | Autumn | Japan | 1,234,567 | 7 | 1.25% | 0 | $9,876.54 | $12,345.67 | none | 125%',
+    'row: Oct 3 [datetime=2026-10-03] | Google Search | Ember Tactics | Autumn | Japan | 1,234,567 | 7 | 1.25% | 3,210 | $9,876.54 | $12,345.67 | $3.08 | 125%',
+    'row: Oct 2 [datetime=2026-10-02] | TikTok | Moss & Magic | Autumn | Japan | 1,234,567 | 7 | 1.25% | 0 | $9,876.54 | $12,345.67 | none | 125%',
     'row: Total of all rows [colspan=5] | 1,234,567 | 15,432 | 1.25% | 3,210 | $9,876.54 | $12,345.67 | $3.08 | 125%',
     'nav: Pages of the table',
     'button: Previous page',
@@ -283,6 +283,15 @@ it('the table of all rows, and its pager', async () => {
     'button: Next page',
     'select: Rows per page (10, *20, 50, 100)',
   ]);
+});
+
+it.each([
+  [{ from: '2026-01-01', to: '2026-10-03' }, /^row: Oct 3 \[/],
+  [{ from: '2025-12-31', to: '2026-10-03' }, /^row: Oct 3, 2026 \[/],
+])('the days of a table have a year only if the range has two: %j', async (range, day) => {
+  const { show } = await openReport();
+  show({ ...rich, range });
+  expect(section('By channel, game and day').find((each) => each.startsWith('row: '))).toMatch(day);
 });
 
 it('the cohorts', async () => {
