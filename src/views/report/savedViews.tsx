@@ -9,7 +9,7 @@ import { VIEW_NAME_LENGTH, type SavedView } from '../../rules/savedViews';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { mayBeDone } from '../ui/mayBeDone';
-import { focusIfLost, keepFocus } from '../ui/keepFocus';
+import { keepFocus } from '../ui/keepFocus';
 import { useFieldFocus } from '../ui/hooks/useFieldFocus';
 import { useErrorInTitle } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -174,14 +174,9 @@ function Said() {
   if (known.outcome !== outcome) setKnown({ outcome, search });
   // Shown until the address changes: on another view it would be out of place.
   const isSaid = outcome !== null && known.search === search;
-  const isRemoved = isSaid && value === 'changed' && outcome.kind === 'remove';
-  const said = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
-    if (isRemoved) focusIfLost(said.current);
-  }, [isRemoved]);
   return (
     <>
-      <output ref={said} tabIndex={-1} className={styles.status}>
+      <output className={styles.status}>
         {isSaid && value === 'changed' && t(DONE[outcome.kind], { name: outcome.name })}
       </output>
       {isSaid && value === 'failed' && (
