@@ -68,7 +68,9 @@ it.each<[string, 'dev' | 'texp', string[], boolean, string[][]]>([
 it('W3: saves a log under the time of saving', async () => {
   const [texts, names]: [Blob[], string[]] = [[], []];
   Object.assign(URL, { createObjectURL: (text: Blob) => `blob:${texts.push(text)}` });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep() {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(
+    this: HTMLAnchorElement,
+  ) {
     names.push(this.download);
   });
   const { store } = await start('/portal/login');
