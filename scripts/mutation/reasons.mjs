@@ -331,6 +331,7 @@ const SINGLE = [
   ],
   ['machines/report/report.ts', ["'report'"], NARROWS],
   ['server/signIn/recaptcha.ts', ["'reCAPTCHA'"], 'Only the name of a span of a trace.'],
+  ['server/data/backup.ts', ["'-shm'"], 'Exists only after a crash.'],
   ['machines/session/session.ts', ["event.payload.state === 'EXISTS'"], NARROWS],
   [
     'machines/session/session.ts',
