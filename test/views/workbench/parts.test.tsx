@@ -123,21 +123,6 @@ describe("a form for an event's payload", () => {
     expect(screen.getByDisplayValue('Mira')).toBeVisible();
   });
 
-  it('names choices by their literals', () => {
-    const field = (name: string, value: string) =>
-      ({ name, shape: { kind: 'literal', value }, isOptional: false }) as const;
-    const of: Shape[] = [
-      { kind: 'fields', fields: [field('kind', 'on'), field('by', 'hand')] },
-      { kind: 'fields', fields: [] },
-    ];
-    const shape: Shape = { kind: 'choice', of };
-    render(<PayloadForm label="field" shape={shape} value={{}} onChange={() => undefined} />);
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'kind: "on", by: "hand"',
-      '{  }',
-    ]);
-  });
-
   it('reports each change, also of a field that may be missing', async () => {
     const changed = jest.fn();
     const text: Shape = { kind: 'text' };
