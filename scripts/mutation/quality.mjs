@@ -7,6 +7,9 @@ import { reasonFor } from './reasons.mjs';
 import { EARLIER, SEED } from './sample.mjs';
 import { isCaught, isJudged, scoreOf, scoreOfRooms } from './score.mjs';
 
+/** How many defects of each room a finished sample has tried. */
+const LEAST = 2;
+
 const HEADING = '## Generated defects';
 
 const percent = (share) => `${(100 * share).toFixed(1)} %`;
@@ -74,6 +77,9 @@ export function writeQuality(root) {
   const reasoned = survivors.filter(reasonFor).length;
   const wanted = Object.values(PARTS).flatMap((part) => Object.keys(part.rooms));
   const unmeasured = wanted.filter((room) => !rooms.get(room)?.some(isJudged));
+  const isFinished = wanted.every(
+    (room) => (rooms.get(room) ?? []).filter(isJudged).length >= LEAST,
+  );
   const measured = [...rooms].filter(([, of]) => of.some(isJudged));
   const section = `${HEADING}
 
@@ -88,7 +94,8 @@ counts as missed. Chromium tests and styles inside other files are left out.
 **This is a sample**, drawn at random and always the same until its seed changes. \`Score\` is the share that the tests
 caught at the first try. In 95 of 100 such samples, the score of all the room's defects lies within the bounds (Wilson).
 Where tests were then written for missed defects, \`Now\` is the share of the same sample that is caught since. It says less
-about the rest of the room. At least two defects of each room are tried. The last line weights each room by its size.
+about the rest of the room. A defect whose code was deleted counts as caught now. ${isFinished ? 'At least two defects of each room are tried.' : 'The sample was stopped early.'}
+The last line weights each room by its size.
 
 | Room | Defects | Judged | Score | Within | Caught now | Now |
 |---|--:|--:|--:|---|--:|--:|
@@ -98,7 +105,7 @@ ${row('**all**', scoreOfRooms(all))}
 | Samples of all rooms, by seed | Tested | Score | Within | Now |
 |---|--:|--:|---|--:|
 ${EARLIER.map(sampleRow).join('\n')}
-${sampleRow({ seed: SEED, on: keptOn(root, Object.keys(PARTS)), ...inPercent(scoreOfRooms(all)) })}
+${sampleRow({ seed: SEED, on: `${keptOn(root, Object.keys(PARTS))}${isFinished ? '' : ', unfinished'}`, ...inPercent(scoreOfRooms(all)) })}
 
 ${unmeasured.length > 0 ? `Not measured yet: ${unmeasured.join(', ')}.` : 'Every room is measured.'}
 

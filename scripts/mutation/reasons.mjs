@@ -159,10 +159,11 @@ const SINGLE = [
     ["''"],
     'The prefix only differs from those of the other ways to sign in.',
   ],
-  ['src/devtools/chart/chartBoxes.tsx', ['[]'], LOOKS],
+  ['src/devtools/chart/chartBoxes.tsx', ['[]', "'wb-box-active'"], LOOKS],
   ['src/devtools/chart/chartDrawing.tsx', ["'wb-leaf'"], LOOKS],
   ['src/views/providers/providerSignInPage.tsx', ['false'], LOOKS],
   ['src/views/ui/form/passwordChecklist.tsx', ['met && styles.met'], LOOKS],
+  ['src/views/report/charts/plot.tsx', ['!lights && styles.fineLevel'], LOOKS],
   [
     'src/views/report/reportBody.tsx',
     [
@@ -329,6 +330,8 @@ const SINGLE = [
     'Chromium tests notice it: React then reports that a hydrated page differs from the prerendered one.',
   ],
   ['machines/report/report.ts', ["'report'"], NARROWS],
+  ['server/signIn/recaptcha.ts', ["'reCAPTCHA'"], 'Only the name of a span of a trace.'],
+  ['server/data/backup.ts', ["'-shm'"], 'Exists only after a crash.'],
   ['machines/session/session.ts', ["event.payload.state === 'EXISTS'"], NARROWS],
   [
     'machines/session/session.ts',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 /** Changing this seed selects another sample. Then move the last line of the previous sample to the earlier ones. */
-export const SEED = 'adlantern 6';
+export const SEED = 'adlantern 7';
 
 /**
  * Results of earlier samples, each before and after tests were added for what it showed. The second and the third
@@ -21,6 +21,7 @@ export const EARLIER = [
   { seed: 'adlantern 3', on: '2026-11-26, unfinished', judged: 121, score: 79.3, within: [71, 86] },
   { seed: 'adlantern 4', on: '2026-11-26', judged: 217, score: 88.6, within: [82, 93], now: 97.5 },
   { seed: 'adlantern 5', on: '2026-11-27', judged: 256, score: 84.2, within: [79, 88], now: 97.2 },
+  { seed: 'adlantern 6', on: '2026-11-27', judged: 200, score: 82.7, within: [76, 88], now: 93.1 },
 ];
 
 const hash = (text) => createHash('sha256').update(`${SEED} ${text}`).digest('hex');

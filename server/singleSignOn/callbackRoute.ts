@@ -61,7 +61,7 @@ export function callbackRoute(app: FastifyInstance, sso: SsoContext): void {
     const { callback, portal, secure } = ssoAddresses(context.url());
     const state = textField(request.query, 'state');
     const refused = loginPage(portal, { error: 'invalid_state' });
-    if (state === undefined || state === '') return reply.redirect(refused, 303);
+    if (state === undefined) return reply.redirect(refused, 303);
 
     const cookie = tryCookie(state, new URL(callback).pathname, secure);
     const secret = readCookies(request)[cookie.name];

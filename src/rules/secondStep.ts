@@ -1,17 +1,16 @@
 /** Limits and formats of the second step of a sign-in, for pages, emails and the server. */
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { MS_PER_DAY } from './constants';
 
 /** Timeout of the second step after the first, in ms. */
-export const SECOND_STEP_MS = 15 * MINUTE_MS;
+export const SECOND_STEP_MS = 15 * 60_000;
 
 /** Minimum interval between requests for help with a lost phone, in ms. */
-export const HELP_EVERY_MS = DAY_MS;
+export const HELP_EVERY_MS = MS_PER_DAY;
 
 /** How long a trusted device skips the second step, in days. */
 export const TRUST_DAYS = 30;
-export const TRUST_MS = TRUST_DAYS * DAY_MS;
+export const TRUST_MS = TRUST_DAYS * MS_PER_DAY;
 
 /** Longest name of an authenticator app, in characters. */
 export const APP_NAME_MAX = 40;

@@ -230,6 +230,18 @@ describe('the inspector and a portal', () => {
     });
   });
 
+  it('of which a page closes: says so, and shows no timer as running', () => {
+    const { store, inspectorEnd } = openPortal();
+    const receiver = receive(inspectorEnd);
+    store.dispatch(events.signOut.requested({ returnTo: null }));
+    expect(receiver.portals()[0]).toMatchObject({ isOpen: true, timers: [{}] });
+    for (const [name, close] of jest.mocked(addEventListener).mock.calls.slice(-1)) {
+      expect(name).toBe('pagehide');
+      (close as () => void)();
+    }
+    expect(receiver.portals()[0]).toMatchObject({ isOpen: false, timers: [] });
+  });
+
   it('W10: shows one sequence over page, machine, work, request and response, with the trace id', async () => {
     const trace = '0191d2c4-0000-4000-8000-000000000001';
     const request: HttpRequest = {

@@ -166,6 +166,20 @@ describe('the page shown at a step', () => {
     expect(pagePathAt(log, at('registration/opened'))).toBe('/portal/register');
   });
 
+  it.each([
+    ['signIn', '/portal/login'],
+    ['captcha', '/portal/login'],
+    ['signInMethods', '/portal/login'],
+    ['singleSignOn', '/portal/login'],
+    ['resetRequest', '/portal/login/forgot'],
+    ['passwordReset', '/portal/login/reset'],
+    ['session', '/portal'],
+  ])('of %s is %s, if the log has no route', (machine, path) =>
+    expect(
+      pagePathAt({ actions: [{ type: `${machine}/a` }], preloadedState: null, facts: null }, 1),
+    ).toBe(path),
+  );
+
   it("W6: is the log's route, whichever machine acted", async () => {
     const { actions } = log;
     const routes = [

@@ -12,6 +12,9 @@ describe('the configuration of a page', () => {
       brand: { id: 'adharbor' },
       environment: { id: 'prerelease', displayName: 'Prerelease', production: false },
     });
+    expect(configured('', new URL('https://portal.adharbor.example/'))).toMatchObject({
+      environment: { id: 'production', production: true },
+    });
   });
 
   it('a foreign host gets the first brand, with production rules', () => {

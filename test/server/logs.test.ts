@@ -21,6 +21,9 @@ describe('log lines in JSON', () => {
       headers: { cookie: 'sesame', authorization: 'sesame', 'st-refresh-token': 'sesame' },
       body: { token: 'sesame', formFields: [{ id: 'password', value: 'sesame' }] },
       call: { headers: { 'set-cookie': 'sesame', 'api-key': 'sesame' } },
+      reply: { 'set-cookie': 'sesame', 'st-access-token': 'sesame' },
+      cookie: 'sesame',
+      'api-key': 'sesame',
     });
     expect(JSON.stringify(lines)).not.toMatch(/sesame|a\.person/);
     expect(lines[0]).toMatchObject({ level: 50, body: { formFields: [{ id: 'password' }] } });

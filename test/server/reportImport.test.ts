@@ -87,7 +87,7 @@ const BROKEN: readonly Broken[] = [
   row('campaign', 'bell\u0007', 'control'),
   row('campaign', 'x'.repeat(121), 'long'),
   row('country', 'USA', 'country'),
-  row('country', 'ZZ', 'country'),
+  ...['ZZ', 'XA', 'XB', 'EU', 'EZ', 'UN', 'QO'].map((code) => row('country', code, 'country')),
   row('impressions', '1.000', 'count'),
   row('impressions', '-1', 'count'),
   row('clicks', '"1,000"', 'count'),

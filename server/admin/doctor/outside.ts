@@ -80,8 +80,7 @@ export async function nginx(publicUrl: string, way: Way): Promise<string> {
         `${origin}${path} responds (${inside.status}), but must not be reachable from outside`,
       );
   }
-  const origins = originsOf(publicUrl);
-  return `${origins.join(' and ')} ${origins.length > 1 ? 'reach' : 'reaches'} a platform`;
+  return `a platform responds at ${originsOf(publicUrl).join(' and ')}`;
 }
 
 /** The clocks of this machine, the public server and the database differ by less than 2 s. */

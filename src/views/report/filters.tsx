@@ -2,12 +2,7 @@ import { Button, Select } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportChoice, ReportQuery } from '../../../machines/report/report';
-import {
-  isComparing,
-  REPORT_DEFAULT_COMPARE,
-  REPORT_DEFAULT_DAYS,
-  REPORT_MAX_DAYS,
-} from '../../rules/report';
+import { REPORT_DEFAULT_DAYS, REPORT_MAX_DAYS } from '../../rules/report';
 import { cleanText } from '../../rules/untrustedText';
 import { LabeledField } from '../ui/labeledField';
 import { TextField } from '../ui/textField';
@@ -138,10 +133,7 @@ export function Filters({ query, onShow }: FiltersProps) {
   useErrorInTitle(wrong !== null);
   const chosen: Choices = choice?.under === query ? choice.values : query;
   const choose = (name: keyof Choices, value: string) => {
-    const change =
-      name === 'compare'
-        ? { compare: isComparing(value) ? value : REPORT_DEFAULT_COMPARE }
-        : { [name]: value === '' ? null : value };
+    const change = { [name]: value === '' ? null : value };
     setChoice({ under: query, values: { ...pickChoices(chosen), ...change } });
   };
 

@@ -88,6 +88,7 @@ describe('the offer of a passkey after a password sign-in', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(ofType(actions, 'passkeyOffer/closed')).toHaveLength(1);
+    expect(screen.queryByRole('complementary', { name: /^Sign in without/ })).toBeNull();
     expect(screen.getByRole('main')).toHaveFocus();
   });
 

@@ -104,6 +104,8 @@ it('copies the page that is shown, which stays when another one opens; a closed 
   const first = await openPortal();
   await place(/^Try on a copy/);
   expect(asked.at(-1)).toEqual({ kind: 'copy', portal: first });
+  await tell({ kind: 'log', portal: first, text: '' });
+  expect(screen.getByText('This page of the portal has no recording.')).toBeVisible();
   await tell({
     kind: 'log',
     portal: first,

@@ -1,6 +1,7 @@
 import '../support/domGaps';
 import { deserialize, serialize } from 'node:v8';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createAppStore } from '../../../src/appStore';
 import { openWorkbench, type StartTools } from '../../../src/devtools/workbench';
 import { events } from '../../../src/kit/events';
@@ -62,6 +63,27 @@ it.each<[string, 'dev' | 'texp', string[], boolean, string[][]]>([
   expect(tools.inspected).toBe(inspected);
   expect(typeof tools.watch === 'function').toBe(lines.includes(REPORT));
   expect(opened.mock.calls).toEqual(windows);
+});
+
+it('W3: saves a log under the time of saving', async () => {
+  const [texts, names]: [Blob[], string[]] = [[], []];
+  Object.assign(URL, { createObjectURL: (text: Blob) => `blob:${texts.push(text)}` });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  const { store } = await start('/portal/login');
+  store.dispatch(events.signIn.reset());
+  const dialog = within(screen.getByRole('dialog', { hidden: true }));
+  await userEvent.type(dialog.getByLabelText('What went wrong?'), 'It stopped');
+  for (const name of ['Review the log', 'Save the log'])
+    await userEvent.click(await dialog.findByRole('button', { name, hidden: true }));
+  await dialog.findByText(/^Saved as portal-log-.*\. Add the file to your report\.$/);
+  expect(names).toEqual([
+    expect.stringMatching(/^portal-log-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.json$/),
+  ]);
+  expect(texts.map(({ type }) => type)).toEqual(['application/json']);
 });
 
 it('W10: opens the inspector once for a tab, and leaves an open one alone', async () => {

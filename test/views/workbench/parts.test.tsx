@@ -170,7 +170,7 @@ describe('the inspector', () => {
     render(<InspectorPage />);
     const tell = (data: object) =>
       act(async () => void channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data })));
-    const open = async (portal: string, path: string) => {
+    const open = async (portal: string, path: string, at: number) => {
       await tell({ kind: 'page', portal, path, tab: portal });
       const action = { type: 'network/outdated' };
       await tell({
@@ -179,18 +179,21 @@ describe('the inspector', () => {
         order: 1,
         origin: 'page',
         part: 'network',
-        at: 0,
+        at,
         action,
       });
     };
-    await open('one', '/portal/login');
+    await open('one', '/portal/login', 1);
     const sequence = within(await screen.findByRole('region', { name: 'Sequence' }));
     await waitFor(() => expect(sequence.getAllByRole('listitem')).toHaveLength(1));
     expect(sequence.queryByText('login, tab 1')).toBeNull();
     expect(screen.queryByRole('combobox')).toBeNull();
-    await open('two', '/portal/report');
+    await open('two', '/portal/report', 0);
     expect(await sequence.findByText('report, tab 2')).toBeVisible();
-    expect(sequence.getByText('login, tab 1')).toBeVisible();
+    expect(sequence.getAllByText(/, tab/).map((page) => page.textContent)).toEqual([
+      'report, tab 2',
+      'login, tab 1',
+    ]);
     expect(within(screen.getByRole('combobox')).getAllByRole('option')).toHaveLength(2);
   });
 });

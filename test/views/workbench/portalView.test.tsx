@@ -30,7 +30,7 @@ async function open(path: string) {
 beforeAll(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   document.title = 'Player';
-  document.documentElement.dataset['brand'] = 'other';
+  Object.assign(document.documentElement.dataset, { brand: 'other', theme: 'dark' });
 });
 
 it('shows each address as the portal does, not interactive, and keeps the title and the focus', async () => {
@@ -38,7 +38,10 @@ it('shows each address as the portal does, not interactive, and keeps the title 
   await heading('Confirm Your Email');
   const inside = frame.contentDocument;
   expect(inside?.querySelector('#root')).toHaveProperty('inert', true);
-  expect(inside?.documentElement.dataset).toMatchObject({ brand: 'other' });
+  expect(inside?.documentElement.dataset).toMatchObject({ brand: 'other', theme: 'dark' });
+  const field = inside?.querySelector('input');
+  field?.focus();
+  expect([inside?.activeElement === field, field?.tagName]).toEqual([false, 'INPUT']);
   expect(inside?.documentElement.lang).toBe('en');
   await show({ path: '/portal/tos' });
   await heading('Terms of service');

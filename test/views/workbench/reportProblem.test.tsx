@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cutRecording, exportLog, replay } from '../../../src/devtools/portalLogs';
 import type { ActionLog } from '../../../src/kit/recorder/logDetails';
@@ -97,6 +97,15 @@ describe('W3: a log is reviewed before it is saved', () => {
     await press('Save the log');
     await dialog.findByText(/^Saved as/);
     expect(saved[0]?.others).toBeUndefined();
+  });
+
+  it.each(['0', '99', '1.5', ''])('ignores "%s" as the number of an action', async (text) => {
+    const { saver, recorded } = open();
+    const make = jest.fn(saver.make);
+    const { dialog } = await review({ ...saver, make }, 'x');
+    for (const name of ['First action', 'Last action'])
+      fireEvent.change(dialog.getByLabelText(name), { target: { value: text } });
+    expect(make.mock.calls.map(([, cut]) => cut)).toEqual([{ from: 1, to: recorded }]);
   });
 
   it('shows at most 200 lines, and finds the others', async () => {

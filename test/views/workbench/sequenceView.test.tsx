@@ -66,6 +66,30 @@ describe('the sequence of events', () => {
     ]);
   });
 
+  it.each<[object, string, string, string]>([
+    [{ kind: 'event', origin: 'page' }, 'Page to Machines', '2 / 4', 'wb-flow'],
+    [{ kind: 'request' }, 'Machines to Work', '4 / 6', 'wb-flow'],
+    [{ kind: 'call' }, 'Work to Server', '6 / 8', 'wb-flow wb-flow-last'],
+    [{ kind: 'answer' }, 'Server to Work', '6 / 8', 'wb-flow wb-flow-back wb-flow-last'],
+  ])('draws %j from %s', (fact, way, column, classes) => {
+    const [event, answer] = [entriesOf(1)[0], entriesOf(10)[9]];
+    // Each kind has the fields of one of the two.
+    const entry = { ...event, ...(answer as object), action: { type: 'a/b' }, ...fact } as Entry;
+    render(<SequenceView label="All" entries={[entry]} />);
+    const arrow = screen.getByTitle(new RegExp(`^${way}: `));
+    expect([arrow.style.gridColumn, arrow.className]).toEqual([column, classes]);
+  });
+
+  it('follows new rows, except while one is open', async () => {
+    const { rerender } = render(<SequenceView label="All" entries={entriesOf(5)} />);
+    const top = () => screen.getByRole('region', { name: 'All' }).scrollTop / 36;
+    rerender(<SequenceView label="All" entries={entriesOf(100)} />);
+    expect(top()).toBe(100);
+    await userEvent.click(within(rows().at(-1) ?? document.body).getByRole('button'));
+    rerender(<SequenceView label="All" entries={entriesOf(200)} />);
+    expect(top()).toBeLessThanOrEqual(100);
+  });
+
   it('a row opens with its origin, outcome, changes and full payload', async () => {
     render(<SequenceView label="All" entries={entriesOf(5)} />);
     await userEvent.click(within(rows()[2] ?? document.body).getByRole('button'));
