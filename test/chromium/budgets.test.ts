@@ -9,9 +9,10 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md states which are aims and which are interim. */
 const BUDGETS = {
-  untouched: 65_700,
-  signedIn: 77_450,
-  refused: 223_900,
+  // The first three contain the hashes of all scripts, which alone make them up to 120 bytes smaller or larger.
+  untouched: 65_800,
+  signedIn: 77_550,
+  refused: 224_050,
   scripts: 2,
   readingInteractive: 0,
   flight: 13_000,
