@@ -31,11 +31,12 @@ function createFormats(locale: string) {
   const isChinese = locale.startsWith('zh');
   const dateStyle = isChinese ? 'long' : 'medium';
   const [day, dayShort] = [date({ dateStyle }), date({ month: 'short', day: 'numeric' })];
-  /** Browsers format a date range with slashes. The end's year is shown only if it differs. */
-  const chineseRange = (from: string, to: string): string => {
-    const isOneYear = from.slice(0, 4) === to.slice(0, 4);
-    return `${day().format(moment(from))}至${(isOneYear ? dayShort : day)().format(moment(to))}`;
-  };
+  /** The format of a range's days: with the year only if the range has two. */
+  const dayWithin = (from: string, to: string) =>
+    (from.slice(0, 4) === to.slice(0, 4) ? dayShort : day)();
+  /** Browsers format a date range with slashes. */
+  const chineseRange = (from: string, to: string): string =>
+    `${day().format(moment(from))}至${dayWithin(from, to).format(moment(to))}`;
   const [whole, short] = [
     number({ maximumFractionDigits: 0 }),
     number({ notation: 'compact', maximumFractionDigits: 2 }),
@@ -71,6 +72,11 @@ function createFormats(locale: string) {
     finePoints: number({ maximumFractionDigits: 2 }),
     day: (value: string) => day().format(moment(value)),
     dayShort: (value: string) => dayShort().format(moment(value)),
+    /** For a list of a range's days. */
+    dayWithin: (from: string, to: string) => {
+      const format = dayWithin(from, to);
+      return (value: string) => format.format(moment(value));
+    },
     /** For use where the year is shown elsewhere. */
     rangeShort: (from: string, to: string) =>
       isChinese

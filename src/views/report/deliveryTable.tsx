@@ -53,9 +53,7 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
   const formats = useFormats();
   const sort = isReportSort(data.sort) ? data.sort : REPORT_DEFAULT_SORT;
   const { column: sorted, descending } = sortParts(sort);
-  const { from, to } = data.range;
-  // The dates above the table name the year, unless there are two.
-  const day = from.slice(0, 4) === to.slice(0, 4) ? formats.dayShort : formats.day;
+  const day = formats.dayWithin(data.range.from, data.range.to);
   const names = new Map(data.channels.map(({ id, name }) => [id, name]));
   const first = (data.page - 1) * data.size + 1;
   const caption = t('table.caption', {
