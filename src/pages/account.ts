@@ -28,35 +28,15 @@ import { freshSignInFeatures, freshSignInLeft } from './freshSignIn';
 import type { PageWork } from './page';
 
 export const accountFeatures = {
-  profile: machineFeature(profileMachine, profileWork, reconnecting(events.profile.reconnected)),
-  emailChange: machineFeature(
-    emailChangeMachine,
-    emailChangeWork,
-    reconnecting(events.emailChange.reconnected),
-  ),
-  devices: machineFeature(devicesMachine, devicesWork, reconnecting(events.devices.reconnected)),
-  dataExport: machineFeature(
-    dataExportMachine,
-    dataExportWork,
-    reconnecting(events.dataExport.reconnected),
-  ),
-  deletion: machineFeature(
-    deletionMachine,
-    deletionWork,
-    reconnecting(events.deletion.reconnected),
-  ),
+  profile: machineFeature(profileMachine, profileWork, reconnecting('profile')),
+  emailChange: machineFeature(emailChangeMachine, emailChangeWork, reconnecting('emailChange')),
+  devices: machineFeature(devicesMachine, devicesWork, reconnecting('devices')),
+  dataExport: machineFeature(dataExportMachine, dataExportWork, reconnecting('dataExport')),
+  deletion: machineFeature(deletionMachine, deletionWork, reconnecting('deletion')),
   ...freshSignInFeatures,
-  secondStep: machineFeature(
-    secondStepMachine,
-    secondStepWork,
-    reconnecting(events.secondStep.reconnected),
-  ),
+  secondStep: machineFeature(secondStepMachine, secondStepWork, reconnecting('secondStep')),
   appSetup: machineFeature(appSetupMachine, appSetupWork),
-  providers: machineFeature(
-    providersMachine,
-    providersWork,
-    reconnecting(events.providers.reconnected),
-  ),
+  providers: machineFeature(providersMachine, providersWork, reconnecting('providers')),
 } satisfies Features<Env>;
 
 export const page: PageWork = {

@@ -11,16 +11,8 @@ import { freshSignInFeatures, freshSignInLeft } from './freshSignIn';
 import type { PageWork } from './page';
 
 export const dataImportFeatures = {
-  dataImport: machineFeature(
-    dataImportMachine,
-    dataImportWork,
-    reconnecting(events.dataImport.reconnected),
-  ),
-  studioKeys: machineFeature(
-    studioKeysMachine,
-    studioKeysWork,
-    reconnecting(events.studioKeys.reconnected),
-  ),
+  dataImport: machineFeature(dataImportMachine, dataImportWork, reconnecting('dataImport')),
+  studioKeys: machineFeature(studioKeysMachine, studioKeysWork, reconnecting('studioKeys')),
   ...freshSignInFeatures,
 } satisfies Features<Env>;
 

@@ -10,11 +10,7 @@ import { machineFeature, type Features } from '../kit/feature';
 /** The features of a page with sensitive steps: the user signs in again in place, by a password or a passkey. */
 export const freshSignInFeatures = {
   freshSignIn: machineFeature(freshSignInMachine, freshSignInWork),
-  passkeys: machineFeature(
-    passkeysMachine,
-    passkeysWork,
-    reconnecting(events.passkeys.reconnected),
-  ),
+  passkeys: machineFeature(passkeysMachine, passkeysWork, reconnecting('passkeys')),
 } satisfies Features<Env>;
 
 /** Events sent when the user has left the page. */

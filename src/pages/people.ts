@@ -9,7 +9,7 @@ import { freshSignInFeatures, freshSignInLeft } from './freshSignIn';
 import type { PageWork } from './page';
 
 export const peopleFeatures = {
-  people: machineFeature(peopleMachine, peopleWork, reconnecting(events.people.reconnected)),
+  people: machineFeature(peopleMachine, peopleWork, reconnecting('people')),
   ...freshSignInFeatures,
 } satisfies Features<Env>;
 

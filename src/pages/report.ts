@@ -11,13 +11,9 @@ import { machineFeature, type Features } from '../kit/feature';
 import type { PageWork } from './page';
 
 export const reportFeatures = {
-  report: machineFeature(reportMachine, reportWork, reconnecting(events.report.reconnected)),
+  report: machineFeature(reportMachine, reportWork, reconnecting('report')),
   reportExport: machineFeature(reportExportMachine, reportExportWork),
-  savedViews: machineFeature(
-    savedViewsMachine,
-    savedViewsWork,
-    reconnecting(events.savedViews.reconnected),
-  ),
+  savedViews: machineFeature(savedViewsMachine, savedViewsWork, reconnecting('savedViews')),
 } satisfies Features<Env>;
 
 /** The report. Its query is in the address, which its view reads. */
