@@ -110,6 +110,21 @@ const needed = environment<RegistrationEvent>('learns that an invitation is need
 /** States in which this makes a difference. */
 const NEEDED_AT = ['filling', 'wrongAccount'];
 
+/** What decides in a state, or is visible only there. */
+function decisive(value: unknown, context: RegistrationContext): unknown {
+  switch (value) {
+    case 'wrongAccount':
+    case 'switching':
+      return [context.invited, context.needsInvitation];
+    case 'filling':
+      return [context.invited, context.emailLocked, context.asked, context.taken, context.passkeys];
+    case 'submitting':
+      return context.way;
+    default:
+      return null;
+  }
+}
+
 /** Registering by invitation (spec 2: registration; spec 4: invite states). */
 export const model: Model<RegistrationContext, RegistrationEvent> = {
   name: 'registration',
@@ -120,17 +135,7 @@ export const model: Model<RegistrationContext, RegistrationEvent> = {
     ...(value === 'arriving' ? [] : [found]),
     ...(NEEDED_AT.some((each) => each === value) && !context.invited ? [needed] : []),
   ],
-  identify: ({ value, context }) => [
-    value,
-    context.invited,
-    context.emailLocked,
-    context.asked,
-    context.taken,
-    context.passkeys,
-    // It decides only when another user has signed out.
-    (value === 'wrongAccount' || value === 'switching') && context.needsInvitation,
-    context.way,
-  ],
+  identify: ({ value, context }) => [value, decisive(value, context)],
   maxDepth: 6,
   exempt: {
     'registration.arriving --registration/arrived #4 [needsInvitation]--> registration.invitation.needed':
