@@ -137,8 +137,9 @@ ${effects.map((effect) => effectRow(effect, asked)).join('\n')}
 }
 ## Steps
 
-Each kind of state, the shortest path to it, and the result of each event: the next state, the changes of the context, and after
-\`*\` the requested effects and timers.
+Each kind of state, the shortest path to it (\`by\`) and its context, as far as it differs from the first (\`with\`); then the
+result of each event: the next state, the changes of the context, and after \`*\` the requested effects and timers. An event
+that is not listed changes nothing there.
 
 \`\`\`text
 ${stepTable(models[name])}\`\`\`

@@ -1,5 +1,6 @@
 import type { MachineState, StepRequest } from '../../src/kit/machineSlice';
 import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';
+import { initialOf } from '../model/coverage';
 import { casesIn, isTimer, representatives, type EventCase, type Model } from '../model/paths';
 
 const json = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
@@ -20,7 +21,7 @@ const requested = (request: StepRequest): string => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Returns `result: null -> {...}` for each key of the context that a step changes. */
+/** Returns `result = {...}` for each key of the context that differs. */
 function changes(before: unknown, after: unknown): string[] {
   if (!isRecord(before) || !isRecord(after)) return [];
   return Object.keys(after)
@@ -59,8 +60,9 @@ const coarse: Readonly<Record<string, (model: Model) => Model>> = {
 };
 
 /**
- * Returns a machine's transition table as text: for each representative state (by `model.identify`) and each event, the
- * next state, the changed context and, starred, the requested effects and timers.
+ * Returns a machine's transition table as text: for each representative state (by `model.identify`), its context (after
+ * the first only what differs from it); and for each event that has an effect there, the next state, the changed context
+ * and, starred, the requested effects and timers.
  */
 export function stepTable(paths: Model): string {
   const model = coarse[paths.name]?.(paths) ?? paths;
@@ -69,19 +71,16 @@ export function stepTable(paths: Model): string {
   for (const { snapshot } of found)
     for (const each of casesIn(model, snapshot))
       if (!isTimer(each.event)) cases.set(each.label, each);
+  const initial = initialOf(model.machine);
   const blocks = found.map(({ snapshot, steps }) => {
     const { value, context, status } = snapshot;
     const here = [...cases.values(), ...casesIn(model, snapshot)];
-    const all = [...new Map(here.map((each) => [each.label, each])).values()];
-    const rows = all.map((each) => row(model, { value, context, status }, each));
-    const ignored = all.filter((_, index) => rows[index]?.length === 0);
+    const all = new Map(here.map((each) => [each.label, each]));
     return [
-      `${stateName(snapshot)} ${json(context)}`,
+      stateName(snapshot),
       `  by: ${steps.map(({ label }) => label).join(' > ') || 'the start'}`,
-      ...rows.flat(),
-      ...(ignored.length > 0
-        ? [`  ignores: ${ignored.map(({ label }) => label).join(' | ')}`]
-        : []),
+      ...changes(steps.length > 0 ? initial.context : {}, context).map((each) => `  with ${each}`),
+      ...[...all.values()].flatMap((each) => row(model, { value, context, status }, each)),
     ].join('\n');
   });
   return `${blocks.join('\n\n')}\n`;
