@@ -12,9 +12,10 @@ import { walkPaths } from './pathDriver';
 interface LoginWalk extends Walk {
   screen: SignInScreen;
   signIn: HeldRoute;
-  /** The request for a proof, in progress until the user sends the attempt again (P8). */
+  /** The request for a proof, in progress until the user sends the next attempt (P8). */
   challenge: HeldRoute;
-  asksForProof: boolean;
+  /** Once the platform has required a proof, each further attempt has one. */
+  proofNeeded: boolean;
   person: { email: string; password: string };
 }
 
@@ -57,23 +58,23 @@ walkPaths<SignInEvent, LoginWalk>({
       await intercept(walk.page, wanted, stop);
     await installClock(walk.page);
     await screen.open(`?redirect=${encodeURIComponent(`${walk.platform.url}/elsewhere`)}`);
-    return { ...walk, screen, signIn, challenge, asksForProof: false, person };
+    return { ...walk, screen, signIn, challenge, proofNeeded: false, person };
   },
   moves: {
     'signIn/submitted': async (walk, { payload }) => {
       const { screen, person, page, challenge } = walk;
       if (payload.remember) await page.getByLabel('Remember this computer').check();
       await screen.submit(person.email, person.password);
-      if (walk.asksForProof) await challenge.end('own');
-      walk.asksForProof = false;
+      if (walk.proofNeeded) await challenge.end('own');
     },
     'signIn/answered': async (walk, { payload }) => {
       await walk.signIn.end(verdictOf(payload));
-      walk.asksForProof = payload.code === 3 || payload.code === 4;
+      walk.proofNeeded ||= payload.code === 3 || payload.code === 4;
     },
     'signIn/navigationFailed': ({ page }) => showAgain(page),
-    'signIn/reset': async ({ page, challenge, asksForProof }) => {
-      if (asksForProof) await challenge.end({ drop: true });
+    'signIn/reset': async (walk) => {
+      walk.proofNeeded = false;
+      const { page } = walk;
       await page.getByRole('link', { name: 'Adlantern, home' }).click();
       await routeTo(page, '/portal/login');
     },
