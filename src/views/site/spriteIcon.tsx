@@ -6,8 +6,8 @@ import { stateOf } from '../../kit/stateOf';
 import { useSiteStyles } from './site.styles';
 
 /**
- * An icon of the sprite beside text with the same meaning (spec 7). Its space is reserved, so that nothing moves; the
- * sprite is requested when the first icon comes into view.
+ * An icon of the sprite beside text with the same meaning (spec 7). A dot is in its place until the sprite is loaded, so
+ * that nothing moves; the sprite is requested when the first icon comes into view.
  */
 export function SpriteIcon({ name }: { name: IconName }) {
   const dispatch = useDispatch();
@@ -28,7 +28,11 @@ export function SpriteIcon({ name }: { name: IconName }) {
 
   return (
     <svg ref={place} className={styles.icon} aria-hidden="true">
-      {isDrawn && <use href={`#${iconId(name)}`} />}
+      {isDrawn ? (
+        <use href={`#${iconId(name)}`} />
+      ) : (
+        <circle cx="8" cy="8" r="2" fill="currentColor" />
+      )}
     </svg>
   );
 }

@@ -17,20 +17,23 @@ const linksOf = (area: HTMLElement) =>
     item.getAttribute('href'),
   ]);
 
-it('spec 7: requests its icons when it comes into view, and shows those that arrive', async () => {
+it('spec 7: requests its icons when it comes into view, and shows those that arrive; the others are dots', async () => {
   const { actions, tell } = await renderApp({ path: '/nowhere' });
   const footer = screen.getByRole('contentinfo');
   const wanted = () => actions.filter(({ type }) => type === 'icons/wanted');
   const places = () => footer.querySelectorAll('use');
+  const dots = () => footer.querySelectorAll('circle');
   expect(wanted()).toEqual([]);
   act(comeIntoView);
   expect(wanted()).not.toEqual([]);
   expect(places()).toHaveLength(0);
+  expect(dots()).toHaveLength(4);
   tell(events.icons.drawn({ names: ['search', 'assistant'] }));
   expect([...places()].map((use) => use.getAttribute('href'))).toEqual([
     '#portal-icon-search',
     '#portal-icon-assistant',
   ]);
+  expect(dots()).toHaveLength(2);
   expect(within(footer).getByRole('link', { name: /^Search ads/ })).toHaveTextContent('Search ads');
 });
 
