@@ -7,6 +7,7 @@ import { fieldsOf } from '../json';
 import { createPost } from '../mail/mailer';
 import type { Environment } from '../operate/environment';
 import { reasonOf, redact } from '../operate/log';
+import { NewFileError } from '../operate/newFile';
 import { optionsFromEnvironment } from '../operate/options';
 import { pageBrand } from '../operate/pageConfig';
 import { StartupError } from '../operate/startupError';
@@ -125,7 +126,9 @@ export async function admin(typed: readonly string[], environment: Environment):
     const text = reasonOf(error);
     if (error instanceof UsageError)
       return { code: 2, out: '', err: `${text} (npm run admin -- --help)` };
-    const isExpected = error instanceof CommandError || error instanceof StartupError;
+    const isExpected = [CommandError, NewFileError, StartupError].some(
+      (expected) => error instanceof expected,
+    );
     return { code: 1, out: '', err: isExpected ? text : redact(`Command failed: ${text}`) };
   }
 }

@@ -39,8 +39,9 @@ const backup: PlainCommand = {
   async runPlain(environment, { words: [name = ''] }) {
     const file = resolve(name);
     const place = placeOf(environment);
-    await asCommandError(() => backUp(place, file));
-    await withDatabase(place, (db) => leaveLine(db, { event: 'backup_made', subject: 'database' }));
+    const recorded = () =>
+      withDatabase(place, (db) => leaveLine(db, { event: 'backup_made', subject: 'database' }));
+    await asCommandError(() => backUp(place, file, recorded));
     return { lines: [`Written: ${file}`], data: { file } };
   },
 };

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { access, chmod, constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, chmod, constants, copyFile, mkdir, rename } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { fieldsOf, textField } from '../json';
+import { OWNER_ONLY, removeUnfinished, settle, writeNewFile } from '../operate/newFile';
 import { openDatabase, withDatabase, type DatabaseOptions } from './database';
 import type { Database } from './schema';
 
@@ -15,7 +16,6 @@ export class BackupError extends Error {
 }
 
 const runFile = promisify(execFile);
-const OWNER_ONLY = 0o600;
 const DATABASE_FILE = 'platform.db';
 
 /** Environment for PostgreSQL's programs; on the command line, the process list would show the password. */
@@ -50,13 +50,6 @@ async function runPostgres(program: string, databaseUrl: string, args: string[])
   }
 }
 
-/** Flushes a file to disk, so that it survives a crash of the machine. */
-async function settle(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  await handle.sync();
-  await handle.close();
-}
-
 async function isWhole(file: string): Promise<boolean> {
   let db: Database | undefined;
   try {
@@ -81,39 +74,24 @@ const openFile = (file: string): Promise<Database> =>
 
 /**
  * Writes a consistent copy of the database, readable only by its owner, while servers keep running. For libSQL it is a
- * database file, for PostgreSQL the output of `pg_dump -Fc`.
+ * database file, for PostgreSQL the output of `pg_dump -Fc`. It gets its name once `recorded` has logged it.
  */
 export async function backUp(
   { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
   file: string,
+  recorded: () => Promise<void>,
 ): Promise<void> {
-  if (existsSync(file)) throw new BackupError(`"${file}" already exists.`);
-  const unfinished = `${file}.new`;
-  try {
-    await rm(unfinished, { force: true });
-    // Created with its final permissions, so that no one else can read it while it is written.
-    const handle = await open(unfinished, 'wx', OWNER_ONLY);
-    await handle.close();
-  } catch {
-    throw new BackupError(`"${file}" cannot be written by the user ${userInfo().username}.`);
-  }
-  try {
-    if (databaseUrl === undefined) {
-      if (!existsSync(join(dataDir, DATABASE_FILE)))
-        throw new BackupError(`DATA_DIR: no database in "${dataDir}".`);
-      await withDatabase({ dataDir, migrates: 'later' }, (db) =>
-        sql`vacuum into ${unfinished}`.execute(db),
-      );
-      await checkWhole(unfinished, file);
-    } else {
-      await runPostgres('pg_dump', databaseUrl, ['-Fc', '--no-owner', '-f', unfinished]);
-    }
-    await chmod(unfinished, OWNER_ONLY);
-    await settle(unfinished);
-    await rename(unfinished, file);
-  } finally {
-    for (const end of ['', '-wal', '-shm']) await rm(unfinished + end, { force: true });
-  }
+  const write = async (unfinished: string) => {
+    if (databaseUrl !== undefined)
+      return runPostgres('pg_dump', databaseUrl, ['-Fc', '--no-owner', '-f', unfinished]);
+    if (!existsSync(join(dataDir, DATABASE_FILE)))
+      throw new BackupError(`DATA_DIR: no database in "${dataDir}".`);
+    await withDatabase({ dataDir, migrates: 'later' }, (db) =>
+      sql`vacuum into ${unfinished}`.execute(db),
+    );
+    return checkWhole(unfinished, file);
+  };
+  await writeNewFile(file, write, recorded);
 }
 
 /** Restores a backup into an empty location, completely or not at all. */
@@ -155,7 +133,7 @@ export async function restore(
     await settle(unfinished);
     await rename(unfinished, target);
   } finally {
-    for (const end of ['', '-wal', '-shm']) await rm(unfinished + end, { force: true });
+    await removeUnfinished(unfinished);
   }
 }
 
