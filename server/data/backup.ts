@@ -6,9 +6,11 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { fieldsOf, textField } from '../json';
+import { reasonOf } from '../operate/log';
 import { OWNER_ONLY, removeUnfinished, settle, writeNewFile } from '../operate/newFile';
 import { openDatabase, withDatabase, type DatabaseOptions } from './database';
 import type { Database } from './schema';
+import { databaseName } from './unusable';
 
 /** A backup or restore that cannot be done; the message is one line for the operator. */
 export class BackupError extends Error {
@@ -44,9 +46,9 @@ async function runPostgres(program: string, databaseUrl: string, args: string[])
   } catch (error) {
     if (fieldsOf(error)['code'] === 'ENOENT')
       throw new BackupError(`${program} is missing. Debian: apt-get install postgresql-client`);
-    const output = textField(error, 'stderr') ?? '';
-    const [reason = ''] = output.trim().split('\n');
-    throw new BackupError(reason === '' ? `${program} failed` : reason);
+    const [reason = ''] = (textField(error, 'stderr') ?? '').trim().split('\n');
+    const why = reason.replace(`${program}: error: `, '') || 'unknown reason';
+    throw new BackupError(`${databaseName({ databaseUrl })}: ${program} failed (${why}).`);
   }
 }
 
@@ -86,9 +88,14 @@ export async function backUp(
       return runPostgres('pg_dump', databaseUrl, ['-Fc', '--no-owner', '-f', unfinished]);
     if (!existsSync(join(dataDir, DATABASE_FILE)))
       throw new BackupError(`DATA_DIR: no database in "${dataDir}".`);
-    await withDatabase({ dataDir, migrates: 'later' }, (db) =>
-      sql`vacuum into ${unfinished}`.execute(db),
-    );
+    await withDatabase({ dataDir, migrates: 'later' }, async (db) => {
+      try {
+        await sql`vacuum into ${unfinished}`.execute(db);
+      } catch (error) {
+        if (textField(error, 'code') !== 'SQLITE_FULL') throw error;
+        throw new BackupError(`"${file}" cannot be written (${reasonOf(error)}).`);
+      }
+    });
     return checkWhole(unfinished, file);
   };
   await writeNewFile(file, write, recorded);

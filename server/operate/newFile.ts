@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
+import { textField } from '../json';
+import { reasonOf } from './log';
 
 /** A file that cannot be written; the message is one line for the operator. */
 export class NewFileError extends Error {
@@ -19,6 +21,9 @@ export async function settle(path: string): Promise<void> {
     await handle.close();
   }
 }
+
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EIO'].includes(textField(error, 'code') ?? '');
 
 /** Removes an unfinished file, and those that SQLite keeps beside a database. */
 export async function removeUnfinished(unfinished: string): Promise<void> {
@@ -50,6 +55,9 @@ export async function writeNewFile(
     await record();
     await rename(unfinished, file);
     await settle(dirname(file));
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    throw new NewFileError(`"${file}" cannot be written (${reasonOf(error)}).`);
   } finally {
     await removeUnfinished(unfinished);
   }
