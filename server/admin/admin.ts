@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { record } from '../audit/record';
 import { withDatabase } from '../data/database';
@@ -11,6 +10,7 @@ import { NewFileError } from '../operate/newFile';
 import { optionsFromEnvironment } from '../operate/options';
 import { pageBrand } from '../operate/pageConfig';
 import { StartupError } from '../operate/startupError';
+import { osUser } from '../operate/osUser';
 import { doctor } from './doctor/doctor';
 import { BACKUP_COMMANDS } from './backupCommands';
 import { importCommand } from './importCommand';
@@ -96,7 +96,7 @@ async function run(command: AnyCommand, given: Given, environment: Environment):
   const migrates = command.name === 'migrate' && 'later';
   return withDatabase({ dataDir, databaseUrl, migrates }, (db) => {
     const url = publicUrl?.replace(/\/+$/, '');
-    const actor = `cli:${userInfo().username}`;
+    const actor = `cli:${osUser()}`;
     const place: Place = {
       db,
       post: createPost({

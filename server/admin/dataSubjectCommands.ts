@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { record } from '../audit/record';
 import { withDatabase } from '../data/database';
 import { writeNewFile } from '../operate/newFile';
 import { optionsFromEnvironment } from '../operate/options';
+import { osUser } from '../operate/osUser';
 import { SUSPENDED } from '../people/words';
 import { setProfile } from '../registration/profiles';
 import { LastAdministrator, leavesOthersAlone } from '../studios/administrators';
@@ -31,7 +31,7 @@ export const exportCommand: PlainCommand = {
       const { userId } = await profileIn(db, email);
       const at = Date.now();
       const content = await withAccounts(db, options, () => ownData(db, userId, at));
-      const actor = `cli:${userInfo().username}`;
+      const actor = `cli:${osUser()}`;
       await writeNewFile(
         file,
         (unfinished) => writeFile(unfinished, content),

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { access, chmod, constants, copyFile, mkdir, rename } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { fieldsOf, textField } from '../json';
 import { reasonOf } from '../operate/log';
 import { OWNER_ONLY, removeUnfinished, settle, writeNewFile } from '../operate/newFile';
+import { osUser } from '../operate/osUser';
 import { openDatabase, withDatabase, type DatabaseOptions } from './database';
 import type { Database } from './schema';
 import { databaseName } from './unusable';
@@ -108,9 +108,7 @@ export async function restore(
 ): Promise<void> {
   await access(file, constants.R_OK).catch((error: unknown) => {
     const isMissing = fieldsOf(error)['code'] === 'ENOENT';
-    const problem = isMissing
-      ? 'does not exist'
-      : `cannot be read by the user ${userInfo().username}`;
+    const problem = isMissing ? 'does not exist' : `cannot be read by the user ${osUser()}`;
     throw new BackupError(`"${file}" ${problem}.`);
   });
   if (databaseUrl !== undefined) {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { textField } from '../json';
 import { reasonOf } from './log';
+import { osUser } from './osUser';
 
 /** A file that cannot be written; the message is one line for the operator. */
 export class NewFileError extends Error {
@@ -47,7 +47,7 @@ export async function writeNewFile(
     const handle = await open(unfinished, 'wx', OWNER_ONLY);
     await handle.close();
   } catch {
-    throw new NewFileError(`"${file}" cannot be written by the user ${userInfo().username}.`);
+    throw new NewFileError(`"${file}" cannot be written by the user ${osUser()}.`);
   }
   try {
     await write(unfinished);

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { admin } from '../../server/admin/admin';
 import { openDatabase, withDatabase } from '../../server/data/database';
 import { unusable } from '../../server/data/unusable';
+import { osUser } from '../../server/operate/osUser';
 import { findPostgres, startPostgres, type Cluster } from './support/postgres';
 import { temporaryFolder } from './support/temporaryFolder';
 
@@ -87,6 +89,23 @@ describe('the embedded database', () => {
       /^DATA_DIR: the database in ".+" cannot be opened or written by this user \(.+\)\. Check the owner/,
     );
   });
+});
+
+it('the output of a command cannot be written', () => {
+  const command = '--import tsx server/admin/main.ts --help';
+  const ended = spawnSync('sh', ['-c', `exec ${process.execPath} ${command} > /dev/full`]);
+  expect([ended.status, String(ended.stderr)]).toEqual([
+    1,
+    expect.stringMatching(/^The output cannot be written \(ENOSPC: .+\)\.\n$/),
+  ]);
+});
+
+it('the user of a command has no name', () => {
+  const nameless = () => {
+    throw new Error('uv_os_get_passwd returned ENOENT');
+  };
+  expect(osUser(nameless)).toBe(`uid-${process.getuid?.()}`);
+  expect(osUser(() => ({ username: 'portal' }))).toBe('portal');
 });
 
 const bin = findPostgres();
