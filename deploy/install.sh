@@ -52,6 +52,10 @@ done
 if [ -n "${has_nginx:-}" ] && ! "$nginx" -t -q; then
   refuse 'nginx rejects its current configuration (see above); nothing was changed.'
 fi
+sample=$root/etc/nginx/sites-enabled/default
+if [ -e "$sample" ] && grep -qE '^[^#]*default_server' "$sample"; then
+  refuse "The sample site of nginx claims the same ports. Run: rm $sample"
+fi
 kept=3
 platforms='1 2'
 

@@ -20,6 +20,7 @@ import { recipientOf } from '../mail/recipient';
 import { normaliseEmail } from '../operate/secrets';
 import type { Limit } from '../operate/limit';
 import { holdProfile } from '../registration/profiles';
+import { refreshDetails } from '../session/accountDetails';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { endLinks, makeLink } from './accountLinks';
 import { isHeld, UNDO_MS, type EmailChange } from './heldEmail';
@@ -222,11 +223,9 @@ export function changeEmailRoutes(app: FastifyInstance, context: AuthContext): v
   app.get(
     path,
     sessionRoute(async (session) => {
-      const state = await stateOf(context, session.getUserId());
-      // The address was confirmed elsewhere meanwhile.
-      if (session.getAccessTokenPayload()['user_email'] !== state.email)
-        await session.mergeIntoAccessTokenPayload({ user_email: state.email });
-      return state;
+      // The address may have been confirmed elsewhere meanwhile.
+      await refreshDetails(context.db, session);
+      return stateOf(context, session.getUserId());
     }),
   );
   app.post(

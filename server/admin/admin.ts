@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { record } from '../audit/record';
 import { withDatabase } from '../data/database';
@@ -7,9 +6,11 @@ import { fieldsOf } from '../json';
 import { createPost } from '../mail/mailer';
 import type { Environment } from '../operate/environment';
 import { reasonOf, redact } from '../operate/log';
+import { NewFileError } from '../operate/newFile';
 import { optionsFromEnvironment } from '../operate/options';
 import { pageBrand } from '../operate/pageConfig';
 import { StartupError } from '../operate/startupError';
+import { osUser } from '../operate/osUser';
 import { doctor } from './doctor/doctor';
 import { BACKUP_COMMANDS } from './backupCommands';
 import { importCommand } from './importCommand';
@@ -95,7 +96,7 @@ async function run(command: AnyCommand, given: Given, environment: Environment):
   const migrates = command.name === 'migrate' && 'later';
   return withDatabase({ dataDir, databaseUrl, migrates }, (db) => {
     const url = publicUrl?.replace(/\/+$/, '');
-    const actor = `cli:${userInfo().username}`;
+    const actor = `cli:${osUser()}`;
     const place: Place = {
       db,
       post: createPost({
@@ -125,7 +126,9 @@ export async function admin(typed: readonly string[], environment: Environment):
     const text = reasonOf(error);
     if (error instanceof UsageError)
       return { code: 2, out: '', err: `${text} (npm run admin -- --help)` };
-    const isExpected = error instanceof CommandError || error instanceof StartupError;
+    const isExpected = [CommandError, NewFileError, StartupError].some(
+      (expected) => error instanceof expected,
+    );
     return { code: 1, out: '', err: isExpected ? text : redact(`Command failed: ${text}`) };
   }
 }

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { record, type AuditEntry } from '../audit/record';
 import { BackupError, backUp, endWhatMayHaveEnded, restore } from '../data/backup';
@@ -8,6 +7,7 @@ import type { Database } from '../data/schema';
 import { count } from '../mail/texts/enWords';
 import type { Environment } from '../operate/environment';
 import { optionsFromEnvironment } from '../operate/options';
+import { osUser } from '../operate/osUser';
 import { CommandError, type PlainCommand } from './command';
 
 /** Locates the database configured by these variables. */
@@ -29,7 +29,7 @@ async function asCommandError<T>(work: () => Promise<T>): Promise<T> {
 /** Writes to the audit log, if this database already has one. */
 async function leaveLine(db: Database, entry: Omit<AuditEntry, 'actor'>): Promise<void> {
   if ((await missingMigrations(db)).includes('0005-audit')) return;
-  await record(db, { ...entry, actor: `cli:${userInfo().username}` }, Date.now());
+  await record(db, { ...entry, actor: `cli:${osUser()}` }, Date.now());
 }
 
 const backup: PlainCommand = {
@@ -39,8 +39,9 @@ const backup: PlainCommand = {
   async runPlain(environment, { words: [name = ''] }) {
     const file = resolve(name);
     const place = placeOf(environment);
-    await asCommandError(() => backUp(place, file));
-    await withDatabase(place, (db) => leaveLine(db, { event: 'backup_made', subject: 'database' }));
+    const recorded = () =>
+      withDatabase(place, (db) => leaveLine(db, { event: 'backup_made', subject: 'database' }));
+    await asCommandError(() => backUp(place, file, recorded));
     return { lines: [`Written: ${file}`], data: { file } };
   },
 };

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { record } from '../audit/record';
 import { withDatabase } from '../data/database';
-import { fieldsOf } from '../json';
+import { writeNewFile } from '../operate/newFile';
 import { optionsFromEnvironment } from '../operate/options';
+import { osUser } from '../operate/osUser';
 import { SUSPENDED } from '../people/words';
 import { setProfile } from '../registration/profiles';
 import { LastAdministrator, leavesOthersAlone } from '../studios/administrators';
-import { CommandError, UsageError, type Command, type PlainCommand } from './command';
+import { UsageError, type Command, type PlainCommand } from './command';
 import { changePeople, emailIn, endSessions, profileIn } from './peopleCommands';
 
 const SILENT = { info: () => undefined, error: () => undefined };
@@ -31,12 +31,13 @@ export const exportCommand: PlainCommand = {
       const { userId } = await profileIn(db, email);
       const at = Date.now();
       const content = await withAccounts(db, options, () => ownData(db, userId, at));
-      await writeFile(file, content, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-        const isThere = fieldsOf(error)['code'] === 'EEXIST';
-        throw new CommandError(`"${file}" ${isThere ? 'already exists' : 'cannot be written'}.`);
-      });
-      const actor = `cli:${userInfo().username}`;
-      await record(db, { event: 'data_exported', subject: userId, actor, reason: 'own data' }, at);
+      const actor = `cli:${osUser()}`;
+      await writeNewFile(
+        file,
+        (unfinished) => writeFile(unfinished, content),
+        () =>
+          record(db, { event: 'data_exported', subject: userId, actor, reason: 'own data' }, at),
+      );
       return { lines: [`Written: ${file}`], data: { email, file } };
     });
   },

@@ -1,9 +1,9 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import type { FileKind } from '../../src/rules/report';
 import { cleanText } from '../../src/rules/untrustedText';
 import { fieldsOf } from '../json';
 import { count } from '../mail/texts/enWords';
+import { osUser } from '../operate/osUser';
 import { seedDeliveries } from '../report/seed';
 import { SAMPLE } from '../data/deliverySchema';
 import type { Database } from '../data/schema';
@@ -33,7 +33,7 @@ async function* chunksOf(file: string, opened: FileHandle): AsyncGenerator<Uint8
 }
 
 async function take({ db, now }: Place, owner: string, file: string): Promise<ImportOutcome> {
-  const actor = `cli:${userInfo().username}`;
+  const actor = `cli:${osUser()}`;
   // Opened first, so that a failure surfaces before the database query.
   const opened = await onFile(file, () => open(file));
   try {

@@ -7,7 +7,6 @@ import * as Session from 'supertokens-node/recipe/session';
 import * as ThirdParty from 'supertokens-node/recipe/thirdparty';
 import * as UserRoles from 'supertokens-node/recipe/userroles';
 import * as WebAuthn from 'supertokens-node/recipe/webauthn';
-import { DELETE_AT } from '../account/deletionState';
 import { record } from '../audit/record';
 import { TENANT } from '../core/context';
 import { fieldsOf, textField } from '../json';
@@ -29,7 +28,7 @@ import { refuseBlocked } from '../session/liveSession';
 import { ENDED_ELSEWHERE, wasEndedElsewhere } from '../session/endedElsewhere';
 import { isEnough, MFA_CLAIM, mfaClaim, NOTHING_MORE } from '../secondStep/factors';
 import { appsOf } from '../secondStep/needed';
-import { accountDetails } from '../session/accountDetails';
+import { accountDetails, refreshDetails } from '../session/accountDetails';
 import { createSeenNotes, newNote, noteOf } from '../session/sessionNote';
 import { signInApi } from '../signIn/signIn';
 import { signOutApi } from '../signOut/signOut';
@@ -118,9 +117,8 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
         async createNewSession(input) {
           const { userId, userContext } = input;
           const user = await getUser(userId, userContext);
-          const email = user?.emails[0];
-          const details = await accountDetails(db, userId);
-          const { name, studio, deleteAt } = details;
+          const details = await accountDetails(db, userId, user);
+          const known = Object.entries(details.payload).filter(([, value]) => value !== null);
           const note = noteOf(input.sessionDataInDatabase);
           const isNeeded =
             !isEnough(note) &&
@@ -133,10 +131,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
             accessTokenPayload: {
               ...input.accessTokenPayload,
               [MFA_CLAIM]: mfaClaim(note, isNeeded, now()),
-              ...(email === undefined ? {} : { user_email: email }),
-              ...(name !== '' && { user_name: name }),
-              ...(studio !== '' && { studio_name: studio }),
-              ...(deleteAt > 0 && { [DELETE_AT]: deleteAt }),
+              ...Object.fromEntries(known),
             },
           });
           notes.begun(session);
@@ -162,6 +157,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
           try {
             const session = await original.refreshSession({ ...input, disableAntiCsrf });
             await refuseBlocked(db, session, now());
+            await refreshDetails(db, session);
             metrics.count('refreshes', 'ok');
             return session;
           } catch (error) {

@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { access, chmod, constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
-import { userInfo } from 'node:os';
+import { access, chmod, constants, copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { fieldsOf, textField } from '../json';
+import { reasonOf } from '../operate/log';
+import { OWNER_ONLY, removeUnfinished, settle, writeNewFile } from '../operate/newFile';
+import { osUser } from '../operate/osUser';
 import { openDatabase, withDatabase, type DatabaseOptions } from './database';
 import type { Database } from './schema';
+import { databaseName } from './unusable';
 
 /** A backup or restore that cannot be done; the message is one line for the operator. */
 export class BackupError extends Error {
@@ -15,7 +18,6 @@ export class BackupError extends Error {
 }
 
 const runFile = promisify(execFile);
-const OWNER_ONLY = 0o600;
 const DATABASE_FILE = 'platform.db';
 
 /** Environment for PostgreSQL's programs; on the command line, the process list would show the password. */
@@ -44,17 +46,10 @@ async function runPostgres(program: string, databaseUrl: string, args: string[])
   } catch (error) {
     if (fieldsOf(error)['code'] === 'ENOENT')
       throw new BackupError(`${program} is missing. Debian: apt-get install postgresql-client`);
-    const output = textField(error, 'stderr') ?? '';
-    const [reason = ''] = output.trim().split('\n');
-    throw new BackupError(reason === '' ? `${program} failed` : reason);
+    const [reason = ''] = (textField(error, 'stderr') ?? '').trim().split('\n');
+    const why = reason.replace(`${program}: error: `, '') || 'unknown reason';
+    throw new BackupError(`${databaseName({ databaseUrl })}: ${program} failed (${why}).`);
   }
-}
-
-/** Flushes a file to disk, so that it survives a crash of the machine. */
-async function settle(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  await handle.sync();
-  await handle.close();
 }
 
 async function isWhole(file: string): Promise<boolean> {
@@ -81,39 +76,29 @@ const openFile = (file: string): Promise<Database> =>
 
 /**
  * Writes a consistent copy of the database, readable only by its owner, while servers keep running. For libSQL it is a
- * database file, for PostgreSQL the output of `pg_dump -Fc`.
+ * database file, for PostgreSQL the output of `pg_dump -Fc`. It gets its name once `recorded` has logged it.
  */
 export async function backUp(
   { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
   file: string,
+  recorded: () => Promise<void>,
 ): Promise<void> {
-  if (existsSync(file)) throw new BackupError(`"${file}" already exists.`);
-  const unfinished = `${file}.new`;
-  try {
-    await rm(unfinished, { force: true });
-    // Created with its final permissions, so that no one else can read it while it is written.
-    const handle = await open(unfinished, 'wx', OWNER_ONLY);
-    await handle.close();
-  } catch {
-    throw new BackupError(`"${file}" cannot be written by the user ${userInfo().username}.`);
-  }
-  try {
-    if (databaseUrl === undefined) {
-      if (!existsSync(join(dataDir, DATABASE_FILE)))
-        throw new BackupError(`DATA_DIR: no database in "${dataDir}".`);
-      await withDatabase({ dataDir, migrates: 'later' }, (db) =>
-        sql`vacuum into ${unfinished}`.execute(db),
-      );
-      await checkWhole(unfinished, file);
-    } else {
-      await runPostgres('pg_dump', databaseUrl, ['-Fc', '--no-owner', '-f', unfinished]);
-    }
-    await chmod(unfinished, OWNER_ONLY);
-    await settle(unfinished);
-    await rename(unfinished, file);
-  } finally {
-    for (const end of ['', '-wal', '-shm']) await rm(unfinished + end, { force: true });
-  }
+  const write = async (unfinished: string) => {
+    if (databaseUrl !== undefined)
+      return runPostgres('pg_dump', databaseUrl, ['-Fc', '--no-owner', '-f', unfinished]);
+    if (!existsSync(join(dataDir, DATABASE_FILE)))
+      throw new BackupError(`DATA_DIR: no database in "${dataDir}".`);
+    await withDatabase({ dataDir, migrates: 'later' }, async (db) => {
+      try {
+        await sql`vacuum into ${unfinished}`.execute(db);
+      } catch (error) {
+        if (textField(error, 'code') !== 'SQLITE_FULL') throw error;
+        throw new BackupError(`"${file}" cannot be written (${reasonOf(error)}).`);
+      }
+    });
+    return checkWhole(unfinished, file);
+  };
+  await writeNewFile(file, write, recorded);
 }
 
 /** Restores a backup into an empty location, completely or not at all. */
@@ -123,9 +108,7 @@ export async function restore(
 ): Promise<void> {
   await access(file, constants.R_OK).catch((error: unknown) => {
     const isMissing = fieldsOf(error)['code'] === 'ENOENT';
-    const problem = isMissing
-      ? 'does not exist'
-      : `cannot be read by the user ${userInfo().username}`;
+    const problem = isMissing ? 'does not exist' : `cannot be read by the user ${osUser()}`;
     throw new BackupError(`"${file}" ${problem}.`);
   });
   if (databaseUrl !== undefined) {
@@ -155,7 +138,7 @@ export async function restore(
     await settle(unfinished);
     await rename(unfinished, target);
   } finally {
-    for (const end of ['', '-wal', '-shm']) await rm(unfinished + end, { force: true });
+    await removeUnfinished(unfinished);
   }
 }
 

@@ -9,11 +9,13 @@ import {
   type Dialect,
 } from 'kysely';
 import pg, { TypeOverrides } from 'pg';
+import { textField } from '../json';
 import { StartupError } from '../operate/startupError';
 import type { EndedStatement } from '../operate/traces';
 import { migrate, missingMigrations } from './migrate';
 import type { Database, Tables } from './schema';
 import { SerialLibsqlDialect, type ConnectionUse } from './serialDialect';
+import { unusable } from './unusable';
 
 /** The location of the data: `databaseUrl` (PostgreSQL) overrides `dataDir` (a folder, or ':memory:'). */
 export interface DatabaseOptions {
@@ -153,12 +155,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   } catch (error) {
     await db?.destroy();
     if (error instanceof StartupError) throw error;
-    const reason = error instanceof Error ? error.message || error.name : 'unknown reason';
-    throw new StartupError(`${variable}: the database cannot be opened (${reason}).`);
+    throw (
+      unusable(options, error) ??
+      new StartupError(
+        `${variable}: the database cannot be opened (${textField(error, 'message') || 'unknown reason'}).`,
+      )
+    );
   }
 }
 
-/** As {@link openDatabase}, for one task that no request waits for. */
+/**
+ * As {@link openDatabase}, for one task that no request waits for. If the database cannot be used, throws a
+ * {@link StartupError} that says so.
+ */
 export async function withDatabase<T>(
   options: DatabaseOptions,
   work: (db: Database) => Promise<T>,
@@ -166,6 +175,8 @@ export async function withDatabase<T>(
   const db = await openDatabase({ ...options, isPatient: true });
   try {
     return await work(db);
+  } catch (error) {
+    throw unusable(options, error) ?? error;
   } finally {
     await db.destroy();
   }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { EmailVerificationClaim } from 'supertokens-node/recipe/emailverification';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { addRoleToUser } from 'supertokens-node/recipe/userroles';
 import { isRole } from '../../src/rules/roles';
@@ -12,6 +11,7 @@ import { confirmEmail } from '../emailVerification/confirmEmail';
 import { languageOfRequest } from '../http/language';
 import { textField } from '../json';
 import { sha256 } from '../operate/secrets';
+import { refreshDetails } from '../session/accountDetails';
 import { refreshRoles } from '../session/liveSession';
 import {
   holdPeople,
@@ -108,12 +108,10 @@ async function join(
     throw error;
   }
   if (!embeddedCore) await removeFormerRoles(db, userId);
-  if (await wasMailed(db, token)) {
-    await confirmEmail(session.getRecipeUserId());
-    await session.fetchAndSetClaim(EmailVerificationClaim);
-  }
-  // This browser gets the new permissions with the response, others with their next request.
+  if (await wasMailed(db, token)) await confirmEmail(session.getRecipeUserId());
+  // This browser gets the new permissions and names with the response, others with their next request or refresh.
   await refreshRoles(session);
+  await refreshDetails(db, session);
   return 'joined';
 }
 

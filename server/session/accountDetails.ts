@@ -1,12 +1,26 @@
+import { getUser } from 'supertokens-node';
+import { EmailVerificationClaim } from 'supertokens-node/recipe/emailverification';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { fullName } from '../../src/rules/fullName';
 import { isRole } from '../../src/rules/roles';
+import { DELETE_AT } from '../account/deletionState';
 import type { Database } from '../data/schema';
 import { asksSecondStep } from '../secondStep/needed';
 
-const UNKNOWN = { name: '', studio: '', deleteAt: 0, isSecondStepAsked: false };
+/** Fields of the access token payload that describe an account; null for those that its tokens omit. */
+interface AccountPayload {
+  readonly user_email: string | null;
+  readonly user_name: string | null;
+  readonly studio_name: string | null;
+  readonly [DELETE_AT]: number | null;
+}
 
-/** Returns the account details for a session's tokens, in one statement. Unknown texts are empty. */
-export async function accountDetails(db: Database, userId: string) {
+/** Returns the account details for a session's tokens, with one statement besides the user. */
+export async function accountDetails(
+  db: Database,
+  userId: string,
+  user: Awaited<ReturnType<typeof getUser>>,
+): Promise<{ payload: AccountPayload; isSecondStepAsked: boolean }> {
   const row = await db
     .selectFrom('profiles')
     .leftJoin('studios', 'studios.id', 'profiles.studio_id')
@@ -20,11 +34,34 @@ export async function accountDetails(db: Database, userId: string) {
     ])
     .where('profiles.user_id', '=', userId)
     .executeTakeFirst();
-  if (row === undefined) return UNKNOWN;
+  const studio = isRole(row?.role ?? '') ? row?.studio : '';
   return {
-    name: fullName(row.first_name, row.last_name),
-    studio: isRole(row.role) ? (row.studio ?? '') : '',
-    deleteAt: row.delete_at,
-    isSecondStepAsked: asksSecondStep(row.second_step_roles ?? '', row.role),
+    payload: {
+      user_email: user?.emails[0] ?? null,
+      user_name: fullName(row?.first_name ?? '', row?.last_name ?? '') || null,
+      studio_name: studio || null,
+      [DELETE_AT]: row?.delete_at || null,
+    },
+    isSecondStepAsked: asksSecondStep(row?.second_step_roles ?? '', row?.role ?? ''),
   };
+}
+
+/**
+ * Updates what a session's tokens say about its account; the fields may have changed elsewhere. Changed ones are sent
+ * with the response's tokens.
+ */
+export async function refreshDetails(db: Database, session: SessionContainer): Promise<void> {
+  const userId = session.getUserId();
+  const user = await getUser(userId);
+  if (user === undefined) return;
+  const { payload } = await accountDetails(db, userId, user);
+  const held: Readonly<Record<string, unknown>> = session.getAccessTokenPayload();
+  const changed = Object.entries(payload).filter(
+    ([field, value]) => (held[field] ?? null) !== value,
+  );
+  if (changed.length > 0) await session.mergeIntoAccessTokenPayload(Object.fromEntries(changed));
+  const own = session.getRecipeUserId().getAsString();
+  const method = user.loginMethods.find(({ recipeUserId }) => recipeUserId.getAsString() === own);
+  if (method?.verified !== (await session.getClaimValue(EmailVerificationClaim)))
+    await session.fetchAndSetClaim(EmailVerificationClaim);
 }

@@ -7,12 +7,14 @@ import { sessionRoute } from '../authApi/routes';
 import { checkInvitation } from '../registration/invitations';
 import { membershipOf } from '../studios/studios';
 import { textField } from '../json';
+import { refreshDetails } from './accountDetails';
 
 /** Registers the routes for the signed-in account, invitation checks and captcha challenges. */
 export function accountRoutes(app: FastifyInstance, context: AuthContext, altcha: Altcha): void {
   app.get(
     '/api/account',
     sessionRoute(async (session) => {
+      await refreshDetails(context.db, session);
       const membership = await membershipOf(context.db, session.getUserId());
       return {
         userId: session.getUserId(),

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -135,6 +136,22 @@ describe('deploy/install.sh', () => {
       stderr: `${environmentFile}: remove DATA_DIR; the units set it.\n`,
     });
     writeFileSync(environmentFile, before);
+  });
+
+  it('refuses the sample site of a new nginx before anything is changed', async () => {
+    const before = readlinkSync(current);
+    const sites = join(root, 'etc/nginx/sites-enabled');
+    mkdirSync(sites);
+    writeFileSync(join(sites, 'default'), 'server {\n\tlisten [::]:80 default_server;\n}\n');
+    await expect(installed()).rejects.toMatchObject({
+      code: 1,
+      stderr: `The sample site of nginx claims the same ports. Run: rm ${sites}/default\n`,
+    });
+    expect(readlinkSync(current)).toBe(before);
+    // An operator's own site of this name.
+    writeFileSync(join(sites, 'default'), '# listen 80 default_server;\n');
+    await installed();
+    rmSync(sites, { recursive: true });
   });
 
   it('makes the variables readable for the platform only', () => {

@@ -96,6 +96,15 @@ describe('a change of address', () => {
     expect(await platform.subjects(to)).toContainEqual(changed);
   });
 
+  it('A28: the account of a running session is answered as it is now', async () => {
+    const { browser, to } = await moved();
+    expect((await browser.account()).body['data']).toMatchObject({
+      email: to,
+      emailVerified: true,
+    });
+    expect(browser.front().up).toMatchObject({ user_email: to });
+  });
+
   it('A21: updates the browser of the click at once', async () => {
     const { browser } = await person();
     const to = newEmail();

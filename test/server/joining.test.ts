@@ -1,5 +1,6 @@
 import { readAudit } from '../../server/audit/read';
 import { fieldsOf } from '../../server/json';
+import { renameStudio } from '../../server/studios/studios';
 import { Browser, signUpFields } from './support/browser';
 import { peopleWorld } from './support/peopleWorld';
 
@@ -43,6 +44,7 @@ it('A92: users with an account see what they are offered and what they leave, an
   expect(browser.front().up).toMatchObject({
     'st-role': { v: ['manager'] },
     'st-ev': { v: true },
+    studio_name: 'Demo studio',
   });
   const { uid } = browser.front();
   expect(await readAudit(people.db(), { about: uid, event: 'authz_change' })).toMatchObject([
@@ -50,6 +52,17 @@ it('A92: users with an account see what they are offered and what they leave, an
   ]);
   expect(await offer(browser, token)).toMatchObject({ state: 'used' });
   expect(await accept(browser, token)).toBe('gone');
+});
+
+it('a renamed studio has its new name in running sessions after their next refresh', async () => {
+  const { browser } = await withOwnStudio('Old Games');
+  const { uid } = browser.front();
+  const { studio } = fieldsOf((await browser.account()).body['data']);
+  await renameStudio(people.db(), String(fieldsOf(studio)['id']), 'New Games');
+  expect(browser.front().up).toMatchObject({ studio_name: 'Old Games' });
+  await browser.refresh();
+  expect(browser.front()).toMatchObject({ uid, up: { studio_name: 'New Games' } });
+  expect((await browser.account()).status).toBe(200);
 });
 
 it('a studio without a company is not called like its administrator', async () => {

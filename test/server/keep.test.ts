@@ -90,13 +90,40 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     writeFileSync(`${again}.new`, 'cut off');
     const { databaseUrl } = place(home());
     const nowhere = databaseUrl && `${databaseUrl}-nowhere`;
-    await expect(backUp({ dataDir: folder, databaseUrl: nowhere }, again)).rejects.toThrow(
-      BackupError,
-    );
+    const recorded = jest.fn(() => Promise.resolve());
+    await expect(
+      backUp({ dataDir: folder, databaseUrl: nowhere }, again, recorded),
+    ).rejects.toThrow(BackupError);
+    expect(recorded).not.toHaveBeenCalled();
     expect(left()).toEqual([]);
     writeFileSync(`${again}.new`, 'cut off');
     await done(home(), 'backup', again);
     expect(left()).toEqual([name]);
+  });
+
+  it('has its name only once it is in the audit log', async () => {
+    const third = join(dirname(file), 'third.backup');
+    const left = () =>
+      readdirSync(dirname(file)).filter((each) => /^third\.backup(?:\.new)?$/.test(each));
+    let whileRecorded: string[] = [];
+    await backUp(place(home()), third, () => {
+      whileRecorded = left();
+      return Promise.resolve();
+    });
+    expect([whileRecorded, left()]).toEqual([['third.backup.new'], ['third.backup']]);
+  });
+
+  it('does not exist if the audit log cannot be written', async () => {
+    const name = join(dirname(file), 'unrecorded.backup');
+    const db = await openDatabase({ ...place(home()), migrates: 'later' });
+    await db.schema.alterTable('audit').renameTo('audit_away').execute();
+    try {
+      expect((await admin(['backup', name], home())).code).toBe(1);
+    } finally {
+      await db.schema.alterTable('audit_away').renameTo('audit').execute();
+      await db.destroy();
+    }
+    expect(readdirSync(dirname(file)).filter((each) => each.startsWith('unrecorded'))).toEqual([]);
   });
 
   it('restores to a fresh machine with the same passwords and keys, and no sessions', async () => {

@@ -42,14 +42,14 @@ describe('a start that cannot succeed prints one line with the reason', () => {
   it('the data file is not a database', async () => {
     writeFileSync(join(folder, 'platform.db'), 'this is not a database, '.repeat(100));
     await expect(startTestPlatform({ dataDir: folder })).rejects.toThrow(
-      /^DATA_DIR: the database cannot be opened/,
+      /^DATA_DIR: the database in ".+" is damaged /,
     );
   });
 
   it('the PostgreSQL server does not respond', async () => {
     const databaseUrl = 'postgres://me:secret@127.0.0.1:1/none';
     await expect(startTestPlatform({ databaseUrl })).rejects.toThrow(
-      /^DATABASE_URL: the database cannot be opened (?!.*secret)/,
+      /^DATABASE_URL: the database at 127\.0\.0\.1:1 does not respond (?!.*secret)/,
     );
   });
 
