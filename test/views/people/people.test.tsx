@@ -198,6 +198,26 @@ it('D4: does not report a crashed change as done', async () => {
   expect(screen.queryByText(/was removed/)).toBeNull();
 });
 
+it('a change whose list cannot be reloaded is still said to be done; the list is loaded again on request', async () => {
+  const { user, tell, actions } = await openPeople({ members: [ADMIN, ana(1)] });
+  await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove member' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove member' }));
+  tell(events.people.acted({ kind: 'done', data: { link: null } }));
+  tell(events.people.answered({ kind: 'failed', error: timedOut('GET', '/api/people') }));
+  expect(screen.getByText('Ana Li 1 was removed.')).toBeInTheDocument();
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent(/^We couldn’t load the people of your studio/);
+  expect(document.title).not.toMatch(/^Error/);
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(ofType(actions, 'people/shownAgain')).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('main')).toHaveFocus();
+  tell(events.people.answered({ kind: 'done', data: NONE }));
+  expect(screen.getByText('Ana Li 1 was removed.')).toBeInTheDocument();
+  expect(names()).toEqual(['Mira']);
+});
+
 describe('invitations', () => {
   it('H1: typed addresses keep the page when the session ends', async () => {
     const { user, actions } = await openPeople({});
