@@ -157,7 +157,11 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
           {isWithdrawing ? t('email.withdrawing') : t('email.withdraw')}
         </PartButton>
       </div>
-      {state === 'refused' && <PartProblem lead={t('email.refused')} error={context.error} />}
+      {state === 'refused' && (
+        <div className={styles.after}>
+          <PartProblem lead={t('email.refused')} error={context.error} />
+        </div>
+      )}
     </>
   );
 }
@@ -206,7 +210,9 @@ function EmailState({ email, confirmed, pending }: AccountEmail) {
       ) : (
         pending && <Pending email={email} pending={pending} />
       )}
-      <PartDone>{value === 'withdrawn' && t('email.withdrawn')}</PartDone>
+      <div className={styles.after}>
+        <PartDone>{value === 'withdrawn' && t('email.withdrawn')}</PartDone>
+      </div>
     </>
   );
 }
