@@ -2,10 +2,12 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { FreshSignInDialog } from '../account/freshSignInDialog';
+import type { PeopleAction } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { focusMain } from '../ui/mainContent';
+import { focusIfLost } from '../ui/keepFocus';
+import { focusMain, MAIN_ID } from '../ui/mainContent';
 import { InvitationList } from './invitationList';
 import { InviteForm } from './inviteForm';
 import { mayBeDone } from '../ui/mayBeDone';
@@ -18,6 +20,17 @@ import { PeopleDialog } from './peopleDialog';
 import { RequestList } from './requestList';
 import { SecondStepRule } from './secondStepRule';
 import { usePeopleTexts } from './usePeopleTexts';
+
+/** The heading of the list that an action is on, if it is not the members. */
+const LISTS: Partial<Record<PeopleAction['kind'], string>> = {
+  again: 'invitations-title',
+  withdraw: 'invitations-title',
+  link: 'invitations-title',
+  approve: 'requests-title',
+  refuse: 'requests-title',
+  allowRemoval: 'lost-title',
+  refuseRemoval: 'lost-title',
+};
 
 /** Reloads the lists. It disappears when pressed, so the focus goes to the page first. */
 function Reread() {
@@ -49,11 +62,12 @@ function Outcome() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isSaid) return;
-    // The pressed button may be gone with its row.
-    if (document.activeElement === document.body) focusMain({ preventScroll: true });
+    // The pressed button may be gone with its row, and its list with its last row.
+    const list = action && document.getElementById(LISTS[action.kind] ?? 'members-title');
+    focusIfLost(list ?? document.getElementById(MAIN_ID), { preventScroll: true });
     // On a low screen it is not sticky. jsdom does not implement scrollIntoView.
     box.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isSaid]);
+  }, [action, isSaid]);
   return (
     <div ref={box} className={mergeClasses(styles.outcome, isSaid && styles.said)}>
       <p aria-live="polite" className={styles.status}>

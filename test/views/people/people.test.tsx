@@ -218,6 +218,17 @@ it('a change whose list cannot be reloaded is still said to be done; the list is
   expect(names()).toEqual(['Mira']);
 });
 
+it('WCAG 2.4.3: the list of a removed member takes the focus', async () => {
+  const { user, tell } = await openPeople({ members: [ADMIN, ana(1)] });
+  await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove member' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove member' }));
+  tell(events.people.acted({ kind: 'done', data: { link: null } }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  tell(events.people.answered({ kind: 'done', data: NONE }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Members' })).toHaveFocus());
+});
+
 describe('invitations', () => {
   it('H1: typed addresses keep the page when the session ends', async () => {
     const { user, actions } = await openPeople({});
@@ -230,7 +241,7 @@ describe('invitations', () => {
     expect(said()).toEqual(['reauthentication/workHeld', 'reauthentication/workReleased']);
   });
 
-  it('WCAG 2.4.3, 2.5.3: a withdrawn invitation loses its buttons and the page takes the focus; button names contain their text', async () => {
+  it('WCAG 2.4.3, 2.5.3: a withdrawn invitation loses its buttons and its list takes the focus; button names contain their text', async () => {
     const invitation = {
       id: 'one',
       email: 'one@games.example',
@@ -255,7 +266,7 @@ describe('invitations', () => {
         data: { ...NONE, invitations: [{ ...invitation, state: 'withdrawn' }] },
       }),
     );
-    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus());
     expect(
       screen.getByText('The invitation to one@games.example was withdrawn.'),
     ).toBeInTheDocument();
