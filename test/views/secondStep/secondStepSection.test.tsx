@@ -310,6 +310,10 @@ describe('the setup of an app', () => {
       'button: Add another app',
       'output: Two-step verification is on. Other devices were signed out.',
     ]);
+    // Said once: not again after a removal that is canceled.
+    await press('Remove Phone');
+    await press('Cancel');
+    expect(shown().at(-1)).toBe('button: Add another app');
   });
 
   it.each([
