@@ -201,6 +201,7 @@ export const peopleMachine = setup({
     keepAsked: assign(on('people/asked', (action) => ({ action }))),
     keepConfirmed: assign(on('people/confirmed', (action) => ({ action }))),
     forgetOutcome: assign({ action: null, answers: [], error: null }),
+    forgetError: assign({ error: null }),
     forget: assign(NOTHING),
   },
 }).createMachine({
@@ -281,8 +282,16 @@ export const peopleMachine = setup({
             'people/answered': [
               { guard: 'isRead', target: 'browsing', actions: 'keepData' },
               { guard: 'isReadDenied', target: '#people.denied' },
-              { target: 'browsing', actions: 'keepReadError' },
+              { target: 'outdated', actions: 'keepReadError' },
             ],
+          },
+        },
+        /** As browsing: the change succeeded, but the list is still the one before it. */
+        outdated: {
+          on: {
+            ...CHANGES,
+            'people/shownAgain': { target: 'rereading', actions: 'forgetError' },
+            'people/reconnected': { target: 'rereading', actions: 'forgetError' },
           },
         },
       },

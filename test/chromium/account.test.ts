@@ -53,6 +53,25 @@ test('A14: asks before a link discards unsaved changes', async ({ page, platform
   await expect(page).toHaveURL(/\/portal\/account\/password$/);
 });
 
+test('a refused field is scrolled to, even if it has kept the focus', async ({
+  page,
+  platform,
+}) => {
+  await beginSession(page, await platform.account());
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(PATH);
+  const field = page.getByLabel('First name');
+  await field.fill('');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  await expect(field).not.toBeInViewport();
+  await save.click();
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('First name is required.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('First name', { exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('A58, A60 to A62: a device signed out from the list can read nothing more', async ({
   page,
   platform,

@@ -96,6 +96,30 @@ test('the outcome of a change stays clear of the window’s edge and of the list
   expect(text).toMatchObject({ y: 8 });
 });
 
+test('a dialog on a phone keeps a long address within it, and its messages are as large as others', async ({
+  page,
+  platform,
+}) => {
+  const email = `${'a'.repeat(60)}@games.example`;
+  await platform.invitation(email);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await page.getByRole('button', { name: `Withdraw invitation: ${email}` }).click();
+  const title = page.getByRole('dialog').getByRole('heading');
+  const [outer, inner] = await title.evaluate((element) => [
+    element.clientWidth,
+    element.scrollWidth,
+  ]);
+  expect(inner).toBe(outer);
+  const other = await platform.account();
+  await page.reload();
+  await page.getByLabel('Search by name or email').fill(other.email);
+  await page.getByRole('button', { name: /^Actions for/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Change role' }).press('Enter');
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await expect(page.getByText('Choose a different role.')).toHaveCSS('font-size', '14px');
+});
+
 test('WCAG 1.4.4: at 200 % zoom the search has a line of its own', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await open(page);

@@ -1,3 +1,4 @@
+import { rejectOptional } from './support/publicPages';
 import { shifts, watchShifts } from './support/shifts';
 import { expect, testOnSharedPage as test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
@@ -59,6 +60,27 @@ test('UX 27: an error without a field is shown above the form, which stays in it
   await signIn.submit('someone@games.example', 'Lantern2026');
   await expect(signIn.problems).toBeInViewport({ ratio: 1 });
   expect(await placeOf()).toBeCloseTo(before ?? 0, 0);
+});
+
+test('WCAG 2.4.7: the summary of two problems is in the window on a phone, with its focus ring', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await rejectOptional(page.context(), platform.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn.open();
+  await signIn.email.fill('no address');
+  await signIn.email.press('Enter');
+  const summary = page.locator(':focus', { has: page.getByRole('alert') });
+  await expect(summary).toBeInViewport({ ratio: 1 });
+  const ring = await summary.evaluate((element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element);
+    return (
+      element.getBoundingClientRect().top - parseFloat(outlineOffset) - parseFloat(outlineWidth)
+    );
+  });
+  expect(ring).toBeGreaterThanOrEqual(0);
 });
 
 test('spec 4: repeated wrong passwords lead to the captcha status', async ({

@@ -84,6 +84,7 @@ export const secondStep = {
     key: 'Can’t scan it? Enter this key in the app:',
     copyKey: 'Copy key',
     copied: 'Copied',
+    notCopied: 'Copy didn’t work. Select the text yourself',
     name: 'App name (optional)',
     nameHint: 'So you can tell it from others, such as “Work phone”.',
     confirm: 'Turn on',

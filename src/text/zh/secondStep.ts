@@ -75,6 +75,7 @@ export const secondStep = {
     key: '无法扫描？请在应用中输入此密钥：',
     copyKey: '复制密钥',
     copied: '已复制',
+    notCopied: '复制失败，请手动选中复制',
     name: '应用名称（选填）',
     nameHint: '便于区分，例如“工作手机”',
     confirm: '启用',

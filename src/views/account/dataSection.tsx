@@ -119,7 +119,9 @@ export function DataSection() {
           </div>
           <FileButton />
         </div>
-        <Said />
+        <div className={styles.after}>
+          <Said />
+        </div>
       </PartAnswer>
     </Part>
   );

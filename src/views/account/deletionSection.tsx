@@ -141,9 +141,11 @@ function Offer() {
           {t('deletion.dataFirst')}
         </a>
       </div>
-      <output id={KEPT_ID} tabIndex={-1} className={mergeClasses(styles.said, styles.good)}>
-        {value === 'kept' && t('deletion.kept')}
-      </output>
+      <div className={styles.after}>
+        <output id={KEPT_ID} tabIndex={-1} className={mergeClasses(styles.said, styles.good)}>
+          {value === 'kept' && t('deletion.kept')}
+        </output>
+      </div>
     </>
   );
 }
@@ -151,6 +153,7 @@ function Offer() {
 /** The scheduled deletion: its date, and the button that cancels it. */
 export function EndingSection() {
   const { t } = useTranslation('account');
+  const styles = usePartStyles();
   const moments = useMoments();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('deletion');
@@ -178,7 +181,11 @@ export function EndingSection() {
       >
         {t(isKeeping ? 'deletion.keeping' : 'deletion.keep')}
       </PartButton>
-      {isRefused && <PartProblem lead={t('deletion.refused')} error={error} />}
+      {isRefused && (
+        <div className={styles.after}>
+          <PartProblem lead={t('deletion.refused')} error={error} />
+        </div>
+      )}
     </Part>
   );
 }

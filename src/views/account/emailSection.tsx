@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { Suspense, use, useEffect, useMemo, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { EmailChangeContext } from '../../../machines/account/emailChange';
@@ -16,12 +16,16 @@ import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { focusIfLost } from '../ui/keepFocus';
 import { usePartStyles } from '../ui/part.styles';
 import { apiProblem } from '../ui/apiProblem';
 import { Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
 import { FieldsForm } from '../ui/formPageParts';
 import { WithMoment } from '../ui/moment';
+
+/** The address that awaits confirmation. */
+const PENDING_ID = 'pending-email';
 
 const LABELS = { new_email: 'account:email.newEmail' } as const;
 type Field = keyof typeof LABELS;
@@ -88,6 +92,8 @@ function ChangeForm({ email }: { email: string }) {
 }
 
 interface AddressProps {
+  /** If it can take the focus. */
+  id?: string;
   email: string;
   mark: string;
   hint: ReactNode;
@@ -95,12 +101,12 @@ interface AddressProps {
 }
 
 /** An address with its status and actions. */
-function Address({ email, mark, hint, children }: AddressProps) {
+function Address({ id, email, mark, hint, children }: AddressProps) {
   const styles = usePartStyles();
   return (
     <div className={styles.row}>
       <div className={styles.rowText}>
-        <h3 className={styles.rowTitle}>
+        <h3 id={id} tabIndex={id === undefined ? undefined : -1} className={styles.rowTitle}>
           <Email translate="no">{email}</Email> <span className={styles.mark}>{mark}</span>
         </h3>
         <p className={styles.hint}>{hint}</p>
@@ -132,6 +138,7 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
   return (
     <>
       <Address
+        id={PENDING_ID}
         email={pending.email}
         mark={t('email.pending')}
         hint={
@@ -157,7 +164,11 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
           {isWithdrawing ? t('email.withdrawing') : t('email.withdraw')}
         </PartButton>
       </div>
-      {state === 'refused' && <PartProblem lead={t('email.refused')} error={context.error} />}
+      {state === 'refused' && (
+        <div className={styles.after}>
+          <PartProblem lead={t('email.refused')} error={context.error} />
+        </div>
+      )}
     </>
   );
 }
@@ -179,6 +190,13 @@ function EmailState({ email, confirmed, pending }: AccountEmail) {
   const dispatch = useDispatch();
   const { value } = useStateOf('emailChange');
   const isEditing = value === 'saving' || substate(value, 'editing') !== undefined;
+  // The form is gone: the new address and its status take the focus, which reads them.
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    if (wasSaving.current && substate(value, 'pending') !== undefined)
+      focusIfLost(document.getElementById(PENDING_ID));
+    wasSaving.current = value === 'saving';
+  }, [value]);
   return (
     <>
       <Address
@@ -206,7 +224,9 @@ function EmailState({ email, confirmed, pending }: AccountEmail) {
       ) : (
         pending && <Pending email={email} pending={pending} />
       )}
-      <PartDone>{value === 'withdrawn' && t('email.withdrawn')}</PartDone>
+      <div className={styles.after}>
+        <PartDone>{value === 'withdrawn' && t('email.withdrawn')}</PartDone>
+      </div>
     </>
   );
 }

@@ -1,12 +1,9 @@
-import { mergeClasses } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { StudioKey } from '../../../machines/dataImport/studioKeys';
 import { events } from '../../kit/events';
 import { usePartStyles } from '../ui/part.styles';
-import { Ago, Part, PartAnswer, PartButton, PartProblem } from '../ui/part';
-import { focusIfLost } from '../ui/keepFocus';
+import { Ago, Part, PartAnswer, PartButton, PartDone, PartProblem } from '../ui/part';
 import { WithEmail } from '../ui/email';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useViewConfig } from '../ui/viewConfig';
@@ -59,18 +56,10 @@ function KeyRow({ studioKey }: { studioKey: StudioKey }) {
 /** The outcome of the last change. */
 function Said() {
   const { t } = useTranslation('dataImport');
-  const styles = usePartStyles();
-  const { keys, target, end, error } = useStateOf('studioKeys').context;
-  const said = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
-    // The reloaded list no longer has its row, nor the pressed button.
-    if (end === 'revoked' && !keys.some(({ id }) => id === target?.id)) focusIfLost(said.current);
-  }, [end, keys, target]);
+  const { target, end, error } = useStateOf('studioKeys').context;
   return (
     <>
-      <output ref={said} tabIndex={-1} className={mergeClasses(styles.said, styles.good)}>
-        {end === 'revoked' && t('keys.revoked', { name: target?.name ?? '' })}
-      </output>
+      <PartDone>{end === 'revoked' && t('keys.revoked', { name: target?.name ?? '' })}</PartDone>
       {(end === 'notCreated' || end === 'notRevoked') && (
         <PartProblem
           lead={t(end === 'notCreated' ? 'keys.notCreated' : 'keys.notRevoked')}

@@ -16,7 +16,7 @@ export function PeopleSection({ id, title, takesFocus = false, children }: Peopl
   const styles = usePeopleStyles();
   return (
     <section ref={takesFocus ? keepFocus : null} className={styles.section} aria-labelledby={id}>
-      <h2 id={id} tabIndex={takesFocus ? -1 : undefined} className={styles.heading}>
+      <h2 id={id} tabIndex={-1} className={styles.heading}>
         {title}
       </h2>
       {children}

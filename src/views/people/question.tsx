@@ -6,6 +6,7 @@ import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
 import { isRole, ROLE_PERMISSIONS, ROLES, rolesToGive, type Role } from '../../rules/roles';
 import { useDialogStyles } from '../ui/dialog.styles';
+import { useFieldStyles } from '../ui/fields.styles';
 import { TickBox } from '../ui/tickBox';
 import { useErrorInTitle } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -63,9 +64,13 @@ function RoleChoice(props: {
 }) {
   const { role, error, onChoose } = props;
   const { t } = usePeopleTexts();
+  const fields = useFieldStyles();
   const { permissions = [] } = useStateOf('session').context.facts ?? {};
   return (
-    <Field label={{ children: t('invite.role'), weight: 'semibold' }} validationMessage={error}>
+    <Field
+      label={{ children: t('invite.role'), weight: 'semibold' }}
+      validationMessage={error === null ? null : { children: error, className: fields.message }}
+    >
       <RadioGroup
         value={role ?? ''}
         onChange={(_event, { value }) => {
@@ -125,6 +130,7 @@ function chosen(asked: PeopleAction, role: Role | null, roles: Role[]): PeopleAc
 export function Question({ asked }: { asked: PeopleAction }) {
   const { t, role: roleName, question } = usePeopleTexts();
   const dialog = useDialogStyles();
+  const fields = useFieldStyles();
   const dispatch = useDispatch();
   const { facts } = useStateOf('session').context;
   const { value, context } = useStateOf('people');
@@ -197,7 +203,11 @@ export function Question({ asked }: { asked: PeopleAction }) {
       )}
       {isRoleChange && role !== null && <RoleChange from={asked.from} to={role} />}
       {needsProof && (
-        <Field validationMessage={isWrong ? t('lost.sureRequired') : null}>
+        <Field
+          validationMessage={
+            isWrong ? { children: t('lost.sureRequired'), className: fields.message } : null
+          }
+        >
           <TickBox
             label={t('lost.sure', { name: asked.name })}
             checked={isSure}

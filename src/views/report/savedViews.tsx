@@ -170,10 +170,11 @@ function Said() {
   const { change, error } = context;
   const { search } = useLocation();
   const outcome = value === 'changed' || value === 'failed' ? change : null;
-  const [known, setKnown] = useState({ outcome, search });
-  if (known.outcome !== outcome) setKnown({ outcome, search });
-  // Shown until the address changes: on another view it would be out of place.
-  const isSaid = outcome !== null && known.search === search;
+  const [known, setKnown] = useState({ outcome, search, isSaid: true });
+  if (known.outcome !== outcome) setKnown({ outcome, search, isSaid: true });
+  // Shown until the address changes, even if it changes back: on another view it would be out of place.
+  else if (known.isSaid && known.search !== search) setKnown({ ...known, isSaid: false });
+  const isSaid = outcome !== null && known.isSaid;
   return (
     <>
       <output className={styles.status}>

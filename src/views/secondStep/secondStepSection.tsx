@@ -217,6 +217,8 @@ export function SecondStepSection() {
   bringPageTexts(i18n, 'secondStep', { en, zh });
   const dispatch = useDispatch();
   const setUp = useStateOf('appSetup').value;
+  const { value } = useStateOf('secondStep');
+  const isBusy = useBusy();
   const email = useStateOf('session').context.facts?.email ?? '';
   const isDone = setUp === 'done';
   const ask = useAsked('secondStep');
@@ -230,6 +232,11 @@ export function SecondStepSection() {
   useEffect(() => {
     if (isDone) ask();
   }, [ask, isDone]);
+  const isChanging = isBusy || substate(value, 'asking') !== undefined;
+  // The outcome of a setup ends with the next change, also if that is canceled.
+  useEffect(() => {
+    if (isDone && isChanging) dispatch(events.appSetup.reset());
+  }, [dispatch, isChanging, isDone]);
   const title = t('title');
   return (
     <Part id="second-step" title={title} intro={t('account.intro')}>

@@ -9,7 +9,7 @@ export const useDialogStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
   },
-  title: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+  title: { fontSize: '1.25rem', lineHeight: '1.75rem', overflowWrap: 'anywhere' },
   content: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
   intro: { color: tokens.colorNeutralForeground2, fontSize: '1rem', lineHeight: '1.5rem' },
   action: { minHeight: '44px', minWidth: '112px' },

@@ -7,6 +7,8 @@ export const BELOW_SUMMARY = 24;
 export const useSummaryStyles = makeStyles({
   summary: {
     padding: '16px',
+    // Its focus ring stays within the window.
+    scrollMarginTop: '4px',
     marginBottom: `${BELOW_SUMMARY}px`,
     border: `1px solid ${tokens.colorStatusDangerBorder1}`,
     borderLeft: `4px solid ${tokens.colorStatusDangerForeground3}`,

@@ -114,6 +114,8 @@ export const usePartStyles = makeStyles({
     '&:has(> output:empty:only-child)': { marginTop: '0' },
   },
   mark: {
+    // Also apart from the text below it, on a line of its own.
+    marginBlock: '2px',
     padding: '0 10px',
     borderRadius: tokens.borderRadiusCircular,
     border: `1px solid ${tokens.colorNeutralStroke1}`,

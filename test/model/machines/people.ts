@@ -267,6 +267,18 @@ export const visible: Visible<'people'> = {
     'shown.acting': { there: [busy('people:act.working')] },
     'shown.inviting': LIST,
     'shown.refreshing': LIST,
+    /** Never said to have failed: only the list is old. */
+    'shown.outdated': (context) => ({
+      ...LIST,
+      there: [...(LIST.there ?? []), button('people:tryAgain')],
+      announced: [
+        { key: 'people:failed' },
+        ...(context.action === null
+          ? []
+          : [{ key: `people:done.${kindOf(context)}` as const, values: named(context) }]),
+      ],
+      notAnnounced: [{ key: 'account:part.unsure' }],
+    }),
   },
   effects: { 'people.load': BY_STATE, 'people.invite': BY_STATE, 'people.act': BY_STATE },
 };

@@ -287,6 +287,16 @@ describe('the email', () => {
     expect(ofType(actions, 'resendConfirmation/reset')).toHaveLength(2);
   });
 
+  it('WCAG 2.4.3: once its link is sent, the new address takes the focus, with its status', async () => {
+    const { tell, user, actions } = await openAccount();
+    tell(emailRead());
+    await user.click(screen.getByRole('button', { name: 'Change email' }));
+    await user.keyboard('mira@new.example{Enter}');
+    await waitFor(() => expect(ofType(actions, 'emailChange/submitted')).toHaveLength(1));
+    tell(events.emailChange.answered(emailRead(PENDING).payload));
+    expect(document.activeElement).toHaveTextContent('mira@new.example Waiting for confirmation');
+  });
+
   it('shows a pending change, and its withdrawal', async () => {
     const { tell, lines, user, actions } = await openAccount();
     tell(emailRead(PENDING));

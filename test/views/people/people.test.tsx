@@ -198,6 +198,37 @@ it('D4: does not report a crashed change as done', async () => {
   expect(screen.queryByText(/was removed/)).toBeNull();
 });
 
+it('a change whose list cannot be reloaded is still said to be done; the list is loaded again on request', async () => {
+  const { user, tell, actions } = await openPeople({ members: [ADMIN, ana(1)] });
+  await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove member' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove member' }));
+  tell(events.people.acted({ kind: 'done', data: { link: null } }));
+  tell(events.people.answered({ kind: 'failed', error: timedOut('GET', '/api/people') }));
+  expect(screen.getByText('Ana Li 1 was removed.')).toBeInTheDocument();
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent(/^We couldn’t load the people of your studio/);
+  expect(document.title).not.toMatch(/^Error/);
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(ofType(actions, 'people/shownAgain')).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('main')).toHaveFocus();
+  tell(events.people.answered({ kind: 'done', data: NONE }));
+  expect(screen.getByText('Ana Li 1 was removed.')).toBeInTheDocument();
+  expect(names()).toEqual(['Mira']);
+});
+
+it('WCAG 2.4.3: the list of a removed member takes the focus', async () => {
+  const { user, tell } = await openPeople({ members: [ADMIN, ana(1)] });
+  await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove member' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove member' }));
+  tell(events.people.acted({ kind: 'done', data: { link: null } }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  tell(events.people.answered({ kind: 'done', data: NONE }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Members' })).toHaveFocus());
+});
+
 describe('invitations', () => {
   it('H1: typed addresses keep the page when the session ends', async () => {
     const { user, actions } = await openPeople({});
@@ -210,7 +241,7 @@ describe('invitations', () => {
     expect(said()).toEqual(['reauthentication/workHeld', 'reauthentication/workReleased']);
   });
 
-  it('WCAG 2.4.3, 2.5.3: a withdrawn invitation loses its buttons and the page takes the focus; button names contain their text', async () => {
+  it('WCAG 2.4.3, 2.5.3: a withdrawn invitation loses its buttons and its list takes the focus; button names contain their text', async () => {
     const invitation = {
       id: 'one',
       email: 'one@games.example',
@@ -235,7 +266,7 @@ describe('invitations', () => {
         data: { ...NONE, invitations: [{ ...invitation, state: 'withdrawn' }] },
       }),
     );
-    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus());
     expect(
       screen.getByText('The invitation to one@games.example was withdrawn.'),
     ).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import type { SavedView } from '../../../src/rules/savedViews';
 import { openReport } from '../support/openReport';
@@ -49,7 +49,14 @@ it('shows the outcome of a change until another view is opened', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove B' }));
   answer([view('A')]);
   expect(screen.getByText('B is removed.')).toBeVisible();
+  const { search } = window.location;
   await user.click(screen.getByRole('link', { name: 'A' }));
+  expect(screen.queryByText('B is removed.')).toBeNull();
+  // Announced once: not again on the way back.
+  await act(async () => {
+    window.history.back();
+    await waitFor(() => expect(window.location.search).toBe(search));
+  });
   expect(screen.queryByText('B is removed.')).toBeNull();
 });
 

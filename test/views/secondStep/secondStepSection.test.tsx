@@ -221,6 +221,9 @@ describe('the second step of the account', () => {
     await press('Copy codes');
     expect(await navigator.clipboard.readText()).toBe('AAAA\nBBBB');
     expect(await screen.findByText('Copied')).toBeInTheDocument();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+    await press('Copied');
+    expect(await screen.findByText('Copy didn’t work. Select the text yourself')).toBeVisible();
     const print = jest.spyOn(window, 'print').mockReturnValue();
     await press('Print codes');
     expect(print).toHaveBeenCalledTimes(1);
@@ -307,6 +310,10 @@ describe('the setup of an app', () => {
       'button: Add another app',
       'output: Two-step verification is on. Other devices were signed out.',
     ]);
+    // Said once: not again after a removal that is canceled.
+    await press('Remove Phone');
+    await press('Cancel');
+    expect(shown().at(-1)).toBe('button: Add another app');
   });
 
   it.each([

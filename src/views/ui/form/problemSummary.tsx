@@ -17,7 +17,12 @@ export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
   useEffect(() => {
     // A new list is a new refusal, which moves the focus again.
     const alone = fieldAlone(problems);
-    if (alone !== null) document.getElementById(alone)?.focus();
+    if (alone === null) return;
+    const field = document.getElementById(alone);
+    field?.focus();
+    // A button for sending leaves the focus in the field, and browsers do not scroll to what already has it. With its
+    // label and message. jsdom does not implement it.
+    field?.closest('.fui-Field')?.scrollIntoView?.({ block: 'nearest' });
   }, [problems]);
   if (problems.length === 0 || fieldAlone(problems) !== null) return null;
   const said = problems.map(({ message }) => say(message));
