@@ -114,7 +114,9 @@ test('a dialog on a phone keeps a long address within it, and its messages are a
   const other = await platform.account();
   await page.reload();
   await page.getByLabel('Search by name or email').fill(other.email);
-  await page.getByRole('button', { name: /^Actions for/ }).press('Enter');
+  const found = page.getByRole('button', { name: /^Actions for/ });
+  await expect(found).toHaveCount(1);
+  await found.press('Enter');
   await page.getByRole('menuitem', { name: 'Change role' }).press('Enter');
   await page.getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByText('Choose a different role.')).toHaveCSS('font-size', '14px');
