@@ -55,7 +55,7 @@ export const removeCommand: Command = {
       throw new UsageError('--reason is required: why, without personal data.');
     const { db, now, holdsCore } = place;
     const { userId } = await profileIn(db, email);
-    await changePeople(place, async (trx) => {
+    await changePeople(place, userId, async (trx) => {
       if (await leavesOthersAlone(trx, userId)) throw new LastAdministrator();
       await setProfile(trx, userId, { delete_at: now(), blocked_reason: SUSPENDED.en });
       await place.record({ event: 'user_removed', subject: userId, reason }, trx);

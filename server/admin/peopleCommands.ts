@@ -21,6 +21,7 @@ import {
   holdPeople,
   LastAdministrator,
   refuseLastAdministrator,
+  withdrawAsFormer,
 } from '../studios/administrators';
 import { CommandError, UsageError, type Command, type Place } from './command';
 import { studioIn } from './studioCommands';
@@ -58,11 +59,17 @@ function roleNamed(name: string): Role {
 
 /** Runs work in one transaction that must not remove a studio's last administrator. */
 export async function changePeople(
-  { db }: Place,
+  { db, now, record }: Place,
+  userId: string,
   work: (trx: Transaction<Tables>) => Promise<unknown>,
 ): Promise<void> {
   try {
-    await db.transaction().execute(work);
+    await db.transaction().execute(async (trx) => {
+      await work(trx);
+      await withdrawAsFormer(trx, userId, now(), (id) =>
+        record({ event: 'invitation_withdrawn', subject: id }, trx),
+      );
+    });
   } catch (error) {
     throw error instanceof LastAdministrator
       ? new CommandError(`${error.message} Name another first: npm run admin -- role EMAIL admin`)
@@ -154,7 +161,7 @@ const suspend: Command = {
       throw new UsageError('--reason is required; the user sees it.');
     const userId = await userOf(place, email);
     const event = reason === null ? 'user_restored' : 'user_suspended';
-    await changePeople(place, async (trx) => {
+    await changePeople(place, userId, async (trx) => {
       if (reason !== null) await refuseLastAdministrator(trx, userId);
       await blockProfile(trx, email, reason);
       const keys = reason === null ? '' : await keysNote(trx, userId);
@@ -215,7 +222,7 @@ const role: Command = {
     const userId = await userOf(place, email);
     if (name !== undefined) {
       const given = roleNamed(name);
-      await changePeople(place, async (trx) => {
+      await changePeople(place, userId, async (trx) => {
         const before = await profileByEmail(trx, email);
         if (takes && before?.role !== given)
           throw new CommandError(`${email} does not have the role "${given}".`);

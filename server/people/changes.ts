@@ -12,7 +12,12 @@ import type { Tables } from '../data/schema';
 import { Refusal, RequestError } from '../http/errors';
 import { setProfile } from '../registration/profiles';
 import { keysNote } from '../report/import/studioKeys';
-import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/administrators';
+import {
+  changeRole,
+  LastAdministrator,
+  refuseLastAdministrator,
+  withdrawAsFormer,
+} from '../studios/administrators';
 import { removeFormerRoles } from '../studios/coreRoles';
 import { holdAsActor, requireFreshFor, type Actor } from './actor';
 import { mayGive } from './invite';
@@ -72,6 +77,9 @@ async function change(
     await db.transaction().execute(async (trx) => {
       const before = await holdMember(trx, context, actor, subject);
       await work(trx, before);
+      await withdrawAsFormer(trx, subject, now(), (id) =>
+        record(trx, { event: 'invitation_withdrawn', subject: id, actor: actor.userId }, now()),
+      );
       const keys = event === 'user_restored' ? '' : await keysNote(trx, subject);
       const words = [reason(before), keys].filter((text) => text !== '').join('; ');
       const entry = { event, subject, actor: actor.userId, reason: words };

@@ -108,3 +108,28 @@ export async function replaceRole(
   for (const each of ROLES) if (each !== role) await takeRole(trx, userId, each);
   if (role !== '') await giveRole(trx, userId, role);
 }
+
+/**
+ * Withdraws the open invitations of administrators by a user who is no longer an active administrator of that studio:
+ * one whom the studio has removed could return by an invitation of another address. `note` logs each by its id.
+ */
+export async function withdrawAsFormer(
+  trx: Transaction<Tables>,
+  userId: string,
+  at: number,
+  note: (id: string) => Promise<void>,
+): Promise<void> {
+  const own = await profileOf(trx, userId, 'studio_id', 'role', 'blocked_reason');
+  const isActive = own?.role === 'admin' && own.blocked_reason === '';
+  const withdrawn = await trx
+    .updateTable('invitations')
+    .set({ withdrawn_at: at, expires_at: at })
+    .where('invited_by', '=', userId)
+    .where('role', '=', 'admin')
+    .where('studio_id', '<>', isActive ? own.studio_id : '')
+    .where('used_at', '=', 0)
+    .where('expires_at', '>', at)
+    .returning('id')
+    .execute();
+  for (const { id } of withdrawn) await note(id);
+}

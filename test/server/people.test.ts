@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { admin as runAdmin } from '../../server/admin/admin';
 import { readAudit } from '../../server/audit/read';
 import { REFUSED_RET } from '../../server/http/errors';
 import { createStudio } from '../../server/studios/studios';
@@ -190,6 +191,31 @@ describe('members', () => {
     await people.invite([email]);
     expect((await people.signUp(email, await people.linkTo(email))).body['status']).toBe('OK');
   });
+
+  it.each(['role', 'suspend', 'remove', 'admin role', 'admin suspend', 'admin remove'])(
+    'who are no longer administrators (%s) leave no invitation by which one of their addresses could become one',
+    async (way) => {
+      const { email, userId } = await people.member('admin');
+      const former = await people.signedIn(email);
+      const [own, colleague] = [people.address(), people.address()];
+      await people.post(former, '/invitations', { emails: [own], role: 'admin' });
+      await people.post(former, '/invitations', { emails: [colleague], role: 'viewer' });
+      const name = way.replace('admin ', '');
+      const words = name === 'role' ? ['viewer'] : ['--reason', 'has left'];
+      await (way === name
+        ? people.post(people.admin(), `/members/${userId}/${name}`, { role: 'viewer' })
+        : runAdmin([name, email, ...words], people.environment()));
+      expect(await people.look(await people.linkTo(own))).toMatchObject({
+        state: 'invalid',
+        reason: 'withdrawn',
+      });
+      expect(await people.look(await people.linkTo(colleague))).toMatchObject({ state: 'valid' });
+      const id = await people.idOf(own);
+      expect(await readAudit(people.db(), { event: 'invitation_withdrawn' })).toContainEqual(
+        expect.objectContaining({ subject: id }),
+      );
+    },
+  );
 
   it.each(['role', 'suspend', 'remove'])(
     'A96: include a last administrator, for whom %s is refused with a message',

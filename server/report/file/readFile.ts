@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { IMPORT_MOST_BYTES, IMPORT_MOST_ROWS } from '../../../src/rules/dataImport';
 import type { FileKind } from '../../../src/rules/report';
@@ -10,8 +11,15 @@ import { readRow, type FileRow, type Layout, type Reading } from './readRow';
 /** Most problems that are reported; all are counted. */
 export const MAX_REPORTED = 100;
 
+/** Reading stops after this many problems, because each takes the parser many times as long as a valid line. */
+export const MOST_PROBLEMS = 10_000;
+
 /** Longest line, in characters. */
 const LONGEST_LINE = 10_000;
+/** The text is parsed in pieces of this length; other work runs between them. */
+const PIECE = 4_096;
+/** Most text that the parser reads ahead of its last line. It does not count the delimiters of a line itself. */
+const MOST_AHEAD = 1 << 20;
 const DELIMITERS = [',', ';', '\t'] as const;
 const MB = 1024 * 1024;
 
@@ -51,6 +59,17 @@ async function* textOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string
     yield text;
   }
   yield decoded();
+}
+
+/** Splits a text; never between the two halves of a character. */
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length;) {
+    const end = at + PIECE;
+    const isHalf = /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
+    const next = isHalf ? end + 1 : end;
+    yield text.slice(at, next);
+    at = next;
+  }
 }
 
 /** Returns the first line, and the whole text again. */
@@ -124,8 +143,8 @@ export type ReadRow = FileRow & { readonly line: number };
 
 /**
  * Reads a file (RFC 4180) row by row and passes rows on in batches, each with its line, without storing them. After
- * the first problem the rest is only checked. At most {@link MAX_REPORTED} problems are reported; `ignored` are headings
- * of columns that the kind does not have.
+ * the first problem the rest is only checked. At most {@link MAX_REPORTED} problems are reported and {@link MOST_PROBLEMS}
+ * counted; `ignored` are headings of columns that the kind does not have.
  */
 export async function readFile(
   chunks: AsyncIterable<Uint8Array>,
@@ -138,6 +157,7 @@ export async function readFile(
   let ignored: readonly string[] = [];
   let reading: Reading | undefined;
   let held: ReadRow[] = [];
+  const parsedTo = { line: 0, ahead: 0 };
   const note = (problems: readonly FileProblem[]) => {
     wrong += problems.length;
     reported.push(...problems.slice(0, MAX_REPORTED - reported.length));
@@ -147,8 +167,19 @@ export async function readFile(
     held = [];
     if (wrong === 0 && full.length > 0 && reading) await batch.take(reading.holds, full);
   };
+  async function* inPieces(longTexts: AsyncIterable<string>): AsyncGenerator<string> {
+    for await (const long of longTexts)
+      for (const piece of piecesOf(long)) {
+        parsedTo.ahead += piece.length;
+        if (parsedTo.ahead > MOST_AHEAD) stop('longLine', parsedTo.line + 1);
+        yield piece;
+        await setImmediate();
+      }
+  }
   const readAll = async (parsed: AsyncIterable<Parsed>, delimiter: string) => {
     for await (const { record, info } of parsed) {
+      parsedTo.line = info.lines;
+      parsedTo.ahead = 0;
       const line = info.lines - linesIn(record.join(''));
       if (reading === undefined) {
         const { ignored: others, problems, ...known } = layoutOf(record, line);
@@ -163,11 +194,13 @@ export async function readFile(
       const row = readRow(record, line, reading);
       if (Array.isArray(row)) note(row);
       else held.push({ ...row, line });
+      if (wrong >= MOST_PROBLEMS) throw new FileError([]);
       if (held.length >= batch.size) await flush();
     }
   };
+  const text = textOf(chunks);
   try {
-    const { head, whole } = await withHead(textOf(chunks));
+    const { head, whole } = await withHead(text);
     const delimiter = delimiterOf(head);
     const parser = parse({
       delimiter,
@@ -178,7 +211,7 @@ export async function readFile(
     });
     let ended: unknown;
     try {
-      await pipeline(Readable.from(whole), parser, (parsed: AsyncIterable<Parsed>) =>
+      await pipeline(Readable.from(inPieces(whole)), parser, (parsed: AsyncIterable<Parsed>) =>
         readAll(parsed, delimiter).catch((error: unknown) => {
           ended = error;
           throw error;
@@ -192,6 +225,9 @@ export async function readFile(
     await flush();
   } catch (error) {
     note(problemsOf(error));
+  } finally {
+    // Also if reading ended before the parser asked for more: the sender of the chunks waits for the end.
+    text.return(undefined).catch(() => undefined);
   }
   return { holds: reading?.holds ?? 'deliveries', rows, problems: reported, wrong, ignored };
 }

@@ -82,6 +82,8 @@ export function peopleWorld(options: PlatformOptions = {}) {
   }
 
   return {
+    /** For `npm run admin` on the same database. */
+    environment: () => ({ DATA_DIR: dataDir }),
     address,
     member,
     signedIn,
