@@ -170,7 +170,7 @@ test('N1: a page whose own script is lost with the network keeps typed text, and
   await expectSignInKept(page, signIn, account, complaints);
 });
 
-test('N1: the line about a lost network moves no field that is being filled in, and covers nothing', async ({
+test('N1: the line about a lost network moves no field that is being filled in', async ({
   context,
   page,
   platform,
