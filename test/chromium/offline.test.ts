@@ -3,6 +3,8 @@ import { HeldRoute } from './paths/heldRoute';
 import { intercept } from './support/interception';
 import { portalStarted } from './support/portal';
 import type { SignInScreen } from './support/signInScreen';
+import { rejectOptional } from './support/publicPages';
+import { beginSession } from './support/signInScreen';
 import { expect, test } from './support/test';
 
 /** Waits until the form is sent by the page's own script, rather than kept until that is loaded. */
@@ -166,4 +168,26 @@ test('N1: a page whose own script is lost with the network keeps typed text, and
   await page.unrouteAll({ behavior: 'wait' });
   await context.setOffline(false);
   await expectSignInKept(page, signIn, account, complaints);
+});
+
+test('N1: the line about a lost network moves no field that is being filled in', async ({
+  context,
+  page,
+  platform,
+}) => {
+  await beginSession(page, await platform.account());
+  await rejectOptional(context, platform.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/portal/account');
+  const field = page.getByLabel('First name');
+  await field.fill('Mi');
+  const placeOf = async () => (await field.boundingBox())?.y;
+  const before = await placeOf();
+  await goOffline(page);
+  const line = page.getByText('You’re offline.');
+  await expect(line).toBeInViewport({ ratio: 1 });
+  expect(await placeOf()).toBe(before);
+  await context.setOffline(false);
+  await expect(line).toBeHidden();
+  expect(await placeOf()).toBe(before);
 });

@@ -94,6 +94,11 @@ test('the outcome of a change stays clear of the window’s edge and of the list
   const [text, ground] = [await outcome.boundingBox(), await outcome.locator('..').boundingBox()];
   expect(ground).toMatchObject({ y: 0, height: (text?.height ?? 0) + 17 });
   expect(text).toMatchObject({ y: 8 });
+  // At the top of the page it covers nothing either.
+  await page.evaluate(() => scrollTo(0, 0));
+  const about = await page.getByText(/^Who’s in/).boundingBox();
+  const above = await outcome.locator('..').boundingBox();
+  expect(above?.y).toBeGreaterThanOrEqual((about?.y ?? 0) + (about?.height ?? 0));
 });
 
 test('a dialog on a phone keeps a long address within it, and its messages are as large as others', async ({

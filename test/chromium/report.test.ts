@@ -290,3 +290,22 @@ test('on a notebook the widest table needs no scrolling, in each language', asyn
       .toBe(0);
   }
 });
+
+test('on a tablet no heading of a table is a column of single characters: two lines, three at most in English', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 834, height: 1_112 });
+  const report = new ReportScreen(page);
+  for (const [language, most] of [
+    ['zh', 2],
+    ['en', 3],
+  ] as const) {
+    await report.open(`?lang=${language}`);
+    const lines = await page
+      .locator('thead th > *')
+      .evaluateAll((all) =>
+        all.map((each) => Math.floor((each.getBoundingClientRect().height - 12) / 20)),
+      );
+    expect(Math.max(...lines)).toBeLessThanOrEqual(most);
+  }
+});

@@ -12,7 +12,7 @@ export const usePeopleStyles = makeStyles({
   /** Its padding and line, which are always there, move nothing when it becomes sticky. */
   outcome: {
     scrollMarginTop: '16px',
-    marginBlock: '-8px 12px',
+    marginBottom: '12px',
     paddingBlock: '8px',
     borderBottom: '1px solid transparent',
   },

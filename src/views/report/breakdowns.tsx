@@ -25,6 +25,11 @@ const HEADINGS = [
   'by.change',
 ] as const;
 
+const LONG = new Set<(typeof HEADINGS)[number]>([
+  'figures.costPerInstall',
+  'figures.returnOnAdSpend',
+]);
+
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 const returnOf = ({ revenue, revenueSpend }: Sums) => ratio(revenue, revenueSpend);
 
@@ -96,14 +101,16 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
           <thead>
             <tr>
               <th scope="col" className={tables.cornerHead}>
-                {t(`figures.${dimension}`)}
+                <span className={tables.longHeading}>{t(`figures.${dimension}`)}</span>
               </th>
               <th scope="col" className={tables.head}>
                 {t('figures.spend')}
               </th>
               {HEADINGS.map((heading) => (
                 <th key={heading} scope="col" className={tables.headNumber}>
-                  {t(heading)}
+                  <span className={LONG.has(heading) ? tables.longHeading : undefined}>
+                    {t(heading)}
+                  </span>
                 </th>
               ))}
             </tr>

@@ -158,8 +158,16 @@ export const useTableStyles = makeStyles({
     // Keeps the focus ring inside the region, which would clip it.
     ':focus-visible': { outlineOffset: '-2px' },
   },
-  // The longest Chinese headings then break between two words, after four characters.
-  heading: { ':lang(zh)': { maxWidth: '4.5em' } },
+  /** The longest Chinese headings break between two words, after four characters, and no shorter one breaks. */
+  heading: {
+    ':lang(zh)': { width: 'max-content', maxWidth: '4.5em', [PAPER]: { width: 'auto' } },
+  },
+  /** A long heading beside the bars, which take what is left: in two lines where the table then still fits. */
+  longHeading: {
+    display: 'inline-block',
+    '@media screen and (min-width: 800px)': { minWidth: '4.75em' },
+    ':lang(zh)': { minWidth: '4.1em', [PAPER]: { minWidth: '0' } },
+  },
   arrow: {
     flexShrink: 0,
     // Centered on the last line of its heading.

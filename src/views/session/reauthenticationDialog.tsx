@@ -70,7 +70,7 @@ function PasswordForm({ email }: { email: string | null }) {
               {...form.passwords}
               autoComplete="current-password"
             />
-            <p className={styles.hint}>
+            <p className={mergeClasses(styles.hint, styles.below)}>
               <NewTabLink to={FORGOT_PATH}>{t('signIn:forgot')}</NewTabLink>
             </p>
           </div>

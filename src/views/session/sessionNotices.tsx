@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
@@ -11,12 +11,23 @@ import { stateOf } from '../../kit/stateOf';
 import { useHydrated } from '../ui/hooks/useBrowser';
 import { useNextPageWord } from '../ui/hooks/useNextPageWord';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { stayBelow } from '../ui/stayBelow';
 import { useNoticeStyles } from './sessionNotices.styles';
 
 const MS_PER_MINUTE = 60_000;
 
 function Notice({ children }: { children: ReactNode }) {
-  return <div className={useNoticeStyles().notice}>{children}</div>;
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // A field or button in use does not move.
+    if (!box.current || !document.activeElement?.closest('main')) return undefined;
+    return stayBelow(box.current);
+  }, []);
+  return (
+    <div ref={box} className={useNoticeStyles().notice}>
+      {children}
+    </div>
+  );
 }
 
 function Held({ before }: { before: string }) {

@@ -24,5 +24,7 @@ export const useDialogStyles = makeStyles({
   },
   /** Aligns its text with the text above. */
   otherAction: { alignSelf: 'flex-start', marginLeft: '-13px' },
+  /** Below a field or its message. */
+  below: { marginTop: '6px' },
   hint: { color: tokens.colorNeutralForeground2, fontSize: '.875rem', lineHeight: '1.25rem' },
 });

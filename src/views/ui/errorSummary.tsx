@@ -2,6 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { BELOW_SUMMARY, useSummaryStyles } from './errorSummary.styles';
 import { useLinkStyles } from './common.styles';
+import { stayBelow } from './stayBelow';
 
 /** One line of the summary: the message, its field and further advice. */
 export interface SummaryLine {
@@ -30,12 +31,9 @@ export function ErrorSummary({ title, lines, occasion }: Props) {
   const styles = useSummaryStyles();
   const link = useLinkStyles();
   const box = useRef<HTMLDivElement>(null);
-  // Scrolls the page, so that the content below the summary stays in place. Browsers do that themselves when scrolled
-  // further down; a dialog does not need it.
   useLayoutEffect(() => {
-    const { documentElement: root } = document;
-    if (root.scrollTop === 0 && box.current?.closest('main'))
-      root.scrollTop = box.current.offsetHeight + BELOW_SUMMARY;
+    // A dialog does not need it.
+    if (box.current?.closest('main')) stayBelow(box.current, BELOW_SUMMARY);
   }, []);
   useEffect(() => {
     if (occasion) box.current?.focus();
