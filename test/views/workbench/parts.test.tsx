@@ -30,14 +30,15 @@ Object.assign(globalThis, { BroadcastChannel: Channel });
 
 const NOON = Date.UTC(2026, 10, 26, 12);
 
-/** Opens a log in the player. */
-async function openFile(text: string): Promise<void> {
-  // jsdom cannot read a file.
-  const file = Object.assign(new File([], 'log.json', { type: 'application/json' }), {
+// jsdom cannot read a file.
+const fileOf = (text: string): File =>
+  Object.assign(new File([], 'log.json', { type: 'application/json' }), {
     arrayBuffer: async () => new TextEncoder().encode(text).buffer,
   });
-  await userEvent.upload(screen.getByLabelText(/^Open an action log/), file);
-}
+
+/** Opens a log in the player. */
+const openFile = (text: string): Promise<void> =>
+  userEvent.upload(screen.getByLabelText(/^Open an action log/), fileOf(text));
 
 describe('a step in the player', () => {
   const store = createAppStore();
@@ -142,6 +143,7 @@ it('the player shows what it knows of a log, and each step with its error, its m
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await openFile(text);
   await screen.findByText('The replay ends byte-equal.');
+  expect(screen.queryByRole('progressbar')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.queryByText(/^Threw when/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -207,6 +209,7 @@ it("the player opens another tool's log, which has no times, and keeps the step 
   fireEvent.change(slider, { target: { value: '40' } });
   expect(screen.getByRole('heading', { name: 'signIn/reset' })).toBeVisible();
   expect(screen.queryByText(/after the start/)).toBeNull();
+  expect(screen.queryByLabelText(/^Page of the session/)).toBeNull();
   expect(screen.getByRole('region', { name: 'Actions' }).scrollTop).toBe((40 - 12) * 36);
   await userEvent.selectOptions(screen.getByLabelText('Actions a second'), '20');
   expect(screen.getByLabelText('Actions a second')).toHaveValue('20');
@@ -222,6 +225,15 @@ it("the player opens another tool's log, which has no times, and keeps the step 
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(screen.getByLabelText('Action 0 of 1')).toBeVisible();
   said.mockRestore();
+});
+
+it('the player opens a file that is dropped', async () => {
+  const config = portalConfig(new URL('http://localhost/'), null);
+  render(<PlayerPage config={config} />);
+  const field = screen.getByLabelText(/^Open an action log/);
+  expect(fireEvent.dragOver(field)).toBe(false);
+  expect(fireEvent.drop(field, { dataTransfer: { files: [fileOf('no log')] } })).toBe(false);
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
 });
 
 it('the player goes to the step at which a replay differs', async () => {
