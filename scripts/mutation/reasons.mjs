@@ -158,6 +158,7 @@ const SINGLE = [
   ],
   ['src/devtools/chart/chartBoxes.tsx', ['[]', "'wb-box-active'"], LOOKS],
   ['src/devtools/chart/chartDrawing.tsx', ["'wb-leaf'"], LOOKS],
+  ['src/devtools/inspector/sequenceView.tsx', ["' '"], LOOKS],
   ['src/views/providers/providerSignInPage.tsx', ['false'], LOOKS],
   ['src/views/ui/form/passwordChecklist.tsx', ['met && styles.met'], LOOKS],
   ['src/views/report/charts/plot.tsx', ['!lights && styles.fineLevel'], LOOKS],
