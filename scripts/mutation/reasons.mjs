@@ -12,6 +12,8 @@ const NARROWS =
 const UNTAKEN = 'A value that the type checker requires on a path that is never taken.';
 const SAVES = 'Only saves work.';
 const REFUSED = 'The next check refuses it as well.';
+const LOADED =
+  'For the type checker only: the texts of every page are loaded before it is rendered.';
 const LOOKS = 'Appearance only: a simulated document does not show it.';
 
 /** Rules; the first match counts. */
@@ -136,10 +138,12 @@ const SINGLE = [
     ["{ stroke: 'CanvasText' }"],
     'A style: a simulated document does not compute it.',
   ],
+  ['src/views/site/siteLinks.tsx', ["'footer'"], LOADED],
+  ['src/views/passwordReset/resetPage.tsx', ["'form'"], LOADED],
   [
-    'src/views/site/siteLinks.tsx',
-    ["'footer'"],
-    'For the type checker only: the texts of every page are loaded before it is rendered.',
+    'src/views/ui/form/submitButton.tsx',
+    ['text !== undefined'],
+    'Without a text the element is empty.',
   ],
   [
     'src/views/passwordReset/resetPage.tsx',
@@ -149,6 +153,7 @@ const SINGLE = [
   ['server/core/sessions.ts', ["typeof version !== 'number' && also === undefined"], SAVES],
   ['deploy/nginx/site.ts', ['page === null', "'The portal is not built.'"], UNTAKEN],
   ['server/account/waysLeft.ts', ['method?.verified'], UNTAKEN],
+  ['server/account/secureAccount.ts', ['method === undefined'], UNTAKEN],
   ['server/mail/delivery.ts', ['wanted'], SAVES],
   ['server/http/portal.ts', ['false'], 'The header that is set for each file replaces it.'],
   [
@@ -160,6 +165,7 @@ const SINGLE = [
   ['src/devtools/chart/chartDrawing.tsx', ["'wb-leaf'"], LOOKS],
   ['src/devtools/inspector/sequenceView.tsx', ["' '"], LOOKS],
   ['src/views/providers/providerSignInPage.tsx', ['false'], LOOKS],
+  ['src/views/signIn/otherWays.tsx', ['primary && at === 0'], LOOKS],
   ['src/views/ui/form/passwordChecklist.tsx', ['met && styles.met'], LOOKS],
   ['src/views/report/charts/plot.tsx', ['!lights && styles.fineLevel'], LOOKS],
   [

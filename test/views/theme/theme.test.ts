@@ -126,6 +126,7 @@ describe('the stylesheet', () => {
       { dark: false, tokens: { ...lightTheme(brand), ...brandTokens(brand) } },
       { dark: true, tokens: { ...darkTheme(brand), ...brandTokens(brand) } },
     ];
+    expect(themes.flatMap(({ tokens }) => Object.values<unknown>(tokens))).not.toContain('');
     for (const { dark, tokens } of themes)
       expect(Object.fromEntries(shown(id, dark))).toEqual(
         Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, String(value)])),
