@@ -185,6 +185,22 @@ it.each<[effect: AnyEffect, path: string]>([
   expect(since.filter((type) => type.startsWith(`${machine}/`))).toEqual([]);
 });
 
+it.each([
+  [
+    { email: 'ana@studio.test', token: 't' },
+    { email: 'ana@studio.test', token: 't' },
+  ],
+  [{ email: 'ana@studio.test' }, { email: '', token: '' }],
+  [null, { email: '', token: '' }],
+])('a secured account continues to a new password with the link %j', async (reset, link) => {
+  const world = await opened();
+  await asks(world, { type: 'accountLink.submit' });
+  await answer(world, '/account-link', { body: { status: 'OK', reset } });
+  expect(world.env.links.read('reset')).toMatchObject(link);
+  const done = { kind: 'done', hasApp: false, waysRemoved: false };
+  expect(payloadsOf(world, 'accountLink/answered')).toEqual([done]);
+});
+
 it('missing recovery codes are a failure', async () => {
   const world = await opened();
   await asks(world, { type: 'secondStep.renew' });
