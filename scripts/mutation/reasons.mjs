@@ -12,6 +12,8 @@ const NARROWS =
 const UNTAKEN = 'A value that the type checker requires on a path that is never taken.';
 const SAVES = 'Only saves work.';
 const REFUSED = 'The next check refuses it as well.';
+const LOADED =
+  'For the type checker only: the texts of every page are loaded before it is rendered.';
 const LOOKS = 'Appearance only: a simulated document does not show it.';
 
 /** Rules; the first match counts. */
@@ -127,6 +129,8 @@ const SINGLE = [
     'The entry only decides between uses at the same moment, long before a cleanup.',
   ],
   ['src/forms/forms.ts', ['button'], 'Each form has a submit button: for the type checker only.'],
+  ['deploy/nginx/run.ts', ["'stderr'"], 'nginx writes to stderr if the name is empty, too.'],
+  ['src/devtools/inspector/mirrorActors.ts', ['seated.state === now'], SAVES],
   ['deploy/nginx/run.ts', ["''"], 'Executed only by another user than root.'],
   ['deploy/nginx/run.ts', ['command === undefined'], 'Only on a machine without nginx.'],
   [
@@ -134,15 +138,12 @@ const SINGLE = [
     ["{ stroke: 'CanvasText' }"],
     'A style: a simulated document does not compute it.',
   ],
+  ['src/views/site/siteLinks.tsx', ["'footer'"], LOADED],
+  ['src/views/passwordReset/resetPage.tsx', ["'form'"], LOADED],
   [
-    'src/views/site/siteLinks.tsx',
-    ["'footer'"],
-    'For the type checker only: the texts of every page are loaded before it is rendered.',
-  ],
-  [
-    'src/views/passwordReset/mailSent.tsx',
-    ["typeof value === 'object' && 'sent' in value"],
-    'For the type checker only: the name of a state has no such property.',
+    'src/views/ui/form/submitButton.tsx',
+    ['text !== undefined'],
+    'Without a text the element is empty.',
   ],
   [
     'src/views/passwordReset/resetPage.tsx',
@@ -152,6 +153,7 @@ const SINGLE = [
   ['server/core/sessions.ts', ["typeof version !== 'number' && also === undefined"], SAVES],
   ['deploy/nginx/site.ts', ['page === null', "'The portal is not built.'"], UNTAKEN],
   ['server/account/waysLeft.ts', ['method?.verified'], UNTAKEN],
+  ['server/account/secureAccount.ts', ['method === undefined'], UNTAKEN],
   ['server/mail/delivery.ts', ['wanted'], SAVES],
   ['server/http/portal.ts', ['false'], 'The header that is set for each file replaces it.'],
   [
@@ -161,7 +163,9 @@ const SINGLE = [
   ],
   ['src/devtools/chart/chartBoxes.tsx', ['[]', "'wb-box-active'"], LOOKS],
   ['src/devtools/chart/chartDrawing.tsx', ["'wb-leaf'"], LOOKS],
+  ['src/devtools/inspector/sequenceView.tsx', ["' '"], LOOKS],
   ['src/views/providers/providerSignInPage.tsx', ['false'], LOOKS],
+  ['src/views/signIn/otherWays.tsx', ['primary && at === 0'], LOOKS],
   ['src/views/ui/form/passwordChecklist.tsx', ['met && styles.met'], LOOKS],
   ['src/views/report/charts/plot.tsx', ['!lights && styles.fineLevel'], LOOKS],
   [
@@ -183,15 +187,7 @@ const SINGLE = [
     'The selected value is one of the options: a check for the type checker.',
   ],
   ['src/kit/recorder/changes.ts', ['before === after'], SAVES],
-  [
-    'src/kit/replay/timeline.ts',
-    [
-      'at % KEYFRAME_EVERY',
-      'at % KEYFRAME_EVERY === 0',
-      'last.position <= position && last.position >= start',
-    ],
-    SAVES,
-  ],
+  ['src/kit/replay/timeline.ts', ['at % KEYFRAME_EVERY', 'at % KEYFRAME_EVERY === 0'], SAVES],
   ['machines/session/refresh.ts', ["'payload' in event && 'id' in event.payload"], NARROWS],
   [
     'src/session/claims/claimAge.ts',

@@ -159,7 +159,7 @@ export function recaptcha(environment: Environment): RecaptchaOptions | undefine
     project: needed(environment, 'RECAPTCHA_PROJECT', by),
     apiKey: needed(environment, 'RECAPTCHA_API_KEY', by),
     host,
-    ...(endpoint === undefined ? {} : { endpoint: endpoint.replace(/\/+$/, '') }),
+    ...(endpoint === undefined ? {} : { endpoint: endpoint.replace(/\/$/, '') }),
   };
 }
 
@@ -167,7 +167,7 @@ export function recaptcha(environment: Environment): RecaptchaOptions | undefine
 export function metricsAddress(environment: Environment): MetricsAddress | undefined {
   const text = environment['METRICS_ADDRESS'] ?? '';
   if (text === '') return undefined;
-  const [, host = '', number = ''] = /^\[?([^[\]]+?)\]?:(\d{1,5})$/.exec(text) ?? [];
+  const [, host = '', number] = /^\[?([^[\]]+?)\]?:(\d{1,5})$/.exec(text) ?? [];
   if (host === '' || Number(number) > 65_535)
     throw new StartupError(
       `METRICS_ADDRESS: "${text}" must be a host and a port, such as 127.0.0.1:9464.`,

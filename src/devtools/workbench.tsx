@@ -82,12 +82,13 @@ function createSaver(
 /** Returns this page's end of the inspector, in a separate chunk; null if not requested. */
 async function inspectorSide(
   mode: InspectMode,
-  log: () => Promise<string>,
+  saver: LogSaver,
   warn: (why: string) => void,
 ): Promise<PortalSide | null> {
   if (mode === 'no') return null;
   if (mode === 'hosted') return (await import('./inspector/hosted')).createHostedSide(warn);
   const { tab } = pageDetails(createTabStore(), WORKBENCH_KEYS.tab)();
+  const log = async () => writeLog(await saver.make('', { from: 1, to: Infinity }, []));
   return (await import('./inspector/portalSide')).createPortalSide({ tab, log });
 }
 
@@ -133,9 +134,7 @@ export async function openWorkbench(
         environment,
       )
     : null;
-  const wholeLog = async () =>
-    saver ? writeLog(await saver.make('', { from: 1, to: Infinity }, [])) : '';
-  const side = await inspectorSide(mode, wholeLog, (why) => void warnings.push(why));
+  const side = saver && (await inspectorSide(mode, saver, (why) => void warnings.push(why)));
   if (mode === 'local' && isNew) showInspector();
   const middleware: Middleware[] = [
     ...(records ? [recorder.middleware] : []),

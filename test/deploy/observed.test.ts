@@ -83,7 +83,14 @@ describe('the metrics of a platform', () => {
     expect(at('')).toBeUndefined();
     expect(at('127.0.0.1:9464')).toEqual({ host: '127.0.0.1', port: 9464 });
     expect(at('[::1]:9464')).toEqual({ host: '::1', port: 9464 });
-    for (const wrong of ['9464', '127.0.0.1', '127.0.0.1:99999', '::1:'])
+    for (const wrong of [
+      '9464',
+      '127.0.0.1',
+      '127.0.0.1:99999',
+      '127.0.0.1:123456',
+      '::1:',
+      '[[::1]:9464',
+    ])
       expect(() => at(wrong)).toThrow(/^METRICS_ADDRESS: /);
   });
 

@@ -119,6 +119,20 @@ describe('a recording for support', () => {
     expect(finalState.report.context.data).toMatchObject({ total: 45, figures: { spend: 1 } });
   });
 
+  it('tells a field that is gone from one that is null', () => {
+    const [page] = [pageOf('one', [{ type: 'signIn/reset' }])];
+    const changes: WrittenChange[][] = [
+      [[['signIn', 'context', 'gone']], [['network', 'at'], null]],
+    ];
+    const recording = { ...page?.recording, passed: { first: {}, changes } };
+    const log = supportLogOf([{ ...page, recording } as RecordedPage], {
+      from: 1,
+      to: 1,
+      note: '',
+    });
+    expect(log?.facts?.frames?.changes).toEqual(changes);
+  });
+
   it('numbers the reviewed steps over all pages, as the cut counts them', () => {
     const pages = ['one', 'two'].map((id) =>
       pageOf(id, [{ type: 'signIn/reset' }, { type: 'signIn/reset' }]),

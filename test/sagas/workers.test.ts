@@ -161,6 +161,46 @@ it.each<[change: ViewChange, path: string, body: object]>([
   expect(world.http.sent[0]?.body).toEqual(body);
 });
 
+it.each<[effect: AnyEffect, path: string]>([
+  [{ type: 'accountLink.submit' }, '/account-link'],
+  [{ type: 'changePassword.submit', current: 's', secret: 's', keepSessions: false }, '/password'],
+  [{ type: 'confirmEmail.submit' }, '/user/email/verify'],
+  [{ type: 'resendConfirmation.send' }, '/user/email/verify/token'],
+  [{ type: 'savedViews.load' }, '/report/views'],
+  [{ type: 'secondStep.renew' }, '/second-step/codes'],
+  [{ type: 'secondStepHelp.ask' }, '/second-step/help'],
+  [{ type: 'signInCode.request', email: '' }, '/signinup/code'],
+  [{ type: 'studioKeys.load' }, '/data/keys'],
+])('S21: after its page was left, the response to %j changes nothing', async (effect, path) => {
+  const world = await opened();
+  await asks(world, effect);
+  expect(world.http.isWaiting(path)).toBe(true);
+  const machine = effect.type.replace(/\..*/, '');
+  world.store.dispatch({ type: `${machine}/reset` });
+  await settle();
+  const before = world.trail.length;
+  world.http.answerAll(() => statusReply('BANANA'));
+  await settle();
+  const since = world.trail.slice(before).map(({ type }) => type);
+  expect(since.filter((type) => type.startsWith(`${machine}/`))).toEqual([]);
+});
+
+it.each([
+  [
+    { email: 'ana@studio.test', token: 't' },
+    { email: 'ana@studio.test', token: 't' },
+  ],
+  [{ email: 'ana@studio.test' }, { email: '', token: '' }],
+  [null, { email: '', token: '' }],
+])('a secured account continues to a new password with the link %j', async (reset, link) => {
+  const world = await opened();
+  await asks(world, { type: 'accountLink.submit' });
+  await answer(world, '/account-link', { body: { status: 'OK', reset } });
+  expect(world.env.links.read('reset')).toMatchObject(link);
+  const done = { kind: 'done', hasApp: false, waysRemoved: false };
+  expect(payloadsOf(world, 'accountLink/answered')).toEqual([done]);
+});
+
 it('missing recovery codes are a failure', async () => {
   const world = await opened();
   await asks(world, { type: 'secondStep.renew' });

@@ -119,8 +119,11 @@ describe('a user who lost phone and recovery codes', () => {
   });
 
   it('keeps the second step with the emailed link, once, and the administrator is notified', async () => {
-    const { email, adminEmail, press } = await allowed();
+    const { email, userId, adminEmail, press } = await allowed();
     expect((await press()).body).toEqual({ status: 'OK' });
+    expect(await readAudit(db, { about: userId })).toContainEqual(
+      expect.objectContaining({ event: 'second_step_help_ended', reason: 'canceled by its owner' }),
+    );
     expect((await press()).body).toMatchObject({ status: 'LINK_INVALID' });
     expect(await subjects(adminEmail)).toContain('was canceled');
     pass(DAY_MS);

@@ -100,6 +100,10 @@ it('sorts more names than the filters list, in the users’ order to the last on
   expect(await read('campaign')).toEqual(names);
   expect(await read('-campaign')).toEqual(names.toReversed());
   expect(await read('-day')).toEqual(names);
+  // A page that is beyond the end, such as a bookmark of a longer report, is the last one.
+  const beyond = { from: LAST, to: LAST, sort: 'campaign', size: '100', page: '99' };
+  const last = await readReport(db, 'many', parseReportQuery(beyond, LAST), span, 'en');
+  expect([last.page, last.rows.at(-1)?.campaign]).toEqual([12, names.at(-1)]);
 });
 
 it.each([

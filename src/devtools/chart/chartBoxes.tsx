@@ -3,7 +3,7 @@ import { eventLabel, type ChartState, type ChartTransition } from './chart';
 /** Describes a transition: event, guard, target and actions. */
 const inWords = (transition: ChartTransition, from: ChartState): string => {
   const { guard, targets, actions } = transition;
-  const where = targets.length > 0 ? targets.map((id) => id.split('.').slice(1).join('.')) : [];
+  const where = targets.map((id) => id.split('.').slice(1).join('.'));
   return [
     eventLabel(transition),
     guard === null ? '' : ` [${guard}]`,

@@ -32,9 +32,7 @@ function Empty() {
 
 /** Merges the entries of all pages in chronological order. */
 const together = (portals: readonly PortalSeen[]): readonly Entry[] =>
-  portals.length === 1
-    ? (portals[0]?.entries ?? [])
-    : portals.flatMap(({ entries }) => entries).toSorted((one, other) => one.at - other.at);
+  portals.flatMap(({ entries }) => entries).toSorted((one, other) => one.at - other.at);
 
 /** Shows all entries, across machines and tabs. */
 function Sequence({ portals }: { portals: readonly PortalSeen[] }) {
@@ -96,7 +94,7 @@ function Copy({ portal: { id, log, isOpen } }: { portal: PortalSeen }) {
 export default function InspectorPage() {
   const portals = useSyncExternalStore(receiver.subscribe, receiver.portals);
   const [chosen, choose] = useState<string | null>(null);
-  const [place, setPlace] = useState<string>('Sequence');
+  const [place, setPlace] = useState<string>();
   // A copy stays, also if another page is opened meanwhile.
   const [copied, copy] = useState<string | null>(null);
   const portal = portalIn(portals, place === 'Try on a copy' ? copied : chosen);

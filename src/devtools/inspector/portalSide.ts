@@ -41,17 +41,17 @@ export interface PortalSide {
 interface PortalSideOptions {
   channel?: BroadcastChannel;
   /** Identifies the tab across page loads. */
-  tab?: string;
+  tab: string;
   /** Returns the log since the page was opened, as text. */
-  log?: () => Promise<string>;
+  log: () => Promise<string>;
 }
 
 /** The portal's end of the local inspector. The channel reaches only this origin, without secrets (see redact). */
 export function createPortalSide({
   channel = new BroadcastChannel(CHANNEL),
-  tab = '',
-  log = () => Promise.resolve(''),
-}: PortalSideOptions = {}): PortalSide {
+  tab,
+  log,
+}: PortalSideOptions): PortalSide {
   const portal = crypto.randomUUID();
   const kept: PortalMessage[] = [];
   let order = 0;

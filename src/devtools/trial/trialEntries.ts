@@ -18,7 +18,7 @@ export function trialEntries(trial: Trial, position: number, machine: string): r
       machine,
       action,
       value: after?.value,
-      changes: changesBetween(before, after).filter(({ path }) => path[0] !== 'status'),
+      changes: changesBetween(before, after),
     });
     for (const request of requests)
       entries.push({ ...facts, kind: 'request', order: entries.length, machine, action: request });

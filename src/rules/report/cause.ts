@@ -42,13 +42,14 @@ const isNameable = ({ weight0, weight1, isRest }: NamedLine): boolean =>
   !isRest && Math.max(weight0, weight1) >= NAMEABLE;
 
 interface Candidate {
-  readonly dimension: Dimension;
+  readonly working: NamedWorking;
   readonly lines: readonly NamedLine[];
   readonly score: number;
 }
 
 /** The one or two segments of a dimension that explain the change beyond their weight; null if none do. */
-function candidateOf({ dimension, lines }: NamedWorking, change: number): Candidate | null {
+function candidateOf(working: NamedWorking, change: number): Candidate | null {
+  const { lines } = working;
   const [first, second] = lines
     .filter(isNameable)
     .toSorted((a, b) => b.sum / change - a.sum / change);
@@ -59,7 +60,7 @@ function candidateOf({ dimension, lines }: NamedWorking, change: number): Candid
     e1 >= ONE_EXPLAINS ? [first] : isPair && second !== undefined ? [first, second] : [];
   const excess = sum(named.map((line) => line.sum / change - weightOf(line)));
   if (named.length === 0 || excess < EXCESS) return null;
-  return { dimension, lines: named, score: excess - PRICE_OF_A_NAME * named.length };
+  return { working, lines: named, score: excess - PRICE_OF_A_NAME * named.length };
 }
 
 /** The element with the highest score; the first among equals. */
@@ -182,7 +183,7 @@ function cellWithin(
 function ownBecause(
   comparison: Comparison,
   metric: Metric,
-  { dimension, lines }: Candidate,
+  { working: { dimension }, lines }: Candidate,
   change: number,
 ): Because | null {
   const [first] = lines;
@@ -265,9 +266,7 @@ export function becauseOf(
   );
   if (best) {
     const own = ownBecause(comparison, metric, best, change);
-    if (own) return own;
-    const working = workings.find(({ dimension }) => dimension === best.dimension);
-    if (working) return mixBecause(comparison, metric, working, change, best.lines[0]);
+    return own ?? mixBecause(comparison, metric, best.working, change, best.lines[0]);
   }
   const direction = metric === 'costPerInstall' ? -Math.sign(change) : Math.sign(change);
   return {

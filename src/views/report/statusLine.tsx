@@ -27,13 +27,13 @@ export function StatusLine({ report: { value, context } }: ReportProps) {
     if (data.total === 0) return t('status.empty', words);
     return t('status.shown', { ...words, page: count(data.page), pages: count(pagesOf(data)) });
   };
+  const isLoading = value === 'idle' || value === 'loading';
   const text = (): string => {
-    if (value === 'idle' || value === 'loading') return t('status.loading');
+    if (isLoading) return t('status.loading');
     if (value === 'waiting') return t('status.waiting');
     if (value !== 'stopped') return shown();
     return data ? t('status.stoppedBefore', { shown: shown() }) : t('status.stopped');
   };
-  const isBusy = value === 'idle' || value === 'loading' || value === 'waiting';
   return (
     <div className={styles.statusLine}>
       <output id={STATUS_ID} tabIndex={-1} className={styles.status}>
@@ -44,7 +44,10 @@ export function StatusLine({ report: { value, context } }: ReportProps) {
           {t('status.cancel')}
         </CancelButton>
       )}
-      <div className={isBusy ? styles.progress : styles.noProgress} aria-hidden="true" />
+      <div
+        className={isLoading || value === 'waiting' ? styles.progress : styles.noProgress}
+        aria-hidden="true"
+      />
     </div>
   );
 }

@@ -125,7 +125,10 @@ describe('the profile', () => {
       'For this portal and the emails we send you.',
       'submit: Save changes',
     ]);
+    const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(false);
     await user.type(screen.getByLabelText(/^Company/), ' Games');
+    expect(leave()).toBe(true);
     await user.type(screen.getByLabelText(/^Title/), 'Lead');
     await user.click(within(part('Profile')).getByRole('button'));
     await waitFor(() => expect(ofType(actions, 'profile/submitted')).toHaveLength(1));

@@ -49,6 +49,9 @@ it('UX 40: closing returns the focus to where it came from', async () => {
   const { tell, user } = await renderApp();
   act(() => screen.getByLabelText('Email').focus());
   tell(events.notices.shown(notice));
+  tell(events.notices.shown({ ...notice, title: { key: 'notices:serverError' }, key: 'other' }));
+  // Also if the user has been at another notice first.
+  act(() => screen.getByRole('button', { name: /^Close: (?!Permission)/ }).focus());
   await user.click(screen.getByRole('button', { name: 'Close: Permission Denied' }));
   expect(screen.queryByText('Permission Denied')).toBeNull();
   expect(screen.getByLabelText('Email')).toHaveFocus();

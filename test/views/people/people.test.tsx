@@ -27,6 +27,19 @@ const names = () =>
     .map((row) => row.querySelector('bdi')?.textContent);
 const query = () => Object.fromEntries(new URL(window.location.href).searchParams);
 
+it('the people are read again when the user’s rights to them change, and with no other right', async () => {
+  const { store, actions, tell } = await openPeople({});
+  const reads = () => ofType(actions, 'people/opened').length;
+  const facts = store.getState().session.context.facts;
+  const before = reads();
+  const become = (...permissions: string[]) =>
+    facts && tell(events.session.signedInElsewhere({ facts: { ...facts, permissions } }));
+  become(...(facts?.permissions ?? []), 'other:right');
+  expect(reads()).toBe(before);
+  become('people:read');
+  expect(reads()).toBe(before + 1);
+});
+
 describe('the members of a studio', () => {
   it('A98: actions forbidden for the last administrator are disabled but focusable, with the reason', async () => {
     const { user } = await openPeople({ members: [ADMIN, ana(1)] });

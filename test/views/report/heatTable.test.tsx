@@ -68,6 +68,30 @@ it('marks a channel with unknown installs as such, here and by channel, not as h
   expect(screen.queryByText(/^Some of the spend has no known revenue/)).toBeNull();
 });
 
+it.each([
+  [1, 2, true],
+  [2, 1, true],
+  [1, 1, false],
+])(
+  'with channels: %i, games: %i, there is something to compare: %s',
+  async (few, many, isShown) => {
+    const { show } = await open();
+    const { breakdown } = reportData();
+    const dimensions = breakdown.dimensions.map(({ dimension, lines }) => ({
+      dimension,
+      lines: [...lines, ...lines.map((line) => ({ ...line, id: `${line.id}2` }))].slice(
+        0,
+        dimension === 'channel' ? few : many,
+      ),
+    }));
+    show({ breakdown: { ...breakdown, dimensions } });
+    const isFound = (name: string) => screen.queryByRole('region', { name }) !== null;
+    expect(isFound('Return by channel and game')).toBe(isShown);
+    // A single channel has its own table too, a single game has not.
+    expect([isFound('By channel'), isFound('By game')]).toEqual([true, many > 1]);
+  },
+);
+
 it('shows no return of a channel with unknown revenue, and leaves its spend out of the total', async () => {
   const { show } = await open();
   const { breakdown } = reportData();

@@ -87,6 +87,23 @@ describe('the stylesheet', () => {
     expect(themeCss()).not.toContain(`data-brand=${DEFAULT_BRAND}`);
   });
 
+  it('is dark by the system unless the page is set to light, and on a page set to dark', () => {
+    const themesOf = (page: string) => [
+      `@media (prefers-color-scheme:dark){${page}:not([data-theme=light]){color-scheme:dark;}}`,
+      `${page}[data-theme=dark]{color-scheme:dark;}`,
+    ];
+    const pages = Object.keys(BRAND_THEMES)
+      .filter((id) => id !== DEFAULT_BRAND)
+      .map((id) => `:root[data-brand=${id}]`);
+    expect(themeCss().replaceAll(/--[^;]*;|\n/g, '')).toBe(
+      [
+        ':root{color-scheme:light;}',
+        ...themesOf(':root'),
+        ...pages.flatMap((page) => [`${page}{}`, ...themesOf(page)]),
+      ].join(''),
+    );
+  });
+
   const rules = themeCss()
     .replaceAll(/@media[^{]*\{([^{}]*\{[^{}]*\})\}/g, '')
     .matchAll(/([^{}]+)\{([^{}]*)\}/g);
@@ -109,6 +126,7 @@ describe('the stylesheet', () => {
       { dark: false, tokens: { ...lightTheme(brand), ...brandTokens(brand) } },
       { dark: true, tokens: { ...darkTheme(brand), ...brandTokens(brand) } },
     ];
+    expect(themes.flatMap(({ tokens }) => Object.values<unknown>(tokens))).not.toContain('');
     for (const { dark, tokens } of themes)
       expect(Object.fromEntries(shown(id, dark))).toEqual(
         Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, String(value)])),

@@ -3,8 +3,10 @@ import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import { TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
 import { en } from '../../../src/text/en';
+import { showStartFailure } from '../../../src/views/site/startFailure';
 import { CrashPage } from '../../../src/views/ui/crashPage';
 import { ErrorBoundary } from '../../../src/views/ui/errorBoundary';
+import { shownLines } from '../support/shownLines';
 
 function Broken(): never {
   throw new Error('broken on purpose');
@@ -29,6 +31,23 @@ it('shows plain text and a way on when a page throws', () => {
   );
   expect(document.body).not.toHaveTextContent('broken on purpose');
   quiet.mockRestore();
+});
+
+it('D4: shows in plain text that the portal could not start, and a way on', () => {
+  const root = document.createElement('div');
+  root.textContent = 'Half a page';
+  showStartFailure(root, 'help@games.example');
+  expect(shownLines(root)).toEqual([
+    'h1: This page stopped working',
+    'Sorry, this is our fault. Reload the page. If it happens again, email us what you were doing.',
+    'submit: Reload page',
+    'Need help? Email [help@games.example](mailto:help@games.example)',
+  ]);
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  root.querySelector('button')?.click();
+  // The simulated document cannot load a page.
+  expect(said.mock.calls.flat().some((each) => String(each).includes('navigation'))).toBe(true);
+  said.mockRestore();
 });
 
 describe('D1, D3: a part that is gone after a deploy', () => {

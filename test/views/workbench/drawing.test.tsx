@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom';
 import { configure, render, screen } from '@testing-library/react';
+import { createMachine } from 'xstate';
 import { machines } from '../../../src/appStore';
 import { activeIds, allStates, chartOf } from '../../../src/devtools/chart/chart';
 import { ChartBoxes } from '../../../src/devtools/chart/chartBoxes';
 import { ChartDrawing } from '../../../src/devtools/chart/chartDrawing';
 import { drawChart } from '../../../src/devtools/chart/chartLayout';
+import { shownLines } from '../support/shownLines';
 
 // The layout takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -28,7 +30,10 @@ it('the drawing of a chart places boxes and labels as laid out, and highlights t
   const { container } = render(<ChartDrawing chart={chart} active={new Set()} found={found} />);
   expect(screen.getByRole('status')).toHaveTextContent('Drawing …');
   await screen.findByRole('img', { name: 'Statechart of signOut' });
-  const { states, arrows } = await drawChart(chart);
+  const drawing = await drawChart(chart);
+  const { states, arrows } = drawing;
+  const picture = screen.getByRole('img');
+  expect(picture).toHaveAttribute('viewBox', `0 0 ${drawing.width} ${drawing.height}`);
   const attributes = (each: Element, ...names: string[]) =>
     names.map((name) => Number(each.getAttribute(name)));
   const shown = (selector: string) => [...container.querySelectorAll(selector)];
@@ -42,6 +47,12 @@ it('the drawing of a chart places boxes and labels as laid out, and highlights t
       lines.map(({ text }, at) => [text, labelAt?.x, 12 + 16 * at + (labelAt?.y ?? 0)]),
     ),
   );
+  expect(shown('.wb-arrow path').map((each) => each.getAttribute('d'))).toEqual(
+    arrows.map(({ path }) => path),
+  );
+  expect(shown('circle').map((each) => attributes(each, 'cx', 'cy'))).toEqual(
+    states.filter(({ isInitial }) => isInitial).map(({ x, y }) => [x + 14, y + 19.5]),
+  );
   const texts = states.map(({ key, isInitial, x, y }) => [key, x + (isInitial ? 24 : 12), y + 24]);
   expect(
     shown('[data-state] text').map((each) => [each.textContent, ...attributes(each, 'x', 'y')]),
@@ -51,4 +62,40 @@ it('the drawing of a chart places boxes and labels as laid out, and highlights t
   render(<ChartBoxes chart={chart} active={new Set()} found={found} />, { container });
   expect(lit('.wb-found')).toEqual([...found]);
   expect(lit('.wb-box-active')).toEqual([]);
+});
+
+it('the boxes of a chart say everything about its states', () => {
+  const chart = chartOf(
+    createMachine({
+      id: 'm',
+      type: 'parallel',
+      states: {
+        left: {
+          entry: ['greet', 'look'],
+          exit: 'leave',
+          initial: 'a',
+          on: { both: { target: ['.b', '#m.right.c'], guard: 'may', actions: ['one', 'two'] } },
+          states: { a: { on: { stay: { actions: 'one' }, self: 'a' } }, b: { type: 'final' } },
+        },
+        right: { initial: 'c', states: { c: {} } },
+      },
+    }),
+  );
+  const { container } = render(<ChartBoxes chart={chart} active={new Set(['m.left.a'])} />);
+  expect(shownLines(container)).toEqual([
+    'ul: States of m',
+    'mall at once',
+    'left',
+    'on entry: greet, look',
+    'on exit: leave',
+    'both [may] → left.b, right.c / one, two',
+    'aactivefirst',
+    'stay → stays / one',
+    'self → left.a',
+    'bfinal',
+    'right',
+    'cfirst',
+  ]);
+  const lit = [...container.querySelectorAll('.wb-box-active')];
+  expect(lit.map((each) => each.getAttribute('data-state'))).toEqual(['m.left.a']);
 });

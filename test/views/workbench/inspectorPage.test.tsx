@@ -67,6 +67,11 @@ async function openInspector() {
 
 it('reports what a timer that was fired by hand did, and that a closed page receives nothing', async () => {
   const { user, place } = await openInspector();
+  // Without a page.
+  const views = within(screen.getByRole('navigation', { name: 'Views' }));
+  expect(views.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Simulate without a portal',
+  ]);
   const portal = await openPortal();
   const timer = {
     machine: 'signIn',
@@ -76,6 +81,7 @@ it('reports what a timer that was fired by hand did, and that a closed page rece
   };
   await tell({ kind: 'timers', portal, timers: [timer, { ...timer, machine: 'signOut' }] });
   await place(/^signIn/);
+  expect(screen.getByText('leaveLimit of signIn, after 5 ms')).toBeVisible();
   const form = within(
     screen.getByRole('button', { name: 'Send' }).closest('form') ?? document.body,
   );
@@ -166,6 +172,7 @@ it('filters the machines by name, state and events; Enter shows the first one fo
   expect(shown()).toEqual(['signIn editing']);
   await user.type(filter, 'EDIT{Enter}');
   expect(screen.getByRole('heading', { name: 'signIn: editing' })).toBeVisible();
+  expect(screen.getByRole('button', { current: true })).toHaveTextContent('signIn editing');
   const history = () =>
     within(screen.getByRole('region', { name: /^History/ })).getAllByRole('listitem');
   expect(history()).toHaveLength(1);

@@ -4,6 +4,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createAppStore } from '../../../src/appStore';
 import { openWorkbench, type StartTools } from '../../../src/devtools/workbench';
+import type { LogSaver } from '../../../src/devtools/report/reportProblem';
 import { events } from '../../../src/kit/events';
 import { portalConfig } from '../../../src/rules/portalConfig';
 import { SAMPLE_CALLS } from '../../../src/rules/sampleCalls';
@@ -84,6 +85,20 @@ it('W3: saves a log under the time of saving', async () => {
     expect.stringMatching(/^portal-log-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.json$/),
   ]);
   expect(texts.map(({ type }) => type)).toEqual(['application/json']);
+});
+
+it('W3: a log has the requests of the page, and the state it ended in, which a replay compares', async () => {
+  const { tools, store } = await start('/portal/login');
+  store.dispatch(events.signOut.requested({ returnTo: null }));
+  const answer = { status: 204, headers: {}, body: null };
+  const http = { send: () => Promise.resolve({ ok: true, response: answer } as const) };
+  await tools
+    .watch?.(http)
+    .send({ method: 'GET', url: '/api/report', headers: {}, credentials: false });
+  const saver = Reflect.get(Object(tools.header).props, 'saver') as LogSaver;
+  const { facts } = await saver.make('', { from: 1, to: Infinity }, []);
+  expect(facts?.calls).toMatchObject([{ path: '/api/report', status: 204 }]);
+  expect(facts?.frames?.last).toMatchObject({ signOut: { value: 'signingOut' } });
 });
 
 it('W10: opens the inspector once for a tab, and leaves an open one alone', async () => {

@@ -10,10 +10,7 @@ import type { LogSaver } from '../../../src/devtools/report/reportProblem';
 import { openWorkbench, type StartTools } from '../../../src/devtools/workbench';
 import { createAppStore, rootReducer } from '../../../src/appStore';
 import { exportLog } from '../../../src/devtools/portalLogs';
-import { PayloadForm } from '../../../src/devtools/inspector/payloadForm';
-import { draftOf, NO_DRAFT } from '../../../src/devtools/inspector/sendForm';
 import { StepView } from '../../../src/devtools/player/stepView';
-import type { Shape } from '../../../src/devtools/sources/shape';
 import { shownLines } from '../support/shownLines';
 
 // Rendering takes time on a busy machine.
@@ -33,14 +30,15 @@ Object.assign(globalThis, { BroadcastChannel: Channel });
 
 const NOON = Date.UTC(2026, 10, 26, 12);
 
-/** Opens a log in the player. */
-async function openFile(text: string): Promise<void> {
-  // jsdom cannot read a file.
-  const file = Object.assign(new File([], 'log.json', { type: 'application/json' }), {
+// jsdom cannot read a file.
+const fileOf = (text: string): File =>
+  Object.assign(new File([], 'log.json', { type: 'application/json' }), {
     arrayBuffer: async () => new TextEncoder().encode(text).buffer,
   });
-  await userEvent.upload(screen.getByLabelText(/^Open an action log/), file);
-}
+
+/** Opens a log in the player. */
+const openFile = (text: string): Promise<void> =>
+  userEvent.upload(screen.getByLabelText(/^Open an action log/), fileOf(text));
 
 describe('a step in the player', () => {
   const store = createAppStore();
@@ -78,88 +76,6 @@ describe('a step in the player', () => {
     expect(screen.getByLabelText(/^Machine/)).toHaveValue('signOut');
     const boxes = within(screen.getByRole('list', { name: 'States of signOut' }));
     expect(boxes.getByText('signingOut')).toBeVisible();
-  });
-});
-
-describe("a form for an event's payload", () => {
-  it.each<[string, Shape, unknown, string | number]>([
-    ['a text', { kind: 'text' }, 'Mira', 'Mira'],
-    ['a number', { kind: 'number' }, 7, 7],
-    ['nothing yet', { kind: 'text' }, undefined, ''],
-    ['a list', { kind: 'list', of: { kind: 'text' } }, ['a'], '[\n  "a"\n]'],
-  ])('shows %s as it is', (_what, shape, value, shown) => {
-    render(<PayloadForm label="field" shape={shape} value={value} onChange={() => undefined} />);
-    expect(screen.getByLabelText(/^field/)).toHaveValue(shown);
-  });
-
-  it('begins with the last payload of its event', () => {
-    const entry = { portal: 'p', order: 1, at: 0, machine: 'signIn', kind: 'request' } as const;
-    const entries = [1, 2].map((payload) => ({ ...entry, action: { type: 'a/b', payload } }));
-    expect(draftOf('a/b', entries, { type: '', payload: 0, turn: 4 })).toEqual({
-      type: 'a/b',
-      payload: 2,
-      turn: 5,
-    });
-    expect(draftOf('a/c', entries, NO_DRAFT).payload).toBeUndefined();
-  });
-
-  it('receives the chosen value', async () => {
-    const [changed, shape] = [
-      jest.fn(),
-      { kind: 'choice', of: [{ kind: 'truth' }, { kind: 'text' }] },
-    ];
-    // The types of a literal table are wider than a shape.
-    render(<PayloadForm label="field" shape={shape as Shape} value={true} onChange={changed} />);
-    expect(screen.getByRole('combobox')).toHaveDisplayValue('true or false');
-    await userEvent.selectOptions(screen.getByRole('combobox'), 'text');
-    expect(changed.mock.calls).toEqual([['']]);
-  });
-
-  it('shows the choice that a value fits', () => {
-    const of: Shape[] = [{ kind: 'truth' }, { kind: 'text' }];
-    const shape: Shape = { kind: 'choice', of };
-    render(<PayloadForm label="field" shape={shape} value="Mira" onChange={() => undefined} />);
-    expect(screen.getByRole('combobox')).toHaveDisplayValue('text');
-    expect(screen.getByDisplayValue('Mira')).toBeVisible();
-  });
-
-  it('reports each change, also of a field that may be missing', async () => {
-    const changed = jest.fn();
-    const text: Shape = { kind: 'text' };
-    const fields = [
-      { name: 'on', shape: { kind: 'truth' }, isOptional: false },
-      { name: 'count', shape: { kind: 'number' }, isOptional: false },
-      { name: 'note', shape: text, isOptional: true },
-      { name: 'id', shape: text, isOptional: true },
-      { name: 'missing', shape: text, isOptional: false },
-      {
-        name: 'kind',
-        shape: { kind: 'choice', of: [{ kind: 'literal', value: 7 }] },
-        isOptional: false,
-      },
-    ] as const;
-    const value = { on: true, count: 1, id: 'a', kind: 7 };
-    render(
-      <PayloadForm
-        label="all"
-        shape={{ kind: 'fields', fields }}
-        value={value}
-        onChange={changed}
-      />,
-    );
-    expect(screen.queryByLabelText('note')).toBeNull();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'on', checked: true }));
-    fireEvent.change(screen.getByLabelText('count'), { target: { value: '7' } });
-    await userEvent.click(screen.getByRole('checkbox', { name: 'With note', checked: false }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'With id', checked: true }));
-    expect(changed.mock.calls.flat()).toEqual([
-      { ...value, on: false },
-      { ...value, count: 7 },
-      { ...value, note: '' },
-      { on: true, count: 1, kind: 7 },
-    ]);
-    expect(screen.getByLabelText('missing')).toHaveValue('');
-    expect(screen.getAllByText(/7/).map(({ tagName }) => tagName)).toEqual(['OPTION']);
   });
 });
 
@@ -227,6 +143,7 @@ it('the player shows what it knows of a log, and each step with its error, its m
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await openFile(text);
   await screen.findByText('The replay ends byte-equal.');
+  expect(screen.queryByRole('progressbar')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.queryByText(/^Threw when/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -279,13 +196,23 @@ it('the player shows what it knows of a log, and each step with its error, its m
 it("the player opens another tool's log, which has no times, and keeps the step in view", async () => {
   const config = portalConfig(new URL('http://localhost/'), null);
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  render(<PlayerPage config={config} />);
+  const { container } = render(<PlayerPage config={config} />);
+  expect(shownLines(container)).toEqual([
+    'h1: Player',
+    'nav: Workbench',
+    '[Inspector](/workbench/inspector)',
+    '[Portal](/portal)',
+    'file: Open an action log, or drop it here',
+  ]);
   await openFile(JSON.stringify(Array.from({ length: 40 }, () => events.signIn.reset())));
   const slider = await screen.findByRole('slider');
   fireEvent.change(slider, { target: { value: '40' } });
   expect(screen.getByRole('heading', { name: 'signIn/reset' })).toBeVisible();
   expect(screen.queryByText(/after the start/)).toBeNull();
+  expect(screen.queryByLabelText(/^Page of the session/)).toBeNull();
   expect(screen.getByRole('region', { name: 'Actions' }).scrollTop).toBe((40 - 12) * 36);
+  await userEvent.selectOptions(screen.getByLabelText('Actions a second'), '20');
+  expect(screen.getByLabelText('Actions a second')).toHaveValue('20');
   // A file that takes long is not shown after a newer one.
   const input = screen.getByLabelText(/^Open an action log/);
   let end: (bytes: ArrayBuffer) => void = () => undefined;
@@ -297,6 +224,30 @@ it("the player opens another tool's log, which has no times, and keeps the step 
   await act(async () => end(new ArrayBuffer(0)));
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(screen.getByLabelText('Action 0 of 1')).toBeVisible();
+  said.mockRestore();
+});
+
+it('the player opens a file that is dropped', async () => {
+  const config = portalConfig(new URL('http://localhost/'), null);
+  render(<PlayerPage config={config} />);
+  const field = screen.getByLabelText(/^Open an action log/);
+  expect(fireEvent.dragOver(field)).toBe(false);
+  expect(fireEvent.drop(field, { dataTransfer: { files: [fileOf('no log')] } })).toBe(false);
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+});
+
+it('the player goes to the step at which a replay differs', async () => {
+  const config = portalConfig(new URL('http://localhost/'), null);
+  const reset = events.signIn.reset();
+  const bytes = { actions: [reset, reset], times: [0, 0], base: null };
+  const told = { build: 'test', environment: 'dev', note: '' } as const;
+  const log = await exportLog(bytes, rootReducer(undefined, { type: 'any' }), told);
+  const failed = [{ step: 1, text: 'Error: It broke.', inMachine: true }];
+  render(<PlayerPage config={config} />);
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await openFile(JSON.stringify({ payload: log.actions, portalLog: { ...log.facts, failed } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to the step' }));
+  expect(screen.getByLabelText('Action 2 of 2')).toBeVisible();
   said.mockRestore();
 });
 

@@ -1,5 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import '@testing-library/jest-dom';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { PayloadForm } from '../../../src/devtools/inspector/payloadForm';
+import { draftOf, NO_DRAFT } from '../../../src/devtools/inspector/sendForm';
 import type { Shape } from '../../../src/devtools/sources/shape';
 
 it('names the choices of a payload by their literals', () => {
@@ -15,4 +18,87 @@ it('names the choices of a payload by their literals', () => {
     'kind: "on", by: "hand"',
     '{  }',
   ]);
+});
+
+describe("a form for an event's payload", () => {
+  it.each<[string, Shape, unknown, string | number]>([
+    ['a text', { kind: 'text' }, 'Mira', 'Mira'],
+    ['a number', { kind: 'number' }, 7, 7],
+    ['nothing yet', { kind: 'text' }, undefined, ''],
+    ['what is no text', { kind: 'text' }, { a: 1 }, ''],
+    ['a list', { kind: 'list', of: { kind: 'text' } }, ['a'], '[\n  "a"\n]'],
+  ])('shows %s as it is', (_what, shape, value, shown) => {
+    render(<PayloadForm label="field" shape={shape} value={value} onChange={() => undefined} />);
+    expect(screen.getByLabelText(/^field/)).toHaveValue(shown);
+  });
+
+  it('begins with the last payload of its event', () => {
+    const entry = { portal: 'p', order: 1, at: 0, machine: 'signIn', kind: 'request' } as const;
+    const entries = [1, 2].map((payload) => ({ ...entry, action: { type: 'a/b', payload } }));
+    expect(draftOf('a/b', entries, { type: '', payload: 0, turn: 4 })).toEqual({
+      type: 'a/b',
+      payload: 2,
+      turn: 5,
+    });
+    expect(draftOf('a/c', entries, NO_DRAFT).payload).toBeUndefined();
+  });
+
+  it('receives the chosen value', async () => {
+    const [changed, shape] = [
+      jest.fn(),
+      { kind: 'choice', of: [{ kind: 'truth' }, { kind: 'text' }] },
+    ];
+    // The types of a literal table are wider than a shape.
+    render(<PayloadForm label="field" shape={shape as Shape} value={true} onChange={changed} />);
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('true or false');
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'text');
+    expect(changed.mock.calls).toEqual([['']]);
+  });
+
+  it('shows the choice that a value fits', () => {
+    const of: Shape[] = [{ kind: 'truth' }, { kind: 'text' }];
+    const shape: Shape = { kind: 'choice', of };
+    render(<PayloadForm label="field" shape={shape} value="Mira" onChange={() => undefined} />);
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('text');
+    expect(screen.getByDisplayValue('Mira')).toBeVisible();
+  });
+
+  it('reports each change, also of a field that may be missing', async () => {
+    const changed = jest.fn();
+    const text: Shape = { kind: 'text' };
+    const fields = [
+      { name: 'on', shape: { kind: 'truth' }, isOptional: false },
+      { name: 'count', shape: { kind: 'number' }, isOptional: false },
+      { name: 'note', shape: text, isOptional: true },
+      { name: 'id', shape: text, isOptional: true },
+      { name: 'missing', shape: text, isOptional: false },
+      {
+        name: 'kind',
+        shape: { kind: 'choice', of: [{ kind: 'literal', value: 7 }] },
+        isOptional: false,
+      },
+    ] as const;
+    const value = { on: true, count: 1, id: 'a', kind: 7 };
+    render(
+      <PayloadForm
+        label="all"
+        shape={{ kind: 'fields', fields }}
+        value={value}
+        onChange={changed}
+      />,
+    );
+    expect(screen.queryByLabelText('note')).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'on', checked: true }));
+    fireEvent.change(screen.getByLabelText('count'), { target: { value: '7' } });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'With note', checked: false }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'With id', checked: true }));
+    expect(changed.mock.calls.flat()).toEqual([
+      { ...value, on: false },
+      { ...value, count: 7 },
+      { ...value, note: '' },
+      { on: true, count: 1, kind: 7 },
+    ]);
+    expect(screen.getByLabelText('missing')).toHaveValue('');
+    expect(screen.getAllByText(/7/).map(({ tagName }) => tagName)).toEqual(['OPTION']);
+  });
 });

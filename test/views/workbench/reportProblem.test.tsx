@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cutRecording, exportLog, replay } from '../../../src/devtools/portalLogs';
 import type { ActionLog } from '../../../src/kit/recorder/logDetails';
@@ -103,16 +103,23 @@ describe('W3: a log is reviewed before it is saved', () => {
     const { saver, recorded } = open();
     const make = jest.fn(saver.make);
     const { dialog } = await review({ ...saver, make }, 'x');
-    for (const name of ['First action', 'Last action'])
-      fireEvent.change(dialog.getByLabelText(name), { target: { value: text } });
-    expect(make.mock.calls.map(([, cut]) => cut)).toEqual([{ from: 1, to: recorded }]);
+    const write = (name: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(name), { target: { value } });
+    for (const name of ['First action', 'Last action']) write(name, text);
+    const cuts = () => make.mock.calls.map(([, cut]) => cut);
+    expect(cuts()).toEqual([{ from: 1, to: recorded }]);
+    write('First action', String(recorded));
+    expect(cuts().at(-1)).toEqual({ from: recorded, to: recorded });
   });
 
   it('shows at most 200 lines, and finds the others', async () => {
     const reset = events.signIn.reset();
-    const long = { actions: Array(201).fill(reset), times: Array(201).fill(0), base: null };
     const state = rootReducer(undefined, reset);
-    const make = () => exportLog(long, state, { build: 'test', environment: 'dev', note: '' });
+    let length = 201;
+    const make = () => {
+      const long = { actions: Array(length).fill(reset), times: Array(length).fill(0), base: null };
+      return exportLog(long, state, { build: 'test', environment: 'dev', note: '' });
+    };
     const { dialog, person } = await review({ ...open().saver, make }, 'x');
     const numbers = () => dialog.getByLabelText('Content of the file').textContent.match(/^\d+/gm);
     expect(numbers()).toHaveLength(200);
@@ -120,6 +127,11 @@ describe('W3: a log is reviewed before it is saved', () => {
     await person.type(dialog.getByLabelText('Find'), '201 SIGN');
     expect(numbers()).toEqual(['201']);
     expect(dialog.queryByText(/lines are shown/)).toBeNull();
+    await person.clear(dialog.getByLabelText('Find'));
+    length = 200;
+    fireEvent.change(dialog.getByLabelText('Last action'), { target: { value: '1' } });
+    await waitFor(() => expect(dialog.queryByText(/lines are shown/)).toBeNull());
+    expect(numbers()).toHaveLength(200);
   });
 
   it('W1: reports a log that cannot be created', async () => {

@@ -122,6 +122,9 @@ describe('the sequence of events', () => {
     rerender(list(120, { follows: true }));
     expect(frame.scrollTop).toBe(120 * 36);
     fireEvent.scroll(frame, { target: { scrollTop: 36 * 50 } });
+    // The rows in view, and six above and below.
+    const near = screen.getAllByRole('listitem').map(({ textContent }) => Number(textContent));
+    expect([near.at(0), near.at(-1), near.length]).toEqual([44, 65, 22]);
     rerender(list(130, { follows: true }));
     expect(frame.scrollTop).toBe(36 * 50);
   });

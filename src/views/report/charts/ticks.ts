@@ -15,8 +15,6 @@ const WEEK = 7;
 const FEW = 10;
 const SOME = 45;
 const QUARTERS_FROM = 120;
-/** Labels closer than this share of the axis would touch. */
-const LEAST_APART = 0.07;
 
 const isMonthStart = (day: string): boolean => day.endsWith('-01');
 
@@ -37,17 +35,6 @@ function monthTicks(days: readonly string[], withMiddle: boolean): DayTick[] {
   return ticks;
 }
 
-/** Drops ticks that would touch the previous one. */
-function apart(ticks: readonly DayTick[], count: number): DayTick[] {
-  const kept: DayTick[] = [];
-  for (const tick of ticks) {
-    const before = kept.at(-1);
-    if (before && (tick.at - before.at) / Math.max(1, count - 1) < LEAST_APART) continue;
-    kept.push(tick);
-  }
-  return kept;
-}
-
 /**
  * The labeled points of an axis: every one of a few, every seventh counted back from the last, the first and middle of
  * months, or the first of months.
@@ -61,5 +48,5 @@ export function dayTicks(days: readonly string[]): DayTick[] {
     return all
       .filter((at) => (count - 1 - at) % WEEK === 0)
       .map((at) => ({ at, sparse: ((count - 1 - at) / WEEK) % 2 === 1 }));
-  return apart(monthTicks(days, span <= QUARTERS_FROM), count);
+  return monthTicks(days, span <= QUARTERS_FROM);
 }
