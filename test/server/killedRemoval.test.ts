@@ -9,7 +9,7 @@ import { startedFolder } from './support/startedFolder';
 const BEFORE = pathToFileURL('test/server/support/killAtStatement.mjs').href;
 const DEVELOPER = { 'x-developer': '1' };
 /** Statements of a removal to kill at: one before the decision, one in the middle. */
-const PLACES = [8, 20];
+const PLACES = [8, 24];
 
 describe('the removal of a member whose process is killed', () => {
   const folder = startedFolder();
