@@ -16,8 +16,8 @@ const BUDGETS = {
   scripts: 2,
   readingInteractive: 0,
   flight: 13_000,
-  // The same page has 9,077 to 9,137 bytes, depending on the hashes of its scripts and styles.
-  signInPage: 9_140,
+  // The same page has 9,090 to 9,165 bytes, depending on the hashes of its scripts and styles.
+  signInPage: 9_170,
   laterStyles: 1_900,
   recorder: 1_100,
 };

@@ -4,6 +4,7 @@ import type {
   RegistrationResult,
 } from '../../../machines/registration/registration';
 import { LINK_KEYS } from '../../../src/rules/cookies';
+import { fieldsOf } from '../../../server/json';
 import { model, visible } from '../../model/machines/registration';
 import { REASONS, STATES } from '../../model/registrationWords';
 import { frontTokenOf } from '../../support/frontToken';
@@ -98,7 +99,9 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
   visible,
   // A user who has an account now, or had one, is on another page at once.
   leaves: ({ type }, { value }) => type === 'registration/reset' || hasAccount(value),
-  continues: (moments) => !moments.some(({ value }) => hasAccount(value)),
+  // A page that is opened again still waits for the answer about an address, and the next one would be taken for it.
+  continues: (moments) =>
+    !moments.some(({ value, context }) => hasAccount(value) || fieldsOf(context)['asked'] !== ''),
   unseen: [
     // An open page becomes idle only when it is left.
     'idle',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   InvitationState,
   RegistrationContext,
@@ -54,10 +55,6 @@ const cases: EventCase<RegistrationEvent>[] = [
   checked('noPermission'),
   checked('hasAccount'),
   checked('unknown', ''),
-  user('leaves the address typed', {
-    type: 'registration/emailLeft',
-    payload: { email: 'mia@studio.test' },
-  }),
   ...[EMAIL, 'mia@studio.test'].map((email) =>
     environment<RegistrationEvent>(`learns that ${email} has an account`, {
       type: 'registration/emailChecked',
@@ -99,6 +96,15 @@ const CASES = {
   passkey: [...cases, unanswered(SIGN_UP_URL.replace('/signup', '/webauthn/signup'))],
 };
 
+const leaves = user<RegistrationEvent>('leaves the address typed', {
+  type: 'registration/emailLeft',
+  payload: { email: 'mia@studio.test' },
+});
+
+/** Typing in a refused field removes its message, which only the form knows. */
+const isFieldRefused = (value: unknown): boolean =>
+  isDeepStrictEqual(value, { refused: 'fieldError' });
+
 const found = environment<RegistrationEvent>('passkeys are found', {
   type: 'registration/passkeysFound',
 });
@@ -132,6 +138,7 @@ export const model: Model<RegistrationContext, RegistrationEvent> = {
   // The link's content comes first: the driver opens the page at it.
   cases: ({ value, context }) => [
     ...CASES[context.way],
+    ...(isFieldRefused(value) ? [] : [leaves]),
     ...(value === 'arriving' ? [] : [found]),
     ...(NEEDED_AT.some((each) => each === value) && !context.invited ? [needed] : []),
   ],
