@@ -159,7 +159,7 @@ export function recaptcha(environment: Environment): RecaptchaOptions | undefine
     project: needed(environment, 'RECAPTCHA_PROJECT', by),
     apiKey: needed(environment, 'RECAPTCHA_API_KEY', by),
     host,
-    ...(endpoint === undefined ? {} : { endpoint: endpoint.replace(/\/$/, '') }),
+    ...(endpoint === undefined ? {} : { endpoint: endpoint.replace(/\/+$/, '') }),
   };
 }
 

@@ -178,7 +178,7 @@ describe('a start that cannot succeed prints one line with the reason', () => {
         RECAPTCHA_PROJECT: 'project',
         RECAPTCHA_API_KEY: 'key',
         RECAPTCHA_HOST: 'www.recaptcha.net',
-        RECAPTCHA_ENDPOINT: 'http://127.0.0.1:9/',
+        RECAPTCHA_ENDPOINT: 'http://127.0.0.1:9//',
       }),
     ).toMatchObject({
       identityProvider: {
