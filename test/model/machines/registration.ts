@@ -101,10 +101,6 @@ const leaves = user<RegistrationEvent>('leaves the address typed', {
   payload: { email: 'mia@studio.test' },
 });
 
-/** Typing in a refused field removes its message, which only the form knows. */
-const isFieldRefused = (value: unknown): boolean =>
-  isDeepStrictEqual(value, { refused: 'fieldError' });
-
 const found = environment<RegistrationEvent>('passkeys are found', {
   type: 'registration/passkeysFound',
 });
@@ -138,7 +134,8 @@ export const model: Model<RegistrationContext, RegistrationEvent> = {
   // The link's content comes first: the driver opens the page at it.
   cases: ({ value, context }) => [
     ...CASES[context.way],
-    ...(isFieldRefused(value) ? [] : [leaves]),
+    // Typing in a refused field removes its message, which only the form knows.
+    ...(isDeepStrictEqual(value, { refused: 'fieldError' }) ? [] : [leaves]),
     ...(value === 'arriving' ? [] : [found]),
     ...(NEEDED_AT.some((each) => each === value) && !context.invited ? [needed] : []),
   ],
