@@ -20,7 +20,7 @@ import { usePartStyles } from '../ui/part.styles';
 import { apiProblem } from '../ui/apiProblem';
 import { PageButton } from './pageButton';
 import { Part, PartAnswer, PartButton, PartProblem } from '../ui/part';
-import { useMoments } from '../ui/hooks/useMoments';
+import { useDay } from '../ui/hooks/useDay';
 import { FieldsForm } from '../ui/formPageParts';
 import { WithMoment } from '../ui/moment';
 
@@ -58,7 +58,7 @@ function problemsOf(
 function Consequences() {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
-  const moments = useMoments();
+  const day = useDay();
   // The date if the deletion were requested now.
   const [at] = useState(() => Date.now() + DELETION_GRACE_MS);
   return (
@@ -66,7 +66,7 @@ function Consequences() {
       <li>{t('deletion.goes')}</li>
       <li>{t('deletion.stays')}</li>
       <li>
-        <WithMoment at={at} format={moments.day} text={(date) => t('deletion.when', { date })} />
+        <WithMoment at={at} format={day} text={(date) => t('deletion.when', { date })} />
       </li>
       <li>{t('deletion.undo')}</li>
     </ul>
@@ -154,7 +154,7 @@ function Offer() {
 export function EndingSection() {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
-  const moments = useMoments();
+  const day = useDay();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('deletion');
   const isKeeping = value === 'keeping';
@@ -165,13 +165,7 @@ export function EndingSection() {
     <Part
       id={ENDING_ID}
       title={t('deletion.scheduledTitle')}
-      intro={
-        <WithMoment
-          at={at}
-          format={moments.day}
-          text={(date) => t('deletion.scheduled', { date })}
-        />
-      }
+      intro={<WithMoment at={at} format={day} text={(date) => t('deletion.scheduled', { date })} />}
     >
       <PartButton
         appearance="primary"

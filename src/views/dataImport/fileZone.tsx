@@ -5,11 +5,10 @@ import { useDispatch } from 'react-redux';
 import { keepFile } from '../../kit/chosenFile';
 import { events } from '../../kit/events';
 import { IMPORT_MOST_BYTES, IMPORT_MOST_ROWS } from '../../rules/dataImport';
-import { currentLanguage } from '../../text/i18n';
-import { LANGUAGES } from '../../text/languages';
 import { usePartStyles } from '../ui/part.styles';
 import { useUnseen } from '../ui/common.styles';
 import { focusIfLost } from '../ui/keepFocus';
+import { useFormats } from '../ui/hooks/useFormats';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useUnsaved } from '../ui/hooks/useUnsaved';
 import { useDataImportStyles } from './dataImport.styles';
@@ -81,7 +80,8 @@ function Progress() {
 
 /** Takes one file, chosen or dropped, and uploads it. The children show the last outcome. */
 export function FileZone({ children }: { children: ReactNode }) {
-  const { t, i18n } = useTranslation('dataImport');
+  const { t } = useTranslation('dataImport');
+  const { count } = useFormats();
   const styles = useDataImportStyles();
   const account = usePartStyles();
   const unseen = useUnseen();
@@ -157,7 +157,7 @@ export function FileZone({ children }: { children: ReactNode }) {
         <p className={mergeClasses(account.hint, styles.limits)}>
           {t('file.limits', {
             megabytes: MEGABYTES,
-            rows: IMPORT_MOST_ROWS.toLocaleString(LANGUAGES[currentLanguage(i18n)].htmlLang),
+            rows: count(IMPORT_MOST_ROWS),
           })}
         </p>
         {refused !== null && (

@@ -13,11 +13,11 @@ import { ScrollRegion } from '../report/charts/scrollRegion';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { mayBeDone } from '../ui/mayBeDone';
+import { useFormats } from '../ui/hooks/useFormats';
 import { useErrorInTitle } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useDataImportStyles } from './dataImport.styles';
 import { fileAddress } from './fileAddress';
-import { useNumbers } from './useNumbers';
 
 type Done = Extract<ImportResult, { kind: 'done' }>;
 type Refused = Extract<ImportResult, { kind: 'refused' }>;
@@ -25,17 +25,17 @@ type Refused = Extract<ImportResult, { kind: 'refused' }>;
 /** Returns one sentence about what the file changed, or that it changed nothing. */
 function useDoneSentence() {
   const { t } = useTranslation('dataImport');
-  const number = useNumbers();
+  const { count } = useFormats();
   return (name: string, { rows, added, changed }: Done): string => {
     const same = rows - added - changed;
-    const counted = { name, count: rows, rows: number(rows) };
+    const counted = { name, count: rows, rows: count(rows) };
     if (added === rows) return t('result.added', counted);
     if (same === rows) return t('result.same', counted);
     return t('result.mixed', {
       name,
-      added: number(added),
-      changed: number(changed),
-      same: number(same),
+      added: count(added),
+      changed: count(changed),
+      same: count(same),
     });
   };
 }

@@ -12,9 +12,9 @@ import { useDataImportStyles } from './dataImport.styles';
 import { fileAddress } from './fileAddress';
 import type { ImportedFile } from '../../../machines/dataImport/dataImport';
 import { Moment } from '../ui/moment';
+import { useFormats } from '../ui/hooks/useFormats';
 import { useMoments } from '../ui/hooks/useMoments';
 import { ScrollRegion } from '../report/charts/scrollRegion';
-import { useNumbers } from './useNumbers';
 
 const TEXTS = ['at', 'file', 'by', 'holds'] as const;
 const NUMBERS = ['rows', 'added', 'changed'] as const;
@@ -25,7 +25,7 @@ function ImportHistory({ imports }: { imports: readonly ImportedFile[] }) {
   const styles = useDataImportStyles();
   const account = usePartStyles();
   const moments = useMoments();
-  const number = useNumbers();
+  const { count } = useFormats();
   if (imports.length === 0) return <p className={account.hint}>{t('history.none')}</p>;
   return (
     <ScrollRegion label={t('history.table')}>
@@ -57,7 +57,7 @@ function ImportHistory({ imports }: { imports: readonly ImportedFile[] }) {
               <td className={styles.firm}>{t(`kinds.${holds}`)}</td>
               {NUMBERS.map((column) => (
                 <td key={column} className={styles.number}>
-                  {number(counts[column])}
+                  {count(counts[column])}
                 </td>
               ))}
             </tr>

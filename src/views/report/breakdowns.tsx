@@ -15,7 +15,7 @@ import { Name } from './name';
 import { useReportStyles } from './report.styles';
 import { useTableStyles } from './table.styles';
 import { useMayImport } from './useMayImport';
-import { useFormats } from './useFormats';
+import { useFormats } from '../ui/hooks/useFormats';
 
 const HEADINGS = [
   'figures.revenue',

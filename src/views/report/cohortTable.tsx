@@ -9,7 +9,7 @@ import { ExportFile } from './exportFile';
 import { useHeatStyles } from './heatTable.styles';
 import { useReportStyles } from './report.styles';
 import { useTableStyles } from './table.styles';
-import { useFormats } from './useFormats';
+import { useFormats } from '../ui/hooks/useFormats';
 
 /** From this number of rows the table is longer than half a sheet of paper. */
 const LONG = 12;

@@ -7,7 +7,7 @@ import { DayChart } from './charts/dayChart';
 import type { DayMark } from './charts/dayLine';
 import { channelsByDay, pointsOf } from './dayLines';
 import { useReportStyles } from './report.styles';
-import { useFormats, type Formats } from './useFormats';
+import { useFormats, type Formats } from '../ui/hooks/useFormats';
 
 /** The unusual days of a measure as marks: "Nov 9: TikTok revenue ×2.5". */
 export function unusualMarks(

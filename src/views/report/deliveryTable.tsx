@@ -12,7 +12,7 @@ import {
 import { ScrollRegion } from './charts/scrollRegion';
 import { Name } from './name';
 import { useTableStyles } from './table.styles';
-import { useFormats, type Formats } from './useFormats';
+import { useFormats, type Formats } from '../ui/hooks/useFormats';
 import { Icon } from '../ui/icon';
 import sortDown from '../ui/icons/sortDown.svg';
 import sortUp from '../ui/icons/sortUp.svg';

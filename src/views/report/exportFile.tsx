@@ -9,7 +9,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { FailureDetails } from '../ui/failureDetails';
 import { CancelButton } from './cancelButton';
 import { useReportStyles } from './report.styles';
-import { useFormats } from './useFormats';
+import { useFormats } from '../ui/hooks/useFormats';
 
 interface ExportFileProps {
   query: ReportQuery;

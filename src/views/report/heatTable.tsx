@@ -9,7 +9,7 @@ import { useHeatStyles, type HeatStep } from './heatTable.styles';
 import { Name } from './name';
 import { useReportStyles } from './report.styles';
 import { useTableStyles } from './table.styles';
-import { useFormats } from './useFormats';
+import { useFormats } from '../ui/hooks/useFormats';
 
 /** Differences of return at which a cell becomes a step better or worse. */
 const STEPS = [0.05, 0.15, 0.3] as const;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../machines/report/report';
 import type { ReportFigures } from '../../rules/report';
 import { useReportStyles } from './report.styles';
-import { useFormats, type Formats } from './useFormats';
+import { useFormats, type Formats } from '../ui/hooks/useFormats';
 import { useUnseen } from '../ui/common.styles';
 
 /** Whether a rise is better, worse, or neutral, as for spend. */

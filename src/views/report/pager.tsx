@@ -4,7 +4,7 @@ import type { ReportData } from '../../../machines/report/report';
 import { REPORT_PAGE_SIZES } from '../../rules/report';
 import { useReportStyles } from './report.styles';
 import { useTableStyles } from './table.styles';
-import { useFormats } from './useFormats';
+import { useFormats } from '../ui/hooks/useFormats';
 
 /** Number of pages of a report, at least 1. */
 export const pagesOf = ({ total, size }: ReportData): number =>

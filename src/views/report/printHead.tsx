@@ -5,7 +5,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { useViewConfig } from '../ui/viewConfig';
 import { useReportStyles } from './report.styles';
 import { useFilterNames } from './useFilterNames';
-import { useFormats } from './useFormats';
+import { useFormats } from '../ui/hooks/useFormats';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 

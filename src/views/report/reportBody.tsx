@@ -21,7 +21,7 @@ import { Problem } from './problem';
 import { useReportStyles } from './report.styles';
 import { ReturnChart } from './returnChart';
 import { Sentence } from './sentence';
-import { useFormats } from './useFormats';
+import { useFormats } from '../ui/hooks/useFormats';
 import { useMayImport } from './useMayImport';
 
 export interface ReportProps {

@@ -4,7 +4,7 @@ import { DayChart } from './charts/dayChart';
 import { unusualMarks } from './dayCharts';
 import { pointsOf, returnsByDay } from './dayLines';
 import { useReportStyles } from './report.styles';
-import { useFormats } from './useFormats';
+import { useFormats } from '../ui/hooks/useFormats';
 
 /** One dollar returned per dollar spent. */
 const BREAK_EVEN = 1;

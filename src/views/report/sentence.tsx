@@ -3,7 +3,7 @@ import type { ReportData } from '../../../machines/report/report';
 import { reportSentence } from '../../text/reportSentence';
 import { useUnseen } from '../ui/common.styles';
 import { useReportStyles } from './report.styles';
-import { useFormats } from './useFormats';
+import { useFormats } from '../ui/hooks/useFormats';
 import { SentenceWorking } from './working';
 
 /** The one sentence: what changed, since when and why; with its calculation. */

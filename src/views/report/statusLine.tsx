@@ -6,7 +6,7 @@ import { pagesOf } from './pager';
 import { useReportStyles } from './report.styles';
 import type { ReportProps } from './reportBody';
 import { useFilterNames } from './useFilterNames';
-import { useFormats } from './useFormats';
+import { useFormats } from '../ui/hooks/useFormats';
 
 const STATUS_ID = 'report-status';
 

@@ -4,7 +4,7 @@ import type { Change, Metric, Working, WorkingLine } from '../../rules/report/fi
 import { sum } from '../../rules/report/series';
 import { ScrollRegion } from './charts/scrollRegion';
 import { useTableStyles } from './table.styles';
-import { useFormats, type Formats } from './useFormats';
+import { useFormats, type Formats } from '../ui/hooks/useFormats';
 
 const METRIC_NAMES = {
   return: 'figures.returnOnAdSpend',

@@ -21,7 +21,7 @@ import {
   RowText,
   useAsked,
 } from '../ui/part';
-import { useMoments } from '../ui/hooks/useMoments';
+import { useDay } from '../ui/hooks/useDay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { AppSetup } from './appSetup';
 import { RecoveryCodes } from './recoveryCodes';
@@ -89,7 +89,7 @@ function Codes({ left }: { left: number }) {
 function DeviceRow({ device }: { device: TrustedDevice }) {
   const { t } = useTranslation('secondStep');
   const styles = usePartStyles();
-  const moments = useMoments();
+  const day = useDay();
   const dispatch = useDispatch();
   const isBusy = useBusy();
   const { value, context } = useStateOf('secondStep');
@@ -103,7 +103,7 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
       <div className={styles.rowText}>
         <h4 className={styles.rowTitle}>{name}</h4>
         <p className={styles.hint}>
-          <Moment at={until}>{t('account.until', { date: moments.day(until) })}</Moment>
+          <Moment at={until}>{t('account.until', { date: day(until) })}</Moment>
         </p>
       </div>
       <PartButton

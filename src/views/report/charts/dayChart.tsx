@@ -4,7 +4,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { DayAxis, ValueAxis } from './axes';
 import { ChartTable } from './chartTable';
 import type { ChartPoints } from '../dayLines';
-import { useFormats } from '../useFormats';
+import { useFormats } from '../../ui/hooks/useFormats';
 import { useChartStyles } from './chart.styles';
 import { isNumber, type DayLine, type DayMark, type Level } from './dayLine';
 import { Marks, Plot } from './plot';

@@ -18,11 +18,9 @@ export function useMoments() {
   return useMemo(() => {
     const dateStyle = htmlLang.startsWith('zh') ? 'long' : 'medium';
     const exact = new Intl.DateTimeFormat(htmlLang, { dateStyle, timeStyle: 'short' });
-    const long = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long' });
     const relative = new Intl.RelativeTimeFormat(htmlLang, { numeric: 'auto' });
     return {
       exact: (at: number): string => exact.format(at),
-      day: (at: number): string => long.format(at),
       /** How long ago, in the largest whole unit. */
       ago(at: number, now: number): string {
         const past = Math.max(0, now - at);
