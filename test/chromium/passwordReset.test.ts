@@ -77,7 +77,7 @@ test('UX 63: a known and an unknown address show the same', async ({ page, platf
     await ask(page, address);
     await expect(page.getByText('has an account, a link is on its way')).toBeVisible();
     texts.push(
-      (await page.getByRole('main').innerText()).replaceAll(address, '').replace(/\d+ s/, ''),
+      (await page.getByRole('main').innerText()).replaceAll(address, '').replace(/\d+ s/g, ''),
     );
     await page.evaluate(() => sessionStorage.clear());
   }

@@ -194,9 +194,16 @@ describe('an open area', () => {
 
 it('counts whole seconds down to a time, and starts again for another one', () => {
   jest.useFakeTimers({ now: 1_000_000 });
-  const { result, rerender } = renderHook(({ until }) => useSecondsUntil(until), {
-    initialProps: { until: 1_002_500 },
-  });
+  const shown: number[] = [];
+  const { result, rerender } = renderHook(
+    ({ until }) => {
+      const seconds = useSecondsUntil(until);
+      shown.push(seconds.left);
+      return seconds;
+    },
+    { initialProps: { until: 1_002_500 } },
+  );
+  expect(shown[0]).toBe(3);
   expect(result.current).toEqual(expect.objectContaining({ left: 3, first: 3 }));
   act(() => jest.advanceTimersByTime(1_000));
   expect(result.current).toEqual(expect.objectContaining({ left: 2, first: 3 }));
