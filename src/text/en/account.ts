@@ -88,6 +88,7 @@ export const account = {
     endAll: 'Sign out all devices, including this one',
     onlyThis: 'You aren’t signed in on any other device.',
     endedOne: 'The device is signed out.',
+    unrecognized: 'If you don’t recognize it, change your password',
     endedOthers_one: '{{count}} device is signed out.',
     endedOthers_other: '{{count}} devices are signed out.',
     refused: 'The device couldn’t be signed out.',

@@ -87,6 +87,7 @@ export const account = {
     endAll: '退出所有设备的登录，包括当前设备',
     onlyThis: '您没有在其他设备上登录。',
     endedOne: '该设备已退出登录。',
+    unrecognized: '如果您不认识该设备，请更改密码',
     endedOthers_one: '{{count}} 台设备已退出登录。',
     endedOthers_other: '{{count}} 台设备已退出登录。',
     refused: '该设备未能退出登录。',

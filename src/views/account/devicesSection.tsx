@@ -4,6 +4,7 @@ import type { Device, DevicesToEnd } from '../../../machines/account/devices';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Moment } from '../ui/moment';
+import { useLinkStyles } from '../ui/common.styles';
 import { usePartStyles } from '../ui/part.styles';
 import { Ago, Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
@@ -89,13 +90,20 @@ function DeviceRow({ device }: { device: Device }) {
 function Said() {
   const { t } = useTranslation('account');
   const { value, context } = useStateOf('devices');
+  const link = useLinkStyles();
   const { target, count, error } = context;
+  const hasEndedOne = value === 'ended' && target?.kind === 'one';
   return (
     <>
       <PartDone>
         {value === 'ended' &&
-          (target?.kind === 'one' ? t('devices.endedOne') : t('devices.endedOthers', { count }))}
+          (hasEndedOne ? t('devices.endedOne') : t('devices.endedOthers', { count }))}
       </PartDone>
+      {hasEndedOne && (
+        <a href="#security" className={link.link}>
+          {t('devices.unrecognized')}
+        </a>
+      )}
       {value === 'refused' && <PartProblem lead={t('devices.refused')} error={error} />}
     </>
   );

@@ -14,7 +14,16 @@ import { environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { networkBack, timedOut, traced } from '../tracedCalls';
-import { button, calm, inMain, partFailed, partLoading, type Seen, type Visible } from '../visible';
+import {
+  button,
+  calm,
+  inMain,
+  linkTo,
+  partFailed,
+  partLoading,
+  type Seen,
+  type Visible,
+} from '../visible';
 
 const LIST = '/api/account/sessions';
 const END = '/api/account/sessions/end';
@@ -118,7 +127,10 @@ export const visible: Visible<'devices'> = {
           },
     ended: ({ target, count }) => ({
       title: { key: TITLE },
-      there: [inMain('account:devices.onlyThis')],
+      there: [
+        inMain('account:devices.onlyThis'),
+        ...(target?.kind === 'one' ? [linkTo('account:devices.unrecognized')] : []),
+      ],
       gone: [END_OTHERS],
       announced: [
         target?.kind === 'one'

@@ -130,7 +130,10 @@ describe('the devices', () => {
     expect(lines('Devices').at(-2)).toBe('output: 2 devices are signed out.');
     tell(events.devices.endAsked({ target: { kind: 'one', id: 'b' } }));
     tell(events.devices.ended({ kind: 'ended', count: 1 }));
-    expect(lines('Devices').at(-2)).toBe('output: The device is signed out.');
+    expect(lines('Devices').slice(-3, -1)).toEqual([
+      'output: The device is signed out.',
+      '[If you don’t recognize it, change your password](#security)',
+    ]);
   });
 });
 
