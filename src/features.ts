@@ -26,6 +26,7 @@ declare module './kit/registry' {
     dataExport: typeof import('../machines/account/dataExport').dataExportMachine;
     deletion: typeof import('../machines/account/deletion').deletionMachine;
     devices: typeof import('../machines/account/devices').devicesMachine;
+    sentMails: typeof import('../machines/account/sentMails').sentMailsMachine;
     emailChange: typeof import('../machines/account/emailChange').emailChangeMachine;
     freshSignIn: typeof import('../machines/account/freshSignIn').freshSignInMachine;
     profile: typeof import('../machines/account/profile').profileMachine;

@@ -22,6 +22,7 @@ import { inTurn } from './inTurn';
 import { profileRoutes } from './profile';
 import { proofRoute } from './proof';
 import { secureAccount } from './secureAccount';
+import { sentMailRoute } from './sentMails';
 
 type Press = (context: AuthContext, press: LinkPress) => Promise<LinkEnd>;
 
@@ -66,6 +67,7 @@ export function ownRoutes(app: FastifyInstance, context: AuthContext, exports: D
     passwordRoute,
     profileRoutes,
     deviceRoutes,
+    sentMailRoute,
     proofRoute,
     changeEmailRoutes,
     deleteAccountRoutes,

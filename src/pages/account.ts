@@ -3,11 +3,13 @@ import { deletionMachine } from '../../machines/account/deletion';
 import { devicesMachine } from '../../machines/account/devices';
 import { emailChangeMachine } from '../../machines/account/emailChange';
 import { profileMachine } from '../../machines/account/profile';
+import { sentMailsMachine } from '../../machines/account/sentMails';
 import { dataExportWork } from '../../sagas/account/dataExport';
 import { deletionWork } from '../../sagas/account/deletion';
 import { devicesWork } from '../../sagas/account/devices';
 import { emailChangeWork } from '../../sagas/account/emailChange';
 import { profileWork } from '../../sagas/account/profile';
+import { sentMailsWork } from '../../sagas/account/sentMails';
 import { appSetupMachine } from '../../machines/secondStep/appSetup';
 import { secondStepMachine } from '../../machines/secondStep/secondStep';
 import type { Env } from '../../sagas/env';
@@ -31,6 +33,7 @@ export const accountFeatures = {
   profile: machineFeature(profileMachine, profileWork, reconnecting('profile')),
   emailChange: machineFeature(emailChangeMachine, emailChangeWork, reconnecting('emailChange')),
   devices: machineFeature(devicesMachine, devicesWork, reconnecting('devices')),
+  sentMails: machineFeature(sentMailsMachine, sentMailsWork, reconnecting('sentMails')),
   dataExport: machineFeature(dataExportMachine, dataExportWork, reconnecting('dataExport')),
   deletion: machineFeature(deletionMachine, deletionWork, reconnecting('deletion')),
   ...freshSignInFeatures,
@@ -55,6 +58,7 @@ export const page: PageWork = {
     events.profile.reset(),
     events.emailChange.reset(),
     events.devices.reset(),
+    events.sentMails.reset(),
     events.dataExport.reset(),
     events.deletion.reset(),
   ],

@@ -111,6 +111,7 @@ const LINES: Readonly<Record<string, Line>> = {
     body: { userId: member, changes: { studio_id: studio } },
   }),
   'GET /api/account/sessions': own,
+  'GET /api/account/mails': own,
   'POST /api/account/sessions/end': ({ session }) => ({ body: { handle: session } }),
   'POST /api/account/proof': ({ member }) => ({ body: { userId: member, password: 'Wrong12345' } }),
   'GET /api/account/export': own,

@@ -93,6 +93,19 @@ export const account = {
     endedOthers_other: '{{count}} devices are signed out.',
     refused: 'The device couldn’t be signed out.',
   },
+  mails: {
+    title: 'Emails we sent you',
+    intro:
+      'The newest emails to your confirmed address. If you just got one that isn’t listed here, don’t open its links.',
+    none: 'No recent emails to your confirmed address.',
+    earlier_one: '{{count}} earlier email',
+    earlier_other: '{{count}} earlier emails',
+    fates: {
+      waiting: 'Being sent',
+      failed: 'Not delivered',
+      kept: 'Not sent: this server sends no email',
+    },
+  },
   data: {
     title: 'Your data',
     intro: 'Everything we hold about you, in one file you can read and take elsewhere.',

@@ -92,6 +92,18 @@ export const account = {
     endedOthers_other: '{{count}} 台设备已退出登录。',
     refused: '该设备未能退出登录。',
   },
+  mails: {
+    title: '我们发给您的邮件',
+    intro: '最近发往您已验证邮箱的邮件。如果您刚收到的邮件不在此列，请勿打开其中的链接。',
+    none: '最近没有发往您已验证邮箱的邮件。',
+    earlier_one: '更早的 {{count}} 封邮件',
+    earlier_other: '更早的 {{count}} 封邮件',
+    fates: {
+      waiting: '正在发送',
+      failed: '未能送达',
+      kept: '未发送：此服务器不发送邮件',
+    },
+  },
   data: {
     title: '您的数据',
     intro: '我们持有的与您有关的全部数据，汇总为一个可阅读、可带走的文件。',

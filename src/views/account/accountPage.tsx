@@ -21,12 +21,13 @@ import { DeletionSection, EndingSection, useEnding } from './deletionSection';
 import { DevicesSection } from './devicesSection';
 import { EmailSection } from './emailSection';
 import { FreshSignInDialog } from './freshSignInDialog';
+import { MailsSection } from './mailsSection';
 import { useAsked } from '../ui/part';
 import { ProfileSection } from './profileSection';
 import { PasswordByMailSection, SecuritySection } from './securitySection';
 
 /** The anchors of the page's sections. */
-const PARTS = ['profile', 'email', 'security', 'devices', 'data', 'deletion'] as const;
+const PARTS = ['profile', 'email', 'security', 'devices', 'mails', 'data', 'deletion'] as const;
 
 function Contents() {
   const { t } = useTranslation('account');
@@ -67,6 +68,7 @@ function Parts() {
             <SecondStepSection />
             <ProvidersSection />
             <DevicesSection />
+            <MailsSection />
           </>
         )}
         <DataSection />

@@ -140,6 +140,7 @@ type AskedMachine =
   | 'profile'
   | 'emailChange'
   | 'devices'
+  | 'sentMails'
   | 'dataExport'
   | 'deletion'
   | 'passkeys'

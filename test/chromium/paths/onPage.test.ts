@@ -27,6 +27,7 @@ import * as savedViews from '../../model/machines/savedViews';
 import * as secondStep from '../../model/machines/secondStep';
 import * as secondStepHelp from '../../model/machines/secondStepHelp';
 import * as secondStepSignIn from '../../model/machines/secondStepSignIn';
+import * as sentMails from '../../model/machines/sentMails';
 import * as signInCode from '../../model/machines/signInCode';
 import * as studioKeys from '../../model/machines/studioKeys';
 import * as supportRecording from '../../model/machines/supportRecording';
@@ -204,6 +205,7 @@ const PLACES: readonly Place[] = [
       if (type === 'signInCode/requested') await keepInTab(page, TAB_STORAGE_KEYS.signInCode, code);
     },
   },
+  { file: sentMails, isSignedIn: true, reset: 'sentMails/reset' },
   {
     file: studioKeys,
     isSignedIn: true,

@@ -1,0 +1,70 @@
+import { assign, emit, setup } from 'xstate';
+import type { ApiError } from '../apiError';
+import { on, types } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
+import type { ListedMail } from '../../src/rules/listedMail';
+
+/** The outcome of loading the list; `error` is null if the saga crashed. */
+export type SentMailsReading =
+  { kind: 'mails'; mails: ListedMail[] } | { kind: 'failed'; error: ApiError | null };
+
+export type SentMailsEvent =
+  /** The page requests the emails sent to the signed-in user. */
+  | { type: 'sentMails/asked' }
+  | { type: 'sentMails/read'; payload: SentMailsReading }
+  /** The network is back. */
+  | { type: 'sentMails/reconnected' }
+  /** The page was left. */
+  | { type: 'sentMails/reset' };
+
+export type SentMailsEffect = { type: 'sentMails.load' };
+
+export interface SentMailsContext {
+  /** Newest first. */
+  mails: ListedMail[];
+  /** Why loading failed. */
+  error: ApiError | null;
+}
+
+const nothing: SentMailsContext = { mails: [], error: null };
+
+/** The emails that the platform sent to the user (spec 7: reset token), so that a user can tell a forged one. */
+export const sentMailsMachine = setup({
+  types: types<SentMailsContext, SentMailsEvent, SentMailsEffect>(),
+  guards: { isRead: whenKind('sentMails/read', 'mails') },
+  actions: {
+    load: emit({ type: 'sentMails.load' }),
+    keepReading: assign(
+      on('sentMails/read', (reading) =>
+        reading.kind === 'mails' ? { mails: reading.mails } : { error: reading.error },
+      ),
+    ),
+    forget: assign(nothing),
+  },
+}).createMachine({
+  id: 'sentMails',
+  initial: 'idle',
+  context: nothing,
+  on: {
+    'sentMails/asked': { target: '.loading', actions: ['forget', 'load'] },
+    'sentMails/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {
+      // Nothing to reset, so subscribers are not notified.
+      on: { 'sentMails/reset': undefined },
+    },
+    loading: {
+      on: {
+        'sentMails/read': [
+          { guard: 'isRead', target: 'shown', actions: 'keepReading' },
+          { target: 'unavailable', actions: 'keepReading' },
+        ],
+      },
+    },
+    unavailable: {
+      on: { 'sentMails/reconnected': { target: 'loading', actions: ['forget', 'load'] } },
+    },
+    shown: {},
+  },
+});

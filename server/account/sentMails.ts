@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { ListedMail } from '../../src/rules/listedMail';
+import { methodOf } from '../authApi/accountOf';
+import type { AuthContext } from '../authApi/context';
+import { sessionRoute } from '../authApi/routes';
+import type { Database } from '../data/schema';
+import type { MailState } from '../mail/outbox';
+
+/** Number of emails listed, newest first. */
+const MOST = 20;
+
+const FATES: Readonly<Record<MailState, ListedMail['fate']>> = {
+  kept: 'kept',
+  waiting: 'waiting',
+  sent: 'sent',
+  bounced: 'failed',
+  failed: 'failed',
+};
+
+/** Lists the newest emails to a user's address. An unconfirmed address may be someone else's: its list is empty. */
+async function sentMailsOf(db: Database, userId: string): Promise<ListedMail[]> {
+  const method = await methodOf(userId);
+  if (method?.email === undefined || !method.verified) return [];
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['subject', 'created_at', 'state'])
+    .where('recipient', '=', method.email)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ subject, created_at: at, state }) => ({ subject, at, fate: FATES[state] }));
+}
+
+/** `GET /api/account/mails`: the emails sent to the user in the last 30 days. */
+export function sentMailRoute(app: FastifyInstance, { db }: Pick<AuthContext, 'db'>): void {
+  app.get(
+    '/api/account/mails',
+    sessionRoute(async (session) => ({ mails: await sentMailsOf(db, session.getUserId()) })),
+  );
+}

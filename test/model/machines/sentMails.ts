@@ -1,0 +1,89 @@
+import type {
+  SentMailsContext,
+  SentMailsEvent,
+  SentMailsReading,
+} from '../../../machines/account/sentMails';
+import { sentMailsMachine } from '../../../machines/account/sentMails';
+import { events } from '../../../src/kit/events';
+import { openAs } from '../../support/world';
+import { environment, user } from '../caseOf';
+import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { networkBack, timedOut, traced } from '../tracedCalls';
+import { calm, inMain, partFailed, partLoading, type Visible } from '../visible';
+
+const LIST = '/api/account/mails';
+
+const read = (label: string, payload: SentMailsReading) =>
+  environment<SentMailsEvent>(label, { type: 'sentMails/read', payload });
+
+const cases: EventCase<SentMailsEvent>[] = [
+  user('opens the page', { type: 'sentMails/asked' }),
+  read('the emails arrive', {
+    kind: 'mails',
+    mails: [{ subject: 'Your password was changed', at: 1, fate: 'failed' }],
+  }),
+  read('there are none', { kind: 'mails', mails: [] }),
+  read('no emails arrive', { kind: 'failed', error: timedOut('GET', LIST) }),
+  environment('the network is back', { type: 'sentMails/reconnected' }),
+  user('leaves the page', { type: 'sentMails/reset' }),
+];
+
+export const model: Model<SentMailsContext, SentMailsEvent> = {
+  name: 'sentMails',
+  machine: sentMailsMachine,
+  cases: () => cases,
+  identify: ({ value, context: { mails } }) => [value, mails.length],
+  maxDepth: 4,
+};
+
+/** The user opens the page; the server responds. */
+export const driver: Driver<SentMailsEvent> = {
+  machine: 'sentMails',
+  boot: () => openAs('fresh'),
+  executors: {
+    'sentMails/asked': traced,
+    'sentMails/read': ({ http }, { payload }) =>
+      http.answer(
+        LIST,
+        payload.kind === 'mails' ? { body: { ret: 0, data: { mails: payload.mails } } } : 'timeout',
+      ),
+    'sentMails/reconnected': networkBack,
+    'sentMails/reset': dispatch,
+  },
+  workEnds: { 'sentMails.load': CALL_LIMIT },
+  crashes: {
+    'sentMails.load': {
+      asks: events.sentMails.asked(),
+      event: events.sentMails.read({ kind: 'failed', error: null }),
+      state: 'unavailable',
+    },
+  },
+};
+
+const TITLE = 'account:title';
+const NONE = inMain('account:mails.none');
+
+const LOADING = partLoading(TITLE, NONE);
+
+/** What users see in each state, or why there is nothing to see. */
+export const visible: Visible<'sentMails'> = {
+  path: '/portal/account',
+  states: {
+    idle: { nothing: 'The page requests the emails as soon as it is shown.' },
+    loading: LOADING,
+    unavailable: partFailed(TITLE, NONE),
+    shown: ({ mails: [mail] }) =>
+      mail
+        ? {
+            title: { key: TITLE },
+            there: [
+              { role: 'heading', name: { text: mail.subject } },
+              inMain('account:mails.fates.failed'),
+            ],
+            gone: [NONE],
+          }
+        : calm(TITLE, NONE),
+  },
+  effects: { 'sentMails.load': LOADING },
+};
