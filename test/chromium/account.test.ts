@@ -150,3 +150,21 @@ test('an email is whole on a phone: beside a password field and in a sentence', 
   });
   expect(lines[1]).toBe(lines[0]);
 });
+
+test('emails that the platform sends to a confirmed address are listed in the account', async ({
+  page,
+  platform,
+}) => {
+  const account = await platform.account(true);
+  await page.goto('/portal/login/forgot');
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('has an account, a link is on its way')).toBeVisible();
+  await beginSession(page, account);
+  await page.goto(PATH);
+  const list = page.getByRole('region', { name: 'Emails we sent you' });
+  await expect(list.getByRole('heading', { level: 3 })).toHaveText([
+    'New sign-in to your Adlantern account',
+    'Reset your Adlantern password',
+  ]);
+});
