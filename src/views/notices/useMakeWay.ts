@@ -28,27 +28,24 @@ export function useMakeWay(area: RefObject<HTMLElement | null>): boolean {
     const makeWay = async () => {
       // The browser first scrolls to the focused element.
       await nextFrame();
-      const target = document.activeElement;
-      const isHidden = () => {
+      const isHidden = (target: Element | null) => {
         const { current } = area;
-        if (!current || !target || target === document.body || current.contains(target))
-          return false;
-        return document.activeElement === target && covers(current, target);
+        if (!current || !target || target === document.body) return false;
+        return !current.contains(target) && covers(current, target);
       };
+      const target = document.activeElement;
+      const note = document.querySelector(`${NOTE_ROOM} > *`);
       // Synchronous: on a busy device a later render could come after the next measurement.
       const change = () => flushSync(() => setBelow((was) => !was));
-      if (!isHidden()) {
-        const note = document.querySelector(`${NOTE_ROOM} > *`);
-        const isNoteHidden = () => note && area.current && covers(area.current, note);
-        if (!isNoteHidden()) return;
+      if (isHidden(target)) {
         change();
-        if (isHidden() || isNoteHidden()) change();
-        return;
+        if (!isHidden(target)) return;
+        target?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        if (isHidden(target)) change();
+      } else if (isHidden(note)) {
+        change();
+        if (isHidden(target) || isHidden(note)) change();
       }
-      change();
-      if (!isHidden()) return;
-      target?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      if (isHidden()) change();
     };
     const look = () => void makeWay();
     look();
