@@ -18,10 +18,8 @@ export const freshSignIn = schemaCheck(object({ password: string().required(pass
 /** The form that requests another address. */
 export const emailChange = schemaCheck(object({ new_email: email }));
 
-const confirmRequired: { key: MessageKey } = { key: 'form:errors.emailRequired' };
-
-/** The form that deletes the account. The machine checks that the address is the account's own. */
-export const deletion = schemaCheck(object({ confirm_email: string().required(confirmRequired) }));
+/** The form that deletes the account. Its machine refuses all but the account's own address, also an empty field. */
+export const deletion = schemaCheck(object());
 
 const tooLong = { key: 'passkeys:nameTooLong', values: { max: PASSKEY_NAME_MAX } } as const;
 

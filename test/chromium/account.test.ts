@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { rejectOptional } from './support/publicPages';
 import { beginSession } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 
@@ -167,4 +168,55 @@ test('emails that the platform sends to a confirmed address are listed in the ac
     'New sign-in to your Adlantern account',
     'Reset your Adlantern password',
   ]);
+});
+
+test('D4: a view that throws leaves its message in sight, with the focus', async ({
+  page,
+  platform,
+  complaints,
+}) => {
+  await beginSession(page, await platform.account());
+  await page.goto(PATH);
+  const open = page.getByRole('button', { name: 'Delete account…' });
+  await open.scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    const broken = () => {
+      throw new Error('broken on purpose');
+    };
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { get: broken });
+  });
+  await open.click();
+  const heading = page.getByRole('heading', { name: 'This page stopped working' });
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+  expect(complaints.join()).toContain('broken on purpose');
+  complaints.length = 0;
+});
+
+test('an error summary moves no field, neither as it appears nor as it is removed', async ({
+  context,
+  page,
+  platform,
+  complaints,
+}) => {
+  await beginSession(page, await platform.account());
+  await rejectOptional(context, platform.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PATH);
+  const company = page.getByLabel('Company (optional)');
+  await company.fill('Lantern Games');
+  const placeOf = async () => (await company.boundingBox())?.y;
+  const before = await placeOf();
+  const fails = (route: Route) => route.fulfill({ status: 503, body: '' });
+  await page.route('**/api/account/profile*', fails);
+  await company.press('Enter');
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+  await expect.poll(placeOf).toBe(before);
+  await page.unroute('**/api/account/profile*', fails);
+  await company.press('Enter');
+  await expect(page.getByText('Saved: Company.')).toBeVisible();
+  await expect.poll(placeOf).toBe(before);
+  // The refused request is logged.
+  expect(complaints).not.toEqual([]);
+  complaints.length = 0;
 });

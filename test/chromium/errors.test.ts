@@ -300,6 +300,18 @@ for (const [name, answer] of [
     },
   );
 
+testAlone(
+  'D1: a decorative picture that fails to load is missing, and the page works',
+  async ({ page, complaints }) => {
+    await page.route('**/assets/adlantern.*', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/portal/login/forgot');
+    await wake(page);
+    await expect.poll(() => complaints.join()).toContain('adlantern');
+    complaints.length = 0;
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  },
+);
+
 for (const [name, width, height] of [
   ['desktop', 1280, 800],
   ['tablet', 820, 700],

@@ -143,6 +143,11 @@ test('A7: without permission the page explains what is missing and whom to ask',
   await expect(page.getByRole('heading', { name: 'No access to people' })).toBeVisible();
   await expect(page.getByText('Ask an administrator of your studio')).toBeVisible();
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
+  // The notice leaves the note at the top of the page free.
+  await expect(page.getByRole('button', { name: 'Resend email' })).toBeVisible();
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices).toContainText('Permission Denied');
+  await expect(notices).toHaveAttribute('data-notices', 'below');
 });
 
 test('A104, WCAG 2.2: the actions on a member are reached by keyboard; the page and its dialog have no finding', async ({

@@ -142,3 +142,29 @@ test('spec 2: a closed registration says at once that an invitation is needed, a
   await page.goto(await platform.invitation(newAddress()));
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('readonly', '');
 });
+
+test('the full stop after an email stays on its line, and a link is underlined below its email', async ({
+  page,
+  platform,
+}) => {
+  const email = 'demo@adlantern.example';
+  await beginSession(page, { email, password: 'Lantern2026' });
+  await page.goto(await platform.invitation('a@games.example'));
+  const own = page.getByText(/^You’re signed in as/).getByText(email, { exact: true });
+  await expect(own).toBeVisible();
+  for (let width = 330; width < 400; width += 2) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = await own.evaluate((element) => {
+      const range = document.createRange();
+      range.setStart(element.nextSibling ?? element, 0);
+      range.setEnd(element.nextSibling ?? element, 1);
+      return [range.getBoundingClientRect().top, element.getBoundingClientRect().top];
+    });
+    // Within the line, which is higher than its text.
+    expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 0)), `${width} px`).toBeLessThan(8);
+  }
+  await expect(page.getByRole('link', { name: /^Continue as/ }).getByText(email)).toHaveCSS(
+    'text-decoration-line',
+    'underline',
+  );
+});

@@ -288,24 +288,40 @@ test('on a notebook the widest table needs no scrolling, in each language', asyn
         report.table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
       )
       .toBe(0);
+    expect(await report.headingLines()).toBe(2);
   }
 });
 
-test('on a tablet no heading of a table is a column of single characters: two lines, three at most in English', async ({
+test('on a tablet no heading takes three lines, and the tables beside bars need no scrolling', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 834, height: 1_112 });
   const report = new ReportScreen(page);
-  for (const [language, most] of [
-    ['zh', 2],
-    ['en', 3],
-  ] as const) {
+  for (const language of LANGUAGE_IDS) {
     await report.open(`?lang=${language}`);
-    const lines = await page
-      .locator('thead th > *')
-      .evaluateAll((all) =>
-        all.map((each) => Math.floor((each.getBoundingClientRect().height - 12) / 20)),
-      );
-    expect(Math.max(...lines)).toBeLessThanOrEqual(most);
+    for (const width of [768, 801, 834]) {
+      await page.setViewportSize({ width, height: 1_112 });
+      expect(await report.headingLines(), `${language} ${width}`).toBeLessThanOrEqual(2);
+      for (const name of [/^(By game|按游戏)$/, /^(By campaign|按广告系列)$/]) {
+        const table = page.getByRole('region', { name }).last();
+        const hidden = await table.evaluate((each) => each.scrollWidth - each.clientWidth);
+        expect(hidden, `${language} ${width} ${String(name)}`).toBe(0);
+      }
+    }
   }
+});
+
+test('on a phone a long game name is no column of single characters', async ({ page }) => {
+  const name = '海底灯塔守护者与他们流浪的机械猫头鹰的编年史'.repeat(4);
+  await page.route('**/api/report?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('Ember Tactics', name);
+    await route.fulfill({ response, body });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const report = new ReportScreen(page);
+  await report.open();
+  const heading = page.getByRole('columnheader', { name }).first();
+  // Nine characters in a line.
+  expect((await heading.boundingBox())?.width).toBeGreaterThan(125);
+  expect(await report.headingLines()).toBeLessThan(13);
 });

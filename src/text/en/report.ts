@@ -52,6 +52,7 @@ export const report = {
     title: 'No delivery in this date range',
     filtered: 'No delivery for these filters in this date range',
     body: 'Data is available from {{first}} to {{last}}.',
+    day: 'Data is available for {{day}} only.',
     noData: 'No data yet',
     import:
       'Import a file of deliveries, or connect your own systems with a studio key. The report appears as soon as the first file is in.',

@@ -19,7 +19,7 @@ import { focusIfLost } from '../ui/keepFocus';
 import { usePartStyles } from '../ui/part.styles';
 import { apiProblem } from '../ui/apiProblem';
 import { PageButton } from './pageButton';
-import { Part, PartAnswer, PartButton, PartProblem } from '../ui/part';
+import { Part, PartAnswer, PartButton, PartCancel, PartProblem } from '../ui/part';
 import { useDay } from '../ui/hooks/useDay';
 import { FieldsForm } from '../ui/formPageParts';
 import { WithMoment } from '../ui/moment';
@@ -97,12 +97,12 @@ function DeletionForm({ email }: { email: string }) {
             sendingText={t('deletion.sending')}
             sending={form.sending}
           />
-          <PartButton
+          <PartCancel
             aria-disabled={form.sending}
             onClick={() => dispatch(events.deletion.closed())}
           >
             {t('deletion.cancel')}
-          </PartButton>
+          </PartCancel>
         </div>
       </FieldsForm>
     </div>
@@ -142,9 +142,12 @@ function Offer() {
         </a>
       </div>
       <div className={styles.after}>
-        <output id={KEPT_ID} tabIndex={-1} className={mergeClasses(styles.said, styles.good)}>
-          {value === 'kept' && t('deletion.kept')}
-        </output>
+        {value === 'kept' && (
+          // Takes the focus, which reads it; as a status it would be read twice.
+          <p id={KEPT_ID} tabIndex={-1} className={mergeClasses(styles.said, styles.good)}>
+            {t('deletion.kept')}
+          </p>
+        )}
       </div>
     </>
   );

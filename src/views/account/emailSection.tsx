@@ -19,7 +19,15 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusIfLost } from '../ui/keepFocus';
 import { usePartStyles } from '../ui/part.styles';
 import { apiProblem } from '../ui/apiProblem';
-import { Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
+import {
+  Part,
+  PartAnswer,
+  PartButton,
+  PartCancel,
+  PartDone,
+  PartProblem,
+  useAsked,
+} from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
 import { FieldsForm } from '../ui/formPageParts';
 import { WithMoment } from '../ui/moment';
@@ -78,13 +86,12 @@ function ChangeForm({ email }: { email: string }) {
             sendingText={t('email.sending')}
             sending={form.sending}
           />
-          <PartButton
-            appearance="subtle"
+          <PartCancel
             aria-disabled={form.sending}
             onClick={() => dispatch(events.emailChange.closed())}
           >
             {t('email.cancel')}
-          </PartButton>
+          </PartCancel>
         </div>
       </FieldsForm>
     </div>

@@ -24,7 +24,7 @@ import { LabeledField } from '../ui/labeledField';
 import { TextField } from '../ui/textField';
 import { usePartStyles } from '../ui/part.styles';
 import { apiProblem } from '../ui/apiProblem';
-import { Part, PartAnswer, PartButton, useAsked } from '../ui/part';
+import { Part, PartAnswer, PartCancel, useAsked } from '../ui/part';
 import { FieldsForm } from '../ui/formPageParts';
 
 const LABELS = {
@@ -175,9 +175,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
             sending={form.sending}
           />
           {isConflict && (
-            <PartButton appearance="subtle" onClick={() => dispatch(events.profile.asked())}>
+            <PartCancel onClick={() => dispatch(events.profile.asked())}>
               {t('profile.discard')}
-            </PartButton>
+            </PartCancel>
           )}
           <Said />
         </div>

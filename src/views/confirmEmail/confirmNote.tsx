@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TAB_STORAGE_KEYS } from '../../rules/cookies';
 import { readStored, writeStored } from '../../rules/stored';
 import { usePerson } from '../site/menu/person';
+import { OwnPart } from '../ui/errorBoundary';
 import { focusMain } from '../ui/mainContent';
 import { lazyPart } from '../ui/lazyPart';
 
@@ -24,7 +25,7 @@ export function ConfirmNote() {
   return (
     <div data-confirm-room="">
       {isShown && (
-        <Suspense fallback={null}>
+        <OwnPart>
           <ConfirmNoteBody
             email={email}
             onClose={() => {
@@ -33,7 +34,7 @@ export function ConfirmNote() {
               focusMain({ preventScroll: true });
             }}
           />
-        </Suspense>
+        </OwnPart>
       )}
     </div>
   );

@@ -1,15 +1,7 @@
-import {
-  createContext,
-  Suspense,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusMain } from '../ui/mainContent';
-import { ErrorBoundary } from '../ui/errorBoundary';
+import { OwnPart } from '../ui/errorBoundary';
 import { useConsentStyles } from './consent.styles';
 import { lazyPart } from '../ui/lazyPart';
 
@@ -62,11 +54,9 @@ export function ConsentPreferences({ children }: { children: ReactNode }) {
     <OpenContext value={show}>
       {children}
       {opened && (
-        <ErrorBoundary key={opened.turn} fallback={<Failed />} outdated={<Failed />} keepsPage>
-          <Suspense fallback={null}>
-            <opened.Dialog onClose={close} />
-          </Suspense>
-        </ErrorBoundary>
+        <OwnPart key={opened.turn} fallback={<Failed />}>
+          <opened.Dialog onClose={close} />
+        </OwnPart>
       )}
     </OpenContext>
   );

@@ -95,17 +95,25 @@ export function FileZone({ children }: { children: ReactNode }) {
   } | null>(null);
   useDropKept();
   const isSending = value === 'sending';
-  const isOpen = !isSending && value !== 'idle' && value !== 'loading' && value !== 'unavailable';
+  const isLoading = value === 'idle' || value === 'loading';
+  const isOpen = !isSending && !isLoading && value !== 'unavailable';
+  /** Dropped while the page was loading: sent as soon as it has loaded. */
+  const early = useRef<readonly File[]>([]);
 
   const send = (files: readonly File[]) => {
+    if (isLoading) early.current = files;
     const [file] = files;
     if (!isOpen || file === undefined) return;
+    early.current = [];
     const key = problemOf(files);
     setRefused(key && { key, name: file.name });
     if (key !== null) return;
     const { name, size } = file;
     dispatch(events.dataImport.chosen({ file: keepFile(file), name, size }));
   };
+  useEffect(() => {
+    if (isOpen) send(early.current);
+  });
   const drop = (event: DragEvent) => {
     setOver(false);
     send([...event.dataTransfer.files]);

@@ -12,12 +12,15 @@ const covers = (area: Element, target: Element): boolean => {
   );
 };
 
+/** The note about an unconfirmed email (src/views/confirmEmail/confirmNote.tsx), with its buttons. */
+const NOTE_ROOM = '[data-confirm-room]';
+
 const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 
 /**
  * Returns whether a part that overlays the top of the page must move to the bottom: it switches sides if it would cover
- * the focused element, also where the page cannot scroll (WCAG 2.4.11). Checked when the focus moves, the window changes
- * its size, or the part its content.
+ * the focused element, also where the page cannot scroll (WCAG 2.4.11), or else the note at the top of the page. Checked
+ * when the focus moves, the window changes its size, or the part or the note its content.
  */
 export function useMakeWay(area: RefObject<HTMLElement | null>): boolean {
   const [below, setBelow] = useState(false);
@@ -25,27 +28,32 @@ export function useMakeWay(area: RefObject<HTMLElement | null>): boolean {
     const makeWay = async () => {
       // The browser first scrolls to the focused element.
       await nextFrame();
-      const target = document.activeElement;
-      const isHidden = () => {
+      const isHidden = (target: Element | null) => {
         const { current } = area;
-        if (!current || !target || target === document.body || current.contains(target))
-          return false;
-        return document.activeElement === target && covers(current, target);
+        if (!current || !target || target === document.body) return false;
+        return !current.contains(target) && covers(current, target);
       };
+      const target = document.activeElement;
+      const note = document.querySelector(`${NOTE_ROOM} > *`);
       // Synchronous: on a busy device a later render could come after the next measurement.
       const change = () => flushSync(() => setBelow((was) => !was));
-      if (!isHidden()) return;
-      change();
-      if (!isHidden()) return;
-      target?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      if (isHidden()) change();
+      if (isHidden(target)) {
+        change();
+        if (!isHidden(target)) return;
+        target?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        if (isHidden(target)) change();
+      } else if (isHidden(note)) {
+        change();
+        if (isHidden(target) || isHidden(note)) change();
+      }
     };
     const look = () => void makeWay();
     look();
     document.addEventListener('focusin', look);
     addEventListener('resize', look);
     const changes = new MutationObserver(look);
-    if (area.current) changes.observe(area.current, { childList: true, subtree: true });
+    for (const part of [area.current, document.querySelector(NOTE_ROOM)])
+      if (part) changes.observe(part, { childList: true, subtree: true });
     return () => {
       changes.disconnect();
       document.removeEventListener('focusin', look);

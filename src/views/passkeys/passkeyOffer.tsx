@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LOGIN_TYPE_PASSWORD, PASSKEY_OFFER_KEY } from '../../rules/cookies';
 import { readStored } from '../../rules/stored';
 import { usePerson } from '../site/menu/person';
+import { OwnPart } from '../ui/errorBoundary';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { lazyPart } from '../ui/lazyPart';
 
@@ -16,8 +17,8 @@ export function PasskeyOffer() {
   const [offered] = useState(() => readStored(PASSKEY_OFFER_KEY, 'session'));
   if (person === null || person.userId === offered || lastType !== LOGIN_TYPE_PASSWORD) return null;
   return (
-    <Suspense fallback={null}>
+    <OwnPart>
       <PasskeyOfferBody person={person.userId} />
-    </Suspense>
+    </OwnPart>
   );
 }

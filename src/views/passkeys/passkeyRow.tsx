@@ -7,7 +7,7 @@ import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
 import { PASSKEY_PROVIDERS } from '../../rules/passkeyProviders';
 import { usePartStyles } from '../ui/part.styles';
-import { Ago, PartButton } from '../ui/part';
+import { Ago, PartButton, PartCancel } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { apiProblem } from '../ui/apiProblem';
@@ -54,14 +54,9 @@ function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
         />
         <div className={styles.actions}>
           <SubmitButton text={t('save')} sendingText={t('saving')} sending={form.sending} />
-          <PartButton
-            appearance="subtle"
-            size="large"
-            aria-disabled={form.sending}
-            onClick={cancel}
-          >
+          <PartCancel aria-disabled={form.sending} onClick={cancel}>
             {t('cancel')}
-          </PartButton>
+          </PartCancel>
         </div>
       </form>
     </div>

@@ -11,7 +11,7 @@ import {
 } from '../../rules/report';
 import { ScrollRegion } from './charts/scrollRegion';
 import { Name } from './name';
-import { useTableStyles } from './table.styles';
+import { useHeadingStyles, useTableStyles } from './table.styles';
 import { useFormats, type Formats } from '../ui/hooks/useFormats';
 import { Icon } from '../ui/icon';
 import sortDown from '../ui/icons/sortDown.svg';
@@ -50,6 +50,7 @@ interface DeliveryTableProps {
 export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
   const { t } = useTranslation('report');
   const styles = useTableStyles();
+  const widths: Partial<Record<ReportColumn, string>> = useHeadingStyles();
   const formats = useFormats();
   const sort = isReportSort(data.sort) ? data.sort : REPORT_DEFAULT_SORT;
   const { column: sorted, descending } = sortParts(sort);
@@ -103,7 +104,9 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
                   title={t('table.sort', { column: t(`figures.${column}`) })}
                   onClick={() => onSort(nextSort(column, sort))}
                 >
-                  <span className={styles.heading}>{t(`figures.${column}`)}</span>
+                  <span className={mergeClasses(styles.heading, widths[column])}>
+                    {t(`figures.${column}`)}
+                  </span>
                   <Icon
                     of={column === sorted && !descending ? sortUp : sortDown}
                     size={12}

@@ -82,7 +82,11 @@ function Nothing({ data, onShow }: { data: ReportData } & Pick<BodyProps, 'onSho
   return (
     <div className={styles.empty}>
       <h2 className={styles.heading}>{t(isFiltered(data) ? 'empty.filtered' : 'empty.title')}</h2>
-      <p>{t('empty.body', { first: day(span.first), last: day(span.last) })}</p>
+      <p>
+        {span.first === span.last
+          ? t('empty.day', { day: day(span.last) })
+          : t('empty.body', { first: day(span.first), last: day(span.last) })}
+      </p>
       <div className={styles.actions}>
         {isFiltered(data) && (
           <Button className={styles.control} onClick={() => onShow({ ...NO_FILTERS, page: 1 })}>

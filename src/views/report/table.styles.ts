@@ -9,7 +9,7 @@ const cell = {
   lineHeight: '1.25rem',
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
-  [NOTEBOOK]: { paddingInline: '5px' },
+  [NOTEBOOK]: { paddingInline: '4px' },
   // Fits all columns of the widest table on a portrait sheet.
   [PAPER]: { padding: '3px 4px', fontSize: '.625rem', lineHeight: '.875rem', whiteSpace: 'normal' },
 } as const;
@@ -32,6 +32,15 @@ const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as con
 
 /** As small on paper as the cells of all tables there. */
 const small = { [PAPER]: { fontSize: '.625rem', lineHeight: '.875rem' } } as const;
+
+const twoLines = (minWidth: string) => ({ '@media screen': { ':lang(en)': { minWidth } } });
+
+/** English headings of the widest table that would otherwise take three lines. */
+export const useHeadingStyles = makeStyles({
+  clickRate: twoLines('6.5em'),
+  costPerInstall: twoLines('4.2em'),
+  returnOnAdSpend: twoLines('4.75em'),
+});
 
 /** Styles of data tables, with their bars, sorting and pager: right-aligned tabular numerals, sticky headings. */
 export const useTableStyles = makeStyles({
@@ -82,6 +91,8 @@ export const useTableStyles = makeStyles({
     },
     [PAPER]: { maxWidth: 'none', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
+  /** On a phone, which shows a name in full: at least that wide, since Chinese breaks after every character. */
+  longName: { [PHONE]: { width: '16ch' } },
   total: {
     '& th, & td': { fontWeight: tokens.fontWeightSemibold, borderBottom: '0' },
   },
@@ -120,6 +131,8 @@ export const useTableStyles = makeStyles({
   barCell: {
     width: '50%',
     minWidth: '180px',
+    // Leaves the headings beside it two lines.
+    '@media screen and (max-width: 833px)': { minWidth: '120px' },
     padding: '10px 8px',
     fontVariantNumeric: 'tabular-nums',
     verticalAlign: 'top',
@@ -162,11 +175,10 @@ export const useTableStyles = makeStyles({
   heading: {
     ':lang(zh)': { width: 'max-content', maxWidth: '4.5em', [PAPER]: { width: 'auto' } },
   },
-  /** A long heading beside the bars, which take what is left: in two lines where the table then still fits. */
+  /** A long heading, in two lines. */
   longHeading: {
     display: 'inline-block',
-    '@media screen and (min-width: 800px)': { minWidth: '4.75em' },
-    ':lang(zh)': { minWidth: '4.1em', [PAPER]: { minWidth: '0' } },
+    '@media screen': { minWidth: '4.75em', ':lang(zh)': { minWidth: '4.1em' } },
   },
   arrow: {
     flexShrink: 0,

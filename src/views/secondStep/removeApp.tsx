@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -10,6 +9,7 @@ import { wholeProblem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { PartCancel } from '../ui/part';
 import { TextField } from '../ui/textField';
 import { codeProblems } from './problems';
 import { useSecondStepStyles } from './secondStep.styles';
@@ -57,15 +57,12 @@ export function RemoveApp() {
               sendingText={t('account.removing')}
               sending={form.sending}
             />
-            <Button
-              appearance="subtle"
-              size="large"
-              className={styles.action}
+            <PartCancel
               aria-disabled={form.sending}
               onClick={() => dispatch(events.secondStep.canceled())}
             >
               {t('account.cancel')}
-            </Button>
+            </PartCancel>
           </div>
         </FieldsForm>
       </div>

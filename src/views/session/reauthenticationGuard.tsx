@@ -1,10 +1,10 @@
-import { Suspense, use, useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewTabLink } from '../ui/form/newTabLink';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
-import { ErrorBoundary } from '../ui/errorBoundary';
+import { OwnPart } from '../ui/errorBoundary';
 import { useNoticeStyles } from './sessionNotices.styles';
 import { lazyPart } from '../ui/lazyPart';
 
@@ -37,11 +37,9 @@ function Asking() {
     return () => document.documentElement.removeAttribute('data-ended');
   }, [elsewhere]);
   return (
-    <ErrorBoundary fallback={<NotLoaded />} outdated={<NotLoaded />} keepsPage>
-      <Suspense fallback={null}>
-        <SignInHere />
-      </Suspense>
-    </ErrorBoundary>
+    <OwnPart fallback={<NotLoaded />}>
+      <SignInHere />
+    </OwnPart>
   );
 }
 

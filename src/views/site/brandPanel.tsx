@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import type { Brand } from '../../rules/brands';
+import { OwnPart } from '../ui/errorBoundary';
 import { Icon } from '../ui/icon';
 import { useViewConfig } from '../ui/viewConfig';
 import { useBrandPanelStyles } from './brandPanel.styles';
@@ -17,9 +17,9 @@ export function BrandPanel() {
   const { brand } = useViewConfig();
   return (
     <div className={styles.panel}>
-      <Suspense fallback={null}>
+      <OwnPart>
         <Icon of={SCENES[brand.id]} className={styles.scene} />
-      </Suspense>
+      </OwnPart>
     </div>
   );
 }

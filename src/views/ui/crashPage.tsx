@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { takeReload } from '../../rules/chunks';
 import { useLinkStyles } from './common.styles';
 import { useFrameStyles } from './frame.styles';
-import { PageHeading, usePageTitle } from './hooks/usePage';
+import { HEADING_ID, PageHeading, usePageTitle } from './hooks/usePage';
 import { useViewConfig } from './viewConfig';
 
 interface CrashTexts {
@@ -48,6 +48,9 @@ export function TranslatedCrashPage({ of }: { of: 'crash' | 'outdated' }) {
   const title = t(`${of}.title`);
   usePageTitle(title);
   useEffect(() => {
+    // The page may have crashed while scrolled down, and what had the focus is gone.
+    window.scrollTo(0, 0);
+    document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
     if (of === 'crash') return;
     const reload = () => {
       if (takeReload(Date.now())) window.location.reload();

@@ -9,29 +9,59 @@ const useWholeClass = makeResetStyles({
   display: 'inline-block',
   maxWidth: '100%',
   overflowWrap: 'anywhere',
+  // Within a link it is underlined like the rest.
+  textDecoration: 'inherit',
 });
 const useLongClass = makeResetStyles({ overflowWrap: 'anywhere' });
 
+interface EmailProps extends ComponentProps<'span'> {
+  children: string;
+  /** Punctuation that stays on the line of its end. */
+  mark?: string;
+}
+
 /** An email as text. */
-export function Email({ children, ...props }: ComponentProps<'span'> & { children: string }) {
+export function Email({ children, mark = '', ...props }: EmailProps) {
   const classes = { whole: useWholeClass(), long: useLongClass() };
-  return (
-    <span {...props} className={children.length > LONGEST_ON_A_LINE ? classes.long : classes.whole}>
+  if (children.length > LONGEST_ON_A_LINE)
+    return (
+      <>
+        <span {...props} className={classes.long}>
+          {children}
+        </span>
+        {mark}
+      </>
+    );
+  const email = (
+    <span {...props} className={classes.whole}>
       {children}
     </span>
   );
+  return mark === '' ? (
+    email
+  ) : (
+    <span className={classes.whole}>
+      {email}
+      {mark}
+    </span>
+  );
 }
+
+/** Punctuation at the start of a text. */
+const MARK = /^[\p{Po}\p{Pe}\p{Pf}]*/u;
 
 /** A sentence with emails, in the order of the text; one that it does not contain is left out. */
 export function WithEmails({ emails, text }: { emails: readonly string[]; text: string }) {
   const [email = '', ...others] = emails;
   const at = text.indexOf(email);
   if (email === '' || at < 0) return text;
+  const after = text.slice(at + email.length);
+  const [mark = ''] = MARK.exec(after) ?? [];
   return (
     <>
       {text.slice(0, at)}
-      <Email>{email}</Email>
-      <WithEmails emails={others} text={text.slice(at + email.length)} />
+      <Email mark={mark}>{email}</Email>
+      <WithEmails emails={others} text={after.slice(mark.length)} />
     </>
   );
 }

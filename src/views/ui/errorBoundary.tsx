@@ -1,11 +1,11 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Suspense, type ReactNode } from 'react';
 import { isChunkError, takeReload } from '../../rules/chunks';
 
 interface Props {
   children: ReactNode;
-  fallback: ReactNode;
+  fallback?: ReactNode;
   /** Shown instead of the fallback if a chunk cannot be loaded. */
-  outdated: ReactNode;
+  outdated?: ReactNode;
   /** Never reloads the page: it holds unsaved work. */
   keepsPage?: boolean;
 }
@@ -31,7 +31,14 @@ export class ErrorBoundary extends Component<
   }
 
   override render() {
-    const { children, fallback, outdated } = this.props;
+    const { children, fallback, outdated = fallback } = this.props;
     return { children, fallback, outdated, nothing: null }[this.state.shown];
   }
 }
+
+/** A part that loads on its own. If it cannot be loaded, the page stays, with the fallback or nothing in its place. */
+export const OwnPart = ({ fallback, children }: Pick<Props, 'fallback' | 'children'>) => (
+  <ErrorBoundary fallback={fallback} keepsPage>
+    <Suspense fallback={null}>{children}</Suspense>
+  </ErrorBoundary>
+);

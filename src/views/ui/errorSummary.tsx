@@ -33,7 +33,8 @@ export function ErrorSummary({ title, lines, occasion }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // A dialog does not need it.
-    if (box.current?.closest('main')) stayBelow(box.current, BELOW_SUMMARY);
+    if (!box.current?.closest('main')) return undefined;
+    return stayBelow(box.current, BELOW_SUMMARY);
   }, []);
   useEffect(() => {
     if (occasion) box.current?.focus();

@@ -45,6 +45,11 @@ export const PartButton = (props: ButtonProps) => (
   <Button {...props} className={usePartStyles().action} />
 );
 
+/** Cancels what a form of a section would do; as high as the submit button beside it. */
+export const PartCancel = (props: ButtonProps) => (
+  <PartButton appearance="subtle" size="large" {...props} />
+);
+
 /** Announces that the last change is done; mounted before it has text. */
 export function PartDone({ children }: { children: ReactNode }) {
   const styles = usePartStyles();

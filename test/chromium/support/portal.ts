@@ -63,9 +63,14 @@ export async function waitForValue(page: Page, value: unknown, from: number): Pr
   return (await found.jsonValue())?.at ?? from;
 }
 
-/** Opens a file without scripts; tries again if the page was navigating at that moment. */
+/**
+ * Opens a file without scripts. Navigations that the portal has begun may come in between, one after the other: those of
+ * a sign-out, or that of an interrupted attempt itself.
+ */
 export const goAside = (page: Page) =>
-  page.goto('/robots.txt').catch(() => page.goto('/robots.txt'));
+  expect(async () => {
+    await page.goto('/robots.txt');
+  }).toPass();
 
 const emptyStorage = (page: Page) =>
   page.evaluate(() => {

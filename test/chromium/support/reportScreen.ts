@@ -48,6 +48,24 @@ export class ReportScreen {
       .evaluateAll((rows, at) => rows.map((row) => row.children[at]?.textContent ?? ''), column);
   }
 
+  /** Returns the number of lines of the tallest heading of all tables. */
+  headingLines() {
+    return this.page.locator('main thead th').evaluateAll((all) =>
+      Math.max(
+        ...all.map((heading) => {
+          const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+          const range = document.createRange();
+          const tops = new Set<number>();
+          for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            range.selectNodeContents(text);
+            for (const { top } of range.getClientRects()) tops.add(Math.round(top));
+          }
+          return tops.size;
+        }),
+      ),
+    );
+  }
+
   /** Returns the distinct texts of a column. */
   async kinds(column: number) {
     return [...new Set(await this.cells(column))];

@@ -199,7 +199,12 @@ export const visible: Visible<'deletion'> = {
       announced: [{ key: 'account:part.unsure' }],
     },
     keeping: KEEPING,
-    kept: { ...calm(TITLE, OPEN), announced: [{ key: 'account:deletion.kept' }] },
+    kept: {
+      ...calm(TITLE, OPEN),
+      focus: { key: 'account:deletion.kept' },
+      // It is read as it takes the focus.
+      notAnnounced: [{ key: 'account:deletion.kept' }],
+    },
   },
   effects: {
     'deletion.load': BY_STATE,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { MIRA, ofType, renderApp } from '../support/renderApp';
 
@@ -97,6 +97,19 @@ it('shows who created a key, and whether that person has left', async () => {
   expect(keys()).toHaveTextContent('ada@tide.example, who isn’t an active administrator');
   expect(keys()).toHaveTextContent('ada@tide.example, who is suspended.');
   expect(keys()).toHaveTextContent('by someone who has left');
+});
+
+it('sends a file that was dropped while the page was loading, once it has loaded', async () => {
+  const { tell, actions } = await renderApp({ path: '/portal/data?lang=en', signedIn: 'EXISTS' });
+  const files = [new File(['day'], 'days.csv', { type: 'text/csv' })];
+  fireEvent.drop(await screen.findByText('or drop it here'), { dataTransfer: { files } });
+  expect(ofType(actions, 'dataImport/chosen')).toHaveLength(0);
+  const listed = events.dataImport.listed({ kind: 'done', data: [] });
+  tell(listed);
+  expect(ofType(actions, 'dataImport/chosen')).toHaveLength(1);
+  tell(events.dataImport.stopped());
+  tell(listed);
+  expect(ofType(actions, 'dataImport/chosen')).toHaveLength(1);
 });
 
 it('hides the outcome of the previous file when the next one is refused at once', async () => {

@@ -87,6 +87,30 @@ it.each<[string, (again: () => void) => void]>([
   expect(area.dataset['below']).toBe('true');
 });
 
+it.each<[string, readonly number[], readonly number[], boolean]>([
+  ['moves from the note about an unconfirmed email', [0, 10, 200, 30], [0, 40, 20, 45], true],
+  ['stays beside it', [0, 30, 200, 50], [0, 40, 20, 45], false],
+  ['stays if it would then cover the focus', [0, 10, 200, 30], [0, 85, 20, 90], false],
+  ['stays if it would cover the note there too', [0, 10, 200, 90], [0, 40, 20, 45], false],
+])('%s, also if that appears later', async (_what, noteAt, focusAt, moves) => {
+  const { container } = render(<Page />);
+  const room = container.appendChild(document.createElement('div'));
+  room.dataset['confirmRoom'] = '';
+  const [area, button] = [
+    screen.getByTestId('area'),
+    screen.getByRole('button', { name: 'target' }),
+  ];
+  place(area, () => (area.dataset['below'] === 'true' ? [0, 80, 200, 100] : [0, 0, 200, 20]));
+  place(button, () => focusAt);
+  await after(() => button.focus());
+  expect(area.dataset['below']).toBe('false');
+  const note = document.createElement('aside');
+  place(note, () => noteAt);
+  await after(() => room.append(note));
+  await after(() => window.dispatchEvent(new Event('resize')));
+  expect(area.dataset['below']).toBe(String(moves));
+});
+
 it('stays while nothing has the focus', async () => {
   render(<Page />);
   place(screen.getByTestId('area'), () => [0, 0, 200, 20]);

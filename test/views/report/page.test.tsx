@@ -207,6 +207,12 @@ describe('without a report', () => {
       expect(body()[0]).toMatch(/nothing delivered$/);
     },
   );
+
+  it('names the only day with data once', async () => {
+    const { show } = await openReport();
+    show({ ...NOTHING, span: { first: '2026-10-03', last: '2026-10-03' } });
+    expect(body()[2]).toBe('Data is available for Oct 3, 2026 only.');
+  });
 });
 
 it('a report that is being updated is busy, and its former problem is gone', async () => {

@@ -168,6 +168,8 @@ describe('refusals of the server (spec 4: login result codes; spec 8)', () => {
     expect(within(box).getByRole('listitem').textContent?.match(/长/g)).toHaveLength(472);
     await user.click(within(box).getByRole('button', { name: 'Show more' }));
     expect(within(box).getByRole('listitem').textContent?.match(/长/g)).toHaveLength(600);
+    // The button is gone.
+    expect(within(box).getByText(/长$/)).toHaveFocus();
   });
 
   it('can be tried again', async () => {

@@ -5,7 +5,7 @@ import { TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
 import { en } from '../../../src/text/en';
 import { showStartFailure } from '../../../src/views/site/startFailure';
 import { CrashPage } from '../../../src/views/ui/crashPage';
-import { ErrorBoundary } from '../../../src/views/ui/errorBoundary';
+import { ErrorBoundary, OwnPart } from '../../../src/views/ui/errorBoundary';
 import { shownLines } from '../support/shownLines';
 
 function Broken(): never {
@@ -72,6 +72,21 @@ describe('D1, D3: a part that is gone after a deploy', () => {
     expect(drawGone(false)).toEqual(['', true]);
     expect(sessionStorage.getItem(TAB_STORAGE_KEYS.reloadedAt)).not.toBeNull();
     expect(drawGone(false)).toEqual(['outdated', false]);
+  });
+
+  it('is only missing where the page works without it', () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { container } = render(
+      <>
+        page
+        <OwnPart>
+          <Gone />
+        </OwnPart>
+      </>,
+    );
+    said.mockRestore();
+    expect(container).toHaveTextContent(/^page$/);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('never reloads a page with unsaved work', () => {

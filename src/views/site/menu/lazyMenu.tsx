@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBoundary } from '../../ui/errorBoundary';
+import { OwnPart } from '../../ui/errorBoundary';
 import type { MenuProps } from './menuContent';
 import { useMenuStyles } from './menu.styles';
 import { SignOutButton } from './signOutButton';
@@ -28,9 +27,7 @@ function Failed() {
 
 /** The content of a menu, fetched when one is first opened. */
 export const LazyMenu = (props: MenuProps) => (
-  <ErrorBoundary fallback={<Failed />} outdated={<Failed />} keepsPage>
-    <Suspense fallback={null}>
-      <MenuContent {...props} />
-    </Suspense>
-  </ErrorBoundary>
+  <OwnPart fallback={<Failed />}>
+    <MenuContent {...props} />
+  </OwnPart>
 );
