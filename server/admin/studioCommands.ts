@@ -7,6 +7,7 @@ import {
   studioNamed,
 } from '../studios/studios';
 import { CommandError, UsageError, type Command, type Given, type Place } from './command';
+import { adminCommand } from '../operate/adminCommand';
 
 const LONGEST_NAME = 60;
 
@@ -62,7 +63,7 @@ export const studioCommand: Command = {
         await record({ event: 'studio_changed', subject: studio.id, reason: 'created' }, trx);
         return studio;
       });
-      const next = `npm run admin -- invite EMAIL --role admin --studio ${made.id}`;
+      const next = adminCommand(`invite EMAIL --role admin --studio ${made.id}`);
       return { lines: [made.id, `Invite its first administrator: ${next}`], data: made };
     }
     if (action !== 'rename') throw new UsageError(`"${action}" is not list, create or rename.`);

@@ -16,6 +16,7 @@ import { migrate, missingMigrations } from './migrate';
 import type { Database, Tables } from './schema';
 import { SerialLibsqlDialect, type ConnectionUse } from './serialDialect';
 import { unusable } from './unusable';
+import { adminCommand } from '../operate/adminCommand';
 
 /** The location of the data: `databaseUrl` (PostgreSQL) overrides `dataDir` (a folder, or ':memory:'). */
 export interface DatabaseOptions {
@@ -132,7 +133,7 @@ async function checkVersion(db: Database, variable: string): Promise<void> {
   const [missing] = await missingMigrations(db);
   if (missing === undefined) return;
   throw new StartupError(
-    `${variable}: migration "${missing}" has not been applied. Run: npm run admin -- migrate`,
+    `${variable}: migration "${missing}" has not been applied. Run: ${adminCommand('migrate')}`,
   );
 }
 

@@ -12,6 +12,7 @@ import { secretNames } from '../../operate/secretFiles';
 import { clockJump, hourlyWorkAt, ranInFuture } from '../../operate/hourlyClock';
 import { listStudios } from '../../studios/studios';
 import { NOTHING, NotMigrated, Wrong } from './finding';
+import { adminCommand } from '../../operate/adminCommand';
 
 /** Timeout for dependencies (ms). */
 const LIMIT_MS = 5_000;
@@ -52,7 +53,7 @@ export const database = ({ dataDir = './data', databaseUrl }: PlatformOptions) =
     const [missing] = await missingMigrations(db);
     if (missing !== undefined)
       throw new NotMigrated(
-        `migration "${missing}" has not been applied. Run: npm run admin -- migrate`,
+        `migration "${missing}" has not been applied. Run: ${adminCommand('migrate')}`,
       );
     await tryToWrite(db);
     if (databaseUrl === undefined) return { words: `libSQL in ${dataDir}`, aheadMs: 0 };
@@ -73,7 +74,7 @@ export const studios = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
     const without = list.find(({ administrators }) => administrators === 0);
     if (without !== undefined)
       throw new Wrong(
-        `"${without.name}" has no administrator. Run: npm run admin -- invite EMAIL --role admin --studio ${without.id}, or: role EMAIL admin`,
+        `"${without.name}" has no administrator. Run: ${adminCommand(`invite EMAIL --role admin --studio ${without.id}`)}, or: role EMAIL admin`,
       );
     return `${list.length}, each with an administrator`;
   });
