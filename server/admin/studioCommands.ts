@@ -1,3 +1,4 @@
+import { UNSEEN_IN_NAME } from '../../src/rules/personText';
 import {
   createStudio,
   FIRST_STUDIO,
@@ -23,7 +24,7 @@ export async function studioIn(
 
 function nameIn(text = ''): string {
   const name = text.trim();
-  if (name === '' || name.length > LONGEST_NAME || /\p{C}/u.test(name))
+  if (name === '' || name.length > LONGEST_NAME || UNSEEN_IN_NAME.test(name))
     throw new UsageError(`NAME must have 1 to ${LONGEST_NAME} characters.`);
   return name;
 }
