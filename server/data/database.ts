@@ -70,12 +70,21 @@ const opened = (dialect: Dialect, onStatement: OnStatement): Database =>
     }),
   });
 
+/**
+ * Returns an address whose TLS modes all verify the server's certificate and name. The driver treats them so, and
+ * otherwise prints that its next version will verify less.
+ */
+export const verifiedTls = (databaseUrl: string): string =>
+  /[?&]uselibpqcompat=true(?:&|$)/.test(databaseUrl)
+    ? databaseUrl
+    : databaseUrl.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, 'verify-full');
+
 function postgres(
-  connectionString: string,
+  databaseUrl: string,
   { onStatement, isPatient = false }: DatabaseOptions,
 ): Database {
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: verifiedTls(databaseUrl),
     max: 10,
     connectionTimeoutMillis: CONNECT_MS,
     ...(isPatient ? {} : LIMITS),
