@@ -5,9 +5,12 @@ export class Outage extends Error {
   override readonly name = 'Outage';
 }
 
-/** Codes of Node, PostgreSQL and SQLite for temporary failures: connection, timeout, space, lock. */
+/**
+ * Codes of Node, PostgreSQL and SQLite for temporary failures: connection, password, timeout, space, disk, lock, and a
+ * server or disk that accepts no changes.
+ */
 const CODES =
-  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|08\w{3}|53\w{3}|57P0[1-3]|57014|55P03|40001|40P01|SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN)\w*)$/;
+  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|08\w{3}|25006|25P03|28\w{3}|3D000|53\w{3}|57P0\d|57014|55P03|40001|40P01|58\w{3}|SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)\w*)$/;
 /** Messages of pg, its pool and the SDK that carry no code. */
 const TEXTS =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client (?:has encountered a connection error|was closed)|No SuperTokens core available|^fetch failed$/;
