@@ -3,6 +3,9 @@ import { sha256 } from '../operate/secrets';
 import { countKey, given } from './pausedTries';
 import type { Database } from './schema';
 
+/** How far the clocks of processes may differ (ms). */
+const CLOCKS_MS = 60_000;
+
 /** A limit that all processes share; see {@link createSharedLimit}. */
 export interface SharedLimit {
   /**
@@ -28,7 +31,7 @@ export function createSharedLimit(
       const at = now();
       const end = at + perMs;
       // An end that is too far away comes from a clock that was set back.
-      const isOver = sql<boolean>`(guesses.until <= ${given(at)} or guesses.until > ${given(end)})`;
+      const isOver = sql<boolean>`(guesses.until <= ${given(at)} or guesses.until > ${given(end + CLOCKS_MS)})`;
       const count = sql<number>`case when ${isOver} then 1 else guesses.count + 1 end`;
       const until = sql<number>`case when ${isOver} then ${given(end)} else guesses.until end`;
       const row = { key: `l:${name}:${sha256(key)}`, last_at: at, until: end };

@@ -291,6 +291,10 @@ describe('on a broken configuration', () => {
     expect((await at(`smtp://portal:wrong@127.0.0.1:${smtp}`)).wrong).toEqual([
       'mail: SMTP_URL: the mail server rejects the user name or password',
     ]);
+    // This address leads to this machine, but is not known to.
+    expect((await at(`smtp://portal:sesame@0.0.0.0:${smtp}`)).wrong).toEqual([
+      'mail: SMTP_URL: the mail server offers no TLS, or not with a valid certificate',
+    ]);
   });
 
   it('reports a certificate that expires soon, one for other hosts, and an untrusted one', async () => {

@@ -26,6 +26,15 @@ describe('a limit that processes share', () => {
     for (const left of [true, true, true, false]) expect(await limit().take('a')).toBe(left);
   });
 
+  it('counts uses by clocks that differ by a second together', async () => {
+    const ahead = createSharedLimit(db, 'mail', 2, HOUR_MS, () => time + 1_000);
+    expect([
+      await ahead.take('a'),
+      await limit('mail', 2).take('a'),
+      await ahead.take('a'),
+    ]).toEqual([true, true, false]);
+  });
+
   it('ASVS 2.4.1: a use in a transaction that fails does not count', async () => {
     const failed = db.transaction().execute(async (trx) => {
       expect(await limit('mail', 1).take('a', trx)).toBe(true);

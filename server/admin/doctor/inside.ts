@@ -31,6 +31,12 @@ export function secretFiles(environment: Environment): Promise<string | typeof N
   );
 }
 
+/** Problems of a mail server by nodemailer's codes. */
+const MAIL_PROBLEMS: ReadonlyMap<unknown, string> = new Map([
+  ['EAUTH', 'the mail server rejects the user name or password'],
+  ['ETLS', 'the mail server offers no TLS, or not with a valid certificate'],
+]);
+
 class TakenBack extends Error {}
 
 /** Inserts a row and rolls back. */
@@ -117,8 +123,7 @@ export async function mail({ mailServer }: PlatformOptions) {
     await checkMailServer(mailServer);
   } catch (error) {
     const { code, message } = fieldsOf(error);
-    const why =
-      code === 'EAUTH' ? 'the mail server rejects the user name or password' : String(message);
+    const why = MAIL_PROBLEMS.get(code) ?? String(message);
     throw new Wrong(`SMTP_URL: ${why}`);
   }
   return `${new URL(mailServer.smtpUrl).host} accepts mails`;
