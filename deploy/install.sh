@@ -93,7 +93,7 @@ install -m 0755 "$here/portal-admin" "$root/usr/local/sbin/portal-admin"
 if [ -z "$root" ]; then
   install -d -o portal -g portal -m 0700 /var/lib/portal /var/lib/portal/backups
   (cd "$opt/releases/$release" &&
-    runuser -u portal -- env NODE_ENV=production DATA_DIR=/var/lib/portal "$node" \
+    runuser -u portal -- env ADMIN_COMMAND=portal-admin NODE_ENV=production DATA_DIR=/var/lib/portal "$node" \
       --env-file=/etc/portal/portal.env server/admin.mjs migrate)
 fi
 

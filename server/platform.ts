@@ -57,6 +57,7 @@ import { keyRoutes } from './singleSignOn/keyRoutes';
 import { installSingleSignOn } from './singleSignOn/singleSignOn';
 import { listStudios } from './studios/studios';
 import { recordingRoutes } from './supportRecording/recordings';
+import { adminCommand } from './operate/adminCommand';
 
 export interface Platform {
   /** The platform's own address, without a trailing slash. */
@@ -170,7 +171,7 @@ async function logWithoutAdministrator({ db, log }: AuthContext): Promise<void> 
   for (const { id, name, administrators } of await listStudios(db))
     if (administrators === 0)
       log.info(
-        `The studio "${name}" has no administrator. Run: npm run admin -- invite EMAIL --role admin --studio ${id}`,
+        `The studio "${name}" has no administrator. Run: ${adminCommand(`invite EMAIL --role admin --studio ${id}`)}`,
       );
 }
 

@@ -12,13 +12,13 @@ import { emailProblem } from '../authApi/fieldErrors';
 import { sessionRoute } from '../authApi/routes';
 import { fieldText, sentFields } from '../authApi/sentFields';
 import type { Database } from '../data/schema';
+import type { SharedLimit } from '../data/sharedLimit';
 import { RequestError } from '../http/errors';
 import { languageOfRequest, type Language } from '../http/language';
 import { accountLink } from '../mail/links';
 import { createMailLimit, TOO_MANY_MAILS } from '../mail/mailLimit';
 import { recipientOf } from '../mail/recipient';
 import { normaliseEmail } from '../operate/secrets';
-import type { Limit } from '../operate/limit';
 import { holdProfile } from '../registration/profiles';
 import { refreshDetails } from '../session/accountDetails';
 import { requireFreshSignIn } from '../session/freshSignIn';
@@ -32,11 +32,15 @@ const ANSWER_MS = 250;
 
 const SAME = 'This is already your email.';
 
-/** Counts a requested email under these keys. @throws {RequestError} if the limit is exceeded */
-function useMail(limit: Limit, keys: readonly string[], language: Language): void {
-  if (keys.some((key) => limit.left(key) === 0))
-    throw new RequestError(429, TOO_MANY_MAILS[language]);
-  for (const key of keys) limit.use(1, key);
+/** Counts a requested email under these keys, in its transaction. @throws {RequestError} if the limit is exceeded */
+async function useMail(
+  trx: Database,
+  limit: SharedLimit,
+  keys: readonly string[],
+  language: Language,
+): Promise<void> {
+  for (const key of keys)
+    if (!(await limit.take(key, trx))) throw new RequestError(429, TOO_MANY_MAILS[language]);
 }
 
 /** Returns the account's pending email change; undefined if there is none. */
@@ -137,7 +141,7 @@ async function inEqualTime({ mail }: AuthContext, work: () => Promise<void>): Pr
 async function begin(
   context: AuthContext,
   session: SessionContainer,
-  { typed, language, limit }: { typed: string; language: Language; limit: Limit },
+  { typed, language, limit }: { typed: string; language: Language; limit: SharedLimit },
 ) {
   const { db, now } = context;
   await requireFreshSignIn(session, 'changeEmail', now());
@@ -148,7 +152,6 @@ async function begin(
     throw new RequestError(400, 'This account has no email address to change.');
   const error = emailProblem(email) ?? (own.email === email ? SAME : undefined);
   if (error !== undefined) return { formFields: [{ id: 'new_email', error }] };
-  useMail(limit, [userId, email], language);
   const at = now();
   const change: EmailChange = {
     id: randomUUID(),
@@ -165,6 +168,7 @@ async function begin(
     const mailNewAddress = await mailToNewAddress(context, change, language);
     await db.transaction().execute(async (trx) => {
       await holdProfile(trx, userId);
+      await useMail(trx, limit, [userId, email], language);
       await endPendingChange(trx, userId, 'REPLACED', at);
       await trx.insertInto('email_changes').values(change).execute();
       await record(trx, { event: 'email_change_asked', subject: userId }, at);
@@ -176,7 +180,12 @@ async function begin(
 }
 
 /** Sends the confirmation link again and invalidates earlier ones. Does nothing before the wait is over. */
-async function resend(context: AuthContext, userId: string, language: Language, limit: Limit) {
+async function resend(
+  context: AuthContext,
+  userId: string,
+  language: Language,
+  limit: SharedLimit,
+) {
   const { db, now } = context;
   const at = now();
   const pending = await pendingOf(db, userId, at);
@@ -194,7 +203,7 @@ async function resend(context: AuthContext, userId: string, language: Language, 
         .where('sent_at', '<=', at - RESEND_WAIT_MS)
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return;
-      useMail(limit, [userId, pending.new_email], language);
+      await useMail(trx, limit, [userId, pending.new_email], language);
       await endLinks(trx, 'changeEmail', userId, 'REPLACED', at);
       await mailNewAddress(trx);
     });
@@ -217,7 +226,7 @@ async function withdraw(context: AuthContext, userId: string) {
  * `…/resend` and `…/withdraw` act on the pending change.
  */
 export function changeEmailRoutes(app: FastifyInstance, context: AuthContext): void {
-  const limit = createMailLimit(context.now);
+  const limit = createMailLimit(context, 'change');
   const path = '/api/account/email';
 
   app.get(

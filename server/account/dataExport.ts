@@ -15,6 +15,9 @@ import { ownData } from './ownData';
 
 type Context = Pick<AuthContext, 'db' | 'mail' | 'log' | 'now'>;
 
+/** A file that is waiting for longer is built again when its user looks; an outage may have stopped it (ms). */
+const STUCK_MS = 5 * 60_000;
+
 const GONE = 'This file is no longer available. Please request a new one.';
 
 const NONE: DataExport = { state: 'none', size: 0, until: 0, nextAt: 0 };
@@ -111,7 +114,14 @@ export function dataExportRoutes(
 
   app.get(
     '/api/account/export',
-    sessionRoute(async (session) => stateOf(await rowOf(db, session.getUserId()), now())),
+    sessionRoute(async (session) => {
+      const row = await rowOf(db, session.getUserId());
+      const at = now();
+      const state = stateOf(row, at);
+      if (row !== undefined && state.state === 'waiting' && at - row.asked_at >= STUCK_MS)
+        exports.begin(row.user_id);
+      return state;
+    }),
   );
 
   app.post(

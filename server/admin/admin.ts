@@ -31,6 +31,7 @@ import { PLATFORM_COMMANDS } from './platformCommands';
 import { recordingCommand } from './recordingCommand';
 import { secondStepCommand } from './secondStepCommand';
 import { studioCommand } from './studioCommands';
+import { adminCommand } from '../operate/adminCommand';
 
 type AnyCommand = Command | PlainCommand;
 
@@ -52,14 +53,15 @@ const COMMANDS: readonly AnyCommand[] = [
 const usageOf = ({ name, words = [], options = {} }: AnyCommand): string =>
   [name, ...words, ...Object.keys(options).map((option) => `[--${option}]`)].join(' ');
 
-const HELP = [
-  'npm run admin -- COMMAND [--json]',
-  '',
-  ...COMMANDS.map((command) => `  ${usageOf(command)}\n      ${command.help}`),
-  '',
-  'Uses the database configured by the platform environment variables (docs/configuration.md).',
-  'Exit codes: 0 success, 1 failure, 2 invalid usage.',
-].join('\n');
+const help = (): string =>
+  [
+    adminCommand('COMMAND [--json]'),
+    '',
+    ...COMMANDS.map((command) => `  ${usageOf(command)}\n      ${command.help}`),
+    '',
+    'Uses the database configured by the platform environment variables (docs/configuration.md).',
+    'Exit codes: 0 success, 1 failure, 2 invalid usage.',
+  ].join('\n');
 
 /** The output of `npm run admin` and its exit code. */
 export interface Answer {
@@ -117,7 +119,7 @@ async function run(command: AnyCommand, given: Given, environment: Environment):
 
 /** Runs a command line. Never throws: an error becomes one line and an exit code. */
 export async function admin(typed: readonly string[], environment: Environment): Promise<Answer> {
-  if (typed.length === 0 || typed.includes('--help')) return { code: 0, out: HELP, err: '' };
+  if (typed.length === 0 || typed.includes('--help')) return { code: 0, out: help(), err: '' };
   try {
     const { command, given, json } = parse(typed);
     const { lines, data, failed = false } = await run(command, given, environment);
@@ -125,7 +127,7 @@ export async function admin(typed: readonly string[], environment: Environment):
   } catch (error) {
     const text = reasonOf(error);
     if (error instanceof UsageError)
-      return { code: 2, out: '', err: `${text} (npm run admin -- --help)` };
+      return { code: 2, out: '', err: `${text} (${adminCommand('--help')})` };
     const isExpected = [CommandError, NewFileError, StartupError].some(
       (expected) => error instanceof expected,
     );

@@ -9,6 +9,7 @@ import type { Environment } from '../operate/environment';
 import { optionsFromEnvironment } from '../operate/options';
 import { osUser } from '../operate/osUser';
 import { CommandError, type PlainCommand } from './command';
+import { adminCommand } from '../operate/adminCommand';
 
 /** Locates the database configured by these variables. */
 function placeOf(environment: Environment): DatabaseOptions {
@@ -58,7 +59,7 @@ const restoreCommand: PlainCommand = {
       const ended = options['keep-sessions'] === true ? 0 : await endWhatMayHaveEnded(db);
       const [missing] = await missingMigrations(db);
       await leaveLine(db, { event: 'backup_restored', subject: 'database' });
-      const next = missing === undefined ? [] : ['Next: npm run admin -- migrate'];
+      const next = missing === undefined ? [] : [`Next: ${adminCommand('migrate')}`];
       return {
         lines: [`Restored; ${count(ended, 'session')} ended.`, ...next],
         data: { ended, missing },

@@ -25,6 +25,7 @@ import {
 } from '../studios/administrators';
 import { CommandError, UsageError, type Command, type Place } from './command';
 import { studioIn } from './studioCommands';
+import { adminCommand } from '../operate/adminCommand';
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
@@ -72,7 +73,7 @@ export async function changePeople(
     });
   } catch (error) {
     throw error instanceof LastAdministrator
-      ? new CommandError(`${error.message} Name another first: npm run admin -- role EMAIL admin`)
+      ? new CommandError(`${error.message} Name another first: ${adminCommand('role EMAIL admin')}`)
       : error;
   }
 }

@@ -24,10 +24,12 @@ const settings: Command = {
     if (name !== undefined) {
       if (value === undefined) throw new UsageError('Give a value after the name.');
       try {
-        const changes = { [name]: JSON.parse(value) as unknown };
+        const wanted: unknown = JSON.parse(value);
+        // An object maps addresses, which do not belong into the audit log.
+        const reason = typeof wanted === 'object' ? '' : `to ${JSON.stringify(wanted)}`;
         await db.transaction().execute(async (trx) => {
-          await storeSettings(trx, changes);
-          await record({ event: 'setting_changed', subject: name }, trx);
+          await storeSettings(trx, { [name]: wanted });
+          await record({ event: 'setting_changed', subject: name, reason }, trx);
         });
       } catch (error) {
         const hint = /^\w+$/.test(value) ? `; a string needs its own quotes: '"${value}"'` : '';

@@ -1,3 +1,4 @@
+import { UNSEEN_IN_NAME } from '../../src/rules/personText';
 import {
   createStudio,
   FIRST_STUDIO,
@@ -7,6 +8,7 @@ import {
   studioNamed,
 } from '../studios/studios';
 import { CommandError, UsageError, type Command, type Given, type Place } from './command';
+import { adminCommand } from '../operate/adminCommand';
 
 const LONGEST_NAME = 60;
 
@@ -22,7 +24,7 @@ export async function studioIn(
 
 function nameIn(text = ''): string {
   const name = text.trim();
-  if (name === '' || name.length > LONGEST_NAME || /\p{C}/u.test(name))
+  if (name === '' || name.length > LONGEST_NAME || UNSEEN_IN_NAME.test(name))
     throw new UsageError(`NAME must have 1 to ${LONGEST_NAME} characters.`);
   return name;
 }
@@ -62,7 +64,7 @@ export const studioCommand: Command = {
         await record({ event: 'studio_changed', subject: studio.id, reason: 'created' }, trx);
         return studio;
       });
-      const next = `npm run admin -- invite EMAIL --role admin --studio ${made.id}`;
+      const next = adminCommand(`invite EMAIL --role admin --studio ${made.id}`);
       return { lines: [made.id, `Invite its first administrator: ${next}`], data: made };
     }
     if (action !== 'rename') throw new UsageError(`"${action}" is not list, create or rename.`);

@@ -28,7 +28,7 @@ import { refuseBlocked } from '../session/liveSession';
 import { ENDED_ELSEWHERE, wasEndedElsewhere } from '../session/endedElsewhere';
 import { isEnough, MFA_CLAIM, mfaClaim, NOTHING_MORE } from '../secondStep/factors';
 import { appsOf } from '../secondStep/needed';
-import { accountDetails, refreshDetails } from '../session/accountDetails';
+import { accountDetails, refreshLive } from '../session/accountDetails';
 import { createSeenNotes, newNote, noteOf } from '../session/sessionNote';
 import { signInApi } from '../signIn/signIn';
 import { signOutApi } from '../signOut/signOut';
@@ -156,8 +156,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
           const disableAntiCsrf = input.disableAntiCsrf || relaxed();
           try {
             const session = await original.refreshSession({ ...input, disableAntiCsrf });
-            await refuseBlocked(db, session, now());
-            await refreshDetails(db, session);
+            await refreshLive(db, session, now());
             metrics.count('refreshes', 'ok');
             return session;
           } catch (error) {

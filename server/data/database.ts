@@ -1,13 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresDialect,
-  sql,
-  type DatabaseConnection,
-  type Dialect,
-} from 'kysely';
+import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely';
 import pg, { TypeOverrides } from 'pg';
 import { textField } from '../json';
 import { StartupError } from '../operate/startupError';
@@ -16,6 +9,7 @@ import { migrate, missingMigrations } from './migrate';
 import type { Database, Tables } from './schema';
 import { SerialLibsqlDialect, type ConnectionUse } from './serialDialect';
 import { unusable } from './unusable';
+import { adminCommand } from '../operate/adminCommand';
 
 /** The location of the data: `databaseUrl` (PostgreSQL) overrides `dataDir` (a folder, or ':memory:'). */
 export interface DatabaseOptions {
@@ -69,17 +63,46 @@ const opened = (dialect: Dialect, onStatement: OnStatement): Database =>
     }),
   });
 
+/**
+ * Returns an address whose TLS modes all verify the server's certificate and name. The driver treats them so, and
+ * otherwise prints that its next version will verify less.
+ */
+export const verifiedTls = (databaseUrl: string): string =>
+  /[?&]uselibpqcompat=true(?:&|$)/.test(databaseUrl)
+    ? databaseUrl
+    : databaseUrl.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, 'verify-full');
+
+/** The code of PostgreSQL for a server that accepts no changes. */
+const READ_ONLY = '25006';
+
+/**
+ * Prepares a new connection, and refuses one to a copy: during a failover its address may still lead there, and the
+ * connection would stay useless. JIT compilation of a report's statements takes longer than running them.
+ */
+function prepareConnection(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query<{ is_copy: boolean }>(
+    "select pg_is_in_recovery() as is_copy, set_config('jit', 'off', false)",
+    (failure: Error | null, answer) => {
+      if (failure !== null) return done(failure);
+      if (answer.rows[0]?.is_copy !== true) return done();
+      const error = new Error('the server is a copy that follows another one');
+      return done(Object.assign(error, { code: READ_ONLY }));
+    },
+  );
+}
+
 function postgres(
-  connectionString: string,
+  databaseUrl: string,
   { onStatement, isPatient = false }: DatabaseOptions,
 ): Database {
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: verifiedTls(databaseUrl),
     max: 10,
     connectionTimeoutMillis: CONNECT_MS,
     ...(isPatient ? {} : LIMITS),
     keepAlive: true,
     types: typesWithNumbers(),
+    verify: prepareConnection,
   });
   // A connection whose statement timed out before the response is not reused.
   pool.on('release', (_error, client) => {
@@ -89,12 +112,7 @@ function postgres(
   // Without a listener, the event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // JIT compilation of a report's statements takes longer than running them. A failure is ignored and surfaces in the
-  // next statement: if this rejected, Kysely would not release the connection, and the pool would lose it.
-  const onCreateConnection = async (connection: DatabaseConnection) => {
-    await connection.executeQuery(CompiledQuery.raw('set jit = off')).catch(() => undefined);
-  };
-  const db = opened(new PostgresDialect({ pool, onCreateConnection }), onStatement);
+  const db = opened(new PostgresDialect({ pool }), onStatement);
   uses.set(db, () => {
     const { totalCount, idleCount, waitingCount } = pool;
     // A new request counts as waiting for a moment even if a connection is idle.
@@ -132,7 +150,7 @@ async function checkVersion(db: Database, variable: string): Promise<void> {
   const [missing] = await missingMigrations(db);
   if (missing === undefined) return;
   throw new StartupError(
-    `${variable}: migration "${missing}" has not been applied. Run: npm run admin -- migrate`,
+    `${variable}: migration "${missing}" has not been applied. Run: ${adminCommand('migrate')}`,
   );
 }
 

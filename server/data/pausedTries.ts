@@ -8,23 +8,30 @@ type Counted = RawBuilder<number>;
 /** Longer than any wait (ms). A later end was written by a clock that has since been corrected, and is ignored. */
 const NO_WAIT_MS = 3 * 3_600_000;
 
+/** Casts a number, so that both engines know its type and the statement's text stays the same. */
+export const given = (value: number) => sql<number>`cast(${value} as bigint)`;
+
 /** Remaining wait (ms); 0 for an end that is too far in the future. */
 export const waitUntil = (until: number, now: number): number =>
   until > now + NO_WAIT_MS ? 0 : Math.max(0, until - now);
 
 /** Whether a key has to wait until after `latest`. */
 export const waitsBeyond = (latest: number, now: number): RawBuilder<boolean> =>
-  sql<boolean>`(guesses.until > cast(${latest} as bigint) and guesses.until <= cast(${now + NO_WAIT_MS} as bigint))`;
+  sql<boolean>`(guesses.until > ${given(latest)} and guesses.until <= ${given(now + NO_WAIT_MS)})`;
+
+/** Whether a key does not have to wait until after `latest`. */
+export const doesNotWait = (latest: number, now: number): RawBuilder<boolean> =>
+  sql<boolean>`not ${waitsBeyond(latest, now)}`;
 
 /**
- * Counts an attempt of a key that does not wait beyond `latest`: inserts `first`, or updates with `on`. A single
- * statement, so that concurrent attempts cannot exceed the limit. Returns undefined while the key waits.
+ * Counts an attempt of a key: inserts `first`, or updates with `on` if `mayCount`. A single statement, so that
+ * concurrent attempts cannot exceed the limit. Returns undefined if it was not counted.
  */
 export async function countKey(
   db: Database,
   first: { readonly key: string; readonly last_at: number; readonly until: number },
   on: { readonly count: Counted; readonly until: Counted },
-  latest: number,
+  mayCount: RawBuilder<boolean>,
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('guesses')
@@ -33,7 +40,7 @@ export async function countKey(
       conflict
         .column('key')
         .doUpdateSet({ ...on, last_at: first.last_at })
-        .where((where) => where.not(waitsBeyond(latest, first.last_at))),
+        .where(mayCount),
     )
     .returning('count')
     .executeTakeFirst();
@@ -47,7 +54,8 @@ export async function countKey(
 export function countTry(db: Database, key: string, now: number): Promise<number | undefined> {
   const count = sql<number>`(case when guesses.last_at <= ${sql.lit(now - PROOF_PAUSE_MS)} then 1 else guesses.count + 1 end)`;
   const until = sql<number>`case when ${count} >= ${sql.lit(PROOF_TRIES)} then ${sql.lit(now + PROOF_PAUSE_MS)} else 0 end`;
-  return countKey(db, { key, last_at: now, until: 0 }, { count, until }, now);
+  const mayCount = doesNotWait(now, now);
+  return countKey(db, { key, last_at: now, until: 0 }, { count, until }, mayCount);
 }
 
 /** Takes back an attempt that should not count, and the pause it started. */

@@ -1,6 +1,7 @@
 import { isObject } from '../json';
 import { StartupError } from '../operate/startupError';
 import type { Database } from './schema';
+import { adminCommand } from '../operate/adminCommand';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -128,7 +129,7 @@ function asStored(kept: unknown): Partial<Settings> {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new StartupError(
-      `In the database, the ${error.message}. Run: npm run admin -- settings NAME VALUE`,
+      `In the database, the ${error.message}. Run: ${adminCommand('settings NAME VALUE')}`,
     );
   }
 }

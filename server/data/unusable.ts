@@ -1,4 +1,5 @@
 import { fieldsOf, textField } from '../json';
+import { TLS_CODE } from '../operate/outage';
 import { StartupError } from '../operate/startupError';
 
 interface Place {
@@ -26,6 +27,11 @@ const POSTGRES: readonly Cause[] = [
     /^(?:28\w{3}|3D000|The server does not support SSL connections)$/,
     'refuses the connection',
     'Check user, password and name of the database, and pg_hba.conf.',
+  ],
+  [
+    TLS_CODE,
+    'has no valid certificate',
+    'Renew it, name its authority with sslrootcert, or correct the clock.',
   ],
   [/^53300$/, 'accepts no more connections', 'End other clients, or raise max_connections.'],
   [/^(?:53100|58\w{3})$/, 'cannot write', ROOM],

@@ -43,7 +43,7 @@ export async function sendCode(context: AuthContext, mail: CodeMail): Promise<vo
 /** Every address gets the same response in about the same time, with or without an account (spec 7). */
 export function sendCodeApis(context: AuthContext) {
   const { db, now } = context;
-  const limit = createMailLimit(now);
+  const limit = createMailLimit(context, 'code');
   const recorded = async (email: string) => {
     const subject = await subjectOf(context, email);
     await record(db, { event: 'authn_code_asked', subject }, now());
@@ -56,7 +56,7 @@ export function sendCodeApis(context: AuthContext) {
       (original: CreateCode): CreateCode =>
       async (input) => {
         const email = normaliseEmail('email' in input ? input.email : '');
-        if (!limit.take(email)) return tooOften(input.options);
+        if (!(await limit.take(email))) return tooOften(input.options);
         const { tenantId, options, userContext } = input;
         const request = { email, tenantId, options, userContext, ...apart };
         const [answer] = await Promise.all([original(request), wait(ANSWER_MS), recorded(email)]);
@@ -72,7 +72,7 @@ export function sendCodeApis(context: AuthContext) {
           userContext,
         });
         if (device?.email === undefined) return { status: 'RESTART_FLOW_ERROR' };
-        if (!limit.take(device.email)) return tooOften(options);
+        if (!(await limit.take(device.email))) return tooOften(options);
         const [answer] = await Promise.all([
           original({ ...input, ...apart }),
           wait(ANSWER_MS),

@@ -11,8 +11,8 @@ type IsVerified = NonNullable<APIInterface['isEmailVerifiedGET']>;
 type Verify = NonNullable<APIInterface['verifyEmailPOST']>;
 
 /** Sends the verification email again; an unverified address may belong to someone else. */
-export function verifyTokenApi({ now }: AuthContext, original: VerifyToken): VerifyToken {
-  const limit = createMailLimit(now);
+export function verifyTokenApi(context: AuthContext, original: VerifyToken): VerifyToken {
+  const limit = createMailLimit(context, 'verify');
 
   return async (input) => {
     await requireSecondStep(input.session);
@@ -21,7 +21,8 @@ export function verifyTokenApi({ now }: AuthContext, original: VerifyToken): Ver
     const deleteAt = deleteAtOf(input.session);
     if (deleteAt > 0)
       return { status: 'GENERAL_ERROR', message: new AccountEnding(deleteAt, language).message };
-    if (!limit.take(userId)) return { status: 'GENERAL_ERROR', message: TOO_MANY_MAILS[language] };
+    if (!(await limit.take(userId)))
+      return { status: 'GENERAL_ERROR', message: TOO_MANY_MAILS[language] };
     return original(input);
   };
 }

@@ -1,3 +1,4 @@
+import { fullName } from '../../src/rules/fullName';
 import { offeredPageOf } from '../../src/rules/offers';
 import { languageNamed, type Language } from '../http/language';
 import { htmlPart } from './htmlPart';
@@ -18,11 +19,10 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = { en: EN, zh: Z
 
 const FRAMES: Readonly<Record<Language, MailFrame>> = { en: EN_FRAME, zh: ZH_FRAME };
 
-const HAN = /\p{Script=Han}/u;
-
 /** Returns the name in the greeting: a Chinese one in full, family name first, else the first name. */
 function greetedName({ firstName = '', lastName = '' }: Recipient): string {
-  return HAN.test(firstName + lastName) ? lastName + firstName : firstName;
+  const name = fullName(firstName, lastName);
+  return name === lastName + firstName ? name : firstName;
 }
 
 /** Removes spaces between Chinese characters, as they occur beside a Chinese name (docs/texts.md). */

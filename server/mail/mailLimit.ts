@@ -1,5 +1,6 @@
 import type { Language } from '../http/language';
-import { createLimit, type Limit } from '../operate/limit';
+import type { AuthContext } from '../authApi/context';
+import { createSharedLimit, type SharedLimit } from '../data/sharedLimit';
 
 const MAILS_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
@@ -11,5 +12,7 @@ export const TOO_MANY_MAILS: Readonly<Record<Language, string>> = {
 };
 
 /** Creates the limit for mails of one kind per address, so that users cannot fill each other's inboxes. */
-export const createMailLimit = (now: () => number): Limit =>
-  createLimit(MAILS_PER_HOUR, HOUR_MS, now);
+export const createMailLimit = (
+  { db, now }: Pick<AuthContext, 'db' | 'now'>,
+  kind: 'change' | 'code' | 'reset' | 'taken' | 'verify',
+): SharedLimit => createSharedLimit(db, `mail-${kind}`, MAILS_PER_HOUR, HOUR_MS, now);

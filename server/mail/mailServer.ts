@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { isLoopback } from '../../src/rules/environments';
 import type { MailSender } from './kinds';
 import { brandMark, MARK_ID } from './mark';
 import type { SentMail } from './outbox';
@@ -16,9 +17,20 @@ export type HandOver = (mail: SentMail) => Promise<void>;
 /** Time limit for the mail server to connect, greet and respond, in ms. */
 const SMTP_TIMEOUT_MS = 10_000;
 
+/**
+ * Whether a connection must become encrypted: one with a password that leaves this machine. Otherwise an attacker on the
+ * way could hide the server's STARTTLS and read the password and every link. `requireTLS=false` in the address
+ * allows it.
+ */
+function needsTls(smtpUrl: string): boolean {
+  const { hostname, password, searchParams } = new URL(smtpUrl);
+  return password !== '' && !isLoopback(hostname) && !searchParams.has('requireTLS');
+}
+
 const transportTo = ({ smtpUrl }: MailOptions) =>
   nodemailer.createTransport({
     url: smtpUrl,
+    ...(needsTls(smtpUrl) && { requireTLS: true }),
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,

@@ -1,5 +1,6 @@
 import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
+import { adminCommand } from './adminCommand';
 
 const MS_PER_SECOND = 1_000;
 const DAY_MS = 86_400_000;
@@ -47,7 +48,7 @@ export function ranInFuture(now: number, last: number | undefined): string | und
 export function clockJump(now: number, last: number | undefined): string | undefined {
   if (last === undefined || now - last <= LONGEST_PAUSE_MS) return undefined;
   const [clock, before] = [now, last].map((at) => new Date(at).toISOString().slice(0, 16));
-  return `the clock says ${clock} UTC, but hourly work last ran at ${before}. Correct the clock, or if it is right, run: npm run admin -- clock confirm`;
+  return `the clock says ${clock} UTC, but hourly work last ran at ${before}. Correct the clock, or if it is right, run: ${adminCommand('clock confirm')}`;
 }
 
 /**

@@ -32,7 +32,8 @@ export async function removeUnfinished(unfinished: string): Promise<void> {
 
 /**
  * Writes a new file that only its owner can read, or none: `write` fills `FILE.new`, which gets its final name only
- * after `record` has logged it. A process that is killed leaves at most `FILE.new`, which the next attempt replaces.
+ * after `record` has logged it: a copy without its line would be worse than a line without its copy. A process that is
+ * killed leaves at most `FILE.new`, which the next attempt replaces.
  */
 export async function writeNewFile(
   file: string,

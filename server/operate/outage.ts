@@ -5,9 +5,15 @@ export class Outage extends Error {
   override readonly name = 'Outage';
 }
 
-/** Codes of Node, PostgreSQL and SQLite for temporary failures: connection, timeout, space, lock. */
+/**
+ * Codes of Node, PostgreSQL and SQLite for temporary failures: connection, password, timeout, space, disk, lock, and a
+ * server or disk that accepts no changes.
+ */
 const CODES =
-  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|08\w{3}|53\w{3}|57P0[1-3]|57014|55P03|40001|40P01|SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN)\w*)$/;
+  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|08\w{3}|25006|25P03|28\w{3}|3D000|53\w{3}|57P0\d|57014|55P03|40001|40P01|58\w{3}|SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)\w*)$/;
+/** Codes of Node for a certificate that has expired, is not valid yet, or is not trusted. */
+export const TLS_CODE =
+  /^(?:CERT_\w+|ERR_TLS_CERT_\w+|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT\w*|UNABLE_TO_(?:GET|VERIFY)_\w+)$/;
 /** Messages of pg, its pool and the SDK that carry no code. */
 const TEXTS =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client (?:has encountered a connection error|was closed)|No SuperTokens core available|^fetch failed$/;
@@ -16,7 +22,7 @@ const TEXTS =
 export function isOutage(error: unknown): boolean {
   if (error instanceof Outage) return true;
   const { code, message, cause } = fieldsOf(error);
-  if (typeof code === 'string' && CODES.test(code)) return true;
+  if (typeof code === 'string' && [CODES, TLS_CODE].some((known) => known.test(code))) return true;
   if (error instanceof Error && typeof message === 'string' && TEXTS.test(message)) return true;
   return cause !== undefined && cause !== error && isOutage(cause);
 }

@@ -3,6 +3,7 @@ import { getUser } from 'supertokens-node';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { registerCredential, removeCredential } from 'supertokens-node/recipe/webauthn';
 import { PASSKEY_NAME_MAX } from '../../src/rules/accountLimits';
+import { UNSEEN } from '../../src/rules/personText';
 import { inTurn } from '../account/inTurn';
 import { hasPassword } from '../account/ownPassword';
 import { changeWithMail } from '../account/changeWithMail';
@@ -111,8 +112,11 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
   /** An empty name removes the current one. A name does not affect who may sign in, so no fresh sign-in is needed. */
   const rename = offered(async ({ session, request: { body } }: Change) => {
     const name = textField(body, 'name')?.trim();
-    if (name === undefined || name.length > PASSKEY_NAME_MAX)
-      throw new RequestError(400, `A name can have at most ${PASSKEY_NAME_MAX} characters.`);
+    if (name === undefined || name.length > PASSKEY_NAME_MAX || UNSEEN.test(name))
+      throw new RequestError(
+        400,
+        `A name can have at most ${PASSKEY_NAME_MAX} characters, and no invisible ones.`,
+      );
     const [userId, id] = [session.getUserId(), required(body, 'id')];
     if (!(await isOwnPasskey(db, userId, id))) return { status: 'CREDENTIAL_NOT_FOUND_ERROR' };
     await namePasskey(db, userId, id, name);

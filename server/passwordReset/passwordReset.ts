@@ -117,7 +117,7 @@ async function linkOrDeletion<Answer>(
 /** Sends the link. Known and unknown addresses get the same response in about the same time. */
 export function resetTokenApi(context: AuthContext, original: ResetToken): ResetToken {
   const { db, settings, now } = context;
-  const limit = createMailLimit(now);
+  const limit = createMailLimit(context, 'reset');
 
   return async (input) => {
     const email = normaliseEmail(fieldText(input.formFields, 'email'));
@@ -125,7 +125,7 @@ export function resetTokenApi(context: AuthContext, original: ResetToken): Reset
     const [, reason] = refusals.find(([address]) => normaliseEmail(address) === email) ?? [];
     if (reason !== undefined) return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason };
     const language = languageOf(input.options.req.getHeaderValue('accept-language'));
-    if (!limit.take(email))
+    if (!(await limit.take(email)))
       return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason: TOO_MANY_MAILS[language] };
     const recorded = subjectOf(context, email).then((subject) =>
       record(db, { event: 'authn_reset_asked', subject }, now()),

@@ -8,13 +8,13 @@ import type { AuthContext } from '../authApi/context';
 import { fieldProblem, requiredText, SIGN_UP_FIELDS } from '../authApi/fieldErrors';
 import { fieldText, sentFields } from '../authApi/sentFields';
 import type { Database } from '../data/schema';
+import { createSharedLimit } from '../data/sharedLimit';
 import { Refusal, RequestError } from '../http/errors';
 import { languageIn, languageNamed, type Language } from '../http/language';
 import { networkOf } from '../http/network';
 import { textField } from '../json';
 import { accessLink, peopleLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
-import { createLimit } from '../operate/limit';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 import { profileByEmail } from '../registration/profiles';
 import { invitationLink } from '../services';
@@ -40,16 +40,15 @@ interface AccessRequest {
  */
 function accessRequests(context: AuthContext) {
   const { db, mail, now, url } = context;
-  const ofAddress = createLimit(ACCESS_REQUESTS_A_DAY.address, MS_PER_DAY, now);
-  const ofNetwork = createLimit(ACCESS_REQUESTS_A_DAY.network, MS_PER_DAY, now);
+  const limitOf = (what: keyof typeof ACCESS_REQUESTS_A_DAY) =>
+    createSharedLimit(db, `access-${what}`, ACCESS_REQUESTS_A_DAY[what], MS_PER_DAY, now);
+  const [ofAddress, ofNetwork] = [limitOf('address'), limitOf('network')];
 
   return async (
     { email, firstName, lastName, company, language }: AccessRequest,
     network: string,
   ): Promise<void> => {
-    if (ofAddress.left(email) === 0 || ofNetwork.left(network) === 0) return;
-    ofAddress.use(1, email);
-    ofNetwork.use(1, network);
+    if (!(await ofNetwork.take(network)) || !(await ofAddress.take(email))) return;
     const to = await recipientOf(db, email, language);
     if ((await profileByEmail(db, email)) !== undefined)
       return mail.send('addressTried', to, { at: now() });

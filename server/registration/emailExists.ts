@@ -3,7 +3,7 @@ import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
 import { isHeld } from '../account/heldEmail';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
-import { createLimit } from '../operate/limit';
+import { createSharedLimit } from '../data/sharedLimit';
 import { isInvited } from './invitations';
 
 type EmailExists = NonNullable<APIInterface['emailExistsGET']>;
@@ -17,11 +17,11 @@ const HOUR_MS = 3_600_000;
  * request runs the same queries.
  */
 export function emailExistsApi({ db, settings, now }: AuthContext): EmailExists {
-  const limit = createLimit(PER_HOUR, HOUR_MS, now);
+  const limit = createSharedLimit(db, 'email-exists', PER_HOUR, HOUR_MS, now);
 
   return async ({ email, tenantId, options, userContext }) => {
     const network = exchangeOf(options.req)?.network ?? '';
-    const mayAsk = limit.take(network);
+    const mayAsk = await limit.take(network);
     const [users, held, invited] = await Promise.all([
       listUsersByAccountInfo(tenantId, { email }, false, userContext),
       isHeld(db, email, now()),

@@ -6,9 +6,9 @@ import { languageOf, type Language } from '../http/language';
 import { wasMailed, type InvitationState } from './invitations';
 import { checkUse } from './useInvitation';
 import { confirmEmail } from '../emailVerification/confirmEmail';
+import { createSharedLimit } from '../data/sharedLimit';
 import { createMailLimit } from '../mail/mailLimit';
 import { recipientOf } from '../mail/recipient';
-import { createLimit } from '../operate/limit';
 import { logFailure } from '../operate/log';
 import { normaliseEmail } from '../operate/secrets';
 import type { AuthContext } from '../authApi/context';
@@ -103,8 +103,8 @@ async function proveAddress(
 
 /** Creates the common first and last steps of all kinds of sign-up, which share their limits. */
 export function createSignUps(context: AuthContext) {
-  const limit = createLimit(OPEN_PER_HOUR, HOUR_MS, context.now);
-  const mails = createMailLimit(context.now);
+  const limit = createSharedLimit(context.db, 'sign-up', OPEN_PER_HOUR, HOUR_MS, context.now);
+  const mails = createMailLimit(context, 'taken');
   const emailOf = ({ formFields }: SentSignUp) => normaliseEmail(fieldText(formFields, 'email'));
 
   return {
@@ -119,13 +119,13 @@ export function createSignUps(context: AuthContext) {
         return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
       if (counted !== undefined || fieldText(sent.formFields, 'invitation') !== '')
         return undefined;
-      const network = exchangeOf(sent.options.req)?.network;
-      return limit.take(network) ? undefined : refusedBy(TOO_MANY);
+      const network = exchangeOf(sent.options.req)?.network ?? '';
+      return (await limit.take(network)) ? undefined : refusedBy(TOO_MANY);
     },
     /** Notifies the owner of an address that already has an account. */
     async taken(sent: SentSignUp) {
       const email = emailOf(sent);
-      if (!mails.take(email)) return;
+      if (!(await mails.take(email))) return;
       await notifyOwner(context, sent, email);
     },
     /** Completes a created account: remembers the browser, and confirms the address or requests its confirmation. */

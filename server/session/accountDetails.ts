@@ -6,6 +6,7 @@ import { isRole } from '../../src/rules/roles';
 import { DELETE_AT } from '../account/deletionState';
 import type { Database } from '../data/schema';
 import { asksSecondStep } from '../secondStep/needed';
+import { refuseBlocked } from './liveSession';
 
 /** Fields of the access token payload that describe an account; null for those that its tokens omit. */
 interface AccountPayload {
@@ -15,13 +16,9 @@ interface AccountPayload {
   readonly [DELETE_AT]: number | null;
 }
 
-/** Returns the account details for a session's tokens, with one statement besides the user. */
-export async function accountDetails(
-  db: Database,
-  userId: string,
-  user: Awaited<ReturnType<typeof getUser>>,
-): Promise<{ payload: AccountPayload; isSecondStepAsked: boolean }> {
-  const row = await db
+/** Reads what sessions need of an account, in one statement; undefined without a profile. */
+const readAccount = (db: Database, userId: string) =>
+  db
     .selectFrom('profiles')
     .leftJoin('studios', 'studios.id', 'profiles.studio_id')
     .select([
@@ -29,11 +26,22 @@ export async function accountDetails(
       'profiles.last_name',
       'profiles.delete_at',
       'profiles.role',
+      'profiles.blocked_reason',
+      'profiles.seen_on',
       'studios.name as studio',
       'studios.second_step_roles',
     ])
     .where('profiles.user_id', '=', userId)
     .executeTakeFirst();
+
+/** Returns the account details for a session's tokens. */
+export async function accountDetails(
+  db: Database,
+  userId: string,
+  user: Awaited<ReturnType<typeof getUser>>,
+  account = readAccount(db, userId),
+): Promise<{ payload: AccountPayload; isSecondStepAsked: boolean }> {
+  const row = await account;
   const studio = isRole(row?.role ?? '') ? row?.studio : '';
   return {
     payload: {
@@ -50,11 +58,15 @@ export async function accountDetails(
  * Updates what a session's tokens say about its account; the fields may have changed elsewhere. Changed ones are sent
  * with the response's tokens.
  */
-export async function refreshDetails(db: Database, session: SessionContainer): Promise<void> {
+export async function refreshDetails(
+  db: Database,
+  session: SessionContainer,
+  account?: ReturnType<typeof readAccount>,
+): Promise<void> {
   const userId = session.getUserId();
   const user = await getUser(userId);
   if (user === undefined) return;
-  const { payload } = await accountDetails(db, userId, user);
+  const { payload } = await accountDetails(db, userId, user, account);
   const held: Readonly<Record<string, unknown>> = session.getAccessTokenPayload();
   const changed = Object.entries(payload).filter(
     ([field, value]) => (held[field] ?? null) !== value,
@@ -64,4 +76,15 @@ export async function refreshDetails(db: Database, session: SessionContainer): P
   const method = user.loginMethods.find(({ recipeUserId }) => recipeUserId.getAsString() === own);
   if (method?.verified !== (await session.getClaimValue(EmailVerificationClaim)))
     await session.fetchAndSetClaim(EmailVerificationClaim);
+}
+
+/** As {@link refuseBlocked} and then {@link refreshDetails}; reads the account once. */
+export async function refreshLive(
+  db: Database,
+  session: SessionContainer,
+  now: number,
+): Promise<void> {
+  const account = readAccount(db, session.getUserId());
+  await refuseBlocked(db, session, now, account);
+  await refreshDetails(db, session, account);
 }

@@ -21,9 +21,10 @@ export async function refuseBlocked(
   db: Database,
   session: SessionContainer,
   now: number,
+  account = profileOf(db, session.getUserId(), 'blocked_reason', 'seen_on'),
 ): Promise<void> {
   const userId = session.getUserId();
-  const profile = await profileOf(db, userId, 'blocked_reason', 'seen_on');
+  const profile = await account;
   if (profile === undefined) return;
   if (profile.blocked_reason === '') {
     const today = dayAt(now);

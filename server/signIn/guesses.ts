@@ -1,5 +1,12 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import { countKey, takeBackTry, waitsBeyond, waitUntil } from '../data/pausedTries';
+import {
+  countKey,
+  doesNotWait,
+  given,
+  takeBackTry,
+  waitsBeyond,
+  waitUntil,
+} from '../data/pausedTries';
 import type { Database, Tables } from '../data/schema';
 import { normaliseEmail, sha256 } from '../operate/secrets';
 
@@ -36,9 +43,6 @@ const NETWORK_STEP_MS = MINUTE_MS;
 /** Attempts in a row after which the account's owner is notified. */
 export const NOTIFY_OWNER_AT = 20;
 
-/** Casts a number, so that both engines know its type and the statement's text stays the same. */
-const given = (value: number) => sql<number>`cast(${value} as bigint)`;
-
 /** 2, 4, 8 … seconds, at most {@link LONGEST_WAIT_MS}; both engines shift whole numbers. */
 const doubling = (beyond: RawBuilder<number>) =>
   sql<number>`case when ${beyond} >= 9 then ${sql.lit(LONGEST_WAIT_MS)} else ${sql.lit(SECOND_MS)} * (1 << cast(${beyond} as integer)) end`;
@@ -65,7 +69,8 @@ function count(trx: Transaction<Tables>, { key, free, wait }: Counter, now: numb
   const tries = sql<number>`(case when guesses.last_at <= ${given(now - FORGET_MS)} then 1 else guesses.count + 1 end)`;
   const beyond = sql<number>`(${tries} - ${sql.lit(free)})`;
   const until = sql<number>`case when ${beyond} <= 0 then 0 else ${given(now)} + ${wait(beyond)} end`;
-  return countKey(trx, { key, last_at: now, until: 0 }, { count: tries, until }, now);
+  const first = { key, last_at: now, until: 0 };
+  return countKey(trx, first, { count: tries, until }, doesNotWait(now, now));
 }
 
 /** Counts one attempt of a network as a minute on its clock, which may run ahead of `now` only up to a limit. */
@@ -76,7 +81,7 @@ function countNetwork(trx: Transaction<Tables>, network: string, now: number) {
     trx,
     { key: networkKey(network), last_at: now, until: now + NETWORK_STEP_MS },
     { count: sql<number>`guesses.count + 1`, until },
-    now + (NETWORK_FREE - 1) * NETWORK_STEP_MS,
+    doesNotWait(now + (NETWORK_FREE - 1) * NETWORK_STEP_MS, now),
   );
 }
 

@@ -7,11 +7,11 @@ const LETTERS: Readonly<Record<Brand['nameLetters'], RegExp>> = {
   every: /[\p{L}\p{M}]/u,
 };
 
-/** Controls and invisible marks, which can reorder text or disguise it. */
-const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u200b\u2060-\u2064\ufeff]/u;
+/** Controls, line separators and invisible marks, which can reorder text or disguise it. */
+export const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\u2060-\u2064\ufeff]/u;
 
 /** In a name also the invisible characters that some scripts use to join letters. */
-const UNSEEN_IN_NAME = /[\p{C}\p{Zl}\p{Zp}]/u;
+export const UNSEEN_IN_NAME = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 /** The problem of a text: these characters, or its length in code points. */
 export type TextFault =

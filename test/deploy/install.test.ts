@@ -219,7 +219,11 @@ describe('deploy/install.sh', () => {
     expect(existsSync(join(root, 'var/lib/portal/platform.db'))).toBe(true);
     const { stdout } = await portalAdmin('invite', 'mira@studio.example', '--role', 'admin');
     expect(stdout).toMatch(/^https:\/\/portal\.\w+\.example\/portal\/register\?/);
-    await expect(portalAdmin('dance')).rejects.toMatchObject({ code: 2 });
+    await expect(portalAdmin('dance')).rejects.toMatchObject({
+      code: 2,
+      stderr: '"dance" is not a command. (portal-admin --help)\n',
+    });
+    expect((await portalAdmin('--help')).stdout).toMatch(/^portal-admin COMMAND /);
   });
 
   it('O1, O17: installs a version that migrates, starts and serves', async () => {
@@ -291,3 +295,8 @@ it('O16: the platform is restarted while its database is unavailable, and its so
   const [unit = ''] = readFileSync('deploy/systemd/portal@.service', 'utf8').split('[Service]');
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
 });
+
+it.each(['systemd/portal@.service', 'systemd/portal-backup.service', 'install.sh', 'portal-admin'])(
+  'O1: what deploy/%s starts names commands as its operator types them',
+  (file) => expect(readFileSync(`deploy/${file}`, 'utf8')).toContain('ADMIN_COMMAND=portal-admin '),
+);

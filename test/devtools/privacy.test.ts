@@ -45,6 +45,14 @@ describe('W3: an action log, by allow-list', () => {
     expect(createLogRedactor()(kept)).toEqual(kept);
   });
 
+  it('keeps the number of a request both as a key and as an id, and no other text of digits', () => {
+    const redact = createLogRedactor();
+    const kept = { requests: { '10': { refreshes: 0 } }, ids: ['9', '10', '999'], id: '10' };
+    expect(redact(kept)).toEqual(kept);
+    const hidden = { ids: ['1000'], code: '10', message: '999' };
+    expect(redact(hidden)).toEqual({ ids: ['[id 1]'], code: '[id 2]', message: '[id 3]' });
+  });
+
   it('gives each text and each user one pseudonym throughout', () => {
     const redact = createLogRedactor();
     expect(

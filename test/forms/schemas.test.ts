@@ -94,10 +94,15 @@ describe('spec 5: company and title', () => {
     });
   });
 
-  it('I3: refuse control characters with a message', () => {
-    expect(check({ company: 'A\u202eB' })).toEqual({
-      company: { key: 'registration:errors.unseen', values: { characters: 'U+202E' } },
-    });
+  it.each([
+    ['\u202e', 'U+202E'],
+    ['\u2028', 'U+2028'],
+    ['\u2029', 'U+2029'],
+    ['\u0085', 'U+0085'],
+  ])('I3: refuse the control or line separator %j with a message', (character, characters) => {
+    const wrong = { key: 'registration:errors.unseen', values: { characters } };
+    const text = `A${character}B`;
+    expect(check({ company: text, title: text })).toEqual({ company: wrong, title: wrong });
   });
 });
 

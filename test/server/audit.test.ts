@@ -199,12 +199,14 @@ describe('the audit log', () => {
       ['role', email, 'advertiser', '--take'],
       ['suspend', email, '--reason', 'Left'],
       ['suspend', email, '--lift'],
+      ['settings', 'resetRefusals', '{"mira@studio.example":"Ask us."}'],
       ['settings', 'captchaThreshold', '5'],
     ])
       expect((await admin(typed, environment)).code).toBe(0);
     const actor = `cli:${userInfo().username}`;
     const lines = (await audit()).filter((line) => line.actor === actor);
     expect(lines.map(({ event }) => event)).toEqual([
+      'setting_changed',
       'setting_changed',
       'user_restored',
       'user_suspended',
@@ -213,6 +215,11 @@ describe('the audit log', () => {
     ]);
     expect(await audit(email, '--event', 'authz_change')).toMatchObject([
       { reason: 'advertiser to no role' },
+    ]);
+    // The value, unless it names addresses.
+    expect(await audit('--event', 'setting_changed')).toMatchObject([
+      { subject: 'captchaThreshold', reason: 'to 5' },
+      { subject: 'resetRefusals', reason: '' },
     ]);
     expect(await audit('--event', 'invitation_made')).toMatchObject([{ reason: 'as advertiser' }]);
     expect(await audit('--since', '2999-01-01')).toEqual([]);

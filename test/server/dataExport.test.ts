@@ -200,6 +200,25 @@ describe('the file of a user’s own data', () => {
     await db.destroy();
   });
 
+  it('A65: one that could not even be marked as failed is built when its user looks later', async () => {
+    const { browser } = await signedIn();
+    const db = await openDatabase({ dataDir: folder, migrates: false });
+    await sql`create trigger outage before update on data_exports
+      begin select raise(abort, 'The disk is full.'); end`.execute(db);
+    await look(browser, 'POST');
+    const marked = "could not mark a user's data export as failed";
+    while (!log.lines.includes(marked)) await look(browser);
+    await sql`drop trigger outage`.execute(db);
+    expect(await look(browser)).toMatchObject({ state: 'waiting' });
+    await db
+      .updateTable('data_exports')
+      .set(({ eb }) => ({ asked_at: eb('asked_at', '-', 300_000) }))
+      .where('user_id', '=', browser.front().uid)
+      .execute();
+    expect(await made(browser)).toMatchObject({ state: 'ready' });
+    await db.destroy();
+  });
+
   it('A65: one left by an earlier process is built, and no other, once by two processes that start', async () => {
     const [left, done, failed] = [await signedIn(), await signedIn(), await signedIn()];
     const db = await openDatabase({ dataDir: folder, migrates: false });

@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { BRANDS } from '../../src/rules/brands';
 import { createMetrics } from '../../server/operate/metrics';
 import { createMailer } from '../../server/mail/mailer';
+import { checkMailServer } from '../../server/mail/mailServer';
 import { openDatabase } from '../../server/data/database';
 import { listMails } from '../../server/mail/outbox';
 import { Browser, signUpFields } from './support/browser';
@@ -46,6 +47,32 @@ async function startMailServer(accepts: boolean) {
     close: () => new Promise<void>((done) => server.close(() => done())),
   };
 }
+
+it('service: a password is sent to another machine only over TLS, unless the address allows it otherwise', async () => {
+  const seen: unknown[] = [];
+  const server = new SMTPServer({
+    logger: false,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ password }, _session, done) {
+      seen.push(password);
+      done(null, { user: 'portal' });
+    },
+  });
+  await new Promise<void>((done) => server.listen(0, '0.0.0.0', done));
+  const check = (host: string, query = '') =>
+    checkMailServer({
+      smtpUrl: `smtp://portal:sesame@${host}:${portOf(server.server)}${query}`,
+      from: FROM,
+    });
+  // This address leads to this machine, but is not known to.
+  await expect(check('0.0.0.0')).rejects.toMatchObject({ code: 'ETLS' });
+  expect(seen).toEqual([]);
+  await check('0.0.0.0', '?requireTLS=false');
+  await check('127.0.0.1');
+  expect(seen).toEqual(['sesame', 'sesame']);
+  await new Promise<void>((done) => server.close(() => done()));
+});
 
 const ask = (platform: Running, email: string, headers: Record<string, string> = {}) =>
   new Browser(platform.url).form('/user/password/reset/token', { email }, {}, headers);

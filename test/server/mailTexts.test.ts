@@ -261,6 +261,8 @@ it.each([
   ['', '', 'en', 'Hello,'],
   ['小明', '王', 'zh', '王小明，您好：'],
   ['小明', '王', 'en', 'Hi 王小明,'],
+  ['Ada', '王', 'en', 'Hi Ada,'],
+  ['小明', 'Lovelace', 'zh', '小明，您好：'],
   ['', '', 'zh', '您好：'],
 ] as const)('words: greets "%s" "%s" in %s', (firstName, lastName, language, greeting) => {
   const to = { email: 'ada@example.com', firstName, lastName, language };

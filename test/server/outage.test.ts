@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { openKeyStore } from '../../server/core/keys';
 import { startCore, type EmbeddedCore } from '../../server/core/core';
 import { connectionUse, openDatabase } from '../../server/data/database';
@@ -124,6 +125,42 @@ const bin = findPostgres();
     );
   });
 
+  it('O18: a database that accepts no changes causes a 503 for them, not a 500, and recovers', async () => {
+    const platform = await startTestPlatform({ databaseUrl: cluster.url });
+    await platform.services.createAccount(ACCOUNT);
+    const browser = await Browser.signedIn(platform.url, ACCOUNT.email, 'header');
+    const client = new pg.Client(cluster.url);
+    await client.connect();
+    const set = async (value: 'on' | 'off') => {
+      await client.query(`alter system set default_transaction_read_only = ${value}`);
+      await client.query('select pg_reload_conf()');
+    };
+    await set('on');
+    let answer = await browser.refresh();
+    for (const until = Date.now() + 5_000; answer.status === 200 && Date.now() < until;)
+      answer = await browser.refresh();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    await set('off');
+    for (const until = Date.now() + 5_000; answer.status !== 200 && Date.now() < until;)
+      answer = await browser.refresh();
+    expect(answer.status).toBe(200);
+    await client.end();
+    await platform.close();
+  });
+
+  it('O18: a copy of the database is refused, with what to do, until it is promoted', async () => {
+    const copy = await cluster.copy();
+    const open = () => openDatabase({ dataDir: '', databaseUrl: copy.url });
+    await expect(open()).rejects.toThrow(
+      /^DATABASE_URL: the database at \S+ accepts no changes \(.+\)\. Name the primary server/,
+    );
+    const db = await openDatabase({ dataDir: '', databaseUrl: cluster.url });
+    copy.promote();
+    await (await open()).destroy();
+    await db.destroy();
+    copy.stop();
+  });
+
   describe('a connection to the database', () => {
     it('O18: ends only the statement when it breaks during one', async () => {
       const url = new URL(cluster.url);
@@ -148,7 +185,7 @@ const bin = findPostgres();
         for (const each of [socket, onward]) each.on('error', () => undefined);
         onward.pipe(socket);
         socket.on('data', (bytes) => {
-          if (!breaks || !bytes.includes('set jit')) return void onward.write(bytes);
+          if (!breaks || !bytes.includes('pg_is_in_recovery')) return void onward.write(bytes);
           socket.resetAndDestroy();
           onward.destroy();
         });
@@ -191,7 +228,15 @@ describe('an outage', () => {
     coded('ECONNREFUSED'),
     coded('57P01'),
     coded('53300'),
+    coded('25006'),
+    coded('25P03'),
+    coded('28P01'),
+    coded('58030'),
+    coded('CERT_HAS_EXPIRED'),
+    coded('ERR_TLS_CERT_ALTNAME_INVALID'),
+    coded('UNABLE_TO_VERIFY_LEAF_SIGNATURE'),
     coded('SQLITE_BUSY'),
+    coded('SQLITE_READONLY'),
     coded('SQLITE_IOERR_WRITE'),
     new Error('Query read timeout'),
     new TypeError('x', { cause: coded('ECONNRESET') }),

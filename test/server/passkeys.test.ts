@@ -261,7 +261,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     expect(await own(browser, '/rename', { id, name: ' Work laptop ' })).toEqual({ status: 'OK' });
     const { body } = await browser.send('GET', OWN);
     expect(fieldsOf(body['data'])['passkeys']).toMatchObject([{ id, name: 'Work laptop' }]);
-    for (const named of [{}, { name: 'x'.repeat(61) }])
+    for (const named of [{}, { name: 'x'.repeat(61) }, { name: 'a\u2028b' }])
       expect((await post(browser, `${OWN}/rename`, { id, ...named })).status).toBe(400);
     expect(await own(browser, '/rename', { id, name: '' })).toEqual({ status: 'OK' });
   });

@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { postgresVariables } from '../../server/data/backup';
+import { verifiedTls } from '../../server/data/database';
 
 describe('the address of a database', () => {
   it('is passed to pg_dump and pg_restore completely, with local sockets and TLS files', () => {
@@ -20,4 +22,23 @@ describe('the address of a database', () => {
       PGSSLKEY: '/k.pem',
     });
   });
+
+  it.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
+    'with sslmode=%s verifies the server, without a warning of the driver',
+    (mode) => {
+      const warned = jest.spyOn(process, 'emitWarning').mockImplementation();
+      const url = `postgres://me@host/portal?sslmode=${mode}&application_name=portal`;
+      expect(Reflect.get(new pg.Client(verifiedTls(url)), 'ssl')).toEqual({});
+      expect(warned).not.toHaveBeenCalled();
+      warned.mockRestore();
+    },
+  );
+
+  it.each([
+    'postgres://me@host/portal',
+    'postgres://me:sslmode=require@host/portal',
+    'postgres://me@host/portal?sslmode=disable',
+    'postgres://me@host/portal?sslmode=no-verify',
+    'postgres://me@host/portal?sslmode=require&uselibpqcompat=true',
+  ])('stays %s', (url) => expect(verifiedTls(url)).toBe(url));
 });

@@ -85,6 +85,7 @@ const BROKEN: readonly Broken[] = [
   row('game', 'x'.repeat(121), 'long'),
   row('game', '"two\nlines"', 'control'),
   row('campaign', 'bell\u0007', 'control'),
+  row('campaign', 'two\u2028lines', 'control'),
   row('campaign', 'x'.repeat(121), 'long'),
   row('country', 'USA', 'country'),
   ...['ZZ', 'XA', 'XB', 'EU', 'EZ', 'UN', 'QO'].map((code) => row('country', code, 'country')),

@@ -52,6 +52,7 @@ describe('issue 18: saved views', () => {
       ['', '?days=7'],
       ['😀'.repeat(VIEW_NAME_LENGTH + 1), '?days=7'],
       ['C\u202e', '?days=7'],
+      ['two\u2028lines', ''],
       ['C', '//elsewhere.test'],
       ['C', '?days=7#top'],
       ['C', `?${'x'.repeat(VIEW_SEARCH_LENGTH)}`],

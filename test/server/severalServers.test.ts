@@ -53,6 +53,17 @@ async function startServer(databaseUrl: string): Promise<{ child: Child; url: st
       expect((await jwtVerify(token, createLocalJWKSet(document))).payload['email']).toBe(email);
   });
 
+  it('ASVS 2.4.1: send no more mails to an address together than one alone', async () => {
+    const ask = async (url: string, email: string) =>
+      (await new Browser(url).form('/user/password/reset/token', { email })).body;
+    const urls = servers.map(({ url }) => url);
+    const answers = await Promise.all(
+      [...urls, ...urls, ...urls].map((url) => ask(url, 'often@games.example')),
+    );
+    expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 'PASSWORD_RESET_NOT_ALLOWED')).toHaveLength(1);
+  });
+
   it('share accounts, sessions and their ends, and survive the loss of one', async () => {
     const [first, second] = servers;
     if (!first || !second) throw new Error('Two servers are needed.');

@@ -141,7 +141,7 @@ describe('data that a user sees', () => {
     expect(await rename(' Fern ')).toEqual({ id, name: 'Fern' });
     const longest = 'x'.repeat(60);
     expect(await rename(longest)).toEqual({ id, name: longest });
-    for (const name of ['', ' ', 'a\u202eb'])
+    for (const name of ['', ' ', 'a\u202eb', 'a\u2028b'])
       expect(await rename(name)).toContain('NAME must have 1 to 60 characters.');
   });
 

@@ -109,7 +109,7 @@ describe('traces', () => {
     expect(spans).toContainEqual(expect.objectContaining({ traceId, spanId, name: 'reCAPTCHA' }));
   });
 
-  it('service: contain 25 statements in two transactions for a sign-in with its mail, and 5 in none for a refresh', () => {
+  it('service: contain 25 statements in two transactions for a sign-in with its mail, and 4 in none for a refresh', () => {
     const counted = (pattern: RegExp, ...parts: readonly string[]): number[] => {
       const names = [...new Set(spans.map(({ traceId }) => traceId))].map((id) =>
         spans.filter(({ traceId }) => traceId === id).map(({ name }) => name),
@@ -123,8 +123,8 @@ describe('traces', () => {
     expect(counted(statements, ...signIn)).toEqual([25]);
     expect(counted(/^begin$/, ...signIn)).toEqual([2]);
     const refresh = 'core POST /recipe/session/refresh';
-    // Two for the session, one for whether its user is blocked, two for what its tokens say of the account.
-    expect(Math.max(...counted(statements, refresh))).toBe(5);
+    // Two for the session, one for its user, one for the rest of the account.
+    expect(Math.max(...counted(statements, refresh))).toBe(4);
     expect(Math.max(...counted(/^begin$/, refresh))).toBe(0);
   });
 

@@ -26,6 +26,8 @@ it.each([
   ['the database system is starting up', { code: '57P03' }, 'does not respond'],
   ['password authentication failed for user "me"', { code: '28P01' }, 'refuses the connection'],
   ['database "portal" does not exist', { code: '3D000' }, 'refuses the connection'],
+  ['certificate has expired', { code: 'CERT_HAS_EXPIRED' }, 'has no valid certificate'],
+  ['self-signed certificate', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'has no valid certificate'],
   ['too many clients', { code: '53300' }, 'accepts no more connections'],
   ['could not extend file', { code: '53100' }, 'cannot write'],
   ['cannot execute INSERT in a read-only transaction', { code: '25006' }, 'accepts no changes'],

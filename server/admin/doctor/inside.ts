@@ -12,6 +12,7 @@ import { secretNames } from '../../operate/secretFiles';
 import { clockJump, hourlyWorkAt, ranInFuture } from '../../operate/hourlyClock';
 import { listStudios } from '../../studios/studios';
 import { NOTHING, NotMigrated, Wrong } from './finding';
+import { adminCommand } from '../../operate/adminCommand';
 
 /** Timeout for dependencies (ms). */
 const LIMIT_MS = 5_000;
@@ -29,6 +30,12 @@ export function secretFiles(environment: Environment): Promise<string | typeof N
     files.length === 0 ? NOTHING : `${count(files.length, 'file')}, not readable by other users`,
   );
 }
+
+/** Problems of a mail server by nodemailer's codes. */
+const MAIL_PROBLEMS: ReadonlyMap<unknown, string> = new Map([
+  ['EAUTH', 'the mail server rejects the user name or password'],
+  ['ETLS', 'the mail server offers no TLS, or not with a valid certificate'],
+]);
 
 class TakenBack extends Error {}
 
@@ -52,7 +59,7 @@ export const database = ({ dataDir = './data', databaseUrl }: PlatformOptions) =
     const [missing] = await missingMigrations(db);
     if (missing !== undefined)
       throw new NotMigrated(
-        `migration "${missing}" has not been applied. Run: npm run admin -- migrate`,
+        `migration "${missing}" has not been applied. Run: ${adminCommand('migrate')}`,
       );
     await tryToWrite(db);
     if (databaseUrl === undefined) return { words: `libSQL in ${dataDir}`, aheadMs: 0 };
@@ -73,7 +80,7 @@ export const studios = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
     const without = list.find(({ administrators }) => administrators === 0);
     if (without !== undefined)
       throw new Wrong(
-        `"${without.name}" has no administrator. Run: npm run admin -- invite EMAIL --role admin --studio ${without.id}, or: role EMAIL admin`,
+        `"${without.name}" has no administrator. Run: ${adminCommand(`invite EMAIL --role admin --studio ${without.id}`)}, or: role EMAIL admin`,
       );
     return `${list.length}, each with an administrator`;
   });
@@ -116,8 +123,7 @@ export async function mail({ mailServer }: PlatformOptions) {
     await checkMailServer(mailServer);
   } catch (error) {
     const { code, message } = fieldsOf(error);
-    const why =
-      code === 'EAUTH' ? 'the mail server rejects the user name or password' : String(message);
+    const why = MAIL_PROBLEMS.get(code) ?? String(message);
     throw new Wrong(`SMTP_URL: ${why}`);
   }
   return `${new URL(mailServer.smtpUrl).host} accepts mails`;

@@ -1,5 +1,6 @@
 import { asMeant } from '../../../src/rules/csvCell';
 import { addDays, dayAt, isDay } from '../../../src/rules/days';
+import { UNSEEN_IN_NAME } from '../../../src/rules/personText';
 import { FILE_AGES } from '../../../src/rules/report';
 import { CHANNELS } from '../catalogue';
 import { CURRENCY, LONGEST_NAME } from './columns';
@@ -50,7 +51,7 @@ export function channelIn(text: string): string {
 
 export function nameIn(text: string): string {
   const name = asMeant(text).normalize('NFC');
-  if (/\p{C}/u.test(name)) throw new CellError('control');
+  if (UNSEEN_IN_NAME.test(name)) throw new CellError('control');
   if (Array.from(name).length > LONGEST_NAME) throw new CellError('long', String(LONGEST_NAME));
   return name;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { KEY_NAME_LENGTH } from '../../../src/rules/dataImport';
+import { UNSEEN_IN_NAME } from '../../../src/rules/personText';
 import { record } from '../../audit/record';
 import type { AuthContext } from '../../authApi/context';
 import type { Tables } from '../../data/schema';
@@ -42,7 +43,7 @@ const tooMany = () => new RequestError(429, 'Too many requests. Try again in 1 h
 
 function nameIn(body: unknown): string {
   const name = (textField(body, 'name') ?? '').trim();
-  if (name === '' || name.length > KEY_NAME_LENGTH || /\p{C}/u.test(name))
+  if (name === '' || name.length > KEY_NAME_LENGTH || UNSEEN_IN_NAME.test(name))
     throw new RequestError(400, `name must be a string of 1 to ${KEY_NAME_LENGTH} characters.`);
   return name;
 }

@@ -20,6 +20,14 @@ export interface Cluster {
   readonly url: string;
   /** Stops it immediately, as after a power loss, and starts it again. */
   readonly restart: () => Promise<void>;
+  /** Starts a copy that follows it, until it is promoted. */
+  readonly copy: () => Promise<Copy>;
+  readonly stop: () => void;
+}
+
+interface Copy {
+  readonly url: string;
+  readonly promote: () => void;
   readonly stop: () => void;
 }
 
@@ -49,20 +57,37 @@ export async function startPostgres(bin: string): Promise<Cluster> {
     'UTF8',
     '--locale=C',
   ]);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
-  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+  const optionsAt = (at: number) =>
+    `-p ${at} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
+  const options = optionsAt(port);
+  const start = (from: string, chosen: string) =>
+    run('pg_ctl', ['-D', from, '-w', '-l', `${from}.log`, '-o', chosen, 'start']);
+  const end = (from: string) => run('pg_ctl', ['-D', from, '-m', 'immediate', 'stop']);
+  const urlAt = (at: number) => `postgres://tester@127.0.0.1:${at}/postgres`;
+  start(data, options);
   return {
-    url: `postgres://tester@127.0.0.1:${port}/postgres`,
+    url: urlAt(port),
     async restart() {
-      const args = ['-D', data, '-w', '-m', 'immediate', '-l', join(folder, 'log'), '-o', options];
+      const args = ['-D', data, '-w', '-m', 'immediate', '-l', `${data}.log`, '-o', options];
       const [file, all] = commandOf('pg_ctl', [...args, 'restart']);
       const code = await new Promise((done) =>
         spawn(file, all, { cwd: folder, stdio: 'ignore' }).once('exit', done),
       );
       if (code !== 0) throw new Error('PostgreSQL did not come up again.');
     },
+    async copy() {
+      const from = join(folder, 'copy');
+      const own = await freePort();
+      run('pg_basebackup', ['-d', urlAt(port), '-D', from, '-R', '--no-sync', '-c', 'fast']);
+      start(from, optionsAt(own));
+      return {
+        url: urlAt(own),
+        promote: () => run('pg_ctl', ['-D', from, '-w', 'promote']),
+        stop: () => end(from),
+      };
+    },
     stop() {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+      end(data);
       rmSync(folder, { recursive: true, force: true });
     },
   };

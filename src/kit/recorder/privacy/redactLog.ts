@@ -53,6 +53,10 @@ export function isTextOf(words: Words, text: string): boolean {
   );
 }
 
+/** Indexes of lists, and the numbers of a page's requests: keys of one place are values of another. */
+const COUNTED = /^\d{1,3}$/;
+const COUNTED_KEY = /^ids?$/;
+
 const isKeptText = (words: Words, text: string, key: string): boolean =>
   text.trim() === '' ||
   REDACTED.test(text) ||
@@ -60,6 +64,7 @@ const isKeptText = (words: Words, text: string, key: string): boolean =>
   // Codes of one digit, such as sign-in types.
   /^\d$/.test(text) ||
   MOMENT.test(text) ||
+  (COUNTED_KEY.test(key) && COUNTED.test(text)) ||
   (TRACE_KEY.test(key) && TRACE.test(text));
 
 const isTime = (value: number): boolean => value >= TIMES.from && value < TIMES.to;
@@ -143,8 +148,7 @@ export function createRedactor(ofApplication: Words, figures: Words = new Set())
     if (!isRecord(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, each]) => [
-        // List indexes are numbers too.
-        words.has(name) || isKeptText(words, name, '') || /^\d{1,3}$/.test(name)
+        words.has(name) || isKeptText(words, name, '') || COUNTED.test(name)
           ? name
           : pseudonym(name),
         clean(each, name, hidden === 'secret' ? hidden : (hiddenBelow(name, each) ?? hidden)),
