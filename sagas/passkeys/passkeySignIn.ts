@@ -53,6 +53,7 @@ function* armAutofill(env: Env) {
   if (!answer) passkeys.stop();
   else if (answer.ok) yield* pick(env, options, answer.credential);
 }
+
 function* askPasskey(env: Env) {
   const { passkeys } = yield* call(env.waysIn);
   const asked = yield* call(askPasskeyOptions, env);

@@ -32,6 +32,7 @@ export function* visitProvider(
   env.navigation.leave(address);
   return null;
 }
+
 function* openProvider(env: Env, effect: ProviderVisitEffect) {
   const problem = yield* unless(take(events.providerVisit.reset().type), () =>
     visitProvider(env, effect),

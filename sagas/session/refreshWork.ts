@@ -29,6 +29,8 @@ async function sendOne(env: SessionEnv, id: string, announced: boolean): Promise
 function sendRequests(env: SessionEnv, { ids, announced }: EffectNamed<'refresh.send'>) {
   return Promise.all(ids.map((id) => sendOne(env, id, announced ?? false)));
 }
+
+/** Runs `refresh.deliver`: returns these responses to their callers. */
 function deliver({ pendingRequests }: SessionEnv, effect: EffectNamed<'refresh.deliver'>) {
   for (const id of effect.ids) {
     const open = pendingRequests.find(id);

@@ -27,9 +27,11 @@ export function* prove(env: Env, { attempt }: EffectNamed<'captcha.prove'>) {
     abort.abort();
   }
 }
+
 export function* askProof() {
   yield* put(events.captcha.wanted());
 }
+
 export function* endProof() {
   yield* put(events.captcha.closed());
 }

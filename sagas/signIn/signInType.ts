@@ -4,6 +4,7 @@ import type { Env, WorkOf } from '../env';
 export function cleanCookies(env: Env, { returnTo }: EffectNamed<'signInType.cleanCookies'>) {
   env.navigation.leave(env.addresses.cleanCookies(returnTo));
 }
+
 export function authorize(env: Env, { returnTo }: EffectNamed<'signInType.authorize'>) {
   const nonce = env.random.id();
   env.tries.begin(nonce);

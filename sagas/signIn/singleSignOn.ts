@@ -18,6 +18,7 @@ export function* openSession(env: Env) {
   const outcome = yield* call(() => ended);
   yield* put(events.singleSignOn.opened({ present: outcome === 'present' }));
 }
+
 function* finishSignOn(env: Env, { returnTo, secondStep }: EffectNamed<'singleSignOn.finish'>) {
   if (secondStep)
     return env.navigation.go(secondStepPage(env.addresses.afterSignIn(returnTo), false));

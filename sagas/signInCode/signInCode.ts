@@ -126,6 +126,7 @@ export function* tryCode(env: Env, { secret }: EffectNamed<'signInCode.tryCode'>
   const userInputCode = env.secretHandles.take(secret);
   yield* tryToSignIn(env, { deviceId, preAuthSessionId, userInputCode });
 }
+
 export function* tryLink(env: Env) {
   const { codes } = yield* call(env.waysIn);
   const known = codes.read();
@@ -133,6 +134,7 @@ export function* tryLink(env: Env) {
     return void (yield* put(events.signInCode.answered({ kind: 'ended' })));
   yield* tryToSignIn(env, { ...known });
 }
+
 export function* forgetCode(env: Env) {
   const { codes } = yield* call(env.waysIn);
   codes.keep(null);
