@@ -28,7 +28,7 @@ describe('the events and forms of a page', () => {
     report: ['', 'report/left reportExport/reset savedViews/reset'],
     account: [
       '',
-      'freshSignIn/reset passkeys/reset profile/reset emailChange/reset devices/reset dataExport/reset deletion/reset',
+      'freshSignIn/reset passkeys/reset profile/reset emailChange/reset devices/reset sentMails/reset dataExport/reset deletion/reset',
       'profile emailChange deletion freshSignIn passkeys secondStep appSetup',
     ],
     changePassword: ['', 'changePassword/reset', 'changePassword'],

@@ -100,7 +100,7 @@ export const account = {
     earlier_other: '更早的 {{count}} 封邮件',
     fates: {
       waiting: '正在发送',
-      failed: '未能送达',
+      failed: '发送失败',
       kept: '未发送：此服务器不发送邮件',
     },
   },
