@@ -28,13 +28,15 @@ export function useMakeWay(area: RefObject<HTMLElement | null>): boolean {
     const makeWay = async () => {
       // The browser first scrolls to the focused element.
       await nextFrame();
-      const isHidden = (target: Element | null) => {
-        const { current } = area;
-        if (!current || !target || target === document.body) return false;
-        return !current.contains(target) && covers(current, target);
-      };
+      const { current } = area;
+      const isHidden = (target?: Element | null) =>
+        current &&
+        target &&
+        target !== document.body &&
+        !current.contains(target) &&
+        covers(current, target);
       const target = document.activeElement;
-      const note = noteRoom()?.firstElementChild ?? null;
+      const note = noteRoom()?.firstElementChild;
       // Synchronous: on a busy device a later render could come after the next measurement.
       const change = () => flushSync(() => setBelow((was) => !was));
       if (isHidden(target)) {
