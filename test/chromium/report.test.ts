@@ -325,3 +325,25 @@ test('on a phone a long game name is no column of single characters', async ({ p
   expect((await heading.boundingBox())?.width).toBeGreaterThan(125);
   expect(await report.headingLines()).toBeLessThan(13);
 });
+
+test('D4: a page that crashes while scrolled down leaves its message in sight, with the focus', async ({
+  page,
+  complaints,
+}) => {
+  const report = new ReportScreen(page);
+  await report.open();
+  const next = report.button('Next page');
+  await next.scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    const broken = () => {
+      throw new Error('broken on purpose');
+    };
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', { get: broken });
+  });
+  await next.click();
+  const heading = page.getByRole('heading', { name: 'This page stopped working' });
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+  expect(complaints.join()).toContain('broken on purpose');
+  complaints.length = 0;
+});

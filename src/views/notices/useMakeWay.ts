@@ -12,8 +12,8 @@ const covers = (area: Element, target: Element): boolean => {
   );
 };
 
-/** The note about an unconfirmed email (src/views/confirmEmail/confirmNote.tsx), with its buttons. */
-const NOTE_ROOM = '[data-confirm-room]';
+/** Holds the note about an unconfirmed email, with its buttons (src/views/confirmEmail/confirmNote.tsx). */
+const noteRoom = () => document.documentElement.querySelector('[data-confirm-room]');
 
 const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 
@@ -28,13 +28,15 @@ export function useMakeWay(area: RefObject<HTMLElement | null>): boolean {
     const makeWay = async () => {
       // The browser first scrolls to the focused element.
       await nextFrame();
-      const isHidden = (target: Element | null) => {
-        const { current } = area;
-        if (!current || !target || target === document.body) return false;
-        return !current.contains(target) && covers(current, target);
-      };
+      const { current } = area;
+      const isHidden = (target?: Element | null) =>
+        current &&
+        target &&
+        target !== document.body &&
+        !current.contains(target) &&
+        covers(current, target);
       const target = document.activeElement;
-      const note = document.querySelector(`${NOTE_ROOM} > *`);
+      const note = noteRoom()?.firstElementChild;
       // Synchronous: on a busy device a later render could come after the next measurement.
       const change = () => flushSync(() => setBelow((was) => !was));
       if (isHidden(target)) {
@@ -52,7 +54,7 @@ export function useMakeWay(area: RefObject<HTMLElement | null>): boolean {
     document.addEventListener('focusin', look);
     addEventListener('resize', look);
     const changes = new MutationObserver(look);
-    for (const part of [area.current, document.querySelector(NOTE_ROOM)])
+    for (const part of [area.current, noteRoom()])
       if (part) changes.observe(part, { childList: true, subtree: true });
     return () => {
       changes.disconnect();

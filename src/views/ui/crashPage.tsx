@@ -48,9 +48,8 @@ export function TranslatedCrashPage({ of }: { of: 'crash' | 'outdated' }) {
   const title = t(`${of}.title`);
   usePageTitle(title);
   useEffect(() => {
-    // The page may have crashed while scrolled down, and what had the focus is gone.
-    window.scrollTo(0, 0);
-    document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
+    // What had the focus is gone, and the page may be scrolled down.
+    document.getElementById(HEADING_ID)?.focus();
     if (of === 'crash') return;
     const reload = () => {
       if (takeReload(Date.now())) window.location.reload();

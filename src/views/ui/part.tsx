@@ -7,6 +7,7 @@ import type { ApiError } from '../../../machines/apiError';
 import { events } from '../../kit/events';
 import { DELETION_RET } from '../../rules/deletion';
 import { pageOf } from '../../rules/routes';
+import { OwnPart } from './errorBoundary';
 import { Loading } from './form/loading';
 import { FailureAlert, FailureDetails } from './failureDetails';
 import { useStateOf } from './hooks/useStateOf';
@@ -26,8 +27,9 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** One section of the account page. */
+/** One section of the account page. If it crashes, the others stay, with what was typed there. */
 export function Part({ id, title, intro, children }: PartProps) {
+  const { t } = useTranslation('account');
   const styles = usePartStyles();
   return (
     <section ref={keepFocus} aria-labelledby={id} className={styles.part}>
@@ -35,7 +37,11 @@ export function Part({ id, title, intro, children }: PartProps) {
         {title}
       </h2>
       {intro !== undefined && <p className={styles.intro}>{intro}</p>}
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        <OwnPart fallback={<PartProblem lead={t('part.failed')} error={null} isRead />}>
+          {children}
+        </OwnPart>
+      </div>
     </section>
   );
 }
