@@ -88,8 +88,11 @@ const renew: Work = async (context, call) => {
 
 const forgetDevice: Work = async ({ db, now }, { userId, body }) => {
   // Another account's device gets the same response as one that is already gone.
-  const ended = await endTrust(db, userId, required(body, 'id'));
-  if (ended > 0) await record(db, { event: 'device_trust_ended', subject: userId }, now());
+  const id = required(body, 'id');
+  await db.transaction().execute(async (trx) => {
+    const ended = await endTrust(trx, userId, id);
+    if (ended > 0) await record(trx, { event: 'device_trust_ended', subject: userId }, now());
+  });
   return { status: 'OK' };
 };
 
