@@ -12,6 +12,7 @@ import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { sessionRoute } from '../authApi/routes';
+import type { ChangeWork } from '../core/withChange';
 import { endProviderSessions } from '../core/endSessions';
 import { RequestError, required } from '../http/errors';
 import { languageOfRequest } from '../http/language';
@@ -69,11 +70,14 @@ const remove: Work = async (context, call) => {
   if (isLast && (await isRequired(db, userId))) return { status: 'REQUIRED' };
   const proof = await proveSecondStep(context, call, code);
   if (proof.status !== 'OK') return proof;
-  await changeWithMail(context, call, 'secondStepRemoved', () => removeDevice(userId, name));
-  if (isLast) {
-    await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-    await endTrust(db, userId);
-  }
+  // What is left would be valid again for a later app.
+  const endRest: ChangeWork = async (trx) => {
+    if (!isLast) return;
+    await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    await endTrust(trx, userId);
+  };
+  const removed = () => removeDevice(userId, name);
+  await changeWithMail(context, call, 'secondStepRemoved', removed, endRest);
   return { status: 'OK' };
 };
 

@@ -30,3 +30,18 @@ it('service: the trust of a device neither begins nor ends without its line in t
   await withoutLine('device_trust_ended', () => own(first, '/devices/forget', { id }));
   expect((await shown(first))['devices']).toHaveLength(1);
 });
+
+it('the last app is removed with its recovery codes and trusted devices, or not at all', async () => {
+  const { email, browser: first, app, recoveryCodes } = await withApp();
+  const { browser } = await firstStep(email);
+  await next(browser, app.code(), { trust: true });
+  const [{ name } = { name: '' }] = (await shown(first))['apps'] as { name: string }[];
+  const remove = (code = '') => own(first, '/app/remove', { name, code });
+  await sql`create trigger untouched before delete on trusted_devices
+    begin select raise(abort, 'The disk is full.'); end`.execute(db());
+  await remove(app.code(1));
+  await sql`drop trigger untouched`.execute(db());
+  const [state, removed] = [await shown(first), await remove(recoveryCodes[0])];
+  expect([state['apps'], removed['status']]).toEqual([[expect.objectContaining({ name })], 'OK']);
+  expect(await shown(first)).toMatchObject({ apps: [], devices: [], recoveryCodesLeft: 0 });
+});
