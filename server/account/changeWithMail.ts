@@ -35,16 +35,18 @@ export async function changeWith<Result extends { readonly status: string }>(
   return result;
 }
 
-/** Runs a change of an account, records it and notifies the owner by email. */
+/** Runs a change of an account, records it and notifies the owner by email; `also` belongs to the change. */
 export const changeWithMail = <Result extends { readonly status: string }>(
   context: Context,
   { userId, email, language, agent }: Prover,
   what: keyof typeof EVENTS,
   change: () => Promise<Result>,
+  also?: ChangeWork,
 ): Promise<Result> =>
   changeWith(
     context,
     async (trx) => {
+      await also?.(trx);
       const at = context.now();
       await record(trx, { event: EVENTS[what], subject: userId }, at);
       const to = await recipientOf(trx, email, language);

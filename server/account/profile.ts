@@ -92,9 +92,13 @@ async function change(context: Context, userId: string, changes: ProfileChanges)
       return profile[field] !== from && profile[field] !== to;
     });
     if (fields.length > 0) return { outcome: 'conflict' as const, profile, fields };
-    if (!(await replace(db, userId, profile, texts))) continue;
-    const reason = Object.keys(texts).join(' ');
-    await record(db, { event: 'profile_changed', subject: userId, reason }, now());
+    const isSaved = await db.transaction().execute(async (trx) => {
+      if (!(await replace(trx, userId, profile, texts))) return false;
+      const reason = Object.keys(texts).join(' ');
+      await record(trx, { event: 'profile_changed', subject: userId, reason }, now());
+      return true;
+    });
+    if (!isSaved) continue;
     return { outcome: 'saved' as const, profile: { ...profile, ...texts } };
   }
   throw new RequestError(409, 'The profile was changed at the same time. Try again.');

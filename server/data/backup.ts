@@ -31,7 +31,8 @@ export function postgresVariables(databaseUrl: string): Record<string, string> {
     PGUSER: decodeURIComponent(username) || parameter('user'),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: parameter('sslmode'),
+    // The driver's own name for a connection whose server is not verified.
+    PGSSLMODE: parameter('sslmode').replace('no-verify', 'require'),
     PGSSLROOTCERT: parameter('sslrootcert'),
     PGSSLCERT: parameter('sslcert'),
     PGSSLKEY: parameter('sslkey'),

@@ -6,6 +6,7 @@ import { StartupError } from './startupError';
 export const VARIABLES: readonly string[] = [
   ...SECRETS,
   ...SECRETS.map((name) => `${name}_FILE`),
+  'ADMIN_COMMAND',
   'CAPTCHA_PROVIDER',
   'DATA_DIR',
   'MAIL_FROM',

@@ -12,6 +12,7 @@ import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { sessionRoute } from '../authApi/routes';
+import type { ChangeWork } from '../core/withChange';
 import { endProviderSessions } from '../core/endSessions';
 import { RequestError, required } from '../http/errors';
 import { languageOfRequest } from '../http/language';
@@ -69,11 +70,14 @@ const remove: Work = async (context, call) => {
   if (isLast && (await isRequired(db, userId))) return { status: 'REQUIRED' };
   const proof = await proveSecondStep(context, call, code);
   if (proof.status !== 'OK') return proof;
-  await changeWithMail(context, call, 'secondStepRemoved', () => removeDevice(userId, name));
-  if (isLast) {
-    await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-    await endTrust(db, userId);
-  }
+  // What is left would be valid again for a later app.
+  const endRest: ChangeWork = async (trx) => {
+    if (!isLast) return;
+    await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    await endTrust(trx, userId);
+  };
+  const removed = () => removeDevice(userId, name);
+  await changeWithMail(context, call, 'secondStepRemoved', removed, endRest);
   return { status: 'OK' };
 };
 
@@ -88,8 +92,11 @@ const renew: Work = async (context, call) => {
 
 const forgetDevice: Work = async ({ db, now }, { userId, body }) => {
   // Another account's device gets the same response as one that is already gone.
-  const ended = await endTrust(db, userId, required(body, 'id'));
-  if (ended > 0) await record(db, { event: 'device_trust_ended', subject: userId }, now());
+  const id = required(body, 'id');
+  await db.transaction().execute(async (trx) => {
+    const ended = await endTrust(trx, userId, id);
+    if (ended > 0) await record(trx, { event: 'device_trust_ended', subject: userId }, now());
+  });
   return { status: 'OK' };
 };
 

@@ -84,10 +84,11 @@ async function enter(context: AuthContext, call: Call, second: SecondFactor): Pr
   forgetPending(context, options);
   // The password was changed after it was proved.
   if (end.status !== 'OK') return NO_SIGN_IN;
-  if (fieldsOf(body)['trust'] === true) {
-    await trust(context, options, userId);
-    await record(db, { event: 'device_trusted', subject: userId }, now());
-  }
+  if (fieldsOf(body)['trust'] === true)
+    await db.transaction().execute(async (trx) => {
+      await trust({ ...context, db: trx }, options, userId);
+      await record(trx, { event: 'device_trusted', subject: userId }, now());
+    });
   if (way === 'singleSignOn') await keepSsoJwt(context, reply, pending);
   return { status: 'OK', way };
 }

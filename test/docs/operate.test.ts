@@ -16,7 +16,14 @@ it.each([
 });
 
 it('docs/configuration.md has the variables that the platform reads, and no others', () => {
-  const sources = ['environment', 'options', 'providerEnvironment', 'pageOverrides', 'openTraces'];
+  const sources = [
+    'adminCommand',
+    'environment',
+    'options',
+    'providerEnvironment',
+    'pageOverrides',
+    'openTraces',
+  ];
   const read = sources
     .map((name) => readFileSync(join(__dirname, '../../server/operate', `${name}.ts`), 'utf8'))
     .flatMap((text) => [...text.matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name = '']) => name));

@@ -23,6 +23,11 @@ describe('the address of a database', () => {
     });
   });
 
+  it('is passed to them with their own name for a server that is not verified', () => {
+    const url = 'postgres://me@host/portal?sslmode=no-verify';
+    expect(postgresVariables(url)).toMatchObject({ PGSSLMODE: 'require' });
+  });
+
   it.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
     'with sslmode=%s verifies the server, without a warning of the driver',
     (mode) => {

@@ -44,6 +44,16 @@ describe('the profile', () => {
     expect(await read()).toEqual(changed);
   });
 
+  it('service: a change that cannot be logged does not happen', async () => {
+    const { browser, read } = await signedIn();
+    await sql`create trigger unlogged before insert on audit
+      begin select raise(abort, 'The log is full.'); end`.execute(db());
+    const body = { changes: { title: { from: '', to: 'Producer' } } };
+    expect((await browser.send('PUT', PATH, { body })).status).toBe(500);
+    await sql`drop trigger unlogged`.execute(db());
+    expect(await read()).toEqual(MIRA);
+  });
+
   it('sends a new name to the current session at once, and to the others with their next tokens', async () => {
     const names = { firstName: 'Mira', lastName: 'Lind' };
     const { browser, email } = await platform.person(names);
