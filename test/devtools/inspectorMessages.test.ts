@@ -1,4 +1,5 @@
 import { chartOf, foundIds, transitionLabel } from '../../src/devtools/chart/chart';
+import { outcomeOf } from '../../src/devtools/inspector/byHand';
 import {
   arrowText,
   entryDetail,
@@ -16,7 +17,7 @@ import {
   readPortalMessage,
   type Origin,
 } from '../../src/devtools/inspector/messages';
-import { machines } from '../../src/appStore';
+import { machines, machineSlices } from '../../src/appStore';
 
 const OF = { portal: 'p', order: 1 };
 const action = { type: 'signIn/reset' };
@@ -179,4 +180,18 @@ it('a state of a chart is found by its name, or by its outgoing transitions', ()
     transitionLabel({ ...transition, event, guard }, 'signIn');
   expect(label('signIn/answered', 'succeeded')).toBe('answered [succeeded]');
   expect(label('signOut/answered', null)).toBe('signOut/answered');
+});
+
+it.each([
+  [true, 0, 'signIn ignores it in this state.'],
+  [true, 1, 'signIn is editing now, and issued 1 request.'],
+  [false, 0, 'signIn is editing now, and issued 0 requests.'],
+  [false, 2, 'signIn is editing now, and issued 2 requests.'],
+])('an event that leaves the state: %j, with %d requests', (isSame, count, text) => {
+  const before = machineSlices.signIn.initial.state;
+  const state = isSame ? before : { ...before };
+  const step = () => ({ state, requests: Array.from({ length: count }, () => action) });
+  // Its own steps, with a result of this test.
+  const slice = { ...machineSlices.signIn, step } as unknown as typeof machineSlices.signIn;
+  expect(outcomeOf(slice, before, action)).toEqual({ isSafe: true, text });
 });
