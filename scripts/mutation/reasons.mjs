@@ -12,8 +12,6 @@ const NARROWS =
 const UNTAKEN = 'A value that the type checker requires on a path that is never taken.';
 const SAVES = 'Only saves work.';
 const REFUSED = 'The next check refuses it as well.';
-const LOADED =
-  'For the type checker only: the texts of every page are loaded before it is rendered.';
 const LOOKS = 'Appearance only: a simulated document does not show it.';
 
 /** Rules; the first match counts. */
@@ -138,8 +136,6 @@ const SINGLE = [
     ["{ stroke: 'CanvasText' }"],
     'A style: a simulated document does not compute it.',
   ],
-  ['src/views/site/siteLinks.tsx', ["'footer'"], LOADED],
-  ['src/views/passwordReset/resetPage.tsx', ["'form'"], LOADED],
   [
     'src/views/ui/form/submitButton.tsx',
     ['text !== undefined'],

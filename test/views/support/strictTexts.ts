@@ -4,7 +4,7 @@ const failing = (why: string) => (): never => {
   throw new Error(why);
 };
 
-/** Makes each use of a text fail that does not exist, lacks one of its values, or is a whole area. */
+/** Makes each use of a text fail that does not exist, lacks one of its values, is a whole area or of no area. */
 export function strictTexts(i18n: I18n): I18n {
   Object.assign(i18n.options, {
     saveMissing: true,
@@ -12,5 +12,8 @@ export function strictTexts(i18n: I18n): I18n {
     missingInterpolationHandler: failing('A text lacks a value.'),
     returnedObjectHandler: failing('An area is no text.'),
   });
+  const hasLoaded = i18n.hasLoadedNamespace.bind(i18n);
+  i18n.hasLoadedNamespace = (area, options) =>
+    area === '' ? failing('An area has no name.')() : hasLoaded(area, options);
   return i18n;
 }
