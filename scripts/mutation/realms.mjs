@@ -119,7 +119,8 @@ function restorer(objects) {
         const { [name]: old } = before;
         if (!configurable || name.startsWith('_') || (old && old.value === value)) continue;
         if (old) Object.defineProperty(object, name, old);
-        else delete object[name];
+        // What a page's script has declared stays.
+        else Reflect.deleteProperty(object, name);
       }
   };
 }
