@@ -67,6 +67,10 @@ const RULES = [
       file === 'scripts/prerender/earlyScript.js' && /dataset\.\w+ = '';$/.test(source),
   },
   {
+    reason: 'Only a space before a control of the workbench.',
+    applies: ({ file, original }) => file.startsWith('src/devtools/') && original === "' '",
+  },
+  {
     reason: 'Any text without variables has the same effect.',
     applies: ({ file, source, original }) =>
       file === 'scripts/prerender/pageCss.mjs' &&
@@ -159,7 +163,6 @@ const SINGLE = [
   ],
   ['src/devtools/chart/chartBoxes.tsx', ['[]', "'wb-box-active'"], LOOKS],
   ['src/devtools/chart/chartDrawing.tsx', ["'wb-leaf'"], LOOKS],
-  ['src/devtools/inspector/sequenceView.tsx', ["' '"], LOOKS],
   ['src/views/providers/providerSignInPage.tsx', ['false'], LOOKS],
   ['src/views/signIn/otherWays.tsx', ['primary && at === 0'], LOOKS],
   ['src/views/ui/form/passwordChecklist.tsx', ['met && styles.met'], LOOKS],

@@ -17,6 +17,7 @@ import {
   readPortalMessage,
   type Origin,
 } from '../../src/devtools/inspector/messages';
+import { createRunningTimers } from '../../src/devtools/inspector/runningTimers';
 import { machines, machineSlices } from '../../src/appStore';
 
 const OF = { portal: 'p', order: 1 };
@@ -194,4 +195,23 @@ it.each([
   // Its own steps, with a result of this test.
   const slice = { ...machineSlices.signIn, step } as unknown as typeof machineSlices.signIn;
   expect(outcomeOf(slice, before, action)).toEqual({ isSafe: true, text });
+});
+
+it.each<[type: string, payload: unknown, changes: boolean, running: number]>([
+  ['timer/requested', { id: 'b', delayMs: 5 }, true, 2],
+  ['timer/requested', { id: 'b', delayMs: '5' }, false, 1],
+  ['signIn/sent', { id: 'b', delayMs: 5 }, false, 1],
+  ['timer/cancelled', { machine: 'signIn', id: 'a' }, true, 0],
+  ['signIn/timerElapsed', { id: 'a' }, true, 0],
+  ['signIn/other', { id: 'a' }, false, 1],
+  ['signOut/timerElapsed', { id: 'a' }, false, 1],
+  ['timer/cancelled', { machine: 'signIn', id: 7 }, false, 1],
+  ['timer/cancelled', 'a', false, 1],
+])('with a timer running, %s %j', (type, payload, changes, running) => {
+  const timers = createRunningTimers();
+  const requested = { machine: 'signIn', id: 'a', delayMs: 1 };
+  expect(timers.apply({ type: 'timer/requested', payload: requested }, 3)).toBe(true);
+  expect(timers.running()).toEqual([{ ...requested, at: 3 }]);
+  expect(timers.apply({ type, payload }, 4)).toBe(changes);
+  expect(timers.running()).toHaveLength(running);
 });
