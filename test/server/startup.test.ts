@@ -249,6 +249,7 @@ describe('the production mode', () => {
       embeddedProvider: false,
       identityProvider: undefined,
       mailServer: undefined,
+      migrates: false,
     });
     for (const value of ['1', 'true'])
       expect(
@@ -258,7 +259,10 @@ describe('the production mode', () => {
 
   it('O2: this machine is in development mode by default', () => {
     for (const PUBLIC_URL of ['http://localhost:8080', 'http://127.0.0.1'])
-      expect(serverOptions({ PUBLIC_URL, HOST: '::1' }).production).toBe(false);
+      expect(serverOptions({ PUBLIC_URL, HOST: '::1' })).toMatchObject({
+        production: false,
+        migrates: true,
+      });
   });
 
   it('O14: pages are never sent to hosts that were not configured', () => {
