@@ -26,10 +26,6 @@ function* arriveToConfirm(env: Env) {
   yield* put(events.confirmEmail.arrived({ link: token === '' ? 'absent' : 'present', email }));
 }
 
-export function forgetConfirmLink(env: Env) {
-  env.links.forget('confirmEmail');
-}
-
 const answered = reporter(events.confirmEmail.answered, () => leaving('confirmEmail'), unexpected);
 
 export const confirmEmailWork: WorkOf<'confirmEmail'> = {
@@ -45,5 +41,5 @@ export const confirmEmailWork: WorkOf<'confirmEmail'> = {
     const anonymous = env.tokens.read().state !== 'EXISTS';
     return readConfirmEmail(yield* call(sessionRequest, env, request, { anonymous }));
   }),
-  'confirmEmail.forgetLink': { run: forgetConfirmLink, crashed: null },
+  'confirmEmail.forgetLink': { run: ({ links }) => links.forget('confirmEmail'), crashed: null },
 };

@@ -38,7 +38,8 @@ export function createNodeRealm(root, texts) {
       request in CHEAP ? loader.load(`${root}/${CHEAP[request]}`) : createRequire(from)(request),
   });
   const nothing = () => undefined;
-  return { ...loader, global: globalThis, own: require, cleanup: nothing, tidy: nothing };
+  const tidy = () => nothing;
+  return { ...loader, global: globalThis, own: require, cleanup: nothing, tidy };
 }
 
 /** Returns a package's file as CommonJS: some are published as ES modules only. */
@@ -104,10 +105,30 @@ export async function createDomRealm(root, texts) {
   // A busy machine takes longer than the library's second.
   loadPackage(library).configure({ asyncUtilTimeout: ASYNC_MS });
   environment.global.IS_REACT_ACT_ENVIRONMENT = true;
-  return { ...loader, global: environment.global, own, cleanup, tidy: tidier(window) };
+  return { ...loader, global: environment.global, own, cleanup, tidy: () => tidier(window) };
 }
 
-/** Removes what a suite leaves in the document: nodes, cookies, storage, and the project's listeners. */
+/** Returns a function that undoes what a suite sets on these objects. Names with `_` belong to packages. */
+function restorer(objects) {
+  const known = objects.map((object) => [object, Object.getOwnPropertyDescriptors(object)]);
+  return () => {
+    for (const [object, before] of known)
+      for (const [name, { configurable, value }] of Object.entries(
+        Object.getOwnPropertyDescriptors(object),
+      )) {
+        const { [name]: old } = before;
+        if (!configurable || name.startsWith('_') || (old && old.value === value)) continue;
+        if (old) Object.defineProperty(object, name, old);
+        // What a page's script has declared stays.
+        else Reflect.deleteProperty(object, name);
+      }
+  };
+}
+
+/**
+ * Returns a function that removes what a suite leaves in the document: nodes, cookies, storage, the project's listeners,
+ * and what it has replaced.
+ */
 function tidier(window) {
   const listeners = [];
   for (const target of [window, window.document]) {
@@ -119,7 +140,9 @@ function tidier(window) {
       return addEventListener.apply(this ?? target, listener);
     };
   }
+  const restore = restorer([window, window.navigator, window.performance]);
   return () => {
+    restore();
     for (const [target, listener] of listeners.splice(0)) target.removeEventListener(...listener);
     const { document } = window;
     window.history.replaceState(null, '', 'http://localhost/');

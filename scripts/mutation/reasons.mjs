@@ -12,8 +12,6 @@ const NARROWS =
 const UNTAKEN = 'A value that the type checker requires on a path that is never taken.';
 const SAVES = 'Only saves work.';
 const REFUSED = 'The next check refuses it as well.';
-const LOADED =
-  'For the type checker only: the texts of every page are loaded before it is rendered.';
 const LOOKS = 'Appearance only: a simulated document does not show it.';
 
 /** Rules; the first match counts. */
@@ -67,6 +65,10 @@ const RULES = [
     reason: 'Only the presence of the attribute counts: its value is never read.',
     applies: ({ file, source }) =>
       file === 'scripts/prerender/earlyScript.js' && /dataset\.\w+ = '';$/.test(source),
+  },
+  {
+    reason: 'Only a space before a control of the workbench.',
+    applies: ({ file, original }) => file.startsWith('src/devtools/') && original === "' '",
   },
   {
     reason: 'Any text without variables has the same effect.',
@@ -138,8 +140,6 @@ const SINGLE = [
     ["{ stroke: 'CanvasText' }"],
     'A style: a simulated document does not compute it.',
   ],
-  ['src/views/site/siteLinks.tsx', ["'footer'"], LOADED],
-  ['src/views/passwordReset/resetPage.tsx', ["'form'"], LOADED],
   [
     'src/views/ui/form/submitButton.tsx',
     ['text !== undefined'],
@@ -152,6 +152,7 @@ const SINGLE = [
   ],
   ['server/core/sessions.ts', ["typeof version !== 'number' && also === undefined"], SAVES],
   ['deploy/nginx/site.ts', ['page === null', "'The portal is not built.'"], UNTAKEN],
+  ['server/registration/emailExists.ts', ['exchangeOf(options.req)?.network'], UNTAKEN],
   ['server/account/waysLeft.ts', ['method?.verified'], UNTAKEN],
   ['server/account/secureAccount.ts', ['method === undefined'], UNTAKEN],
   ['server/mail/delivery.ts', ['wanted'], SAVES],
@@ -163,8 +164,8 @@ const SINGLE = [
   ],
   ['src/devtools/chart/chartBoxes.tsx', ['[]', "'wb-box-active'"], LOOKS],
   ['src/devtools/chart/chartDrawing.tsx', ["'wb-leaf'"], LOOKS],
-  ['src/devtools/inspector/sequenceView.tsx', ["' '"], LOOKS],
   ['src/views/providers/providerSignInPage.tsx', ['false'], LOOKS],
+  ['src/views/notices/noticeCard.tsx', ["'warning'"], LOOKS],
   ['src/views/signIn/otherWays.tsx', ['primary && at === 0'], LOOKS],
   ['src/views/ui/form/passwordChecklist.tsx', ['met && styles.met'], LOOKS],
   ['src/views/report/charts/plot.tsx', ['!lights && styles.fineLevel'], LOOKS],

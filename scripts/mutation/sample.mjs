@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 /** Changing this seed selects another sample. Then move the last line of the previous sample to the earlier ones. */
-export const SEED = 'adlantern 8';
+export const SEED = 'adlantern 9';
 
 /**
  * Results of earlier samples, each before and after tests were added for what it showed. The second and the third
@@ -23,6 +23,7 @@ export const EARLIER = [
   { seed: 'adlantern 5', on: '2026-11-27', judged: 256, score: 84.2, within: [79, 88], now: 97.2 },
   { seed: 'adlantern 6', on: '2026-11-27', judged: 200, score: 82.7, within: [76, 88], now: 93.1 },
   { seed: 'adlantern 7', on: '2026-11-27', judged: 129, score: 88.1, within: [81, 93], now: 95.0 },
+  { seed: 'adlantern 8', on: '2026-11-27', judged: 142, score: 88.5, within: [82, 93], now: 95.8 },
 ];
 
 const hash = (text) => createHash('sha256').update(`${SEED} ${text}`).digest('hex');

@@ -91,8 +91,9 @@ export function keepQuiet() {
  * Returns the tests that ran; throws if the file cannot be loaded.
  */
 export function createSuites(realm, root) {
-  const { load, forget, tidy, cleanup } = realm;
+  const { load, forget, cleanup } = realm;
   const restore = installJest(realm, root);
+  const tidy = realm.tidy();
   const quiet = () => undefined;
 
   return async (file, { wanted, bail = false, limitMs = 60_000, starts = quiet }) => {

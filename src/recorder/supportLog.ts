@@ -38,7 +38,7 @@ function cleanChange([path, ...after]: WrittenChange, redact: LogRedactor): Writ
   const [part = '', ...inside] = path;
   const nested = inside.reduceRight<unknown>((value, key) => ({ [key]: value }), after[0] ?? null);
   // A machine may be named after a secret: its fields identify it as a machine.
-  const isMachine = ['value', 'context', 'status'].includes(inside[0] ?? '');
+  const isMachine = ['value', 'context', 'status'].some((each) => each === inside[0]);
   const beside = isMachine ? { context: {}, status: '' } : {};
   const whole = inside.length > 0 ? { ...beside, ...Object(nested) } : nested;
   let clean: unknown = redact({ [part]: whole });

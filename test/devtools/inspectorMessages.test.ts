@@ -1,4 +1,5 @@
 import { chartOf, foundIds, transitionLabel } from '../../src/devtools/chart/chart';
+import { outcomeOf } from '../../src/devtools/inspector/byHand';
 import {
   arrowText,
   entryDetail,
@@ -16,7 +17,8 @@ import {
   readPortalMessage,
   type Origin,
 } from '../../src/devtools/inspector/messages';
-import { machines } from '../../src/appStore';
+import { createRunningTimers } from '../../src/devtools/inspector/runningTimers';
+import { machines, machineSlices } from '../../src/appStore';
 
 const OF = { portal: 'p', order: 1 };
 const action = { type: 'signIn/reset' };
@@ -179,4 +181,37 @@ it('a state of a chart is found by its name, or by its outgoing transitions', ()
     transitionLabel({ ...transition, event, guard }, 'signIn');
   expect(label('signIn/answered', 'succeeded')).toBe('answered [succeeded]');
   expect(label('signOut/answered', null)).toBe('signOut/answered');
+});
+
+it.each([
+  [true, 0, 'signIn ignores it in this state.'],
+  [true, 1, 'signIn is editing now, and issued 1 request.'],
+  [false, 0, 'signIn is editing now, and issued 0 requests.'],
+  [false, 2, 'signIn is editing now, and issued 2 requests.'],
+])('an event that leaves the state: %j, with %d requests', (isSame, count, text) => {
+  const before = machineSlices.signIn.initial.state;
+  const state = isSame ? before : { ...before };
+  const step = () => ({ state, requests: Array.from({ length: count }, () => action) });
+  // Its own steps, with a result of this test.
+  const slice = { ...machineSlices.signIn, step } as unknown as typeof machineSlices.signIn;
+  expect(outcomeOf(slice, before, action)).toEqual({ isSafe: true, text });
+});
+
+it.each<[type: string, payload: unknown, changes: boolean, running: number]>([
+  ['timer/requested', { id: 'b', delayMs: 5 }, true, 2],
+  ['timer/requested', { id: 'b', delayMs: '5' }, false, 1],
+  ['signIn/sent', { id: 'b', delayMs: 5 }, false, 1],
+  ['timer/cancelled', { machine: 'signIn', id: 'a' }, true, 0],
+  ['signIn/timerElapsed', { id: 'a' }, true, 0],
+  ['signIn/other', { id: 'a' }, false, 1],
+  ['signOut/timerElapsed', { id: 'a' }, false, 1],
+  ['timer/cancelled', { machine: 'signIn', id: 7 }, false, 1],
+  ['timer/cancelled', 'a', false, 1],
+])('with a timer running, %s %j', (type, payload, changes, running) => {
+  const timers = createRunningTimers();
+  const requested = { machine: 'signIn', id: 'a', delayMs: 1 };
+  expect(timers.apply({ type: 'timer/requested', payload: requested }, 3)).toBe(true);
+  expect(timers.running()).toEqual([{ ...requested, at: 3 }]);
+  expect(timers.apply({ type, payload }, 4)).toBe(changes);
+  expect(timers.running()).toHaveLength(running);
 });

@@ -1,5 +1,7 @@
 import { portalSession } from '../../src/browser/portalSession';
+import { BRANDS, FACTS_NOT_SHOWN } from '../../src/rules/brands';
 import { ConfigError, portalConfig } from '../../src/rules/portalConfig';
+import { LANGUAGE_IDS } from '../../src/text/languages';
 
 const PAGE = new URL('https://test.adlantern.example/');
 
@@ -122,6 +124,21 @@ describe('the configuration of a page', () => {
     ['https://elsewhere.test/', 'https://console.adlantern.example/'],
   ])('the console of %s is %s', (page, console) => {
     expect(configured('', new URL(page)).brand.consoleUrl).toBe(console);
+  });
+
+  it.each(Object.values(BRANDS))('the facts of $id pass the same checks', (brand) => {
+    const { siteKey, ...captcha } = brand.captcha;
+    expect(siteKey).toBe('');
+    expect(configured({ brand: { ...brand, captcha } }).brand).toEqual(brand);
+    const { parentDomain, identityProvider, dataProcessingUrl, consoleUrl } = brand;
+    const { authorizeUrl, logoutUrl } = identityProvider;
+    for (const url of [authorizeUrl, logoutUrl, dataProcessingUrl, consoleUrl])
+      expect(new URL(url ?? '').host.endsWith(`.${parentDomain}`)).toBe(true);
+    for (const { name, pageUrl } of Object.values(brand.mediaPlatforms)) {
+      expect(Object.keys(name)).toEqual(LANGUAGE_IDS);
+      expect(new URL(pageUrl).protocol).toBe('https:');
+    }
+    expect(FACTS_NOT_SHOWN.filter((fact) => !Object.hasOwn(brand, fact))).toEqual([]);
   });
 
   it('a brand may have no console', () => {

@@ -1,5 +1,4 @@
 import { endDevices } from '../../sagas/account/devices';
-import { forgetConfirmLink } from '../../sagas/confirmEmail/confirmEmail';
 import { acceptOffer } from '../../sagas/joining/joining';
 import { readPeople } from '../../sagas/people/peopleAnswer';
 import { confirmRequest, submitRequest } from '../../sagas/requestAccess/requestAccess';
@@ -82,13 +81,6 @@ it('UX 63: keeps the wait over a reload after an email to another address than t
     value: { sent: 'waiting' },
     context: { email: 'ben@tide.test' },
   });
-});
-
-it('the confirmation link is forgotten after its use', () => {
-  const { env } = openWorld();
-  env.links.keep('confirmEmail', { email: 'a@b.test', token: 'secret' });
-  forgetConfirmLink(env);
-  expect(env.links.read('confirmEmail')).toEqual({ email: '', token: '' });
 });
 
 it.each([

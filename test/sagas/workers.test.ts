@@ -1,6 +1,7 @@
 import type { PeopleAction } from '../../machines/people/people';
 import type { ViewChange } from '../../machines/report/savedViews';
 import type { AnyEffect } from '../../src/kit/registry';
+import type { LinkedPage } from '../../src/ports/accountPorts';
 import { settle, stopTimersInTests } from '../support/world';
 import {
   answer,
@@ -56,6 +57,109 @@ it.each<[effect: AnyEffect, at: string, wanted: string]>([
   await asks(world, effect);
   await answer(world, at, ok({ status: 'BANANA', outcome: 'BANANA' }));
   expect(payloadsOf(world, wanted)).toEqual([UNREADABLE]);
+});
+
+const REFUSED = { formFields: [{ id: 'email', error: 'E' }] };
+const FIELD = { kind: 'fieldError', fieldErrors: [{ id: 'email', error: 'E' }] };
+const REASON = { reason: 'Locked.' };
+const LOCKED = { kind: 'notAllowed', reason: 'Locked.' };
+const EXPIRED = { kind: 'linkRefused', problem: 'expired' };
+const PASSWORDS = { current: 's', secret: 's', keepSessions: false };
+const SEND = { wish: { note: '' } };
+
+it.each<[type: AnyEffect['type'], fields: object, status: string, more: object, result: object]>([
+  ['freshSignIn.prove', { secret: 's' }, 'OK', {}, { kind: 'proved' }],
+  ['freshSignIn.prove', { secret: 's' }, 'WRONG_CREDENTIALS_ERROR', {}, { kind: 'wrongPassword' }],
+  ['freshSignIn.prove', { secret: 's' }, 'PASSKEY_NOT_VERIFIED', {}, { kind: 'notVerified' }],
+  ['freshSignIn.prove', { secret: 's' }, 'PROOF_NOT_ALLOWED', REASON, LOCKED],
+  ['changePassword.submit', PASSWORDS, 'OK', {}, { kind: 'changed', signedOutElsewhere: false }],
+  ['changePassword.submit', PASSWORDS, 'WRONG_CREDENTIALS_ERROR', {}, { kind: 'wrongPassword' }],
+  ['changePassword.submit', PASSWORDS, 'FIELD_ERROR', REFUSED, FIELD],
+  ['changePassword.submit', PASSWORDS, 'PASSWORD_CHANGE_NOT_ALLOWED', REASON, LOCKED],
+  ['accountLink.submit', {}, 'OK', {}, { kind: 'done', hasApp: false, waysRemoved: false }],
+  ['accountLink.submit', {}, 'OK', { hasApp: true }, { hasApp: true, waysRemoved: false }],
+  ['accountLink.submit', {}, 'OK', { waysRemoved: true }, { hasApp: false, waysRemoved: true }],
+  ['accountLink.submit', {}, 'LINK_INVALID', { reason: 'EXPIRED' }, EXPIRED],
+  ['accountLink.submit', {}, 'EMAIL_TAKEN', {}, { kind: 'linkRefused', problem: 'taken' }],
+  ['confirmEmail.submit', {}, 'OK', {}, { kind: 'confirmed' }],
+  [
+    'confirmEmail.submit',
+    {},
+    'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR',
+    { reason: 'EXPIRED' },
+    EXPIRED,
+  ],
+  ['resendConfirmation.send', {}, 'OK', {}, { kind: 'sent' }],
+  ['resendConfirmation.send', {}, 'EMAIL_ALREADY_VERIFIED_ERROR', {}, { kind: 'confirmedAlready' }],
+  ['requestAccess.submit', { form: 's' }, 'OK', {}, { kind: 'done' }],
+  ['requestAccess.submit', { form: 's' }, 'FIELD_ERROR', REFUSED, FIELD],
+  ['requestAccess.confirm', {}, 'OK', {}, { kind: 'confirmed' }],
+  ['requestAccess.confirm', {}, 'ACCESS_DECIDED', {}, { kind: 'decided' }],
+  ['requestAccess.confirm', {}, 'ACCESS_LINK_INVALID', {}, { kind: 'ended' }],
+  ['workSignIn.submit', { email: 'a@b.test' }, 'OK', { provider: null }, { kind: 'ordinary' }],
+  ['workSignIn.submit', { email: 'a@b.test' }, 'OK', {}, { kind: 'failed' }],
+  ['workSignIn.submit', { email: 'a@b.test' }, 'FIELD_ERROR', REFUSED, FIELD],
+  ['supportRecording.begin', { code: 's' }, 'OK', { ticket: 't' }, { kind: 'begun' }],
+  ['supportRecording.begin', { code: 's' }, 'OK', { ticket: 7 }, { kind: 'failed' }],
+  ['supportRecording.begin', { code: 's' }, 'RECORDING_CODE_INVALID', {}, { kind: 'code' }],
+  ['supportRecording.begin', { code: 's' }, 'RECORDING_OFF', {}, { kind: 'off' }],
+  ['supportRecording.begin', { code: 's' }, 'RECORDING_TOO_MANY', {}, { kind: 'tooMany' }],
+  ['supportRecording.send', SEND, 'OK', { number: 'n', expiresAt: 1 }, { kind: 'kept' }],
+  ['supportRecording.send', SEND, 'OK', { number: 7, expiresAt: 1 }, { kind: 'failed' }],
+  ['supportRecording.send', SEND, 'OK', { number: 'n', expiresAt: '1' }, { kind: 'failed' }],
+  ['supportRecording.send', SEND, 'RECORDING_TICKET_INVALID', {}, { kind: 'ended' }],
+  ['supportRecording.send', SEND, 'RECORDING_OFF', {}, { kind: 'ended' }],
+])(
+  'the answer to %s with %j is read by its status: %s with %j',
+  async (type, fields, status, more, result) => {
+    const world = await opened();
+    // The fields belong to the effect of this type.
+    await asks(world, { type, ...fields } as AnyEffect);
+    await answer(world, '', { body: { status, ...more } });
+    const [machine] = type.split('.');
+    const { payload } =
+      world.trail.findLast(({ type: each }) => each.startsWith(`${machine}/`)) ?? {};
+    expect(payload).toMatchObject(result);
+  },
+);
+
+it.each([
+  ['account', { way: 'singleSignOn' }, { singleSignOn: true, tokens: '' }],
+  ['account', { way: 'password' }, { singleSignOn: false, tokens: '' }],
+  ['signIn', {}, { singleSignOn: false, tokens: expect.stringMatching(/./) }],
+])('a second step set up in %s with %j', async (place, more, result) => {
+  const world = await opened();
+  const fields = { place, secret: 's', code: 's', name: '' };
+  // The fields belong to the effect of this type.
+  await asks(world, { type: 'appSetup.confirm', ...fields } as AnyEffect);
+  await answer(world, '/app/confirm', ok({ status: 'OK', ...more }));
+  expect(payloadsOf(world, 'appSetup/confirmed')).toMatchObject([{ kind: 'confirmed', ...result }]);
+});
+
+it.each<[type: AnyEffect['type'], page: LinkedPage, parameters: object]>([
+  ['accountLink.forgetLink', 'accountLink', { action: 'secure', email: '', token: 't' }],
+  ['confirmEmail.forgetLink', 'confirmEmail', { email: '', token: 't' }],
+  ['passwordReset.forgetLink', 'reset', { email: '', token: 't' }],
+])('%s removes the parameters of its link', async (type, page, parameters) => {
+  const world = await opened();
+  // The parameters of this page.
+  world.env.links.keep(page, parameters as never);
+  expect(world.env.links.read(page)).toMatchObject({ token: 't' });
+  await asks(world, { type } as AnyEffect);
+  expect(world.env.links.read(page)).toMatchObject({ token: '' });
+});
+
+it.each([
+  ['OK', ''],
+  ['ACCESS_DECIDED', ''],
+  ['ACCESS_LINK_INVALID', ''],
+  ['BANANA', 't'],
+])('after %s, the link of a request for access has the token %j', async (status, token) => {
+  const world = await opened();
+  world.env.links.keep('requestAccess', { token: 't' });
+  await asks(world, { type: 'requestAccess.confirm' });
+  await answer(world, '/access-requests/confirm', statusReply(status));
+  expect(world.env.links.read('requestAccess')).toEqual({ token });
 });
 
 describe('an emailed code', () => {

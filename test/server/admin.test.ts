@@ -116,7 +116,8 @@ describe('npm run admin', () => {
       status: 'SIGN_IN_NOT_ALLOWED',
       reason: 'Left',
     });
-    await runJson('suspend', email, '--lift');
+    const lifted = await admin(['suspend', email, '--lift'], environment);
+    expect(lifted.out).toBe(`${email} can sign in again.`);
     expect((await signIn(email)).body['status']).toBe('OK');
     expect(await runJson('sessions', email, '--end')).toMatchObject({ ended: 1 });
   });

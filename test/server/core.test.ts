@@ -80,6 +80,8 @@ describe('the embedded core', () => {
   it.each([
     ['POST', '/public/recipe/signup', '"text"', 'The body must be a JSON object'],
     ['POST', '/public/recipe/signup', 'null', 'The body must be a JSON object'],
+    ['PUT', '/recipe/session/data', {}, "Field name 'sessionHandle' is missing"],
+    ['PUT', '/recipe/session/data', { sessionHandle: 1 }, "'sessionHandle' must be a string"],
     ['PUT', '/recipe/session/data', { sessionHandle: 'x', userDataInDatabase: [] }, 'an object'],
     ['PUT', '/recipe/session/data', { sessionHandle: 'x', userDataInDatabase: 'x' }, 'an object'],
     ['PUT', '/recipe/role', { role: 'x', permissions: 'all' }, 'a list of strings'],

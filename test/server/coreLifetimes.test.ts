@@ -18,6 +18,11 @@ const passkeyOptions = (timeout: number) => async () => {
   return () => post('/recipe/webauthn/signin', { webauthnGeneratedOptionsId, credential });
 };
 
+it('knows no passkey options by another id', async () => {
+  const options = await get('/recipe/webauthn/options', { webauthnGeneratedOptionsId: 'unknown' });
+  expect(options).toEqual({ status: 'OPTIONS_NOT_FOUND_ERROR' });
+});
+
 /** What the core creates: its lifetime, how it is created and then used, and the results in and after its time. */
 const LIFETIMES: readonly [
   name: string,

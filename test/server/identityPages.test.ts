@@ -109,6 +109,7 @@ describe('the pages of the identity provider', () => {
     const headers = { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.5' };
     const page = await open(`${platform.url}/idp/authorize`, headers);
     expect(page.text).toContain('<html lang="zh-CN">');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.text).toContain('无法开始登录');
     const english = await open(`${platform.url}/idp/authorize`, {
       'accept-language': 'fr, en;q=0.4, zh;q=0.3',

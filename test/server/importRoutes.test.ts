@@ -113,6 +113,17 @@ describe('issue 18: a file uploaded by a user', () => {
     const { path } = fieldsOf(file.body['data']);
     const { text } = await admin().send('GET', String(path));
     expect(names.filter((name) => !text.includes(`TikTok,${name},`))).toEqual([]);
+    await admin().send('GET', `/api/report/file?${days}&holds=cohorts`);
+    const entries = await readAudit(db(), { event: 'data_exported' });
+    expect(entries.map(({ reason }) => reason).toSorted()).toEqual([
+      'cohorts 2026-02-20 to 2026-02-20',
+      'report 2026-02-20 to 2026-02-20',
+    ]);
+  });
+
+  it('is served to this machine only, unless HOST says otherwise', async () => {
+    const { port } = new URL(platform().url);
+    await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow('fetch failed');
   });
 
   it('is not reported as having too few installs if it has none', async () => {

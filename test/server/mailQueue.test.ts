@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { cleanUp } from '../../server/data/cleanup';
 import { openDatabase } from '../../server/data/database';
 import { createDelivery } from '../../server/mail/delivery';
-import type { HandOver } from '../../server/mail/mailServer';
+import { isBounce, type HandOver } from '../../server/mail/mailServer';
 import { keepMail, listMails } from '../../server/mail/outbox';
 import { createMetrics } from '../../server/operate/metrics';
 import { memoryLog } from './support/platform';
@@ -15,6 +15,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The error of a mail server for an unknown recipient. */
 const unknownPerson = () =>
   Object.assign(new Error('no such person'), { code: 'EENVELOPE', responseCode: 550 });
+
+it.each([
+  [499, 'EENVELOPE', false],
+  [500, 'EENVELOPE', true],
+  [550, 'EMESSAGE', false],
+])('a reply %d with %s means that there is no such person: %j', (responseCode, code, isKnown) => {
+  expect(isBounce(Object.assign(new Error(), { code, responseCode }))).toBe(isKnown);
+});
 
 describe('the mail queue', () => {
   const folder = temporaryFolder();

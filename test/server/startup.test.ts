@@ -249,6 +249,7 @@ describe('the production mode', () => {
       embeddedProvider: false,
       identityProvider: undefined,
       mailServer: undefined,
+      migrates: false,
     });
     for (const value of ['1', 'true'])
       expect(
@@ -257,8 +258,9 @@ describe('the production mode', () => {
   });
 
   it('O2: this machine is in development mode by default', () => {
+    const own = { production: false, migrates: true };
     for (const PUBLIC_URL of ['http://localhost:8080', 'http://127.0.0.1'])
-      expect(serverOptions({ PUBLIC_URL, HOST: '::1' }).production).toBe(false);
+      expect(serverOptions({ PUBLIC_URL, HOST: '::1' })).toMatchObject(own);
   });
 
   it('O14: pages are never sent to hosts that were not configured', () => {

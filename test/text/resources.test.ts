@@ -121,6 +121,7 @@ describe('pseudo-locale', () => {
     const text = pseudoText('Signed in as {{email}}');
     expect(text).toMatch(/^⟦.*\{\{email\}\}.*⟧$/u);
     expect(text.length).toBeGreaterThan('Signed in as {{email}}'.length * 1.3);
+    expect(pseudoText('aeiouycnszx AEIOUYCNSZX')).toBe('⟦áéíóúýçñšžx ÁÉÍÓÚÝÇÑŠŽX ~ ~ ~ ~⟧');
   });
   it('covers every text', () => {
     for (const text of flat(pseudoTexts(en)).values()) expect(text).toMatch(/^⟦/u);

@@ -75,7 +75,7 @@ function linesOf(chart: ChartState): Lines {
         const arrow = arrows.get(key) ?? { from: state.id, to, lines: [] };
         const event = transition.delay === null ? transition.event : null;
         const text = transitionLabel(transition, chart.key);
-        if (!arrow.lines.some((line) => line.text === text)) arrow.lines.push({ text, event });
+        arrow.lines.push({ text, event });
         arrows.set(key, arrow);
       }
   return arrows;

@@ -92,15 +92,16 @@ export function createMirrorActors(sink: Sink): MirrorActors {
     sanitizeContext: (context) => redact(plainCopy(context)),
     serializationDepthLimit: DEPTH,
   });
-  const seats = new Map<string, { actor: AnyActorRef; state: MachineState }>();
+  const seats = new Map<string, { slice: MachineSlice; actor: AnyActorRef; state: MachineState }>();
 
   const sendActor = (actor: AnyActorRef) =>
     // Each mirror is a machine's actor.
     inspector.actor(actor, plain(actor.getSnapshot() as AnyMachineSnapshot));
-  const seat = ({ name, machine }: MachineSlice, state: MachineState) => {
+  const seat = (slice: MachineSlice, state: MachineState) => {
+    const { name, machine } = slice;
     seats.get(name)?.actor.stop();
     const actor = createMirrorActor(inspector, machine, state);
-    seats.set(name, { actor, state });
+    seats.set(name, { slice, actor, state });
     sendActor(actor);
   };
   for (const slice of Object.values(slices)) seat(slice, slice.initial.state);
@@ -120,13 +121,12 @@ export function createMirrorActors(sink: Sink): MirrorActors {
       return next(action);
     },
     follow: (state) => {
-      for (const slice of Object.values(slices)) {
+      for (const [name, seated] of seats) {
         // The value under a slice's name was returned by that slice's reducer.
-        const now = (state as Record<string, MachineState | undefined>)[slice.name];
-        const seated = seats.get(slice.name);
-        if (!now || !seated || seated.state === now) continue;
+        const now = (state as Record<string, MachineState | undefined>)[name];
+        if (!now || seated.state === now) continue;
         if (stands(seated, now)) seated.state = now;
-        else seat(slice, now);
+        else seat(seated.slice, now);
       }
     },
     sendAll: () => {

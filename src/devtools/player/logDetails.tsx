@@ -95,7 +95,7 @@ export function LogDetailsView({ log, onStep }: Props) {
     <>
       {facts && <Details {...facts} />}
       {!verdict && <progress aria-label="Replayed" value={share} />}
-      <output className={`wb-verdict wb-verdict-${verdict?.end ?? 'untold'}`}>
+      <output className="wb-verdict" data-end={verdict?.end}>
         {verdict?.text ?? 'Replaying …'}
         {position !== null && (
           <button type="button" onClick={() => onStep(position)}>

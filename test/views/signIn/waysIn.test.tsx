@@ -93,6 +93,32 @@ it.each<[VisitProblem, string]>([
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
+it('of two providers, only the chosen one says that it opens, and the other one waits', async () => {
+  const { store, tell } = await renderApp({ path: '/portal/login' });
+  const others = [ACME, { id: 'blue', name: 'Blue ID' }];
+  await act(async () => {
+    store.dispatch(events.signInMethods.opened());
+    store.dispatch(events.signInMethods.answered({ password: true, singleSignOn: false, others }));
+  });
+  const shown = () =>
+    screen
+      .getAllByRole('button', { name: /(Acme|Blue) ID/ })
+      .map(({ textContent, ariaDisabled }) => [textContent, ariaDisabled]);
+  await screen.findByRole('button', PROVIDER);
+  const ready = [
+    ['Continue with Acme ID', 'false'],
+    ['Continue with Blue ID', 'false'],
+  ];
+  expect(shown()).toEqual(ready);
+  tell(events.providerVisit.chosen(ACME));
+  expect(shown()).toEqual([
+    ['Opening Acme ID…', 'true'],
+    ['Continue with Blue ID', 'true'],
+  ]);
+  tell(events.providerVisit.notOpened({ kind: 'unavailable' }));
+  expect(shown()).toEqual(ready);
+});
+
 it.each([
   ['way-webauthn', PASSKEY],
   ['way-otp-email', CODE],

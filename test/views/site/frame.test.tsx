@@ -8,6 +8,11 @@ import { PHONE, useUserAgent } from '../support/userAgents';
 
 const header = () => shownLines(screen.getByRole('banner'));
 
+const signedOut = () =>
+  [...screen.getByRole('banner').querySelectorAll('[data-signed-out]')].map(
+    ({ localName }) => localName,
+  );
+
 describe('the header', () => {
   it('of a visitor, on the home page and on others', async () => {
     const { user, actions, unmount } = await renderApp({ path: '/nowhere?a=1' });
@@ -24,6 +29,8 @@ describe('the header', () => {
       '[Sign in](/portal/login)',
       'button: Menu [aria-expanded=false]',
     ]);
+    // The early script hides these for a signed-in user.
+    expect(signedOut()).toEqual(['nav', 'a']);
     expect(shownLines(screen.getByRole('main'))).toEqual([
       'h1: Page not found',
       'Check the address. The page may have moved.',
@@ -91,6 +98,7 @@ const WHOLE = {
 describe('the menu of a user', () => {
   it('A7: on a computer', async () => {
     await opened(/^Account: /, WHOLE, '/portal/confirm-email');
+    expect(signedOut()).toEqual([]);
     expect(header()).toEqual([
       '[Adlantern, home](/) [shown: Adlantern]',
       'nav: Main',

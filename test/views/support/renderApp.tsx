@@ -15,6 +15,7 @@ import type { Texts } from '../../../src/text/languages';
 import { events } from '../../../src/kit/events';
 import { createAppStore, type AppStore } from '../../../src/appStore';
 import { createSecretHandles } from '../../../src/kit/secretHandles';
+import { strictTexts } from './strictTexts';
 import { createViewEngine } from '../../../src/pages/viewEngine';
 import { App, type AppProps } from '../../../src/views/app';
 import { frozen } from '../../support/frozen';
@@ -118,7 +119,7 @@ export const renderApp = async ({
   closeForms();
   closeForms = engine.forms.open(document);
   const navigators: NavigateFunction[] = [];
-  const i18n = await createI18n(language, texts);
+  const i18n = strictTexts(await createI18n(language, texts));
   // Texts and pages load asynchronously.
   const view = await act(async () =>
     render(

@@ -24,6 +24,7 @@ import {
 import { brokenReferences } from '../../support/brokenReferences';
 import { settle, type World } from '../../support/world';
 import { Drawn, VIEW_CONFIG } from './renderApp';
+import { strictTexts } from './strictTexts';
 
 // Promises and sagas settle with it; jsdom has none.
 Object.assign(globalThis, { setImmediate });
@@ -82,7 +83,7 @@ async function drawn(
   language: Language,
 ) {
   const texts = await LANGUAGES[language].load();
-  const i18n = await createI18n(language, texts);
+  const i18n = strictTexts(await createI18n(language, texts));
   const engine = createViewEngine(store, VIEW_CONFIG.brand, secretHandles);
   // Each path runs in a new tab.
   sessionStorage.clear();

@@ -133,8 +133,12 @@ describe('WCAG 2.4.3: the focus', () => {
     at('');
     at('#nothing');
     expect(seen).not.toHaveBeenCalled();
+    const focus = jest.spyOn(HTMLElement.prototype, 'focus');
     at('#part');
     expect(seen).toHaveBeenCalledTimes(1);
+    // It has just been scrolled to.
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+    focus.mockRestore();
     expect(document.getElementById('part')).toHaveFocus();
   });
 });

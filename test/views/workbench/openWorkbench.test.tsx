@@ -151,6 +151,21 @@ it('W10: sends the hosted inspector everything once it listens, and to its origi
   );
 });
 
+it('W10: a hosted inspector whose window was blocked receives nothing', async () => {
+  opened.mockReturnValue(null);
+  const { store } = await start('/portal/login?inspect=stately');
+  const failed = jest.fn((event: Event) => event.preventDefault());
+  addEventListener('error', failed);
+  const data = { type: '@statelyai.connected' };
+  const message = { origin: 'https://stately.ai', source: null, data };
+  store.dispatch(events.signIn.reset());
+  dispatchEvent(Object.assign(new Event('message'), message));
+  expect(() => store.dispatch(events.signIn.reset())).not.toThrow();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(failed).not.toHaveBeenCalled();
+  removeEventListener('error', failed);
+});
+
 it.each(Object.values(SAMPLE_CALLS))('sends the sample request %s, and no other', async (path) => {
   const request = jest.fn(() => Promise.reject(new Error('The page shows a notice.')));
   Object.assign(window, { portal: { platform: { request } } });

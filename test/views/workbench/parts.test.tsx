@@ -64,6 +64,19 @@ describe('a step in the player', () => {
     expect(within(cell).getByText(`"${'x'.repeat(201)}"`)).toBeVisible();
   });
 
+  it('shows a field that is new or gone as nothing', () => {
+    const { attempts, ...others } = before.signIn.context;
+    // A context that no machine has.
+    const signIn = { ...before.signIn, context: { ...others, more: 1 } };
+    const after = { ...before, signIn } as never;
+    render(<StepView {...step} after={after} requests={[]} />);
+    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'WhatBeforeAfter',
+      `signIn.context.attempts${attempts}nothing`,
+      'signIn.context.morenothing1',
+    ]);
+  });
+
   it('begins with the machine of its action', () => {
     render(<StepView {...step} requests={[]} />);
     expect(screen.getByLabelText(/^Machine/)).toHaveValue('signIn');
@@ -245,9 +258,20 @@ it('the player goes to the step at which a replay differs', async () => {
   const failed = [{ step: 1, text: 'Error: It broke.', inMachine: true }];
   render(<PlayerPage config={config} />);
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await openFile(JSON.stringify({ payload: log.actions, portalLog: { ...log.facts, failed } }));
+  const machines = { ...log.facts?.machines, signIn: 'other', signOut: 'other' };
+  const portalLog = { ...log.facts, failed, machines };
+  await openFile(JSON.stringify({ payload: log.actions, portalLog }));
   await userEvent.click(await screen.findByRole('button', { name: 'Go to the step' }));
   expect(screen.getByLabelText('Action 2 of 2')).toBeVisible();
+  expect(screen.getByText(/^Changed since/).textContent).toBe(
+    'Changed since the log was written: signOut, signIn.',
+  );
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await press('Back');
+  expect(screen.getByLabelText('Action 1 of 2')).toBeVisible();
+  await press('Play');
+  await press('Pause');
+  expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
   said.mockRestore();
 });
 
@@ -279,6 +303,10 @@ describe('the workbench around a portal', () => {
       '1: a page, 00:00:00',
       expect.stringMatching(/^2: \/portal\/login, tab \w{4}, \d\d:\d\d:\d\d$/),
     ]);
+    const select = screen.getByLabelText(/^Page of the session/);
+    expect(select).toHaveValue('1');
+    await userEvent.selectOptions(select, '0');
+    expect(select).toHaveValue('0');
     said.mockRestore();
   });
   it('shows the progress of a long log, and stops on request', async () => {

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { JsonInput } from '../../../src/devtools/inspector/jsonInput';
 import { PayloadForm } from '../../../src/devtools/inspector/payloadForm';
 import { draftOf, NO_DRAFT } from '../../../src/devtools/inspector/sendForm';
 import type { Shape } from '../../../src/devtools/sources/shape';
@@ -101,4 +102,23 @@ describe("a form for an event's payload", () => {
     expect(screen.getByLabelText('missing')).toHaveValue('');
     expect(screen.getAllByText(/7/).map(({ tagName }) => tagName)).toEqual(['OPTION']);
   });
+});
+
+it('reports what is typed as JSON while it is valid; spaces alone are no value', () => {
+  const changed = jest.fn();
+  render(
+    <JsonInput label="Payload" rows={1} value={1} mayBeEmpty problem="No." onChange={changed} />,
+  );
+  const field = screen.getByLabelText('Payload');
+  const invalid = ['2', '{', ' \n', '[]'].map((value) => {
+    fireEvent.change(field, { target: { value } });
+    return [field.ariaInvalid, screen.getByRole('status').textContent];
+  });
+  expect(invalid).toEqual([
+    ['false', ''],
+    ['true', 'No.'],
+    ['false', ''],
+    ['false', ''],
+  ]);
+  expect(changed.mock.calls).toEqual([[2], [undefined], [[]]]);
 });

@@ -74,6 +74,9 @@ it('reports a state that the views cannot show, and shows the next one', async (
     expect(screen.getByRole('status').textContent).toMatch(/^The portal cannot be shown/),
   );
   expect(frame.hidden).toBe(true);
+  // The same state at another address fails as well.
+  await show({ state: broken, path: '/portal/login/forgot' });
+  await waitFor(() => expect(frame.hidden).toBe(true));
   await show({ state });
   await heading('Terms of service');
   expect(screen.getByRole('status').textContent).toBe('');

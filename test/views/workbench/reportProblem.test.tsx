@@ -89,10 +89,17 @@ describe('W3: a log is reviewed before it is saved', () => {
 
   it('includes the pages before and in other tabs, or not, as the user chooses', async () => {
     const { saver, saved } = open();
+    const { others } = saver;
     const { person, dialog, press } = await review(saver, 'It stopped');
     const file = dialog.getByLabelText('Content of the file');
     expect(file.textContent).toMatch(/^1 signIn\/reset/);
     await person.click(dialog.getByLabelText('With another page of this session'));
+    await dialog.findByText(/^1 signIn\/submitted/);
+    await press('Back');
+    saver.others = async () => [...(await others()), ...(await others())];
+    await press('Review the log');
+    // They are chosen again.
+    await person.click(await dialog.findByLabelText('With 2 other pages of this session'));
     await dialog.findByText(/^1 signIn\/submitted/);
     await press('Save the log');
     await dialog.findByText(/^Saved as/);
