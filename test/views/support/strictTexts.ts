@@ -1,4 +1,6 @@
 import type { i18n as I18n } from 'i18next';
+import type { Message } from '../../../src/rules/message';
+import { createSay } from '../../../src/text/say';
 
 const failing = (why: string) => (): never => {
   throw new Error(why);
@@ -17,3 +19,13 @@ export function strictTexts(i18n: I18n): I18n {
     area === '' ? failing('An area has no name.')() : hasLoaded(area, options);
   return i18n;
 }
+
+/** Says a message for a test, which may name a text of a page that is not loaded yet. */
+export const sayLoaded =
+  ({ options, t }: I18n) =>
+  (message: Message): string => {
+    options.saveMissing = false;
+    const words = createSay(t)(message);
+    options.saveMissing = true;
+    return words;
+  };

@@ -4,7 +4,6 @@ import type { MachineName } from '../../../src/kit/registry';
 import { createViewEngine } from '../../../src/pages/viewEngine';
 import { createI18n } from '../../../src/text/i18n';
 import { LANGUAGES, type Language } from '../../../src/text/languages';
-import { createSay } from '../../../src/text/say';
 import { loadPage } from '../../../src/views/routedPage';
 import { machineSlices } from '../../../src/appStore';
 import { execute } from '../../model/jestDriver';
@@ -24,7 +23,7 @@ import {
 import { brokenReferences } from '../../support/brokenReferences';
 import { settle, type World } from '../../support/world';
 import { Drawn, VIEW_CONFIG } from './renderApp';
-import { strictTexts } from './strictTexts';
+import { sayLoaded, strictTexts } from './strictTexts';
 
 // Promises and sagas settle with it; jsdom has none.
 Object.assign(globalThis, { setImmediate });
@@ -108,7 +107,7 @@ async function drawn(
     await settle();
   });
   return {
-    say: createSay(i18n.t),
+    say: sayLoaded(i18n),
     close: () => {
       close();
       cleanup();
