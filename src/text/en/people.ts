@@ -28,6 +28,7 @@ export const people = {
   },
   invite: {
     title: 'Invite people',
+    leave: 'The invitations you entered aren’t sent. Leave without sending them?',
     emails: 'Emails',
     hint: 'Up to {{max}}, separated by commas, spaces or line breaks.',
     count_one: '{{count}} email',

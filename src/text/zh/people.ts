@@ -28,6 +28,7 @@ export const people = {
   },
   invite: {
     title: '邀请成员',
+    leave: '您填写的邀请尚未发送。确定离开而不发送吗？',
     emails: '邮箱',
     hint: '最多 {{max}} 个，以逗号、空格或换行分隔',
     count_one: '{{count}} 个邮箱',

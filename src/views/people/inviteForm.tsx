@@ -1,5 +1,5 @@
 import { Button, Select, Textarea } from '@fluentui/react-components';
-import { useState, type FormEvent } from 'react';
+import { useCallback, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import type { InvitationAnswer } from '../../../machines/people/people';
 import { events } from '../../kit/events';
@@ -10,6 +10,7 @@ import { isRole, rolesToGive } from '../../rules/roles';
 import { DEFAULT_LANGUAGE, LANGUAGE_IDS, languageOf, type Language } from '../../text/languages';
 import { useHeldWork } from '../ui/hooks/useHeldWork';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { useUnsaved } from '../ui/hooks/useUnsaved';
 import { LabeledField } from '../ui/labeledField';
 import { isBrowsing } from './isBrowsing';
 import { usePeopleStyles } from './people.styles';
@@ -55,6 +56,10 @@ export function InviteForm() {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   useHeldWork(text !== '');
+  useUnsaved(
+    useCallback(() => text !== '', [text]),
+    t('invite.leave'),
+  );
   const [seen, setSeen] = useState(answers);
   // Sent addresses are removed; the others stay, with their reasons below.
   if (seen !== answers) {

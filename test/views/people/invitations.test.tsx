@@ -21,6 +21,18 @@ describe('invitations', () => {
     ...more,
   });
 
+  it('are not lost without a question once addresses are typed', async () => {
+    const { user } = await openPeople({ invitations: [] });
+    const confirmed = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    const leave = () => user.click(screen.getByRole('link', { name: 'Report' }));
+    await user.type(screen.getByLabelText('Emails'), 'a@games.example');
+    await leave();
+    expect(confirmed).toHaveBeenCalledWith(
+      'The invitations you entered aren’t sent. Leave without sending them?',
+    );
+    expect(screen.getByLabelText('Emails')).toHaveValue('a@games.example');
+  });
+
   it('are listed with their state, their mail and what can be done', async () => {
     const invitations = [
       invitation('a', { inviter: 'Ana', mail: 'waiting' }),
