@@ -153,9 +153,10 @@ test.describe('nginx with the generated configuration', () => {
   }) => {
     await watchShifts(page);
     await page.addInitScript(() => {
-      const { documentElement: root } = document;
+      // The document has no element yet.
       new MutationObserver(
-        () => 'away' in root.dataset && Object.assign(window, { wasAway: true }),
+        () =>
+          'away' in document.documentElement.dataset && Object.assign(window, { wasAway: true }),
       ).observe(document, { attributes: true, subtree: true });
     });
     for (const path of ['/', '/portal/login', '/portal/tos']) {
