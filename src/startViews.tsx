@@ -59,7 +59,9 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
       </HeaderToolsProvider>
     </Provider>
   );
-  const reactions = { onCaughtError: (error: unknown) => engine.renderFailed(error) };
+  const failed = (error: unknown) => engine.renderFailed(error);
+  // React recovers by rendering again: nothing is missing that the user must be told about.
+  const reactions = { onCaughtError: failed, onRecoverableError: failed };
   // In steps: the page is visible already, and the user's input is handled meanwhile.
   await nextTask();
   if (prerendered) startTransition(() => void hydrateRoot(root, app, reactions));

@@ -64,6 +64,29 @@ it('D4, spec 8: an error thrown while rendering reaches monitoring, without secr
   expect(logged.mock.calls.flat().map(String).join()).toContain('drawn wrongly');
 });
 
+it('D4: a page that differs from the prerendered one is rendered again and logged, without a fault', async () => {
+  const logged = silence();
+  const uncaught = jest.fn();
+  window.addEventListener('error', uncaught);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = '<p>another page</p>';
+  const config = portalConfig(new URL(location.href), null);
+  const options = {
+    config,
+    engine: open(),
+    language: 'en',
+    prerendered: true,
+    header: null,
+  } as const;
+  await act(() => startViews(place, options));
+  expect(place.querySelector('main')).not.toBeNull();
+  expect(place.textContent).not.toContain('another page');
+  expect(uncaught).not.toHaveBeenCalled();
+  expect(logged.mock.calls.flat().map(String).join()).toContain('Hydration failed');
+  window.removeEventListener('error', uncaught);
+  place.remove();
+});
+
 it('spec 8: a page that throws repeatedly is reported thirty times a minute', async () => {
   silence();
   allow(true);
