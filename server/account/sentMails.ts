@@ -4,18 +4,9 @@ import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { sessionRoute } from '../authApi/routes';
 import type { Database } from '../data/schema';
-import type { MailState } from '../mail/outbox';
 
 /** Number of emails listed, newest first. */
 const MOST = 20;
-
-const FATES: Readonly<Record<MailState, ListedMail['fate']>> = {
-  kept: 'kept',
-  waiting: 'waiting',
-  sent: 'sent',
-  bounced: 'failed',
-  failed: 'failed',
-};
 
 /** Lists the newest emails to a user's address. An unconfirmed address may be someone else's: its list is empty. */
 async function sentMailsOf(db: Database, userId: string): Promise<ListedMail[]> {
@@ -29,7 +20,11 @@ async function sentMailsOf(db: Database, userId: string): Promise<ListedMail[]> 
     .orderBy('id')
     .limit(MOST)
     .execute();
-  return rows.map(({ subject, created_at: at, state }) => ({ subject, at, fate: FATES[state] }));
+  return rows.map(({ subject, created_at: at, state }) => ({
+    subject,
+    at,
+    fate: state === 'bounced' ? 'failed' : state,
+  }));
 }
 
 /** `GET /api/account/mails`: the emails sent to the user in the last 30 days. */
