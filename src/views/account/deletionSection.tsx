@@ -141,14 +141,14 @@ function Offer() {
           {t('deletion.dataFirst')}
         </a>
       </div>
-      <div className={styles.after}>
-        {value === 'kept' && (
-          // Takes the focus, which reads it; as a status it would be read twice.
+      {value === 'kept' && (
+        // Takes the focus, which reads it; as a status it would be read twice.
+        <div className={styles.after}>
           <p id={KEPT_ID} tabIndex={-1} className={mergeClasses(styles.said, styles.good)}>
             {t('deletion.kept')}
           </p>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }
