@@ -58,10 +58,20 @@ function ArrowLabel({
   });
 }
 
+/** Scrolls a drawing in its frame, without moving the page, until a state is in view. */
+function reveal(frame: HTMLElement, state: Element): void {
+  const room = frame.getBoundingClientRect();
+  const box = state.getBoundingClientRect();
+  const missing = (from: number, to: number, start: number, end: number) =>
+    from < start || to > end ? (from + to - start - end) / 2 : 0;
+  frame.scrollLeft += missing(box.left, box.right, room.left, room.right);
+  frame.scrollTop += missing(box.top, box.bottom, room.top, room.bottom);
+}
+
 /** Without a scale, fills the available width, down to a size that stays readable. */
 const sizeOf = ({ width, height }: Drawing, scale: number | null) =>
   scale === null
-    ? { style: { width: '100%', minWidth: width * 0.6, maxWidth: width } }
+    ? { style: { width: '100%', minWidth: width * 0.85, maxWidth: width } }
     : { width: width * scale, height: height * scale };
 
 function Picture({ drawing, scale, ...props }: Props & { drawing: Drawing; scale: Zoom['scale'] }) {
@@ -112,7 +122,7 @@ function Picture({ drawing, scale, ...props }: Props & { drawing: Drawing; scale
 
 /** Draws a statechart with its active states highlighted. The boxes show the same as text. */
 export function ChartDrawing(props: Props) {
-  const { chart, found } = props;
+  const { chart, active, found } = props;
   const [laidOut, setLaidOut] = useState<{ chart: ChartState; drawing: Drawing | null } | null>(
     null,
   );
@@ -120,6 +130,7 @@ export function ChartDrawing(props: Props) {
   const drawing = laidOut?.chart === chart ? laidOut.drawing : null;
   const zoom = useZoom(frame, drawing);
   const [first] = found ?? [];
+  const lit = drawing?.states.find(({ id, isLeaf }) => isLeaf && active.has(id))?.id;
 
   useEffect(() => {
     let isCurrent = true;
@@ -139,6 +150,12 @@ export function ChartDrawing(props: Props) {
     const state = frame.current?.querySelector(`[data-state="${first}"]`);
     state?.scrollIntoView({ block: 'center', inline: 'center' });
   }, [first]);
+
+  useEffect(() => {
+    const { current } = frame;
+    const state = current?.querySelector(`[data-state="${lit}"]`);
+    if (current && state) reveal(current, state);
+  }, [lit]);
 
   if (laidOut?.chart !== chart) return <output>Drawing …</output>;
   if (!drawing) return <output>The chart could not be drawn.</output>;

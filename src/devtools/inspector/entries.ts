@@ -105,6 +105,10 @@ export function entryEnd(entry: Entry): string {
   return '';
 }
 
+/** Whether an entry is a response that is an error, or the lack of one. */
+export const isFailure = (entry: Entry): boolean =>
+  entry.kind === 'answer' && (entry.call.status === null || entry.call.status >= 400);
+
 const ORIGIN_TEXTS: Readonly<Record<Origin, string>> = {
   page: 'by the page',
   hand: 'by hand, from here',

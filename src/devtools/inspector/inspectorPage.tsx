@@ -45,7 +45,7 @@ function Sequence({ portals }: { portals: readonly PortalSeen[] }) {
       <SequenceView
         label="Everything that happened"
         entries={entries}
-        rows={16}
+        fills
         {...(portals.length > 1 && { pageOf })}
       />
     </section>

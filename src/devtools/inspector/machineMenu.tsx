@@ -8,7 +8,7 @@ export const PLACES = ['Sequence', 'Try on a copy', 'Simulate'] as const;
 
 const HINTS: Readonly<Record<(typeof PLACES)[number], string>> = {
   Sequence: 'everything, in order',
-  'Try on a copy': 'time travel, skip, branch',
+  'Try on a copy': 'go back, skip, branch',
   Simulate: 'without a portal',
 };
 

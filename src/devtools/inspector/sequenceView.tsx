@@ -9,6 +9,7 @@ import {
   entryEnd,
   entryText,
   holds,
+  isFailure,
   LANES,
   lanesOf,
   machineOf,
@@ -22,8 +23,8 @@ interface Props {
   entries: readonly Entry[];
   /** Returns the name of an entry's page, if there are several pages. */
   pageOf?: (entry: Entry) => string;
-  /** How many rows are visible. */
-  rows?: number;
+  /** Whether the list fills the window. */
+  fills?: boolean;
   /** Formats the time of an entry. */
   timeText?: (at: number) => string;
 }
@@ -81,7 +82,13 @@ function EntryDetail({ entry, time }: { entry: Entry; time: string }) {
 }
 
 /** Shows entries in order, between the page, the machines, their work and the server. */
-export function SequenceView({ label, entries, pageOf, rows = 8, timeText = clockText }: Props) {
+export function SequenceView({
+  label,
+  entries,
+  pageOf,
+  fills = false,
+  timeText = clockText,
+}: Props) {
   const [filter, setFilter] = useState('');
   const [chosen, choose] = useState<string | null>(null);
   const wanted = filter.trim().toLowerCase();
@@ -116,7 +123,8 @@ export function SequenceView({ label, entries, pageOf, rows = 8, timeText = cloc
           label={label}
           items={shown}
           keyOf={keyOf}
-          rows={rows}
+          rows={8}
+          fills={fills}
           shown={at}
           follows={at < 0}
         >
@@ -130,7 +138,7 @@ export function SequenceView({ label, entries, pageOf, rows = 8, timeText = cloc
               <span className="wb-time">{timeText(entry.at)}</span>
               {pageOf && <span className="wb-note">{pageOf(entry)}</span>}
               <Arrow entry={entry} />
-              <span className="wb-note">
+              <span className={isFailure(entry) ? 'wb-note wb-problem' : 'wb-note'}>
                 {machineOf(entry)} {entryEnd(entry)}
               </span>
             </button>

@@ -1,17 +1,32 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 
 /** Height of a row in px, as in `.wb-window li`. */
 const ROW = 36;
 /** Rows rendered above and below the visible ones. */
 const SPARE = 6;
+/** Height in px of what stands above and below a list that fills the window. */
+const BESIDE = 240;
+
+const onResize = (changed: () => void) => {
+  addEventListener('resize', changed);
+  return () => removeEventListener('resize', changed);
+};
 
 interface Props<Item> {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string | number;
   children: (item: Item) => ReactNode;
-  /** How many rows are visible. */
+  /** How many rows are visible; at least so many if the list fills the window. */
   rows?: number;
+  fills?: boolean;
   /** The row to keep in view; -1 for none. */
   shown?: number;
   /** Whether to stay at the end when rows are added while the end is in view. */
@@ -24,13 +39,16 @@ export function WindowedList<Item>({
   items,
   keyOf,
   children,
-  rows = 12,
+  rows: leastRows = 12,
+  fills = false,
   shown = -1,
   follows = false,
 }: Props<Item>) {
   const list = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
   const [top, setTop] = useState(0);
+  const room = useSyncExternalStore(onResize, () => innerHeight - BESIDE);
+  const rows = fills ? Math.max(leastRows, Math.floor(room / ROW)) : leastRows;
   const height = Math.min(rows, Math.max(items.length, 1)) * ROW;
 
   useEffect(() => {

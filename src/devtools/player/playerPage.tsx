@@ -133,6 +133,12 @@ export default function PlayerPage({ config }: Props) {
           open((before) => ({ pages: all, shown, name, turn: (before?.turn ?? 0) + 1 }));
         }}
       />
+      {!opened && (
+        <p className="wb-note">
+          It plays the files that <em>Report a problem</em> saves (the flag in the portal’s header),
+          exports of Redux DevTools, and bare lists of actions. None of it reaches the live portal.
+        </p>
+      )}
       {opened && pages.length > 1 && (
         <label className="wb-filter">
           Page of the session{' '}

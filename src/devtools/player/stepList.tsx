@@ -20,6 +20,7 @@ export function StepList({ steps, position, onChoose }: Props) {
       label="Actions"
       items={steps}
       keyOf={(step) => step.position}
+      fills
       shown={steps.findIndex((step) => step.position === position)}
     >
       {(step) => (

@@ -12,12 +12,14 @@ interface Props {
 
 /** Lists the steps of a trial; each can be selected or skipped. */
 export function TrialSteps({ trial: { steps }, position, onGo, onSkip }: Props) {
+  if (steps.length === 0) return <p className="wb-note">Nothing sent yet.</p>;
   const numbered = steps.map((step, at) => ({ ...step, at }));
   return (
     <WindowedList
       label="Steps"
       items={numbered}
       keyOf={({ id }) => id}
+      fills
       shown={position - 1}
       follows={position === steps.length}
     >

@@ -64,6 +64,28 @@ it('the drawing of a chart places boxes and labels as laid out, and highlights t
   expect(lit('.wb-box-active')).toEqual([]);
 });
 
+it('the drawing shows the active state, also after it changed, without moving the page', async () => {
+  const chart = chartOf(machines.signOut);
+  const at = (left: number, top: number) => new DOMRect(left, top, 100, 40);
+  const boxes = { idle: at(50, 20), callingEndpoint: at(900, 30), redirecting: at(60, 700) };
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    const [, name] = this.getAttribute('data-state')?.split('.') ?? [];
+    return Object.entries(boxes).find(([key]) => key === name)?.[1] ?? new DOMRect(0, 0, 400, 300);
+  });
+  const show = (state: string) => <ChartDrawing chart={chart} active={activeIds(chart, state)} />;
+  const { rerender } = render(show('idle'));
+  const frame = await screen.findByRole('region', { name: 'Drawing of signOut' });
+  const scrolled = () => [frame.scrollLeft, frame.scrollTop];
+  expect(scrolled()).toEqual([0, 0]);
+  rerender(show('callingEndpoint'));
+  expect(scrolled()).toEqual([950 - 200, 0]);
+  rerender(show('redirecting'));
+  expect(scrolled()).toEqual([750, 720 - 150]);
+  jest.restoreAllMocks();
+});
+
 it('the boxes of a chart say everything about its states', () => {
   const chart = chartOf(
     createMachine({

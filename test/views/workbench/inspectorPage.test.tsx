@@ -192,9 +192,8 @@ it('simulates any machine without a portal', async () => {
   const { user, place } = await openInspector();
   await place(/^Simulate/);
   expect(screen.getByText('Step 0 of 0')).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Steps' })).queryAllByRole('button')).toEqual(
-    [],
-  );
+  expect(screen.getByText('Nothing sent yet.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Steps' })).toBeNull();
   await user.selectOptions(screen.getByLabelText('Machine'), 'signOut');
   expect(screen.getByRole('heading', { name: 'signOut: idle' })).toBeVisible();
   await user.click(screen.getByLabelText('Boxes'));

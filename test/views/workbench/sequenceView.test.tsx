@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Entry } from '../../../src/devtools/inspector/entries';
 import { WindowedList } from '../../../src/devtools/list/windowedList';
@@ -35,6 +35,11 @@ const entriesOf = (count: number): Entry[] =>
     };
   });
 
+const resize = (height: number) => {
+  Object.defineProperty(window, 'innerHeight', { configurable: true, value: height });
+  fireEvent(window, new Event('resize'));
+};
+
 const rows = () => screen.getAllByRole('listitem');
 
 describe('the sequence of events', () => {
@@ -50,6 +55,37 @@ describe('the sequence of events', () => {
     expect([list.style.height, list.querySelector('ol')?.style.height]).toEqual([
       `${8 * 36}px`,
       `${10_000 * 36}px`,
+    ]);
+  });
+
+  it('fills the window if told, also when that is resized, with no fewer rows than else', () => {
+    render(<SequenceView label="All" entries={entriesOf(100)} fills />);
+    const list = screen.getByRole('region', { name: 'All' });
+    const heights = [768, 1_200, 320].map((height) => {
+      act(() => resize(height));
+      return list.style.height;
+    });
+    expect(heights).toEqual([14, 26, 8].map((count) => `${count * 36}px`));
+    expect(rows().length).toBeGreaterThanOrEqual(8);
+    resize(768);
+  });
+
+  it('marks a response that is an error, or missing, and no other', () => {
+    const calls = [[200], [404], [503], [null, 'timeout']] as const;
+    const entries = calls.flatMap(([status, failure = null], order): Entry[] => {
+      const call = { at: NOON, ms: 5, method: 'GET', path: '/api/x', trace: null };
+      const facts = { order: 2 * order, portal: 'p', at: NOON };
+      return [
+        { ...facts, kind: 'call', call: { ...call, status: null, failure: null } },
+        { ...facts, order: 2 * order + 1, kind: 'answer', call: { ...call, status, failure } },
+      ];
+    });
+    const { container } = render(<SequenceView label="All" entries={entries} />);
+    const marked = [...container.querySelectorAll('.wb-problem')];
+    expect(marked.map(({ textContent }) => textContent?.trim())).toEqual([
+      '404 in 5 ms',
+      '503 in 5 ms',
+      'timeout in 5 ms',
     ]);
   });
 
