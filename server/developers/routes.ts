@@ -11,12 +11,12 @@ import { blockProfile, listProfiles } from '../registration/profiles';
 import { parseSettings } from '../data/settings';
 import { createCode, listRecordings, logOf } from '../supportRecording/recordings';
 import { listStudios } from '../studios/studios';
+import { pageColours } from '../http/pageColours';
 import { RequestError } from '../http/errors';
 import { isObject, textField } from '../json';
 import { RESET_LINK_STATES, type PlatformServices } from '../services';
 import { isOwnHost } from '../http/hosts';
 import { MAIL_FRAME_POLICY } from '../http/policies';
-import { brandColours } from './brandColours';
 import type { FaultSwitch } from './faults';
 import { developersPage } from './page';
 import { PLACES, presetAt, PRESETS } from './presets';
@@ -227,7 +227,7 @@ function ownRoutes(app: FastifyInstance, developers: DevelopersContext): void {
   }
   app.get('/developers/style.css', async (_request, reply) => {
     reply.type('text/css; charset=utf-8');
-    return brandColours() + (await readFile(new URL('developers.css', import.meta.url), 'utf8'));
+    return pageColours() + (await readFile(new URL('developers.css', import.meta.url), 'utf8'));
   });
   for (const [name, type] of Object.entries(FILES)) {
     app.get(`/developers/${name}`, async (_request, reply) => {

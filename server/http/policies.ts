@@ -82,11 +82,12 @@ export const DEVELOPERS_POLICY = policy({
   'require-trusted-types-for': "'script'",
 });
 
-/** The identity provider's pages: forms without scripts, which lead to these origins. */
+/** The identity provider's pages: the brand's mark, and forms without scripts, which lead to these origins. */
 export const identityPolicy = (formTargets: readonly string[]) =>
   policy({
     'default-src': "'none'",
     'style-src': "'self'",
+    'img-src': "'self'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'form-action': ["'self'", ...formTargets].join(' '),

@@ -54,7 +54,7 @@ function leave({ context }: LogoutContext, request: FastifyRequest, reply: Fasti
   if (target !== undefined) return reply.redirect(target, 302);
   const { portal } = ssoAddresses(context.url());
   const isRequested = Object.hasOwn(Object(request.query), 'post_logout_redirect_uri');
-  return sendIdentityPage(reply, isRequested ? 400 : 200, (texts) => ({
+  return sendIdentityPage(reply, context.brand(), isRequested ? 400 : 200, (texts) => ({
     title: texts.signedOutTitle,
     content: message(
       isRequested ? texts.foreignReturn : texts.signedOut,
@@ -78,7 +78,7 @@ export function logoutRoute(app: FastifyInstance, logout: LogoutContext): void {
       request.headers['sec-fetch-site'] === 'cross-site' ||
       (given !== undefined && given !== clientId)
     ) {
-      return sendIdentityPage(reply, 200, (texts) => ({
+      return sendIdentityPage(reply, context.brand(), 200, (texts) => ({
         title: texts.signOutTitle,
         content: message(texts.signOutQuestion, `${PROVIDER_PATH}/logout`, texts.signOut),
       }));

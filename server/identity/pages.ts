@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import type { Brand } from '../../src/rules/brands';
 import { html, type Html } from '../http/html';
 import { languageOfPage, type Language } from '../http/language';
 import { IDENTITY_TEXTS, type IdentityTexts } from './texts';
 
 export const STYLE_PATH = '/idp/style.css';
+export const MARK_PATH = '/idp/mark.png';
 
 const LANGUAGE_TAGS: Record<Language, string> = { en: 'en', zh: 'zh-CN' };
 
@@ -15,12 +17,13 @@ interface PageContent {
 }
 
 export function identityPage(
+  brand: Brand,
   language: Language,
   { title, content, hasProblem = false }: PageContent,
 ): string {
   const { errorTitle } = IDENTITY_TEXTS[language];
   return html`<!doctype html>
-    <html lang="${LANGUAGE_TAGS[language]}">
+    <html lang="${LANGUAGE_TAGS[language]}" data-brand="${brand.id}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -30,6 +33,9 @@ export function identityPage(
       </head>
       <body>
         <main>
+          <p class="brand">
+            <img src="${MARK_PATH}" width="32" height="32" alt="" /> ${brand.name}
+          </p>
           <h1>${title}</h1>
           ${content}
         </main>
@@ -39,6 +45,7 @@ export function identityPage(
 
 export function sendIdentityPage(
   reply: FastifyReply,
+  brand: Brand,
   status: number,
   build: (texts: IdentityTexts) => PageContent,
 ): FastifyReply {
@@ -47,7 +54,7 @@ export function sendIdentityPage(
   reply.header('content-language', LANGUAGE_TAGS[language]);
   reply.header('vary', 'accept-language, cookie');
   reply.code(status).type('text/html; charset=utf-8');
-  return reply.send(identityPage(language, build(IDENTITY_TEXTS[language])));
+  return reply.send(identityPage(brand, language, build(IDENTITY_TEXTS[language])));
 }
 
 /** A message with one link. */

@@ -3,6 +3,7 @@ import { exportJWK } from 'jose';
 import type { AccountClaims, Adapter, Provider } from 'oidc-provider';
 import { getUser } from 'supertokens-node';
 import type { AuthContext } from '../authApi/context';
+import type { Brand } from '../../src/rules/brands';
 import { oidcRecords } from './records';
 import { profileByEmail } from '../registration/profiles';
 import { TRY_MS } from '../singleSignOn/tries';
@@ -72,30 +73,30 @@ async function accountOf({ db }: AuthContext, userId: string) {
 }
 
 /** A page of the provider's own middleware. */
-function problemPage(headers: IncomingHttpHeaders, portal: string): string {
+function problemPage(brand: Brand, headers: IncomingHttpHeaders, portal: string): string {
   const language = languageOfPage(headers);
   const texts = IDENTITY_TEXTS[language];
   const link = message(texts.problem, `${portal}/portal/login`, texts.toSignIn);
-  return identityPage(language, { title: texts.problemTitle, content: link });
+  return identityPage(brand, language, { title: texts.problemTitle, content: link });
 }
 
-function signOutPage(headers: IncomingHttpHeaders, form: string): string {
+function signOutPage(brand: Brand, headers: IncomingHttpHeaders, form: string): string {
   const language = languageOfPage(headers);
   const texts = IDENTITY_TEXTS[language];
   const button = html`<button form="op.logoutForm" name="logout" value="yes">
     ${texts.signOut}
   </button>`;
-  return identityPage(language, {
+  return identityPage(brand, language, {
     title: texts.signOutTitle,
     content: html`${new Html(form)}${button}`,
   });
 }
 
-function signedOutPage(headers: IncomingHttpHeaders, portal: string): string {
+function signedOutPage(brand: Brand, headers: IncomingHttpHeaders, portal: string): string {
   const language = languageOfPage(headers);
   const texts = IDENTITY_TEXTS[language];
   const link = message(texts.signedOut, `${portal}/portal`, texts.toPortal);
-  return identityPage(language, { title: texts.signedOutTitle, content: link });
+  return identityPage(brand, language, { title: texts.signedOutTitle, content: link });
 }
 
 /**
@@ -155,10 +156,10 @@ export async function createProvider(context: AuthContext): Promise<Provider> {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          ctx.body = signOutPage(ctx.headers, form);
+          ctx.body = signOutPage(context.brand(), ctx.headers, form);
         },
         postLogoutSuccessSource: (ctx) => {
-          ctx.body = signedOutPage(ctx.headers, portal);
+          ctx.body = signedOutPage(context.brand(), ctx.headers, portal);
         },
       },
     },
@@ -177,7 +178,7 @@ export async function createProvider(context: AuthContext): Promise<Provider> {
     },
     renderError(ctx) {
       ctx.type = 'html';
-      ctx.body = problemPage(ctx.headers, portal);
+      ctx.body = problemPage(context.brand(), ctx.headers, portal);
     },
   });
   // Addresses are built from the server's own URL, set on each request before it gets here.

@@ -6,8 +6,10 @@ import { setCookie } from '../http/cookies';
 import { securityHeaders, type HeaderChoices } from '../http/headers';
 import { textField } from '../json';
 import { networkOf } from '../http/network';
+import { pageColours } from '../http/pageColours';
+import { brandMark } from '../mail/mark';
 import { ssoAddresses } from '../singleSignOn/addresses';
-import { message, sendIdentityPage, signInForm, STYLE_PATH } from './pages';
+import { MARK_PATH, message, sendIdentityPage, signInForm, STYLE_PATH } from './pages';
 import { COOKIE_NAMES, PROVIDER_PATH } from './provider';
 import { createPasswordCheck, type PasswordCheck } from './signIn';
 import type { IdentityTexts } from './texts';
@@ -81,7 +83,7 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
     }
   };
   const ended = (reply: FastifyReply) =>
-    sendIdentityPage(reply, 400, (texts) => ({
+    sendIdentityPage(reply, context.brand(), 400, (texts) => ({
       title: texts.expiredTitle,
       content: message(
         texts.expired,
@@ -90,7 +92,7 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
       ),
     }));
   const form = (reply: FastifyReply, email: string, check?: PasswordCheck) =>
-    sendIdentityPage(reply, 200, (texts) => {
+    sendIdentityPage(reply, context.brand(), 200, (texts) => {
       const brand = context.brand().name;
       const problem = check && problemOf(check, texts);
       return {
@@ -130,7 +132,11 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
 export function identityRoutes(app: FastifyInstance, routes: IdentityRoutes): void {
   app.get(STYLE_PATH, async (_request, reply) => {
     reply.type('text/css; charset=utf-8');
-    return readFile(new URL('identity.css', import.meta.url));
+    return pageColours() + (await readFile(new URL('identity.css', import.meta.url), 'utf8'));
+  });
+  app.get(MARK_PATH, async (_request, reply) => {
+    reply.type('image/png');
+    return brandMark(routes.context.brand().id);
   });
   void app.register((scope, _options, done) => {
     // The provider parses the bodies of its endpoints itself.

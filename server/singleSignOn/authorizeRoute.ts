@@ -34,7 +34,7 @@ function tryOf(query: unknown, clientId: string, callback: string) {
 export function authorizeRoute(app: FastifyInstance, sso: SsoContext): void {
   const { context, clientId, relyingParty } = sso;
   const refuse = (reply: FastifyReply, text: 'badRequest' | 'notOffered') =>
-    sendIdentityPage(reply, text === 'notOffered' ? 404 : 400, (texts) => ({
+    sendIdentityPage(reply, context.brand(), text === 'notOffered' ? 404 : 400, (texts) => ({
       title: texts.badRequestTitle,
       content: message(
         texts[text],

@@ -99,7 +99,7 @@ it.each<[string, AnswerKind, Parameters<typeof securityHeaders>[1], Record<strin
       ...COMMON,
       'cache-control': 'no-store',
       [CSP]:
-        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' https://a.b",
+        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' https://a.b",
     },
   ],
 ])('ASVS 3.4: %s has these headers', (_name, kind, choices, headers) =>

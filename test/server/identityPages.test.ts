@@ -76,16 +76,21 @@ describe('the pages of the identity provider', () => {
     const form = await beginSso(browser, platform.url, portalState(platform.url));
     expect(form.status).toBe(200);
     expect(form.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; " +
         `form-action 'self' ${platform.url}`,
     );
     expect(form.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(form.text).toMatch(/<html lang="en">/);
+    expect(form.text).toMatch(/<html lang="en" /);
     expect(form.text).toMatch(/<label for="email">Email<\/label>/);
     expect(form.text).toMatch(/autocomplete="current-password"/);
     expect(form.text).not.toMatch(/<script| style="| on\w+=/);
     const style = await open(`${platform.url}/idp/style.css`);
     expect(style.headers.get('content-type')).toContain('text/css');
+    expect(style.text).toContain(":root[data-brand='adlantern']");
+    // The first bytes of a PNG.
+    const mark = await fetch(`${platform.url}/idp/mark.png`);
+    expect(mark.headers.get('content-type')).toBe('image/png');
+    expect((await mark.bytes()).subarray(1, 4)).toEqual(new TextEncoder().encode('PNG'));
   });
 
   it('UX 31: a refused form says so first in the title, and focuses the problem', async () => {
@@ -100,32 +105,39 @@ describe('the pages of the identity provider', () => {
     expect(refused.text).toMatch(/<p id="problem" [^>]*tabindex="-1" autofocus>/);
   });
 
-  it('show the brand of PORTAL_CONFIG', async () => {
+  it('show the brand of PORTAL_CONFIG, its mark and colors, also where nothing can be signed in to', async () => {
     const form = await beginSso(new NavigatingBrowser(), platform.url, portalState(platform.url));
     expect(form.text).toContain('Sign in to continue to Tide Ads.');
+    const ended = await open(`${platform.url}/idp/interaction/made-up`);
+    const provider = await open(`${platform.url}/idp/auth?redirect_uri=https%3A%2F%2Fevil.test`);
+    const left = await open(`${platform.url}/idp/logout`);
+    for (const { text } of [form, ended, provider, left]) {
+      expect(text).toMatch(/<html [^>]*data-brand="adlantern"/);
+      expect(text).toMatch(/<img src="\/idp\/mark\.png"[^>]*alt="" \/>\s+Tide Ads\s/);
+    }
   });
 
   it('spec 1: are in Chinese for browsers that prefer Chinese', async () => {
     const headers = { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.5' };
     const page = await open(`${platform.url}/idp/authorize`, headers);
-    expect(page.text).toContain('<html lang="zh-CN">');
+    expect(page.text).toContain('<html lang="zh-CN" ');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.text).toContain('无法开始登录');
     const english = await open(`${platform.url}/idp/authorize`, {
       'accept-language': 'fr, en;q=0.4, zh;q=0.3',
     });
-    expect(english.text).toContain('<html lang="en">');
+    expect(english.text).toContain('<html lang="en" ');
   });
 
   it('spec 1: are in the language chosen in the portal, whatever the browser prefers', async () => {
     const page = async (cookie: string, preferred: string) =>
       open(`${platform.url}/idp/authorize`, { cookie, 'accept-language': preferred });
-    expect((await page('a=b; portal_language=zh', 'en')).text).toContain('<html lang="zh-CN">');
-    expect((await page('portal_language=en', 'zh-CN')).text).toContain('<html lang="en">');
-    expect((await page('portal_language=fr', 'zh-CN')).text).toContain('<html lang="zh-CN">');
+    expect((await page('a=b; portal_language=zh', 'en')).text).toContain('<html lang="zh-CN" ');
+    expect((await page('portal_language=en', 'zh-CN')).text).toContain('<html lang="en" ');
+    expect((await page('portal_language=fr', 'zh-CN')).text).toContain('<html lang="zh-CN" ');
     const headers = { cookie: 'portal_language=zh', 'accept-language': 'en' };
     const own = await open(`${platform.url}/idp/session/end/success?client_id=no`, headers);
-    expect(own.text).toContain('<html lang="zh-CN">');
+    expect(own.text).toContain('<html lang="zh-CN" ');
   });
 
   it('R8: a form of another browser, of an ended sign-in or made up does not exist', async () => {
