@@ -209,10 +209,11 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     secure: url.startsWith('https:'),
   });
   const config = () => pageConfig(options, url);
-  const app = createApp(log, ({ answerKind, inline, host }) => ({
+  const choices: Parameters<typeof createApp>[1] = ({ answerKind, inline, host }) => ({
     ...headers(),
     ...(answerKind === 'portal' && { inline, ...policyChoices(host, url, config()) }),
-  }));
+  });
+  const app = createApp(log, choices, () => url);
   const routes = routeList(app);
   const drain = installDrain(app);
   const hold = holdUntilOpen(app);

@@ -2,7 +2,14 @@ import { BRANDS } from '../../src/rules/brands';
 import { hostsOf } from '../../src/rules/environments';
 import { PREFLIGHT_HEADERS, READ_HEADERS } from '../../server/http/cors';
 import { OUTAGE, RETRY_AFTER_S, TOO_LARGE } from '../../server/http/errors';
+import {
+  FAILURES,
+  failurePage,
+  failureTexts,
+  type FailureTexts,
+} from '../../server/http/failurePage';
 import { securityHeaders } from '../../server/http/headers';
+import { LANGUAGES } from '../../server/http/language';
 import { addHeaders, block, quoted } from './block';
 
 /** Texts of the responses that nginx creates itself. */
@@ -22,11 +29,43 @@ const STATUSES = [405, 412, 413, 416, 429, 494, 500, 501, 502, 503, 504];
 const UNREAD = [400, 414, 505];
 const UNREAD_ADDRESS = '/@portal_own';
 
-/** Sends nginx's own responses in the platform's envelope. */
+/** Sends nginx's own responses: in the platform's envelope, or as a page to a user who opened the address. */
 export const ownErrorPages = [
-  `error_page ${STATUSES.join(' ')} @portal_own;`,
+  `error_page ${STATUSES.join(' ')} $portal_own;`,
   `error_page ${UNREAD.join(' ')} ${UNREAD_ADDRESS};`,
 ];
+
+/** The variable of each text of the page. */
+const PAGE_TEXTS: FailureTexts = {
+  tag: '$portal_page_tag',
+  title: '$portal_page_title',
+  body: '$portal_page_body',
+  tryAgain: '$portal_page_try_again',
+  toPortal: '$portal_page_to_portal',
+  trace: '$portal_page_trace',
+};
+
+/** The texts by language and status, and the page with them. */
+function pageMaps(publicUrl: string): string[] {
+  const facts = {
+    brand: '$portal_brand',
+    traceId: '$request_id',
+    portal: `${new URL(publicUrl).origin}/portal`,
+  };
+  const linesOf = (key: keyof FailureTexts) =>
+    LANGUAGES.flatMap((language) =>
+      FAILURES.map((failure) => {
+        const text = quoted(failureTexts(language, failure)[key]);
+        return `"~^${language} (?:${failure.statuses.join('|')})$" ${text};`;
+      }),
+    );
+  return [
+    ...(Object.keys(PAGE_TEXTS) as (keyof FailureTexts)[]).flatMap((key) =>
+      block(`map "$portal_page_language $status" ${PAGE_TEXTS[key]}`, linesOf(key)),
+    ),
+    ...block('map "" $portal_page', [`default ${quoted(failurePage(PAGE_TEXTS, facts))};`]),
+  ];
+}
 
 /** Variables of these responses: their status, and which page of the portal sent the request. */
 export const ownAnswerMaps = (publicUrl: string): string[] => {
@@ -43,6 +82,16 @@ export const ownAnswerMaps = (publicUrl: string): string[] => {
       'map $status $portal_words',
       Object.entries(WORDS).map(([status, words]) => `${status} ${quoted(words)};`),
     ),
+    ...block('map "$status $http_accept" $portal_own', [
+      'default @portal_own;',
+      `"~^(?:${FAILURES.flatMap(({ statuses }) => statuses).join('|')}) text/html" @portal_own_page;`,
+    ]),
+    // The language chosen in the portal, else the one that the browser prefers.
+    ...block('map "$portal_asked $http_accept_language" $portal_page_language', [
+      'default en;',
+      '"~*^(?:zh| zh)" zh;',
+    ]),
+    ...pageMaps(publicUrl),
     ...block('map $status $portal_retry_after', [
       'default "";',
       ...RETRIED.map((status) => `${status} ${RETRY_AFTER_S};`),
@@ -81,11 +130,11 @@ export const preflightBlock = (secure: boolean): string[] =>
 
 /** Returns the response itself; its status is that of the original error. */
 export function ownAnswer(secure: boolean): string[] {
+  const shared = { 'retry-after': '$portal_retry_after', 'x-trace-id': '$request_id' };
   const lines = [
     ...addHeaders({
       ...securityHeaders('api', { secure }),
-      'retry-after': '$portal_retry_after',
-      'x-trace-id': '$request_id',
+      ...shared,
       ...ALLOWED,
       vary: '$portal_vary',
     }),
@@ -96,6 +145,12 @@ export function ownAnswer(secure: boolean): string[] {
   ];
   return [
     ...block('location @portal_own', lines),
+    ...block('location @portal_own_page', [
+      ...addHeaders({ ...securityHeaders('failure', { secure }), ...shared, vary: 'Cookie' }),
+      'types { }',
+      'default_type "text/html; charset=utf-8";',
+      'return 200 $portal_page;',
+    ]),
     ...block(`location = ${UNREAD_ADDRESS}`, ['internal;', ...lines]),
   ];
 }

@@ -19,6 +19,10 @@ declare module 'fastify' {
     /** Hashes of the inline scripts and styles of a portal page. */
     inline: InlineHashes | undefined;
   }
+
+  interface FastifyInstance {
+    publicUrl: () => string;
+  }
 }
 
 /** JSON, and the two types that browsers use for policy reports in JSON. */
@@ -45,6 +49,7 @@ function traceIdOf({ 'x-trace-id': sent, traceparent }: FastifyRequest['headers'
 export function createApp(
   log: Log,
   choicesFor: (request: FastifyRequest) => HeaderChoices = () => ({}),
+  publicUrl: () => string = () => 'http://localhost/',
 ): FastifyInstance {
   const app = fastify({
     logger: false,
@@ -58,6 +63,7 @@ export function createApp(
     // Fastify's own 503 while closing is not an envelope; late requests are handled as usual.
     return503OnClosing: false,
   });
+  app.decorate('publicUrl', publicUrl);
   app.decorateRequest('traceId', '');
   app.decorateRequest('answerKind', 'api');
   app.decorateRequest('inline', undefined);

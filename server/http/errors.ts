@@ -3,7 +3,9 @@ import { fieldsOf, textField } from '../json';
 import { redact, type Log } from '../operate/log';
 import { isOutage } from '../operate/outage';
 import { workUnderWay } from '../operate/work';
-import type { Language } from './language';
+import { failureOf, failurePage, failureTexts, isShown } from './failurePage';
+import { portalOrigin, shownBrand } from './hosts';
+import { languageOfPage, type Language } from './language';
 import { routeOf } from './routeOf';
 
 /** A client error; the response is the envelope with this status. */
@@ -21,10 +23,22 @@ export class RequestError extends Error {
 /** When a client may retry after a 503, in seconds. */
 export const RETRY_AFTER_S = 2;
 
-/** Sends the envelope of a failure (spec 3): `ret` is the HTTP status, `message` is for the user. */
+/**
+ * Sends a failure: the envelope (spec 3), in which `ret` is the HTTP status and `message` is for the user. A user who
+ * opened the address reads a page instead, unless the address itself is wrong.
+ */
 export function sendError(reply: FastifyReply, status: number, message: string): FastifyReply {
-  const traceId = reply.request.traceId;
-  return reply.code(status).send({ ret: status, data: null, message, traceId });
+  const { request, server } = reply;
+  const { traceId, host, headers } = request;
+  reply.code(status);
+  const failure = failureOf(status);
+  if (!failure || !isShown(request))
+    return reply.send({ ret: status, data: null, message, traceId });
+  request.answerKind = 'failure';
+  reply.type('text/html; charset=utf-8').header('vary', 'accept, accept-language, cookie');
+  const portal = `${portalOrigin(host, server.publicUrl())}/portal`;
+  const texts = failureTexts(languageOfPage(headers), failure);
+  return reply.send(failurePage(texts, { brand: shownBrand(host).id, traceId, portal }));
 }
 
 /** Shown to the user while a dependency of the server is unavailable. */

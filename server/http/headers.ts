@@ -1,6 +1,7 @@
 import {
   API_POLICY,
   DEVELOPERS_POLICY,
+  FAILURE_POLICY,
   identityPolicy,
   portalPolicy,
   REPORT_GROUP,
@@ -9,7 +10,7 @@ import {
 } from './policies';
 
 /** Kind of response; each has its own set of headers. */
-export type AnswerKind = 'portal' | 'developers' | 'asset' | 'api' | 'identity';
+export type AnswerKind = 'portal' | 'developers' | 'asset' | 'api' | 'identity' | 'failure';
 
 const COMMON = {
   'x-content-type-options': 'nosniff',
@@ -47,6 +48,7 @@ const SECURITY_HEADERS: Readonly<Record<AnswerKind, Readonly<Record<string, stri
   asset: { ...COMMON },
   api: { ...COMMON, [CSP]: API_POLICY, 'cache-control': 'no-store' },
   identity: { ...COMMON, 'cache-control': 'no-store' },
+  failure: { ...COMMON, [CSP]: FAILURE_POLICY, 'cache-control': 'no-store' },
 };
 
 export interface HeaderChoices extends PortalPolicyChoices {

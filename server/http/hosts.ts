@@ -52,6 +52,10 @@ export function isApiHost(host: string): boolean {
   return parent !== undefined && hostName(host) === `api.${parent}`;
 }
 
+/** Returns the origin of the portal's pages; empty on a host that has them. */
+export const portalOrigin = (host: string, ownUrl: string): string =>
+  isApiHost(host) ? new URL(ownUrl).origin : '';
+
 /**
  * Whether a host name is this server's: its own, a brand's, this machine's or an address. Other sites can let a name of
  * theirs lead here (DNS rebinding), but none of these.

@@ -1,3 +1,5 @@
+import { FAILURE_STYLE_SOURCE } from './failurePage';
+
 /** The content security policies (CSP 3), each written once. */
 
 type Directives = Readonly<Record<string, string>>;
@@ -92,6 +94,15 @@ export const identityPolicy = (formTargets: readonly string[]) =>
     'frame-ancestors': "'none'",
     'form-action': ["'self'", ...formTargets].join(' '),
   });
+
+/** A page that tells a user what failed: text, with its own style. */
+export const FAILURE_POLICY = policy({
+  'default-src': "'none'",
+  'style-src': FAILURE_STYLE_SOURCE,
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+  'form-action': "'none'",
+});
 
 /** An email in its frame: only inline styles and the mark, no scripts or external sources; links open a new tab. */
 export const MAIL_FRAME_POLICY = policy({

@@ -1,13 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { Brand } from '../../src/rules/brands';
 import { html, type Html } from '../http/html';
-import { languageOfPage, type Language } from '../http/language';
+import { LANGUAGE_TAGS, languageOfPage, type Language } from '../http/language';
 import { IDENTITY_TEXTS, type IdentityTexts } from './texts';
 
 export const STYLE_PATH = '/idp/style.css';
 export const MARK_PATH = '/idp/mark.png';
-
-const LANGUAGE_TAGS: Record<Language, string> = { en: 'en', zh: 'zh-CN' };
 
 /** The content of an identity provider page. `hasProblem`: its form was refused, which the title says first. */
 interface PageContent {

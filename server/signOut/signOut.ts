@@ -5,7 +5,7 @@ import { portalConfig } from '../../src/rules/portalConfig';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { clearCookie } from '../http/cookies';
-import { isApiHost, parentDomain } from '../http/hosts';
+import { parentDomain, portalOrigin } from '../http/hosts';
 import { allowedReturn } from '../http/returnAddress';
 import { textField } from '../json';
 
@@ -45,8 +45,6 @@ export function signOutRoutes(app: FastifyInstance, { url }: AuthContext): void 
   app.get('/api_v2/clean_cookie', ({ query, host }, reply) => {
     clearPortalCookies(reply, url());
     const target = allowedReturn(textField(query, 'url'), host, url());
-    // The API's own host has no pages.
-    const portal = isApiHost(host) ? new URL(url()).origin : '';
-    return reply.redirect(target ?? `${portal}/portal/login`, 302);
+    return reply.redirect(target ?? `${portalOrigin(host, url())}/portal/login`, 302);
   });
 }

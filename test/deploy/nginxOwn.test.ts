@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { findNginx, runNginx, type RunningNginx } from '../../deploy/nginx/run';
+import { securityHeaders } from '../../server/http/headers';
 import type { Platform } from '../../server/platform';
 import { asHost } from '../server/support/asHost';
 import { writeBuiltPortal } from '../server/support/builtPortal';
@@ -69,4 +70,37 @@ const built = join(temporaryFolder(), 'dist');
     expect([status, headers['content-type']]).toEqual([502, 'application/json; charset=utf-8']);
     expect(JSON.parse(String(body))).toMatchObject({ ret: 502, data: null });
   });
+
+  it.each([
+    [HOST, 'en', '', 'en', 'The service isn’t responding'],
+    ['api.adharbor.example', 'zh-CN,zh;q=0.9', '', 'zh-CN', '服务无响应'],
+    [HOST, 'en', 'portal_language=zh', 'zh-CN', '服务无响应'],
+    [HOST, 'zh', 'portal_language=en', 'en', 'The service isn’t responding'],
+  ])(
+    'O10: without a platform shows a page in words to a user who opened %s (%s, %s)',
+    async (host, accepted, cookie, tag, title) => {
+      const { status, headers, body } = await asHost(port, host, '/api_v2/clean_cookie?url=%2F', {
+        headers: {
+          accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+          'accept-language': accepted,
+          cookie,
+        },
+      });
+      expect([status, headers['content-type'], headers['retry-after']]).toEqual([
+        502,
+        'text/html; charset=utf-8',
+        '2',
+      ]);
+      const brand = host.includes('adharbor') ? 'adharbor' : 'adlantern';
+      expect(String(body)).toContain(`<html lang="${tag}" data-brand="${brand}">`);
+      expect(String(body)).toContain(`<h1>${title}</h1>`);
+      expect(String(body)).toContain(`<a href="${PUBLIC_URL}/portal">`);
+      expect(String(body)).toContain(` ${headers['x-trace-id']}</small>`);
+      expect(String(body)).not.toContain('$');
+      // The policy that the platform has for the same page.
+      expect(headers['content-security-policy']).toBe(
+        securityHeaders('failure')['content-security-policy'],
+      );
+    },
+  );
 });

@@ -203,3 +203,16 @@ test('a customer records for support: from the code to a log that replays equal'
   expect((await replay(log)).difference).toBeNull();
   expect(violations).toEqual([]);
 });
+
+test('while the platform is down, a press on "Sign in" shows why in words, with the way back', async () => {
+  await visit(PORTAL_URL);
+  await production.stopPlatform();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'The service isn’t responding' })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(API);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'The service isn’t responding' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the portal' }).click();
+  await expect(page).toHaveURL(`${PORTAL_URL}/portal`);
+  expect(violations).toEqual([]);
+});

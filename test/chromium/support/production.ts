@@ -20,6 +20,8 @@ export interface Production {
   readonly platformPort: number;
   /** The port of the nginx in front of it. */
   readonly port: number;
+  /** Stops the platform, not nginx. */
+  stopPlatform(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,13 +53,17 @@ export async function startProduction(
     proxies: ['127.0.0.1'],
     environment,
   });
+  const stopPlatform = async () => {
+    platform.process.kill('SIGTERM');
+    await platform.ended;
+  };
   return {
     platformPort,
     port,
+    stopPlatform,
     async stop() {
       await nginx.stop();
-      platform.process.kill('SIGTERM');
-      await platform.ended;
+      await stopPlatform();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
