@@ -44,6 +44,12 @@ export const languageOfPage = (headers: IncomingHttpHeaders): Language =>
   LANGUAGES.find((language) => language === languageInCookies(headers.cookie ?? '')) ??
   languageOf(headers['accept-language']);
 
+/** Returns the language that `ui_locales` requests, as OpenID Connect names it; else that of a page. */
+export const languageAsked = (request: Pick<FastifyRequest, 'query' | 'headers'>): Language => {
+  const asked = textField(request.query, 'ui_locales')?.split('-')[0];
+  return LANGUAGES.find((language) => language === asked) ?? languageOfPage(request.headers);
+};
+
 /** Returns the language of an API request; the portal's pages send theirs. */
 export const languageOfRequest = ({ headers }: FastifyRequest): Language =>
   languageOf(headers['accept-language']);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Brand } from '../../src/rules/brands';
 import { html, type Html } from '../http/html';
-import { LANGUAGE_TAGS, languageOfPage, type Language } from '../http/language';
+import { LANGUAGE_TAGS, languageAsked, type Language } from '../http/language';
 import { IDENTITY_TEXTS, type IdentityTexts } from './texts';
 
 export const STYLE_PATH = '/idp/style.css';
@@ -46,8 +46,8 @@ export function sendIdentityPage(
   brand: Brand,
   status: number,
   build: (texts: IdentityTexts) => PageContent,
+  language = languageAsked(reply.request),
 ): FastifyReply {
-  const language = languageOfPage(reply.request.headers);
   reply.request.answerKind = 'identity';
   reply.header('content-language', LANGUAGE_TAGS[language]);
   reply.header('vary', 'accept-language, cookie');

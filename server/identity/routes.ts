@@ -5,6 +5,7 @@ import type { AuthContext } from '../authApi/context';
 import { setCookie } from '../http/cookies';
 import { securityHeaders, type HeaderChoices } from '../http/headers';
 import { textField } from '../json';
+import { languageAsked, type Language } from '../http/language';
 import { networkOf } from '../http/network';
 import { pageColours } from '../http/pageColours';
 import { brandMark } from '../mail/mark';
@@ -71,13 +72,14 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
   const path = `${PROVIDER_PATH}/interaction/:uid`;
   const checkPassword = createPasswordCheck(context);
 
-  /** Checks the interaction of this browser's cookie; undefined if it has ended. */
+  /** Returns the interaction of this browser's cookie; undefined if it has ended. */
   const open = async (request: FastifyRequest, reply: FastifyReply) => {
     const own = await provider();
     try {
-      const details = await own.interactionDetails(request.raw, reply.raw);
-      const isOwn = details.uid === textField(request.params, 'uid');
-      return isOwn && details.prompt.name === 'login' ? own : undefined;
+      const { uid, prompt, params } = await own.interactionDetails(request.raw, reply.raw);
+      const isOwn = uid === textField(request.params, 'uid');
+      const language = languageAsked({ query: params, headers: request.headers });
+      return isOwn && prompt.name === 'login' ? { own, language } : undefined;
     } catch {
       return undefined;
     }
@@ -91,8 +93,8 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
         texts.toSignIn,
       ),
     }));
-  const form = (reply: FastifyReply, email: string, check?: PasswordCheck) =>
-    sendIdentityPage(reply, context.brand(), 200, (texts) => {
+  const form = (reply: FastifyReply, language: Language, email: string, check?: PasswordCheck) => {
+    const content = (texts: IdentityTexts) => {
       const brand = context.brand().name;
       const problem = check && problemOf(check, texts);
       return {
@@ -100,15 +102,19 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
         hasProblem: problem !== undefined,
         content: signInForm(texts, { brand, action: reply.request.url, email, problem }),
       };
-    });
+    };
+    return sendIdentityPage(reply, context.brand(), 200, content, language);
+  };
 
-  app.get(path, async (request, reply) =>
-    (await open(request, reply)) === undefined ? ended(reply) : form(reply, ''),
-  );
+  app.get(path, async (request, reply) => {
+    const opened = await open(request, reply);
+    return opened === undefined ? ended(reply) : form(reply, opened.language, '');
+  });
 
   app.post(path, async (request, reply) => {
-    const own = await open(request, reply);
-    if (own === undefined) return ended(reply);
+    const opened = await open(request, reply);
+    if (opened === undefined) return ended(reply);
+    const { own, language } = opened;
     const finish = async (result: Parameters<Provider['interactionResult']>[2]) => {
       const options = { mergeWithLastSubmission: false };
       const next = await own.interactionResult(request.raw, reply.raw, result, options);
@@ -123,7 +129,7 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
     const email = textField(request.body, 'email')?.trim() ?? '';
     const password = textField(request.body, 'password') ?? '';
     const check = await checkPassword(networkOf(request), email, password);
-    if (check.kind !== 'right') return form(reply, email, check);
+    if (check.kind !== 'right') return form(reply, language, email, check);
     return finish({ login: { accountId: check.accountId, remember: false, amr: ['pwd'] } });
   });
 }

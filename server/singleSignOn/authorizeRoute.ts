@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setCookie } from '../http/cookies';
+import { LANGUAGE_TAGS, languageAsked } from '../http/language';
 import { message, sendIdentityPage } from '../identity/pages';
 import { fieldsOf, textField } from '../json';
 import { logFailure } from '../operate/log';
@@ -49,8 +50,9 @@ export function authorizeRoute(app: FastifyInstance, sso: SsoContext): void {
     const wanted = tryOf(request.query, clientId, callback);
     if (wanted === undefined) return refuse(reply, 'badRequest');
     const { state, prompt } = wanted;
+    const language = LANGUAGE_TAGS[languageAsked(request)];
     const started = await relyingParty
-      .begin({ state, redirectUri: callback, prompt })
+      .begin({ state, redirectUri: callback, prompt, language })
       .catch((error: unknown) => {
         logFailure(context.log, 'could not reach the identity provider', error);
         return undefined;

@@ -43,6 +43,8 @@ export interface RelyingParty {
     state?: string;
     redirectUri: string;
     prompt?: string | undefined;
+    /** The language of the provider's pages. */
+    language?: string;
   }): Promise<{ address: string; ssoTry: SsoTry }>;
   /** Exchanges the response in `address`. @throws {ProviderRefusal} or another error */
   finish(address: URL, state: string, ssoTry: SsoTry): Promise<Identity>;
@@ -89,7 +91,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   };
 
   return {
-    async begin({ state, redirectUri, prompt }) {
+    async begin({ state, redirectUri, prompt, language }) {
       const config = await configuration();
       const codeVerifier = randomPKCECodeVerifier();
       const nonce = randomNonce();
@@ -102,6 +104,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         code_challenge_method: 'S256',
         ...(state === undefined ? {} : { state }),
         ...(prompt === undefined ? {} : { prompt }),
+        ...(language === undefined ? {} : { ui_locales: language }),
       });
       return { address: address.href, ssoTry: { codeVerifier, nonce } };
     },

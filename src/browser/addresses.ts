@@ -42,8 +42,13 @@ function createTenant(tab: TabStore, page: () => URL) {
   };
 }
 
-/** Targets of requests and navigations (spec 7). `page` returns the page's current address. */
-export function createAddresses(config: PortalConfig, page: () => URL, tab: TabStore): Addresses {
+/** Targets of requests and navigations (spec 7). `page` returns the page's address, `language` its language tag. */
+export function createAddresses(
+  config: PortalConfig,
+  page: () => URL,
+  tab: TabStore,
+  language: () => string,
+): Addresses {
   const tenant = createTenant(tab, page);
   const { brand, apiOrigin, authBasePath } = config;
   const allowed = (raw: string | null) => allowedReturnAddress(raw, page(), brand.parentDomain);
@@ -64,6 +69,8 @@ export function createAddresses(config: PortalConfig, page: () => URL, tab: TabS
         client_id: brand.identityProvider.clientId,
         scope: 'openid profile',
         redirect_uri: callback,
+        // A provider on another host has no cookie of the choice.
+        ui_locales: /^en|^$/.test(language()) ? null : language(),
         state: writeSignOnState({ nonce, url: next(returnTo), callback }),
       });
     },

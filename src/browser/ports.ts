@@ -39,7 +39,7 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
   const storage = createStorage();
   const tab = createTabStore();
   const skew = createClockSkew(clock.now, storage);
-  const addresses = createAddresses(config, page, tab);
+  const addresses = createAddresses(config, page, tab, () => document.documentElement.lang);
   const http = createHttp({ language: () => document.documentElement.lang });
   const navigation = createNavigation();
   const monitoring = createMonitoring({

@@ -11,12 +11,13 @@ const emptyTab = (): TabStore => {
   return { read: (key) => kept.get(key) ?? null, write: (key, value) => void kept.set(key, value) };
 };
 
-function open(address: string, embedded: unknown = null, tab = emptyTab()) {
+function open(address: string, embedded: unknown = null, tab = emptyTab(), language = 'en') {
   const page = new URL(address);
   return createAddresses(
     portalConfig(page, embedded === null ? null : JSON.stringify(embedded)),
     () => page,
     tab,
+    () => language,
   );
 }
 
@@ -98,6 +99,17 @@ describe('decisions: the target of a sign-in', () => {
     expect(searchParams.get('client_id')).not.toBeNull();
     const state = readSignOnState(searchParams.get('state') ?? '');
     expect(state).toEqual({ nonce: 'n', url: '/a', callback });
+  });
+
+  it.each([
+    ['', null],
+    ['en', null],
+    ['zh-CN', 'zh-CN'],
+  ])('spec 1: a page in %j asks the provider for the language %j', (lang, asked) => {
+    const { searchParams } = new URL(
+      open(`${HOST}/portal/login`, {}, emptyTab(), lang).authorize('/a', 'n'),
+    );
+    expect(searchParams.get('ui_locales')).toBe(asked);
   });
 
   it.each([

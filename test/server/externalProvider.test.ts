@@ -37,9 +37,9 @@ afterAll(async () => {
 });
 
 /** Runs a sign-in up to the provider's page and returns the query of the request. */
-async function begin(browser: NavigatingBrowser) {
+async function begin(browser: NavigatingBrowser, asks: Record<string, string> = {}) {
   const state = portalState(platform.url);
-  const page = await browser.open(authorizeAddress(platform.url, state, CLIENT));
+  const page = await browser.open(authorizeAddress(platform.url, state, { ...CLIENT, ...asks }));
   const asked = new URL(page.headers.get('location') ?? '');
   return { state, asked };
 }
@@ -67,7 +67,13 @@ describe('an identity provider of the deployment', () => {
       nonce: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
+      ui_locales: 'en',
     });
+  });
+
+  it('spec 1: is asked for the language of the portal’s page', async () => {
+    const { asked } = await begin(new NavigatingBrowser(), { ui_locales: 'zh-CN' });
+    expect(asked.searchParams.get('ui_locales')).toBe('zh-CN');
   });
 
   it('spec 7: signs in the account of the verified address, with the verifier and the secret', async () => {

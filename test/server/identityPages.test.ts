@@ -1,6 +1,6 @@
 import { NavigatingBrowser } from './support/jar';
 import { clockedPlatform, memoryLog } from './support/platform';
-import { authorizeAddress, beginSso, portalState } from './support/sso';
+import { authorizeAddress, beginSso, isCallback, portalState } from './support/sso';
 
 const log = memoryLog();
 /** The portal's pages are not tested here, and rendering them takes seconds. */
@@ -138,6 +138,21 @@ describe('the pages of the identity provider', () => {
     const headers = { cookie: 'portal_language=zh', 'accept-language': 'en' };
     const own = await open(`${platform.url}/idp/session/end/success?client_id=no`, headers);
     expect(own.text).toContain('<html lang="zh-CN" ');
+  });
+
+  it('spec 1: are in the language of the portal’s page on another host, also after a refusal', async () => {
+    const asked = { ui_locales: 'zh-CN' };
+    const browser = new NavigatingBrowser();
+    const address = authorizeAddress(platform.url, portalState(platform.url), asked);
+    const form = await browser.follow(await browser.open(address), isCallback);
+    expect(form.text).toContain('<html lang="zh-CN" ');
+    const sent = { action: 'sign-in', email: 'nobody@adlantern.example', password: 'Wrong2026' };
+    const refused = await browser.open(form.url, { form: sent });
+    expect(refused.text).toContain('邮箱或密码错误，请重试');
+    const wrong = authorizeAddress(platform.url, 'x', asked);
+    expect((await open(wrong)).text).toContain('无法开始登录');
+    const foreign = authorizeAddress(platform.url, 'x', { ui_locales: 'fr zh' });
+    expect((await open(foreign, { 'accept-language': 'en' })).text).toContain('<html lang="en" ');
   });
 
   it('R8: a form of another browser, of an ended sign-in or made up does not exist', async () => {

@@ -197,7 +197,12 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
   const now = () => browser.clock.now;
   const { storage } = browser;
   const { cookies = browser.cookies, tab = new FakeTabStore(), online = true } = settings;
-  const addresses = createAddresses(config, () => page, tab);
+  const addresses = createAddresses(
+    config,
+    () => page,
+    tab,
+    () => 'en',
+  );
   const visited: string[] = [];
   /** The messages left for the next page. */
   const words: NextPageWord[] = [];
