@@ -20,3 +20,18 @@ export interface EndedInvitation {
   /** When the newer email was sent, in ms; null if none. */
   sentAt: number | null;
 }
+
+/** `unknown`: the check failed. `hasAccount`: valid, but its recipient already has an account. */
+export type InvitationState =
+  'valid' | 'invalid' | 'used' | 'noPermission' | 'unknown' | 'hasAccount';
+
+/** The result of checking an invitation. */
+export interface InvitationCheck {
+  state: InvitationState;
+  /** The recipient; empty unless valid. */
+  email: string;
+  /** Null unless valid. */
+  offer: Offer | null;
+  /** Null unless invalid for a known reason. */
+  ended: EndedInvitation | null;
+}

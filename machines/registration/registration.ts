@@ -3,24 +3,9 @@ import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
 import type { AddRefusal } from '../passkeys/passkeys';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import type { EndedInvitation, Offer } from './offer';
+import type { EndedInvitation, InvitationCheck, InvitationState, Offer } from './offer';
 import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
-
-/** `unknown`: the check failed. `hasAccount`: valid, but its recipient already has an account. */
-export type InvitationState =
-  'valid' | 'invalid' | 'used' | 'noPermission' | 'unknown' | 'hasAccount';
-
-/** The result of checking an invitation. */
-export interface InvitationCheck {
-  state: InvitationState;
-  /** The recipient; empty unless valid. */
-  email: string;
-  /** Null unless valid. */
-  offer: Offer | null;
-  /** Null unless invalid for a known reason. */
-  ended: EndedInvitation | null;
-}
 
 /** The outcome of one attempt to register (spec 7: POST /signup). */
 export type RegistrationResult =
@@ -152,6 +137,12 @@ const NAVIGATING = {
   after: { leaveLimit: 'joined' },
 } as const;
 
+const SWITCHABLE = {
+  on: {
+    'registration/switchChosen': { guard: 'hasSomebodyElse', target: '#registration.switching' },
+  },
+} as const;
+
 /** Registration by invitation (spec 2: registration; spec 4: invite states; spec 5: sign-up). */
 export const registrationMachine = setup({
   types: types<RegistrationContext, RegistrationEvent, RegistrationEffect>(),
@@ -162,6 +153,11 @@ export const registrationMachine = setup({
       ({ email, signedInAs }) => signedInAs !== null && sameAddress(email, signedInAs),
     ),
     isSomebodyElse: when('registration/arrived', ({ signedInAs }) => signedInAs !== null),
+    isOwn: when(
+      'registration/invitationChecked',
+      ({ email }, { signedInAs }) => signedInAs !== null && sameAddress(email, signedInAs),
+    ),
+    hasSomebodyElse: ({ context }) => context.signedInAs !== null,
     arrivesInvited: when('registration/arrived', ({ invited }) => invited),
     isInvited: ({ context }) => context.invited,
     needsInvitation: ({ context }) => context.needsInvitation,
@@ -203,6 +199,11 @@ export const registrationMachine = setup({
         email,
         offer,
         emailLocked: true,
+      })),
+    ),
+    keepRecipient: assign(
+      on('registration/invitationChecked', ({ email }, context) => ({
+        email: email || context.email,
       })),
     ),
     keepEnded: assign(on('registration/invitationChecked', ({ ended }) => ({ ended }))),
@@ -260,15 +261,16 @@ export const registrationMachine = setup({
       on: {
         'registration/arrived': [
           { guard: 'isSamePerson', target: 'joinedAlready', actions: 'keepArrival' },
-          { guard: 'isSomebodyElse', target: 'wrongAccount', actions: 'keepArrival' },
+          // Also for another user: an invitation that has ended says so first.
           { guard: 'arrivesInvited', target: 'checking', actions: 'keepArrival' },
+          { guard: 'isSomebodyElse', target: 'wrongAccount', actions: 'keepArrival' },
           { guard: 'needsInvitation', target: 'invitation.needed', actions: 'keepArrival' },
           { target: 'filling', actions: ['keepArrival', 'noteLinked', 'askEmail'] },
         ],
       },
     },
     joinedAlready: { entry: 'goOn', ...NAVIGATING },
-    wrongAccount: { on: { 'registration/switchChosen': 'switching' } },
+    wrongAccount: SWITCHABLE,
     switching: {
       entry: 'signOut',
       on: {
@@ -281,12 +283,20 @@ export const registrationMachine = setup({
     },
     checking: {
       entry: 'check',
-      after: { checkLimit: { target: 'filling', actions: ['noteLinked', 'askEmail'] } },
+      after: {
+        checkLimit: [
+          { guard: 'hasSomebodyElse', target: 'wrongAccount' },
+          { target: 'filling', actions: ['noteLinked', 'askEmail'] },
+        ],
+      },
       on: {
         'registration/invitationChecked': [
           { guard: 'isInvalid', target: 'invitation.invalid', actions: 'keepEnded' },
           { guard: 'isUsed', target: 'invitation.used' },
           { guard: 'withoutPermission', target: 'invitation.noPermission' },
+          // The link did not name its recipient.
+          { guard: 'isOwn', target: 'joinedAlready' },
+          { guard: 'hasSomebodyElse', target: 'wrongAccount', actions: 'keepRecipient' },
           // The user joins after signing in.
           { guard: 'isOwned', target: 'invitation.hasAccount', actions: 'keepInvitation' },
           // The check included the recipient's account.
@@ -298,7 +308,7 @@ export const registrationMachine = setup({
     /** The invitation cannot be used, or there is none and one is needed, so no form is shown. */
     invitation: {
       initial: 'invalid',
-      states: { invalid: {}, used: {}, noPermission: {}, hasAccount: {}, needed: {} },
+      states: { invalid: {}, used: SWITCHABLE, noPermission: {}, hasAccount: {}, needed: {} },
     },
     filling: {
       on: {

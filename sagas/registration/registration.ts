@@ -1,6 +1,7 @@
 import { readAuth, unexpected } from '../authApi/authAnswer';
 import { call, delay, put, race, select, type SagaGenerator } from 'typed-redux-saga';
-import type { InvitationCheck, RegistrationResult } from '../../machines/registration/registration';
+import type { InvitationCheck } from '../../machines/registration/offer';
+import type { RegistrationResult } from '../../machines/registration/registration';
 import { isRecord } from '../../src/rules/json';
 import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';

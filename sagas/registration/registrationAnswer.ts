@@ -1,4 +1,5 @@
-import type { InvitationCheck, RegistrationResult } from '../../machines/registration/registration';
+import type { InvitationCheck } from '../../machines/registration/offer';
+import type { RegistrationResult } from '../../machines/registration/registration';
 import { isRecord, type Json } from '../../src/rules/json';
 import { notAllowed, readAuth, textOf } from '../authApi/authAnswer';
 import type { HttpAnswer } from '../../src/ports/ports';

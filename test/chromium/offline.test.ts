@@ -4,6 +4,7 @@ import { intercept } from './support/interception';
 import { portalStarted } from './support/portal';
 import type { SignInScreen } from './support/signInScreen';
 import { rejectOptional } from './support/publicPages';
+import { shifts, watchShifts } from './support/shifts';
 import { beginSession } from './support/signInScreen';
 import { expect, test } from './support/test';
 
@@ -38,12 +39,14 @@ test('N1: without a view, a page that loses its network reports it, and keeps ty
   signIn,
 }) => {
   const account = await platform.account();
+  await watchShifts(page);
   await page.goto('/portal/login');
   await formReady(page);
   const offline = page.getByText('You’re offline.');
   await expect(offline).toBeHidden();
   await goOffline(page);
   await expect(offline).toBeVisible();
+  expect(await shifts(page)).toEqual([]);
   await signIn.submit(account.email, account.password);
   await expect(signIn.password).toBeEditable();
   const answer = page.locator('form').getByRole('alert');

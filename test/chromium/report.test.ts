@@ -311,22 +311,6 @@ test('on a tablet no heading takes three lines, and the tables beside bars need 
   }
 });
 
-test('on a phone a long game name is no column of single characters', async ({ page }) => {
-  const name = '海底灯塔守护者与他们流浪的机械猫头鹰的编年史'.repeat(4);
-  await page.route('**/api/report?*', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll('Ember Tactics', name);
-    await route.fulfill({ response, body });
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const report = new ReportScreen(page);
-  await report.open();
-  const heading = page.getByRole('columnheader', { name }).first();
-  // Nine characters in a line.
-  expect((await heading.boundingBox())?.width).toBeGreaterThan(125);
-  expect(await report.headingLines()).toBeLessThan(13);
-});
-
 test('D4: a page that crashes while scrolled down leaves its message in sight, with the focus', async ({
   page,
   complaints,

@@ -57,6 +57,9 @@ const useless = (state: 'invalid' | 'used' | 'noPermission' | 'needed'): Seen =>
     inMain(`registration:${state}.body`),
   );
 
+const signedIn = (email: string): Thing =>
+  inMain({ key: 'registration:wrongAccount.signedInAs', values: { email } });
+
 /** Registering by invitation (spec 2, 4, 5). */
 export const visible: Visible<'registration'> = {
   path: '/portal/register',
@@ -69,14 +72,17 @@ export const visible: Visible<'registration'> = {
     wrongAccount: ({ invited, signedInAs }) =>
       calm(
         invited ? 'registration:wrongAccount.title' : 'registration:wrongAccount.titleNew',
-        inMain({
-          key: 'registration:wrongAccount.signedInAs',
-          values: { email: signedInAs ?? '' },
-        }),
+        signedIn(signedInAs ?? ''),
         { role: 'button', name: { key: 'registration:wrongAccount.switch' } },
       ),
     'invitation.invalid': useless('invalid'),
-    'invitation.used': useless('used'),
+    'invitation.used': ({ signedInAs }) =>
+      signedInAs === null
+        ? useless('used')
+        : and(useless('used'), signedIn(signedInAs), {
+            role: 'button',
+            name: { key: 'registration:wrongAccount.switch' },
+          }),
     'invitation.noPermission': useless('noPermission'),
     'invitation.needed': useless('needed'),
     'invitation.hasAccount': ({ email }) =>

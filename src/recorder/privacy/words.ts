@@ -97,14 +97,14 @@ get_media_account_sandbox github gitlab giveUp giveWay given givenUp globalPriva
 glow go goOn goes gone google gov gradual gradually ground guard guards guessable half han handOver
 handOverUnnamed handle hasAccount hasApp hasCode hasCodes hasEnded hasErred hasErrors hasFailed hasFigures
 hasJoined hasLink hasNoAccount hasNoAdministrator hasNoSession hasPasskey hasPassword hasPending
-hasRecoveryCodes hasValue hasWaiting haveAccount header headers headline heat held heldWithin help here
-herokuapp hidden hint hintsSession history hold holdJoined holding holds holdsWork home hooks host hosts how
-howBody how_one how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons iconsMissing
-iconsUnneeded id idempotency-key identityProvider idle ids ignored image immutableCheck import imports
-impressions improved inFooter inMenu inPlace inactive include includes includesAll includesAny incomplete
-initial inside installs installsFell installsFellAll installsKnown installsPart installsPerDollar installsRose
-installsRoseAll installsSpend installsUnknown integer interaction interaction_required intro introAlone
-introFor invalid invalidClaimStatus invalidClaimStatusCode invalidTitle invalid_state invitation
+hasRecoveryCodes hasSomebodyElse hasValue hasWaiting haveAccount header headers headline heat held heldWithin
+help here herokuapp hidden hint hintsSession history hold holdJoined holding holds holdsWork home hooks host
+hosts how howBody how_one how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons
+iconsMissing iconsUnneeded id idempotency-key identityProvider idle ids ignored image immutableCheck import
+imports impressions improved inFooter inMenu inPlace inactive include includes includesAll includesAny
+incomplete initial inside installs installsFell installsFellAll installsKnown installsPart installsPerDollar
+installsRose installsRoseAll installsSpend installsUnknown integer interaction interaction_required intro
+introAlone introFor invalid invalidClaimStatus invalidClaimStatusCode invalidTitle invalid_state invitation
 invitationChecked invitationNeeded invitations invite inviteSubmitted invited invitedAs invitedTo inviter
 inviting io is isActCanceled isActDenied isActed isAdded isAsked isBegun isBroken isCanceled isConfirmed
 isConflict isCreated isDecided isDenied isDismissing isDone isDue isEnded isEverywhere isFailed isFalse
@@ -122,9 +122,9 @@ keepChosen keepCode keepCodes keepConfirmResult keepConfirmed keepConnectResult 
 keepDetails keepDevice keepDownload keepEnd keepEnded keepError keepFailure keepForm keepHeader keepHint
 keepInvitation keepInviteError keepLanguage keepLink keepList keepListError keepLook keepName keepNames
 keepNeed keepPasskeyAttempt keepPasskeys keepPerson keepPick keepPlace keepPress keepProblem keepProof
-keepQuery keepReadError keepReading keepReason keepRefusal keepRequest keepResult keepRevocation keepRows
-keepSecondStep keepSendResult keepSent keepSessions keepSetUp keepStop keepTaken keepTarget keepTry keepType
-keepWait keeping keeps keepsCookies keepsPassword kept key keys kind kinds kit known known-browser
+keepQuery keepReadError keepReading keepReason keepRecipient keepRefusal keepRequest keepResult keepRevocation
+keepRows keepSecondStep keepSendResult keepSent keepSessions keepSetUp keepStop keepTaken keepTarget keepTry
+keepType keepWait keeping keeps keepsCookies keepsPassword kept key keys kind kinds kit known known-browser
 knownBrowser label language languageChosen languageHint languages last lastActive lastAdministrator lastDay
 lastId lastLoginType lastName lastNameRequired lastNameTooLong lastType lastUpdate lastUsed lastUsedAt lastWay
 last_name late later latest lead leadWithoutReport leadsTo leave leaveChosen leaveLimit leaves leaving left

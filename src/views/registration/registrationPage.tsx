@@ -16,7 +16,7 @@ import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
 import { useLinkStyles } from '../ui/common.styles';
-import type { InvitationState } from '../../../machines/registration/registration';
+import type { InvitationState } from '../../../machines/registration/offer';
 
 /** Registered, but the navigation failed: shows the outcome and a link to the success page. */
 function JoinedHere() {
@@ -35,14 +35,30 @@ function JoinedHere() {
   );
 }
 
+/** Leaves the signed-in account, or keeps it. */
+function SwitchActions({ own }: { own: string }) {
+  const { t } = useTranslation('registration');
+  const page = useFormPageStyles();
+  const link = useLinkStyles();
+  const dispatch = useDispatch();
+  const { consoleUrl, offers } = useViewConfig().brand;
+  return (
+    <div className={page.actions}>
+      <Action appearance="primary" onClick={() => dispatch(events.registration.switchChosen())}>
+        {t('wrongAccount.switch')}
+      </Action>
+      <a href={consoleUrl ?? firstPage(offers)} className={mergeClasses(link.link, page.away)}>
+        <WithEmail email={own} text={(shown) => t('wrongAccount.stay', { email: shown })} />
+      </a>
+    </div>
+  );
+}
+
 /** Shown before the form: a different account is signed in here. */
 function WrongAccount() {
   const { t } = useTranslation(['registration', 'form']);
   const page = useFormPageStyles();
-  const link = useLinkStyles();
-  const dispatch = useDispatch();
   const { email, invited, signedInAs } = useStateOf('registration').context;
-  const { consoleUrl, offers } = useViewConfig().brand;
   const own = signedInAs ?? '';
   const signedIn = t('wrongAccount.signedInAs', { email: own });
   // Neither an invitation nor an address is known.
@@ -60,14 +76,7 @@ function WrongAccount() {
         />
       </Lead>
       <p className={page.text}>{t(invited ? 'wrongAccount.body' : 'wrongAccount.newAccount')}</p>
-      <div className={page.actions}>
-        <Action appearance="primary" onClick={() => dispatch(events.registration.switchChosen())}>
-          {t('wrongAccount.switch')}
-        </Action>
-        <a href={consoleUrl ?? firstPage(offers)} className={mergeClasses(link.link, page.away)}>
-          <WithEmail email={own} text={(shown) => t('wrongAccount.stay', { email: shown })} />
-        </a>
-      </div>
+      <SwitchActions own={own} />
     </>
   );
 }
@@ -96,9 +105,22 @@ function InvitationNeeded() {
 /** An invitation that cannot be used, and what to do next (spec 4: invite states; spec 8). */
 function InvitationRefused({ state }: { state: RefusedState }) {
   const { t } = useTranslation(['registration', 'signIn']);
-  const { email, offer } = useStateOf('registration').context;
+  const { email, offer, signedInAs } = useStateOf('registration').context;
   const page = useFormPageStyles();
   const dispatch = useDispatch();
+  if (state === 'used' && signedInAs !== null)
+    return (
+      <>
+        <Lead>{t('used.body')}</Lead>
+        <p className={page.text}>
+          <WithEmail
+            email={signedInAs}
+            text={(shown) => t('wrongAccount.signedInAs', { email: shown })}
+          />
+        </p>
+        <SwitchActions own={signedInAs} />
+      </>
+    );
   if (state === 'used' || state === 'hasAccount') {
     const owned = (shown: string) =>
       offer === null

@@ -189,10 +189,13 @@ export const useReportStyles = makeStyles({
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralStroke2,
     [PAPER]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', breakInside: 'avoid' },
-    [PHONE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    // Two in a row, unless a large sum needs more than half.
+    [PHONE]: { display: 'flex', flexWrap: 'wrap' },
   },
   figure: {
     flexGrow: 1,
+    flexBasis: '40%',
+    maxWidth: '100%',
     minHeight: '132px',
     padding: '16px',
     backgroundColor: tokens.colorNeutralBackground1,
@@ -211,8 +214,8 @@ export const useReportStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    // With wide letters a large sum is wider than half a phone.
-    [PHONE]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    // Only with large text a sum is wider than a phone.
+    [PHONE]: { whiteSpace: 'normal', overflowWrap: 'break-word' },
   },
   figureChange: {
     margin: '4px 0 0',

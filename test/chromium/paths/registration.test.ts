@@ -1,11 +1,12 @@
+import type { InvitationState } from '../../../machines/registration/offer';
 import type {
-  InvitationState,
   RegistrationEvent,
   RegistrationResult,
 } from '../../../machines/registration/registration';
 import { LINK_KEYS } from '../../../src/rules/cookies';
 import { fieldsOf } from '../../../server/json';
 import { model, visible } from '../../model/machines/registration';
+import { isTimer } from '../../model/paths';
 import { REASONS, STATES } from '../../model/registrationWords';
 import { frontTokenOf } from '../../support/frontToken';
 import { person } from '../../support/person';
@@ -99,9 +100,13 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
   visible,
   // A user who has an account now, or had one, is on another page at once.
   leaves: ({ type }, { value }) => type === 'registration/reset' || hasAccount(value),
-  // A page that is opened again still waits for the answer about an address, and the next one would be taken for it.
+  // A page that is opened again still waits for the answer about an address or a late invitation, and the next one
+  // would be taken for it.
   continues: (moments) =>
-    !moments.some(({ value, context }) => hasAccount(value) || fieldsOf(context)['asked'] !== ''),
+    !moments.some(
+      ({ event, value, context }) =>
+        isTimer(event) || hasAccount(value) || fieldsOf(context)['asked'] !== '',
+    ),
   unseen: [
     // An open page becomes idle only when it is left.
     'idle',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { InvitationState } from '../../../machines/registration/offer';
 import type {
-  InvitationState,
   RegistrationContext,
   RegistrationEvent,
   RegistrationResult,
@@ -8,7 +8,6 @@ import type {
 import { registrationMachine } from '../../../machines/registration/registration';
 import { UNKNOWN } from '../../../sagas/registration/registrationAnswer';
 import { events } from '../../../src/kit/events';
-import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
@@ -17,7 +16,7 @@ import { arrange, endHeaders, openWorld, pass, sessionHeaders, settle } from '..
 import { environment, byPage, user } from '../caseOf';
 import { CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { REASONS, STATES } from '../registrationWords';
+import { replyFor, STATES } from '../registrationWords';
 
 /** The models' address for a registration. */
 export const SIGN_UP_URL = 'https://test.adlantern.example/api_v2/auth/signup';
@@ -48,6 +47,7 @@ const cases: EventCase<RegistrationEvent>[] = [
   arrives('without an invitation', EMAIL, false, null),
   arrives('as the user of the link', EMAIL, true, 'Eva@Studio.test'),
   arrives('invited, as another user', EMAIL, true, 'ana@studio.test'),
+  arrives('invited without an address, as its user', '', true, EMAIL),
   arrives('uninvited, as another user', '', false, 'ana@studio.test'),
   checked('valid'),
   checked('invalid'),
@@ -118,6 +118,8 @@ function decisive(value: unknown, context: RegistrationContext): unknown {
     case 'wrongAccount':
     case 'switching':
       return [context.invited, context.needsInvitation];
+    case 'checking':
+      return context.signedInAs;
     case 'filling':
       return [context.invited, context.emailLocked, context.asked, context.taken, context.passkeys];
     case 'submitting':
@@ -139,7 +141,11 @@ export const model: Model<RegistrationContext, RegistrationEvent> = {
     ...(value === 'arriving' ? [] : [found]),
     ...(NEEDED_AT.some((each) => each === value) && !context.invited ? [needed] : []),
   ],
-  identify: ({ value, context }) => [value, decisive(value, context)],
+  identify: ({ value, context }) => [
+    value,
+    decisive(value, context),
+    isDeepStrictEqual(value, { invitation: 'used' }) && context.signedInAs !== null,
+  ],
   maxDepth: 6,
   exempt: {
     'registration.arriving --registration/arrived #4 [needsInvitation]--> registration.invitation.needed':
@@ -151,25 +157,6 @@ type Arrived = Extract<RegistrationEvent, { type: 'registration/arrived' }>;
 
 /** The time limit of an invitation check. */
 const CHECK_LIMIT_MS = 8_000;
-
-function replyFor(result: RegistrationResult): Reply | 'network' {
-  switch (result.kind) {
-    case 'registered':
-      return { body: { status: 'OK', user: {} } };
-    case 'fieldError':
-      return { body: { status: 'FIELD_ERROR', formFields: result.fieldErrors } };
-    case 'invitation':
-      return { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: REASONS[result.state] } };
-    case 'notAllowed':
-      return { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: result.reason } };
-    case 'noPasskey':
-      return { body: { status: 'INVALID_AUTHENTICATOR_ERROR' } };
-    case 'failed':
-      return result.failure
-        ? 'network'
-        : { body: { status: 'GENERAL_ERROR', message: result.message } };
-  }
-}
 
 /** Opens the page at the link of the next event, before the session's existence is known. */
 function open({ page, store }: World, event: RegistrationEvent, arrived: Arrived | null): void {

@@ -116,9 +116,26 @@ describe('spec 4: invite states, checked before anything is typed', () => {
   });
 });
 
+/** Opens a valid invitation while signed in as another user. */
+async function asAna() {
+  const world = await open(INVITED, 'ana@studio.test');
+  await answer(world, '/api/invitation', invitation('valid'));
+  await answer(world, '/signup/email/exists', { body: { status: 'OK', exists: false } });
+  expect(stateOf(world)).toBe('wrongAccount');
+  return world;
+}
+
 describe('A15: signed in as another user', () => {
-  it('signs out here, then checks the invitation', async () => {
+  it('an invitation that has ended says so first', async () => {
     const world = await open(INVITED, 'ana@studio.test');
+    await answer(world, '/api/invitation', {
+      body: { ret: 0, data: { state: 'invalid', why: 'expired' } },
+    });
+    expect(world.store.getState().registration.value).toEqual({ invitation: 'invalid' });
+  });
+
+  it('signs out here, then checks the invitation again', async () => {
+    const world = await asAna();
     expect(world.store.getState().registration.context.signedInAs).toBe('ana@studio.test');
     world.store.dispatch(events.registration.switchChosen());
     await settle();
@@ -129,7 +146,7 @@ describe('A15: signed in as another user', () => {
   });
 
   it('waits at most 5 s for the server, and is signed out here anyway', async () => {
-    const world = await open(INVITED, 'ana@studio.test');
+    const world = await asAna();
     world.store.dispatch(events.registration.switchChosen());
     await pass(world, 5_000);
     expect(stateOf(world)).toBe('checking');

@@ -172,6 +172,15 @@ it.each([
 ])('A15: signed in to another account, with the link %j', async (link, title, who, what) => {
   const { tell } = await renderApp({ path: '/portal/register' });
   tell(events.registration.arrived({ ...link, signedInAs: 'ben@b.test' }));
+  if (link.invited)
+    tell(
+      events.registration.invitationChecked({
+        state: link.email === '' ? 'unknown' : 'valid',
+        email: link.email,
+        offer: null,
+        ended: null,
+      }),
+    );
   await waitFor(() =>
     expect(shownLines()).toEqual([
       `h1: ${title}`,

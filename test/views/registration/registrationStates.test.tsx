@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { InvitationState } from '../../../machines/registration/offer';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp, VIEW_CONFIG } from '../support/renderApp';
 import { answered, openRegistration } from '../support/registering';
+import { HELP, shownLines } from '../support/shownLines';
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 
@@ -63,14 +65,29 @@ describe('spec 4, 8: an invitation is checked before anything is typed', () => {
 });
 
 describe('A15: signed in to another account', () => {
-  const wrong = async (email: string) => {
+  const opened = async (state: InvitationState, email: string) => {
     const app = await renderApp({ path: '/portal/register' });
     app.tell(events.registration.arrived({ email, invited: true, signedInAs: 'ben@example.com' }));
+    app.tell(events.registration.invitationChecked({ state, email, offer: null, ended: null }));
     return app;
   };
 
+  it('a used invitation says so, and leads to its account', async () => {
+    const { user, store } = await opened('used', 'mira@example.com');
+    expect(shownLines()).toEqual([
+      'h1: You have already registered',
+      'You have already registered with this invitation. Please sign in instead.',
+      'You’re signed in as ben@example.com.',
+      'button: Sign out and continue',
+      '[Continue as ben@example.com](https://console.adlantern.example/)',
+      HELP,
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Sign out and continue' }));
+    expect(store.getState().registration.value).toBe('switching');
+  });
+
   it('"Sign out and continue" does that, and the focus is not lost', async () => {
-    const { user, store, tell } = await wrong('mira@example.com');
+    const { user, store, tell } = await opened('valid', 'mira@example.com');
     await user.click(screen.getByRole('button', { name: 'Sign out and continue' }));
     expect(store.getState().registration.value).toBe('switching');
     expect(screen.getByText('Signing out…')).toBeInTheDocument();

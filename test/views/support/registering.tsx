@@ -1,9 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type {
-  InvitationState,
-  RegistrationResult,
-} from '../../../machines/registration/registration';
-import type { EndedInvitation, Offer } from '../../../machines/registration/offer';
+import type { EndedInvitation, InvitationState, Offer } from '../../../machines/registration/offer';
+import type { RegistrationResult } from '../../../machines/registration/registration';
 import { events } from '../../../src/kit/events';
 import { renderApp, type RenderOptions } from './renderApp';
 

@@ -1,0 +1,43 @@
+import { ReportScreen } from './support/reportScreen';
+import { expect, test } from './support/test';
+
+test('on a phone no sum breaks between its digits, and two figures share a row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const report = new ReportScreen(page);
+  await report.open();
+  const figures = page.locator('dl').filter({ hasText: 'Revenue' }).locator('> div');
+  const topOf = (at: number) =>
+    figures.nth(at).evaluate((each) => each.getBoundingClientRect().top);
+  expect(await topOf(1)).toBe(await topOf(0));
+  expect(await topOf(2)).toBeGreaterThan(await topOf(0));
+  const lines = await figures.first().evaluate((figure) => {
+    const sum = figure.querySelector('dd');
+    if (sum) sum.textContent = '$1,234,567,890,123';
+    const range = document.createRange();
+    range.selectNodeContents(sum ?? figure);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  const isWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(isWide).toBe(false);
+});
+
+test('on a phone a long game name is no column of single characters', async ({ page }) => {
+  const name = '海底灯塔守护者与他们流浪的机械猫头鹰的编年史'.repeat(4);
+  await page.route('**/api/report?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('Ember Tactics', name);
+    await route.fulfill({ response, body });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const report = new ReportScreen(page);
+  await report.open();
+  const heading = page.getByRole('columnheader', { name }).first();
+  // Nine characters in a line.
+  expect((await heading.boundingBox())?.width).toBeGreaterThan(125);
+  expect(await report.headingLines()).toBeLessThan(13);
+});
