@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { admin } from '../../server/admin/admin';
 import { cleanUp } from '../../server/data/cleanup';
 import { openDatabase } from '../../server/data/database';
@@ -101,6 +102,17 @@ describe('a recording for support', () => {
     expect(
       (await lines.execute()).filter(({ event }) => event === 'recording_received'),
     ).toHaveLength(1);
+  });
+
+  it('stores no log whose receipt cannot be recorded', async () => {
+    const { code, number } = await newCode();
+    const ticket = await ticketFor(code);
+    await sql`create trigger unlogged before insert on audit begin
+      select raise(abort, 'The log is full.'); end`.execute(db);
+    expect(await post('', { ticket, log: LOG })).toMatchObject({ ret: 500 });
+    await sql`drop trigger unlogged`.execute(db);
+    expect((await admin(['recording', 'show', number], environment)).code).toBe(1);
+    expect(await post('', { ticket, log: LOG })).toMatchObject({ status: 'OK', number });
   });
 
   it('deletes code, ticket and log in the clean-up when they expire', async () => {
