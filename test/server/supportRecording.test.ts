@@ -104,6 +104,17 @@ describe('a recording for support', () => {
     ).toHaveLength(1);
   });
 
+  it('ASVS 16.4.1: is printed without characters that a terminal obeys', async () => {
+    const { code, number } = await newCode();
+    const log = LOG.replace('[]', '\u009b2Jp\u202ea');
+    await post('', { ticket: await ticketFor(code), log });
+    for (const words of [[], ['--json']]) {
+      const { out } = await admin(['recording', 'show', number, ...words], environment);
+      expect(out).toContain(String.raw`\u009b2Jp\u202ea`);
+      expect(JSON.parse(out)).toEqual(JSON.parse(log));
+    }
+  });
+
   it('stores no log whose receipt cannot be recorded', async () => {
     const { code, number } = await newCode();
     const ticket = await ticketFor(code);
