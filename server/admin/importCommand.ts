@@ -67,7 +67,7 @@ function outcomeOf(outcome: ImportOutcome): Outcome {
     };
   }
   const { holds, rows, added, changed, ignored } = outcome;
-  const counted = `${rows} rows of ${holds}: ${added} added, ${changed} changed, ${rows - added - changed} unchanged.`;
+  const counted = `${count(rows, 'row')} of ${holds}: ${added} added, ${changed} changed, ${rows - added - changed} unchanged.`;
   const others = ignored.length === 0 ? [] : [cleanText(`Ignored columns: ${ignored.join(', ')}.`)];
   return { lines: [counted, ...others], data: { holds, rows, added, changed, ignored } };
 }

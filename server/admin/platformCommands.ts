@@ -8,9 +8,11 @@ import { CommandError, UsageError, type Command } from './command';
 const migrateCommand: Command = {
   name: 'migrate',
   help: 'migrates the database to this version; the previous version still runs on it',
-  async run({ db }) {
+  async run({ db, record }) {
     const missing = await missingMigrations(db);
     await migrate(db);
+    const newest = missing.at(-1);
+    if (newest !== undefined) await record({ event: 'database_migrated', subject: newest });
     const line = missing.length === 0 ? 'Nothing to do.' : `Done: ${missing.join(', ')}`;
     return { lines: [line], data: { done: missing } };
   },

@@ -57,6 +57,7 @@ export const AUDIT_EVENTS = {
   recording_received: HALF_A_YEAR,
   recording_read: A_YEAR,
   recording_removed: A_YEAR,
+  database_migrated: A_YEAR,
   backup_made: A_YEAR,
   backup_restored: A_YEAR,
 } as const;

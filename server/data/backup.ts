@@ -8,7 +8,7 @@ import { fieldsOf, textField } from '../json';
 import { reasonOf } from '../operate/log';
 import { OWNER_ONLY, removeUnfinished, settle, writeNewFile } from '../operate/newFile';
 import { osUser } from '../operate/osUser';
-import { openDatabase, withDatabase, type DatabaseOptions } from './database';
+import { openDatabase, verifiedTls, withDatabase, type DatabaseOptions } from './database';
 import type { Database } from './schema';
 import { databaseName } from './unusable';
 
@@ -22,7 +22,9 @@ const DATABASE_FILE = 'platform.db';
 
 /** Environment for PostgreSQL's programs; on the command line, the process list would show the password. */
 export function postgresVariables(databaseUrl: string): Record<string, string> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
+  // Without a named authority, libpq can only encrypt.
+  const address = databaseUrl.includes('sslrootcert=') ? verifiedTls(databaseUrl) : databaseUrl;
+  const { hostname, port, username, password, pathname, searchParams } = new URL(address);
   const parameter = (name: string) => searchParams.get(name) ?? '';
   const given = {
     // For a local PostgreSQL, the host can be the folder of its socket.

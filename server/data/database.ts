@@ -1,8 +1,9 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely';
 import pg, { TypeOverrides } from 'pg';
 import { textField } from '../json';
+import { OWNER_ONLY } from '../operate/newFile';
 import { StartupError } from '../operate/startupError';
 import type { EndedStatement } from '../operate/traces';
 import { migrate, missingMigrations } from './migrate';
@@ -135,6 +136,8 @@ async function embedded({
     } catch {
       throw new StartupError(`DATA_DIR: the folder "${dataDir}" is not writable.`);
     }
+    // It contains private keys and password hashes. SQLite gives the files beside it the same permissions.
+    if (!existsSync(file)) closeSync(openSync(file, 'a', OWNER_ONLY));
   }
   const dialect = new SerialLibsqlDialect({
     file: inMemory ? dataDir : file,

@@ -79,6 +79,8 @@ export function isPortalOrigin(origin: string, apiHost: string, ownUrl: string):
     page !== undefined &&
     parent !== undefined &&
     page.origin === origin &&
+    // As in nginx's file: another port of the host may be another service.
+    page.port === '' &&
     page.protocol === new URL(ownUrl).protocol &&
     environmentOf(page.hostname, parent) === 'production' &&
     isApiHost(apiHost)

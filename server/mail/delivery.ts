@@ -1,6 +1,7 @@
 import type { Database } from '../data/schema';
 import { logFailure, type Log } from '../operate/log';
 import type { Metrics } from '../operate/metrics';
+import { workUnderWay } from '../operate/work';
 import { isBounce, type HandOver } from './mailServer';
 import { mailById } from './outbox';
 
@@ -93,12 +94,15 @@ export function createDelivery(context: {
     // A check that has not started yet covers every mail stored until then.
     if (wanted) return;
     wanted = true;
-    checking = checking
-      .then(() => {
-        wanted = false;
-        return deliverDue();
-      })
-      .catch((error: unknown) => logFailure(log, 'could not read the outbox', error));
+    // The mails of other requests are also due, so no line may have the trace id of this one.
+    workUnderWay.exit(() => {
+      checking = checking
+        .then(() => {
+          wanted = false;
+          return deliverDue();
+        })
+        .catch((error: unknown) => logFailure(log, 'could not read the outbox', error));
+    });
   }
 
   const timer = setInterval(begin, CHECK_MS);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fieldsOf } from '../json';
 import type { Environment } from './environment';
+import { osUser } from './osUser';
 import { StartupError } from './startupError';
 
 /** Variables with a secret, which may also come from the file that `<name>_FILE` names. */
@@ -29,7 +30,7 @@ function contentOf(variable: string, file: string): string {
     content = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
     throw new StartupError(
-      `${variable}: "${file}" cannot be read (${String(fieldsOf(error)['code'])}).`,
+      `${variable}: "${file}" cannot be read by the user ${osUser()} (${String(fieldsOf(error)['code'])}).`,
     );
   }
   if (content === '') throw new StartupError(`${variable}: "${file}" is empty.`);

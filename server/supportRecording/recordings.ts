@@ -78,14 +78,14 @@ export async function beginRecording(
 }
 
 /**
- * Stores the log of a ticket, once. Returns its number and expiry; null for an unknown or used ticket. If the response
- * was lost, the same log may be sent again: `isNew` is then false.
+ * Stores and records the log of a ticket, once. Returns its number and expiry; null for an unknown or used ticket. If
+ * the response was lost, the same log may be sent again.
  */
-export async function keepLog(
+async function keepLog(
   db: Database,
   { ticket, log }: { ticket: string; log: string },
   now: number,
-): Promise<{ number: string; expiresAt: number; isNew: boolean } | null> {
+): Promise<{ number: string; expiresAt: number } | null> {
   const ticketHash = sha256(ticket);
   const sent = await db
     .updateTable('support_recordings')
@@ -101,9 +101,11 @@ export async function keepLog(
     .where('log', '=', log)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row
-    ? { number: row.number, expiresAt: row.expires_at, isNew: sent.numUpdatedRows > 0n }
-    : null;
+  if (row === undefined) return null;
+  const { number, expires_at: expiresAt } = row;
+  if (sent.numUpdatedRows > 0n)
+    await record(db, { event: 'recording_received', subject: number }, now);
+  return { number, expiresAt };
 }
 
 /** Returns the recordings that have not expired, newest first, without the logs. */
@@ -181,10 +183,7 @@ export function recordingRoutes(app: FastifyInstance, { db, now, settings }: Aut
     const ticket = textField(body, 'ticket') ?? '';
     const log = textField(body, 'log') ?? '';
     if (!isLog(log)) return { status: 'RECORDING_TICKET_INVALID' };
-    const kept = await keepLog(db, { ticket, log }, now());
-    if (kept === null) return { status: 'RECORDING_TICKET_INVALID' };
-    const { isNew, ...stored } = kept;
-    if (isNew) await record(db, { event: 'recording_received', subject: stored.number }, now());
-    return { status: 'OK', ...stored };
+    const kept = await db.transaction().execute((trx) => keepLog(trx, { ticket, log }, now()));
+    return kept === null ? { status: 'RECORDING_TICKET_INVALID' } : { status: 'OK', ...kept };
   });
 }

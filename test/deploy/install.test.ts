@@ -291,6 +291,12 @@ const analyze = '/usr/bin/systemd-analyze';
   );
 });
 
+it.each(['portal@.service', 'portal-backup.service'])(
+  '%s keeps the folder of the data closed to other users, which systemd would open',
+  (unit) =>
+    expect(readFileSync(`deploy/systemd/${unit}`, 'utf8')).toMatch(/^StateDirectoryMode=0700$/m),
+);
+
 it('O16: the platform is restarted while its database is unavailable, and its socket stays', () => {
   const [unit = ''] = readFileSync('deploy/systemd/portal@.service', 'utf8').split('[Service]');
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);

@@ -267,5 +267,7 @@ describe('npm run admin', () => {
     expect((await admin(['people'], fresh)).err).toMatch(/Run: npm run admin -- migrate$/);
     expect((await admin(['migrate'], fresh)).out).toMatch(/^Done: 0001-first-tables, /);
     expect((await admin(['migrate'], fresh)).out).toBe('Nothing to do.');
+    const lines = (await admin(['audit', '--event', 'database_migrated'], fresh)).out;
+    expect(lines).toMatch(/^\S+ {2}database_migrated {2}\d{4}-\S+ {2}by cli:\S+$/);
   });
 });

@@ -21,6 +21,7 @@ async function run(line: string, more = {}): Promise<string> {
     .replaceAll(/(?<=invitation=)[\w-]{43}/g, 'TOKEN')
     .replaceAll(/\bR-\w{6}\b/g, 'NUMBER')
     .replaceAll(/\b\w{4}-\w{4}(?=, valid once)/g, 'CODE')
+    .replaceAll(/(?<=database_migrated {2})\S+/g, 'NEWEST')
     .replaceAll(`cli:${userInfo().username}`, 'cli:USER')
     .replace(Object.keys(AUDIT_EVENTS).join(', '), 'EVENTS')
     .replace(/^\{.*"supportRecordings":false.*\}$/, 'SETTINGS')
@@ -125,7 +126,7 @@ const LINES: readonly [line: string, answer: string][] = [
   ['errors', '0 '],
   [
     'audit',
-    '0 TIME  setting_changed  clock  by cli:USER\nTIME  key_rotated  captcha  by cli:USER\nTIME  studio_changed  studio  by cli:USER  second step: none\nTIME  studio_changed  studio  by cli:USER  second step: admin,manager\nTIME  studio_changed  ID  by cli:USER  created\nTIME  studio_changed  studio  by cli:USER  renamed\nTIME  studio_changed  studio  by cli:USER  renamed\nTIME  studio_changed  studio  by cli:USER  renamed\nTIME  studio_changed  ID  by cli:USER  created\nTIME  invitation_made  ID  by cli:USER  as viewer',
+    '0 TIME  setting_changed  clock  by cli:USER\nTIME  key_rotated  captcha  by cli:USER\nTIME  studio_changed  studio  by cli:USER  second step: none\nTIME  studio_changed  studio  by cli:USER  second step: admin,manager\nTIME  studio_changed  ID  by cli:USER  created\nTIME  studio_changed  studio  by cli:USER  renamed\nTIME  studio_changed  studio  by cli:USER  renamed\nTIME  studio_changed  studio  by cli:USER  renamed\nTIME  studio_changed  ID  by cli:USER  created\nTIME  invitation_made  ID  by cli:USER  as viewer\nTIME  database_migrated  NEWEST  by cli:USER',
   ],
   ['audit --since never', '2 --since: "never" is not a date, such as DAY. (help)'],
   ['audit --since 2999-01-01', '0 Nothing found.'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely, type Migration } from 'kysely';
@@ -50,6 +50,18 @@ describe('the embedded database', () => {
     expect(failed).toHaveLength(5);
     const rows = await db().selectFrom('roles').select('role').execute();
     expect(rows).toHaveLength(15 * 2 + 20);
+  });
+
+  it('is a file that only its owner can read, with all files beside it', async () => {
+    const folderOfOwn = mkdtempSync(join(folder, 'own-'));
+    const before = process.umask(0);
+    const own = await openDatabase({ dataDir: folderOfOwn });
+    process.umask(before);
+    const modes = readdirSync(folderOfOwn).map(
+      (name) => statSync(join(folderOfOwn, name)).mode & 0o777,
+    );
+    await own.destroy();
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
   });
 
   it('reports a full disk, rolls the transaction back and continues', async () => {

@@ -5,6 +5,7 @@ import { createDelivery } from '../../server/mail/delivery';
 import { isBounce, type HandOver } from '../../server/mail/mailServer';
 import { keepMail, listMails } from '../../server/mail/outbox';
 import { createMetrics } from '../../server/operate/metrics';
+import { workUnderWay, type Work } from '../../server/operate/work';
 import { memoryLog } from './support/platform';
 import { temporaryFolder } from './support/temporaryFolder';
 
@@ -92,6 +93,20 @@ describe('the mail queue', () => {
     const handOver = jest.fn(() => Promise.resolve());
     await run(db, handOver);
     expect(handOver).toHaveBeenCalledTimes(1);
+    await db.destroy();
+  });
+
+  it('sends the mails of others without the trace id of the request that starts it', async () => {
+    const db = await open();
+    await wait(db);
+    const traces: unknown[] = [];
+    const handOver = () => {
+      traces.push(workUnderWay.getStore()?.trace);
+      return Promise.resolve();
+    };
+    const work: Work = { trace: 'of another', network: '', agent: '', outage: undefined };
+    await workUnderWay.run(work, () => run(db, handOver));
+    expect(traces).toEqual([undefined]);
     await db.destroy();
   });
 

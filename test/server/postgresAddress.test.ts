@@ -28,6 +28,15 @@ describe('the address of a database', () => {
     expect(postgresVariables(url)).toMatchObject({ PGSSLMODE: 'require' });
   });
 
+  it.each(['prefer', 'require', 'verify-ca'])(
+    'lets them verify certificate and name by the named authority, also with sslmode=%s',
+    (mode) => {
+      const url = `postgres://me@host/portal?sslmode=${mode}`;
+      expect(postgresVariables(`${url}&sslrootcert=/ca.pem`)['PGSSLMODE']).toBe('verify-full');
+      expect(postgresVariables(url)['PGSSLMODE']).toBe(mode);
+    },
+  );
+
   it.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
     'with sslmode=%s verifies the server, without a warning of the driver',
     (mode) => {

@@ -319,7 +319,10 @@ describe('secrets from files', () => {
 
   it.each([
     ['is empty.', () => ({ DATABASE_URL_FILE: file('\n') })],
-    ['cannot be read \\(ENOENT\\).', () => ({ DATABASE_URL_FILE: join(folder, 'gone') })],
+    [
+      'cannot be read by the user \\S+ \\(ENOENT\\).',
+      () => ({ DATABASE_URL_FILE: join(folder, 'gone') }),
+    ],
     [
       'DATABASE_URL is also set; set only one of them.',
       () => ({ DATABASE_URL_FILE: file('postgres://b'), DATABASE_URL: 'postgres://a' }),

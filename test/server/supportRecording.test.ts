@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { admin } from '../../server/admin/admin';
 import { cleanUp } from '../../server/data/cleanup';
 import { openDatabase } from '../../server/data/database';
@@ -101,6 +102,28 @@ describe('a recording for support', () => {
     expect(
       (await lines.execute()).filter(({ event }) => event === 'recording_received'),
     ).toHaveLength(1);
+  });
+
+  it('ASVS 16.4.1: is printed without characters that a terminal obeys', async () => {
+    const { code, number } = await newCode();
+    const log = LOG.replace('[]', '\u009b2Jp\u202ea');
+    await post('', { ticket: await ticketFor(code), log });
+    for (const words of [[], ['--json']]) {
+      const { out } = await admin(['recording', 'show', number, ...words], environment);
+      expect(out).toContain(String.raw`\u009b2Jp\u202ea`);
+      expect(JSON.parse(out)).toEqual(JSON.parse(log));
+    }
+  });
+
+  it('stores no log whose receipt cannot be recorded', async () => {
+    const { code, number } = await newCode();
+    const ticket = await ticketFor(code);
+    await sql`create trigger unlogged before insert on audit begin
+      select raise(abort, 'The log is full.'); end`.execute(db);
+    expect(await post('', { ticket, log: LOG })).toMatchObject({ ret: 500 });
+    await sql`drop trigger unlogged`.execute(db);
+    expect((await admin(['recording', 'show', number], environment)).code).toBe(1);
+    expect(await post('', { ticket, log: LOG })).toMatchObject({ status: 'OK', number });
   });
 
   it('deletes code, ticket and log in the clean-up when they expire', async () => {

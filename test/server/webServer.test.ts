@@ -78,6 +78,7 @@ describe('a host', () => {
     ['https://portal.adlantern.example', 'api.adlantern.example', true],
     ['https://portal.adlantern.example/', 'api.adlantern.example', false],
     ['http://portal.adlantern.example', 'api.adlantern.example', false],
+    ['https://portal.adlantern.example:8443', 'api.adlantern.example', false],
     ['https://test.adlantern.example', 'api.adlantern.example', false],
     ['https://portal.adharbor.example', 'api.adlantern.example', false],
     ['https://portal.adlantern.example', 'portal.adlantern.example', false],

@@ -10,6 +10,7 @@ import { Refusal, RequestError } from '../../http/errors';
 import { languageOfRequest, type Language } from '../../http/language';
 import { networkOf } from '../../http/network';
 import { textField } from '../../json';
+import { count } from '../../mail/texts/enWords';
 import { createLimit } from '../../operate/limit';
 import { holdAsActor, withPermission, type Actor } from '../../people/actor';
 import { requireFreshSignIn } from '../../session/freshSignIn';
@@ -87,8 +88,8 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   ) => withPermission(context, 'data:write', work);
 
   app.register(async (scope) => {
-    // Read as a stream, after authorization.
-    scope.addContentTypeParser('text/csv', (_request, _body, done) => done(null));
+    // Read as a stream, after authorization. Any type, as the refusal of another one names CSV.
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
 
     scope.post(
       '/api/data/imports',
@@ -119,7 +120,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
         const outcome = await take({ owner, actor: id, holdRight }, request);
         const data = outcomeData(outcome, languageOfRequest(request));
         if (outcome.kind === 'done') return { ret: 0, data };
-        const message = `${outcome.wrong} problems; nothing was imported.`;
+        const message = `${count(outcome.wrong, 'problem')}; nothing was imported.`;
         return await reply.code(422).send({ ret: 422, data, message });
       } catch (error) {
         throw error instanceof ImportRunning ? new RequestError(409, error.message) : error;

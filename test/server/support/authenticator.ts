@@ -32,7 +32,6 @@ export interface Lies {
   readonly counter?: number;
   readonly userHandle?: string;
   readonly key?: KeyObject;
-  readonly crossOrigin?: boolean;
 }
 
 /** An authenticator with one P-256 passkey for a site, without a browser. */
@@ -53,7 +52,7 @@ export class Authenticator {
         type: lies.type ?? type,
         challenge: lies.challenge ?? challenge,
         origin: lies.origin ?? this.origin,
-        crossOrigin: lies.crossOrigin ?? false,
+        crossOrigin: false,
       }),
     );
   }
