@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMachine } from 'xstate';
 import { machines } from '../../../src/appStore';
 import { activeIds, allStates, chartOf } from '../../../src/devtools/chart/chart';
@@ -50,6 +51,7 @@ it('the drawing of a chart places boxes and labels as laid out, and highlights t
   expect(shown('.wb-arrow path').map((each) => each.getAttribute('d'))).toEqual(
     arrows.map(({ path }) => path),
   );
+  for (const { path } of arrows) expect(path).toMatch(/^M[\d.]+ [\d.]+(?:L[\d.]+ [\d.]+)+$/);
   expect(shown('circle').map((each) => attributes(each, 'cx', 'cy'))).toEqual(
     states.filter(({ isInitial }) => isInitial).map(({ x, y }) => [x + 14, y + 19.5]),
   );
@@ -62,6 +64,44 @@ it('the drawing of a chart places boxes and labels as laid out, and highlights t
   render(<ChartBoxes chart={chart} active={new Set()} found={found} />, { container });
   expect(lit('.wb-found')).toEqual([...found]);
   expect(lit('.wb-box-active')).toEqual([]);
+});
+
+it('the drawing of a chart fills its frame until it is zoomed, by a quarter at a time, from a fifth to four times', async () => {
+  const chart = chartOf(machines.signOut);
+  render(<ChartDrawing chart={chart} active={new Set()} />);
+  const picture = await screen.findByRole('img', { name: 'Statechart of signOut' });
+  const { width, height } = await drawChart(chart);
+  expect(picture).toHaveStyle({
+    width: '100%',
+    minWidth: `${width * 0.6}px`,
+    maxWidth: `${width}px`,
+  });
+  const frame = screen.getByRole('region', { name: 'Drawing of signOut' });
+  jest.spyOn(picture, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, width / 2));
+  jest.spyOn(frame, 'clientWidth', 'get').mockReturnValue(width / 4);
+  const shown = () => [
+    screen.getByRole('status').textContent,
+    Number(picture.getAttribute('width')) / width,
+    Number(picture.getAttribute('height')) / height,
+  ];
+  const steps: [string, number, number][] = [
+    ['Zoom in', 1, 0.625],
+    ['Zoom out', 1, 0.5],
+    ['100 %', 1, 1],
+    ['Zoom in', 9, 4],
+    ['Zoom out', 20, 0.2],
+    ['Fit', 1, 0.25],
+  ];
+  for (const [name, times, scale] of steps) {
+    for (let time = 0; time < times; time += 1)
+      await userEvent.click(screen.getByRole('button', { name }));
+    expect([name, ...shown()]).toEqual([
+      name,
+      `${Math.round(scale * 100)} %`,
+      expect.closeTo(scale),
+      expect.closeTo(scale),
+    ]);
+  }
 });
 
 it('the boxes of a chart say everything about its states', () => {

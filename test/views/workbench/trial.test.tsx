@@ -57,6 +57,7 @@ const [REQUESTED, SIGNED_OUT] = [
 describe('W10: a trial', () => {
   it('shows the chart, its source, the context and what the machine accepts', async () => {
     const shown = await open();
+    expect(shown()).toContain('button: Back [disabled]');
     expect(shown('section: Machine')).toEqual([
       'section: Machine signOut',
       'h2: signOut: idle',
