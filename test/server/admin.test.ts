@@ -98,6 +98,14 @@ describe('npm run admin', () => {
     expect((await platform.services.mails(email)).map(({ state }) => state)).toEqual(
       expect.arrayContaining(['waiting', 'kept']),
     );
+    // In production nobody reads the outbox.
+    await admin(['second-step', 'remove', email, ...reason], {
+      ...environment,
+      NODE_ENV: 'production',
+    });
+    expect((await platform.services.mails(email)).filter(({ text }) => text === '')).toHaveLength(
+      1,
+    );
   });
 
   it('O1: signs a suspended user out at once, and lets them in again when lifted', async () => {

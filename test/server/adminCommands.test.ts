@@ -171,6 +171,13 @@ it('O1: a link needs the public address', async () =>
 
 it('O1: the help names each command with its words and options', async () => {
   const lines = (await run('--help')).split('\n');
+  expect([...lines.slice(0, 2), ...lines.slice(-3)]).toEqual([
+    '0 npm run admin -- COMMAND [--json]',
+    '',
+    '',
+    'Uses the database configured by the platform environment variables (docs/configuration.md).',
+    'Exit codes: 0 success, 1 failure, 2 invalid usage.',
+  ]);
   const usages = lines.filter((line) => /^ {2}\S/.test(line));
   // Each is followed by its description.
   for (const usage of usages) expect(lines[lines.indexOf(usage) + 1]).toMatch(/^ {6}\w.{10}/);
