@@ -104,6 +104,22 @@ it('the drawing of a chart fills its frame until it is zoomed, by a quarter at a
   }
 });
 
+it('the drawing follows the chart, and only what the state accepts can be pressed', async () => {
+  const drawing = (name: 'signIn' | 'signOut', takes: ReadonlySet<string>) => (
+    <ChartDrawing chart={chartOf(machines[name])} active={new Set()} takes={takes} onTake={taken} />
+  );
+  const taken = jest.fn();
+  const { rerender } = render(drawing('signIn', new Set()));
+  await screen.findByRole('group', { name: 'Statechart of signIn' });
+  const takes = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(takes()).toEqual(['−', '+', 'Fit', '100 %']);
+  rerender(drawing('signOut', new Set(['signOut/requested'])));
+  await screen.findByRole('group', { name: 'Statechart of signOut' });
+  expect(takes().slice(4)).toEqual(['requested']);
+  await userEvent.click(screen.getByRole('button', { name: 'requested' }));
+  expect(taken.mock.calls).toEqual([['signOut/requested']]);
+});
+
 it('the boxes of a chart say everything about its states', () => {
   const chart = chartOf(
     createMachine({

@@ -161,6 +161,7 @@ it('the player shows what it knows of a log, and each step with its error, its m
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await openFile(text);
   await screen.findByText('The replay ends byte-equal.');
+  expect(screen.getByText('log.json')).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.queryByText(/^Threw when/)).toBeNull();

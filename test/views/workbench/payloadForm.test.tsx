@@ -67,6 +67,8 @@ describe("a form for an event's payload", () => {
     expect(screen.getByDisplayValue('Mira')).toBeVisible();
     rerender(form(true));
     expect(screen.getByRole('combobox')).toHaveDisplayValue('true or false');
+    rerender(form(false));
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
     rerender(form({}));
     expect(screen.getByRole('combobox')).toHaveDisplayValue('text');
   });
