@@ -200,6 +200,11 @@ describe('npm run admin', () => {
       return { ...profile, ...own, created_at };
     });
     await db.insertInto('profiles').values(rows).execute();
+    const late = { ...order, email: 'late@studio.example' };
+    await createInvitation(db, late, Date.UTC(2026, 0, 1));
+    const { out: invitations } = await admin(['invitations'], environment);
+    expect(invitations).toMatch(/^late@studio\.example {2}ended 2026-01-08$/m);
+    expect(invitations).toMatch(/^mira@studio\.example {2}used [\d-]{10}$/m);
     for (const list of ['people', 'invitations']) {
       const { out } = await admin([list], environment);
       expect(out.match(/^many\d+@/gm)).toHaveLength(201);
