@@ -114,6 +114,8 @@ describe('npm run admin', () => {
     const signedIn = browser();
     await signedIn.signIn(email, PASSWORD);
     expect(await runJson('sessions', email)).toHaveLength(1);
+    const listed = await admin(['sessions', email], environment);
+    expect(listed.out).toMatch(/^since [\d-]{10} {2}until [\d-]{10}$/);
     expect(await runJson('suspend', email, '--reason', 'Left')).toMatchObject({ ended: 1 });
     const { out } = await admin(['people'], environment);
     expect(out).toMatch(
