@@ -78,7 +78,8 @@ it('the drawing of a chart fills its frame until it is zoomed, by a quarter at a
   });
   const frame = screen.getByRole('region', { name: 'Drawing of signOut' });
   jest.spyOn(picture, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, width / 2));
-  jest.spyOn(frame, 'clientWidth', 'get').mockReturnValue(width / 4);
+  const room = jest.spyOn(frame, 'clientWidth', 'get').mockReturnValueOnce(width / 4);
+  room.mockReturnValue(100_000);
   const shown = () => [
     screen.getByRole('status').textContent,
     Number(picture.getAttribute('width')) / width,
@@ -91,6 +92,7 @@ it('the drawing of a chart fills its frame until it is zoomed, by a quarter at a
     ['Zoom in', 9, 4],
     ['Zoom out', 20, 0.2],
     ['Fit', 1, 0.25],
+    ['Fit', 1, Math.min(1, (innerHeight * 0.8) / height)],
   ];
   for (const [name, times, scale] of steps) {
     for (let time = 0; time < times; time += 1)
@@ -102,6 +104,10 @@ it('the drawing of a chart fills its frame until it is zoomed, by a quarter at a
       expect.closeTo(scale),
     ]);
   }
+  // No larger than drawn, however large the window.
+  innerHeight = 100_000;
+  await userEvent.click(screen.getByRole('button', { name: 'Fit' }));
+  expect(shown()).toEqual(['100 %', 1, 1]);
 });
 
 it('the drawing follows the chart, and only what the state accepts can be pressed', async () => {
