@@ -98,7 +98,7 @@ describe('npm run admin', () => {
     expect((await platform.services.mails(email)).map(({ state }) => state)).toEqual(
       expect.arrayContaining(['waiting', 'kept']),
     );
-    // In production nobody reads the outbox.
+    // In production the outbox is never read.
     await admin(['second-step', 'remove', email, ...reason], {
       ...environment,
       NODE_ENV: 'production',
