@@ -1,6 +1,6 @@
 /**
  * Runs the defects that a part's suites missed in jest itself, in a copy of the tree, with the suites that start
- * processes, take long, or belong to another part.
+ * processes, take long, belong to another part, or had no time left.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -46,11 +46,11 @@ export function createCopy(root) {
     }
   };
   return {
-    noticedBy(each, leftOut) {
+    noticedBy(each, notRun) {
       const end = Date.now() + ENOUGH_MS;
       const isNotice = (suite) =>
         isFailingWith(each, suite) && isFailingWith(each, suite) && !isFailing(suite);
-      const suites = suitesBesides(root, each.file, leftOut);
+      const suites = suitesBesides(root, each.file, notRun);
       for (let at = 0; at < suites.length && Date.now() < end; at += TOGETHER) {
         const some = suites.slice(at, at + TOGETHER);
         const found = isFailingWith(each, ...some) && some.find(isNotice);

@@ -65,7 +65,7 @@ function meet(worker, ids, judge) {
   worker.send(ids);
   worker.removeAllListeners('exit');
   return new Promise((resolve) => {
-    worker.on('message', ({ begun, ended, status, by }) => {
+    worker.on('message', ({ begun, ended, status, by, cut }) => {
       clearTimeout(watch);
       current = begun ?? current;
       if (ended === undefined) {
@@ -74,7 +74,7 @@ function meet(worker, ids, judge) {
       }
       left.delete(ended);
       current = undefined;
-      judge(ended, status, by);
+      judge(ended, status, by, cut);
     });
     worker.on('exit', (code) => {
       clearTimeout(watch);
@@ -89,7 +89,7 @@ function meet(worker, ids, judge) {
   });
 }
 
-/** Runs each missed defect without a reason against the remaining suites. */
+/** Runs each missed defect without a reason against the suites that did not run, or had no time. */
 function meetApart(part, found, leftOut) {
   const missed = found.filter(
     (each) => isJudged(each) && !isCaught(each) && isWanted(each) && !reasonFor(each),
@@ -99,7 +99,7 @@ function meetApart(part, found, leftOut) {
   const copy = createCopy(root);
   try {
     for (const each of missed) {
-      const suite = copy.noticedBy(each, leftOut);
+      const suite = copy.noticedBy(each, new Set([...leftOut, ...(each.cut ?? [])]));
       const status = suite ? 'Killed' : each.status;
       // The first run ends here.
       const first = each.apart ? each.first : status;
@@ -117,7 +117,8 @@ async function runPart(part) {
   const found = described(root, mutants).map((each) => {
     const before = kept.get(keyOf(each));
     const status = before?.status ?? each.status ?? 'Pending';
-    return { ...each, status, by: before?.by, first: before?.first, apart: before?.apart };
+    const { by, first, apart, cut } = before ?? {};
+    return { ...each, status, by, first, apart, cut };
   });
   const byId = new Map(found.map((each) => [each.id, each]));
   const isDone = ({ status }) => ['Killed', 'Timeout', 'Ignored'].includes(status);
@@ -128,9 +129,9 @@ async function runPart(part) {
   process.stdout.write(`${part}: ${left.length} of ${found.length} to run\n`);
   let judged = 0;
   while (left.length > 0) {
-    left = await meet(worker, left, (id, status, by) => {
+    left = await meet(worker, left, (id, status, by, cut) => {
       const { first = status } = byId.get(id);
-      Object.assign(byId.get(id), { status, by, first });
+      Object.assign(byId.get(id), { status, by, first, cut });
       judged += 1;
       if (judged % 2 === 0) keep(root, part, found);
     });

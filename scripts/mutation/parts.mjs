@@ -144,10 +144,10 @@ const STARTS_PLATFORM = /builtServer|runPlatform|server\/main\.ts|nginx\.ts/;
 /** Suites that copy and compile the tree. */
 const NEVER = /howTos|modelcheck|model\/check/;
 
-/** Returns the suites that reach a file and were not run with its part, the likeliest first. */
-export function suitesBesides(root, path, leftOut) {
+/** Returns the suites that reach a file and are `notRun`, or do not run with its part; the likeliest first. */
+export function suitesBesides(root, path, notRun) {
   const alreadyRun = new Set(
-    filesOf(root, roomOf(path).part).suites.filter((each) => !leftOut.has(each)),
+    filesOf(root, roomOf(path).part).suites.filter((each) => !notRun.has(each)),
   );
   const platform = reachOf(root, 'server/main.ts');
   const comesTo = (suite) => {

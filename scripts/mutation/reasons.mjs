@@ -152,7 +152,6 @@ const SINGLE = [
   ],
   ['server/core/sessions.ts', ["typeof version !== 'number' && also === undefined"], SAVES],
   ['deploy/nginx/site.ts', ['page === null', "'The portal is not built.'"], UNTAKEN],
-  ['server/registration/emailExists.ts', ['exchangeOf(options.req)?.network'], UNTAKEN],
   ['server/account/waysLeft.ts', ['method?.verified'], UNTAKEN],
   ['server/account/secureAccount.ts', ['method === undefined'], UNTAKEN],
   ['server/mail/delivery.ts', ['wanted'], SAVES],

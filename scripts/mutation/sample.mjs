@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 /** Changing this seed selects another sample. Then move the last line of the previous sample to the earlier ones. */
-export const SEED = 'adlantern 9';
+export const SEED = 'adlantern 10';
 
 /**
  * Results of earlier samples, each before and after tests were added for what it showed. The second and the third
@@ -24,6 +24,7 @@ export const EARLIER = [
   { seed: 'adlantern 6', on: '2026-11-27', judged: 200, score: 82.7, within: [76, 88], now: 93.1 },
   { seed: 'adlantern 7', on: '2026-11-27', judged: 129, score: 88.1, within: [81, 93], now: 95.0 },
   { seed: 'adlantern 8', on: '2026-11-27', judged: 142, score: 88.5, within: [82, 93], now: 95.8 },
+  { seed: 'adlantern 9', on: '2026-11-27', judged: 141, score: 85.4, within: [78, 91], now: 96.0 },
 ];
 
 const hash = (text) => createHash('sha256').update(`${SEED} ${text}`).digest('hex');

@@ -63,7 +63,8 @@ const killsOf = (suite, { fileName }) => kills.get(`${suite} ${fileName}`) ?? 0;
 
 /**
  * Orders the suites for a defect: first those that killed its neighbors, then those named after its file. Slow suites
- * come last, so that others get time; among them, those that reach the fewest defects come first.
+ * come last, so that others get time; among them, those that reach the fewest defects come first. Returns the suites that
+ * have time, and the names of those that have none.
  */
 function plan(mutant) {
   const all = suitesOf(mutant.id)
@@ -83,7 +84,9 @@ function plan(mutant) {
         reach.get(one.suite) - reach.get(other.suite),
     );
   let spent = 0;
-  return all.filter(({ total }) => (spent += total) - total < ENOUGH_MS);
+  const planned = all.filter(({ total }) => (spent += total) - total < ENOUGH_MS);
+  const cut = all.filter((each) => !planned.includes(each)).map(({ suite }) => suite);
+  return { planned, cut };
 }
 
 async function failing(id, { suite, wanted, limitMs }) {
@@ -115,7 +118,8 @@ async function endOf(mutant) {
   const table = shownBy(mutant);
   if (table) return { status: 'Killed', by: `docs/machines/${table}.md` };
   if (!isMet(id)) return { status: 'NoCoverage' };
-  for (const each of plan(mutant)) {
+  const { planned, cut } = plan(mutant);
+  for (const each of planned) {
     const name = await failing(id, each);
     if (!name) continue;
     // Twice, since leftovers of the previous defect can fail a test once.
@@ -127,7 +131,7 @@ async function endOf(mutant) {
     const spoilt = Boolean(await failing(null, { ...each, wanted: one, limitMs: 180_000 }));
     return { status: 'Killed', by: `${each.suite}: ${name}`, spoilt };
   }
-  return { status: 'Survived' };
+  return { status: 'Survived', cut };
 }
 
 async function meet(ids) {

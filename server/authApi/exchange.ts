@@ -27,8 +27,11 @@ const exchanges = new WeakMap<object, Exchange>();
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const SDK_REQUIRED_TEXT = 'Field is not optional';
 
-export function exchangeOf(request: object): Exchange | undefined {
-  return exchanges.get(request);
+/** Returns what toSdkRequest attached: every request that the SDK handles comes from there. */
+export function exchangeOf(request: object): Exchange {
+  const exchange = exchanges.get(request);
+  if (exchange === undefined) throw new Error('The request does not come from toSdkRequest.');
+  return exchange;
 }
 
 /** Splits the captcha fields off a sign-in body; other bodies stay unchanged. */

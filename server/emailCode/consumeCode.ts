@@ -85,7 +85,7 @@ async function check(context: AuthContext, guesser: Guesser, input: Input): Prom
 
 async function consume(context: AuthContext, email: string, input: Input): Promise<Answer> {
   const browser = await knownBrowser(context, input.options, email);
-  const network = exchangeOf(input.options.req)?.network ?? '';
+  const { network } = exchangeOf(input.options.req);
   const guesser: Guesser = { email, network, knownBrowser: browser, way: 'code' };
   await admit(context, guesser, input);
   return orTakeBack(

@@ -19,12 +19,12 @@ const SMTP_TIMEOUT_MS = 10_000;
 
 /**
  * Whether a connection must become encrypted: one with a password that leaves this machine. Otherwise an attacker on the
- * way could hide the server's STARTTLS and read the password and every link. `requireTLS=false` in the address
- * allows it.
+ * way could hide the server's STARTTLS and read the password and every link. nodemailer prefers `requireTLS=false`
+ * in the address.
  */
 function needsTls(smtpUrl: string): boolean {
-  const { hostname, password, searchParams } = new URL(smtpUrl);
-  return password !== '' && !isLoopback(hostname) && !searchParams.has('requireTLS');
+  const { hostname, password } = new URL(smtpUrl);
+  return password !== '' && !isLoopback(hostname);
 }
 
 const transportTo = ({ smtpUrl }: MailOptions) =>
@@ -32,7 +32,6 @@ const transportTo = ({ smtpUrl }: MailOptions) =>
     url: smtpUrl,
     ...(needsTls(smtpUrl) && { requireTLS: true }),
     connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -90,10 +90,10 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
     await endProviderSessions(db, id);
     const account = loginMethods[0]?.recipeUserId;
     const exchange = exchangeOf(req);
-    if (exchange !== undefined) exchange.signedOutEverywhere = true;
+    exchange.signedOutEverywhere = true;
     if (own?.userId === id && account !== undefined) {
       await createNewSession(req, res, TENANT, account, {}, own.data);
-      if (exchange !== undefined) exchange.signedInHere = true;
+      exchange.signedInHere = true;
     }
     return result;
   };

@@ -20,8 +20,7 @@ export function emailExistsApi({ db, settings, now }: AuthContext): EmailExists 
   const limit = createSharedLimit(db, 'email-exists', PER_HOUR, HOUR_MS, now);
 
   return async ({ email, tenantId, options, userContext }) => {
-    const network = exchangeOf(options.req)?.network ?? '';
-    const mayAsk = await limit.take(network);
+    const mayAsk = await limit.take(exchangeOf(options.req).network);
     const [users, held, invited] = await Promise.all([
       listUsersByAccountInfo(tenantId, { email }, false, userContext),
       isHeld(db, email, now()),

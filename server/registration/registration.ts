@@ -119,7 +119,7 @@ export function createSignUps(context: AuthContext) {
         return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
       if (counted !== undefined || fieldText(sent.formFields, 'invitation') !== '')
         return undefined;
-      const network = exchangeOf(sent.options.req)?.network ?? '';
+      const { network } = exchangeOf(sent.options.req);
       return (await limit.take(network)) ? undefined : refusedBy(TOO_MANY);
     },
     /** Notifies the owner of an address that already has an account. */

@@ -147,11 +147,8 @@ export async function finishSignIn(context: AuthContext, call: SignInCall, perso
     const owner = { userId: user.id, email: user.emails[0] ?? email };
     void notifyOfNewDevice(context, header, owner);
   }
-  const exchange = exchangeOf(options.req);
-  if (exchange !== undefined) {
-    const roles = (await session.getClaimValue(UserRoleClaim)) ?? [];
-    const account = { userId: user.id, email: user.emails[0] ?? email, roles };
-    exchange.consoleUser = await issueConsoleUser(context, account);
-  }
+  const roles = (await session.getClaimValue(UserRoleClaim)) ?? [];
+  const account = { userId: user.id, email: user.emails[0] ?? email, roles };
+  exchangeOf(options.req).consoleUser = await issueConsoleUser(context, account);
   return { status: 'OK', session } as const;
 }

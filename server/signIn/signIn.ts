@@ -50,7 +50,7 @@ async function captchaRefusal(context: AuthContext, input: Input) {
   const { db, settings, now, captcha, metrics } = context;
   const email = fieldText(input.formFields, 'email');
   await countAttempt(db, email, now(), settings.get().captchaForgetMs);
-  const { token, action } = exchangeOf(input.options.req)?.captcha ?? { token: '', action: '' };
+  const { token, action } = exchangeOf(input.options.req).captcha;
   if (token === '') return NEED_CHECK;
   const isRight = await captcha.verify(token, action);
   metrics.count('captchas', isRight ? 'right' : 'wrong');
@@ -115,9 +115,9 @@ function signIn(context: AuthContext): SignIn {
   return async (input) => {
     const { options } = input;
     const email = fieldText(input.formFields, 'email');
-    const exchange = exchangeOf(options.req);
+    const { network } = exchangeOf(options.req);
     const browser = await knownBrowser(context, options, email);
-    const guesser: Guesser = { email, network: exchange?.network ?? '', knownBrowser: browser };
+    const guesser: Guesser = { email, network, knownBrowser: browser };
 
     const wait = await guessWait(db, guesser, now());
     if (wait > 0) throw new TooManyTries(wait, languageOfCall(input));
@@ -170,8 +170,8 @@ export function signInApi(context: AuthContext): SignIn {
       if (!(error instanceof TooManyTries)) throw error;
       metrics.count('sign_ins', 'slowed');
       // One line per network and minute, so that a client that keeps trying does not fill the log.
-      const network = exchangeOf(input.options.req)?.network;
-      if (locks.take(network)) await refused(input, 'authn_login_lock', 'too many tries');
+      if (locks.take(exchangeOf(input.options.req).network))
+        await refused(input, 'authn_login_lock', 'too many tries');
       throw error;
     }
   };

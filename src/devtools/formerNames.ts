@@ -10,7 +10,6 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
   logout: 'signOut',
   renewal: 'reauthentication',
 };
-const OWN_NAMES = new Map(Object.entries(FORMER_NAMES).map(([former, own]) => [own, former]));
 
 const FORMER = Object.keys(FORMER_NAMES).join('|');
 const EVENT = new RegExp(`^(${FORMER})(?=/)`);
@@ -24,16 +23,6 @@ const withOwnNames = (record: unknown): unknown =>
   isRecord(record)
     ? Object.fromEntries(Object.entries(record).map(([name, value]) => [own(name), value]))
     : record;
-
-/** Returns the state as version 1 hashed it: former machine names, in their former order. */
-function asInVersion1(state: object, machines: readonly string[]): object {
-  const order = [...machines, 'device', 'network', 'consent'];
-  return Object.fromEntries(
-    Object.entries(state)
-      .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
-      .map(([name, value]) => [OWN_NAMES.get(name) ?? name, value]),
-  );
-}
 
 const renamed = (text: unknown, names: RegExp): unknown =>
   typeof text === 'string' ? text.replace(names, own) : text;
@@ -65,5 +54,4 @@ function ownAction(action: StoreAction): StoreAction {
 export const formerNames: FormerNames = {
   action: ownAction,
   record: withOwnNames,
-  firstVersion: asInVersion1,
 };

@@ -38,7 +38,7 @@ const BY_LABEL: Readonly<Record<string, EnvironmentId>> = {
 };
 
 /** The host label of an environment below the parent domain; empty for production. */
-export const environmentLabel = (environment: EnvironmentId): string =>
+export const environmentLabel = (environment: EnvironmentId | null): string =>
   Object.keys(BY_LABEL).find((label) => BY_LABEL[label] === environment) ?? '';
 
 /** Every host name of an environment under a parent domain. */

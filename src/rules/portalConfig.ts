@@ -179,7 +179,7 @@ const parentDomainOf = (brand: Brand, overrides: unknown): string => {
 
 /** The brand with the console of this environment: `console.test.<parent>` beside `test.<parent>`. */
 function withConsole(brand: Brand, environment: EnvironmentId | null): Brand {
-  const label = environment === null ? '' : environmentLabel(environment);
+  const label = environmentLabel(environment);
   if (label === '' || brand.consoleUrl === null) return brand;
   const address = new URL(brand.consoleUrl);
   address.hostname = address.hostname.replace(/^([^.]+)\./, `$1.${label}.`);

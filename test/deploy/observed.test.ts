@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
+import { admin } from '../../server/admin/admin';
 import { createMetrics } from '../../server/operate/metrics';
 import { fieldsOf } from '../../server/json';
 import { optionsFromEnvironment } from '../../server/operate/options';
 import type { Platform } from '../../server/platform';
 import { Browser } from '../server/support/browser';
 import { startTestPlatform } from '../server/support/platform';
+import { temporaryFolder } from '../server/support/temporaryFolder';
 
 const read = (path: string): string =>
   readFileSync(join(__dirname, '..', '..', 'deploy', path), 'utf8');
@@ -24,12 +26,15 @@ const valueOf = (text: string, metric: string): number =>
 
 describe('the metrics of a platform', () => {
   const email = 'mira@studio.example';
+  const dataDir = temporaryFolder();
   let platform: Platform;
   let metrics: string;
   const get = (path: string) => fetch(`http://127.0.0.1:${platform.metricsPort}${path}`);
 
   beforeAll(async () => {
-    platform = await startTestPlatform({ metricsAddress: { host: '127.0.0.1', port: 0 } });
+    const metricsAddress = { host: '127.0.0.1', port: 0 };
+    platform = await startTestPlatform({ dataDir, metricsAddress });
+    await admin(['backup', join(dataDir, 'portal.backup')], { DATA_DIR: dataDir });
     await platform.services.createAccount({ email, password: 'Lantern2026' });
     const browser = new Browser(platform.url);
     await browser.signIn(email, 'Lantern2026');
@@ -64,6 +69,9 @@ describe('the metrics of a platform', () => {
       2,
     ],
   ])('are measured: %s is %d', (metric, value) => expect(valueOf(metrics, metric)).toBe(value));
+
+  it('tell the age of the newest backup', () =>
+    expect(valueOf(metrics, 'portal_backup_age_seconds{state="newest"}')).toBeLessThan(60));
 
   it('contain nothing from the client', () => {
     expect(metrics).not.toMatch(/sesame|mira|studio/);

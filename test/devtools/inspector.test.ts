@@ -100,6 +100,21 @@ describe('mirror actors', () => {
     expect(messages).toHaveLength(1);
   });
 
+  it('are sent again, all of them and as they are now, to an inspector that opens later', () => {
+    const { messages, mirrorActors, store } = shadowed();
+    store.dispatch(submitted);
+    messages.length = 0;
+    mirrorActors.sendAll();
+    const sent = messages.map((message) => ('name' in message ? message.name : message.type));
+    expect(new Set(sent)).toEqual(new Set(Object.keys(machineSlices)));
+    expect(messages).toContainEqual(
+      expect.objectContaining({
+        name: 'signIn',
+        snapshot: expect.objectContaining({ value: store.getState().signIn.value }),
+      }),
+    );
+  });
+
   it('contain no secret and no address', () => {
     const { messages, store } = shadowed();
     store.dispatch(submitted);

@@ -1,5 +1,5 @@
 import { chartOf, foundIds, transitionLabel } from '../../src/devtools/chart/chart';
-import { outcomeOf } from '../../src/devtools/inspector/byHand';
+import { fireByHand, outcomeOf } from '../../src/devtools/inspector/byHand';
 import {
   arrowText,
   entryDetail,
@@ -18,7 +18,9 @@ import {
   type Origin,
 } from '../../src/devtools/inspector/messages';
 import { createRunningTimers } from '../../src/devtools/inspector/runningTimers';
-import { machines, machineSlices } from '../../src/appStore';
+import { createAppStore, machines, machineSlices } from '../../src/appStore';
+import { events } from '../../src/kit/events';
+import { timerElapsed } from '../../src/kit/machineSlice';
 
 const OF = { portal: 'p', order: 1 };
 const action = { type: 'signIn/reset' };
@@ -33,6 +35,23 @@ const call = {
 };
 const inspection = { type: '@xstate.event', sessionId: 's', createdAt: '1' };
 const timer = { machine: 'signOut', id: 'xstate.after.stepLimit.signOut', delayMs: 1, at: 2 };
+
+it('a timer that is fired by hand is cancelled first, so that it does not elapse twice', () => {
+  const seen: unknown[] = [];
+  const watch = () => (next: (sent: unknown) => unknown) => (sent: unknown) => {
+    seen.push(sent);
+    return next(sent);
+  };
+  const store = createAppStore({ middleware: [watch] });
+  store.dispatch(events.signOut.requested({ returnTo: null }));
+  seen.length = 0;
+  const payload = { machine: 'signOut', id: 'xstate.after.stepLimit.signOut.signingOut' };
+  fireByHand(store, payload.machine, payload.id);
+  expect(seen.slice(0, 2)).toEqual([
+    { type: 'timer/cancelled', payload },
+    timerElapsed(payload.machine, payload.id),
+  ]);
+});
 
 describe('ASVS 3.5.5: messages on the channel are validated', () => {
   it.each<unknown>([

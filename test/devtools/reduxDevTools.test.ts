@@ -69,6 +69,7 @@ describe('Redux DevTools imports what the portal saves', () => {
         'timer/requested stepLimit.signOut of signOut',
       ],
       ['signOut/timerElapsed', { id }, 'signOut/timerElapsed stepLimit.signOut'],
+      ['signOut/timerElapsed', { id: 1 }, 'signOut/timerElapsed'],
       ['signOut/timerElapsed', 'x', 'signOut/timerElapsed'],
     ];
     for (const [type, payload, name] of names) expect(readableType({ type, payload })).toBe(name);

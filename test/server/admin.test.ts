@@ -98,6 +98,14 @@ describe('npm run admin', () => {
     expect((await platform.services.mails(email)).map(({ state }) => state)).toEqual(
       expect.arrayContaining(['waiting', 'kept']),
     );
+    // In production the outbox is never read.
+    await admin(['second-step', 'remove', email, ...reason], {
+      ...environment,
+      NODE_ENV: 'production',
+    });
+    expect((await platform.services.mails(email)).filter(({ text }) => text === '')).toHaveLength(
+      1,
+    );
   });
 
   it('O1: signs a suspended user out at once, and lets them in again when lifted', async () => {
@@ -106,6 +114,8 @@ describe('npm run admin', () => {
     const signedIn = browser();
     await signedIn.signIn(email, PASSWORD);
     expect(await runJson('sessions', email)).toHaveLength(1);
+    const listed = await admin(['sessions', email], environment);
+    expect(listed.out).toMatch(/^since [\d-]{10} {2}until [\d-]{10}$/);
     expect(await runJson('suspend', email, '--reason', 'Left')).toMatchObject({ ended: 1 });
     const { out } = await admin(['people'], environment);
     expect(out).toMatch(
@@ -192,6 +202,11 @@ describe('npm run admin', () => {
       return { ...profile, ...own, created_at };
     });
     await db.insertInto('profiles').values(rows).execute();
+    const late = { ...order, email: 'late@studio.example' };
+    await createInvitation(db, late, Date.UTC(2026, 0, 1));
+    const { out: invitations } = await admin(['invitations'], environment);
+    expect(invitations).toMatch(/^late@studio\.example {2}ended 2026-01-08$/m);
+    expect(invitations).toMatch(/^mira@studio\.example {2}used [\d-]{10}$/m);
     for (const list of ['people', 'invitations']) {
       const { out } = await admin([list], environment);
       expect(out.match(/^many\d+@/gm)).toHaveLength(201);

@@ -15,7 +15,7 @@ async function run(line: string, more = {}): Promise<string> {
   // A refusal is one line, and not in the output.
   expect(code === 0 ? [] : [out, ...err.split('\n').slice(1)]).toEqual(code === 0 ? [] : ['']);
   const text = `${out}${err}`
-    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d\.\d{3}Z)?/g, 'TIME')
+    .replaceAll(/\d{4}-\d\d-\d\d(?: \d\d:\d\d|T\d\d:\d\d:\d\d\.\d{3}Z)/g, 'TIME')
     .replaceAll(/\d{4}-\d\d-\d\d/g, 'DAY')
     .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID')
     .replaceAll(/(?<=invitation=)[\w-]{43}/g, 'TOKEN')
@@ -172,6 +172,13 @@ it('O1: a link needs the public address', async () =>
 
 it('O1: the help names each command with its words and options', async () => {
   const lines = (await run('--help')).split('\n');
+  expect([...lines.slice(0, 2), ...lines.slice(-3)]).toEqual([
+    '0 npm run admin -- COMMAND [--json]',
+    '',
+    '',
+    'Uses the database configured by the platform environment variables (docs/configuration.md).',
+    'Exit codes: 0 success, 1 failure, 2 invalid usage.',
+  ]);
   const usages = lines.filter((line) => /^ {2}\S/.test(line));
   // Each is followed by its description.
   for (const usage of usages) expect(lines[lines.indexOf(usage) + 1]).toMatch(/^ {6}\w.{10}/);

@@ -65,6 +65,8 @@ describe('the embedded core', () => {
       body: { message: 'The embedded core does not implement POST /recipe/unknown' },
     });
     expect(log.lines).toContain('core: no route for POST /recipe/unknown');
+    // Declares JSON and sends none.
+    expect((await call('DELETE', '/recipe/unknown')).status).toBe(404);
   });
 
   it('requires its key, except for the public keys', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { textField } from '../../server/json';
 import { asHost } from './support/asHost';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
@@ -40,6 +42,12 @@ describe('the developers page', () => {
     for (const [, path] of text.matchAll(/(?:src|href)="(\/developers\/[^"]+)"/g)) {
       expect((await send('GET', path ?? '')).status).toBe(200);
     }
+    const style = await send('GET', '/developers/style.css');
+    expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    const file = join(__dirname, '../../server/developers/developers.css');
+    const [colours, rest] = style.text.split(readFileSync(file, 'utf8'));
+    expect(colours).toMatch(/^:root\[data-brand='adlantern'\] \{\n {2}--brand: #/);
+    expect(rest).toBe('');
   });
 
   it.each([

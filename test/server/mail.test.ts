@@ -54,19 +54,21 @@ it('service: a password is sent to another machine only over TLS, unless the add
     logger: false,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
+    authOptional: true,
     onAuth({ password }, _session, done) {
       seen.push(password);
       done(null, { user: 'portal' });
     },
   });
   await new Promise<void>((done) => server.listen(0, '0.0.0.0', done));
-  const check = (host: string, query = '') =>
+  const check = (host: string, query = '', user = 'portal:sesame@') =>
     checkMailServer({
-      smtpUrl: `smtp://portal:sesame@${host}:${portOf(server.server)}${query}`,
+      smtpUrl: `smtp://${user}${host}:${portOf(server.server)}${query}`,
       from: FROM,
     });
   // This address leads to this machine, but is not known to.
   await expect(check('0.0.0.0')).rejects.toMatchObject({ code: 'ETLS' });
+  await check('0.0.0.0', '', '');
   expect(seen).toEqual([]);
   await check('0.0.0.0', '?requireTLS=false');
   await check('127.0.0.1');

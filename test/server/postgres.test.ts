@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { setTimeout } from 'node:timers/promises';
+import { admin } from '../../server/admin/admin';
 import { connectionUse, openDatabase, withDatabase } from '../../server/data/database';
 import type { Database } from '../../server/data/schema';
 import { setProfile } from '../../server/registration/profiles';
@@ -41,6 +42,14 @@ if (bin === undefined) {
     await client.end();
     return databaseUrl.replace(/[^/]+$/, name);
   }
+
+  it('the doctor names its version', async () => {
+    const environment = { DATABASE_URL: await emptyDatabase('examined') };
+    await admin(['migrate'], environment);
+    const { out } = await admin(['doctor'], environment);
+    expect(out).toMatch(/^ok +database +PostgreSQL \d/m);
+    expect(out).not.toMatch(/^WRONG +clocks +the database/m);
+  });
 
   describe('one platform', () => {
     sessionSuite(() => ({ databaseUrl }));

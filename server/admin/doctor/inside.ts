@@ -63,13 +63,12 @@ export const database = ({ dataDir = './data', databaseUrl }: PlatformOptions) =
       );
     await tryToWrite(db);
     if (databaseUrl === undefined) return { words: `libSQL in ${dataDir}`, aheadMs: 0 };
-    const { rows } = await sql<{
-      at: number;
-      version: string;
-    }>`select extract(epoch from clock_timestamp())::float8 * 1000 as at, current_setting('server_version') as version`.execute(
-      db,
-    );
-    const [{ at, version } = { at: Date.now(), version: '' }] = rows;
+    const { at, version } = await db
+      .selectNoFrom([
+        sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('at'),
+        sql<string>`current_setting('server_version')`.as('version'),
+      ])
+      .executeTakeFirstOrThrow();
     return { words: `PostgreSQL ${version}`, aheadMs: at - Date.now() };
   });
 

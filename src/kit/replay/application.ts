@@ -7,8 +7,6 @@ export interface FormerNames {
   action: (action: StoreAction) => StoreAction;
   /** A state or a record of machines, by today's names. */
   record: (record: unknown) => unknown;
-  /** A state as a log of version 1 wrote it, to compare hashes. */
-  firstVersion: (state: object, machines: readonly string[]) => object;
 }
 
 /** What logs need of an application: its machines, its reducer and its names. */

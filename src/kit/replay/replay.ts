@@ -126,19 +126,17 @@ async function run<State extends object>(
   };
 }
 
-/** The state in the form of the log's writer: without newer machines, in its order and under its names. */
-function stateKnownTo(
-  { slices, formerNames }: Pick<Application<object>, 'slices' | 'formerNames'>,
-  { machines, version }: LogDetails,
+/** The state in the form of the log's writer: without newer machines, in order. */
+const stateKnownTo = (
+  { slices }: Pick<Application<object>, 'slices'>,
+  { machines }: LogDetails,
   state: object,
-): object {
-  const known = Object.fromEntries(
-    Object.entries(state).filter(([name]) => !(name in slices) || name in machines),
+): object =>
+  inOrder(
+    Object.fromEntries(
+      Object.entries(state).filter(([name]) => !(name in slices) || name in machines),
+    ),
   );
-  return version === 1 && formerNames
-    ? formerNames.firstVersion(known, Object.keys(machines))
-    : inOrder(known);
-}
 
 /**
  * Replays a log without sagas. Compares the state after each action, the requests of the machines (a recorded request

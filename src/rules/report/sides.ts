@@ -57,8 +57,8 @@ export const LONGEST_WAIT = 14;
 /** The days on which a channel that delivers regularly has no row. */
 function gapsOf({ rows, spend }: Arrivals): number[] {
   const gaps: number[] = [];
-  for (let start = 0; start < spend.length; start += 1) {
-    if (rows[start] || start === 0 || !rows[start - 1]) continue;
+  for (let start = 1; start < spend.length; start += 1) {
+    if (rows[start] || !rows[start - 1]) continue;
     const next = rows.indexOf(true, start);
     const end = next < 0 ? rows.length : next;
     const before = rows.slice(Math.max(0, start - WEEK), start).filter(Boolean).length;

@@ -1,5 +1,5 @@
 import type { Comparing } from '../../../src/rules/report';
-import { facingRange } from '../../../src/rules/report/sides';
+import { facingRange, lateness } from '../../../src/rules/report/sides';
 
 it.each<[days: string, range: string, Comparing, facing: string]>([
   ['three', '2026-10-01 2026-10-03', 'previous', '2026-09-24 2026-09-26'],
@@ -17,4 +17,19 @@ it.each<[days: string, range: string, Comparing, facing: string]>([
     from: facing.slice(0, 10),
     to: facing.slice(11),
   });
+});
+
+it.each([
+  ['five of the last seven days had rows', 'x x . . x x x .', [7]],
+  ['a gap lasts two days', '. . x x x x x . . x', [7, 8]],
+  ['only four of the last seven days had rows', 'x x x . . . x x x .', []],
+  ['it has ended', `x x x x x ${'. '.repeat(15)}`, []],
+  ['no day has a row', '. . . . . . . .', []],
+])('a channel is late by these days if %s: %s', (_why, line, days) => {
+  const rows = line
+    .trim()
+    .split(' ')
+    .map((day) => day === 'x');
+  const channel = { name: 'TikTok', rows, spend: rows.map(Number) };
+  expect([...lateness([channel], []).days]).toEqual(days);
 });

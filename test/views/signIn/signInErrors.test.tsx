@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { SignInResult } from '../../../machines/signIn/signIn';
 import { events } from '../../../src/kit/events';
+import { UntrustedText } from '../../../src/views/ui/untrustedText';
 import { ofType, renderApp } from '../support/renderApp';
 
 const EMAIL_MISSING = 'Enter your email address, such as name@example.com.';
@@ -160,6 +161,9 @@ describe('refusals of the server (spec 4: login result codes; spec 8)', () => {
   });
 
   it('UX 38: shows untrusted text as text, without control characters, truncated at 500 characters', async () => {
+    const { unmount } = render(<UntrustedText text="A short text takes no focus." />);
+    expect(document.body).toHaveFocus();
+    unmount();
     const message = `<img src=x onerror=alert(1)>\u0007\u202e${'长'.repeat(600)}`;
     const { box, user } = await refused({ code: 5, message, failure: null });
     expect(box.querySelector('img')).toBeNull();

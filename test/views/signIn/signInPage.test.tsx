@@ -58,6 +58,7 @@ it('UX 62: shows the state of the captcha, and a failed one with a way on', asyn
   const { tell, user, actions } = await open();
   const captcha = () => shownLines().filter((line) => line.startsWith('output: '));
   expect(captcha()).toEqual([]);
+  expect(document.querySelector('[data-captcha]')).toBeNull();
   tell(events.captcha.wanted());
   const proving = 'output: Running a security check…This takes a few seconds. You can keep typing.';
   expect(shownLines()).toEqual([TITLE, ...form(proving), 'or', SINGLE_SIGN_ON, HELP]);

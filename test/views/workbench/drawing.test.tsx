@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMachine } from 'xstate';
 import { machines } from '../../../src/appStore';
 import { activeIds, allStates, chartOf } from '../../../src/devtools/chart/chart';
@@ -50,6 +51,7 @@ it('the drawing of a chart places boxes and labels as laid out, and highlights t
   expect(shown('.wb-arrow path').map((each) => each.getAttribute('d'))).toEqual(
     arrows.map(({ path }) => path),
   );
+  for (const { path } of arrows) expect(path).toMatch(/^M[\d.]+ [\d.]+(?:L[\d.]+ [\d.]+)+$/);
   expect(shown('circle').map((each) => attributes(each, 'cx', 'cy'))).toEqual(
     states.filter(({ isInitial }) => isInitial).map(({ x, y }) => [x + 14, y + 19.5]),
   );
@@ -84,6 +86,66 @@ it('the drawing shows the active state, also after it changed, without moving th
   rerender(show('redirecting'));
   expect(scrolled()).toEqual([750, 720 - 150]);
   jest.restoreAllMocks();
+});
+
+it('the drawing of a chart fills its frame until it is zoomed, by a quarter at a time, from a fifth to four times', async () => {
+  const chart = chartOf(machines.signOut);
+  render(<ChartDrawing chart={chart} active={new Set()} />);
+  const picture = await screen.findByRole('img', { name: 'Statechart of signOut' });
+  const { width, height } = await drawChart(chart);
+  expect(picture).toHaveStyle({
+    width: '100%',
+    minWidth: `${width * 0.85}px`,
+    maxWidth: `${width}px`,
+  });
+  const frame = screen.getByRole('region', { name: 'Drawing of signOut' });
+  jest.spyOn(picture, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, width / 2));
+  const room = jest.spyOn(frame, 'clientWidth', 'get').mockReturnValueOnce(width / 4);
+  room.mockReturnValue(100_000);
+  const shown = () => [
+    screen.getByRole('status').textContent,
+    Number(picture.getAttribute('width')) / width,
+    Number(picture.getAttribute('height')) / height,
+  ];
+  const steps: [string, number, number][] = [
+    ['Zoom in', 1, 0.625],
+    ['Zoom out', 1, 0.5],
+    ['100 %', 1, 1],
+    ['Zoom in', 9, 4],
+    ['Zoom out', 20, 0.2],
+    ['Fit', 1, 0.25],
+    ['Fit', 1, Math.min(1, (innerHeight * 0.8) / height)],
+  ];
+  for (const [name, times, scale] of steps) {
+    for (let time = 0; time < times; time += 1)
+      await userEvent.click(screen.getByRole('button', { name }));
+    expect([name, ...shown()]).toEqual([
+      name,
+      `${Math.round(scale * 100)} %`,
+      expect.closeTo(scale),
+      expect.closeTo(scale),
+    ]);
+  }
+  // No larger than drawn, however large the window.
+  innerHeight = 100_000;
+  await userEvent.click(screen.getByRole('button', { name: 'Fit' }));
+  expect(shown()).toEqual(['100 %', 1, 1]);
+});
+
+it('the drawing follows the chart, and only what the state accepts can be pressed', async () => {
+  const drawing = (name: 'signIn' | 'signOut', takes: ReadonlySet<string>) => (
+    <ChartDrawing chart={chartOf(machines[name])} active={new Set()} takes={takes} onTake={taken} />
+  );
+  const taken = jest.fn();
+  const { rerender } = render(drawing('signIn', new Set()));
+  await screen.findByRole('group', { name: 'Statechart of signIn' });
+  const takes = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(takes()).toEqual(['−', '+', 'Fit', '100 %']);
+  rerender(drawing('signOut', new Set(['signOut/requested'])));
+  await screen.findByRole('group', { name: 'Statechart of signOut' });
+  expect(takes().slice(4)).toEqual(['requested']);
+  await userEvent.click(screen.getByRole('button', { name: 'requested' }));
+  expect(taken.mock.calls).toEqual([['signOut/requested']]);
 });
 
 it('the boxes of a chart say everything about its states', () => {

@@ -77,6 +77,11 @@ describe('a step in the player', () => {
     ]);
   });
 
+  it('names the start, before any action', () => {
+    render(<StepView {...step} action={null} at={null} requests={[]} />);
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Before the first action');
+  });
+
   it('begins with the machine of its action', () => {
     render(<StepView {...step} requests={[]} />);
     expect(screen.getByLabelText(/^Machine/)).toHaveValue('signIn');
@@ -156,6 +161,7 @@ it('the player shows what it knows of a log, and each step with its error, its m
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await openFile(text);
   await screen.findByText('The replay ends byte-equal.');
+  expect(screen.getByText('log.json')).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.queryByText(/^Threw when/)).toBeNull();
@@ -223,7 +229,7 @@ it("the player opens another tool's log, which has no times, and keeps the step 
   expect(screen.queryByText(/^It plays/)).toBeNull();
   fireEvent.change(slider, { target: { value: '40' } });
   expect(screen.getByRole('heading', { name: 'signIn/reset' })).toBeVisible();
-  expect(screen.queryByText(/after the start/)).toBeNull();
+  expect(screen.queryByText(/after the start|^Threw when/)).toBeNull();
   expect(screen.queryByLabelText(/^Page of the session/)).toBeNull();
   // As many rows as the window has room for.
   const rows = Math.floor((innerHeight - 240) / 36);
@@ -309,6 +315,9 @@ describe('the workbench around a portal', () => {
     ]);
     const select = screen.getByLabelText(/^Page of the session/);
     expect(select).toHaveValue('1');
+    expect(screen.getByText('Requests', { selector: 'dt' }).nextElementSibling?.innerHTML).toBe(
+      '0',
+    );
     await userEvent.selectOptions(select, '0');
     expect(select).toHaveValue('0');
     said.mockRestore();

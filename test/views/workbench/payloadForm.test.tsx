@@ -56,12 +56,21 @@ describe("a form for an event's payload", () => {
     expect(changed.mock.calls).toEqual([['']]);
   });
 
-  it('shows the choice that a value fits', () => {
+  it('shows the choice that a value fits; the last one for a value that fits none', () => {
     const of: Shape[] = [{ kind: 'truth' }, { kind: 'text' }];
     const shape: Shape = { kind: 'choice', of };
-    render(<PayloadForm label="field" shape={shape} value="Mira" onChange={() => undefined} />);
+    const form = (value: unknown) => (
+      <PayloadForm label="field" shape={shape} value={value} onChange={() => undefined} />
+    );
+    const { rerender } = render(form('Mira'));
     expect(screen.getByRole('combobox')).toHaveDisplayValue('text');
     expect(screen.getByDisplayValue('Mira')).toBeVisible();
+    rerender(form(true));
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('true or false');
+    rerender(form(false));
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+    rerender(form({}));
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('text');
   });
 
   it('reports each change, also of a field that may be missing', async () => {
