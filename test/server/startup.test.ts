@@ -296,15 +296,11 @@ describe('secrets from files', () => {
       PROVIDER_ACME_ID_CLIENT_ID: 'portal',
       PROVIDER_ACME_ID_CLIENT_SECRET_FILE: file('hush\n'),
     };
-    const SIGN_IN_DOMAINS = 'Studio.example:acme-id, lab.example:embedded';
-    const { signInDomains } = optionsFromEnvironment({
-      PROVIDERS: 'acme-id',
-      SIGN_IN_DOMAINS,
-      ...acme,
-    });
+    const named = { PROVIDERS: 'acme-id', SIGN_IN_DOMAINS: 'A.example:acme-id, b.example:embedded' };
+    const { signInDomains } = optionsFromEnvironment({ ...named, ...acme });
     expect([...(signInDomains ?? [])]).toEqual([
-      ['studio.example', 'acme-id'],
-      ['lab.example', 'embedded'],
+      ['a.example', 'acme-id'],
+      ['b.example', 'embedded'],
     ]);
     expect(optionsFromEnvironment({ PROVIDERS: ' acme-id, acme-id', ...acme }).providers).toEqual([
       {
