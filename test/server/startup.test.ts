@@ -296,8 +296,9 @@ describe('secrets from files', () => {
       PROVIDER_ACME_ID_CLIENT_ID: 'portal',
       PROVIDER_ACME_ID_CLIENT_SECRET_FILE: file('hush\n'),
     };
-    const named = { PROVIDERS: 'acme-id', SIGN_IN_DOMAINS: 'A.example:acme-id, b.example:embedded' };
-    const { signInDomains } = optionsFromEnvironment({ ...named, ...acme });
+    const SIGN_IN_DOMAINS = 'A.example:acme-id, b.example:embedded';
+    const named = { PROVIDERS: 'acme-id', SIGN_IN_DOMAINS, ...acme };
+    const { signInDomains } = optionsFromEnvironment(named);
     expect([...(signInDomains ?? [])]).toEqual([
       ['a.example', 'acme-id'],
       ['b.example', 'embedded'],
