@@ -2,6 +2,7 @@ import { machines } from '../../src/appStore';
 import { models, tables } from './models';
 import { coverageLine, coverageOf } from './coverage';
 import { edgeCover } from './paths';
+import { linesAt, momentsOf, type Thing } from './visible';
 
 it('W4: every machine has a file with its model and with what users see of it', () => {
   expect(Object.keys(models).toSorted()).toEqual(Object.keys(machines).toSorted());
@@ -31,6 +32,20 @@ describe.each(Object.values(models))('the paths of the machine $name', (model) =
 
   it('are exempt only from transitions that no path takes', () =>
     expect(exempt.filter((each) => !coverage.transitions.missing.includes(each))).toEqual([]));
+
+  it('meet every element that is gone in one state as there in another', () => {
+    const namesOf = ({ role, name, text }: Thing) =>
+      [{ name, text }, { name }, { text }, {}].map((part) => JSON.stringify({ role, ...part }));
+    const seen = [true, false].flatMap((isSignedIn) =>
+      paths
+        .flatMap((path) => momentsOf(model.machine, path))
+        .flatMap((moment) => linesAt(tables[model.name], moment, { isSignedIn })),
+    );
+    const there = new Set(seen.flatMap((line) => line.seen?.there ?? []).flatMap(namesOf));
+    const gone = seen.flatMap((line) => line.seen?.gone ?? []).map((each) => namesOf(each)[0]);
+    // Otherwise its text may be on no page, and its absence would check nothing.
+    expect(gone.filter((each = '') => !there.has(each))).toEqual([]);
+  });
 
   it('are plain data', () => expect(JSON.parse(JSON.stringify(events))).toEqual(events));
 });

@@ -1,6 +1,12 @@
 import type { i18n as I18n } from 'i18next';
 import type { Message } from '../../../src/rules/message';
+import { en } from '../../../src/text/en';
+import { pages } from '../../../src/text/en/pages';
+import { createI18n } from '../../../src/text/i18n';
+import type { Language } from '../../../src/text/languages';
 import { createSay } from '../../../src/text/say';
+import { zh } from '../../../src/text/zh';
+import { chinesePages } from '../../support/chinesePages';
 
 const failing = (why: string) => (): never => {
   throw new Error(why);
@@ -20,12 +26,11 @@ export function strictTexts(i18n: I18n): I18n {
   return i18n;
 }
 
-/** Says a message for a test, which may name a text of a page that is not loaded yet. */
-export const sayLoaded =
-  ({ options, t }: I18n) =>
-  (message: Message): string => {
-    options.saveMissing = false;
-    const words = createSay(t)(message);
-    options.saveMissing = true;
-    return words;
-  };
+const TEXTS = { en: { ...en, ...pages }, zh: { ...zh, ...chinesePages } };
+const sayIn = (language: Language) =>
+  createI18n(language, TEXTS[language]).then(({ t }) => createSay(t));
+const EVERY = { en: sayIn('en'), zh: sayIn('zh') };
+
+/** Says any message in a language for a test, also a text of a page that is not loaded. */
+export const sayEvery = (language: Language): Promise<(message: Message) => string> =>
+  EVERY[language];

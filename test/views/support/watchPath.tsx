@@ -23,7 +23,7 @@ import {
 import { brokenReferences } from '../../support/brokenReferences';
 import { settle, type World } from '../../support/world';
 import { Drawn, VIEW_CONFIG } from './renderApp';
-import { sayLoaded, strictTexts } from './strictTexts';
+import { sayEvery, strictTexts } from './strictTexts';
 
 // Promises and sagas settle with it; jsdom has none.
 Object.assign(globalThis, { setImmediate });
@@ -107,7 +107,7 @@ async function drawn(
     await settle();
   });
   return {
-    say: sayLoaded(i18n),
+    say: await sayEvery(language),
     close: () => {
       close();
       cleanup();
