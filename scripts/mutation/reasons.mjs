@@ -150,6 +150,7 @@ const SINGLE = [
     ['result?.kind'],
     'The state comes with a result: for the type checker only.',
   ],
+  ['src/recorder/supportLog.ts', ['from <= 0 && to >= actions.length'], SAVES],
   ['server/core/sessions.ts', ["typeof version !== 'number' && also === undefined"], SAVES],
   ['deploy/nginx/site.ts', ['page === null', "'The portal is not built.'"], UNTAKEN],
   ['server/account/waysLeft.ts', ['method?.verified'], UNTAKEN],

@@ -165,8 +165,11 @@ describe('a second step', () => {
     async (code) => {
       const { email, app } = await withApp();
       const { browser } = await firstStep(email);
-      for (let tries = 0; tries <= PROOF_TRIES; tries += 1)
-        expect((await next(browser, code)).status).toBe(400);
+      for (let tries = 0; tries <= PROOF_TRIES; tries += 1) {
+        const { status, text } = await next(browser, code);
+        expect(status).toBe(400);
+        expect(text).toContain('"message":"The code is not valid."');
+      }
       expect((await next(browser, app.code())).body['status']).toBe('OK');
     },
   );

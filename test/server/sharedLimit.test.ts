@@ -26,6 +26,16 @@ describe('a limit that processes share', () => {
     for (const left of [true, true, true, false]) expect(await limit().take('a')).toBe(left);
   });
 
+  it('a later use does not move the end of its window', async () => {
+    for (const wait of [0, HOUR_MS / 2, HOUR_MS / 4]) {
+      time += wait;
+      expect(await limit().take('a')).toBe(true);
+    }
+    expect(await limit().take('a')).toBe(false);
+    time += HOUR_MS / 4;
+    expect(await limit().take('a')).toBe(true);
+  });
+
   it('counts uses by clocks that differ by a second together', async () => {
     const ahead = createSharedLimit(db, 'mail', 2, HOUR_MS, () => time + 1_000);
     expect([

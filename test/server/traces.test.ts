@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
+import { SpanStatusCode } from '@opentelemetry/api';
+import { TracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace';
 import { fieldsOf } from '../../server/json';
 import { optionsFromEnvironment } from '../../server/operate/options';
-import { parentOf } from '../../server/operate/traces';
+import { innerPart, parentOf, statementEnded } from '../../server/operate/traces';
+import { workUnderWay } from '../../server/operate/work';
 import { Browser, signUpFields } from './support/browser';
 import { startChild } from './support/child';
 import { listening } from './support/freePort';
@@ -131,6 +134,33 @@ describe('traces', () => {
   it('O6: contain no address, password, token or health check', () => {
     expect(exported).not.toMatch(/ada@games|Lantern2026|proof|healthz/);
     expect(spans.some(({ name }) => name === 'argon2 hash')).toBe(true);
+  });
+
+  it('service: mark what failed, and nothing else', async () => {
+    const ended: { name: string; code: SpanStatusCode }[] = [];
+    const processor: SpanProcessor = {
+      onStart: () => undefined,
+      onEnd: ({ name, status }) => void ended.push({ name, code: status.code }),
+      forceFlush: () => Promise.resolve(),
+      shutdown: () => Promise.resolve(),
+    };
+    const tracer = new TracerProvider({ spanProcessors: [processor] }).getTracer('test');
+    const traced = { tracer, span: tracer.startSpan('request') };
+    const work = { trace: 't', network: '', agent: '', outage: undefined, traced };
+    await workUnderWay.run(work, async () => {
+      await innerPart('right', () => Promise.resolve());
+      const failing = innerPart('wrong', () => Promise.reject(new Error('gone')));
+      await expect(failing).rejects.toThrow('gone');
+      statementEnded({ sql: 'select 1', ms: 1, isFailed: false });
+      statementEnded({ sql: 'delete from "mails"', ms: 1, isFailed: true });
+    });
+    const { UNSET, ERROR } = SpanStatusCode;
+    expect(ended).toEqual([
+      { name: 'right', code: UNSET },
+      { name: 'wrong', code: ERROR },
+      { name: 'select', code: UNSET },
+      { name: 'delete mails', code: ERROR },
+    ]);
   });
 
   it('service: are off unless a collector is configured', () => {
