@@ -46,7 +46,8 @@ describe('the developers page', () => {
     expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
     const file = join(__dirname, '../../server/developers/developers.css');
     const [colours, rest] = style.text.split(readFileSync(file, 'utf8'));
-    expect(colours).toMatch(/^:root\[data-brand='adlantern'\] \{\n {2}--brand: #/);
+    expect(colours).toContain("\n:root[data-brand='adlantern'] {\n  --brand: #");
+    expect(colours).toMatch(/^:root \{\n {2}color-scheme: light dark;/);
     expect(rest).toBe('');
   });
 
