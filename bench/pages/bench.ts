@@ -147,6 +147,7 @@ export async function benchPages(rounds = ROUNDS): Promise<PageFigures> {
   const urls = eachPage((page) => `https://${HOSTS[page]}:${frontPort}`);
   const platform = startChild({
     ...PRODUCTION,
+    PORTAL_DIR: 'dist',
     PORT: String(port),
     PUBLIC_URL: urls.portal,
     DATA_DIR: folder,
