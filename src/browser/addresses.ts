@@ -69,8 +69,8 @@ export function createAddresses(
         client_id: brand.identityProvider.clientId,
         scope: 'openid profile',
         redirect_uri: callback,
-        // A provider on another host has no cookie of the choice.
-        ui_locales: /^en|^$/.test(language()) ? null : language(),
+        // A provider on another host has no cookie of the choice, and would follow the browser.
+        ui_locales: language() || null,
         state: writeSignOnState({ nonce, url: next(returnTo), callback }),
       });
     },

@@ -103,7 +103,7 @@ describe('decisions: the target of a sign-in', () => {
 
   it.each([
     ['', null],
-    ['en', null],
+    ['en', 'en'],
     ['zh-CN', 'zh-CN'],
   ])('spec 1: a page in %j asks the provider for the language %j', (lang, asked) => {
     const { searchParams } = new URL(

@@ -201,7 +201,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     config,
     () => page,
     tab,
-    () => 'en',
+    () => '',
   );
   const visited: string[] = [];
   /** The messages left for the next page. */
