@@ -25,7 +25,7 @@ export interface MirrorActors {
 }
 
 /** Machines wait in the store's time, through the timers saga, so the mirrors' own clock is stopped. */
-const stopped = { setTimeout: () => undefined, clearTimeout: () => undefined };
+const stopped = { setTimeout: () => 0, clearTimeout: () => undefined };
 
 /** How deep a chart's definition is copied. */
 const DEPTH = 30;
