@@ -146,7 +146,11 @@ export function ownAnswer(secure: boolean): string[] {
   return [
     ...block('location @portal_own', lines),
     ...block('location @portal_own_page', [
-      ...addHeaders({ ...securityHeaders('failure', { secure }), ...shared, vary: 'Cookie' }),
+      ...addHeaders({
+        ...securityHeaders('failure', { secure }),
+        ...shared,
+        vary: 'Accept, Accept-Language, Cookie',
+      }),
       'types { }',
       'default_type "text/html; charset=utf-8";',
       'return 200 $portal_page;',
