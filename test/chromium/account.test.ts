@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { breakFormats } from './support/portal';
 import { rejectOptional } from './support/publicPages';
 import { beginSession } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
@@ -181,12 +182,7 @@ test('D4: a section that crashes leaves the others, with what was typed there, a
   const deletion = page.getByRole('region', { name: 'Delete account' });
   const open = deletion.getByRole('button', { name: 'Delete account…' });
   await open.scrollIntoViewIfNeeded();
-  await page.evaluate(() => {
-    const broken = () => {
-      throw new Error('broken on purpose');
-    };
-    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { get: broken });
-  });
+  await breakFormats(page, 'DateTimeFormat');
   await open.click();
   await expect(deletion.getByRole('alert')).toHaveText('We couldn’t load this part.');
   await expect(deletion.getByRole('heading', { name: 'Delete account' })).toBeFocused();

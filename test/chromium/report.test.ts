@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { violations } from './support/axe';
 import { stopIntercepting } from './support/interception';
+import { breakFormats } from './support/portal';
 import { LANGUAGE_IDS, overflow } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
 import { expect, testOnSharedPage as test } from './support/test';
@@ -319,12 +320,7 @@ test('D4: a page that crashes while scrolled down leaves its message in sight, w
   await report.open();
   const next = report.button('Next page');
   await next.scrollIntoViewIfNeeded();
-  await page.evaluate(() => {
-    const broken = () => {
-      throw new Error('broken on purpose');
-    };
-    Object.defineProperty(Intl.NumberFormat.prototype, 'format', { get: broken });
-  });
+  await breakFormats(page, 'NumberFormat');
   await next.click();
   const heading = page.getByRole('heading', { name: 'This page stopped working' });
   await expect(heading).toBeInViewport();

@@ -13,6 +13,15 @@ declare global {
 export const portalStarted = (page: Page) =>
   page.waitForFunction(() => window.portal !== undefined);
 
+/** Makes whatever formats numbers or dates on the page throw, so that a view crashes at its next render. */
+export const breakFormats = (page: Page, of: 'NumberFormat' | 'DateTimeFormat') =>
+  page.evaluate((name) => {
+    const broken = () => {
+      throw new Error('broken on purpose');
+    };
+    Object.defineProperty(Intl[name].prototype, 'format', { get: broken });
+  }, of);
+
 /** Triggers an interaction that needs views: on a busy machine they load only then. */
 export const wantViews = (page: Page) => page.getByRole('banner').getByRole('link').first().hover();
 
