@@ -121,6 +121,20 @@ describe('the compose file', () => {
     expect(waitsFor('migrate', 'database')).toBe('service_healthy');
   });
 
+  it('O16: platforms keep the addresses that nginx knows, and no other container gets one of them', () => {
+    const outside = fieldsOf(fieldsOf(compose['networks'])['outside']);
+    const [network] = fieldsOf(outside['ipam'])['config'] as unknown[];
+    expect(network).toEqual({ subnet: '10.137.68.0/24', ip_range: '10.137.68.128/25' });
+    const addresses = ['platform1', 'platform2'].map((name) => {
+      const { inside, outside: own } = fieldsOf(serviceOf(name)['networks']);
+      expect(inside).toEqual({});
+      return textField(fieldsOf(own), 'ipv4_address');
+    });
+    expect(addresses).toEqual(['10.137.68.11', '10.137.68.12']);
+    const told = `platforms=${addresses.map((address) => `${address}:3000`).join(',')}`;
+    expect(serviceOf('site')['command']).toContain(told);
+  });
+
   it('isolates database and core', () => {
     const inside = fieldsOf(fieldsOf(compose['networks'])['inside']);
     expect(inside['internal']).toBe(true);
@@ -148,6 +162,8 @@ describe('the example for Kubernetes', () => {
     const { containers } = pod;
     return fieldsOf(Array.isArray(containers) ? containers[0] : undefined);
   };
+  const namesOf = (env: unknown) =>
+    (Array.isArray(env) ? env : []).map((each) => textField(each, 'name') ?? '');
   const askedBy = (probe: unknown) => textField(fieldsOf(fieldsOf(probe)['httpGet']), 'path');
 
   it('O16: restarts dead containers, sends requests to ready ones, and lets stopping ones drain', () => {
@@ -161,6 +177,12 @@ describe('the example for Kubernetes', () => {
     expect(pod['terminationGracePeriodSeconds']).toBe(30);
   });
 
+  it('reaches the core that the example names, and log and advice say how to type a command', () => {
+    const names = namesOf(containerOf(podOf('Deployment'))['env']);
+    const needed = ['SUPERTOKENS_CORE_URI', 'SUPERTOKENS_API_KEY_FILE', 'ADMIN_COMMAND'];
+    expect(names).toEqual(expect.arrayContaining(needed));
+  });
+
   it.each(['Deployment', 'Job'])(
     '%s: has no privileges, cannot write, and gets secrets only as files',
     (kind) => {
@@ -172,7 +194,7 @@ describe('the example for Kubernetes', () => {
         readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
       });
-      const names = (Array.isArray(env) ? env : []).map((each) => textField(each, 'name') ?? '');
+      const names = namesOf(env);
       expect(names.filter((name) => SECRETS.some((secret) => secret === name))).toEqual([]);
     },
   );
