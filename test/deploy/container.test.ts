@@ -123,12 +123,12 @@ describe('the compose file', () => {
 
   it('O16: platforms keep the addresses that nginx knows, and no other container gets one of them', () => {
     const outside = fieldsOf(fieldsOf(compose['networks'])['outside']);
-    const [network] = fieldsOf(outside['ipam'])['config'] as unknown[];
-    expect(network).toEqual({ subnet: '10.137.68.0/24', ip_range: '10.137.68.128/25' });
+    const [range] = fieldsOf(outside['ipam'])['config'] as unknown[];
+    expect(range).toEqual({ subnet: '10.137.68.0/24', ip_range: '10.137.68.128/25' });
     const addresses = ['platform1', 'platform2'].map((name) => {
-      const { inside, outside: own } = fieldsOf(serviceOf(name)['networks']);
+      const { inside, outside: network } = fieldsOf(serviceOf(name)['networks']);
       expect(inside).toEqual({});
-      return textField(fieldsOf(own), 'ipv4_address');
+      return textField(fieldsOf(network), 'ipv4_address');
     });
     expect(addresses).toEqual(['10.137.68.11', '10.137.68.12']);
     const told = `platforms=${addresses.map((address) => `${address}:3000`).join(',')}`;
