@@ -14,11 +14,14 @@ export const SOON = { intervals: [20, 20, 50, 100, 250] };
 const escaped = (words: string): RegExp =>
   new RegExp(words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
-const locate = (page: Page, { role, name, text }: WordedThing) =>
+const locate = (page: Page, { role, name, text, described, off }: WordedThing) =>
   page
-    .getByRole(role, name === null ? {} : { name, exact: true })
-    .filter(text === null ? {} : { hasText: text })
-    .first();
+    .getByRole(role, {
+      ...(name === null ? {} : { name, exact: true }),
+      ...(described === null ? {} : { description: escaped(described) }),
+      ...(off === null ? {} : { disabled: off }),
+    })
+    .filter({ visible: true, ...(text === null ? {} : { hasText: text }) });
 
 /** Waits until the page shows a line of a table, in English; `line` is its name in the failure report. */
 export async function expectSeen(page: Page, line: string, seen: Seen): Promise<void> {
@@ -29,13 +32,18 @@ export async function expectSeen(page: Page, line: string, seen: Seen): Promise<
       message: line,
     })
     .toEqual([]);
-  for (const thing of worded.there) {
-    const found = locate(page, thing);
-    await expect(found, line).toBeVisible();
-    if (thing.described !== null)
-      await expect(found, line).toHaveAccessibleDescription(escaped(thing.described));
-    if (thing.off === true) await expect(found, line).toBeDisabled();
-    if (thing.off === false) await expect(found, line).toBeEnabled();
+  const there = worded.there.map((thing) => locate(page, thing));
+  const gone = worded.gone.map((thing) => locate(page, thing));
+  // One query for all: the page computes roles and names once, and the browser is asked once.
+  let whole = page.locator('html');
+  for (const has of there) whole = whole.filter({ has });
+  for (const hasNot of gone) whole = whole.filter({ hasNot });
+  try {
+    await expect(whole, line).toBeVisible();
+  } catch (error) {
+    // Says which one.
+    for (const each of there) await expect(each.first(), line).toBeVisible({ timeout: 1 });
+    for (const each of gone) await expect(each, line).toHaveCount(0, { timeout: 1 });
+    throw error;
   }
-  for (const thing of worded.gone) await expect(locate(page, thing), line).toBeHidden();
 }
