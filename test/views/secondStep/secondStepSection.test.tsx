@@ -312,6 +312,8 @@ describe('the setup of an app', () => {
     await press('I’ve saved my codes');
     expect(ofType(actions, 'appSetup/saved')).toHaveLength(1);
     expect(ofType(actions, 'secondStep/asked')).toHaveLength(2);
+    // The list of devices still has those that were signed out.
+    expect(ofType(actions, 'devices/asked')).toHaveLength(2);
     const settings = { apps: [PHONE], recoveryCodesLeft: 10, devices: [], required: false };
     tell(events.secondStep.read({ kind: 'settings', settings }));
     expect(shown().slice(-2)).toEqual([
