@@ -1,5 +1,8 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OwnPart } from '../ui/errorBoundary';
+import { PartProblem } from '../ui/part';
 import { keepFocus } from '../ui/keepFocus';
 import { usePeopleStyles } from './people.styles';
 
@@ -13,7 +16,7 @@ interface PeopleSectionProps {
   children: ReactNode;
 }
 
-/** One section of the people page. */
+/** One section of the people page. If it crashes, the others stay, with what was typed there. */
 export function PeopleSection({
   id,
   title,
@@ -21,6 +24,7 @@ export function PeopleSection({
   isPrinted = true,
   children,
 }: PeopleSectionProps) {
+  const { t } = useTranslation('account');
   const styles = usePeopleStyles();
   return (
     <section
@@ -31,7 +35,9 @@ export function PeopleSection({
       <h2 id={id} tabIndex={-1} className={styles.heading}>
         {title}
       </h2>
-      {children}
+      <OwnPart fallback={<PartProblem lead={t('part.failed')} error={null} isRead />}>
+        {children}
+      </OwnPart>
     </section>
   );
 }
