@@ -42,6 +42,8 @@ export type PasskeysEvent =
   | { type: 'passkeys/read'; payload: PasskeysReading }
   | { type: 'passkeys/addAsked' }
   | { type: 'passkeys/removeAsked'; payload: { id: string } }
+  | { type: 'passkeys/removeConfirmed' }
+  | { type: 'passkeys/removeCanceled' }
   | { type: 'passkeys/renameAsked'; payload: { id: string } }
   | { type: 'passkeys/renameCanceled' }
   | { type: 'passkeys/named'; payload: { name: string } }
@@ -80,7 +82,7 @@ const nothing: PasskeysContext = {
 
 const CHANGES = {
   'passkeys/addAsked': { target: 'adding', actions: 'forgetProblem' },
-  'passkeys/removeAsked': { target: 'removing', actions: ['forgetProblem', 'keepTarget'] },
+  'passkeys/removeAsked': { target: 'asking', actions: ['forgetProblem', 'keepTarget'] },
   'passkeys/renameAsked': { target: 'naming', actions: ['forgetProblem', 'keepTarget'] },
 } as const;
 
@@ -167,6 +169,14 @@ export const passkeysMachine = setup({
           { guard: 'isGivenUp', target: 'shown' },
           { target: 'failed', actions: 'keepRefusal' },
         ],
+      },
+    },
+    /** Asks before one is removed. */
+    asking: {
+      on: {
+        ...CHANGES,
+        'passkeys/removeConfirmed': 'removing',
+        'passkeys/removeCanceled': 'shown',
       },
     },
     removing: {

@@ -39,6 +39,8 @@ export type ProvidersEvent =
   | { type: 'providers/read'; payload: ProvidersReading }
   | { type: 'providers/connectAsked'; payload: { id: string } }
   | { type: 'providers/removeAsked'; payload: { id: string } }
+  | { type: 'providers/removeConfirmed' }
+  | { type: 'providers/removeCanceled' }
   | { type: 'providers/changed'; payload: ProvidersChange }
   /** The network is back. */
   | { type: 'providers/reconnected' }
@@ -62,7 +64,7 @@ const nothing: ProvidersContext = { providers: [], id: '', error: null };
 
 const CHANGES = {
   'providers/connectAsked': { target: 'connecting', actions: ['forgetProblem', 'keepTarget'] },
-  'providers/removeAsked': { target: 'removing', actions: ['forgetProblem', 'keepTarget'] },
+  'providers/removeAsked': { target: 'asking', actions: ['forgetProblem', 'keepTarget'] },
 } as const;
 
 /** The account's provider connections: lists, connects and disconnects them (spec 3: thirdParty). */
@@ -138,6 +140,14 @@ export const providersMachine = setup({
           { guard: 'isGivenUp', target: 'shown' },
           { target: 'failed', actions: 'keepFailure' },
         ],
+      },
+    },
+    /** Asks before one is disconnected. */
+    asking: {
+      on: {
+        ...CHANGES,
+        'providers/removeConfirmed': 'removing',
+        'providers/removeCanceled': 'shown',
       },
     },
     removing: {

@@ -7,6 +7,9 @@ type AnswerRule = Exclude<FailureRule, `failure.${string}` | `http.${string}`>;
 
 const isOfAnswer = (rule: FailureRule): rule is AnswerRule => !/^(failure|http)\./.test(rule);
 
+/** The HTTP status of a refusal by a limit. */
+const TOO_MANY = 429;
+
 /** The text for a received response, by its rule. */
 function answerText(rule: AnswerRule, { message, ...call }: ApiError): FailureText {
   const detail: Message = message === '' ? { key: 'form:errors.unknown' } : { text: message };
@@ -43,12 +46,21 @@ function answerText(rule: AnswerRule, { message, ...call }: ApiError): FailureTe
 
 /** Describes a failed API request to the user (spec 4, 8). */
 export function failureText(error: ApiError): FailureText {
-  const { rule, method, url, failure } = error;
+  const { rule, method, url, failure, message } = error;
   if (isOfAnswer(rule)) return answerText(rule, error);
   // A status comes from the server, whatever happened to the rest of its response.
   const kind = rule.startsWith('http.') ? 'badResponse' : (failure?.kind ?? 'badResponse');
   const [, status] = /^http\.(\d+)$/.exec(rule) ?? [];
-  return callFailureText({ kind, status: Number(status ?? failure?.status ?? 0), method, url });
+  const text = callFailureText({
+    kind,
+    status: Number(status ?? failure?.status ?? 0),
+    method,
+    url,
+  });
+  // Only the server knows how long to wait.
+  return failure?.status === TOO_MANY && message !== ''
+    ? { ...text, hint: { text: message } }
+    : text;
 }
 
 /** Whether the notice's title contains the address (spec 8: HTTP statuses). */

@@ -47,6 +47,11 @@ test('N1: without a view, a page that loses its network reports it, and keeps ty
   await goOffline(page);
   await expect(offline).toBeVisible();
   expect(await shifts(page)).toEqual([]);
+  // The end of the page can be scrolled clear of it.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const end = await page.getByRole('contentinfo').boundingBox();
+  const line = await offline.boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
   await signIn.submit(account.email, account.password);
   await expect(signIn.password).toBeEditable();
   const answer = page.locator('form').getByRole('alert');

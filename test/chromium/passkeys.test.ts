@@ -125,13 +125,18 @@ test('spec 3, webauthn: a passkey is offered, created and named in the account, 
   const removeButtons = page.getByRole('button', { name: /^Remove Passkey/ });
   await expect(removeButtons).toHaveCount(2);
   await removeButtons.last().click();
+  await expect(
+    page.getByText('You can still sign in with: password, another passkey.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Remove passkey', exact: true }).click();
   await expect(removeButtons).toHaveCount(1);
   await cdp.send('WebAuthn.removeVirtualAuthenticator', other);
   const { authenticatorId: back } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: DEVICE,
   });
 
-  await page.getByRole('button', { name: /^Remove Passkey/ }).click();
+  await removeButtons.click();
+  await page.getByRole('button', { name: 'Remove passkey', exact: true }).click();
   await expect(page.getByText('Passkey removed.')).toBeVisible();
   await expect(page.getByText('You don’t have a passkey yet.')).toBeVisible();
 
@@ -184,6 +189,7 @@ test('spec 5, webauthn: an invited user registers with a passkey, after closing 
   await expect(page.getByText(email).first()).toBeVisible();
   // The account has no other sign-in method.
   await page.getByRole('button', { name: /^Remove Passkey/ }).click();
+  await page.getByRole('button', { name: 'Remove passkey', exact: true }).click();
   await expect(page.getByText('This is your only way to sign in.')).toBeVisible();
   // Without a password, the account offers to set one (A37).
   await page.getByRole('link', { name: 'Set password' }).click();

@@ -127,6 +127,25 @@ test('a dialog on a phone keeps a long address within it, and its messages are a
   await expect(page.getByText('Choose a different role.')).toHaveCSS('font-size', '14px');
 });
 
+test('people and account print what they say, without controls', async ({ page }) => {
+  await open(page);
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  await expect(main.getByText(DEMO.email, { exact: true })).toBeVisible();
+  await expect(main.getByRole('heading')).toHaveText([
+    'People',
+    'Members',
+    'Invitations',
+    'Two-step verification',
+  ]);
+  for (const role of ['button', 'textbox', 'combobox'] as const)
+    await expect(main.getByRole(role)).toHaveCount(0);
+  await page.goto('/portal/account');
+  await expect(main.getByText('This device')).toBeVisible();
+  for (const role of ['button', 'navigation'] as const)
+    await expect(main.getByRole(role)).toHaveCount(0);
+});
+
 test('WCAG 1.4.4: at 200 % zoom the search has a line of its own', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await open(page);

@@ -218,7 +218,12 @@ test('UX 54: the colors and the hatch that a note mentions are visible on paper 
     backgroundImage: expect.stringMatching(/gradient/),
     printColorAdjust: 'exact',
   });
-  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  // A chart's drawings too, if the page is dark.
+  const label = page.getByText('Break-even', { exact: true });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(label).toHaveCSS('fill', 'rgb(0, 0, 0)');
+  await expect(label).toHaveCSS('stroke', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ media: 'screen', colorScheme: null, forcedColors: 'active' });
   const { backgroundImage } = await hatched();
   expect(backgroundImage).toMatch(/gradient/);
   // A translucent gray is barely visible on the user's own background.

@@ -58,6 +58,16 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
   );
   for (const name of ['Copy codes', 'Print codes'])
     await expect(section(page).getByRole('button', { name })).toBeVisible();
+  // The codes alone are printed, with what they are for, on one sheet.
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.locator('body').innerText();
+  expect(printed.split(/\s*\n\s*/)).toEqual([
+    expect.stringMatching(`recovery codes for ${person.email}$`),
+    'Each code works once.',
+    ...(await codes.allInnerTexts()),
+  ]);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1000);
+  await page.emulateMedia({ media: null });
   const kept = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, history.state]),
   );

@@ -92,6 +92,7 @@ describe('the passkeys of an account', () => {
     const { http, passkeys, store } = await opened();
     expect(passkeys.told).toEqual([accepted('one')]);
     store.dispatch(events.passkeys.removeAsked({ id: 'one' }));
+    store.dispatch(events.passkeys.removeConfirmed());
     await settle();
     http.answer(`${LIST}/remove`, ok({ status: 'OK', accepted: accepted() }));
     await settle();

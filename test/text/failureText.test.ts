@@ -66,6 +66,16 @@ it.each<[rule: FailureRule, meaning: string, detail: object, hint: string | null
   );
 });
 
+it('UX 66: a refusal by a limit says how long to wait, if the server does', () => {
+  const refused = { failure: failure('badRequest', 429) };
+  const said = { meaning: { key: 'form:errors.network', values: { status: 429 } }, detail: CALL };
+  expect(failureText(error('http.other', refused))).toEqual({ ...said, hint: WORDS });
+  expect(failureText(error('http.other', { ...refused, message: '' }))).toEqual({
+    ...said,
+    hint: null,
+  });
+});
+
 it('an empty error message of a server is an unknown failure', () =>
   expect(failureText(error('ret.other', { message: '' })).detail).toEqual({
     key: 'form:errors.unknown',

@@ -70,8 +70,8 @@ days dbMode dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode
 defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deleting deletion deliver
 deliveries delivery demanded demoGame denied deny denyUnlessAnnounced depth descending details dev devTools
 device deviceId deviceName deviceUnknown devices devicesHint devicesTitle digit dimension dimensions discard
-discarded disconnect disconnectNamed disconnected disconnecting dismiss dismissed dismissing dispatch
-displayName doesSessionExist dollars domain done doneTitle doubt doubting down download downloadAsked
+discarded disconnect disconnectNamed disconnectTitle disconnected disconnecting dismiss dismissed dismissing
+dispatch displayName doesSessionExist dollars domain done doneTitle doubt doubting down download downloadAsked
 downloadData downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt durationMs
 ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4 earlier_one earlier_other editHint editing edu eexp effect effects
 eitherCode eitherRequired elapsed elsewhere email emailChange emailChecked emailCode emailFormat emailLeft
@@ -128,19 +128,19 @@ keepType keepWait keeping keeps keepsCookies keepsPassword kept key keys kind ki
 knownBrowser label language languageChosen languageHint languages last lastActive lastAdministrator lastDay
 lastId lastLoginType lastName lastNameRequired lastNameTooLong lastType lastUpdate lastUsed lastUsedAt lastWay
 last_name late later latest lead leadWithoutReport leadsTo leave leaveChosen leaveLimit leaves leaving left
-leftOut_one leftOut_other legacy legal length less lessSpend lessSpendCosts lessSpendReturns lessThan letters
-lettersEvery lettersHan level lifetime lifetimes light limit limits line lines link link-email linkAbsent
-linkCode linkEnded linkPressed linkProblem linkRefused linkTaken linked linkedTo links list listed listedMail
-listen live liveRecorder load loading local localhost locks log logOne loggedOutAt logger login loginMethods
-login_required loginmethods logout logoutUrl look lookForPasskeys looked looking lose loses lost lostBoth
-lostFromSight lostSome lower lowercase machine machineSlice machines made madeBy mail mails mailto make
-makePasskey maker malformed manager marketing matches max maxAgeInSeconds maxRefreshes
-maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait meanings
-measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met method
-metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring monitoringPort
-monitoringSession monitoringUrl more moreInstalls moreSpend moreSpendCosts moreSpendReturns moreThan moved
-movedWithin msg multitenancy n0 n1 name nameHint nameLabel nameLetters nameMissing nameTooLong named names
-naming navigation navigationFailed nearlySame necessary needProof needed needs needsInteraction
+leftOut_one leftOut_other leftPasskey leftPassword legacy legal length less lessSpend lessSpendCosts
+lessSpendReturns lessThan letters lettersEvery lettersHan level lifetime lifetimes light limit limits line
+lines link link-email linkAbsent linkCode linkEnded linkPressed linkProblem linkRefused linkTaken linked
+linkedTo links list listed listedMail listen live liveRecorder load loading local localhost locks log logOne
+loggedOutAt logger login loginMethods login_required loginmethods logout logoutUrl look lookForPasskeys looked
+looking lose loses lost lostBoth lostFromSight lostSome lower lowercase machine machineSlice machines made
+madeBy mail mails mailto make makePasskey maker malformed manager marketing matches max maxAgeInSeconds
+maxRefreshes maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait
+meanings measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met
+method metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring
+monitoringPort monitoringSession monitoringUrl more moreInstalls moreSpend moreSpendCosts moreSpendReturns
+moreThan moved movedWithin msg multitenancy n0 n1 name nameHint nameLabel nameLetters nameMissing nameTooLong
+named names naming navigation navigationFailed nearlySame necessary needProof needed needs needsInteraction
 needsInvitation needsSecondStep needsSession negative negativeRetries net netlify network networkTitle
 networkUnknown never new newAccount newApp newCosts newEmail newLinkChosen newName newPassword newReturns
 newSpend newTab newVersion new_email next nextAt nextId nextPage nextPageWord no no-store noAccount
@@ -184,65 +184,65 @@ refreshes refreshing refusal refuse refuseBroken refuseRemoval refused refusedBr
 refusedHint refusedInvalid refusedReplaced refusedTitle refusedUsed refusedWithdrawn refusedWithoutPermission
 refused_one refused_other region register registered registration registrationAnswer registrationDraft
 registry rejectAll rejected release released reload reloadedAt remedies remember rememberHint rememberUntil
-remembered rememberedEmail remembers removalMs remove removeApp removeAsked removeDevice removeEnded
-removeLast removeNamed removeOne removeOther removeOwn removeSecondStep removeSubmit removeTitle
-removeUrlParameters removed removing rename renameAsked renameCanceled renameNamed renameOne renamed renaming
-render renew renewAsked renewHint renewed renewing repeating replace replaced report reportAnswer reportCrash
-reportExport reportFault reported reporter reporting request request-access requestAccess requestCancelled
-requestEnded requestNewLink requestNotAllowed requestOpened requestRefused requestRule requested requesting
-requestingNewLink requests requestsJoined requireSecondStep required rereading resend resendAsked resendAt
-resendConfirmation resendIn resendMs resendReady resendWait resending resends resent reset resetAnswers
-resetRequest residuals resources response responseHeaders response_error_collect rest resting restore restored
-result resumeEnd resumed ret ret_code retried retry retryNamed retrying return returnAddress returnOnAdSpend
-returnTo returned revenue revenueKnown revenuePart revenueSpend review reviewing revoke revokeAsked revokeBody
-revokeConfirm revokeConfirmed revokeNamed revokeTitle revoked revoking rid role roleRights roles rootSaga rose
-roseAll routes rows rule rules run running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend
-sIdRefreshToken sRefreshToken said same same-origin sameName sameRole same_one same_other sample sampleReport
-save saved savedViews saving scan schedule scheduled scheduledTitle scope score search searchParams
-second-step secondStep secondStepHelp secondStepRoles secondStepSignIn second_step secret secret-
-secretHandles secrets section secureAccount security seen seenAt seenOn segments self send sendAnswered sendId
-sendLanguage sendOnce sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain
-sentAs sentAt sentMails sentWith sentence sentences serializableCheck series server serverError serverReached
-server_error session session-id sessionAccess sessionBegun sessionClaims sessionClient sessionConfig
-sessionConfigError sessionEnv sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle
-sessionId sessionOperations sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread
-sessions sessionsOwn set setBy setPassword setUp setUpEnded setUpTitle settingUp settings settle settled
-settledSession shouldRefresh shouldTryLinkingWithSessionUser show showConfirm showCurrent showing shown
-shownAgain shownAs shownBy shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode
-signInDraft signInInNewTab signInMethods signInNotLoaded signInRequested signInType signOn signOnAnswer
-signOnTries signOut signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere signedInHere
-signedOnLately signedOut signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup
-signout signup since single single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs skip
-slice slices slow snapshot social sort spam span spec spend spendFell spendRose spent spread src ssoJwt
-st-access-token st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns
-stale start startOver startReport state stateOf states status status400 status401 status403 status404
-status406 status410 status422 status500 status502 status503 status504 stay stayed stays step stepLimit stepOff
-stepOn steps stop stopChild stopPasskeys stopped stoppedBefore store storeLink storeLogoutTime storeTime
-stored storingTime string studio studioKeys studio_name subject submit submitWithPasskey submitted
-submittedWithPasskey submitting succeeded success sum summary sums0 sums1 superTokensDoNotDoInterception
-support support-recording support-recordings supportEmail supportRecording supportText sure sureRequired
-suspend suspendOwn suspended switch switchChosen switchNoticed switched switchedFrom switching synced system t
-tab tabStorage table tabs take takeJoined takeJson taken target tell template temporarily_unavailable tenant
-terms test texp text theme themes thin thinBefore thinDays_one thinDays_other thinNow third thirdParty
-thirdPartyId thirdparty threeQuarters thunk ticket tidied tidy tiktok time timeAll timeLimit timeStored
-timedOut timeout timeoutMs timer timerElapsed timers times title titleNew titleTooLong to toConnect toImport
-toMissing toReport toSignIn token tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos
-total totp tower traceId transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain
-tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid
-unavailable uncaught unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange
-unknown unknownBefore unknownDevice unknownNow unknownSession unlinked unnamed unreadable unrecognized
-unrenewed unseen unshown unsupported unsure unsureHint until untimed untrustedText unusable unused unusual
-unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey
-useRecovery used usedAt usedNow user userId user_email user_name username utf-8 uuid v v2 valid validMs
-validate validateClaims validator validators validity value values valuesCleared vercel verifier verify
-version video video15 video30 viewer views wait waitMs waiting waits want wanted warn warning wasBlocked
-wasCancelled wasSlow way way- wayOut ways waysIn waysRemoved web web_privacy_policy webauthn
-webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when whenKind whenRefreshed who
-whole why wish withdraw withdrawAsked withdrawing withdrawn within without withoutOwnToken withoutPermission
-words work work-email work-sign-in workEmail workHeld workReleased workSignIn workers working workings worse
-worsened write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword
-wrongRecovery_one wrongRecovery_other wrongRecovery_zero wrong_one wrong_other wrong_zero www x-portal-version
-x-trace-id xstate year you zh
+remembered rememberedEmail remembers removalMs remove removeApp removeAsked removeCanceled removeConfirmed
+removeDevice removeEnded removeLast removeNamed removeOne removeOther removeOwn removeSecondStep removeSubmit
+removeTitle removeUrlParameters removed removing rename renameAsked renameCanceled renameNamed renameOne
+renamed renaming render renew renewAsked renewHint renewed renewing repeating replace replaced report
+reportAnswer reportCrash reportExport reportFault reported reporter reporting request request-access
+requestAccess requestCancelled requestEnded requestNewLink requestNotAllowed requestOpened requestRefused
+requestRule requested requesting requestingNewLink requests requestsJoined requireSecondStep required
+rereading resend resendAsked resendAt resendConfirmation resendIn resendMs resendReady resendWait resending
+resends resent reset resetAnswers resetRequest residuals resources response responseHeaders
+response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code retried retry
+retryNamed retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown revenuePart
+revenueSpend review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed
+revokeTitle revoked revoking rid role roleRights roles rootSaga rose roseAll routes rows rule rules run
+running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said
+same same-origin sameName sameRole same_one same_other sample sampleReport save saved savedViews saving scan
+schedule scheduled scheduledTitle scope score search searchParams second-step secondStep secondStepHelp
+secondStepRoles secondStepSignIn second_step secret secret- secretHandles secrets section secureAccount
+security seen seenAt seenOn segments self send sendAnswered sendId sendLanguage sendOnce sendPlain sendWanted
+sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentMails sentWith sentence
+sentences serializableCheck series server serverError serverReached server_error session session-id
+sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv
+sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations
+sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions sessionsOwn set
+setBy setPassword setUp setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh
+shouldTryLinkingWithSessionUser show showConfirm showCurrent showing shown shownAgain shownAs shownBy
+shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode signInDraft signInInNewTab
+signInMethods signInNotLoaded signInRequested signInType signOn signOnAnswer signOnTries signOut
+signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere signedInHere signedOnLately signedOut
+signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup signout signup since single
+single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs skip slice slices slow snapshot
+social sort spam span spec spend spendFell spendRose spent spread src ssoJwt st-access-token st-auth-mode
+st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start startOver startReport
+state stateOf states status status400 status401 status403 status404 status406 status410 status422 status500
+status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn steps stop stopChild
+stopPasskeys stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio
+studioKeys studio_name subject submit submitWithPasskey submitted submittedWithPasskey submitting succeeded
+success sum summary sums0 sums1 superTokensDoNotDoInterception support support-recording support-recordings
+supportEmail supportRecording supportText sure sureRequired suspend suspendOwn suspended switch switchChosen
+switchNoticed switched switchedFrom switching synced system t tab tabStorage table tabs take takeJoined
+takeJson taken target tell template temporarily_unavailable tenant terms test texp text theme themes thin
+thinBefore thinDays_one thinDays_other thinNow third thirdParty thirdPartyId thirdparty threeQuarters thunk
+ticket tidied tidy tiktok time timeAll timeLimit timeStored timedOut timeout timeoutMs timer timerElapsed
+timers times title titleNew titleTooLong to toConnect toImport toMissing toReport toSignIn token
+tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos total totp tower traceId
+transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain tryCode tryLink trying
+tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid unavailable uncaught
+unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange unknown unknownBefore
+unknownDevice unknownNow unknownSession unlinked unnamed unreadable unrecognized unrenewed unseen unshown
+unsupported unsure unsureHint until untimed untrustedText unusable unused unusual unusualAll unwanted up
+updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey useRecovery used usedAt
+usedNow user userId user_email user_name username utf-8 uuid v v2 valid validMs validate validateClaims
+validator validators validity value values valuesCleared vercel verifier verify version video video15 video30
+viewer views wait waitMs waiting waits want wanted warn warning wasBlocked wasCancelled wasSlow way way-
+wayOut ways waysIn waysRemoved web web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly
+weeks weight0 weight1 what when whenKind whenRefreshed who whole why wish withdraw withdrawAsked withdrawing
+withdrawn within without withoutOwnToken withoutPermission words work work-email work-sign-in workEmail
+workHeld workReleased workSignIn workers working workings worse worsened write writeTo wrong wrongAccount
+wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero
+wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),

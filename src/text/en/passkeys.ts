@@ -21,6 +21,8 @@ export const passkeys = {
   remove: 'Remove',
   removing: 'Removing…',
   removeNamed: 'Remove {{name}}, added {{date}}',
+  removeTitle: 'Remove “{{name}}”?',
+  removeSubmit: 'Remove passkey',
   said: {
     added: 'Passkey added. You can sign in with it next time.',
     renamed: 'Name saved.',

@@ -99,6 +99,7 @@ export const secondStep = {
     download: 'Download codes',
     print: 'Print codes',
     saved: 'I’ve saved my codes',
+    leave: 'We can’t show these recovery codes again. Leave without saving them?',
     fileHead: '{{brand}} recovery codes for {{email}}',
     fileHint: 'Each code works once.',
   },

@@ -59,6 +59,9 @@ export const account = {
     changePassword: '更改密码',
     noPassword: '您还没有密码，我们会发送设置密码的链接',
     setPassword: '设置密码',
+    left: '您仍可用以下方式登录：{{ways}}。',
+    leftPassword: '密码',
+    leftPasskey: '其他通行密钥',
     byMail: '我们会发送邮件，通过其中的链接设置新密码',
   },
   devices: {

@@ -20,6 +20,8 @@ export const passkeys = {
   remove: '移除',
   removing: '正在移除…',
   removeNamed: '移除{{name}}（添加于 {{date}}）',
+  removeTitle: '移除“{{name}}”？',
+  removeSubmit: '移除通行密钥',
   said: {
     added: '通行密钥已添加，下次可用于登录。',
     renamed: '名称已保存。',

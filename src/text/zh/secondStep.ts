@@ -90,6 +90,7 @@ export const secondStep = {
     download: '下载恢复码',
     print: '打印恢复码',
     saved: '我已保存恢复码',
+    leave: '这些恢复码不会再次显示。确定离开而不保存吗？',
     fileHead: '{{brand}} 恢复码（{{email}}）',
     fileHint: '每个恢复码仅可使用一次。',
   },

@@ -6,6 +6,7 @@ import type { Passkey } from '../../../machines/passkeys/passkeys';
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
 import { PASSKEY_PROVIDERS } from '../../rules/passkeyProviders';
+import { RemoveWay } from '../account/removeWay';
 import { usePartStyles } from '../ui/part.styles';
 import { Ago, PartButton, PartCancel } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
@@ -22,6 +23,9 @@ const LABELS = { passkey_name: 'passkeys:nameLabel' } as const;
 
 /** The id of the button that opens the form. */
 const renameId = (id: string): string => `rename-${id}`;
+
+/** The id of the button that asks before the passkey is removed. */
+const removeId = (id: string): string => `remove-${id}`;
 
 /** Renames a passkey: Enter saves, Escape cancels, an empty name removes it. */
 function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
@@ -105,6 +109,20 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
     );
   const name = passkey.name || (PASSKEY_PROVIDERS[aaguid] ?? t('name'));
   const names = { name, date: moments.exact(createdAt) };
+  if (isOwn && value === 'asking')
+    return (
+      <li className={styles.row}>
+        <RemoveWay
+          id={id}
+          title={t('removeTitle', { name })}
+          submit={t('removeSubmit')}
+          cancel={t('cancel')}
+          buttonId={removeId(id)}
+          onRemove={() => dispatch(events.passkeys.removeConfirmed())}
+          onCancel={() => dispatch(events.passkeys.removeCanceled())}
+        />
+      </li>
+    );
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>
@@ -124,6 +142,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           {t('rename')}
         </PartButton>
         <PartButton
+          id={removeId(id)}
           aria-label={t('removeNamed', names)}
           aria-disabled={isBusy}
           onClick={() => dispatch(events.passkeys.removeAsked({ id }))}

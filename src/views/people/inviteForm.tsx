@@ -98,7 +98,7 @@ export function InviteForm() {
   };
 
   return (
-    <PeopleSection id="invite-title" title={t('invite.title')}>
+    <PeopleSection id="invite-title" title={t('invite.title')} isPrinted={false}>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
         <LabeledField
           id="emails"

@@ -52,6 +52,8 @@ export const usePeopleStyles = makeStyles({
     // The focused element is scrolled clear of the sticky outcome (WCAG 2.4.11).
     '& :is(button, input, select, textarea)': { scrollMarginTop: '128px' },
   },
+  /** What is filled in or chosen on the screen only. */
+  notPrinted: { [PAPER]: { display: 'none' } },
   heading: { fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: tokens.fontWeightSemibold },
   quiet: {
     marginTop: '4px',
@@ -83,6 +85,7 @@ export const usePeopleStyles = makeStyles({
       '& > :first-child': { gridColumn: '1 / -1' },
     },
     [PHONE]: { gridTemplateColumns: '1fr' },
+    [PAPER]: { display: 'none' },
   },
   pager: {
     display: 'flex',
@@ -92,7 +95,12 @@ export const usePeopleStyles = makeStyles({
     marginTop: '16px',
     fontVariantNumeric: 'tabular-nums',
   },
-  filter: { width: '200px', marginTop: '16px', [PHONE]: { width: '100%' } },
+  filter: {
+    width: '200px',
+    marginTop: '16px',
+    [PHONE]: { width: '100%' },
+    [PAPER]: { display: 'none' },
+  },
   control: { minHeight: '44px' },
   submit: { minHeight: '44px', justifySelf: 'start', [PHONE]: { justifySelf: 'stretch' } },
   /** One grid for all rows, so that their columns align whatever actions they have. */

@@ -6,6 +6,7 @@ import { events } from '../../kit/events';
 import { providers as en } from '../../text/en/providers';
 import { bringPageTexts } from '../../text/pageTexts';
 import { providers as zh } from '../../text/zh/providers';
+import { RemoveWay } from '../account/removeWay';
 import { usePartStyles } from '../ui/part.styles';
 import { Email } from '../ui/email';
 import { Ago, Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
@@ -45,6 +46,21 @@ function ProviderRow({ provider }: { provider: AccountProvider }) {
   const isOwn = context.id === id;
   // No change can start while one is in progress; the buttons keep the focus.
   const isBusy = value === 'connecting' || value === 'removing';
+  const buttonId = `disconnect-${id}`;
+  if (isOwn && value === 'asking')
+    return (
+      <li className={styles.row}>
+        <RemoveWay
+          id={id}
+          title={t('section.disconnectTitle', { name })}
+          submit={t('section.disconnectNamed', { name })}
+          cancel={t('section.cancel')}
+          buttonId={buttonId}
+          onRemove={() => dispatch(events.providers.removeConfirmed())}
+          onCancel={() => dispatch(events.providers.removeCanceled())}
+        />
+      </li>
+    );
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>
@@ -65,6 +81,7 @@ function ProviderRow({ provider }: { provider: AccountProvider }) {
         </PartButton>
       ) : (
         <PartButton
+          id={buttonId}
           aria-label={t('section.disconnectNamed', { name })}
           aria-disabled={isBusy}
           onClick={() => dispatch(events.providers.removeAsked({ id }))}

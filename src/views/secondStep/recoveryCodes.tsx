@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readShown } from '../../kit/shownSecrets';
 import { usePartStyles } from '../ui/part.styles';
+import { useUnsaved } from '../ui/hooks/useUnsaved';
 import { useViewConfig } from '../ui/viewConfig';
 import { CopyButton } from './copyButton';
 import { useSecondStepStyles } from './secondStep.styles';
@@ -14,6 +15,9 @@ interface Props {
   onSaved: () => void;
 }
 
+/** Nothing tells whether a copy or a print has succeeded. */
+const untilSaved = () => true;
+
 /** Recovery codes, shown only once: to copy, download or print. */
 export function RecoveryCodes({ codes, email, onSaved }: Props) {
   const { t } = useTranslation('secondStep');
@@ -22,15 +26,23 @@ export function RecoveryCodes({ codes, email, onSaved }: Props) {
   const { brand } = useViewConfig();
   const [text] = useState(() => readShown(codes) ?? '');
   const head = t('codes.fileHead', { brand: brand.name, email });
+  useUnsaved(untilSaved, t('codes.leave'));
   const file = [head, t('codes.fileHint'), '', text, ''].join('\r\n');
   return (
     <div className={styles.stack}>
       <p className={hint}>{t('codes.body')}</p>
-      <ul className={styles.codes} aria-label={t('codes.list')} translate="no">
-        {text.split('\n').map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <div className={styles.sheet} data-printed="alone">
+        <p className={styles.onPaper}>
+          {head}
+          <br />
+          {t('codes.fileHint')}
+        </p>
+        <ul className={styles.codes} aria-label={t('codes.list')} translate="no">
+          {text.split('\n').map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
       <div className={styles.actions}>
         <CopyButton text={text} label={t('codes.copy')} />
         <Button

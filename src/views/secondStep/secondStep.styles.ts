@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { PAPER } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
 export const useSecondStepStyles = makeStyles({
@@ -22,6 +23,9 @@ export const useSecondStepStyles = makeStyles({
     overflowWrap: 'anywhere',
     userSelect: 'all',
   },
+  sheet: { width: '100%' },
+  /** What the codes are for, which the page around them says on a screen. */
+  onPaper: { display: 'none', [PAPER]: { display: 'block', marginBottom: '16px' } },
   codes: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(208px, 1fr))',

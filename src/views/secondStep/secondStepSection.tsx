@@ -230,8 +230,11 @@ export function SecondStepSection() {
     [dispatch],
   );
   useEffect(() => {
-    if (isDone) ask();
-  }, [ask, isDone]);
+    if (!isDone) return;
+    ask();
+    // The others are signed out.
+    dispatch(events.devices.asked());
+  }, [ask, dispatch, isDone]);
   const isChanging = isBusy || substate(value, 'asking') !== undefined;
   // The outcome of a setup ends with the next change, also if that is canceled.
   useEffect(() => {

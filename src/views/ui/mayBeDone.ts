@@ -10,6 +10,6 @@ const UNSURE: ReadonlySet<FailureRule> = new Set([
   'http.other',
 ] as const);
 
-/** Whether the failed request may have taken effect. */
+/** Whether the failed request may have taken effect; one that the server refused has not. */
 export const mayBeDone = (error: ApiError | null = null): boolean =>
-  error !== null && UNSURE.has(error.rule);
+  error !== null && UNSURE.has(error.rule) && error.failure?.kind !== 'badRequest';

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { WIDE } from '../site/brandPanel.styles';
-import { PHONE } from '../theme/media';
+import { PAPER, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
 export const usePartStyles = makeStyles({
@@ -14,7 +14,10 @@ export const usePartStyles = makeStyles({
   },
   /** The only section of a page. */
   alone: { maxWidth: '768px', marginTop: '24px', [WIDE]: { marginTop: '40px' } },
-  contents: { [WIDE]: { position: 'sticky', top: '24px', alignSelf: 'start' } },
+  contents: {
+    [WIDE]: { position: 'sticky', top: '24px', alignSelf: 'start' },
+    [PAPER]: { display: 'none' },
+  },
   contentsList: {
     listStyleType: 'none',
     display: 'flex',
@@ -32,6 +35,7 @@ export const usePartStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     [PHONE]: { padding: '20px 16px' },
+    [PAPER]: { breakInside: 'avoid' },
   },
   partTitle: {
     scrollMarginTop: '24px',

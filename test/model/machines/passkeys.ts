@@ -58,6 +58,8 @@ const common: EventCase<PasskeysEvent>[] = [
   read('no passkeys arrive', { kind: 'failed', error: timedOut('GET', LIST) }),
   user('adds one', { type: 'passkeys/addAsked' }),
   user('removes one', { type: 'passkeys/removeAsked', payload: { id: 'one' } }),
+  user('confirms it', { type: 'passkeys/removeConfirmed' }),
+  user('keeps it', { type: 'passkeys/removeCanceled' }),
   user('wants another name', { type: 'passkeys/renameAsked', payload: { id: 'two' } }),
   user('keeps the name', { type: 'passkeys/renameCanceled' }),
   user('names it', { type: 'passkeys/named', payload: { name: 'Work laptop' } }),
@@ -152,7 +154,9 @@ export const driver: Driver<PasskeysEvent> = {
     'passkeys/asked': traced,
     'passkeys/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),
     'passkeys/addAsked': traced,
-    'passkeys/removeAsked': traced,
+    'passkeys/removeAsked': dispatch,
+    'passkeys/removeConfirmed': traced,
+    'passkeys/removeCanceled': dispatch,
     'passkeys/renameAsked': dispatch,
     'passkeys/renameCanceled': dispatch,
     'passkeys/named': traced,
@@ -194,8 +198,8 @@ export const driver: Driver<PasskeysEvent> = {
       state: { naming: 'failed' },
     },
     'passkeys.remove': {
-      before: SHOWN,
-      asks: events.passkeys.removeAsked({ id: 'one' }),
+      before: [...SHOWN, events.passkeys.removeAsked({ id: 'one' })],
+      asks: events.passkeys.removeConfirmed(),
       event: events.passkeys.changed(CRASHED),
       state: 'failed',
     },
@@ -231,6 +235,15 @@ export const visible: Visible<'passkeys'> = {
         },
       }),
     adding: ADDING,
+    asking: ({ passkeys, id }) =>
+      passkeys.some((each) => each.id === id)
+        ? calm(
+            TITLE,
+            button('passkeys:removeSubmit'),
+            button('passkeys:cancel'),
+            inMain({ key: 'passkeys:removeTitle', values: { name: '1Password' } }),
+          )
+        : calm(TITLE, ADD),
     removing: REMOVING,
     added: { ...calm(TITLE, ADD), announced: [{ key: 'passkeys:said.added' }] },
     'naming.typing': NAMING,

@@ -13,7 +13,7 @@ import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
-import { button, calm, partFailed, partLoading, type Seen, type Visible } from '../visible';
+import { button, calm, inMain, partFailed, partLoading, type Seen, type Visible } from '../visible';
 
 const LIST = '/api/account/providers';
 const BEGIN = `${LIST}/begin`;
@@ -40,6 +40,8 @@ const common: EventCase<ProvidersEvent>[] = [
   read('no providers arrive', { kind: 'failed', error: timedOut('GET', LIST) }),
   user('connects one', { type: 'providers/connectAsked', payload: { id: 'other' } }),
   user('disconnects one', { type: 'providers/removeAsked', payload: { id: 'acme' } }),
+  user('confirms it', { type: 'providers/removeConfirmed' }),
+  user('keeps it', { type: 'providers/removeCanceled' }),
   environment('the network is back', { type: 'providers/reconnected' }),
   user('leaves the page', { type: 'providers/reset' }),
   changed('the fresh sign-in is canceled', { kind: 'givenUp' }),
@@ -61,7 +63,7 @@ export const model: Model<ProvidersContext, ProvidersEvent> = {
   machine: providersMachine,
   cases: ({ value }) => (value === 'connecting' ? connects : removals),
   identify: ({ value }) => value,
-  maxDepth: 5,
+  maxDepth: 6,
 };
 
 const listReply = (reading: ProvidersReading): Reply | 'timeout' => {
@@ -100,7 +102,9 @@ export const driver: Driver<ProvidersEvent> = {
     'providers/asked': traced,
     'providers/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),
     'providers/connectAsked': traced,
-    'providers/removeAsked': traced,
+    'providers/removeAsked': dispatch,
+    'providers/removeConfirmed': traced,
+    'providers/removeCanceled': dispatch,
     'providers/changed': (world, { payload }) => end(world, payload),
     'providers/reconnected': networkBack,
     'providers/reset': dispatch,
@@ -123,8 +127,8 @@ export const driver: Driver<ProvidersEvent> = {
       state: 'failed',
     },
     'providers.remove': {
-      before: SHOWN,
-      asks: events.providers.removeAsked({ id: 'acme' }),
+      before: [...SHOWN, events.providers.removeAsked({ id: 'acme' })],
+      asks: events.providers.removeConfirmed(),
       event: events.providers.changed(CRASHED),
       state: 'failed',
     },
@@ -150,6 +154,12 @@ export const visible: Visible<'providers'> = {
     notOffered: { title: { key: TITLE }, gone: [CONNECT] },
     shown: calm(TITLE, CONNECT, DISCONNECT),
     connecting: BUSY,
+    asking: calm(
+      TITLE,
+      DISCONNECT,
+      button('providers:section.cancel'),
+      inMain({ key: 'providers:section.disconnectTitle', values: { name: 'Acme ID' } }),
+    ),
     removing: BUSY,
     notConnected: {
       title: { key: TITLE },

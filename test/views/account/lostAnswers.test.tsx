@@ -63,6 +63,18 @@ it('no section reports a change as failed when its response was lost', async () 
   tell(events.devices.endAsked({ target: { kind: 'others' } }));
   tell(events.devices.ended({ kind: 'failed', error: { ...error, rule: 'http.400' } }));
   expect(screen.getByRole('alert')).toHaveTextContent(/^The device couldn’t be signed out\./);
+  // Nor is it unsure after a refusal by a limit, which says how long to wait.
+  const limited: ApiError = {
+    ...error,
+    rule: 'http.other',
+    failure: { ...failure, kind: 'badRequest', status: 429 },
+    message: 'Too many emails. Try again in 1 hour.',
+  };
+  tell(events.devices.endAsked({ target: { kind: 'others' } }));
+  tell(events.devices.ended({ kind: 'failed', error: limited }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^The device couldn’t be signed out\.Too many emails\. Try again in 1 hour\.Network Error: 429/,
+  );
   // A failed read has changed nothing.
   tell(events.dataExport.answered({ kind: 'failed', error }));
   expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/^We couldn’t load this part\./);

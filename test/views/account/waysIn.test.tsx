@@ -62,6 +62,21 @@ describe('the passkeys', () => {
     const [, second = document.body] = screen.getAllByRole('button', { name: /^Remove .*added/ });
     await user.click(second);
     expect(ofType(actions, 'passkeys/removeAsked')).toMatchObject([{ payload: { id: 'b' } }]);
+    // Asks first, and says what is left; the safe answer has the focus.
+    expect(lines('Passkeys').slice(6, 10)).toEqual([
+      'h3: Remove “Google Password Manager”?',
+      'You can still sign in with: password, another passkey.',
+      'button: Remove passkey',
+      'button: Cancel [described: Remove “Google Password Manager”?You can still sign in with: password, another passkey.]',
+    ]);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Remove Google/ })).toHaveFocus(),
+    );
+    await user.click(screen.getByRole('button', { name: /^Remove Google/ }));
+    await user.click(screen.getByRole('button', { name: 'Remove passkey' }));
+    expect(screen.getByRole('button', { name: /^Remove Google/ })).toHaveFocus();
     expect(lines('Passkeys').filter((line) => line.startsWith('button'))).toEqual([
       `button: Rename Work key, added ${exact(NOON - 2 * HOUR_MS)} [aria-disabled=true; shown: Rename]`,
       `button: Remove Work key, added ${exact(NOON - 2 * HOUR_MS)} [aria-disabled=true; shown: Remove]`,
@@ -109,6 +124,12 @@ describe('the passkeys', () => {
       'button: Add passkey',
     ]);
     tell(events.passkeys.removeAsked({ id: 'a' }));
+    // None that the page knows: the server decides.
+    expect(lines('Passkeys').slice(2, 4)).toEqual([
+      'h3: Remove “Passkey”?',
+      'button: Remove passkey',
+    ]);
+    tell(events.passkeys.removeConfirmed());
     tell(events.passkeys.changed({ kind: 'lastWay' }));
     expect(lines('Passkeys').slice(-2)).toEqual([
       'alert: This is your only way to sign in. Add another one first.',
@@ -182,6 +203,7 @@ describe('the connected accounts', () => {
   ];
   const opened = async () => {
     const app = await openAccount();
+    app.tell(listed(LIST));
     app.tell(events.providers.read({ kind: 'providers', providers }));
     return { ...app, shown: () => app.lines('Connected accounts').slice(2) };
   };
@@ -201,6 +223,19 @@ describe('the connected accounts', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Disconnect Orbit' }));
     expect(ofType(actions, 'providers/removeAsked')).toMatchObject([{ payload: { id: 'orbit' } }]);
+    expect(shown().slice(3, 7)).toEqual([
+      'h3: Disconnect Orbit?',
+      'You can still sign in with: password, another passkey, Acme.',
+      'button: Disconnect Orbit',
+      'button: Cancel [described: Disconnect Orbit?You can still sign in with: password, another passkey, Acme.]',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Disconnect Orbit' })).toHaveFocus(),
+    );
+    await user.click(screen.getByRole('button', { name: 'Disconnect Orbit' }));
+    await user.click(screen.getByRole('button', { name: 'Disconnect Orbit' }));
+    expect(ofType(actions, 'providers/removeConfirmed')).toHaveLength(1);
     const buttons = () => screen.getAllByRole('button', { name: /onnect (Acme|Orbit|Tide)$/ });
     const texts = () => buttons().map((each) => [each.textContent, each.ariaDisabled]);
     expect(texts()).toEqual([
@@ -226,9 +261,11 @@ describe('the connected accounts', () => {
   it('explains why one stays connected', async () => {
     const { tell, shown } = await opened();
     tell(events.providers.removeAsked({ id: 'acme' }));
+    tell(events.providers.removeConfirmed());
     tell(events.providers.changed({ kind: 'lastWay' }));
     expect(shown().at(-1)).toBe('alert: This is your only way to sign in. Add another one first.');
     tell(events.providers.removeAsked({ id: 'acme' }));
+    tell(events.providers.removeConfirmed());
     tell(events.providers.changed(failed));
     expect(shown().slice(-4)).toEqual(['alert: The request didn’t go through.', ...DETAILS]);
   });

@@ -33,6 +33,23 @@ describe('invitations', () => {
     expect(screen.getByLabelText('Emails')).toHaveValue('a@games.example');
   });
 
+  it('D4: stay as typed if a list crashes', async () => {
+    const { user, shown } = await openPeople({ invitations: [invitation('a')] });
+    await user.type(screen.getByLabelText('Emails'), 'a@games.example');
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(Date.prototype, 'toISOString').mockImplementation(() => {
+      throw new Error('broken on purpose');
+    });
+    const section = screen.getByRole('region', { name: 'Invitations' });
+    await user.selectOptions(within(section).getByLabelText('State'), 'open');
+    expect(shown('Invitations')).toEqual([
+      'section h2: Invitations',
+      'alert: We couldn’t load this part.',
+    ]);
+    expect(screen.getByLabelText('Emails')).toHaveValue('a@games.example');
+    quiet.mockRestore();
+  });
+
   it('are listed with their state, their mail and what can be done', async () => {
     const invitations = [
       invitation('a', { inviter: 'Ana', mail: 'waiting' }),

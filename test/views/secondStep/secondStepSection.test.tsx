@@ -201,10 +201,17 @@ describe('the second step of the account', () => {
   });
 
   it('shows new codes once: to copy, to download and to print', async () => {
-    const { shown, press, tell, actions } = await opened({ apps: [PHONE] });
+    const { shown, press, tell, user, actions } = await opened({ apps: [PHONE] });
     keepShown('handle', 'AAAA\nBBBB');
     tell(events.secondStep.renewAsked());
     tell(events.secondStep.changed({ kind: 'renewed', codes: 'handle', left: 10 }));
+    // They are not shown again, so leaving asks.
+    const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    await user.click(screen.getByRole('link', { name: 'Change password' }));
+    expect(asked.mock.calls).toEqual([
+      ['We can’t show these recovery codes again. Leave without saving them?'],
+    ]);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     expect(shown()).toEqual([
       'h3: Save your recovery codes',
       'Each code lets you sign in once without your phone. We show them only now. Do not share these codes.',
@@ -229,6 +236,7 @@ describe('the second step of the account', () => {
     expect(print).toHaveBeenCalledTimes(1);
     await press('I’ve saved my codes');
     expect(ofType(actions, 'secondStep/saved')).toHaveLength(1);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 });
 
@@ -304,6 +312,8 @@ describe('the setup of an app', () => {
     await press('I’ve saved my codes');
     expect(ofType(actions, 'appSetup/saved')).toHaveLength(1);
     expect(ofType(actions, 'secondStep/asked')).toHaveLength(2);
+    // The list of devices still has those that were signed out.
+    expect(ofType(actions, 'devices/asked')).toHaveLength(2);
     const settings = { apps: [PHONE], recoveryCodesLeft: 10, devices: [], required: false };
     tell(events.secondStep.read({ kind: 'settings', settings }));
     expect(shown().slice(-2)).toEqual([

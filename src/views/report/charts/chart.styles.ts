@@ -5,6 +5,11 @@ import { HEAT_STEPS } from '../heatTable.styles';
 
 const BETTER = HEAT_STEPS[4];
 
+/** The colors of paper, also if the page is dark: unlike text, drawings are not set to black on white. */
+const INK = '#000';
+const GROUND = '#fff';
+const FAINT = '#d1d1d1';
+
 /** Charts of lines and dashes; in forced colors every stroke has the text color. */
 export const useChartStyles = makeStyles({
   note: {
@@ -44,6 +49,7 @@ export const useChartStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     fill: tokens.colorNeutralForeground3,
     [FORCED]: { fill: 'CanvasText' },
+    [PAPER]: { fill: INK },
   },
   dayAxis: { gridColumnStart: '2', height: '1.75rem' },
   box: { position: 'relative' },
@@ -74,6 +80,7 @@ export const useChartStyles = makeStyles({
     stroke: tokens.colorNeutralStroke2,
     strokeWidth: '1px',
     vectorEffect: 'non-scaling-stroke',
+    [PAPER]: { stroke: FAINT },
   },
   light: {
     fill: [BETTER.light, `light-dark(${BETTER.light}, ${BETTER.dark})`],
@@ -87,6 +94,7 @@ export const useChartStyles = makeStyles({
     strokeWidth: '1px',
     vectorEffect: 'non-scaling-stroke',
     [FORCED]: { stroke: 'CanvasText' },
+    [PAPER]: { stroke: INK },
   },
   fineLevel: { strokeDasharray: '2 4' },
   levelLabel: {
@@ -97,6 +105,7 @@ export const useChartStyles = makeStyles({
     strokeLinejoin: 'round',
     paintOrder: 'stroke',
     [FORCED]: { fill: 'CanvasText', stroke: 'Canvas' },
+    [PAPER]: { fill: INK, stroke: GROUND },
   },
   line: {
     fill: 'none',
@@ -111,6 +120,7 @@ export const useChartStyles = makeStyles({
     strokeWidth: '2px',
     stroke: tokens.colorNeutralForeground1,
     [FORCED]: { stroke: 'CanvasText' },
+    [PAPER]: { stroke: INK },
   },
   marked: {
     margin: '8px 0 0',
@@ -130,5 +140,6 @@ export const useChartStyles = makeStyles({
     fill: tokens.colorNeutralBackground1,
     strokeWidth: '2px',
     [FORCED]: { fill: 'Canvas', stroke: 'CanvasText' },
+    [PAPER]: { fill: GROUND },
   },
 });

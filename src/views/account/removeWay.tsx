@@ -1,0 +1,73 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldFocus } from '../ui/hooks/useFieldFocus';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { PartButton } from '../ui/part';
+import { usePartStyles } from '../ui/part.styles';
+
+/** The ways to sign in that the page knows, without the passkey or provider of this id. */
+function useOtherWays(id: string): readonly string[] {
+  const { t } = useTranslation('account');
+  const { passkeys, hasPassword } = useStateOf('passkeys').context;
+  const { providers } = useStateOf('providers').context;
+  return [
+    ...(hasPassword ? [t('security.leftPassword')] : []),
+    ...(passkeys.some((each) => each.id !== id) ? [t('security.leftPasskey')] : []),
+    ...providers
+      .filter(({ connection, ...each }) => connection !== null && each.id !== id)
+      .map(({ name }) => name),
+  ];
+}
+
+interface RemoveWayProps {
+  /** Of the passkey or the provider. */
+  id: string;
+  /** The question. */
+  title: string;
+  submit: string;
+  cancel: string;
+  /** The button that asked, which gets the focus back. */
+  buttonId: string;
+  onRemove: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a way to sign in is removed, and says which others are left. Escape keeps it. */
+export function RemoveWay({ id, buttonId, onCancel, ...props }: RemoveWayProps) {
+  const { t } = useTranslation('account');
+  const styles = usePartStyles();
+  const ways = useOtherWays(id);
+  const [keepId, questionId] = [`keep-${id}`, `question-${id}`];
+  useFieldFocus(keepId, buttonId);
+  const cancelOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onCancel();
+  };
+  return (
+    <>
+      <div id={questionId} className={styles.rowText}>
+        <h3 className={styles.rowTitle}>{props.title}</h3>
+        {ways.length > 0 && (
+          <p className={styles.hint}>
+            {t('security.left', {
+              ways: ways.reduce((first, second) => t('profile.join', { first, second })),
+            })}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <PartButton onKeyDown={cancelOnEscape} onClick={props.onRemove}>
+          {props.submit}
+        </PartButton>
+        <PartButton
+          id={keepId}
+          appearance="subtle"
+          aria-describedby={questionId}
+          onKeyDown={cancelOnEscape}
+          onClick={onCancel}
+        >
+          {props.cancel}
+        </PartButton>
+      </div>
+    </>
+  );
+}
