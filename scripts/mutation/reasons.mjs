@@ -47,8 +47,9 @@ const RULES = [
     applies: ({ source }) => source.includes('{ once: true }'),
   },
   {
-    reason: 'A fact about a brand, stated only here: a test could only repeat it.',
-    applies: ({ file, kind }) => file === 'src/rules/brands.ts' && kind === 'StringLiteral',
+    reason: 'A fact stated only here: a test could only repeat it.',
+    applies: ({ file, kind }) =>
+      /^src\/rules\/(brands|passkeyProviders)\.ts$/.test(file) && kind === 'StringLiteral',
   },
   {
     reason: 'Generated deliveries: other figures would be as plausible.',

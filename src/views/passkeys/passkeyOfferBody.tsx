@@ -111,7 +111,7 @@ function Note({ isAdded }: { isAdded: boolean }) {
 
 /** The note that offers a passkey, if the server suggests one and the browser can store it. */
 export default function PasskeyOfferBody({ person }: { person: string }) {
-  const { i18n } = useTranslation('passkeys');
+  const { i18n } = useTranslation();
   bringPageTexts(i18n, 'passkeys', { en, zh });
   // Its machine is loaded with that of the other note.
   use(useEngine().bring('confirmEmail'));
