@@ -119,7 +119,7 @@ export default function PasskeyOfferBody({ person }: { person: string }) {
   const { value } = useStateOf('passkeyOffer');
   useEffect(() => {
     // Offered once: other pages of this tab do not ask again.
-    writeStored(PASSKEY_OFFER_KEY, person, 'session');
+    writeStored(PASSKEY_OFFER_KEY, person, 'tab');
     dispatch(events.passkeyOffer.asked());
     return () => void dispatch(events.passkeyOffer.left());
   }, [dispatch, person]);
