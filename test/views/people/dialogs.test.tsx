@@ -14,7 +14,7 @@ async function askToSuspend() {
   return app;
 }
 
-it('A4: Escape dismisses a question', async () => {
+it('Escape dismisses a question', async () => {
   const { user, actions } = await askToSuspend();
   await user.keyboard('{Escape}');
   expect(ofType(actions, 'people/dismissed')).toHaveLength(1);
