@@ -35,9 +35,13 @@ describe('the states of a replay beside those of a log', () => {
     expect(compare(changes).after(0, state)).toEqual([{ path, expected, found }]),
   );
 
-  it('do not differ in machines and fields that only one version has', () => {
-    const older = { lamp: part('off', { color: 'red' }), gone: part('here') };
-    const newer = { lamp: part('off', { color: 'red', tries: 1 }), door: part('open') };
+  it.each([
+    ['a context gained a field', { color: 'red' }, { color: 'red', tries: 1 }],
+    ['a context gained its first field', {}, { tries: 1 }],
+    ['a context lost its last field', { color: 'red' }, {}],
+  ])('do not differ in what only one version has: %s', (_name, then, now) => {
+    const older = { lamp: part('off', then), gone: part('here') };
+    const newer = { lamp: part('off', now), door: part('open') };
     const frames = compare([[[['gone', 'value'], 'there']]], older);
     expect(frames.after(0, newer)).toEqual([]);
     expect(frames.atEnd(newer)).toEqual([]);
