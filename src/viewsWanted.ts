@@ -40,7 +40,7 @@ const isGoodNetwork = (): boolean => {
  * support.
  */
 const isKeptForViews = (): boolean =>
-  readNextPageWord() !== null || readStored(TAB_STORAGE_KEYS.recording, 'session') !== null;
+  readNextPageWord() !== null || readStored(TAB_STORAGE_KEYS.recording, 'tab') !== null;
 
 /** Whether a form is being sent, or waits to be sent. */
 const isSending = (): boolean =>

@@ -90,7 +90,7 @@ export const roomOf = (path) =>
 /** Paths that no suite in this process can test, and why. */
 export const UNMET = [
   [
-    /^src\/views\/.*\.styles\.ts$|^src\/views\/theme\/(tokens|media)/,
+    /^src\/views\/(.*\.styles\.ts$|theme\/(tokens|media)|ui\/container\.ts$)/,
     'styles: tested only in Chromium (`screens`, `axe`, `surroundings`)',
   ],
   [
@@ -102,7 +102,7 @@ export const UNMET = [
   [/^server\/(admin\/)?main\.ts$/, 'a separate process (`startup`, `admin` start it)'],
   [/^server\/developers\/.*\.(js|mjs)$/, 'a script of a page: only Chromium runs it'],
   [
-    /^scripts\/prerender\/(prerender|renderer)\.mjs$/,
+    /^(scripts\/prerender\/(prerender|renderer)\.mjs|src\/views\/theme\/themeLoader\.js)$/,
     'a step of the build (`test/build`, and every test in Chromium)',
   ],
 ];

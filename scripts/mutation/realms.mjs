@@ -135,7 +135,10 @@ function tidier(window) {
     const { addEventListener } = target;
     target.addEventListener = function listen(...listener) {
       // Packages are loaded once and add their listeners once.
-      const caller = new Error('Who listens?').stack.split('\n')[2] ?? '';
+      const [caller = ''] = new Error('Who listens?').stack
+        .split('\n')
+        .slice(2)
+        .filter((line) => !line.includes('support/leftovers.'));
       if (!caller.includes('node_modules')) listeners.push([target, listener]);
       return addEventListener.apply(this ?? target, listener);
     };

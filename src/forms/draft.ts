@@ -5,11 +5,11 @@ import { readStored, writeStored } from '../rules/stored';
 const KEY = TAB_STORAGE_KEYS.signInDraft;
 
 /** The email typed into the sign-in form, stored for a reload of this tab (UX 35). Never a password. */
-export const readEmailDraft = (): string => readStored(KEY, 'session') ?? '';
+export const readEmailDraft = (): string => readStored(KEY, 'tab') ?? '';
 
 /** Stores the typed email; an empty one removes it. */
 export const keepEmailDraft = (email: string): void =>
-  writeStored(KEY, email === '' ? null : email, 'session');
+  writeStored(KEY, email === '' ? null : email, 'tab');
 
 const FORM_KEY = TAB_STORAGE_KEYS.registrationDraft;
 
@@ -22,7 +22,7 @@ export type FormDraft = Readonly<Record<string, string>>;
  */
 export function readFormDraft(of: string): FormDraft {
   try {
-    const kept: unknown = JSON.parse(readStored(FORM_KEY, 'session') ?? 'null');
+    const kept: unknown = JSON.parse(readStored(FORM_KEY, 'tab') ?? 'null');
     if (!isRecord(kept) || kept['of'] !== of || !isRecord(kept['fields'])) return {};
     return Object.fromEntries(
       Object.entries(kept['fields']).filter(
@@ -36,6 +36,6 @@ export function readFormDraft(of: string): FormDraft {
 
 /** Stores the typed texts for a reload of this tab. */
 export const keepFormDraft = (of: string, fields: FormDraft): void =>
-  writeStored(FORM_KEY, JSON.stringify({ of, fields }), 'session');
+  writeStored(FORM_KEY, JSON.stringify({ of, fields }), 'tab');
 
-export const forgetFormDraft = (): void => writeStored(FORM_KEY, null, 'session');
+export const forgetFormDraft = (): void => writeStored(FORM_KEY, null, 'tab');

@@ -17,9 +17,9 @@ export const isChunkError = (error: unknown): error is Error =>
  */
 export function takeReload(now: number): boolean {
   if (!navigator.onLine) return false;
-  const last = Number(readStored(RELOADED_AT, 'session') ?? Number.NaN);
+  const last = Number(readStored(RELOADED_AT, 'tab') ?? Number.NaN);
   // Also a time in the future, left by a clock that was set back.
   if (Math.abs(now - last) < RELOAD_PAUSE_MS) return false;
-  writeStored(RELOADED_AT, String(now), 'session');
-  return readStored(RELOADED_AT, 'session') === String(now);
+  writeStored(RELOADED_AT, String(now), 'tab');
+  return readStored(RELOADED_AT, 'tab') === String(now);
 }

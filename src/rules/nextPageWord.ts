@@ -22,13 +22,13 @@ const listeners = new Set<() => void>();
 
 /** The stored message of this tab; null if none. */
 export function readNextPageWord(): NextPageWord | null {
-  const kept = readStored(KEY, 'session');
+  const kept = readStored(KEY, 'tab');
   return WORDS.find((each) => each === kept) ?? null;
 }
 
 /** Stores a message for the next page of this tab, replacing an earlier one; null removes it. */
 export function keepNextPageWord(word: NextPageWord | null): void {
-  writeStored(KEY, word, 'session');
+  writeStored(KEY, word, 'tab');
   for (const listener of listeners) listener();
 }
 

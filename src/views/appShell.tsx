@@ -90,7 +90,7 @@ const BELOW = (
  * The frame of every page: skip link, consent notice, header, the routed page in `main`, footer (spec 2: root view).
  */
 export function AppShell() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const styles = useFrameStyles();
   const { pathname } = useLocation();
   return (

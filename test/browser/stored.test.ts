@@ -24,20 +24,20 @@ const close = () => {
 
 it('stores a text permanently, or only for the tab, until it is removed', () => {
   writeStored('a', 'for good');
-  writeStored('a', 'for the tab', 'session');
+  writeStored('a', 'for the tab', 'tab');
   expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual([
     'for good',
     'for the tab',
   ]);
-  expect([readStored('a'), readStored('a', 'session')]).toEqual(['for good', 'for the tab']);
-  writeStored('a', null, 'session');
-  expect([readStored('a'), readStored('a', 'session')]).toEqual(['for good', null]);
+  expect([readStored('a'), readStored('a', 'tab')]).toEqual(['for good', 'for the tab']);
+  writeStored('a', null, 'tab');
+  expect([readStored('a'), readStored('a', 'tab')]).toEqual(['for good', null]);
 });
 
 it('an inaccessible storage stores nothing, and throws nothing', () => {
   close();
   expect(() => writeStored('a', 'b')).not.toThrow();
-  expect(() => writeStored('a', null, 'session')).not.toThrow();
+  expect(() => writeStored('a', null, 'tab')).not.toThrow();
   expect(readStored('a')).toBeNull();
 });
 

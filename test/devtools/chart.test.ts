@@ -133,12 +133,15 @@ describe.each(Object.entries(machines))('the drawing of %s', (_name, machine) =>
       lines.map(({ text, event }) => `${id} ${text} ${event}`),
     );
     expect(drawn.toSorted()).toEqual([...new Set(labels)].toSorted());
-    for (const { labelAt, lines } of drawing.arrows) {
-      const size = {
-        width: Math.max(...lines.map(({ text }) => text.length)) * 6,
-        height: lines.length * LINE,
-      };
-      expect(isInside({ x: -1, y: -1, ...labelAt, ...size }, page)).toBe(true);
+    const labelBoxes = drawing.arrows.map(({ labelAt, lines }) => ({
+      ...(labelAt ?? { x: -1, y: -1 }),
+      width: Math.max(...lines.map(({ text }) => text.length)) * 6,
+      height: lines.length * LINE,
+    }));
+    for (const [at, label] of labelBoxes.entries()) {
+      expect(isInside(label, page)).toBe(true);
+      // Labels on each other cannot be read.
+      expect(labelBoxes.slice(at + 1).filter((other) => overlap(label, other))).toEqual([]);
     }
   });
 });

@@ -42,6 +42,26 @@ const facts: LogDetails = {
   note: 'It stopped.',
 };
 
+/** Below these paths, a log may have any value: a state is checked when it is replayed. */
+const ANY_VALUE = /^frames\.(?:(?:first|last)\.|changes\.\d\.\d\.1)/;
+
+const kindOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
+const pathsIn = (value: unknown): string[][] =>
+  Object.entries(typeof value === 'string' ? {} : Object(value)).reduce<string[][]>(
+    (paths, [key, inner]) => [...paths, ...pathsIn(inner).map((path) => [key, ...path])],
+    [[]],
+  );
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((outer, key) => Object(outer)[key], value);
+const withValue = (value: unknown, [key, ...rest]: readonly string[], to: unknown): unknown => {
+  if (key === undefined) return to;
+  const changed = withValue(valueAt(value, [key]), rest, to);
+  return Array.isArray(value)
+    ? value.with(Number(key), changed)
+    : { ...Object(value), [key]: changed };
+};
+
 describe('an action log as a file', () => {
   const log: ActionLog = { actions, preloadedState: { signIn: 1 }, facts };
 
@@ -186,5 +206,44 @@ describe('an action log as a file', () => {
     const open = () => createTimeline(readLog(text));
     expect(open).toThrow(LogFileError);
     expect(open).toThrow(words);
+  });
+
+  /** A log from elsewhere must not break the player halfway: every value is checked when the file is opened. */
+  it('rejects each fact that is missing or of another kind, at any depth', () => {
+    const isOpen = (path: readonly string[], value: unknown) => {
+      try {
+        readLog(JSON.stringify({ payload: actions, portalLog: withValue(facts, path, value) }));
+        return true;
+      } catch (error) {
+        if (error instanceof LogFileError) return false;
+        throw error;
+      }
+    };
+    const accepted = pathsIn(facts)
+      .filter((path) => path.length > 0 && !ANY_VALUE.test(path.join('.')))
+      .flatMap((path) =>
+        [undefined, null, true, 5, 'x', {}, [5]]
+          .filter((value) => kindOf(value) !== kindOf(valueAt(facts, path)))
+          .filter((value) => isOpen(path, value))
+          .map((value) => `${path.join('.')}: ${JSON.stringify(value)}`),
+      );
+    expect(accepted).toEqual([
+      // Then the log has one machine less.
+      'machines.signIn: undefined',
+      'page: null',
+      'calls.0.status: null',
+      'calls.0.failure: "x"',
+      'calls.0.trace: null',
+      'calls.1.status: 5',
+      'calls.1.failure: null',
+      'calls.1.trace: "x"',
+      'frames: null',
+      'finalState: "x"',
+    ]);
+  });
+
+  it('rejects a change with more than its path and its value', () => {
+    const changes = [[[['signIn'], 1, 2]], []];
+    expect(() => readLog(file({ frames: { ...facts.frames, changes } }))).toThrow('"frames"');
   });
 });

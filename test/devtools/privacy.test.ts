@@ -160,6 +160,13 @@ describe("W3: the user's note with a report", () => {
     ['My password is hunter2.', 'My password [hidden].'],
     ['密码：correct horse', '密码 [hidden]'],
     ['Call +49 176 1234567, please', 'Call [hidden], please'],
+    ['Key: -----BEGIN PGP KEY----- plain words -----END PGP KEY----- end', 'Key: [hidden] end'],
+    ['Key: -----BEGIN PGP KEY----- plain words', 'Key: [hidden]'],
+    ['Call (030) 123456 or (030)1234', 'Call [hidden] or [hidden]'],
+    ['Room 123', 'Room 123'],
+    ['The token.', 'The token.'],
+    ['Hm ... ?!', 'Hm ... ?!'],
+    ['Hm ....', 'Hm [hidden]'],
   ])('%s', (note, kept) => {
     expect(cleanNote(note)).toBe(kept);
   });

@@ -70,6 +70,10 @@ describe('W10: a portal on a detached copy', () => {
     );
     expect(answered).toMatchObject({ value: { refused: 'wrongCredentials' } });
     expect(entries.some(({ kind }) => kind === 'request')).toBe(true);
+    const before = trialEntries(original, at(original, 'signIn/answered'), 'signIn');
+    expect(before).toEqual(entries.slice(0, before.length));
+    expect(before.length).toBeLessThan(entries.length);
+    expect(before).not.toContainEqual(answered);
   });
 
   it('leaves the skipped steps and the other machines out of the history of a machine', () => {

@@ -1,4 +1,4 @@
-import { machineFeature } from '../../src/kit/feature';
+import { FEATURES_JOINED, machineFeature } from '../../src/kit/feature';
 import { createFeatureStore } from '../../src/kit/store';
 import { setup } from 'xstate';
 
@@ -35,6 +35,17 @@ describe('a feature that joins a running store', () => {
     expect(parts(store.getState())['lamp']).toMatchObject({ value: 'on' });
     store.dispatch({ type: 'door/pushed' });
     expect(parts(store.getState())['door']).toMatchObject({ value: 'open' });
+  });
+
+  it('is announced by its name, and only what is new', () => {
+    const heard: object[] = [];
+    const store = createFeatureStore({
+      features: { lamp: machineFeature(lamp, {}) },
+      middleware: [() => (next) => (action) => (heard.push(Object(action)), next(action))],
+    });
+    const work = { 'door.ring': { run: () => undefined, crashed: null } };
+    store.join({ lamp: machineFeature(lamp, {}), door: machineFeature(door, work) });
+    expect(heard).toEqual([{ type: FEATURES_JOINED, payload: ['door'] }]);
   });
 
   it('is part of the empty state, which is the same object until then', () => {

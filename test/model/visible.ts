@@ -203,6 +203,12 @@ export const linesAt = (
     return { name, seen: 'nothing' in seen ? null : seen };
   });
 
+/** Names each way in which a table shows a moment, as its lines depend on the context. */
+export const variantsAt = (table: AnyVisible, moment: Moment): string[] =>
+  [true, false].flatMap((isSignedIn) =>
+    linesAt(table, moment, { isSignedIn }).map(({ name, seen }) => name + JSON.stringify(seen)),
+  );
+
 /** Returns each step of a path with the state after it. */
 export function momentsOf(machine: AnyStateMachine, { steps }: Path): (Moment & EventCase)[] {
   return stepsAlong(machine, steps).map((step) => {

@@ -3,6 +3,21 @@ import { fc, runs } from '../support/properties';
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(1)', '＝1', "'=1"];
 
+it.each([
+  ['plain text', 'plain text'],
+  ['a,b', '"a,b"'],
+  ['a;b', '"a;b"'],
+  ['a\tb', '"a\tb"'],
+  ['a\rb', '"a\rb"'],
+  ['a\nb', '"a\nb"'],
+  ['12" TV', '"12"" TV"'],
+  [' a', '" a"'],
+  ['a ', '"a "'],
+])(
+  'RFC 4180: %j is the cell %j, and quoted only if some program reads it otherwise',
+  (text, cell) => expect(csvCell(text)).toBe(cell),
+);
+
 describe('issue 18: a name in a file', () => {
   it.each(FORMULAS)('is not a formula if it begins as %s', (name) => {
     expect(neutralised(name)).toBe(`'${name}`);

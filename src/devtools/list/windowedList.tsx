@@ -54,9 +54,8 @@ export function WindowedList<Item>({
   useEffect(() => {
     const { current } = list;
     if (!current || shown < 0) return;
-    if (shown * ROW < current.scrollTop) current.scrollTop = shown * ROW;
-    if ((shown + 1) * ROW > current.scrollTop + height)
-      current.scrollTop = (shown + 1) * ROW - height;
+    const start = shown * ROW;
+    current.scrollTop = Math.max(start + ROW - height, Math.min(start, current.scrollTop));
   }, [shown, height]);
 
   useLayoutEffect(() => {

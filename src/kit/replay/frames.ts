@@ -1,7 +1,7 @@
 import { isRecord, type Json } from '../json';
 import { valueText } from './shown';
 import type { Frames } from '../recorder/logDetails';
-import { applyChanges, changesBetween } from '../recorder/changes';
+import { applyChanges, changesBetween, type Change } from '../recorder/changes';
 
 /** A field whose value differs in the replay. */
 export interface FieldDifference {
@@ -39,6 +39,18 @@ function unsharedFields(first: Json, empty: object): (path: readonly string[]) =
 export const named = (part: unknown): unknown =>
   isRecord(part) && 'value' in part ? { ...part, value: valueText(part['value']) } : part;
 
+/** The fields of a context that is empty in one version only: there it counts as one value. */
+function fieldsIn(change: Change): Change[] {
+  const { path, before, after } = change;
+  if (path.length !== 2 || path[1] !== 'context' || !isRecord(before) || !isRecord(after))
+    return [change];
+  return Object.keys({ ...before, ...after }).map((key) => ({
+    path: [...path, key],
+    before: before[key],
+    after: after[key],
+  }));
+}
+
 /** Compares the states of a replay with those of a log, one action after another. */
 export function createFrameComparison(
   { first, changes, last }: Frames,
@@ -54,6 +66,7 @@ export function createFrameComparison(
       // A removed machine has nothing to compare with; a new one is in no log.
       .filter((name) => name in found && name in expected)
       .flatMap((name) => changesBetween(named(expected[name]), named(found[name]), [name]))
+      .flatMap(fieldsIn)
       .filter(({ path }) => !isUnshared(path))
       .map(({ path, before, after }) => ({
         path: path.join('.'),

@@ -22,7 +22,7 @@ export function facingRange({ from, to }: Range, comparing: Comparing = 'previou
   const days = daysIn(from, to);
   if (comparing === 'year' && days <= YEAR)
     return { from: addDays(from, -YEAR), to: addDays(to, -YEAR) };
-  const back = days >= LONG || days % WEEK === 0 ? days : Math.ceil(days / WEEK) * WEEK;
+  const back = days >= LONG ? days : Math.ceil(days / WEEK) * WEEK;
   return { from: addDays(from, -back), to: addDays(to, -back) };
 }
 

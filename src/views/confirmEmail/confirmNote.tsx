@@ -16,7 +16,7 @@ const ConfirmNoteBody = lazyPart(() => import(/* webpackChunkName: "notes" */ '.
  */
 export function ConfirmNote() {
   const facts = usePerson();
-  const [away, setAway] = useState(() => readStored(KEY, 'session'));
+  const [away, setAway] = useState(() => readStored(KEY, 'tab'));
   const email = facts?.emailVerified === false ? facts.email : null;
   const isShown = email !== null && away !== email;
   useEffect(() => {
@@ -29,7 +29,7 @@ export function ConfirmNote() {
           <ConfirmNoteBody
             email={email}
             onClose={() => {
-              writeStored(KEY, email, 'session');
+              writeStored(KEY, email, 'tab');
               setAway(email);
               focusMain({ preventScroll: true });
             }}

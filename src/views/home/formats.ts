@@ -32,7 +32,7 @@ export interface Formats {
 }
 
 export const useFormats = (): Formats => {
-  const { i18n } = useTranslation('home');
+  const { i18n } = useTranslation();
   const locale = LANGUAGES[currentLanguage(i18n)].htmlLang;
   const number = (options: Intl.NumberFormatOptions, value: number) =>
     new Intl.NumberFormat(locale, options).format(value);

@@ -14,7 +14,7 @@ const PasskeyOfferBody = lazyPart(
 export function PasskeyOffer() {
   const person = usePerson();
   const { lastType } = useStateOf('signInType').context;
-  const [offered] = useState(() => readStored(PASSKEY_OFFER_KEY, 'session'));
+  const [offered] = useState(() => readStored(PASSKEY_OFFER_KEY, 'tab'));
   if (person === null || person.userId === offered || lastType !== LOGIN_TYPE_PASSWORD) return null;
   return (
     <OwnPart>

@@ -111,7 +111,7 @@ function Note({ isAdded }: { isAdded: boolean }) {
 
 /** The note that offers a passkey, if the server suggests one and the browser can store it. */
 export default function PasskeyOfferBody({ person }: { person: string }) {
-  const { i18n } = useTranslation('passkeys');
+  const { i18n } = useTranslation();
   bringPageTexts(i18n, 'passkeys', { en, zh });
   // Its machine is loaded with that of the other note.
   use(useEngine().bring('confirmEmail'));
@@ -119,7 +119,7 @@ export default function PasskeyOfferBody({ person }: { person: string }) {
   const { value } = useStateOf('passkeyOffer');
   useEffect(() => {
     // Offered once: other pages of this tab do not ask again.
-    writeStored(PASSKEY_OFFER_KEY, person, 'session');
+    writeStored(PASSKEY_OFFER_KEY, person, 'tab');
     dispatch(events.passkeyOffer.asked());
     return () => void dispatch(events.passkeyOffer.left());
   }, [dispatch, person]);

@@ -9,6 +9,7 @@ import { emailsIn, malformedIn } from '../../rules/emailList';
 import { isRole, rolesToGive } from '../../rules/roles';
 import { DEFAULT_LANGUAGE, LANGUAGE_IDS, languageOf, type Language } from '../../text/languages';
 import { useHeldWork } from '../ui/hooks/useHeldWork';
+import { usePermissions } from '../ui/hooks/usePermissions';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useUnsaved } from '../ui/hooks/useUnsaved';
 import { LabeledField } from '../ui/labeledField';
@@ -51,7 +52,7 @@ export function InviteForm() {
   const styles = usePeopleStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('people');
-  const { permissions = [] } = useStateOf('session').context.facts ?? {};
+  const permissions = usePermissions();
   const { answers } = context;
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,5 +1,4 @@
-import { useStateOf } from '../ui/hooks/useStateOf';
+import { usePermissions } from '../ui/hooks/usePermissions';
 
-/** Whether the session's permissions allow changing people; the server checks each request. */
-export const useMayChange = (): boolean =>
-  useStateOf('session').context.facts?.permissions.includes('people:write') === true;
+/** Whether the session's permissions allow changing people. */
+export const useMayChange = (): boolean => usePermissions().includes('people:write');

@@ -15,6 +15,7 @@ import { events } from '../../kit/events';
 import { ROLES, rolesToGive } from '../../rules/roles';
 import { Icon } from '../ui/icon';
 import menuIcon from '../ui/icons/menu.svg';
+import { usePermissions } from '../ui/hooks/usePermissions';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import { FilterSelect } from './filterSelect';
@@ -38,7 +39,7 @@ function MemberActions({ member, isLast }: { member: Member; isLast: boolean }) 
   const { t, distinctName } = usePeopleTexts();
   const styles = usePeopleStyles();
   const dispatch = useDispatch();
-  const { permissions = [] } = useStateOf('session').context.facts ?? {};
+  const permissions = usePermissions();
   const person = { id: member.userId, name: distinctName(member) };
   const given = rolesToGive(permissions);
   const hasOther = given.some((role) => role !== member.role);

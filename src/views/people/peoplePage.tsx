@@ -93,7 +93,7 @@ function Waiting() {
 
 /** The people of the studio. A visitor is sent to the sign-in page and returns afterwards. */
 export default function PeoplePage() {
-  const { i18n } = useTranslation('people');
+  const { i18n } = useTranslation();
   bringPageTexts(i18n, 'people', { en, zh });
   bringPageTexts(i18n, 'account', { en: accountEn, zh: accountZh });
   return (

@@ -9,6 +9,7 @@ import { useDialogStyles } from '../ui/dialog.styles';
 import { useFieldStyles } from '../ui/fields.styles';
 import { TickBox } from '../ui/tickBox';
 import { useErrorInTitle } from '../ui/hooks/usePage';
+import { usePermissions } from '../ui/hooks/usePermissions';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import { usePeopleStyles } from './people.styles';
@@ -65,7 +66,7 @@ function RoleChoice(props: {
   const { role, error, onChoose } = props;
   const { t } = usePeopleTexts();
   const fields = useFieldStyles();
-  const { permissions = [] } = useStateOf('session').context.facts ?? {};
+  const permissions = usePermissions();
   return (
     <Field
       label={{ children: t('invite.role'), weight: 'semibold' }}

@@ -14,8 +14,8 @@ import { changeWords } from './keyFigures';
 import { Name } from './name';
 import { useReportStyles } from './report.styles';
 import { useTableStyles } from './table.styles';
-import { useMayImport } from './useMayImport';
 import { useFormats } from '../ui/hooks/useFormats';
+import { usePermissions } from '../ui/hooks/usePermissions';
 
 const HEADINGS = [
   'figures.revenue',
@@ -165,7 +165,7 @@ function Unshown({ data }: { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const link = useLinkStyles();
-  const mayImport = useMayImport();
+  const mayImport = usePermissions().includes('data:write');
   const { campaign, country, range } = data;
   const isPart = (measure: 'installs' | 'revenue') =>
     data.figures[measure] !== null &&

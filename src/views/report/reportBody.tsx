@@ -22,7 +22,7 @@ import { useReportStyles } from './report.styles';
 import { ReturnChart } from './returnChart';
 import { Sentence } from './sentence';
 import { useFormats } from '../ui/hooks/useFormats';
-import { useMayImport } from './useMayImport';
+import { usePermissions } from '../ui/hooks/usePermissions';
 
 export interface ReportProps {
   report: AppState['report'];
@@ -52,7 +52,7 @@ function NoData() {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const toImport = useLinkTo(ROUTES.dataImport[0]);
-  const mayImport = useMayImport();
+  const mayImport = usePermissions().includes('data:write');
   return (
     <div className={styles.empty}>
       <h2 className={styles.heading}>{t('empty.noData')}</h2>

@@ -31,7 +31,7 @@ function Notice({ children }: { children: ReactNode }) {
 }
 
 function Held({ before }: { before: string }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const here = useLocation();
   const [at] = useState(here);
   return (
@@ -45,7 +45,7 @@ function Held({ before }: { before: string }) {
  * another query is made; no other page shows old data.
  */
 function SwitchNotice() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const dispatch = useDispatch();
   const { facts, switchedFrom } = useStateOf('session').context;
   if (switchedFrom === null) return null;
@@ -68,7 +68,7 @@ function SwitchNotice() {
 
 /** Problems of the browser that would make a sign-in fail without an explanation (S13). */
 function DeviceNotice() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const { keepsCookies, clockSkewMs } = useSelector(stateOf('device'));
   if (!keepsCookies) return <Notice>{t('notices.cookies')}</Notice>;
   if (Math.abs(clockSkewMs) <= CLOCK_MESSAGE_THRESHOLD_MS) return null;
@@ -103,7 +103,7 @@ const UNHEARD = ['signOutUnheard'] as const;
 
 /** Signed out here, but the server has not confirmed it: the previous page could not stay to show this. */
 function SignOutNotice() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const word = useNextPageWord(UNHEARD);
   return word === null ? null : (
     <Notice>
@@ -118,7 +118,7 @@ function SignOutNotice() {
  * so that nothing moves.
  */
 export function SignedOutLine() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   return (
     <output className={useNoticeStyles().line} data-farewell-line="">
       {t('notices.signedOutHere')}

@@ -20,7 +20,7 @@ import { ThemeSwitch } from './themeSwitch';
 
 /** The sign-in link, or the user's menu. The link is hidden while the session is unknown (spec 4). */
 function Account() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const styles = useFrameStyles();
   const dispatch = useDispatch();
   const location = useLocation();
@@ -49,7 +49,7 @@ function Account() {
 
 /** The header of every page: brand, environment unless production, navigation, user. */
 export function Header() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const styles = useFrameStyles();
   const { brand, environment } = useViewConfig();
   const hydrated = useHydrated();

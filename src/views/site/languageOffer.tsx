@@ -18,7 +18,7 @@ const OFFER = {
  * shows it before the first paint, so that nothing moves.
  */
 export function LanguageOffer() {
-  const { i18n } = useTranslation('shell');
+  const { i18n } = useTranslation();
   const styles = useFrameStyles();
   if (currentLanguage(i18n) !== DEFAULT_LANGUAGE) return null;
   const answered = () => void delete document.documentElement.dataset['offer'];

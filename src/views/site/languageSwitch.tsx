@@ -9,7 +9,7 @@ import { useFrameStyles } from '../ui/frame.styles';
 
 /** Keeps the language in the address, so that a reload uses the choice and not an older link's language. */
 export function useLanguageInAddress(): void {
-  const { i18n } = useTranslation('shell');
+  const { i18n } = useTranslation();
   const current = currentLanguage(i18n);
   // Of unknown type, and passed on unchanged.
   const { search, hash, state } = useLocation() as Location<unknown>;
@@ -25,7 +25,7 @@ export function useLanguageInAddress(): void {
  * be fetched, the page keeps its language.
  */
 export function LanguageSwitch() {
-  const { i18n } = useTranslation('shell');
+  const { i18n } = useTranslation();
   const styles = useFrameStyles();
   const current = currentLanguage(i18n);
   return (

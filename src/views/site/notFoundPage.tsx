@@ -4,7 +4,7 @@ import { FormPage } from '../ui/form/formPage';
 import { Lead, WayOn } from '../ui/formPageParts';
 
 export default function NotFoundPage() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   return (
     <FormPage title={t('notFound.title')} stage="notFound">
       <Lead>{t('notFound.body')}</Lead>

@@ -52,7 +52,7 @@ interface Props {
 
 /** The navigation as a list of links. Marks the current page. */
 export function PlaceList({ linkClass, partClass, replace = false }: Props) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const shown = pageOf(pathname);
   return (

@@ -16,7 +16,7 @@ const ICONS = {
 
 /** One button that cycles through system, light and dark, and names the current one. */
 export function ThemeSwitch() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const styles = useFrameStyles();
   const [theme, choose] = useColourTheme();
   const next = nextTheme(theme);

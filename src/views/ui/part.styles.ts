@@ -11,6 +11,8 @@ export const usePartStyles = makeStyles({
     gap: '24px',
     marginTop: '24px',
     [WIDE]: { gridTemplateColumns: '208px minmax(0, 1fr)', gap: '48px', marginTop: '40px' },
+    // Also on wide paper: the table of contents is not printed.
+    [PAPER]: { display: 'block' },
   },
   /** The only section of a page. */
   alone: { maxWidth: '768px', marginTop: '24px', [WIDE]: { marginTop: '40px' } },

@@ -19,6 +19,15 @@ it.each<[days: string, range: string, Comparing, facing: string]>([
   });
 });
 
+it('a channel with less than a hundredth of the spend is never late: its gaps change nothing', () => {
+  const rows = [true, true, true, true, true, true, false];
+  const main = { name: 'Google', rows: rows.map(() => true), spend: rows.map(() => 99) };
+  const late = (spend: number) =>
+    lateness([main, { name: 'Small', rows, spend: rows.map((has) => (has ? spend : 0)) }], []);
+  expect(late(1).channels).toEqual([]);
+  expect(late(2)).toEqual({ days: new Set([6]), channels: [{ name: 'Small', lastDay: 5 }] });
+});
+
 it.each([
   ['five of the last seven days had rows', 'x x . . x x x .', [7]],
   ['a gap lasts two days', '. . x x x x x . . x', [7, 8]],

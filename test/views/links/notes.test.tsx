@@ -102,4 +102,15 @@ describe('the offer of a passkey after a password sign-in', () => {
     unmount();
     expect(ofType(actions, 'passkeyOffer/left')).toHaveLength(1);
   });
+
+  it.each([
+    ['to the same user in this tab', MIRA.userId, '2', 0],
+    ['to a user after another one', 'u-2', '2', 1],
+    ['after another way to sign in', 'u-2', '3', 0],
+  ])('is made once: %s', async (_name, offered, lastType, times) => {
+    sessionStorage.setItem(PASSKEY_OFFER_KEY, offered);
+    const { store, actions } = await openPage('/portal/people', { signedIn: 'EXISTS' });
+    await act(async () => void store.dispatch(events.signInType.read({ type: null, lastType })));
+    expect(ofType(actions, 'passkeyOffer/asked')).toHaveLength(times);
+  });
 });

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import './ownerStacks';
 import './domGaps';
+import './leftovers';
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
 import type { Middleware } from '@reduxjs/toolkit';
 import { act, configure, render } from '@testing-library/react';

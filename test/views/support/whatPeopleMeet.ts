@@ -5,7 +5,7 @@ import { coverageLine, coverageOf } from '../../model/coverage';
 import { models, tables } from '../../model/models';
 import { pathName, type Path } from '../../model/paths';
 import { transitionCover } from '../../model/transitionCover';
-import { linesToSee } from '../../model/visible';
+import { linesToSee, variantsAt } from '../../model/visible';
 import { stopTimers } from '../../support/world';
 import { watchPath } from './watchPath';
 
@@ -15,7 +15,10 @@ const PARTS = 4;
 // The compiler types an object's keys only as strings.
 const names = Object.keys(machines) as MachineName[];
 
-/** Runs the paths of every fourth machine and checks the page after each step: in one language, each line in both. */
+/**
+ * Runs the paths of every fourth machine and checks the page after each step: in one language, each line in both. The
+ * paths show every variant of a line that depends on the context.
+ */
 export function whatPeopleMeet(part: 0 | 1 | 2 | 3): void {
   const report: string[] = [];
 
@@ -28,7 +31,12 @@ export function whatPeopleMeet(part: 0 | 1 | 2 | 3): void {
     const linesOf = new Map<Path, ReadonlySet<string>>();
 
     beforeAll(() => {
-      paths = transitionCover(model, undefined, () => tables[name].fromStart !== true);
+      paths = transitionCover(
+        model,
+        undefined,
+        () => tables[name].fromStart !== true,
+        ({ next, effects }) => variantsAt(tables[name], { ...next, effects }),
+      );
       stopTimers();
     });
     afterAll(() => jest.useRealTimers());

@@ -26,7 +26,7 @@ const MARKS = /^([\p{P}\p{S}]*)(.*?)([\p{P}\p{S}]*)$/su;
 function cleanWord(word: string, isOwnText: (text: string) => boolean): string {
   if (/^(?:\[[a-z]+(?: \d+)?\]|user\d+@redacted\.invalid)[\p{P}]*$/u.test(word)) return word;
   const [, before = '', inner = '', after = ''] = MARKS.exec(word) ?? [];
-  if (inner === '' && word.length <= 3) return word;
+  if (inner === '') return word.length <= 3 ? word : HIDDEN;
   return PLAIN_WORD.test(inner) || isOwnText(inner)
     ? before + inner + after
     : before + HIDDEN + after;

@@ -13,7 +13,7 @@ export const preloadMenu = (): void => void fetchMenu().catch(() => undefined);
 
 /** The menu could not be fetched: the most important links instead. */
 function Failed() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const styles = useMenuStyles();
   return (
     <>

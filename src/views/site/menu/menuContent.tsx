@@ -32,7 +32,7 @@ export interface MenuProps {
 
 /** The signed-in user and their roles, as text. */
 function Who({ facts }: { facts: SessionDetails }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const styles = useMenuStyles();
   // A role unknown to this version is shown by its id.
   const roles = facts.roles.map((role) => (isRole(role) ? t(`roles.${role}`) : role));
@@ -63,7 +63,7 @@ function useLanguageChoice() {
 }
 
 function Preferences() {
-  const { t, i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation();
   const chooseLanguage = useLanguageChoice();
   const [theme, chooseTheme] = useColourTheme();
   return (

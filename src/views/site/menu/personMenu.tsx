@@ -12,7 +12,7 @@ import { calledBy, namedInFull } from './person';
 
 /** The menu of the signed-in user on computers: a button with their name. */
 export function PersonMenu({ facts }: { facts: SessionDetails }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const frame = useFrameStyles();
   const styles = useMenuStyles();
   const id = useId();

@@ -18,7 +18,7 @@ const OPEN = { menu: 'open' } as const;
 
 /** The single menu of phones and narrow windows: user, navigation, preferences, help (UX 65). */
 export function PhoneMenu() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const frame = useFrameStyles();
   const styles = useMenuStyles();
   const id = useId();

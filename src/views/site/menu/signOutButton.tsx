@@ -7,7 +7,7 @@ import { usePerson } from './person';
 
 /** Ends the session; null for a visitor. */
 export function SignOutButton() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const styles = useMenuStyles();
   const dispatch = useDispatch();
   const isIdle = useStateOf('signOut').value === 'idle';

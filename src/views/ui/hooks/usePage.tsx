@@ -87,7 +87,7 @@ export const useErrorInTitle = (isShown: boolean): void => {
 
 /** Sets the document title, with "Error: " in front while the page shows an error, and the brand's name once. */
 export const usePageTitle = (page: string): void => {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const { brand } = useViewConfig();
   const plain = page.includes(brand.name) ? page : t('title', { page, brand: brand.name });
   const marked = t('errorTitle', { title: plain });

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Invitation } from '../../../machines/people/people';
+import { events } from '../../../src/kit/events';
+import { people as texts } from '../../../src/text/en/people';
+import { ADMIN, member, openPeople } from '../support/openPeople';
+import { ofType } from '../support/renderApp';
+
+/** The question whether to suspend a member. */
+async function askToSuspend() {
+  const app = await openPeople({ members: [ADMIN, member('ana', { firstName: 'Ana' })] });
+  await app.press('Actions for Ana');
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Suspend member' }));
+  await screen.findByRole('dialog');
+  return app;
+}
+
+it('Escape dismisses a question', async () => {
+  const { user, actions } = await askToSuspend();
+  await user.keyboard('{Escape}');
+  expect(ofType(actions, 'people/dismissed')).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('an action in progress cannot be dismissed: it would look canceled, and is not', async () => {
+  const { user, actions, press } = await askToSuspend();
+  await press('Suspend member');
+  await user.keyboard('{Escape}');
+  expect(ofType(actions, 'people/dismissed')).toEqual([]);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+it('a link that was shown before is not shown again', async () => {
+  const invitations: Invitation[] = [
+    {
+      id: 'c',
+      email: 'c@games.example',
+      role: 'viewer',
+      inviter: null,
+      state: 'open',
+      sentAt: 0,
+      expiresAt: 0,
+      mail: 'failed',
+    },
+  ];
+  const { press, tell, dialog, user, actions } = await openPeople({ invitations });
+  await press('Copy link: c@games.example');
+  await press('Copy link');
+  tell(events.people.acted({ kind: 'done', data: { link: 'gone' } }));
+  await screen.findByRole('dialog', { name: 'Link for c@games.example' });
+  expect(await dialog()).toEqual([
+    'dialog h2: Link for c@games.example',
+    texts.link.gone,
+    'button: Done',
+  ]);
+  await user.keyboard('{Escape}');
+  expect(ofType(actions, 'people/linkTaken')).toHaveLength(1);
+});
+
+it('A104: the pages of a list are stepped through both ways; the first one has no number in the address', async () => {
+  const members = [ADMIN, ...Array.from({ length: 120 }, (_, at) => member(`m-${at}`))];
+  const { user } = await openPeople({ members }, 'admin', undefined, '?page=3');
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of members' }));
+  const previous = pages.getByRole('button', { name: 'Previous page' });
+  const next = pages.getByRole('button', { name: 'Next page' });
+  const isOff = (button: HTMLElement) => button.ariaDisabled === 'true';
+  expect([isOff(previous), isOff(next)]).toEqual([false, true]);
+  await user.click(previous);
+  expect(window.location.search).toBe('?page=2');
+  expect([isOff(previous), isOff(next)]).toEqual([false, false]);
+  await user.click(previous);
+  expect(window.location.search).toBe('');
+  expect([isOff(previous), isOff(next)]).toEqual([true, false]);
+  expect(pages.getByText('Page 1 of 3')).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { cleanup } from '@testing-library/react';
+
+/**
+ * What the views hear outside their own elements must end with them: a page that was left would still act, and each visit
+ * would add to it. Every suite that renders the app checks it after each test.
+ */
+let kept: { by: object; type: string }[] = [];
+
+/** Packages keep listeners of their own. */
+const isByView = () => new Error('Who calls?').stack?.split('\n')[3]?.includes('/src/views/');
+
+for (const target of [window, document]) {
+  const addEventListener = target.addEventListener.bind(target);
+  const removeEventListener = target.removeEventListener.bind(target);
+  target.addEventListener = (...[type, listener, options]: Parameters<typeof addEventListener>) => {
+    if (isByView() && listener) {
+      const signal = typeof options === 'object' ? options.signal : undefined;
+      kept.push({ by: signal ?? listener, type });
+      signal?.addEventListener('abort', () => (kept = kept.filter(({ by }) => by !== signal)));
+    }
+    addEventListener(type, listener, options);
+  };
+  target.removeEventListener = (
+    ...[type, listener, options]: Parameters<typeof removeEventListener>
+  ) => {
+    kept = kept.filter((each) => each.by !== listener || each.type !== type);
+    removeEventListener(type, listener, options);
+  };
+  afterAll(() => Object.assign(target, { addEventListener, removeEventListener }));
+}
+
+afterEach(() => {
+  cleanup();
+  const left = kept.map(({ type }) => type);
+  kept = [];
+  if (left.length > 0) throw new Error(`Still heard by a view that is gone: ${left.join(', ')}`);
+});
