@@ -1,3 +1,4 @@
+import { pathOf } from '../http/pathOf';
 import { fieldsOf } from '../json';
 import { redact } from '../operate/log';
 import { isOutage } from '../operate/outage';
@@ -67,7 +68,7 @@ export function coreAnswers(core: CoreContext) {
   for (const part of PARTS) part(routes, core);
 
   return async (call: CoreCall): Promise<{ status: number; body: unknown }> => {
-    const [whole = '/', query] = call.address.split('?', 2);
+    const whole = pathOf(call.address);
     const path = whole.replace(TENANT_PREFIX, '');
     const handler = handlers.get(`${call.method} ${path}`);
     if (handler === undefined) {
@@ -76,7 +77,8 @@ export function coreAnswers(core: CoreContext) {
     }
     try {
       const hasBody = call.method === 'POST' || call.method === 'PUT';
-      const sent = hasBody ? call.body : Object.fromEntries(new URLSearchParams(query));
+      const query = new URLSearchParams(call.address.slice(whole.length));
+      const sent = hasBody ? call.body : Object.fromEntries(query);
       return { status: 200, body: await handler(new Input(sent)) };
     } catch (error) {
       return failure(core, call, path, error);

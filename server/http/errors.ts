@@ -6,6 +6,7 @@ import { workUnderWay } from '../operate/work';
 import { failureOf, failurePage, failureTexts, isShown } from './failurePage';
 import { portalOrigin, shownBrand } from './hosts';
 import { languageOfPage, type Language } from './language';
+import { pathOf } from './pathOf';
 import { routeOf } from './routeOf';
 
 /** A client error; the response is the envelope with this status. */
@@ -99,7 +100,7 @@ export const sendNothing = (reply: FastifyReply): FastifyReply =>
 
 /** Responds to a path without a route: 405 if another method has one, else 404. */
 export function sendNotFound(app: FastifyInstance, reply: FastifyReply): FastifyReply {
-  const path = reply.request.url.split('?', 1)[0] ?? '';
+  const path = pathOf(reply.request.url);
   const allowed = METHODS.filter((method) => app.hasRoute({ method, url: path }));
   if (allowed.length === 0) return sendNothing(reply);
   reply.header('allow', allowed.join(', '));
