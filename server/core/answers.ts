@@ -1,6 +1,6 @@
 import { pathOf } from '../http/pathOf';
 import { fieldsOf } from '../json';
-import { redact } from '../operate/log';
+import { redact, stackOf } from '../operate/log';
 import { isOutage } from '../operate/outage';
 import { TENANT, type CoreContext } from './context';
 import { BadInput, Input, type AddRoute, type CoreRoutes, type Handler } from './input';
@@ -43,8 +43,7 @@ function failure({ log }: CoreContext, { method }: CoreCall, path: string, error
   const { statusCode } = fieldsOf(error);
   if (typeof statusCode === 'number' && statusCode < 500)
     return message(statusCode, 'The request is not valid');
-  const text = error instanceof Error ? (error.stack ?? error.message) : 'unknown error';
-  log.error(redact(`core: ${method} ${path} failed: ${text}`));
+  log.error(redact(`core: ${method} ${path} failed: ${stackOf(error)}`));
   if (isOutage(error)) return message(503, 'The database does not respond');
   return message(500, 'Internal error of the embedded core');
 }

@@ -48,7 +48,11 @@ export async function startCore(
   );
   app.addHook('onRequest', (request, reply, done) => {
     const sent = request.headers['api-key'];
-    if (PUBLIC_PATHS.includes(pathOf(request.url)) || (typeof sent === 'string' && same(sent, apiKey))) done();
+    if (
+      PUBLIC_PATHS.includes(pathOf(request.url)) ||
+      (typeof sent === 'string' && same(sent, apiKey))
+    )
+      done();
     else void reply.code(401).send({ message: 'Invalid API key' });
   });
   // Invalid JSON is detected before a route runs.

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fieldsOf, textField } from '../json';
-import { redact, type Log } from '../operate/log';
+import { redact, stackOf, type Log } from '../operate/log';
 import { isOutage } from '../operate/outage';
 import { workUnderWay } from '../operate/work';
 import { failureOf, failurePage, failureTexts, isShown } from './failurePage';
@@ -86,9 +86,8 @@ export function installErrors(app: FastifyInstance, log: Log): void {
       const own = error instanceof RequestError ? error.message : 'The request is not valid.';
       return sendError(reply, status, known ?? own);
     }
-    const text = error instanceof Error ? (error.stack ?? error.message) : 'not an error object';
     const where = `${request.method} ${routeOf(request)}`;
-    log.error(redact(`[${request.traceId}] ${where} failed: ${text}`));
+    log.error(redact(`[${request.traceId}] ${where} failed: ${stackOf(error)}`));
     if (isOutage(error) || workUnderWay.getStore()?.outage !== undefined) return sendOutage(reply);
     return sendError(reply, 500, 'Something went wrong on the server.');
   });
