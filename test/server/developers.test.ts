@@ -15,10 +15,12 @@ const send = (
   path: string,
   body?: unknown,
   headers: Record<string, string> = DEVELOPER,
-) => new Browser(platform.url).send(method, path, { body, headers });
+  isFault = false,
+) => new Browser(platform.url).send(method, path, { body, headers, isFault });
 
 const fault = (rules: unknown) => send('PUT', `${API}/faults`, rules);
-const logout = () => send('GET', '/api/auth/logout');
+const logout = (headers: Record<string, string> = DEVELOPER) =>
+  send('GET', '/api/auth/logout', undefined, headers, true);
 
 describe('the developers page', () => {
   it('shows accounts, mails and errors as text, without inline script', async () => {
@@ -231,7 +233,7 @@ describe('fault injection', () => {
 
   it('applies to one request with the x-fault header', async () => {
     const headers = { 'x-fault': '{"status":418,"body":{"short":true}}' };
-    expect((await send('GET', '/api/auth/logout', undefined, headers)).status).toBe(418);
-    expect((await send('GET', '/api/auth/logout', undefined, { 'x-fault': '{' })).status).toBe(400);
+    expect((await logout(headers)).status).toBe(418);
+    expect((await logout({ 'x-fault': '{' })).status).toBe(400);
   });
 });
