@@ -187,6 +187,13 @@ describe('fault injection', () => {
     });
     const answer = await logout();
     expect([answer.text, answer.headers.get('x-one')]).toEqual(['not an object', '1']);
+    const typeOf = async (body: unknown, headers = {}) => {
+      await fault({ path: '/api/auth', status: 200, headers, body });
+      return (await logout()).headers.get('content-type');
+    };
+    expect(await typeOf('text')).toBe('text/plain; charset=utf-8');
+    expect(await typeOf({})).toBe('application/json; charset=utf-8');
+    expect(await typeOf('<p>', { 'content-type': 'text/html' })).toBe('text/html');
   });
 
   it('delays a response', async () => {
