@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { DEMO_ACCOUNT } from './developers/demo';
 import { builtPortalIn } from './operate/builtPortal';
-import { consoleLog, processLog, reasonOf, redact, type ProcessLog } from './operate/log';
+import { consoleLog, processLog, reasonOf, redact, stackOf, type ProcessLog } from './operate/log';
 import { checkNodeVersion, serverOptions } from './operate/options';
 import { socketOf } from './operate/socket';
 import { StartupError } from './operate/startupError';
@@ -64,8 +64,7 @@ function fail(error: unknown): never {
 }
 
 process.on('unhandledRejection', (error) => {
-  const text = error instanceof Error ? (error.stack ?? error.message) : 'not an error object';
-  log.error(redact(`unhandled rejection: ${text}`));
+  log.error(redact(`unhandled rejection: ${stackOf(error)}`));
 });
 
 main().catch(fail);

@@ -113,16 +113,6 @@ const SINGLE = [
     SAVES,
   ],
   [
-    'server/operate/environment.ts',
-    ["'CAPTCHA_PROVIDER: must be altcha or recaptcha.'"],
-    'The message of a process that cannot start: `test/server/startup.test.ts` fails with this defect.',
-  ],
-  [
-    'server/http/accessLog.ts',
-    ['!isAboutHealth(request)'],
-    'Checked where a platform runs as a separate process: `test/server/logs.test.ts` and `test/deploy/observed.test.ts` fail with this defect.',
-  ],
-  [
     'scripts/prerender/earlyScript.js',
     ["'; secure'"],
     'The simulated document here has no https: `test/views/earlyScriptSecure.test.ts` fails with this defect.',

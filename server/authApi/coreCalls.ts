@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CoreAnswer, EmbeddedCore } from '../core/core';
+import { pathOf } from '../http/pathOf';
 import { fieldsOf } from '../json';
 import { Outage } from '../operate/outage';
 import { innerPart, part } from '../operate/traces';
@@ -117,9 +118,8 @@ export function callInProcess({ url, call }: EmbeddedCore): () => void {
     const { method = 'GET', body } = init;
     const path = address.slice(url.length);
     const answer = () => call(method, path, typeof body === 'string' ? body : undefined);
-    const [name = ''] = path.split('?', 1);
     return recordOutage(() =>
-      innerPart(`core ${method} ${name}`, async () => usable(await answer())),
+      innerPart(`core ${method} ${pathOf(path)}`, async () => usable(await answer())),
     );
   };
   return () => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CollectingResponse, PreParsedRequest } from 'supertokens-node/framework/custom';
 import { readCookies, setCookie } from '../http/cookies';
 import { networkOf } from '../http/network';
+import { pathOf } from '../http/pathOf';
 import { fieldsOf, isObject } from '../json';
 import { normaliseEmail } from '../operate/secrets';
 import type { ConsoleUser } from '../signIn/consoleTokens';
@@ -76,7 +77,7 @@ export function toSdkRequest(
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
-  const isSignIn = (request.url.split('?', 1)[0] ?? '').endsWith('/signin');
+  const isSignIn = pathOf(request.url).endsWith('/signin');
   const { body, captcha } = isSignIn
     ? splitCaptcha(request.body)
     : { body: request.body, captcha: { token: '', action: '' } };

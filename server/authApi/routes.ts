@@ -5,6 +5,7 @@ import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { AccountEnding, refuseEnding } from '../account/deletionState';
 import { AUTH_BODY_LIMIT } from '../http/bodyLimits';
 import { networkOf } from '../http/network';
+import { pathOf } from '../http/pathOf';
 import { languageOfRequest } from '../http/language';
 import { ProofNeeded } from '../session/freshSignIn';
 import { refreshRoles } from '../session/liveSession';
@@ -82,8 +83,6 @@ async function exchanged(
   }
 }
 
-const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? '';
-
 /** Format of the idempotency key, which a page sends with every attempt of a write request. */
 const IDEMPOTENCY_KEY = /^[\w-]{16,128}$/;
 
@@ -96,7 +95,7 @@ async function once(
 ): Promise<unknown> {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) return work();
-  const request = `${method} ${pathOf({ url })} ${JSON.stringify(body ?? null)}`;
+  const request = `${method} ${pathOf(url)} ${JSON.stringify(body ?? null)}`;
   const { status, answer } = await server.keptAnswers({ userId, key, request }, async () => {
     const given = await work();
     return { status: reply.statusCode, answer: given };
@@ -116,7 +115,7 @@ export const withSession = (
 ): Promise<unknown> =>
   exchanged(request, reply, async (sdkRequest, sdkResponse) => {
     const session = await getSession(sdkRequest, sdkResponse);
-    refuseEnding(session, pathOf(request), languageOfRequest(request));
+    refuseEnding(session, pathOf(request.url), languageOfRequest(request));
     await refreshRoles(session);
     return once(request, reply, session.getUserId(), () =>
       handler(session, { request, network: networkOf(request), sdkRequest, sdkResponse }),
@@ -141,7 +140,7 @@ export const withVisitor = (
   exchanged(request, reply, async (sdkRequest, sdkResponse) => {
     const session = await getSession(sdkRequest, sdkResponse, { sessionRequired: false });
     if (session !== undefined) {
-      refuseEnding(session, pathOf(request), languageOfRequest(request));
+      refuseEnding(session, pathOf(request.url), languageOfRequest(request));
       await refreshRoles(session);
     }
     return handler(session);

@@ -1,5 +1,6 @@
+import { pathOf } from '../http/pathOf';
 import { fieldsOf } from '../json';
-import { redact } from '../operate/log';
+import { redact, stackOf } from '../operate/log';
 import { isOutage } from '../operate/outage';
 import { TENANT, type CoreContext } from './context';
 import { BadInput, Input, type AddRoute, type CoreRoutes, type Handler } from './input';
@@ -42,8 +43,7 @@ function failure({ log }: CoreContext, { method }: CoreCall, path: string, error
   const { statusCode } = fieldsOf(error);
   if (typeof statusCode === 'number' && statusCode < 500)
     return message(statusCode, 'The request is not valid');
-  const text = error instanceof Error ? (error.stack ?? error.message) : 'unknown error';
-  log.error(redact(`core: ${method} ${path} failed: ${text}`));
+  log.error(redact(`core: ${method} ${path} failed: ${stackOf(error)}`));
   if (isOutage(error)) return message(503, 'The database does not respond');
   return message(500, 'Internal error of the embedded core');
 }
@@ -67,7 +67,7 @@ export function coreAnswers(core: CoreContext) {
   for (const part of PARTS) part(routes, core);
 
   return async (call: CoreCall): Promise<{ status: number; body: unknown }> => {
-    const [whole = '/', query] = call.address.split('?', 2);
+    const whole = pathOf(call.address);
     const path = whole.replace(TENANT_PREFIX, '');
     const handler = handlers.get(`${call.method} ${path}`);
     if (handler === undefined) {
@@ -76,7 +76,8 @@ export function coreAnswers(core: CoreContext) {
     }
     try {
       const hasBody = call.method === 'POST' || call.method === 'PUT';
-      const sent = hasBody ? call.body : Object.fromEntries(new URLSearchParams(query));
+      const query = new URLSearchParams(call.address.slice(whole.length));
+      const sent = hasBody ? call.body : Object.fromEntries(query);
       return { status: 200, body: await handler(new Input(sent)) };
     } catch (error) {
       return failure(core, call, path, error);

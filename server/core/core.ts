@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import fastify from 'fastify';
+import { pathOf } from '../http/pathOf';
 import { randomToken, sha256 } from '../operate/secrets';
 import { coreAnswers } from './answers';
 import type { CoreContext } from './context';
@@ -47,8 +48,11 @@ export async function startCore(
   );
   app.addHook('onRequest', (request, reply, done) => {
     const sent = request.headers['api-key'];
-    const path = request.url.split('?', 1)[0] ?? '';
-    if (PUBLIC_PATHS.includes(path) || (typeof sent === 'string' && same(sent, apiKey))) done();
+    if (
+      PUBLIC_PATHS.includes(pathOf(request.url)) ||
+      (typeof sent === 'string' && same(sent, apiKey))
+    )
+      done();
     else void reply.code(401).send({ message: 'Invalid API key' });
   });
   // Invalid JSON is detected before a route runs.

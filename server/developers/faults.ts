@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../http/errors';
+import { pathOf } from '../http/pathOf';
 import { isObject } from '../json';
 
 /** Changes the response to matching requests. Without status and drop, a rule only delays. */
@@ -124,7 +125,7 @@ export function installFaults(app: FastifyInstance) {
   const dropAfter = new WeakSet<FastifyRequest>();
 
   const take = (request: FastifyRequest): FaultRule | undefined => {
-    const path = request.url.split('?', 1)[0] ?? '';
+    const path = pathOf(request.url);
     if (path.startsWith('/developers')) return undefined;
     const fromHeader = headerRule(request);
     if (fromHeader !== undefined) return fromHeader;

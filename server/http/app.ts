@@ -8,6 +8,7 @@ import { BODY_LIMIT } from './bodyLimits';
 import { installErrors, RequestError, sayOutage } from './errors';
 import { kindOfPath, securityHeaders, type AnswerKind, type HeaderChoices } from './headers';
 import { networkOf } from './network';
+import { pathOf } from './pathOf';
 import type { InlineHashes } from './policies';
 
 declare module 'fastify' {
@@ -32,7 +33,7 @@ const TRACE_ID = /^[\w-]{1,64}$/;
 /** Makes the path of an address decodable: if its percent signs are invalid, they all count as literal. */
 function decodable(address: string): string {
   try {
-    decodeURIComponent(address.split('?', 1).join(''));
+    decodeURIComponent(pathOf(address));
     return address;
   } catch {
     return address.replaceAll('%', '%25');
@@ -70,7 +71,7 @@ export function createApp(
 
   app.addHook('onRequest', (request, reply, done) => {
     request.traceId = traceIdOf(request.headers);
-    request.answerKind = kindOfPath(request.url.split('?', 1)[0] ?? '');
+    request.answerKind = kindOfPath(pathOf(request.url));
     reply.header('x-trace-id', request.traceId);
     const work = {
       trace: request.traceId,

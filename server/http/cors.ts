@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { VERSION_HEADER } from '../../src/rules/version';
 import { kindOfPath } from './headers';
 import { isPortalOrigin } from './hosts';
+import { pathOf } from './pathOf';
 
 /** How long browsers may cache a preflight, in seconds; Chromium's maximum. */
 const PREFLIGHT_SECONDS = 7_200;
@@ -29,13 +30,11 @@ export const READ_HEADERS = [
   VERSION_HEADER,
 ].join(', ');
 
-/** Whether a portal page on another host sends this request. */
-function isAllowed({ headers, host, url }: FastifyRequest, ownUrl: string): boolean {
+/** Returns the origin of the portal page on another host that sends this request; undefined if none does. */
+function pageOrigin({ headers, host, url }: FastifyRequest, ownUrl: string): string | undefined {
   const { origin } = headers;
-  const path = url.split('?', 1)[0] ?? '';
-  return (
-    typeof origin === 'string' && kindOfPath(path) === 'api' && isPortalOrigin(origin, host, ownUrl)
-  );
+  if (origin === undefined || kindOfPath(pathOf(url)) !== 'api') return undefined;
+  return isPortalOrigin(origin, host, ownUrl) ? origin : undefined;
 }
 
 /** Headers of a preflight's response besides the permission itself. */
@@ -55,15 +54,18 @@ function allow(reply: FastifyReply, origin: string): void {
 /** Allows only the brand's own pages to call its API host (ASVS 3.4.2). */
 export function installCors(app: FastifyInstance, url: () => string): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const asks = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
-    if (asks === false || asks === undefined || !isAllowed(request, url())) return done();
-    allow(reply, request.headers.origin ?? '');
+    const { method, headers } = request;
+    const asks = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+    const origin = pageOrigin(request, url());
+    if (!asks || origin === undefined) return done();
+    allow(reply, origin);
     reply.headers(PREFLIGHT_HEADERS);
     void reply.code(204).send();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (isAllowed(request, url())) {
-      allow(reply, request.headers.origin ?? '');
+    const origin = pageOrigin(request, url());
+    if (origin !== undefined) {
+      allow(reply, origin);
       reply.header('vary', 'Origin');
     }
     done(null, payload);

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fieldsOf, textField } from '../json';
-import { redact, type Log } from '../operate/log';
+import { redact, stackOf, type Log } from '../operate/log';
 import { isOutage } from '../operate/outage';
 import { workUnderWay } from '../operate/work';
 import { failureOf, failurePage, failureTexts, isShown } from './failurePage';
 import { portalOrigin, shownBrand } from './hosts';
 import { languageOfPage, type Language } from './language';
+import { pathOf } from './pathOf';
 import { routeOf } from './routeOf';
 
 /** A client error; the response is the envelope with this status. */
@@ -85,9 +86,8 @@ export function installErrors(app: FastifyInstance, log: Log): void {
       const own = error instanceof RequestError ? error.message : 'The request is not valid.';
       return sendError(reply, status, known ?? own);
     }
-    const text = error instanceof Error ? (error.stack ?? error.message) : 'not an error object';
     const where = `${request.method} ${routeOf(request)}`;
-    log.error(redact(`[${request.traceId}] ${where} failed: ${text}`));
+    log.error(redact(`[${request.traceId}] ${where} failed: ${stackOf(error)}`));
     if (isOutage(error) || workUnderWay.getStore()?.outage !== undefined) return sendOutage(reply);
     return sendError(reply, 500, 'Something went wrong on the server.');
   });
@@ -99,7 +99,7 @@ export const sendNothing = (reply: FastifyReply): FastifyReply =>
 
 /** Responds to a path without a route: 405 if another method has one, else 404. */
 export function sendNotFound(app: FastifyInstance, reply: FastifyReply): FastifyReply {
-  const path = reply.request.url.split('?', 1)[0] ?? '';
+  const path = pathOf(reply.request.url);
   const allowed = METHODS.filter((method) => app.hasRoute({ method, url: path }));
   if (allowed.length === 0) return sendNothing(reply);
   reply.header('allow', allowed.join(', '));

@@ -13,6 +13,7 @@ import { isApiHost, shownBrand } from './hosts';
 import { renderOwnPages } from './ownPages';
 import { pageSender } from './pageBody';
 import { builtPages } from './pages';
+import { pathOf } from './pathOf';
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en">
@@ -86,7 +87,7 @@ export async function installPortal(
   );
 
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
+    const path = pathOf(request.url);
     const mayBePage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       kindOfPath(path) === 'portal' &&

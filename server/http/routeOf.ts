@@ -1,4 +1,5 @@
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import { pathOf } from './pathOf';
 
 /** Known routes behind the single pattern of the session protocol (spec 7); all others are `*`. */
 const AUTH_CALLS: ReadonlySet<string> = new Set([
@@ -33,6 +34,6 @@ interface Routed {
 export function routeOf({ url, routeOptions }: Routed): string {
   const pattern = routeOptions.url ?? '(none)';
   if (pattern !== PATTERN) return pattern;
-  const call = (url.split('?', 1)[0] ?? '').slice(AUTH_BASE_PATH.length);
+  const call = pathOf(url).slice(AUTH_BASE_PATH.length);
   return AUTH_CALLS.has(call) ? AUTH_BASE_PATH + call : pattern;
 }

@@ -76,6 +76,10 @@ export function processLog(production: boolean): ProcessLog {
 /** Plain lines on the process' own streams. */
 export const consoleLog: ProcessLog = processLog(false);
 
+/** What an operator needs to find the cause of an unexpected error. */
+export const stackOf = (error: unknown): string =>
+  error instanceof Error ? String(error.stack) : 'not an error object';
+
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'unknown reason';
 

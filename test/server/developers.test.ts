@@ -15,10 +15,12 @@ const send = (
   path: string,
   body?: unknown,
   headers: Record<string, string> = DEVELOPER,
-) => new Browser(platform.url).send(method, path, { body, headers });
+  isFault = false,
+) => new Browser(platform.url).send(method, path, { body, headers, isFault });
 
 const fault = (rules: unknown) => send('PUT', `${API}/faults`, rules);
-const logout = () => send('GET', '/api/auth/logout');
+const logout = (headers: Record<string, string> = DEVELOPER) =>
+  send('GET', '/api/auth/logout', undefined, headers, true);
 
 describe('the developers page', () => {
   it('shows accounts, mails and errors as text, without inline script', async () => {
@@ -185,6 +187,13 @@ describe('fault injection', () => {
     });
     const answer = await logout();
     expect([answer.text, answer.headers.get('x-one')]).toEqual(['not an object', '1']);
+    const typeOf = async (body: unknown, headers = {}) => {
+      await fault({ path: '/api/auth', status: 200, headers, body });
+      return (await logout()).headers.get('content-type');
+    };
+    expect(await typeOf('text')).toBe('text/plain; charset=utf-8');
+    expect(await typeOf({})).toBe('application/json; charset=utf-8');
+    expect(await typeOf('<p>', { 'content-type': 'text/html' })).toBe('text/html');
   });
 
   it('delays a response', async () => {
@@ -231,7 +240,7 @@ describe('fault injection', () => {
 
   it('applies to one request with the x-fault header', async () => {
     const headers = { 'x-fault': '{"status":418,"body":{"short":true}}' };
-    expect((await send('GET', '/api/auth/logout', undefined, headers)).status).toBe(418);
-    expect((await send('GET', '/api/auth/logout', undefined, { 'x-fault': '{' })).status).toBe(400);
+    expect((await logout(headers)).status).toBe(418);
+    expect((await logout({ 'x-fault': '{' })).status).toBe(400);
   });
 });

@@ -108,6 +108,17 @@ describe('the clock of hourly work', () => {
     expect(await hourlyWorkAt(db())).toBe(at);
   });
 
+  it('shows the age of the last hourly work in seconds, and none before', async () => {
+    const metrics = createMetrics();
+    await db().deleteFrom('settings').execute();
+    createHourlyClock(Object({ db: db(), metrics, now: () => at }));
+    const shown = async () =>
+      /^portal_hourly_work_age_seconds\{state="newest"\} (\S+)$/m.exec(await metrics.text())?.[1];
+    expect(await shown()).toBeUndefined();
+    await storeHourlyWorkAt(db(), at - 90_000);
+    expect(await shown()).toBe('90');
+  });
+
   it('also holds the removal of a lost second step at a sign-in', async () => {
     await storeHourlyWorkAt(db(), begin);
     at = begin + YEAR_MS;

@@ -11,7 +11,7 @@ import { clockedPlatform } from './support/platform';
 const platform = clockedPlatform();
 
 const send = (method: string, path: string, body?: unknown, headers = { 'x-developer': '1' }) =>
-  new Browser(platform.url).send(method, path, { body, headers });
+  new Browser(platform.url).send(method, path, { body, headers, isFault: true });
 
 const choose = async (preset: string, place: string) => {
   const { body } = await send('POST', '/developers/api/faults/preset', { preset, place });

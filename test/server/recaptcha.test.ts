@@ -84,6 +84,7 @@ describe('reCAPTCHA Enterprise', () => {
     ['an answer of another shape', { status: 200, body: [] }],
     ['a refused key', { status: 403, body: { error: {} } }],
     ['a failure', { status: 500, body: {} }],
+    ['a failure that confirms', { ...assessment(true, 'login', 0.9), status: 500 }],
   ])('spec 7: returns RECAPTCHA_CHECK_ERR for %s', async (_what, given) => {
     answer = given;
     expect(await signIn()).toBe('RECAPTCHA_CHECK_ERR');

@@ -1,10 +1,5 @@
 import { createServer } from 'node:http';
-import { SpanStatusCode } from '@opentelemetry/api';
-import { TracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace';
 import { fieldsOf } from '../../server/json';
-import { optionsFromEnvironment } from '../../server/operate/options';
-import { innerPart, parentOf, statementEnded } from '../../server/operate/traces';
-import { workUnderWay } from '../../server/operate/work';
 import { Browser, signUpFields } from './support/browser';
 import { startChild } from './support/child';
 import { listening } from './support/freePort';
@@ -135,51 +130,4 @@ describe('traces', () => {
     expect(exported).not.toMatch(/ada@games|Lantern2026|proof|healthz/);
     expect(spans.some(({ name }) => name === 'argon2 hash')).toBe(true);
   });
-
-  it('service: mark what failed, and nothing else', async () => {
-    const ended: { name: string; code: SpanStatusCode }[] = [];
-    const processor: SpanProcessor = {
-      onStart: () => undefined,
-      onEnd: ({ name, status }) => void ended.push({ name, code: status.code }),
-      forceFlush: () => Promise.resolve(),
-      shutdown: () => Promise.resolve(),
-    };
-    const tracer = new TracerProvider({ spanProcessors: [processor] }).getTracer('test');
-    const traced = { tracer, span: tracer.startSpan('request') };
-    const work = { trace: 't', network: '', agent: '', outage: undefined, traced };
-    await workUnderWay.run(work, async () => {
-      await innerPart('right', () => Promise.resolve());
-      const failing = innerPart('wrong', () => Promise.reject(new Error('gone')));
-      await expect(failing).rejects.toThrow('gone');
-      statementEnded({ sql: 'select 1', ms: 1, isFailed: false });
-      statementEnded({ sql: 'delete from "mails"', ms: 1, isFailed: true });
-    });
-    const { UNSET, ERROR } = SpanStatusCode;
-    expect(ended).toEqual([
-      { name: 'right', code: UNSET },
-      { name: 'wrong', code: ERROR },
-      { name: 'select', code: UNSET },
-      { name: 'delete mails', code: ERROR },
-    ]);
-  });
-
-  it('service: are off unless a collector is configured', () => {
-    expect(optionsFromEnvironment({}).traces).toBeUndefined();
-    const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
-    expect(optionsFromEnvironment(named).traces).toEqual({
-      endpoint: 'http://127.0.0.1:4318',
-      share: 1,
-    });
-    expect(() => optionsFromEnvironment({ ...named, OTEL_TRACES_SAMPLER_ARG: '7' })).toThrow(
-      'OTEL_TRACES_SAMPLER_ARG: "7" must be a number from 0 to 1.',
-    );
-  });
-
-  it.each([
-    `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
-    `00-4bf92f3577b34da6a3ce929d0e0e4736-${'0'.repeat(16)}-01`,
-    'ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
-    '00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01',
-    undefined,
-  ])('service: reject %s as a traceparent', (header) => expect(parentOf(header)).toBeUndefined());
 });

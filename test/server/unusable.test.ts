@@ -17,6 +17,10 @@ const errorOf = (message: string, fields: object = {}) => Object.assign(new Erro
 it.each([
   ['read ECONNRESET', { code: 'ECONNRESET' }, 'has closed the connection'],
   ['terminating connection', { code: '57P01' }, 'has closed the connection'],
+  ['terminating connection', { code: '57P02' }, 'has closed the connection'],
+  ['write EPIPE', { code: 'EPIPE' }, 'has closed the connection'],
+  ['connection failure', { code: '08006' }, 'has closed the connection'],
+  ['Client was closed and is not queryable', {}, 'has closed the connection'],
   ['Connection terminated unexpectedly', {}, 'has closed the connection'],
   ['Client has encountered a connection error and is not queryable', {}, 'has closed the conn'],
   ['connect ECONNREFUSED 10.0.0.1:1', { code: 'ECONNREFUSED' }, 'does not respond'],

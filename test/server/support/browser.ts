@@ -1,5 +1,6 @@
 import { fieldsOf, parseObject } from '../../../server/json';
 import { counted } from './countedSignIns';
+import { checkResponse } from './wellFormed';
 
 type Mode = 'cookie' | 'header';
 type Fields = Record<string, unknown>;
@@ -19,6 +20,8 @@ interface Options {
   body?: unknown;
   headers?: Headings;
   token?: 'access' | 'refresh';
+  /** The platform was told to respond with a fault. */
+  isFault?: boolean;
 }
 
 interface Cookie {
@@ -101,7 +104,9 @@ export class Browser {
     const text = await response.text();
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
     const parsed = isJson ? fieldsOf(JSON.parse(text)) : {};
-    return { status: response.status, headers: response.headers, text, body: parsed };
+    const answer = { status: response.status, headers: response.headers, text, body: parsed };
+    if (!options.isFault) checkResponse(path, answer);
+    return answer;
   }
 
   form(path: string, fields: Fields, rest: Fields = {}, headers: Headings = {}): Promise<Answer> {

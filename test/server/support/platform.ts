@@ -7,7 +7,11 @@ import { withCounts } from './countedSignIns';
 
 export function memoryLog(): Log & { readonly lines: string[] } {
   const lines: string[] = [];
-  const add = (line: string) => void lines.push(line);
+  const add = (line: string) => {
+    // What an operator could not use, whatever it is about.
+    if (/undefined|\[object |NaN|^\s*$/.test(line)) throw new Error(`Logged: "${line}"`);
+    lines.push(line);
+  };
   return { lines, info: add, error: add };
 }
 

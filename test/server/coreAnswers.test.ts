@@ -1,0 +1,78 @@
+import { coreAnswers } from '../../server/core/answers';
+import { BadInput, Input } from '../../server/core/input';
+import { Outage } from '../../server/operate/outage';
+import { memoryLog } from './support/platform';
+
+const PATH = '/.well-known/jwks.json';
+
+/** Asks a core whose keys cannot be read, because of `error`. */
+async function answerTo(error: unknown) {
+  const log = memoryLog();
+  const jwks = jest.fn().mockRejectedValue(error);
+  // The route uses nothing else of the core.
+  const answers = coreAnswers({ log, keys: { jwks } } as never);
+  const answer = await answers({ method: 'GET', address: `/public${PATH}?a=1`, body: undefined });
+  return { ...answer, lines: log.lines };
+}
+
+const withStatus = (statusCode: number) => Object.assign(new Error('inner'), { statusCode });
+const INTERNAL = 'Internal error of the embedded core';
+
+it.each([
+  ['an outage', new Outage('gone'), 503, 'The database does not respond', 'Outage: gone'],
+  ['invalid input', new BadInput('No.'), 400, 'No.', undefined],
+  ['a refusal', withStatus(409), 409, 'The request is not valid', undefined],
+  ['the last refusal', withStatus(499), 499, 'The request is not valid', undefined],
+  ['a failure', withStatus(500), 500, INTERNAL, 'Error: inner'],
+  ['something else', 'a text', 500, INTERNAL, 'not an error object'],
+])('%s: the SDK learns whether to try again, the operator what failed', async (...row) => {
+  const [, error, status, message, logged] = row;
+  const line = expect.stringContaining(`core: GET ${PATH} failed: ${logged}`);
+  expect(await answerTo(error)).toEqual({
+    status,
+    body: { message },
+    lines: logged === undefined ? [] : [line],
+  });
+});
+
+describe('a field of a request to the core', () => {
+  const input = new Input({
+    text: 'a',
+    number: 1,
+    yes: true,
+    no: 'false',
+    list: ['a'],
+    object: {},
+  });
+
+  it.each([
+    ['text', 'number', /^Field name 'number' must be a string$/],
+    ['text', 'gone', /^Field name 'gone' is missing$/],
+    ['optionalText', 'list', /^Field name 'list' must be a string$/],
+    ['number', 'text', /^Field name 'text' must be a number$/],
+    ['number', 'gone', /^Field name 'gone' must be a number$/],
+    ['optionalTexts', 'text', /^Field name 'text' must be a list of strings$/],
+    ['object', 'list', /^Field name 'list' must be an object$/],
+    ['object', 'text', /^Field name 'text' must be an object$/],
+  ] as const)('read as %s, %s is refused', (kind, name, message) =>
+    expect(() => input[kind](name)).toThrow(message),
+  );
+
+  it('of the right kind is read, and an absent one is what its kind says', () => {
+    expect([input.text('text'), input.number('number')]).toEqual(['a', 1]);
+    expect(['yes', 'no', 'gone', 'text'].map((name) => input.flag(name))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(new Input({ yes: 'true' }).flag('yes')).toBe(true);
+    expect([input.optionalTexts('list'), input.optionalTexts('gone')]).toEqual([['a'], undefined]);
+    expect([input.object('object'), input.object('gone')]).toEqual([{}, {}]);
+    expect(input.optionalText('gone')).toBeUndefined();
+    expect(() => new Input({ list: ['a', 1] }).optionalTexts('list')).toThrow(BadInput);
+    expect(() => new Input({ number: NaN }).number('number')).toThrow(BadInput);
+    for (const wrong of ['text', null]) expect(() => new Input(wrong)).toThrow('a JSON object');
+    expect(() => new Input(undefined)).not.toThrow();
+  });
+});
