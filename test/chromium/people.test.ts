@@ -142,7 +142,7 @@ test('people and account print what they say, without controls', async ({ page }
     await expect(main.getByRole(role)).toHaveCount(0);
   await page.goto('/portal/account');
   await expect(main.getByText('This device')).toBeVisible();
-  // Wide paper has no empty column beside the sections, or in place of the contents.
+  // The sections have the whole width, also of wide paper.
   const section = await main.getByRole('region', { name: 'Devices' }).boundingBox();
   expect(section?.width).toBeGreaterThan(700);
   for (const role of ['button', 'navigation'] as const)
