@@ -154,6 +154,12 @@ export function cssOf(css, htmls) {
   return sheet.toString();
 }
 
+/** Removes what only browsers older than the supported ones need beside the standard's name. */
+function dropPrefixed(sheet) {
+  sheet.walkDecls(/^-webkit-(?:margin|padding)-/, (declaration) => void declaration.remove());
+  keepSelectors(sheet, (selector) => !selector.includes('::-webkit-input-placeholder'));
+}
+
 /** The parsed styles, and those of each brand, cached between pages. */
 let parsed = { css: null, brands: new Map() };
 
@@ -166,6 +172,7 @@ function sheetOf(css, brand) {
       if (other && other !== brand) rule.remove();
     });
     dropOverridden(sheet, brand);
+    dropPrefixed(sheet);
     parsed.brands.set(brand, sheet);
   }
   return parsed.brands.get(brand).clone();

@@ -37,6 +37,13 @@ it('drops a rule for an attribute that no element of the page has', () => {
   expect([1, 2, 3, 4, 5, 6].filter((at) => now.includes(`top:${at}px`))).toEqual([2, 3, 5, 6]);
 });
 
+it('drops the prefixed copies that no supported browser reads', () => {
+  const css =
+    '.fbig{-webkit-margin-start:1px;margin-inline-start:1px}' +
+    '.fbig::-webkit-input-placeholder{top:0}.fbig::placeholder{top:0}';
+  expect(pageCss(css, HTML, page).now).toBe('.b{margin-inline-start:1px}.b::placeholder{top:0}');
+});
+
 it('a page opened by links with secrets declares its font later', () => {
   const { now, later } = pageCss(CSS, HTML, { ...page, isLinked: true });
   expect(now).not.toContain('font-face');

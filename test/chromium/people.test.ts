@@ -140,8 +140,10 @@ test('people and account print what they say, without controls', async ({ page }
   ]);
   for (const role of ['button', 'textbox', 'combobox'] as const)
     await expect(main.getByRole(role)).toHaveCount(0);
+  await page.emulateMedia({ media: null });
   await page.goto('/portal/account');
   await expect(main.getByText('This device')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
   // The sections have the whole width, also of wide paper.
   const section = await main.getByRole('region', { name: 'Devices' }).boundingBox();
   expect(section?.width).toBeGreaterThan(700);
