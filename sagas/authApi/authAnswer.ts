@@ -1,13 +1,11 @@
 import type { FailedCall } from '../../machines/callFailure';
 import type { FieldError } from '../../machines/fieldError';
 import type { HttpAnswer } from '../../src/ports/ports';
-import { NO_ERROR_MESSAGE } from '../../src/rules/constants';
+import { LIMITED_STATUS, NO_ERROR_MESSAGE } from '../../src/rules/constants';
 import { isRecord, type Json } from '../../src/rules/json';
 
 /** The part of an authentication API response that all requests share (spec 7, 8). */
 export type AuthAnswer = { kind: 'answered'; status: string; body: Json } | FailedCall;
-
-const TOO_MANY_REQUESTS = 429;
 
 /** Returns a non-empty text, or null. */
 export const textOf = (value: unknown): string | null =>
@@ -21,7 +19,7 @@ export function readAuth(answer: HttpAnswer): AuthAnswer {
   if (!answer.ok) return { kind: 'failed', message: null, failure: answer.failure };
   const { status, body } = answer.response;
   // Only the server knows how long to wait (O4).
-  if (status === TOO_MANY_REQUESTS && isRecord(body))
+  if (status === LIMITED_STATUS && isRecord(body))
     return { kind: 'failed', message: textOf(body['message']), failure: null };
   if (status >= 300 || !isRecord(body) || typeof body['status'] !== 'string') return unexpected;
   if (body['status'] === 'GENERAL_ERROR')

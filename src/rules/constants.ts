@@ -10,6 +10,8 @@ export const BACKOFF_JITTER = 0.2;
 /** Session library defaults (spec 9). */
 export const SESSION_EXPIRED_STATUS = 401;
 export const INVALID_CLAIM_STATUS = 403;
+/** A refusal by a limit (RFC 6585); only the server knows how long to wait, and its message says so. */
+export const LIMITED_STATUS = 429;
 export const MAX_SESSION_REFRESHES = 10;
 export const REFRESH_LOCK_TIMEOUT_MS = 1_000;
 export const TAB_LOCK_TIMEOUT_MS = 5_000;

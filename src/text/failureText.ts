@@ -1,4 +1,5 @@
 import type { ApiError, FailureRule } from '../../machines/apiError';
+import { LIMITED_STATUS } from '../rules/constants';
 import type { Message, MessageKey } from '../rules/message';
 import { callFailureText, callText, type FailureText } from './callFailureText';
 
@@ -6,9 +7,6 @@ import { callFailureText, callText, type FailureText } from './callFailureText';
 type AnswerRule = Exclude<FailureRule, `failure.${string}` | `http.${string}`>;
 
 const isOfAnswer = (rule: FailureRule): rule is AnswerRule => !/^(failure|http)\./.test(rule);
-
-/** The HTTP status of a refusal by a limit. */
-const TOO_MANY = 429;
 
 /** The text for a received response, by its rule. */
 function answerText(rule: AnswerRule, { message, ...call }: ApiError): FailureText {
@@ -58,7 +56,7 @@ export function failureText(error: ApiError): FailureText {
     url,
   });
   // Only the server knows how long to wait.
-  return failure?.status === TOO_MANY && message !== ''
+  return failure?.status === LIMITED_STATUS && message !== ''
     ? { ...text, hint: { text: message } }
     : text;
 }
