@@ -32,7 +32,7 @@ interface RemoveWayProps {
   onCancel: () => void;
 }
 
-/** Asks before a way to sign in is removed, and says which others are left. Escape keeps it. */
+/** The row of a way to sign in that asks before it is removed, and says which others are left. Escape keeps it. */
 export function RemoveWay({ id, buttonId, onCancel, ...props }: RemoveWayProps) {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
@@ -43,7 +43,7 @@ export function RemoveWay({ id, buttonId, onCancel, ...props }: RemoveWayProps) 
     if (key === 'Escape') onCancel();
   };
   return (
-    <>
+    <li className={styles.row}>
       <div id={questionId} className={styles.rowText}>
         <h3 className={styles.rowTitle}>{props.title}</h3>
         {ways.length > 0 && (
@@ -68,6 +68,6 @@ export function RemoveWay({ id, buttonId, onCancel, ...props }: RemoveWayProps) 
           {props.cancel}
         </PartButton>
       </div>
-    </>
+    </li>
   );
 }

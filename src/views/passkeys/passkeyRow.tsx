@@ -111,17 +111,15 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const names = { name, date: moments.exact(createdAt) };
   if (isOwn && value === 'asking')
     return (
-      <li className={styles.row}>
-        <RemoveWay
-          id={id}
-          title={t('removeTitle', { name })}
-          submit={t('removeSubmit')}
-          cancel={t('cancel')}
-          buttonId={removeId(id)}
-          onRemove={() => dispatch(events.passkeys.removeConfirmed())}
-          onCancel={() => dispatch(events.passkeys.removeCanceled())}
-        />
-      </li>
+      <RemoveWay
+        id={id}
+        title={t('removeTitle', { name })}
+        submit={t('removeSubmit')}
+        cancel={t('cancel')}
+        buttonId={removeId(id)}
+        onRemove={() => dispatch(events.passkeys.removeConfirmed())}
+        onCancel={() => dispatch(events.passkeys.removeCanceled())}
+      />
     );
   return (
     <li className={styles.row}>

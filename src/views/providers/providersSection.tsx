@@ -49,17 +49,15 @@ function ProviderRow({ provider }: { provider: AccountProvider }) {
   const buttonId = `disconnect-${id}`;
   if (isOwn && value === 'asking')
     return (
-      <li className={styles.row}>
-        <RemoveWay
-          id={id}
-          title={t('section.disconnectTitle', { name })}
-          submit={t('section.disconnectNamed', { name })}
-          cancel={t('section.cancel')}
-          buttonId={buttonId}
-          onRemove={() => dispatch(events.providers.removeConfirmed())}
-          onCancel={() => dispatch(events.providers.removeCanceled())}
-        />
-      </li>
+      <RemoveWay
+        id={id}
+        title={t('section.disconnectTitle', { name })}
+        submit={t('section.disconnectNamed', { name })}
+        cancel={t('section.cancel')}
+        buttonId={buttonId}
+        onRemove={() => dispatch(events.providers.removeConfirmed())}
+        onCancel={() => dispatch(events.providers.removeCanceled())}
+      />
     );
   return (
     <li className={styles.row}>

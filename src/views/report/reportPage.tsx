@@ -39,7 +39,7 @@ function SampleNote() {
         <strong>{t('sample.title')}</strong> {t('sample.body')}
       </p>
       <Button
-        className={mergeClasses(styles.control, styles.notPrinted)}
+        className={styles.control}
         onClick={() =>
           dispatch(events.signInType.signInRequested({ returnTo: returnAddress(location) }))
         }
