@@ -58,7 +58,7 @@ export default {
     {
       ...common,
       displayName: 'dom',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/scripts/jest/domEnvironment.cjs',
       testMatch: [
         '<rootDir>/test/{browser,differential,forms,sessionClient,text,views}/**/*.test.{ts,tsx}',
       ],

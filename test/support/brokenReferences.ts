@@ -3,8 +3,7 @@
  * in Chromium run it in the page.
  */
 export function brokenReferences(): string[] {
-  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-  const attributes = [
+  const references = new Set([
     'aria-activedescendant',
     'aria-controls',
     'aria-describedby',
@@ -16,13 +15,18 @@ export function brokenReferences(): string[] {
     'form',
     'headers',
     'list',
-  ];
-  const absent = attributes.flatMap((attribute) =>
-    [...document.querySelectorAll(`[${attribute}]`)].flatMap((element) =>
-      (element.getAttribute(attribute) ?? '')
-        .split(/\s+/)
-        .filter((id) => id !== '' && !ids.includes(id))
-        .map((id) => `${attribute} names the absent ${id}`),
+  ]);
+  const elements = [...document.querySelectorAll('*')];
+  const ids = elements.flatMap(({ id }) => id || []);
+  const known = new Set(ids);
+  const absent = elements.flatMap((element) =>
+    element.getAttributeNames().flatMap((attribute) =>
+      references.has(attribute)
+        ? (element.getAttribute(attribute) ?? '')
+            .split(/\s+/)
+            .filter((id) => id !== '' && !known.has(id))
+            .map((id) => `${attribute} names the absent ${id}`)
+        : [],
     ),
   );
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `two are named ${id}`);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PeopleAction } from '../../../machines/people/people';
 import { fullName } from '../../rules/fullName';
 import { inNameOrder } from '../../rules/nameOrder';
+import { perLanguage } from '../../rules/perLanguage';
 import type { Role } from '../../rules/roles';
 import { currentLanguage } from '../../text/i18n';
 import { spaced } from '../../text/spaced';
@@ -10,6 +11,10 @@ import { useDay } from '../ui/hooks/useDay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
 const DAY_MS = 86_400_000;
+
+const relative = perLanguage(
+  (htmlLang) => new Intl.RelativeTimeFormat(htmlLang, { numeric: 'auto' }),
+);
 
 interface Person {
   firstName: string;
@@ -28,7 +33,6 @@ export function usePeopleTexts() {
   const { t, i18n } = useTranslation(['people', 'account']);
   const language = currentLanguage(i18n);
   const { htmlLang } = LANGUAGES[language];
-  const relative = new Intl.RelativeTimeFormat(htmlLang, { numeric: 'auto' });
   const day = useDay();
   const compare = inNameOrder(language);
   const { members = [], requests = [] } = useStateOf('people').context.data ?? {};
@@ -39,7 +43,7 @@ export function usePeopleTexts() {
     /** A day given as `YYYY-MM-DD`: today, yesterday, 3 days ago. */
     ago: (seen: string, now: number) =>
       spaced(
-        relative.format(
+        relative(htmlLang).format(
           // The local clock may be behind: a future day counts as today.
           Math.min(0, Math.round((Date.parse(seen) - Math.floor(now / DAY_MS) * DAY_MS) / DAY_MS)),
           'day',

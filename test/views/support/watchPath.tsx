@@ -28,17 +28,40 @@ import { sayEvery, strictTexts } from './strictTexts';
 // Promises and sagas settle with it; jsdom has none.
 Object.assign(globalThis, { setImmediate });
 
-const isThere = ({ role, name, text, described, off }: WordedThing): boolean =>
-  within(document.body)
-    .queryAllByRole(role, {
-      ...(name !== null && { name }),
-      ...(described !== null && { description: (words: string) => words.includes(described) }),
-    })
-    .some(
-      (element) =>
-        (text === null || element.textContent.includes(text)) &&
-        (off === null || (element.ariaDisabled === 'true') === off),
-    );
+/** An accessible element, its name and its description. */
+interface Named {
+  element: Element;
+  name: string;
+  description: string;
+}
+
+/** Finds the accessible elements of a role. */
+type ByRole = (role: string) => Named[];
+
+const elementsOf: ByRole = (role) => {
+  const names = new Map<Element, string>();
+  const descriptions = new Map<Element, string>();
+  const keep = (to: typeof names) => (words: string, element: Element | null) => {
+    if (element) to.set(element, words);
+    return true;
+  };
+  return within(document.body)
+    .queryAllByRole(role, { name: keep(names), description: keep(descriptions) })
+    .map((element) => ({
+      element,
+      name: names.get(element) ?? '',
+      description: descriptions.get(element) ?? '',
+    }));
+};
+
+const isThere = (byRole: ByRole, { role, name, text, described, off }: WordedThing): boolean =>
+  byRole(role).some(
+    (found) =>
+      (name === null || found.name === name) &&
+      (described === null || found.description.includes(described)) &&
+      (text === null || found.element.textContent.includes(text)) &&
+      (off === null || (found.element.ariaDisabled === 'true') === off),
+  );
 
 const describeThing = ({ role, name, text, described, off }: WordedThing): string =>
   [role, name, text, described, off === null ? null : off ? '(off)' : '(on)']
@@ -46,30 +69,40 @@ const describeThing = ({ role, name, text, described, off }: WordedThing): strin
     .join(' ');
 
 /**
- * Runs queries on a static page with cached styles: each query by role computes the styles of every element, which
+ * Runs queries on a static page. Each role is looked up once and each element's style is computed once, which otherwise
  * takes most of the time.
  */
-function atRest<Found>(look: () => Found): Found {
+function atRest<Found>(look: (byRole: ByRole) => Found): Found {
   const real = window.getComputedStyle;
-  const known = new Map<Element, CSSStyleDeclaration>();
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const found = new Map<string, Named[]>();
   window.getComputedStyle = (element, part) => {
     if (part) return real(element, part);
-    const style = known.get(element) ?? real(element);
-    known.set(element, style);
+    const style = styles.get(element) ?? real(element);
+    styles.set(element, style);
     return style;
   };
   try {
-    return look();
+    return look((role) => {
+      const elements = found.get(role) ?? elementsOf(role);
+      found.set(role, elements);
+      return elements;
+    });
   } finally {
     window.getComputedStyle = real;
   }
 }
 
-const missesOf = (worded: Worded): string[] => [
-  ...differences(worded, readPage()),
-  ...worded.there.filter((each) => !isThere(each)).map((each) => `missing: ${describeThing(each)}`),
-  ...worded.gone.filter(isThere).map((each) => `still there: ${describeThing(each)}`),
-];
+function missesOf(worded: Worded, byRole: ByRole): string[] {
+  const isSeen = (each: WordedThing) => isThere(byRole, each);
+  return [
+    ...differences(worded, readPage()),
+    ...worded.there
+      .filter((each) => !isSeen(each))
+      .map((each) => `missing: ${describeThing(each)}`),
+    ...worded.gone.filter(isSeen).map((each) => `still there: ${describeThing(each)}`),
+  ];
+}
 
 /**
  * The portal over the tab's store. Actions that pages dispatch to the machine on mount are dropped, since its path
@@ -145,9 +178,9 @@ export async function watchPath(
       seen ? [{ line, worded: inWords(say, VIEW_CONFIG.brand.name, seen) }] : [],
     );
     const missed = () =>
-      atRest(() =>
+      atRest((byRole) =>
         lines.flatMap(({ line, worded }) =>
-          missesOf(worded).map((miss) => `after "${label}", ${line}: ${miss}`),
+          missesOf(worded, byRole).map((miss) => `after "${label}", ${line}: ${miss}`),
         ),
       );
     let misses = missed();

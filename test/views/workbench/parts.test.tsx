@@ -261,8 +261,9 @@ it('the player opens a file that is dropped', async () => {
 
 it('the player goes to the step at which a replay differs', async () => {
   const config = portalConfig(new URL('http://localhost/'), null);
-  const reset = events.signIn.reset();
-  const bytes = { actions: [reset, reset], times: [0, 0], base: null };
+  // Many: playing must not end before the test pauses it.
+  const actions = Array.from({ length: 100 }, () => events.signIn.reset());
+  const bytes = { actions, times: actions.map(() => 0), base: null };
   const told = { build: 'test', environment: 'dev', note: '' } as const;
   const log = await exportLog(bytes, rootReducer(undefined, { type: 'any' }), told);
   const failed = [{ step: 1, text: 'Error: It broke.', inMachine: true }];
@@ -272,13 +273,13 @@ it('the player goes to the step at which a replay differs', async () => {
   const portalLog = { ...log.facts, failed, machines };
   await openFile(JSON.stringify({ payload: log.actions, portalLog }));
   await userEvent.click(await screen.findByRole('button', { name: 'Go to the step' }));
-  expect(screen.getByLabelText('Action 2 of 2')).toBeVisible();
+  expect(screen.getByLabelText('Action 2 of 100')).toBeVisible();
   expect(screen.getByText(/^Changed since/).textContent).toBe(
     'Changed since the log was written: signOut, signIn.',
   );
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   await press('Back');
-  expect(screen.getByLabelText('Action 1 of 2')).toBeVisible();
+  expect(screen.getByLabelText('Action 1 of 100')).toBeVisible();
   await press('Play');
   await press('Pause');
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { perLanguage } from '../../../rules/perLanguage';
 import { currentLanguage } from '../../../text/i18n';
 import { LANGUAGES } from '../../../text/languages';
+
+const formats = perLanguage((htmlLang) => new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long' }));
 
 /** Formats a time in ms as a date in the page's language. */
 export function useDay(): (at: number) => string {
   const { htmlLang } = LANGUAGES[currentLanguage(useTranslation().i18n)];
-  const dates = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long' });
-  return (at) => dates.format(at);
+  return (at) => formats(htmlLang).format(at);
 }
