@@ -56,7 +56,7 @@ function packageText(file) {
 
 /** Creates a simulated document with its own packages, each loaded once; the project's modules as in Node. */
 export async function createDomRealm(root, texts) {
-  const Environment = require('jest-environment-jsdom').default;
+  const Environment = require('../jest/domEnvironment.cjs').default;
   const projectConfig = { testEnvironmentOptions: {}, globals: {}, rootDir: root, fakeTimers: {} };
   const environment = new Environment({ projectConfig, globalConfig: {} }, { console });
   const context = environment.getVmContext();

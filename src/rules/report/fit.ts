@@ -59,7 +59,7 @@ const MAD = 1.4826;
 
 /** The median; 0 for an empty list. */
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
+  const sorted = Float64Array.from(values).sort();
   const half = sorted.length >> 1;
   const upper = sorted[half] ?? 0;
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? 0) + upper) / 2;
@@ -104,29 +104,39 @@ interface Interval {
   readonly outside: number;
 }
 
-/** The interval whose mean deviates most (circular binary segmentation); null if none qualifies. */
+/**
+ * The interval whose mean deviates most (circular binary segmentation); null if none qualifies. Tries every interval, so
+ * its inner loop decides how long a report takes.
+ */
 function bestInterval(values: readonly number[]): Interval | null {
   const count = values.length;
-  const before = [0];
-  for (const value of values) before.push((before.at(-1) ?? 0) + value);
-  const all = before[count] ?? 0;
-  let best: Interval | null = null;
-  let greatest = 0;
+  const before = new Float64Array(count + 1);
+  values.forEach((value, at) => (before[at + 1] = (before[at] ?? 0) + value));
+  const average = (before[count] ?? 0) / count;
+  let best = { start: 0, end: 0, squared: 0, doubt: 1 };
   for (let start = 0; start < count; start += 1) {
     if (start !== 0 && start < SHORTEST) continue;
+    const sumBefore = before[start] ?? 0;
     for (let end = start + SHORTEST; end <= count; end += 1) {
       const length = end - start;
-      if (count - length < SHORTEST_REST || (end !== count && count - end < SHORTEST)) continue;
-      const own = (before[end] ?? 0) - (before[start] ?? 0);
-      const inside = own / length;
-      const outside = (all - own) / (count - length);
-      const weight = Math.abs(inside - outside) * Math.sqrt((length * (count - length)) / count);
-      if (weight <= greatest) continue;
-      greatest = weight;
-      best = { start, end, inside, outside };
+      if (count - length < SHORTEST_REST) break;
+      if (end !== count && count - end < SHORTEST) continue;
+      const squared = ((before[end] ?? 0) - sumBefore - average * length) ** 2;
+      const doubt = length * (count - length);
+      // Compares the squared differences of the means in standard errors without a division.
+      if (squared * best.doubt > best.squared * doubt) best = { start, end, squared, doubt };
     }
   }
-  return best;
+  const { start, end, squared } = best;
+  if (squared === 0) return null;
+  const own = (before[end] ?? 0) - (before[start] ?? 0);
+  const length = end - start;
+  return {
+    start,
+    end,
+    inside: own / length,
+    outside: ((before[count] ?? 0) - own) / (count - length),
+  };
 }
 
 const squares = (values: readonly number[]): number => sum(values.map((value) => value * value));
