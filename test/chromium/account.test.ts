@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { breakFormats } from './support/portal';
 import { rejectOptional } from './support/publicPages';
 import { beginSession } from './support/signInScreen';
@@ -217,4 +217,39 @@ test('an error summary moves no field, neither as it appears nor as it is remove
   // The refused request is logged.
   expect(complaints).not.toEqual([]);
   complaints.length = 0;
+});
+
+test('S23, A19, A20 to A24: the token leaves the address and travels in a body, a press confirms, a second one succeeds too, in both languages', async ({
+  page,
+  platform,
+}) => {
+  const { email } = await platform.account();
+  const link = await platform.confirmationLink(email);
+  const calls: Request[] = [];
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    asked.push(request.url());
+    if (request.method() === 'POST' && request.url().includes('/email/verify')) calls.push(request);
+  });
+  const opened = await page.goto(link);
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
+  const button = page.getByRole('button', { name: 'Confirm this address' });
+  await expect(button).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByText(`${email[0]}***@`)).toBeVisible();
+  await page.mouse.move(200, 200);
+  await page.reload();
+  await expect(button).toBeVisible();
+  expect(calls).toEqual([]);
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
+  const { origin, searchParams } = new URL(link);
+  const token = searchParams.get('token') ?? '';
+  expect(calls.map((call) => call.postDataJSON())).toMatchObject([{ token }]);
+  // Only the page itself was requested with it.
+  expect(asked.filter((url) => url.includes(token))).toEqual([link]);
+  expect(asked.filter((url) => new URL(url).origin !== origin)).toEqual([]);
+  await page.goto(`${link}&lang=zh`);
+  await page.getByRole('button', { name: '验证此邮箱' }).click();
+  await expect(page.getByRole('heading', { name: '邮箱已验证' })).toBeVisible();
 });

@@ -8,8 +8,8 @@ import type { EventCase, Model } from '../paths';
 import { type Seen, type Visible } from '../visible';
 
 /** The request of the models that fails. */
-export const FAILING_PATH = '/api/games';
-export const HOST = 'https://test.adlantern.example';
+const FAILING_PATH = '/api/games';
+const HOST = 'https://test.adlantern.example';
 
 const url = `${HOST}${FAILING_PATH}`;
 const traceId = '11111111-1111-4111-8111-111111111111';

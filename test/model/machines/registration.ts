@@ -19,7 +19,7 @@ import type { EventCase, Model } from '../paths';
 import { replyFor, STATES } from '../registrationWords';
 
 /** The models' address for a registration. */
-export const SIGN_UP_URL = 'https://test.adlantern.example/api_v2/auth/signup';
+const SIGN_UP_URL = 'https://test.adlantern.example/api_v2/auth/signup';
 
 const EMAIL = 'eva@studio.test';
 

@@ -27,8 +27,7 @@ import {
 } from '../visible';
 
 /** The models' address for requesting a link. */
-export const RESET_TOKEN_URL =
-  'https://test.adlantern.example/api_v2/auth/user/password/reset/token';
+const RESET_TOKEN_URL = 'https://test.adlantern.example/api_v2/auth/user/password/reset/token';
 
 /** When the next email can be requested; the models' clock is stopped. */
 const UNTIL = Date.UTC(2029, 0, 1) + 60_000;
