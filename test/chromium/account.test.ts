@@ -1,24 +1,10 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Request, Route } from '@playwright/test';
 import { breakFormats } from './support/portal';
 import { rejectOptional } from './support/publicPages';
 import { beginSession } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 
 const PATH = '/portal/account';
-
-/** Another browser in which the same user signs in. */
-async function signedInElsewhere(
-  page: Page,
-  platformUrl: string,
-  account: { email: string; password: string },
-) {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('There is no browser to open another context in.');
-  const context = await browser.newContext({ baseURL: platformUrl });
-  const other = await context.newPage();
-  await beginSession(other, account);
-  return { other, close: () => context.close() };
-}
 
 test('A12, A13: a visitor signs in, returns, and changes the profile', async ({
   page,
@@ -72,23 +58,6 @@ test('a refused field is scrolled to, even if it has kept the focus', async ({
   await expect(field).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('First name is required.')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('First name', { exact: true })).toBeInViewport({ ratio: 1 });
-});
-
-test('A58, A60 to A62: a device signed out from the list can read nothing more', async ({
-  page,
-  platform,
-}) => {
-  const account = await platform.account();
-  await beginSession(page, account);
-  const { other, close } = await signedInElsewhere(page, platform.url, account);
-  await page.goto(PATH);
-  await expect(page.getByText('This device')).toBeVisible();
-  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
-  await expect(page.getByText('The device is signed out.')).toBeVisible();
-  await expect(page.getByText('You aren’t signed in on any other device.')).toBeVisible();
-  await other.goto(PATH);
-  await expect(other).toHaveURL(/\/portal\/login/);
-  await close();
 });
 
 test('A65, A66, A77, A78: the file of one’s data, after a proof in place', async ({
@@ -151,24 +120,6 @@ test('an email is whole on a phone: beside a password field and in a sentence', 
     return [last, range.getBoundingClientRect().top];
   });
   expect(lines[1]).toBe(lines[0]);
-});
-
-test('emails that the platform sends to a confirmed address are listed in the account', async ({
-  page,
-  platform,
-}) => {
-  const account = await platform.account(true);
-  await page.goto('/portal/login/forgot');
-  await page.getByLabel('Email', { exact: true }).fill(account.email);
-  await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('has an account, a link is on its way')).toBeVisible();
-  await beginSession(page, account);
-  await page.goto(PATH);
-  const list = page.getByRole('region', { name: 'Emails we sent you' });
-  await expect(list.getByRole('heading', { level: 3 })).toHaveText([
-    'New sign-in to your Adlantern account',
-    'Reset your Adlantern password',
-  ]);
 });
 
 test('D4: a section that crashes leaves the others, with what was typed there, and the focus', async ({
