@@ -12,6 +12,7 @@ import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
+import { respondTo } from '../../support/acts';
 import { arrange, endHeaders, openWorld, pass, sessionHeaders, settle } from '../../support/world';
 import { environment, byPage, user } from '../caseOf';
 import { CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
@@ -186,8 +187,7 @@ const MAKING = '/webauthn/options/register';
 /** The server responds to the form; one with a passkey is first validated, and its passkey created. */
 async function answerForm({ http, passkeys }: World, result: RegistrationResult): Promise<void> {
   if (!http.isWaiting(MAKING)) return http.answer('/signup', replyFor(result));
-  http.answer(MAKING, { body: { status: 'OK', challenge: 'AAAA' } });
-  await settle();
+  await respondTo({ http }, MAKING, { body: { status: 'OK', challenge: 'AAAA' } });
   passkeys.answer({ ok: true, credential: { id: 'one' } });
   await settle();
   http.answer('/webauthn/signup', replyFor(result));
@@ -195,8 +195,9 @@ async function answerForm({ http, passkeys }: World, result: RegistrationResult)
 
 async function answerCheck({ http }: World, state: InvitationState, email: string): Promise<void> {
   if (state === 'unknown') return http.answer('/api/invitation', 'network');
-  http.answer('/api/invitation', { body: { ret: 0, data: { state: STATES[state], email } } });
-  await settle();
+  await respondTo({ http }, '/api/invitation', {
+    body: { ret: 0, data: { state: STATES[state], email } },
+  });
   if (state !== 'valid' && state !== 'hasAccount') return;
   const exists = state === 'hasAccount';
   http.answer('/signup/email/exists', { body: { status: 'OK', exists } });

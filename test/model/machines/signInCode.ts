@@ -10,7 +10,8 @@ import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
-import { openWorld, pass, sessionHeaders, settle, type World } from '../../support/world';
+import { tell } from '../../support/acts';
+import { openWorld, pass, sessionHeaders, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -143,8 +144,7 @@ function tryReply(result: SignInCodeResult): Reply | 'timeout' {
 async function withCode(world: World): Promise<void> {
   const { codes } = await world.env.waysIn();
   codes.keep({ email: EMAIL, until: UNTIL, ...CODE });
-  world.store.dispatch(events.signInCode.opened());
-  await settle();
+  await tell(world, events.signInCode.opened());
 }
 
 const FAILED = { kind: 'failed', message: null, failure: null } as const;
@@ -234,8 +234,7 @@ export const driver: Driver<SignInCodeEvent> = {
       page: PAGE,
       async before(world) {
         await withCode(world);
-        world.store.dispatch(events.signInCode.codeTyped({ secret: 'handle', remember: false }));
-        await settle();
+        await tell(world, events.signInCode.codeTyped({ secret: 'handle', remember: false }));
       },
       breaks: ({ env }) => broken(env.record, 'signedIn'),
       asks: ({ http }) =>
