@@ -13,7 +13,7 @@ import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
 import { respondTo } from '../../support/acts';
-import { arrange, endHeaders, openWorld, pass, sessionHeaders, settle } from '../../support/world';
+import { arrange, endHeaders, pass, sessionHeaders, settle } from '../../support/world';
 import { environment, byPage, user } from '../caseOf';
 import { CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -210,8 +210,6 @@ const isArrived = (event: { type: string } | null): event is Arrived =>
 
 /** The user opens a link, fills in and submits; the server validates, signs out and responds to POST /signup. */
 export const driver: Driver<RegistrationEvent> = {
-  machine: 'registration',
-  boot: () => openWorld(),
   executors: {
     'registration/opened': (world, event, next) =>
       open(world, event, isArrived(next) ? next : null),

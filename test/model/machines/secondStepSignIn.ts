@@ -11,7 +11,7 @@ import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import { respondTo, tell } from '../../support/acts';
-import { openWorld, pass, sessionHeaders, settle, type World } from '../../support/world';
+import { pass, sessionHeaders, settle, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -172,8 +172,6 @@ const CRASHED = { kind: 'failed', error: null } as const;
 
 /** The user opens the page after the first step and types a code; the server responds. */
 export const driver: Driver<SecondStepSignInEvent> = {
-  machine: 'secondStepSignIn',
-  boot: () => openWorld(),
   executors: {
     'secondStepSignIn/opened': traced,
     'secondStepSignIn/read': ({ http }, { payload }) => http.answer(PATH, askedReply(payload)),

@@ -11,7 +11,7 @@ import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import { tell } from '../../support/acts';
-import { openWorld, pass, sessionHeaders, type World } from '../../support/world';
+import { pass, sessionHeaders, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -79,7 +79,6 @@ export const model: Model<SignInCodeContext, SignInCodeEvent> = {
   name: 'signInCode',
   machine: signInCodeMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
-  identify: ({ value }) => value,
   maxDepth: 7,
 };
 
@@ -151,8 +150,6 @@ const FAILED = { kind: 'failed', message: null, failure: null } as const;
 
 /** The user requests a code and types it, or opens the link; the server responds to the three requests. */
 export const driver: Driver<SignInCodeEvent> = {
-  machine: 'signInCode',
-  boot: () => openWorld(),
   executors: {
     'signInCode/opened': async (world, event, next) => {
       if (next?.type === 'signInCode/arrived') await prepare(world, next as Arrived);
