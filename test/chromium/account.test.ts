@@ -1,24 +1,10 @@
-import type { Page, Route } from '@playwright/test';
+import type { Request, Route } from '@playwright/test';
 import { breakFormats } from './support/portal';
 import { rejectOptional } from './support/publicPages';
 import { beginSession } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 
 const PATH = '/portal/account';
-
-/** Another browser in which the same user signs in. */
-async function signedInElsewhere(
-  page: Page,
-  platformUrl: string,
-  account: { email: string; password: string },
-) {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('There is no browser to open another context in.');
-  const context = await browser.newContext({ baseURL: platformUrl });
-  const other = await context.newPage();
-  await beginSession(other, account);
-  return { other, close: () => context.close() };
-}
 
 test('A12, A13: a visitor signs in, returns, and changes the profile', async ({
   page,
@@ -72,23 +58,6 @@ test('a refused field is scrolled to, even if it has kept the focus', async ({
   await expect(field).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('First name is required.')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('First name', { exact: true })).toBeInViewport({ ratio: 1 });
-});
-
-test('A58, A60 to A62: a device signed out from the list can read nothing more', async ({
-  page,
-  platform,
-}) => {
-  const account = await platform.account();
-  await beginSession(page, account);
-  const { other, close } = await signedInElsewhere(page, platform.url, account);
-  await page.goto(PATH);
-  await expect(page.getByText('This device')).toBeVisible();
-  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
-  await expect(page.getByText('The device is signed out.')).toBeVisible();
-  await expect(page.getByText('You aren’t signed in on any other device.')).toBeVisible();
-  await other.goto(PATH);
-  await expect(other).toHaveURL(/\/portal\/login/);
-  await close();
 });
 
 test('A65, A66, A77, A78: the file of one’s data, after a proof in place', async ({
@@ -153,24 +122,6 @@ test('an email is whole on a phone: beside a password field and in a sentence', 
   expect(lines[1]).toBe(lines[0]);
 });
 
-test('emails that the platform sends to a confirmed address are listed in the account', async ({
-  page,
-  platform,
-}) => {
-  const account = await platform.account(true);
-  await page.goto('/portal/login/forgot');
-  await page.getByLabel('Email', { exact: true }).fill(account.email);
-  await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('has an account, a link is on its way')).toBeVisible();
-  await beginSession(page, account);
-  await page.goto(PATH);
-  const list = page.getByRole('region', { name: 'Emails we sent you' });
-  await expect(list.getByRole('heading', { level: 3 })).toHaveText([
-    'New sign-in to your Adlantern account',
-    'Reset your Adlantern password',
-  ]);
-});
-
 test('D4: a section that crashes leaves the others, with what was typed there, and the focus', async ({
   page,
   platform,
@@ -217,4 +168,39 @@ test('an error summary moves no field, neither as it appears nor as it is remove
   // The refused request is logged.
   expect(complaints).not.toEqual([]);
   complaints.length = 0;
+});
+
+test('S23, A19, A20 to A24: the token leaves the address and travels in a body, a press confirms, a second one succeeds too, in both languages', async ({
+  page,
+  platform,
+}) => {
+  const { email } = await platform.account();
+  const link = await platform.confirmationLink(email);
+  const calls: Request[] = [];
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    asked.push(request.url());
+    if (request.method() === 'POST' && request.url().includes('/email/verify')) calls.push(request);
+  });
+  const opened = await page.goto(link);
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
+  const button = page.getByRole('button', { name: 'Confirm this address' });
+  await expect(button).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByText(`${email[0]}***@`)).toBeVisible();
+  await page.mouse.move(200, 200);
+  await page.reload();
+  await expect(button).toBeVisible();
+  expect(calls).toEqual([]);
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
+  const { origin, searchParams } = new URL(link);
+  const token = searchParams.get('token') ?? '';
+  expect(calls.map((call) => call.postDataJSON())).toMatchObject([{ token }]);
+  // Only the page itself was requested with it.
+  expect(asked.filter((url) => url.includes(token))).toEqual([link]);
+  expect(asked.filter((url) => new URL(url).origin !== origin)).toEqual([]);
+  await page.goto(`${link}&lang=zh`);
+  await page.getByRole('button', { name: '验证此邮箱' }).click();
+  await expect(page.getByRole('heading', { name: '邮箱已验证' })).toBeVisible();
 });

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { STATUSES } from '../sagas/apiClient/answerTable';
 import { violations } from './support/axe';
-import { intercept } from './support/interception';
 import { walkByKeyboard } from './support/keyboardWalk';
 import { portalStarted, settleSession, wake, wantViews } from './support/portal';
-import { beginSession } from './support/signInScreen';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
-import { recordTraffic, withFault } from './support/traffic';
+import { withFault } from './support/traffic';
 
 /** Sends platform requests at once, and waits until all have ended. */
 const callPlatform = (page: Page, path: string, count = 1, method: 'GET' | 'POST' = 'POST') =>
@@ -66,20 +64,6 @@ testAlone(
 );
 
 testAlone(
-  'spec 4: 40000 shows "Permission Denied", merged, until it is closed',
-  async ({ page }) => {
-    await page.clock.install();
-    await withFault(page, PATH, envelope({ ret: 40_000 }));
-    await callPlatform(page, PATH, 2);
-    await expect(region(page).getByText('Permission Denied')).toBeVisible();
-    await expect(region(page).getByText('Please contact the administrator.')).toBeVisible();
-    await page.clock.runFor(60_000);
-    await region(page).getByRole('button', { name: 'Close: Permission Denied' }).click();
-    await expect(region(page)).toBeHidden();
-  },
-);
-
-testAlone(
   'spec 9: a single notice disappears after 3 seconds, and waits while the pointer or the focus is on it',
   async ({ page }) => {
     await settleSession(page);
@@ -104,60 +88,6 @@ testAlone(
   },
 );
 
-test('A1, N4: reports HTML instead of JSON with the address and what to check, without rendering it', async ({
-  page,
-}) => {
-  await withFault(page, PATH, {
-    status: 200,
-    headers: { 'content-type': 'text/html' },
-    body: '<h1 id="captive">Log in to the hotel</h1>',
-  });
-  await callPlatform(page, PATH);
-  await expect(region(page).getByText('resData is not a object')).toBeVisible();
-  await expect(region(page).getByText('sign in to the network first')).toBeVisible();
-  await expect(page.locator('#captive')).toHaveCount(0);
-});
-
-test('A3, A4: ten megabytes of markup are shown as text, cut at 500 characters, with more', async ({
-  page,
-}) => {
-  const message = `\u202e<img src=x onerror="document.title='hit'">${'long '.repeat(120_000)}`;
-  await intercept(page, `**${PATH}*`, (request) =>
-    request.respond(200, { ret: 50_000, message: message.repeat(16) }),
-  );
-  await callPlatform(page, PATH);
-  await expect(region(page).getByText('<img src=x onerror=')).toBeVisible();
-  expect((await region(page).innerText()).length).toBeLessThan(1_000);
-  await region(page).getByRole('button', { name: 'Show more' }).click();
-  await expect.poll(async () => (await region(page).innerText()).length).toBeGreaterThan(5_000);
-  expect(await page.title()).not.toBe('hit');
-});
-
-test('A9: ret 30000, many at once, is one logout', async ({ page, platform, signIn }) => {
-  // Not on the report, whose own requests the sign-out would refuse.
-  await beginSession(page, await platform.account());
-  await page.goto('/portal/tos');
-  await portalStarted(page);
-  const calls = recordTraffic(page);
-  await withFault(page, PATH, envelope({ ret: 30_000 }));
-  // The page is left during these requests, so their outcome is ignored.
-  void callPlatform(page, PATH, 20).catch(() => undefined);
-  await signIn.expectSignedOut();
-  await expect.poll(() => calls.filter((call) => call.endsWith('/signout'))).toHaveLength(1);
-});
-
-for (const [status, meaning] of [
-  [403, 'Check the internal network or VPN connection'],
-  [503, 'Service unavailable, overloaded or in maintenance'],
-] as const)
-  test(`A17: ${status} shows its meaning, with the address without its query`, async ({ page }) => {
-    await withFault(page, PATH, envelope({ ret: status }, status));
-    await callPlatform(page, `${PATH}?token=very-secret`);
-    await expect(region(page).getByText(meaning)).toBeVisible();
-    await expect(region(page).getByText(/Trace ID: [\da-f-]{36}/)).toBeVisible();
-    await expect(page.locator('body')).not.toContainText('very-secret');
-  });
-
 test('N9: a response that is cut off counts as none, whatever its status', async ({
   page,
   platform,
@@ -168,13 +98,6 @@ test('N9: a response that is cut off counts as none, whatever its status', async
     expect(answer, `status ${status}`).toMatchObject({ ok: false, failure: { kind: 'network' } });
   }
   await platform.faults([]);
-});
-
-test('N8: a request that never arrives is a network error with advice', async ({ page }) => {
-  await withFault(page, PATH, { drop: true });
-  await callPlatform(page, PATH);
-  await expect(region(page).getByText('Network Unknow Error')).toBeVisible();
-  await expect(region(page).getByText('A browser extension')).toBeVisible();
 });
 
 testAlone(
@@ -223,24 +146,6 @@ testAlone(
     complaints.length = 0;
   },
 );
-
-test('D7: an uncaught error of the portal is reported; one of a foreign script is not', async ({
-  page,
-  platform,
-  complaints,
-}) => {
-  const raise = (file: string) =>
-    page.evaluate((filename) => {
-      const error = new Error('broken on purpose');
-      error.stack = `Error: broken on purpose\n    at f (${filename}:1:1)`;
-      window.dispatchEvent(new ErrorEvent('error', { error, message: error.message, filename }));
-    }, file);
-  await raise('https://widgets.example/a.js');
-  await raise(`${platform.url}/assets/main.js`);
-  await expect(region(page).getByText('Part of this page isn’t working.')).toBeVisible();
-  await expect.poll(() => complaints).toHaveLength(1);
-  complaints.length = 0;
-});
 
 testAlone(
   'D4: if a script throws at the start, the page shows a message, a button and the support address',

@@ -34,18 +34,6 @@ test('P3: "Use a different account" signs out and returns to the form, with the 
   await expect(page).toHaveURL(/\/portal\/dpa$/);
 });
 
-test('A35: a password manager opens the form, after sign-in', async ({
-  page,
-  platform,
-  signIn,
-}) => {
-  await page.goto('/.well-known/change-password');
-  await expect(signIn.email).toBeVisible();
-  const { email, password } = await platform.account();
-  await signIn.submit(email, password);
-  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
-});
-
 test('P5: a sign-out in another tab is announced; the figures stay until the user has read it', async ({
   context,
   page,

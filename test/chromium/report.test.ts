@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { violations } from './support/axe';
-import { stopIntercepting } from './support/interception';
 import { breakFormats } from './support/portal';
 import { LANGUAGE_IDS, overflow } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
@@ -96,68 +95,6 @@ test('decisions: the file holds every row, UTF-8 with a byte order mark', async 
   for (const row of rows)
     expect(row).toMatch(/^2026-03-0[12],Google Search,[^,]+,[^,]+,[A-Z]{2}(,[\d.]+){5},USD$/);
   await expect(page.getByText(`已开始下载，共 ${rows.length} 行`)).toBeVisible();
-});
-
-test('an older response that arrives late changes nothing', async ({ page }) => {
-  const report = new ReportScreen(page);
-  await report.open();
-  // The first request is held until after the second has been answered.
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/report?*channel=google*', async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
-  await page.getByLabel('Channel', { exact: true }).selectOption('Google Search');
-  await report.button('Show report').click();
-  await expect(report.status).toHaveText('Updating the report…');
-  await page.getByLabel('Channel', { exact: true }).selectOption('Bing');
-  await report.button('Show report').click();
-  await expect(report.status).toContainText('Bing');
-  release();
-  await page.unrouteAll({ behavior: 'wait' });
-  await expect(report.status).toContainText('Bing');
-  await expect.poll(() => report.kinds(1)).toEqual(['Bing']);
-});
-
-test('A18: a response of a byte a second is canceled; shown and typed content stays', async ({
-  page,
-}) => {
-  const report = new ReportScreen(page);
-  await report.open();
-  const before = await report.cells(2);
-  const drip = { status: 200, body: { ret: 0, data: null }, dripMs: 1_000 };
-  await withFault(page, '/api/report', drip);
-  await withFault(page, '/api/report/file', drip);
-  const given = page.waitForEvent('requestfailed', (request) => request.url().includes('google'));
-  await page.getByLabel('Channel', { exact: true }).selectOption('Google Search');
-  await report.button('Show report').click();
-  await report.button('Cancel loading').click();
-  expect((await given).failure()?.errorText).toBe('net::ERR_ABORTED');
-  await expect(report.status).toContainText('Loading canceled. Showing ');
-  await expect(report.status).toBeFocused();
-  await expect.poll(() => report.cells(2)).toEqual(before);
-  await expect(page.getByLabel('Channel', { exact: true })).toHaveValue('google');
-  await report.button('Export as CSV').click();
-  await report.button('Cancel export').click();
-  await expect(page.getByText('Export canceled')).toBeVisible();
-  await stopIntercepting(page);
-  await report.button('Show report').click();
-  await expect(report.status).toContainText('Google Search');
-});
-
-test("a manually edited address with a bad range is refused with the platform's message", async ({
-  page,
-}) => {
-  const report = new ReportScreen(page);
-  await page.goto('/portal/report?from=2026-05-02&to=2026-05-01');
-  await expect(report.problem).toContainText('The end date can’t be before the start date.');
-  await page.goto('/portal/report?from=2020-05-01&to=2020-05-02');
-  await expect(report.button('Show latest data')).toBeVisible();
-  await page.goto('/portal/report?from=2026-99-99&to=2026-05-01&lang=zh');
-  await expect(report.problem).toContainText('网址中的开始日期无效');
 });
 
 test('axe finds nothing on the report that has failed, in both languages, light and dark', async ({

@@ -7,6 +7,7 @@ import type { Json } from '../../src/rules/json';
 import { createRecorder } from '../../src/kit/recorder/recorder';
 import { createAppStore, rootReducer } from '../../src/appStore';
 import { person } from '../support/person';
+import { respondTo, tell } from '../support/acts';
 import { openWorld, settle, sessionHeaders, stopTimers, type World } from '../support/world';
 
 const ABOUT = { build: 'test', environment: 'dev', note: 'mail me at ana@studio.test' };
@@ -17,22 +18,21 @@ async function journey(): Promise<World> {
   const attempt = async (status: string) => {
     world.secretHandles.secrets.set('handle', 'correct horse');
     const submitted = { email: 'ana@studio.test', remember: true, secret: 'handle' };
-    world.store.dispatch(events.signIn.submitted(submitted));
-    await settle();
-    world.http.answer('/signin', {
+    await tell(world, events.signIn.submitted(submitted));
+    await respondTo(world, '/signin', {
       body: { status, user: { email: 'ana@studio.test', accessToken: 'eyJh.bGci.OiJ' } },
       headers: status === 'OK' ? sessionHeaders(person('ana')) : {},
     });
-    await settle();
   };
   await settle();
   world.store.dispatch(events.signIn.reset());
   await attempt('WRONG_CREDENTIALS_ERROR');
   await attempt('OK');
-  world.store.dispatch(events.signOut.requested({ returnTo: '/portal?email=ana@studio.test' }));
-  await settle();
-  world.http.answer('/signout', { body: { status: 'OK' }, headers: { 'front-token': 'remove' } });
-  await settle();
+  await tell(world, events.signOut.requested({ returnTo: '/portal?email=ana@studio.test' }));
+  await respondTo(world, '/signout', {
+    body: { status: 'OK' },
+    headers: { 'front-token': 'remove' },
+  });
   return world;
 }
 

@@ -12,6 +12,7 @@ import { supportLines, supportLogOf, supportText } from '../../src/recorder/supp
 import { pagesOf } from '../../src/kit/replay/logFile';
 import { readLog, replay, createTimeline } from '../../src/devtools/portalLogs';
 import { FIGURES, QUERY, reportData } from '../support/reportData';
+import { respondTo, started, tell } from '../support/acts';
 import { openWorld, pass, settle, stopTimers, type World } from '../support/world';
 
 const BEGIN = '/api/support-recordings/begin';
@@ -22,13 +23,10 @@ afterAll(() => jest.useRealTimers());
 
 /** A tab in which a user has entered the code. */
 async function recording(): Promise<World> {
-  const world = openWorld();
-  await settle();
+  const world = await started(openWorld());
   world.secretHandles.secrets.set('code', 'K7QF-2M9D');
-  world.store.dispatch(events.supportRecording.submitted({ code: 'code' }));
-  await settle();
-  world.http.answer(BEGIN, { body: { status: 'OK', ticket: 'ticket' } });
-  await settle();
+  await tell(world, events.supportRecording.submitted({ code: 'code' }));
+  await respondTo(world, BEGIN, { body: { status: 'OK', ticket: 'ticket' } });
   // The recorder's script is loaded.
   await settle();
   return world;
@@ -37,11 +35,9 @@ async function recording(): Promise<World> {
 async function failToSignIn(world: World): Promise<void> {
   world.secretHandles.secrets.set('handle', 'correct horse');
   const submitted = { email: 'ana@studio.test', remember: true, secret: 'handle' };
-  world.store.dispatch(events.signIn.submitted(submitted));
-  await settle();
+  await tell(world, events.signIn.submitted(submitted));
   const user = { email: 'ana@studio.test', accessToken: 'eyJh.bGci.OiJ' };
-  world.http.answer('/signin', { body: { status: 'WRONG_CREDENTIALS_ERROR', user } });
-  await settle();
+  await respondTo(world, '/signin', { body: { status: 'WRONG_CREDENTIALS_ERROR', user } });
 }
 
 /** A recorded page of actions that change nothing. */
@@ -63,8 +59,7 @@ describe('a recording for support', () => {
   it('holds steps, states and requests, contains no name, and replays equal in the player', async () => {
     const world = await recording();
     await failToSignIn(world);
-    world.store.dispatch(events.supportRecording.stopped());
-    await settle();
+    await tell(world, events.supportRecording.stopped());
     const pages = kept(world);
     const text = supportText(pages, { from: 1, to: stepsOf(pages), note: 'Mail ana@studio.test' });
     expect(text).not.toMatch(SECRETS);
@@ -84,8 +79,7 @@ describe('a recording for support', () => {
     const world = await recording();
     await failToSignIn(world);
     await failToSignIn(world);
-    world.store.dispatch(events.supportRecording.stopped());
-    await settle();
+    await tell(world, events.supportRecording.stopped());
     const pages = kept(world);
     const length = stepsOf(pages);
     for (let from = 1; from <= length; from += 3)
@@ -107,8 +101,7 @@ describe('a recording for support', () => {
     world.store.dispatch(events.report.asked({ query: QUERY }));
     const outcome = { kind: 'report', data: reportData() } as const;
     world.store.dispatch(events.report.answered({ id: 1, outcome }));
-    world.store.dispatch(events.supportRecording.stopped());
-    await settle();
+    await tell(world, events.supportRecording.stopped());
     const pages = kept(world);
     const text = supportText(pages, { from: 1, to: stepsOf(pages), note: '' });
     for (const figure of [...Object.values(FIGURES), 865, 261, 1_040, 1.21])
@@ -163,8 +156,7 @@ describe('a recording for support', () => {
     const world = await recording();
     await failToSignIn(world);
     await failToSignIn(world);
-    world.store.dispatch(events.supportRecording.stopped());
-    await settle();
+    await tell(world, events.supportRecording.stopped());
     const [page] = kept(world);
     if (!page) throw new Error('A recording has a page.');
     const inPart = { ...page, recording: { ...page.recording, partial: [1, 2, 4, 5] } };
@@ -213,8 +205,7 @@ describe('a recording for support', () => {
     const { http } = world.env;
     expect(kept(world)).toEqual([]);
     world.store.dispatch(events.supportRecording.stopped());
-    world.store.dispatch(events.supportRecording.discarded());
-    await settle();
+    await tell(world, events.supportRecording.discarded());
     expect(world.env.http).toBe(http);
     expect(world.env.tab.read(TAB_STORAGE_KEYS.recording)).toBeNull();
   });
@@ -231,8 +222,7 @@ describe('a recording for support', () => {
     const first = await recording();
     await failToSignIn(first);
     // As a browser leaves the page.
-    first.store.dispatch(events.supportRecording.stopped());
-    await settle();
+    await tell(first, events.supportRecording.stopped());
     const until = first.env.clock.now() + 60_000;
     createRunningRecording(first.env.tab).begin({ ticket: 'ticket', until });
     const second = openWorld({ browser: first.browser, tab: first.tab });
@@ -240,8 +230,7 @@ describe('a recording for support', () => {
     await settle();
     expect(second.store.getState().supportRecording.value).toBe('recording');
     await failToSignIn(second);
-    second.store.dispatch(events.supportRecording.stopped());
-    await settle();
+    await tell(second, events.supportRecording.stopped());
     const pages = kept(second);
     expect(pages).toHaveLength(2);
     const log = readLog(supportText(pages, { from: 1, to: stepsOf(pages), note: '' }));
@@ -250,15 +239,13 @@ describe('a recording for support', () => {
     );
     // A cut can span both pages.
     expect(cutPages(pages, { from: 1, to: stepsOf(pages) - 1 })).toHaveLength(2);
-    second.store.dispatch(events.supportRecording.sendWanted({ from: 1, to: 3, note: '' }));
-    await settle();
+    await tell(second, events.supportRecording.sendWanted({ from: 1, to: 3, note: '' }));
     await settle();
     const sent = second.http.sent.at(-1);
     expect(sent?.body).toMatchObject({ ticket: 'ticket' });
-    second.http.answer('/api/support-recordings', {
+    await respondTo(second, '/api/support-recordings', {
       body: { status: 'OK', number: 'R-7K2M9D', expiresAt: until },
     });
-    await settle();
     expect(second.store.getState().supportRecording.value).toBe('sent');
     expect(kept(second)).toEqual([]);
   });

@@ -11,7 +11,7 @@ export interface AsvsPoint {
 
 /** One line each: point (level) | requirement | how it is met | file > part of the test's name. */
 const LINES = `
-1.2.1 (1) | Output is encoded for its place | React text only; the sources write no HTML | chromium/errors.test.ts > ten megabytes of markup are shown as text
+1.2.1 (1) | Output is encoded for its place | React text only; the sources write no HTML | views/notices/noticeArea.test.tsx > truncates long untrusted text at 500 characters
 1.2.2 (1) | Addresses are built with encoding, http and https only | One reading of return addresses, built on URL | rules/returnAddress.test.ts > R3: return address: refused
 1.2.3 (1) | No JSON is built by joining strings | The page's configuration is JSON with special characters escaped | server/pageBody.test.ts > ASVS 1.2.3
 1.3.2 (1) | Nothing evaluates text | The policy has no unsafe-eval, on every page | chromium/production/hosts.test.ts > no page violates the content security policy
@@ -21,9 +21,9 @@ const LINES = `
 2.1.1, 2.2.1 (1) | Input rules are written down and enforced | Schemas of each form, with messages from one place | forms/schemas.test.ts > accept any text up to their limit
 2.2.3 (2) | Fields that belong together are checked together | Password and its confirmation | views/registration/registrationErrors.test.tsx > a mismatch disappears when either password is corrected
 2.3.1 (1) | No step of a flow can be skipped | Guards of machines; the success page needs a session | chromium/routes.test.ts > the success page without a session leads to /portal/login
-2.4.1 (2) | Automation is slowed down | A captcha after wrong passwords; limits on mails, sign-ups and reports | chromium/captcha.test.ts > after wrong passwords the required proof is obtained
+2.4.1 (2) | Automation is slowed down | A captcha after wrong passwords; limits on mails, sign-ups and reports | chromium/signIn.test.ts > after wrong passwords the required proof is obtained
 3.1.1, 3.7.5 (3) | Missing browser features are handled | Fallbacks, or a message if there is none | chromium/notices.test.ts > without broadcast channel and Web Locks
-3.2.2 (1) | Text is inserted as text | Markup from a link is shown unchanged | chromium/registration.test.ts > markup is text
+3.2.2 (1) | Text is inserted as text | Markup of a server is shown unchanged | views/signIn/signInErrors.test.tsx > shows untrusted text as text
 3.3.1 (1) | Cookies are Secure | All of them, in production | server/production.test.ts > sets Secure cookies
 3.3.2 (2) | SameSite is set deliberately | Lax, for the whole site | browser/cookies.test.ts > are set for the whole site, Lax
 3.3.4 (2) | Session tokens are HttpOnly | Set by the API's host alone | chromium/production/hosts.test.ts > sign-in, reload, refresh and sign-out work across
@@ -42,7 +42,7 @@ const LINES = `
 3.5.7 (3) | No private data in scripts | Pages and scripts are generated at build time, the same for all users | chromium/routes.test.ts > stays as prerendered
 3.6.1 (3) | Third-party files only for a documented reason | None, except reCAPTCHA if it is configured | server/recaptcha.test.ts > may load exactly its four hosts
 3.7.2 (2) | Redirects leave the site only for listed targets | One check of return addresses | model/spec/signInType.test.ts > R1: a foreign return address is not passed on
-4.1.1 (1) | Content types are correct, and checked | HTML instead of JSON is refused | chromium/errors.test.ts > reports HTML instead of JSON
+4.1.1 (1) | Content types are correct, and checked | HTML instead of JSON is refused | sagas/apiClient/classifyResponse.test.ts > as a captive portal sends it, shows advice
 4.2.5 (3) | No over-long addresses | Return addresses end at 2 KB | rules/returnAddress.test.ts > R6
 6.1.1 (1), 6.3.1 (1) | Controls against guessing work and are documented | Waits counted in the database, as described above; captcha | server/support/resistanceSuite.ts > O4: have the same limit concurrently as in sequence
 6.2.1 (1) | Passwords of at least 8 characters | The policy of the specification | rules/passwordPolicy.test.ts > spec 5, I2: the default policy
@@ -70,7 +70,7 @@ const LINES = `
 6.7.2 (3) | Challenges are unique and work once | 32 random bytes, consumed before the signature is checked | server/passkeys.test.ts > accepts an assertion once
 6.8.1 (2) | A user of one provider cannot impersonate a user of another | Accounts are identified by provider and subject, and connected by proof of both; addresses are not used | server/providers.test.ts > gives no access to an account without its own proof
 6.8.2 (2) | A provider's response is checked by its signature | With its keys, for our client, within its time | server/providers.test.ts > A42: signs no user in with a response %s
-7.2.1 (1) | The server judges tokens | The front token is only a hint | chromium/session.test.ts > a session revoked at the server ends in the sign-in page
+7.2.1 (1) | The server judges tokens | The front token is only a hint | server/support/sessionSuite.ts > revoked sessions cannot be refreshed
 6.3.3 (2) | More than one factor if required | An app's code, a recovery code or a passkey of the same account after the first step; a passkey alone counts as two | server/secondStep.test.ts > is required by every route of the platform
 7.2.4 (1) | A sign-in starts a new session | Nothing of an earlier user remains | sagas/session/reconcile.test.ts > shows the signed-in user
 7.3.1 (2) | Sessions expire, and users are informed | On the same page, keeping typed text | chromium/reauthentication.test.ts > a session that ends on the report page keeps page and data
@@ -78,9 +78,9 @@ const LINES = `
 7.4.3 (2) | Other sessions can be ended with a new password | They always end | server/passwordReset.test.ts > A40, 7.4.3, O8: end, as the response says
 7.4.4 (2) | Sign-out is available on every page | In the menu, two clicks away | views/site/menu.test.tsx > A5: "Sign out" is two presses away, and a second press requests nothing more
 7.6.1 (2) | The sessions of portal and identity provider end together | The five steps of the specification | model/spec/signOut.test.ts > takes the five steps in order
-7.6.2 (2) | No session without the user's action | A forged response of a provider changes nothing | chromium/singleSignOn.test.ts > a link with an invented state signs no user out
+7.6.2 (2) | No session without the user's action | A forged response of a provider changes nothing | model/spec/signOnFaults.test.ts > a response that this tab did not request creates no session
 10.1.1 (2) | Tokens only where needed | Never in actions or the store | model/store.test.ts > rule 8: no password, token or form value
-10.1.2, 10.2.1 (2) | A response belongs to an attempt of this browser | A nonce in the state, used once | chromium/singleSignOn.test.ts > R8: a state counts once
+10.1.2, 10.2.1 (2) | A response belongs to an attempt of this browser | A nonce in the state, used once | browser/signOnTries.test.ts > a nonce is valid once
 10.2.2 (2) | Responses of several providers are not mixed up | An attempt names its provider; the issuer is checked | server/providers.test.ts > A42: signs no user in with a response %s
 10.4.6 (2) | Codes are bound by PKCE | S256 at every provider | server/providers.test.ts > is sent PKCE, a nonce and the only return address
 10.2.3 (3) | The minimal scope | openid profile | model/spec/signInType.test.ts > spec 7: the authorize address
@@ -93,12 +93,12 @@ const LINES = `
 15.1.2 (2), 15.2.1 (1) | Components are listed, locked and from known sources | Lock file, SBOM, list of licences | docs/dependencies.test.ts > every direct dependency is in docs/dependencies.md
 15.3.5 (2) | External data is validated before use | A reader for every response | sagas/answerProperties.test.ts > spec 7: HTTP 300 and above is never a success
 15.3.6 (2) | No prototype pollution | Queries and responses change no object | browser/links.test.ts > does not pollute prototypes
-15.3.7 (2) | Repeated parameters | The first one counts | chromium/registration.test.ts > of two addresses the first is used
+15.3.7 (2) | Repeated parameters | The first one counts | browser/pageQuery.test.ts > the first of several with one name counts
 15.4.3 (3) | Locks end | After five seconds at most | chromium/tabs.test.ts > a tab killed while it holds the lock does not block others
 16.2.5 (2) | Logs contain no secrets | By an allow-list, tested with arbitrary values | devtools/privacy.test.ts > over thousands of texts, no secret and no name comes through
 16.4.1 (2) | No control characters in logs | Removed from untrusted texts | rules/untrustedText.test.ts > removes control characters
 16.5.1 (2) | Generic messages to users, no stack | Only a trace id | server/core.test.ts > responds to an unexpected error with 500 and a trace id, and logs it without secrets
-16.5.2 (2) | The rest works if a part is down | Captcha, login methods, storage | chromium/singleSignOn.test.ts > if the sign-in methods fail to load, both are offered
+16.5.2 (2) | The rest works if a part is down | Captcha, login methods, storage | views/signIn/signInPage.test.tsx > offers both ways before the server has responded, and says so if it does not
 16.5.3 (2) | In doubt nothing private is shown | A restart checks before it shows anything | model/spec/remember.test.ts > a restart signs out before anything is shown
 16.5.4 (3) | A last resort for every error | A message and a way to continue, never a white page | chromium/errors.test.ts > if a script throws at the start, the page shows a message
 3.2.3 (3) | No lookups that markup can hijack | Elements are found by id and through React | architecture/houseRules.test.ts > ASVS 3.2.3

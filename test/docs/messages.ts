@@ -38,7 +38,7 @@ const LINES = `
 7 | The icon library is not accessible. | the icon sprite does not load | src/text/en/notices.ts | sagas/icons/icons.test.ts > spec 7: the library is not accessible
 8 | Email password combination is incorrect. Please try again. | sign-in is answered WRONG_CREDENTIALS_ERROR | src/text/en/signIn.ts | chromium/signIn.test.ts > spec 8: a wrong password shows the exact text
 8 | (the server’s text) | sign-in is answered FIELD_ERROR for the e-mail | none | views/signIn/signInErrors.test.tsx > UX 37: shows a field error at its field
-8 | (the server’s text) | sign-in is answered NEED_CHECK_RECAPTCHA or RECAPTCHA_CHECK_ERR | none | chromium/signIn.test.ts > spec 4: repeated wrong passwords lead to the captcha status
+8 | (the server’s text) | sign-in is answered NEED_CHECK_RECAPTCHA or RECAPTCHA_CHECK_ERR | none | chromium/signIn.test.ts > spec 4: RECAPTCHA_CHECK_ERR shows the server’s text
 8 | Oops! Something went wrong. | an unknown status, or a failure without a message | src/text/en/form.ts | chromium/journeys/journeys.ts > a wrong password, then every response of section 8 to a sign-in
 8 | No session exists | a session is needed and there is none | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 42: throws "No session exists" without a session
 8 | Could not refresh session | the session has ended when its payload is requested | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 43: throws "Could not refresh session"
@@ -61,7 +61,7 @@ const LINES = `
 8 | Gateway timeout | a platform request is answered with HTTP 504 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d shows the URL without secrets as title
 8 | resData is not a object | a platform request is answered with a body that is not an object | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %s: "resData is not a object", collected
 8 | Network Error: {{status}} | a status without its own meaning | src/text/en/form.ts | sagas/apiClient/classifyResponse.test.ts > spec 8: an undefined status
-8 | Network Unknow Error | no response at all | src/text/en/form.ts | chromium/errors.test.ts > N8: a request that never arrives is a network error
+8 | Network Unknow Error | no response at all | src/text/en/form.ts | chromium/journeys/journeys.ts > the report, and every error of section 8 on its page
 8 | Trace ID: {{traceId}} | every error notice, beside title and message | src/text/en/notices.ts | chromium/errors.test.ts > spec 4: errors are merged with a count, stay
 8 | You do not have permission to access this item. | an invitation without permission | src/text/en/registration.ts | views/registration/registrationPages.test.tsx > an invitation that is refused: %s
 8 | This is an invalid invitation link, if you have questions, please contact your administrator. | an unknown or ended invitation | src/text/en/registration.ts | views/registration/registrationPages.test.tsx > an invitation that is refused: %s

@@ -3,7 +3,7 @@ import type { AnyEffect, MachineName } from '../../src/kit/registry';
 import type { StoreAction } from '../../src/kit/action';
 import { timerElapsed, type MachineSlice } from '../../src/kit/machineSlice';
 import { machineSlices, rootReducer } from '../../src/appStore';
-import { settle, type LocalKind, type World } from '../support/world';
+import { openAs, openWorld, settle, type LocalKind, type World } from '../support/world';
 import { delayOf, isTimer, type Path } from './paths';
 
 interface MachineEvent {
@@ -46,9 +46,10 @@ export interface Crash {
 
 /** How to run the paths of one machine on the real store, with the real sagas. */
 export interface Driver<Event extends MachineEvent> {
-  machine: MachineName;
-  /** Opens a tab in which the machine is in its initial state. */
-  boot: () => World | Promise<World>;
+  /** The session of a tab in which the machine is in its initial state; by default a new browser's. */
+  session?: LocalKind;
+  /** Opens that tab in another way. */
+  boot?: () => World | Promise<World>;
   executors: Executors<Event>;
   /** Lets a delayed transition elapse; `delay` is the name of its delay. */
   elapse?: (world: World, delay: string) => void | Promise<void>;
@@ -64,8 +65,13 @@ export interface Driver<Event extends MachineEvent> {
 
 /** A driver of any machine, for the runner. */
 export type AnyDriver = Driver<MachineEvent> & {
+  machine: MachineName;
   executors: Readonly<Record<string, Executor<MachineEvent>>>;
 };
+
+/** Opens a tab in which the driver's machine is in its initial state. */
+export const boot = ({ session, boot: own }: AnyDriver): World | Promise<World> =>
+  own?.() ?? (session ? openAs(session) : openWorld());
 
 /** Common limits of work that many states await. */
 export const CALL_LIMIT = 'A request times out after 60 s (spec 9: request timeout).';
@@ -130,7 +136,7 @@ function expectEqual(found: unknown, expected: unknown): void {
 export async function runPath(driver: AnyDriver, { steps }: Path): Promise<World> {
   const { machine } = driver;
   const slice: MachineSlice = machineSlices[machine];
-  const world = await driver.boot();
+  const world = await boot(driver);
   await settle();
   expectEqual(world.store.getState()[machine], slice.initial.state);
   const from = world.trail.length;

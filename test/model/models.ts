@@ -27,7 +27,9 @@ const read = <Part extends keyof MachineFile>(part: Part) =>
 export const models: Readonly<Record<MachineName, Model>> = read('model');
 
 /** How each machine's paths are run on the real store, with the real sagas. */
-export const drivers: Readonly<Record<MachineName, AnyDriver>> = read('driver');
+export const drivers: Readonly<Record<MachineName, AnyDriver>> = Object.fromEntries(
+  Object.entries(read('driver')).map(([machine, driver]) => [machine, { ...driver, machine }]),
+) as Record<MachineName, AnyDriver>;
 
 /** What users see of each machine. */
 export const tables: Readonly<Record<MachineName, AnyVisible>> = read('visible');

@@ -24,8 +24,8 @@ export interface Model<Context = unknown, Event extends EventObject = EventObjec
   machine: AnyStateMachine;
   /** The events that can happen in a state. The generator adds elapsed timers. */
   cases: (state: Known<Context>) => readonly EventCase<Event>[];
-  /** What distinguishes states: the value, and the context that guards read. */
-  identify: (state: Known<Context>) => unknown;
+  /** What distinguishes states: the context that guards read beside the value, by default the value alone. */
+  identify?: (state: Known<Context>) => unknown;
   /** States further from the start than this many steps are not explored. */
   maxDepth: number;
   /** Transitions that no path can take, with the reason. */
@@ -68,7 +68,7 @@ export const casesIn = (model: Model, snapshot: AnyMachineSnapshot): readonly Ev
 
 /** Returns the generator's key of a state. */
 export const stateKey = (model: Model, snapshot: AnyMachineSnapshot): string =>
-  JSON.stringify(model.identify(snapshot));
+  JSON.stringify(model.identify?.(snapshot) ?? snapshot.value);
 
 const edgeKey = (source: string, { label }: EventCase): string => `${source} ${label}`;
 

@@ -1,4 +1,5 @@
 import { events } from '../../src/kit/events';
+import { started, tell } from '../support/acts';
 import { openWorld, pass, settle, stopTimersInTests, type World } from '../support/world';
 
 const PORTAL = 'https://test.adlantern.example/portal';
@@ -7,10 +8,10 @@ const TOKEN = 'ZmFrZS10b2tlbi1mb3ItdGVzdHM=';
 stopTimersInTests();
 
 async function openReset(): Promise<World> {
-  const world = openWorld({ page: `${PORTAL}/login/reset?token=${encodeURIComponent(TOKEN)}` });
-  await settle();
-  world.store.dispatch(events.passwordReset.opened());
-  await settle();
+  const world = await started(
+    openWorld({ page: `${PORTAL}/login/reset?token=${encodeURIComponent(TOKEN)}` }),
+  );
+  await tell(world, events.passwordReset.opened());
   return world;
 }
 
@@ -20,8 +21,7 @@ describe('spec 7: each account request names its recipe', () => {
   it('setting a password', async () => {
     const world = await openReset();
     world.secretHandles.secrets.set('tokens', 'new password');
-    world.store.dispatch(events.passwordReset.submitted({ secret: 'tokens' }));
-    await settle();
+    await tell(world, events.passwordReset.submitted({ secret: 'tokens' }));
     expect(ridsOf(world)).toEqual(['emailpassword']);
   });
 
@@ -76,16 +76,12 @@ describe('S21: after leaving a page its request changes nothing', () => {
       false,
     ],
   ])('%s', async (page, opened, submitted, left, path, isSent) => {
-    const world = openWorld({ page: PORTAL + page });
-    await settle();
-    world.store.dispatch(opened);
-    await settle();
+    const world = await started(openWorld({ page: PORTAL + page }));
+    await tell(world, opened);
     world.secretHandles.secrets.set('s', '{"password":"Lantern2026"}');
-    world.store.dispatch(submitted);
-    await settle();
+    await tell(world, submitted);
     expect(world.http.isWaiting(path)).toBe(true);
-    world.store.dispatch(left);
-    await settle();
+    await tell(world, left);
     expect(world.http.isWaiting(path)).toBe(isSent);
     const before = world.store.getState();
     world.http.answerAll(() => ({ body: { status: 'OK' } }));

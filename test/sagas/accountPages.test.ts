@@ -4,6 +4,7 @@ import { readPeople } from '../../sagas/people/peopleAnswer';
 import { confirmRequest, submitRequest } from '../../sagas/requestAccess/requestAccess';
 import { events } from '../../src/kit/events';
 import { createBrowser } from '../support/fakeBrowser';
+import { respondTo, started, tell } from '../support/acts';
 import { arrange, openWorld, settle, stopTimersInTests, type World } from '../support/world';
 
 stopTimersInTests();
@@ -11,9 +12,7 @@ stopTimersInTests();
 async function signedIn(): Promise<World> {
   const browser = createBrowser();
   arrange(browser, 'fresh');
-  const world = openWorld({ browser });
-  await settle();
-  return world;
+  return started(openWorld({ browser }));
 }
 
 const ok = (data: object) => ({ body: { ret: 0, data } });
@@ -21,13 +20,11 @@ const ok = (data: object) => ({ body: { ret: 0, data } });
 async function work(world: World, saga: () => Generator, path: string, data: object) {
   world.run(saga);
   await settle();
-  world.http.answer(path, ok(data));
-  await settle();
+  await respondTo(world, path, ok(data));
 }
 
 it('A105: a request for access is confirmed by the token of its link', async () => {
-  const world = openWorld();
-  await settle();
+  const world = await started(openWorld());
   world.env.links.keep('requestAccess', { token: 'secret' });
   world.run(() => confirmRequest(world.env));
   await settle();
@@ -37,8 +34,7 @@ it('A105: a request for access is confirmed by the token of its link', async () 
 });
 
 it('A105: a request for access is resent with the same fields', async () => {
-  const world = openWorld();
-  await settle();
+  const world = await started(openWorld());
   const fields = { company: 'Tide', email: 'ana@tide.test' };
   world.secretHandles.secrets.set('form', JSON.stringify(fields));
   for (const _ of [1, 2]) {
@@ -55,28 +51,22 @@ it.each([
   ['BEN@tide.test', { sent: 'waiting' }],
   ['', { sent: 'waiting' }],
 ])('UX 63: after an email to ben, the page for %j is %j', async (email, state) => {
-  const world = openWorld();
-  await settle();
+  const world = await started(openWorld());
   world.resends.keep('ben@tide.test', world.env.clock.now() + 30_000);
   world.env.links.keep('forgot', { email });
-  world.store.dispatch(events.resetRequest.opened());
-  await settle();
+  await tell(world, events.resetRequest.opened());
   const { value, context } = world.store.getState().resetRequest;
   expect(value).toEqual(state);
   expect(context.email).toBe(state === 'editing' ? email : 'ben@tide.test');
 });
 
 it('UX 63: keeps the wait over a reload after an email to another address than the link’s', async () => {
-  const world = openWorld();
-  await settle();
+  const world = await started(openWorld());
   world.env.links.keep('forgot', { email: 'ana@tide.test' });
   world.store.dispatch(events.resetRequest.opened());
-  world.store.dispatch(events.resetRequest.submitted({ email: 'ben@tide.test' }));
-  await settle();
-  world.http.answer('/user/password/reset/token', { body: { status: 'OK' } });
-  await settle();
-  world.store.dispatch(events.resetRequest.opened());
-  await settle();
+  await tell(world, events.resetRequest.submitted({ email: 'ben@tide.test' }));
+  await respondTo(world, '/user/password/reset/token', { body: { status: 'OK' } });
+  await tell(world, events.resetRequest.opened());
   expect(world.store.getState().resetRequest).toMatchObject({
     value: { sent: 'waiting' },
     context: { email: 'ben@tide.test' },
@@ -106,13 +96,10 @@ it.each([
 it('people: requests the list again if the permissions change while it loads', async () => {
   const world = await signedIn();
   const asked = () => world.http.sent.filter(({ url }) => url.endsWith('/api/people'));
-  world.store.dispatch(events.people.opened());
-  await settle();
-  world.store.dispatch(events.people.opened());
-  await settle();
+  await tell(world, events.people.opened());
+  await tell(world, events.people.opened());
   expect(asked()).toHaveLength(2);
-  world.http.answer('/api/people', ok({ members: [], invitations: [], requests: [] }));
-  await settle();
+  await respondTo(world, '/api/people', ok({ members: [], invitations: [], requests: [] }));
   expect(world.store.getState().people.value).toEqual({ shown: 'browsing' });
 });
 

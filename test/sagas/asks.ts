@@ -1,7 +1,8 @@
 import type { AnyEffect } from '../../src/kit/registry';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import type { Reply } from '../support/fakeHttp';
-import { openAs, settle, type World } from '../support/world';
+import { started, tell } from '../support/acts';
+import { openAs, type World } from '../support/world';
 
 /** A machine's result for an unusable response. */
 export const OOPS = { kind: 'failed', message: null, failure: null };
@@ -15,8 +16,7 @@ export const proofNeeded = (action: string): Reply => ({
 
 /** Opens the page of a signed-in user, with a secret behind the handle `s`. */
 export async function opened(): Promise<World> {
-  const world = openAs('fresh');
-  await settle();
+  const world = await started(openAs('fresh'));
   world.secretHandles.secrets.set('s', '{"credential":{"id":"one"}}');
   return world;
 }
@@ -24,13 +24,7 @@ export async function opened(): Promise<World> {
 /** Requests an effect as its machine would. */
 export async function asks({ store }: World, effect: AnyEffect): Promise<void> {
   const [machine] = effect.type.split('.');
-  store.dispatch({ type: 'effect/requested', payload: { machine, effect } });
-  await settle();
-}
-
-export async function answer({ http }: World, at: string, reply: Reply): Promise<void> {
-  http.answer(at, reply);
-  await settle();
+  await tell({ store }, { type: 'effect/requested', payload: { machine, effect } });
 }
 
 /** Returns the payloads of all events of this type. */

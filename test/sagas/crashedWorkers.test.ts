@@ -4,6 +4,7 @@ import type { MachineName } from '../../src/kit/registry';
 import { broken, crash, type Crash } from '../model/jestDriver';
 import { drivers } from '../model/models';
 import { createBrowser } from '../support/fakeBrowser';
+import { started, tell } from '../support/acts';
 import { arrange, openWorld, settle, stopTimers } from '../support/world';
 
 beforeEach(stopTimers);
@@ -22,9 +23,7 @@ const ERROR = {
 const openPortal = async ({ page, session = 'none' }: Pick<Crash, 'page' | 'session'>) => {
   const browser = createBrowser();
   arrange(browser, session);
-  const world = openWorld({ browser, ...(page !== undefined && { page }) });
-  await settle();
-  return world;
+  return started(openWorld({ browser, ...(page !== undefined && { page }) }));
 };
 
 const CRASHES = Object.values(drivers).flatMap(({ machine, crashes = {} }) =>
@@ -62,8 +61,7 @@ it('D4, S24: if a step of a sign-out throws, the next follows, and the page stay
   broken(env.record, 'storeLogoutTime');
   broken(env.record, 'clearLoginValues');
   broken(env.navigation, 'leave');
-  store.dispatch(events.signOut.requested({ returnTo: null }));
-  await settle();
+  await tell({ store }, events.signOut.requested({ returnTo: null }));
   expect(world.logged.map((line) => line.replace(/ failed: .*/s, ''))).toEqual([
     'signOut.signOut',
     'signOut.callEndpoint',
@@ -82,12 +80,10 @@ it('D4, A12: an error report whose worker throws is retried once, then dropped',
   const { env, store } = world;
   broken(env.http, 'send');
   store.dispatch(events.errorBatch.caught(ERROR));
-  store.dispatch(events.errorBatch.closed());
-  await settle();
+  await tell({ store }, events.errorBatch.closed());
   expect(world.trail).toContainEqual(events.errorBatch.reported({ ok: false }));
   expect(store.getState().errorBatch.value).toBe('resting');
-  store.dispatch(events.errorBatch.reconnected());
-  await settle();
+  await tell({ store }, events.errorBatch.reconnected());
   expect(store.getState().errorBatch.value).toBe('quiet');
   expect(world.logged.filter((line) => line.startsWith('errorBatch.report failed'))).toHaveLength(
     2,
@@ -97,8 +93,7 @@ it('D4, A12: an error report whose worker throws is retried once, then dropped',
 it('D4: the page continues after a failure in work that no machine waits for', async () => {
   const world = await openPortal({ session: 'fresh' });
   broken(world.env.tabs, 'tell');
-  world.store.dispatch(events.session.refreshed());
-  await settle();
+  await tell(world, events.session.refreshed());
   expect(world.logged).toEqual(['session.announce failed: broken on purpose']);
   world.http.respond(() => ({ body: 'served' }));
   expect(await world.call('/api/a').answer).toMatchObject({ ok: true });
@@ -107,8 +102,7 @@ it('D4: the page continues after a failure in work that no machine waits for', a
 it('D4: a session that ends despite a crash is announced once', async () => {
   const world = await openPortal({ session: 'fresh' });
   broken(world.env.rules.hooks, 'preApi');
-  world.store.dispatch(events.session.unwanted());
-  await settle();
+  await tell(world, events.session.unwanted());
   expect(world.store.getState().session.value).toBe('NOT_EXISTS');
   expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);
 });

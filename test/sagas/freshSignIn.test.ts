@@ -1,6 +1,7 @@
 import { events } from '../../src/kit/events';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { person } from '../support/person';
+import { respondTo, started, tell } from '../support/acts';
 import { arrange, openAs, settle, stopTimersInTests, type World } from '../support/world';
 
 const APP = '/api/account/second-step/app';
@@ -13,31 +14,24 @@ stopTimersInTests();
 
 /** Starts an app setup and a passkey at once, for a user whose sign-in is no longer fresh. */
 async function twoAtOnce(): Promise<World> {
-  const world = openAs('fresh');
-  await settle();
-  world.store.dispatch(events.passkeys.asked());
-  await settle();
-  world.http.answer('/api/account/passkeys', {
+  const world = await started(openAs('fresh'));
+  await tell(world, events.passkeys.asked());
+  await respondTo(world, '/api/account/passkeys', {
     body: { ret: 0, data: { offered: true, passkeys: [] } },
   });
-  await settle();
   world.store.dispatch(events.appSetup.asked({ place: 'account' }));
-  world.store.dispatch(events.passkeys.addAsked());
-  await settle();
+  await tell(world, events.passkeys.addAsked());
   return world;
 }
 
 async function refuse({ http }: World, path: string, action: string): Promise<void> {
-  http.answer(path, refusal(action));
-  await settle();
+  await respondTo({ http }, path, refusal(action));
 }
 
 async function prove({ http, secretHandles, store }: World): Promise<void> {
   secretHandles.secrets.set('handle', 'Lantern2026');
-  store.dispatch(events.freshSignIn.submitted({ secret: 'handle' }));
-  await settle();
-  http.answer(PROOF, { body: { status: 'OK' } });
-  await settle();
+  await tell({ store }, events.freshSignIn.submitted({ secret: 'handle' }));
+  await respondTo({ http }, PROOF, { body: { status: 'OK' } });
 }
 
 const counts = ({ http }: World) => [APP, PASSKEY, PROOF].map((path) => http.count(path));
@@ -69,8 +63,7 @@ describe('a proof before sensitive actions', () => {
     arrange(world.browser, 'fresh', person('ben'));
     world.pageResume.fire('shown');
     await settle();
-    world.store.dispatch(events.freshSignIn.continued());
-    await settle();
+    await tell(world, events.freshSignIn.continued());
     expect(dialog(world)).toBe('idle');
     expect(counts(world)).toEqual([1, 1, 0]);
   });

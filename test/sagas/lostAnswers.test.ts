@@ -1,6 +1,7 @@
 import { events } from '../../src/kit/events';
 import type { Reply } from '../support/fakeHttp';
-import { openAs, settle, stopTimersInTests, type World } from '../support/world';
+import { respondTo, started, tell } from '../support/acts';
+import { openAs, stopTimersInTests, type World } from '../support/world';
 
 stopTimersInTests();
 
@@ -11,28 +12,23 @@ const LOST = 'network';
 async function change(world: World, reply: Reply | 'network'): Promise<void> {
   world.secretHandles.secrets.set('current', 'Current123').set('new', 'New123456');
   const attempt = { current: 'current', secret: 'new', keepSessions: false };
-  world.store.dispatch(events.changePassword.submitted(attempt));
-  await settle();
-  world.http.answer(PATH, reply);
-  await settle();
+  await tell(world, events.changePassword.submitted(attempt));
+  await respondTo(world, PATH, reply);
 }
 
 const unsure = (world: World) => world.store.getState().changePassword.context.unsure;
 
 it('UX 35: if the session ends after a password change without a response, sign-in says that it may have changed', async () => {
-  const world = openAs('fresh');
-  await settle();
+  const world = await started(openAs('fresh'));
   await change(world, LOST);
   expect([unsure(world), world.words.at(-1)]).toEqual([true, 'passwordUnsure']);
-  world.store.dispatch(events.session.removed({ expired: true }));
-  await settle();
+  await tell(world, events.session.removed({ expired: true }));
   expect(world.visited).toHaveLength(1);
   expect(world.words.at(-1)).toBe('passwordUnsure');
 });
 
 it('a wrong current password leaves the change uncertain; a confirmed change does not', async () => {
-  const world = openAs('fresh');
-  await settle();
+  const world = await started(openAs('fresh'));
   await change(world, LOST);
   await change(world, { body: { status: 'WRONG_CREDENTIALS_ERROR' } });
   expect(unsure(world)).toBe(true);
@@ -41,8 +37,7 @@ it('a wrong current password leaves the change uncertain; a confirmed change doe
 });
 
 it('an answered attempt is not uncertain', async () => {
-  const world = openAs('fresh');
-  await settle();
+  const world = await started(openAs('fresh'));
   await change(world, { body: { status: 'WRONG_CREDENTIALS_ERROR' } });
   expect([unsure(world), world.words]).toEqual([false, []]);
   await change(world, { body: { status: 'GENERAL_ERROR', message: 'Try later.' } });

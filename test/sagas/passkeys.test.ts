@@ -1,4 +1,5 @@
 import { events } from '../../src/kit/events';
+import { respondTo, started, tell } from '../support/acts';
 import { openAs, openWorld, settle, stopTimersInTests, type World } from '../support/world';
 
 const LIST = '/api/account/passkeys';
@@ -10,25 +11,21 @@ stopTimersInTests();
 
 /** Opens the account page with one passkey. */
 async function opened(): Promise<World> {
-  const world = openAs('fresh');
-  await settle();
-  world.store.dispatch(events.passkeys.asked());
-  await settle();
-  world.http.answer(
+  const world = await started(openAs('fresh'));
+  await tell(world, events.passkeys.asked());
+  await respondTo(
+    world,
     LIST,
     ok({ offered: true, passkeys: [PASSKEY], accepted: accepted(PASSKEY.id) }),
   );
-  await settle();
   return world;
 }
 
 /** Creates another passkey on the device, not yet stored on the server. */
 async function made(): Promise<World> {
   const world = await opened();
-  world.store.dispatch(events.passkeys.addAsked());
-  await settle();
-  world.http.answer(`${LIST}/options`, ok({ status: 'OK', challenge: 'AAAA' }));
-  await settle();
+  await tell(world, events.passkeys.addAsked());
+  await respondTo(world, `${LIST}/options`, ok({ status: 'OK', challenge: 'AAAA' }));
   world.passkeys.answer({ ok: true, credential: { id: 'two' } });
   await settle();
   return world;
@@ -40,22 +37,19 @@ describe('signing in with a passkey', () => {
 
   /** Opens the sign-in page, with a pending autofill request. */
   async function waiting(): Promise<World> {
-    const world = openWorld();
-    await settle();
-    world.store.dispatch(events.passkeySignIn.opened());
-    await settle();
-    world.http.answer(OPTIONS, ASKED);
-    await settle();
+    const world = await started(openWorld());
+    await tell(world, events.passkeySignIn.opened());
+    await respondTo(world, OPTIONS, ASKED);
     return world;
   }
 
   it('sending a password ends the autofill request', async () => {
     const { passkeys, store } = await waiting();
     expect(passkeys.asked).toBe('autofill');
-    store.dispatch(
+    await tell(
+      { store },
       events.signIn.submitted({ email: 'ana@studio.test', secret: 'handle', remember: false }),
     );
-    await settle();
     expect(passkeys.asked).toBeNull();
   });
 
@@ -69,8 +63,7 @@ describe('signing in with a passkey', () => {
       const { http, passkeys } = await waiting();
       passkeys.answer({ ok: true, credential: { id: 'one' } });
       await settle();
-      http.answer('/webauthn/signin', reply);
-      await settle();
+      await respondTo({ http }, '/webauthn/signin', reply);
       expect(passkeys.forgotten).toHaveLength(forgotten);
     },
   );
@@ -79,10 +72,8 @@ describe('signing in with a passkey', () => {
     const { http, passkeys, store } = await waiting();
     passkeys.answer({ ok: true, credential: { id: 'one' } });
     await settle();
-    http.answer('/webauthn/signin', 'network');
-    await settle();
-    store.dispatch(events.passkeySignIn.pressed());
-    await settle();
+    await respondTo({ http }, '/webauthn/signin', 'network');
+    await tell({ store }, events.passkeySignIn.pressed());
     expect(http.isWaiting(OPTIONS)).toBe(true);
   });
 });
@@ -92,37 +83,30 @@ describe('the passkeys of an account', () => {
     const { http, passkeys, store } = await opened();
     expect(passkeys.told).toEqual([accepted('one')]);
     store.dispatch(events.passkeys.removeAsked({ id: 'one' }));
-    store.dispatch(events.passkeys.removeConfirmed());
-    await settle();
-    http.answer(`${LIST}/remove`, ok({ status: 'OK', accepted: accepted() }));
-    await settle();
+    await tell({ store }, events.passkeys.removeConfirmed());
+    await respondTo({ http }, `${LIST}/remove`, ok({ status: 'OK', accepted: accepted() }));
     expect(passkeys.told).toEqual([accepted('one'), accepted()]);
     expect(passkeys.forgotten).toEqual([{ id: 'one' }]);
   });
 
   it('A47: send nothing if the core does not return the account name', async () => {
     const { http, passkeys, store } = await opened();
-    store.dispatch(events.passkeys.asked());
-    await settle();
-    http.answer(LIST, ok({ offered: true, passkeys: [PASSKEY], accepted: null }));
-    await settle();
+    await tell({ store }, events.passkeys.asked());
+    await respondTo({ http }, LIST, ok({ offered: true, passkeys: [PASSKEY], accepted: null }));
     expect(passkeys.told).toHaveLength(1);
   });
 
   it('a passkey that the server did not store is removed from the device', async () => {
     const { http, passkeys, store } = await made();
-    http.answer(LIST, ok({ status: 'INVALID_AUTHENTICATOR_ERROR' }));
-    await settle();
+    await respondTo({ http }, LIST, ok({ status: 'INVALID_AUTHENTICATOR_ERROR' }));
     expect(passkeys.forgotten).toEqual([{ id: 'two' }]);
     expect(store.getState().passkeys).toMatchObject({ value: 'notAdded' });
   });
 
   it('an error when reloading the list after adding one is kept for the page', async () => {
     const { http, store } = await made();
-    http.answer(LIST, ok({ status: 'OK' }));
-    await settle();
-    http.answer(LIST, { status: 403, body: { ret: 403, errMsg: 'No more.' } });
-    await settle();
+    await respondTo({ http }, LIST, ok({ status: 'OK' }));
+    await respondTo({ http }, LIST, { status: 403, body: { ret: 403, errMsg: 'No more.' } });
     expect(store.getState().passkeys).toMatchObject({
       value: 'failed',
       context: { error: { rule: 'http.403' } },
@@ -134,10 +118,8 @@ describe('the passkeys of an account', () => {
     ['exists', 'notAdded', 'exists'],
   ] as const)('A46: a dialog that ends with %s leaves the page %s', async (end, value, reason) => {
     const { http, passkeys, store } = await opened();
-    store.dispatch(events.passkeys.addAsked());
-    await settle();
-    http.answer(`${LIST}/options`, ok({ status: 'OK', challenge: 'AAAA' }));
-    await settle();
+    await tell({ store }, events.passkeys.addAsked());
+    await respondTo({ http }, `${LIST}/options`, ok({ status: 'OK', challenge: 'AAAA' }));
     passkeys.answer({ ok: false, reason: end });
     await settle();
     expect(store.getState().passkeys).toMatchObject({ value, context: { reason } });
@@ -151,13 +133,12 @@ describe('registering with a passkey', () => {
   /** Submits the form with a passkey. */
   async function sent(): Promise<World> {
     const world = openWorld({ page: 'https://test.adlantern.example/portal/register' });
-    world.store.dispatch(events.registration.opened());
-    await settle();
+    await tell(world, events.registration.opened());
     world.secretHandles.secrets.set('form', JSON.stringify({ email: 'eva@studio.test' }));
-    world.store.dispatch(
+    await tell(
+      world,
       events.registration.submittedWithPasskey({ email: 'eva@studio.test', form: 'form' }),
     );
-    await settle();
     return world;
   }
   const resultOf = ({ store }: World) => store.getState().registration.context.result;
@@ -165,16 +146,14 @@ describe('registering with a passkey', () => {
   it('a refusal of the server is shown before the device is asked', async () => {
     const world = await sent();
     const fieldErrors = [{ id: 'email', error: 'This email already exists.' }];
-    world.http.answer(MAKING, { body: { status: 'FIELD_ERROR', formFields: fieldErrors } });
-    await settle();
+    await respondTo(world, MAKING, { body: { status: 'FIELD_ERROR', formFields: fieldErrors } });
     expect(resultOf(world)).toEqual({ kind: 'fieldError', fieldErrors });
     expect(world.passkeys.asked).toBeNull();
   });
 
   it('a closed dialog creates no account and leaves the form unchanged', async () => {
     const world = await sent();
-    world.http.answer(MAKING, OPTIONS);
-    await settle();
+    await respondTo(world, MAKING, OPTIONS);
     world.passkeys.answer({ ok: false, reason: 'cancelled' });
     await settle();
     expect(resultOf(world)).toEqual({ kind: 'noPasskey', reason: 'cancelled' });
@@ -186,12 +165,10 @@ describe('registering with a passkey', () => {
       ['network', 0],
     ] as const) {
       const world = await sent();
-      world.http.answer(MAKING, OPTIONS);
-      await settle();
+      await respondTo(world, MAKING, OPTIONS);
       world.passkeys.answer({ ok: true, credential: { id: 'one' } });
       await settle();
-      world.http.answer('/webauthn/signup', reply);
-      await settle();
+      await respondTo(world, '/webauthn/signup', reply);
       expect(world.passkeys.forgotten).toHaveLength(forgotten);
     }
   });
@@ -205,11 +182,11 @@ describe('registering with a passkey', () => {
     async (_why, firstFactors, canKeep, passkeys) => {
       const world = openWorld({ page: 'https://test.adlantern.example/portal/register' });
       world.passkeys.canKeep = canKeep;
-      world.store.dispatch(events.registration.opened());
-      await settle();
+      await tell(world, events.registration.opened());
       const emailPassword = { enabled: true };
-      world.http.answer('/loginmethods', { body: { status: 'OK', emailPassword, firstFactors } });
-      await settle();
+      await respondTo(world, '/loginmethods', {
+        body: { status: 'OK', emailPassword, firstFactors },
+      });
       expect(world.store.getState().registration.context).toMatchObject({ passkeys });
     },
   );
@@ -223,10 +200,8 @@ describe('registering with a passkey', () => {
     'the same response tells whether an invitation is needed: a server that %s',
     async (_why, registration, value) => {
       const world = openWorld({ page: 'https://test.adlantern.example/portal/register' });
-      world.store.dispatch(events.registration.opened());
-      await settle();
-      world.http.answer('/loginmethods', { body: { status: 'OK', registration } });
-      await settle();
+      await tell(world, events.registration.opened());
+      await respondTo(world, '/loginmethods', { body: { status: 'OK', registration } });
       expect(world.store.getState().registration.value).toEqual(value);
     },
   );

@@ -1,16 +1,7 @@
 import type { Reply } from '../support/fakeHttp';
+import { respondTo } from '../support/acts';
 import { settle, stopTimersInTests, type World } from '../support/world';
-import {
-  answer,
-  asks,
-  ENDED,
-  ok,
-  OOPS,
-  opened,
-  proofNeeded,
-  payloadsOf,
-  statusReply,
-} from './asks';
+import { asks, ENDED, ok, OOPS, opened, proofNeeded, payloadsOf, statusReply } from './asks';
 
 stopTimersInTests();
 
@@ -31,7 +22,7 @@ describe('an account at a provider', () => {
   ])('handles the sign-in response %j', async (reply, result) => {
     const world = await back('signIn');
     await asks(world, { type: 'providerSignIn.check' });
-    await answer(world, '/signinup', reply);
+    await respondTo(world, '/signinup', reply);
     expect(payloadsOf(world, 'providerSignIn/answered')).toEqual([result]);
   });
 
@@ -48,7 +39,7 @@ describe('an account at a provider', () => {
   ])('handles the connect response %j', async (reply, result) => {
     const world = await back('connect');
     await asks(world, { type: 'providerSignIn.connect' });
-    await answer(world, '/account/providers', reply);
+    await respondTo(world, '/account/providers', reply);
     expect(payloadsOf(world, 'providerSignIn/connectAnswered')).toEqual([result]);
     expect(world.providerTries.read()).toBeNull();
   });
@@ -66,7 +57,7 @@ describe('an account at a provider', () => {
     const world = await opened();
     await asks(world, { type: 'providers.connect', id: 'acme', name: 'Acme' });
     const urlWithQueryParams = 'https://acme.example/authorize';
-    await answer(world, '/providers/begin', ok({ status: 'OK', urlWithQueryParams }));
+    await respondTo(world, '/providers/begin', ok({ status: 'OK', urlWithQueryParams }));
     const [address = ''] = world.visited;
     const state = new URL(address).searchParams.get('state');
     world.page.href = `https://test.adlantern.example/portal/provider-sign-in?state=${state}&code=c`;
@@ -108,7 +99,7 @@ it.each<[reply: Reply, result: unknown]>([
       },
       shouldTryLinkingWithSessionUser: false,
     });
-    await answer(world, '/signinup', reply);
+    await respondTo(world, '/signinup', reply);
     expect(payloadsOf(world, 'providerSignIn/answered')).toEqual([result]);
     // A user verified there may still connect an account.
     expect(world.providerTries.read() !== null).toBe(Object(result).kind === 'unlinked');
@@ -133,7 +124,7 @@ describe('proving the user’s identity', () => {
       userId: 'ana',
       formFields: [{ id: 'password', value: 'Lantern2026' }],
     });
-    await answer(world, '/account/proof', reply);
+    await respondTo(world, '/account/proof', reply);
     expect(payloadsOf(world, 'freshSignIn/answered')).toEqual([result]);
   });
 
@@ -169,7 +160,7 @@ describe('proving the user’s identity', () => {
   ] as const)('by a passkey, %s: %s for %s', async (type, wanted, reason, result) => {
     const world = await opened();
     await asks(world, { type });
-    await answer(world, '/webauthn/options/signin', statusReply('OK'));
+    await respondTo(world, '/webauthn/options/signin', statusReply('OK'));
     world.passkeys.answer({ ok: false, reason });
     await settle();
     expect(payloadsOf(world, wanted)).toEqual([result]);
@@ -192,7 +183,7 @@ describe('proving the user’s identity', () => {
     world.secretHandles.secrets.set('s', '123456');
     await asks(world, { type: 'secondStepSignIn.try', code: 's', trust: true });
     expect(world.http.sent[0]?.body).toEqual({ code: '123456', trust: true });
-    await answer(world, '/second-step', reply);
+    await respondTo(world, '/second-step', reply);
     expect(payloadsOf(world, 'secondStepSignIn/answered')).toEqual([result]);
   });
 });

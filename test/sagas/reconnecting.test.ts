@@ -1,4 +1,5 @@
 import { machineSlices } from '../../src/appStore';
+import { respondTo, tell } from '../support/acts';
 import { openAs, openWorld, settle, stopTimers } from '../support/world';
 import { events } from '../../src/kit/events';
 import { QUERY, reportData } from '../support/reportData';
@@ -18,16 +19,13 @@ describe('S5: the network returns', () => {
     const world = openWorld();
     const { http, store, connection } = world;
     connection.turn(false);
-    store.dispatch(events.report.asked({ query: QUERY }));
-    await settle();
-    http.answer('/api/report', 'timeout');
-    await settle();
+    await tell({ store }, events.report.asked({ query: QUERY }));
+    await respondTo({ http }, '/api/report', 'timeout');
     expect(store.getState().report.value).toBe('failed');
     connection.turn(true);
     await settle();
     expect(store.getState().report.value).toBe('loading');
-    http.answer('/api/report', { body: { ret: 0, data: reportData() } });
-    await settle();
+    await respondTo({ http }, '/api/report', { body: { ret: 0, data: reportData() } });
     expect(store.getState().report.value).toBe('shown');
   });
   it('every page that waits for it receives that once, and none while it is away', async () => {

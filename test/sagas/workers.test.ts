@@ -2,18 +2,9 @@ import type { PeopleAction } from '../../machines/people/people';
 import type { ViewChange } from '../../machines/report/savedViews';
 import type { AnyEffect } from '../../src/kit/registry';
 import type { LinkedPage } from '../../src/ports/accountPorts';
+import { respondTo, tell } from '../support/acts';
 import { settle, stopTimersInTests } from '../support/world';
-import {
-  answer,
-  asks,
-  ENDED,
-  ok,
-  OOPS,
-  opened,
-  proofNeeded,
-  payloadsOf,
-  statusReply,
-} from './asks';
+import { asks, ENDED, ok, OOPS, opened, proofNeeded, payloadsOf, statusReply } from './asks';
 
 stopTimersInTests();
 
@@ -44,7 +35,7 @@ it.each<[effect: AnyEffect, at: string, wanted: string]>([
 ])('A5: an unknown status is not a success of %j', async (effect, at, wanted) => {
   const world = await opened();
   await asks(world, effect);
-  await answer(world, at, statusReply('BANANA'));
+  await respondTo(world, at, statusReply('BANANA'));
   expect(payloadsOf(world, wanted)).toEqual([OOPS]);
 });
 
@@ -55,7 +46,7 @@ it.each<[effect: AnyEffect, at: string, wanted: string]>([
 ])('A5: a response of another shape is not a success of %j', async (effect, at, wanted) => {
   const world = await opened();
   await asks(world, effect);
-  await answer(world, at, ok({ status: 'BANANA', outcome: 'BANANA' }));
+  await respondTo(world, at, ok({ status: 'BANANA', outcome: 'BANANA' }));
   expect(payloadsOf(world, wanted)).toEqual([UNREADABLE]);
 });
 
@@ -115,7 +106,7 @@ it.each<[type: AnyEffect['type'], fields: object, status: string, more: object, 
     const world = await opened();
     // The fields belong to the effect of this type.
     await asks(world, { type, ...fields } as AnyEffect);
-    await answer(world, '', { body: { status, ...more } });
+    await respondTo(world, '', { body: { status, ...more } });
     const [machine] = type.split('.');
     const { payload } =
       world.trail.findLast(({ type: each }) => each.startsWith(`${machine}/`)) ?? {};
@@ -132,7 +123,7 @@ it.each([
   const fields = { place, secret: 's', code: 's', name: '' };
   // The fields belong to the effect of this type.
   await asks(world, { type: 'appSetup.confirm', ...fields } as AnyEffect);
-  await answer(world, '/app/confirm', ok({ status: 'OK', ...more }));
+  await respondTo(world, '/app/confirm', ok({ status: 'OK', ...more }));
   expect(payloadsOf(world, 'appSetup/confirmed')).toMatchObject([{ kind: 'confirmed', ...result }]);
 });
 
@@ -158,7 +149,7 @@ it.each([
   const world = await opened();
   world.env.links.keep('requestAccess', { token: 't' });
   await asks(world, { type: 'requestAccess.confirm' });
-  await answer(world, '/access-requests/confirm', statusReply(status));
+  await respondTo(world, '/access-requests/confirm', statusReply(status));
   expect(world.env.links.read('requestAccess')).toEqual({ token });
 });
 
@@ -181,7 +172,7 @@ describe('an emailed code', () => {
     expect(world.http.sent).toMatchObject([
       { body: { deviceId: 'd', preAuthSessionId: 'p', userInputCode: expect.any(String) } },
     ]);
-    await answer(world, '/signinup/code/consume', statusReply('BANANA'));
+    await respondTo(world, '/signinup/code/consume', statusReply('BANANA'));
     expect(payloadsOf(world, 'signInCode/answered')).toEqual([OOPS]);
   });
 });
@@ -208,7 +199,7 @@ describe('the people of a studio', () => {
     expect(world.http.sent).toMatchObject([{ method: 'POST' }]);
     expect(world.http.paths).toEqual([`/api/people/${path}`]);
     expect(world.http.sent[0]?.body).toEqual(body);
-    await answer(world, path, ok({ link: 'https://a.test/?token=secret' }));
+    await respondTo(world, path, ok({ link: 'https://a.test/?token=secret' }));
     // A link stays out of the store, and is read only where it was requested.
     const link = action.kind === 'link' ? 'tokens' : null;
     expect(payloadsOf(world, 'people/acted')).toEqual([{ kind: 'done', data: { link } }]);
@@ -223,10 +214,9 @@ describe('the people of a studio', () => {
   ])('A74: a sensitive change requires a proof: %j', async (action, path, sensitive) => {
     const world = await opened();
     await asks(world, { type: 'people.act', action });
-    await answer(world, path, proofNeeded(sensitive));
+    await respondTo(world, path, proofNeeded(sensitive));
     expect(payloadsOf(world, 'freshSignIn/asked')).toEqual([{ action: sensitive }]);
-    world.store.dispatch({ type: 'freshSignIn/canceled' });
-    await settle();
+    await tell(world, { type: 'freshSignIn/canceled' });
     expect(payloadsOf(world, 'people/acted')).toEqual([{ kind: 'canceled' }]);
   });
 
@@ -235,10 +225,10 @@ describe('the people of a studio', () => {
     const wish = { emails: ['a@b.test'], role: 'admin', language: 'en' } as const;
     for (const end of ['freshSignIn/continued', 'freshSignIn/canceled'] as const) {
       await asks(world, { type: 'people.invite', wish: { ...wish, emails: [...wish.emails] } });
-      await answer(world, '/invitations', proofNeeded('changeAdministrators'));
-      world.store.dispatch({ type: end });
-      await settle();
-      if (end === 'freshSignIn/continued') await answer(world, '/invitations', ok({ answers: [] }));
+      await respondTo(world, '/invitations', proofNeeded('changeAdministrators'));
+      await tell(world, { type: end });
+      if (end === 'freshSignIn/continued')
+        await respondTo(world, '/invitations', ok({ answers: [] }));
     }
     const sent = world.http.sent.map(({ body }) => body);
     expect(sent).toEqual([wish, wish, wish]);
@@ -280,8 +270,7 @@ it.each<[effect: AnyEffect, path: string]>([
   await asks(world, effect);
   expect(world.http.isWaiting(path)).toBe(true);
   const machine = effect.type.replace(/\..*/, '');
-  world.store.dispatch({ type: `${machine}/reset` });
-  await settle();
+  await tell(world, { type: `${machine}/reset` });
   const before = world.trail.length;
   world.http.answerAll(() => statusReply('BANANA'));
   await settle();
@@ -299,7 +288,7 @@ it.each([
 ])('a secured account continues to a new password with the link %j', async (reset, link) => {
   const world = await opened();
   await asks(world, { type: 'accountLink.submit' });
-  await answer(world, '/account-link', { body: { status: 'OK', reset } });
+  await respondTo(world, '/account-link', { body: { status: 'OK', reset } });
   expect(world.env.links.read('reset')).toMatchObject(link);
   const done = { kind: 'done', hasApp: false, waysRemoved: false };
   expect(payloadsOf(world, 'accountLink/answered')).toEqual([done]);
@@ -308,7 +297,7 @@ it.each([
 it('missing recovery codes are a failure', async () => {
   const world = await opened();
   await asks(world, { type: 'secondStep.renew' });
-  await answer(world, '/second-step/codes', ok({ status: 'OK' }));
+  await respondTo(world, '/second-step/codes', ok({ status: 'OK' }));
   expect(payloadsOf(world, 'secondStep/changed')).toEqual([{ kind: 'failed', error: null }]);
 });
 
@@ -320,6 +309,6 @@ it.each([
   const world = await opened();
   await asks(world, { type: 'supportRecording.send', wish: { from: 0, to: 1, note: 'Help.' } });
   await settle();
-  await answer(world, '/support-recordings', statusReply(of));
+  await respondTo(world, '/support-recordings', statusReply(of));
   expect(payloadsOf(world, 'supportRecording/sendAnswered')).toEqual([result]);
 });

@@ -2,7 +2,8 @@ import { events } from '../../src/kit/events';
 import { person } from './person';
 import { createBrowser } from './fakeBrowser';
 import type { Reply } from './fakeHttp';
-import { arrange, openWorld, settle, type World } from './world';
+import { respondTo, tell } from './acts';
+import { arrange, openWorld, type World } from './world';
 
 export const PAGE = 'https://test.adlantern.example/portal/register';
 export const INVITED = `${PAGE}?email=eva%40studio.test&invitation=inv-token&lang=zh`;
@@ -27,15 +28,8 @@ export async function open(page = INVITED, signedInAs: string | null = null): Pr
     { user_email: signedInAs },
   );
   const world = openWorld({ browser, page });
-  world.store.dispatch(events.registration.opened());
-  await settle();
+  await tell(world, events.registration.opened());
   return world;
-}
-
-/** Answers the waiting request whose address has this ending. */
-export async function answer(world: World, ending: string, reply: Reply | 'network' | 'timeout') {
-  world.http.answer(ending, reply);
-  await settle();
 }
 
 /** The response of GET /api/invitation. */
@@ -46,14 +40,13 @@ export const invitation = (state: unknown, email: unknown = 'eva@studio.test'): 
 /** The form of a valid invitation. */
 export async function form(): Promise<World> {
   const world = await open();
-  await answer(world, '/api/invitation', invitation('valid'));
-  await answer(world, '/signup/email/exists', { body: { status: 'OK', exists: false } });
+  await respondTo(world, '/api/invitation', invitation('valid'));
+  await respondTo(world, '/signup/email/exists', { body: { status: 'OK', exists: false } });
   return world;
 }
 
 /** Fills in the form and submits it. */
 export async function submit(world: World, fields: Record<string, unknown> = FORM): Promise<void> {
   world.secretHandles.secrets.set('form', JSON.stringify(fields));
-  world.store.dispatch(events.registration.submitted({ email: 'eva@studio.test', form: 'form' }));
-  await settle();
+  await tell(world, events.registration.submitted({ email: 'eva@studio.test', form: 'form' }));
 }

@@ -1,12 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
+import { ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 export const useConfirmNoteStyles = makeStyles({
   note: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     gap: '8px 16px',
     marginBottom: '24px',
     padding: '11px 16px',
@@ -14,8 +13,7 @@ export const useConfirmNoteStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorStatusWarningBackground1,
     color: tokens.colorNeutralForeground1,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     '@media print': { display: 'none' },
   },
   text: {
@@ -25,16 +23,13 @@ export const useConfirmNoteStyles = makeStyles({
     '& strong': { display: 'block' },
   },
   actions: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     gap: '8px 16px',
     [PHONE]: { width: '100%' },
     '& > [role="alert"]': {
       flexBasis: '100%',
       margin: '0',
-      fontSize: '.875rem',
-      lineHeight: '1.25rem',
+      ...TYPE[14],
     },
   },
   control: { minHeight: '44px', fontWeight: tokens.fontWeightRegular },

@@ -1,13 +1,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
+import { ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { SIDES } from '../ui/container';
 
 export const useConsentStyles = makeStyles({
   band: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     justifyContent: 'space-between',
     gap: '16px 48px',
     ...SIDES,
@@ -39,7 +38,6 @@ export const useConsentStyles = makeStyles({
     padding: '16px 48px',
     backgroundColor: tokens.colorStatusDangerBackground1,
     color: tokens.colorStatusDangerForeground1,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
   },
 });

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
+import { TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 export const useConsentDialogStyles = makeStyles({
@@ -24,9 +25,8 @@ export const useConsentDialogStyles = makeStyles({
   },
   name: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
   always: {
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
     fontWeight: tokens.fontWeightRegular,
     marginLeft: '8px',
     whiteSpace: 'nowrap',

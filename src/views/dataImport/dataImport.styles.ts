@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PHONE } from '../theme/media';
+import { ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 const cell = {
@@ -19,9 +20,7 @@ export const useDataImportStyles = makeStyles({
   otherKind: { marginTop: '16px' },
   parts: { marginTop: '32px', [PHONE]: { marginTop: '24px' } },
   zone: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     gap: '8px 16px',
     padding: '24px',
     border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
@@ -44,8 +43,7 @@ export const useDataImportStyles = makeStyles({
     marginTop: '24px',
   },
   outcomeTitle: {
-    fontSize: '1rem',
-    lineHeight: '1.5rem',
+    ...TYPE[16],
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
@@ -72,8 +70,7 @@ export const useDataImportStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
     fontFamily: tokens.fontFamilyMonospace,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     overflowWrap: 'anywhere',
     userSelect: 'all',
   },

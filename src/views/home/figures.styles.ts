@@ -1,5 +1,6 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
+import { TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW } from '../ui/container';
 
@@ -26,8 +27,7 @@ const useFigure = makeResetStyles({
 const useValue = makeResetStyles({
   margin: '0',
   fontFamily: 'var(--fontFamilyDisplay)',
-  fontSize: '2.5rem',
-  lineHeight: '3rem',
+  ...TYPE[40],
   fontWeight: tokens.fontWeightSemibold,
   letterSpacing: '-0.02em',
   ':lang(zh)': { letterSpacing: '0' },

@@ -1,5 +1,6 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
+import { TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW, SIDES } from '../ui/container';
 import { BY_PHRASE } from '../ui/phrases';
@@ -15,8 +16,7 @@ const useInner = makeResetStyles(SIDES);
 const useTitle = makeResetStyles({
   maxWidth: '24ch',
   scrollMarginTop: '48px',
-  fontSize: '2.5rem',
-  lineHeight: '3rem',
+  ...TYPE[40],
   fontWeight: tokens.fontWeightSemibold,
   letterSpacing: '-0.02em',
   textWrap: 'balance',
@@ -36,8 +36,7 @@ const useIntro = makeResetStyles({
 });
 
 const useSubtitle = makeResetStyles({
-  fontSize: '1.25rem',
-  lineHeight: '1.75rem',
+  ...TYPE[20],
   fontWeight: tokens.fontWeightSemibold,
   textWrap: 'balance',
 });

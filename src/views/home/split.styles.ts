@@ -1,5 +1,6 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
+import { TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW } from '../ui/container';
 
@@ -53,8 +54,7 @@ const useAsk = makeResetStyles({
 });
 
 const useAskText = makeResetStyles({
-  fontSize: '1rem',
-  lineHeight: '1.5rem',
+  ...TYPE[16],
   fontWeight: tokens.fontWeightSemibold,
 });
 

@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { WIDE } from '../site/brandPanel.styles';
 import { PHONE } from '../theme/media';
+import { TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { UNSEEN } from '../ui/common.styles';
 import { SIDES } from '../ui/container';
@@ -21,8 +22,7 @@ export const useLegalStyles = makeStyles({
     '@media print': { padding: '0' },
   },
   title: {
-    fontSize: '2.5rem',
-    lineHeight: '3rem',
+    ...TYPE[40],
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '-0.02em',
     [PHONE]: { fontSize: '1.75rem', lineHeight: '2.25rem' },
@@ -58,8 +58,7 @@ export const useLegalStyles = makeStyles({
   heading: {
     scrollMarginTop: '24px',
     marginBottom: '16px',
-    fontSize: '1.25rem',
-    lineHeight: '1.75rem',
+    ...TYPE[20],
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '-0.01em',
     ':focus-visible': { outlineOffset: '4px' },
@@ -129,14 +128,12 @@ export const useLegalStyles = makeStyles({
   summary: {
     padding: '12px 16px',
     borderRadius: tokens.borderRadiusMedium,
-    fontSize: '1rem',
-    lineHeight: '1.5rem',
+    ...TYPE[16],
     fontWeight: tokens.fontWeightSemibold,
     cursor: 'pointer',
   },
   contentsTitle: {
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     fontWeight: tokens.fontWeightSemibold,
     marginBottom: '8px',
   },

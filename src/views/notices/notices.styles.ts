@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { NOTICE_EDGE_PX, NOTICE_Z_INDEX } from '../../rules/constants';
 import { FORCED, PHONE } from '../theme/media';
+import { TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 const EDGE = `${NOTICE_EDGE_PX}px`;
@@ -37,8 +38,7 @@ export const useNoticesStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
     boxShadow: tokens.shadow16,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     overflowWrap: 'anywhere',
   },
   warning: { borderLeft: `4px solid ${tokens.colorStatusWarningBorder2}` },

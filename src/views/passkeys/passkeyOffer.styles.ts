@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PAPER, PHONE } from '../theme/media';
+import { ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 export const usePasskeyOfferStyles = makeStyles({
@@ -8,9 +9,7 @@ export const usePasskeyOfferStyles = makeStyles({
     position: 'sticky',
     bottom: '16px',
     zIndex: 3,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     gap: '12px 24px',
     marginTop: '32px',
     padding: '16px 20px',
@@ -19,8 +18,7 @@ export const usePasskeyOfferStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow8,
     color: tokens.colorNeutralForeground1,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     [PHONE]: { bottom: '8px', padding: '16px' },
     [PAPER]: { display: 'none' },
   },

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PAPER, PHONE } from '../theme/media';
+import { ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 /** A desktop at 200 % zoom, where three fields in a row would be too narrow. */
@@ -43,9 +44,8 @@ export const usePeopleStyles = makeStyles({
   },
   problemLead: { fontWeight: tokens.fontWeightSemibold },
   problemText: {
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
   },
   section: {
     '& + &': { marginTop: '48px', [PHONE]: { marginTop: '40px' } },
@@ -57,15 +57,13 @@ export const usePeopleStyles = makeStyles({
   heading: { fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: tokens.fontWeightSemibold },
   quiet: {
     marginTop: '4px',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
   },
   error: {
     marginTop: '4px',
     color: tokens.colorStatusDangerForeground1,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
   },
   form: { display: 'grid', gap: '16px', marginTop: '16px', maxWidth: '640px' },
   emails: { minHeight: '96px', fontSize: '1rem' },
@@ -88,9 +86,7 @@ export const usePeopleStyles = makeStyles({
     [PAPER]: { display: 'none' },
   },
   pager: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     gap: '12px 16px',
     marginTop: '16px',
     fontVariantNumeric: 'tabular-nums',
@@ -139,8 +135,7 @@ export const usePeopleStyles = makeStyles({
     padding: '0 8px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusCircular,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     fontWeight: tokens.fontWeightRegular,
   },
   fact: { fontSize: '.875rem', lineHeight: '1.25rem' },
@@ -181,8 +176,7 @@ export const usePeopleStyles = makeStyles({
     display: 'block',
     marginTop: '12px',
     fontFamily: tokens.fontFamilyMonospace,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     overflowWrap: 'anywhere',
     userSelect: 'all',
   },

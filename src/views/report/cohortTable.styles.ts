@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
+import { TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { BY_PHRASE } from '../ui/phrases';
 
@@ -8,8 +9,7 @@ export const useCohortStyles = makeStyles({
   about: {
     maxWidth: '72ch',
     margin: '0 0 12px',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     textWrap: 'pretty',
     color: tokens.colorNeutralForeground2,
   },

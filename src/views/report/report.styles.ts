@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PAPER, PHONE } from '../theme/media';
+import { ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { BY_PHRASE } from '../ui/phrases';
 
@@ -27,17 +28,14 @@ export const useReportStyles = makeStyles({
     },
   },
   sample: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     justifyContent: 'space-between',
     gap: '12px 24px',
     marginTop: '24px',
     padding: '12px 16px',
     border: `1px dashed ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusLarge,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     '& strong': { display: 'block' },
   },
   control: { minHeight: '44px', fontWeight: tokens.fontWeightRegular },
@@ -48,8 +46,7 @@ export const useReportStyles = makeStyles({
     gridAutoColumns: 'minmax(0, 1fr)',
     alignItems: 'start',
     gap: '12px',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     // A row of eight needs the smaller font.
     '@media (min-width: 1100px)': {
       gridTemplateColumns: 'repeat(2, minmax(140px, 1fr)) minmax(150px, 1fr)',
@@ -123,8 +120,7 @@ export const useReportStyles = makeStyles({
   },
   status: {
     flexGrow: 1,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
     ':lang(zh)': BY_PHRASE,
   },
@@ -154,8 +150,7 @@ export const useReportStyles = makeStyles({
   /** Longer than a sheet. */
   long: { [PAPER]: { breakInside: 'auto' } },
   heading: {
-    fontSize: '1.25rem',
-    lineHeight: '1.75rem',
+    ...TYPE[20],
     fontWeight: tokens.fontWeightSemibold,
     marginBottom: '16px',
     [PAPER]: { breakAfter: 'avoid', marginBottom: '8px' },
@@ -163,8 +158,7 @@ export const useReportStyles = makeStyles({
   /** Two lines on most screens. */
   sentence: {
     maxWidth: '44em',
-    fontSize: '1.75rem',
-    lineHeight: '2.25rem',
+    ...TYPE[28],
     letterSpacing: '-0.01em',
     fontWeight: tokens.fontWeightSemibold,
     textWrap: 'pretty',
@@ -173,8 +167,7 @@ export const useReportStyles = makeStyles({
   sectionNote: {
     margin: '-8px 0 12px',
     maxWidth: '72ch',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
   },
   noteItem: {
@@ -203,14 +196,12 @@ export const useReportStyles = makeStyles({
     [PAPER]: { padding: '8px', minHeight: '0' },
   },
   figureName: {
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
   },
   figureValue: {
     margin: '4px 0 0',
-    fontSize: '1.25rem',
-    lineHeight: '1.75rem',
+    ...TYPE[20],
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
@@ -219,16 +210,14 @@ export const useReportStyles = makeStyles({
   },
   figureChange: {
     margin: '4px 0 0',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
   figureBefore: { display: 'block', color: tokens.colorNeutralForeground3 },
   note: {
     marginTop: '12px',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground3,
     ':lang(zh)': BY_PHRASE,
   },
@@ -242,9 +231,7 @@ export const useReportStyles = makeStyles({
     [PAPER]: { display: 'block' },
   },
   tableTop: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     justifyContent: 'space-between',
     gap: '8px 24px',
     marginBottom: '12px',
@@ -260,8 +247,7 @@ export const useReportStyles = makeStyles({
     [PAPER]: { display: 'none' },
   },
   exportStatus: {
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
     // Without text its gap would push the button away from the edge.
     ':empty': { position: 'absolute' },
@@ -277,15 +263,13 @@ export const useReportStyles = makeStyles({
     '& > button': { marginTop: '8px' },
   },
   problemTitle: {
-    fontSize: '1.25rem',
-    lineHeight: '1.75rem',
+    ...TYPE[20],
     fontWeight: tokens.fontWeightSemibold,
   },
   problemText: { maxWidth: '68ch', overflowWrap: 'anywhere' },
   problemNote: {
     margin: '8px 0 0',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
     overflowWrap: 'anywhere',
   },

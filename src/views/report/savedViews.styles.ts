@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
+import { ROW } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 export const useSavedViewsStyles = makeStyles({
@@ -28,9 +29,7 @@ export const useSavedViewsStyles = makeStyles({
     padding: 0,
   },
   row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     columnGap: '4px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },

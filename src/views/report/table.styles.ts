@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, NOTEBOOK, PAPER, PHONE } from '../theme/media';
+import { ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 const cell = {
@@ -101,8 +102,7 @@ export const useTableStyles = makeStyles({
   detailsNote: {
     maxWidth: '68ch',
     margin: '4px 0 12px',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
   },
   stack: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '16px' },
@@ -112,8 +112,7 @@ export const useTableStyles = makeStyles({
     margin: '0 -4px 4px',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorBrandForegroundLink,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     cursor: 'pointer',
     textDecorationLine: 'underline',
     textUnderlineOffset: '3px',
@@ -123,8 +122,7 @@ export const useTableStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     columnGap: '6px',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground3,
     ...small,
   },
@@ -137,8 +135,7 @@ export const useTableStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     verticalAlign: 'top',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     [PAPER]: { ...small[PAPER], width: '25%', minWidth: '0', padding: '3px 4px' },
   },
   barBox: { display: 'block', marginTop: '6px' },
@@ -148,8 +145,7 @@ export const useTableStyles = makeStyles({
     left: '0',
     padding: '10px 8px',
     textAlign: 'left',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
@@ -190,14 +186,11 @@ export const useTableStyles = makeStyles({
   },
   sorted: { fill: 'currentColor', stroke: 'currentColor' },
   pager: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     gap: '8px 16px',
     [PAPER]: { display: 'none' },
     marginTop: '16px',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
   },
   pageNumber: { fontVariantNumeric: 'tabular-nums' },
   size: {

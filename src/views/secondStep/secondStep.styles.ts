@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PAPER } from '../theme/media';
+import { TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 export const useSecondStepStyles = makeStyles({
@@ -18,8 +19,7 @@ export const useSecondStepStyles = makeStyles({
   key: {
     display: 'block',
     fontFamily: tokens.fontFamilyMonospace,
-    fontSize: '1rem',
-    lineHeight: '1.5rem',
+    ...TYPE[16],
     overflowWrap: 'anywhere',
     userSelect: 'all',
   },
@@ -56,8 +56,7 @@ export const useSecondStepStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '12px 16px' },
   action: { minHeight: '44px' },
   subtitle: {
-    fontSize: '1rem',
-    lineHeight: '1.5rem',
+    ...TYPE[16],
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },

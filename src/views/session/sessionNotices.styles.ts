@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 export const useNoticeStyles = makeStyles({
@@ -10,21 +11,17 @@ export const useNoticeStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground1,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
   },
   notice: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     justifyContent: 'space-between',
     gap: '8px 16px',
     padding: '12px clamp(16px, 4vw, 48px)',
     borderBottom: `1px solid ${tokens.colorStatusWarningBorder1}`,
     backgroundColor: tokens.colorStatusWarningBackground1,
     color: tokens.colorNeutralForeground1,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     '& p': { margin: 0 },
   },
 });

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PHONE } from '../theme/media';
+import { TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 export const useSignInStyles = makeStyles({
@@ -26,8 +27,7 @@ export const useSignInStyles = makeStyles({
     columnGap: '12px',
     margin: '20px 0',
     color: tokens.colorNeutralForeground3,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     '::before': {
       content: '""',
       flexGrow: 1,
@@ -41,9 +41,8 @@ export const useSignInStyles = makeStyles({
     padding: '1px 8px',
     borderRadius: tokens.borderRadiusMedium,
     border: '1px solid currentColor',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
     fontWeight: tokens.fontWeightRegular,
     // Like its button, which keeps its own colors there.
     [FORCED]: { color: 'inherit' },
@@ -60,8 +59,7 @@ export const useSignInStyles = makeStyles({
     padding: '12px 16px',
     borderRadius: tokens.borderRadiusMedium,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
   },
   boxFailed: {
     border: `1px solid ${tokens.colorStatusWarningBorder1}`,

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
+import { TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW, SIDES } from '../ui/container';
 
@@ -25,7 +26,6 @@ export const useFooterStyles = makeStyles({
     paddingTop: '16px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     color: tokens.colorNeutralForeground3,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
   },
 });

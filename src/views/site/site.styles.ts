@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 /** The links of footer and menu. */
@@ -6,8 +7,7 @@ export const useSiteStyles = makeStyles({
   heading: {
     marginBottom: '8px',
     color: tokens.colorNeutralForeground1,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     fontWeight: tokens.fontWeightSemibold,
   },
   list: { listStyleType: 'none', display: 'flex', flexDirection: 'column' },
@@ -20,8 +20,7 @@ export const useSiteStyles = makeStyles({
     backgroundColor: 'transparent',
     color: tokens.colorNeutralForeground2,
     font: 'inherit',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     textAlign: 'left',
     textDecorationLine: 'none',
     overflowWrap: 'anywhere',

@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { ROW } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 export const useReviewStyles = makeStyles({
@@ -20,9 +21,7 @@ export const useReviewStyles = makeStyles({
     position: 'sticky',
     bottom: '0',
     zIndex: 2,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     justifyContent: 'center',
     gap: '8px 16px',
     padding: '10px 16px',

@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 /** Space between the summary and what follows, in px. */
@@ -16,8 +17,7 @@ export const useSummaryStyles = makeStyles({
     backgroundColor: tokens.colorStatusDangerBackground1,
   },
   title: {
-    fontSize: '1rem',
-    lineHeight: '1.5rem',
+    ...TYPE[16],
     fontWeight: tokens.fontWeightSemibold,
     marginBottom: '4px',
   },
@@ -25,8 +25,7 @@ export const useSummaryStyles = makeStyles({
   line: {
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
-    fontSize: '1rem',
-    lineHeight: '1.5rem',
+    ...TYPE[16],
   },
   note: { color: tokens.colorNeutralForeground2, fontSize: '.875rem', lineHeight: '1.25rem' },
   more: {

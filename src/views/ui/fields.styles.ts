@@ -1,12 +1,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED } from '../theme/media';
+import { TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 export const useFieldStyles = makeStyles({
   label: { fontSize: '.875rem', lineHeight: '1.25rem', paddingBottom: '6px', paddingTop: '0' },
   message: {
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     marginTop: '6px',
     overflowWrap: 'anywhere',
   },
@@ -39,8 +39,7 @@ export const useFieldStyles = makeStyles({
   note: {
     display: 'flex',
     columnGap: '6px',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
     ':not(:empty)': { marginTop: '6px' },
   },

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PHONE } from '../theme/media';
+import { ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { SIDES } from './container';
 
@@ -30,9 +31,7 @@ export const useFrameStyles = makeStyles({
   },
   header: {
     position: 'relative',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     columnGap: '8px',
     rowGap: '4px',
     minHeight: HEADER_HEIGHT,
@@ -49,8 +48,7 @@ export const useFrameStyles = makeStyles({
     minHeight: '44px',
     color: tokens.colorNeutralForeground1,
     fontFamily: 'var(--fontFamilyDisplay)',
-    fontSize: '1.25rem',
-    lineHeight: '1.75rem',
+    ...TYPE[20],
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '-0.01em',
     textDecorationLine: 'none',
@@ -69,8 +67,7 @@ export const useFrameStyles = makeStyles({
     minHeight: '44px',
     padding: '0 12px',
     color: tokens.colorNeutralForeground2,
-    fontSize: '1rem',
-    lineHeight: '1.5rem',
+    ...TYPE[16],
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
     ':hover': { color: tokens.colorNeutralForeground1, textDecorationLine: 'underline' },
@@ -90,9 +87,8 @@ export const useFrameStyles = makeStyles({
     columnGap: '8px',
     ...SIDES,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
     [PHONE]: { ...SIDES[PHONE], paddingRight: '4px' },
     '@media print': { display: 'none' },
   },
@@ -130,9 +126,8 @@ export const useFrameStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground3,
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
     whiteSpace: 'nowrap',
     // On a phone it sits in the middle of the header's lower edge, where it takes no room.
     [PHONE]: {
@@ -169,8 +164,7 @@ export const useFrameStyles = makeStyles({
     padding: '72px 24px',
   },
   noticeTitle: {
-    fontSize: '1.75rem',
-    lineHeight: '2.25rem',
+    ...TYPE[28],
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '-0.01em',
   },

@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 const useStyles = makeStyles({
@@ -6,8 +7,7 @@ const useStyles = makeStyles({
   hint: {
     marginTop: '6px',
     color: tokens.colorNeutralForeground3,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
   },
 });
 

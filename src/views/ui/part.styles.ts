@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { WIDE } from '../site/brandPanel.styles';
 import { PAPER, PHONE } from '../theme/media';
+import { ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 export const usePartStyles = makeStyles({
@@ -41,17 +42,15 @@ export const usePartStyles = makeStyles({
   },
   partTitle: {
     scrollMarginTop: '24px',
-    fontSize: '1.25rem',
-    lineHeight: '1.75rem',
+    ...TYPE[20],
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '-0.01em',
   },
   intro: {
     maxWidth: '72ch',
     marginTop: '4px',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
     textWrap: 'pretty',
   },
   body: { marginTop: '24px' },
@@ -65,9 +64,7 @@ export const usePartStyles = makeStyles({
   /** As high as the inputs beside it. */
   select: { minHeight: '44px', '& > select': { minHeight: '44px' } },
   actions: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     gap: '12px 16px',
   },
   action: { minHeight: '44px' },
@@ -79,17 +76,14 @@ export const usePartStyles = makeStyles({
     flexDirection: 'column',
     alignItems: 'flex-start',
     rowGap: '8px',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
     overflowWrap: 'anywhere',
   },
   problemLead: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
   /** One item of a section, with its actions at the end of the line. */
   row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     justifyContent: 'space-between',
     gap: '12px 24px',
     '& + &': {
@@ -104,8 +98,7 @@ export const usePartStyles = makeStyles({
     rowGap: '8px',
     margin: '0 0 24px',
     paddingInlineStart: '20px',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     textWrap: 'pretty',
   },
   beneath: { marginTop: '20px' },
@@ -125,15 +118,13 @@ export const usePartStyles = makeStyles({
     padding: '0 10px',
     borderRadius: tokens.borderRadiusCircular,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     fontWeight: tokens.fontWeightRegular,
     whiteSpace: 'nowrap',
   },
   details: {
     marginTop: '4px',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
     '& > summary': {
       width: 'fit-content',
@@ -151,19 +142,15 @@ export const usePartStyles = makeStyles({
   },
   rowText: { flexBasis: '280px', flexGrow: 1, minWidth: '0' },
   rowTitle: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     columnGap: '8px',
-    fontSize: '1rem',
-    lineHeight: '1.5rem',
+    ...TYPE[16],
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
   hint: {
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
     overflowWrap: 'anywhere',
   },
 });

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PAPER, PHONE } from '../theme/media';
+import { TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW, SIDES } from './container';
 
@@ -14,8 +15,7 @@ export const useWholePageStyles = makeStyles({
     [PAPER]: { padding: '0' },
   },
   title: {
-    fontSize: '2.5rem',
-    lineHeight: '3rem',
+    ...TYPE[40],
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '-0.02em',
     [PHONE]: { fontSize: '1.75rem', lineHeight: '2.25rem' },

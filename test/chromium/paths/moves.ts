@@ -33,30 +33,12 @@ export const showAgain = (page: Page) =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
 
-/** For an event that cannot occur on a page in a browser. */
-export const neverMade = () => Promise.reject(new Error('No path reaches this.'));
-
 /** It follows automatically from the previous step. */
 export const followsByItself = () => Promise.resolve();
 
 /** Whether the browser shows this page now. */
 export const isAt = (page: Page, path: string): Promise<boolean> =>
   page.evaluate((wanted) => location.pathname === wanted, path);
-
-/**
- * Opens the page of an email's link, with the link's parameters. If it is open, it is opened again by `event`, as a
- * rerender does, and finds them in its tab.
- */
-export async function openLink(
-  page: Page,
-  { path, key, event }: { path: string; key: string; event: { type: string } },
-  parameters: Readonly<Record<string, string>>,
-): Promise<void> {
-  if (!(await isAt(page, path)))
-    return routeTo(page, `${path}?${new URLSearchParams({ ...parameters })}`);
-  await keepInTab(page, key, parameters);
-  return dispatchEvent(page, event);
-}
 
 /** Writes a value into the storage of the page's tab, as the portal stores it; null removes it. */
 export const keepInTab = (page: Page, key: string, value: unknown) =>

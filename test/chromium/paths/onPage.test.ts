@@ -1,28 +1,39 @@
 import type { KeyCreation } from '../../../machines/dataImport/studioKeys';
 import type { ProviderArrival } from '../../../machines/providers/providerSignIn';
+import type { RegistrationEvent } from '../../../machines/registration/registration';
+import { events } from '../../../src/kit/events';
 import * as accountLink from '../../model/machines/accountLink';
 import * as appSetup from '../../model/machines/appSetup';
+import * as captcha from '../../model/machines/captcha';
+import * as changePassword from '../../model/machines/changePassword';
+import * as confirmEmail from '../../model/machines/confirmEmail';
 import * as dataExport from '../../model/machines/dataExport';
 import * as dataImport from '../../model/machines/dataImport';
 import * as deletion from '../../model/machines/deletion';
 import * as devices from '../../model/machines/devices';
 import * as emailChange from '../../model/machines/emailChange';
+import * as errorBatch from '../../model/machines/errorBatch';
 import * as freshSignIn from '../../model/machines/freshSignIn';
 import * as icons from '../../model/machines/icons';
 import * as joining from '../../model/machines/joining';
+import * as notices from '../../model/machines/notices';
 import * as passkeyOffer from '../../model/machines/passkeyOffer';
-import * as passkeySignIn from '../../model/machines/passkeySignIn';
 import * as passkeys from '../../model/machines/passkeys';
+import * as passkeySignIn from '../../model/machines/passkeySignIn';
+import * as passwordReset from '../../model/machines/passwordReset';
 import * as people from '../../model/machines/people';
 import * as profile from '../../model/machines/profile';
 import * as providers from '../../model/machines/providers';
 import * as providerSignIn from '../../model/machines/providerSignIn';
 import * as providerVisit from '../../model/machines/providerVisit';
 import * as reauthentication from '../../model/machines/reauthentication';
+import * as refresh from '../../model/machines/refresh';
+import * as registration from '../../model/machines/registration';
 import * as report from '../../model/machines/report';
 import * as reportExport from '../../model/machines/reportExport';
 import * as requestAccess from '../../model/machines/requestAccess';
 import * as resendConfirmation from '../../model/machines/resendConfirmation';
+import * as resetRequest from '../../model/machines/resetRequest';
 import * as savedViews from '../../model/machines/savedViews';
 import * as secondStep from '../../model/machines/secondStep';
 import * as secondStepHelp from '../../model/machines/secondStepHelp';
@@ -31,9 +42,11 @@ import * as sentMails from '../../model/machines/sentMails';
 import * as signInCode from '../../model/machines/signInCode';
 import * as studioKeys from '../../model/machines/studioKeys';
 import * as supportRecording from '../../model/machines/supportRecording';
+import * as workSignIn from '../../model/machines/workSignIn';
 import { LINK_KEYS, PROVIDER_TRY_KEY, TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
+import { person } from '../../support/person';
 import { HeldRoute } from './heldRoute';
-import { keepInTab } from './moves';
+import { dispatchEvent, keepInTab } from './moves';
 import { walkOnPage, type Place } from './walkOnPage';
 
 /** Stores a link's data in the tab, so that the machine's page opens with or without a link. */
@@ -46,6 +59,21 @@ const keeps = (key: string, value: (payload: never) => unknown): NonNullable<Pla
 const CODE = { preAuthSessionId: 'session', deviceId: 'device', email: 'ana@studio.test' };
 const LINK = { preAuthSessionId: 'session', linkCode: 'link-code-2026' };
 const TOKEN = 'token-of-a-mail-2026';
+
+const linkOf = ({ email, link }: { email: string; link: 'present' | 'absent' }) => ({
+  email,
+  token: link === 'present' ? TOKEN : '',
+});
+
+type Arrival = Extract<RegistrationEvent, { type: 'registration/arrived' }>['payload'];
+
+/** The session that the page waits for: none, or this user's. */
+const sessionOf = (email: string | null) =>
+  events.session.read(
+    email === null
+      ? { state: 'NOT_EXISTS' }
+      : { state: 'EXISTS', facts: { ...person('x'), email }, fresh: true, kept: true },
+  );
 
 /** A sign-in method: the page is left as soon as a user is signed in. */
 const goesOn = (machine: string): Pick<Place, 'beyond' | 'leaves' | 'unseen'> => ({
@@ -90,11 +118,20 @@ const PLACES: readonly Place[] = [
     })),
   },
   { file: appSetup, isSignedIn: true, reset: 'appSetup/reset' },
+  { file: captcha, reset: 'captcha/closed', unseen: ['off'] },
+  { file: changePassword, isSignedIn: true, reset: 'changePassword/reset' },
+  {
+    file: confirmEmail,
+    reset: 'confirmEmail/reset',
+    atOnce: ['confirmEmail/arrived'],
+    before: keeps(LINK_KEYS.confirmEmail, linkOf),
+  },
   { file: dataExport, isSignedIn: true, reset: 'dataExport/reset' },
   { file: dataImport, isSignedIn: true, reset: 'dataImport/reset' },
   { file: deletion, isSignedIn: true, reset: 'deletion/reset' },
   { file: devices, isSignedIn: true, reset: 'devices/reset' },
   { file: emailChange, isSignedIn: true, reset: 'emailChange/reset' },
+  { file: errorBatch, isStopped: true, logs: true },
   { file: freshSignIn, isSignedIn: true, reset: 'freshSignIn/reset' },
   { file: icons, held: ['**/icons/*'] },
   {
@@ -107,6 +144,7 @@ const PLACES: readonly Place[] = [
       invitation: invited ? TOKEN : '',
     })),
   },
+  { file: notices, isStopped: true },
   {
     file: passkeyOffer,
     isSignedIn: true,
@@ -133,6 +171,24 @@ const PLACES: readonly Place[] = [
     reset: 'passkeys/reset',
     settings: { passkeysOffered: true },
   },
+  {
+    file: passwordReset,
+    query: `?token=${TOKEN}`,
+    reset: 'passwordReset/reset',
+    atOnce: ['passwordReset/arrived'],
+    before: keeps(LINK_KEYS.reset, linkOf),
+    // The router follows these at once.
+    beyond: ['passwordReset/navigationFailed', 'leaveLimit'],
+    leaves: ({ value }) => value === 'leaving' || value === 'requestingNewLink',
+    unseen: [
+      'idle',
+      'leaving',
+      'linkRefused.navigationFailed',
+      'requestingNewLink',
+      'passwordReset.leave',
+      'passwordReset.requestNewLink',
+    ],
+  },
   { file: people, isSignedIn: true, reset: 'people/reset' },
   { file: profile, isSignedIn: true, reset: 'profile/reset' },
   { file: providers, isSignedIn: true, reset: 'providers/reset' },
@@ -149,6 +205,7 @@ const PLACES: readonly Place[] = [
     isSignedIn: true,
     leaves: ({ effects }) => effects.includes('reauthentication.leave'),
   },
+  { file: refresh, isSignedIn: true, isStopped: true },
   {
     file: report,
     reset: 'report/left',
@@ -159,6 +216,30 @@ const PLACES: readonly Place[] = [
         : event,
   },
   { file: reportExport, reset: 'reportExport/reset' },
+  {
+    file: registration,
+    logs: true,
+    reset: 'registration/reset',
+    atOnce: ['registration/arrived'],
+    // A user who has an account now, or had one, is on another page at once.
+    beyond: ['registration/navigationFailed', 'leaveLimit'],
+    leaves: ({ value }) => value === 'registered' || value === 'joinedAlready',
+    unseen: [
+      'arriving',
+      'joinedAlready',
+      'registered',
+      'joined',
+      'registration.arrive',
+      'registration.goOn',
+      'registration.finish',
+    ],
+    before: async (page, _event, next) => {
+      if (next?.type !== 'registration/arrived') return;
+      const { email, invited, signedInAs } = next.payload as Arrival;
+      await keepInTab(page, LINK_KEYS.register, { email, invitation: invited ? TOKEN : '' });
+      await dispatchEvent(page, sessionOf(signedInAs));
+    },
+  },
   {
     file: requestAccess,
     reset: 'requestAccess/reset',
@@ -176,6 +257,15 @@ const PLACES: readonly Place[] = [
     ),
     // It concerns the user of the tests in a simulated document.
     unseen: ['confirmedAlready'],
+  },
+  {
+    file: resetRequest,
+    reset: 'resetRequest/reset',
+    atOnce: ['resetRequest/arrived'],
+    before: keeps(
+      TAB_STORAGE_KEYS.resend,
+      ({ email, wait }) => wait && { email, until: Date.now() + 60_000 },
+    ),
   },
   { file: savedViews, isSignedIn: true, reset: 'savedViews/reset' },
   { file: secondStep, isSignedIn: true, reset: 'secondStep/reset' },
@@ -222,6 +312,7 @@ const PLACES: readonly Place[] = [
     },
   },
   { file: supportRecording },
+  { file: workSignIn, reset: 'workSignIn/reset' },
 ];
 
 for (const place of PLACES) walkOnPage(place);

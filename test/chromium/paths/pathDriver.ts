@@ -57,8 +57,6 @@ interface Drive<Event extends MachineEvent, Context extends Walk> {
   beyond?: readonly string[];
   /** Whether the browser shows another page than the machine's after an event. */
   leaves?: (event: Event, moment: Moment) => boolean;
-  /** The machine's context in this browser, if it differs from the model's. */
-  asMet?: (walk: Context, context: unknown) => unknown;
   /** Lines of the table at which no page in a browser stays. */
   unseen?: readonly string[];
   /** Whether a path may go on after these steps; by default always, unless the table holds only from the start. */
@@ -92,7 +90,7 @@ async function walkPath<Event extends MachineEvent, Context extends Walk>(
   path: Path,
   start: Walk,
 ): Promise<void> {
-  const { begin, moves, elapse, reloads, visible, asMet } = drive;
+  const { begin, moves, elapse, reloads, visible } = drive;
   const { machine, name } = drive.model;
   const walk = await begin(start);
   const { page } = walk;
@@ -115,9 +113,7 @@ async function walkPath<Event extends MachineEvent, Context extends Walk>(
     const isSignedIn = await page.evaluate(
       () => window.portal?.store.getState().session.value === 'EXISTS',
     );
-    const { context } = moment;
-    const met = { ...moment, context: asMet?.(walk, context) ?? context };
-    for (const line of linesAt(visible, met, { isSignedIn }))
+    for (const line of linesAt(visible, moment, { isSignedIn }))
       if (line.seen) await expectSeen(page, line.name, line.seen);
   };
   for (const [index, moment] of moments.entries())

@@ -24,9 +24,9 @@ import {
 import type { Settings } from '../../../server/data/settings';
 import { hold, intercept } from '../support/interception';
 import { goAside, portalStarted, wake } from '../support/portal';
-import { expect, testOnSharedPage as test } from '../support/test';
+import { expect, test as testAlone, testOnSharedPage } from '../support/test';
 import { expectSeen, SOON } from './expectSeen';
-import { dispatchEvent } from './moves';
+import { dispatchEvent, installClock, stopClock } from './moves';
 
 /** An event with its payload. */
 type Event = EventCase['event'] & { payload?: unknown };
@@ -35,6 +35,8 @@ type Event = EventCase['event'] & { payload?: unknown };
 export interface Place {
   /** The exports of a file in `test/model/machines`; in the generator all machines are interchangeable. */
   file: { model: Model<never>; visible: AnyVisible };
+  /** What its address needs, so that the page stays. */
+  query?: string;
   /** Whether its page is for signed-in users. */
   isSignedIn?: true;
   settings?: Partial<Settings>;
@@ -50,6 +52,10 @@ export interface Place {
   unseen?: readonly string[];
   /** Returns the event to dispatch, given the machine's context at the start of the path. */
   asPut?: (event: Event, begun: Moment['context']) => Event;
+  /** Whether time stands still on its page, since its timers end sooner than a step. */
+  isStopped?: true;
+  /** Whether its work logs errors to the console, as intended. */
+  logs?: true;
   /** Whether its view sends an event when it mounts, which may be late. */
   isWoken?: true;
   /** Events that the machine's own work sends at once in its state `arriving`. */
@@ -96,15 +102,17 @@ async function prepare(page: Page, someone: Cookie[], { isSignedIn, held = [] }:
   for (const each of ['**/api/**', '**/api_v2/**', ...held]) await intercept(page, each, hold);
 }
 
-async function load(page: Page, { file, isSignedIn }: Place): Promise<void> {
+async function load(page: Page, { file, query = '', isSignedIn, isStopped }: Place): Promise<void> {
   await goAside(page);
   if (!isSignedIn) await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto(file.visible.path);
+  if (isStopped) await installClock(page);
+  await page.goto(`${file.visible.path}${query}`);
   await wake(page);
   await portalStarted(page);
   // A page behind the sign-in loads once the session is read, and then sends events at once.
   if (isSignedIn) await expect.poll(() => valueOf(page, 'session'), SOON).toBe('EXISTS');
+  if (isStopped) await stopClock(page);
 }
 
 /** Resets the machine, on its page or where the last path was, and returns its context. */
@@ -187,7 +195,13 @@ export function walkOnPage(place: Place): void {
     (path) => file.visible.fromStart !== true && !momentsOf(model.machine, path).some(leaves),
   );
 
-  test(`${model.name}: what users see along its paths`, async ({ page, platform, someone }) => {
+  const test = place.isStopped ? testAlone : testOnSharedPage;
+  test(`${model.name}: what users see along its paths`, async ({
+    page,
+    platform,
+    someone,
+    complaints,
+  }) => {
     test.setTimeout(300_000);
     const events = paths.map(({ steps }) => steps.map(({ event }) => event));
     const covered = coverageLine(model.name, coverageOf(model.machine, events));
@@ -210,7 +224,8 @@ export function walkOnPage(place: Place): void {
     const asFastAsBefore = await hurryAnimations(page);
     let isThere = false;
     for (const path of paths)
-      isThere = await test.step(pathName(path), () => walk(page, place, path, isThere));
+      isThere = await testAlone.step(pathName(path), () => walk(page, place, path, isThere));
     await asFastAsBefore();
+    if (place.logs) complaints.length = 0;
   });
 }

@@ -9,7 +9,7 @@ import type { AccountLinkAction } from '../../../src/rules/accountLink';
 import { UNDO_DAYS } from '../../../src/rules/constants';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { openWorld, type World } from '../../support/world';
+import { type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -120,8 +120,6 @@ const LINK =
 
 /** The user opens the email's link and presses the button; the server responds to POST /api/account-link. */
 export const driver: Driver<AccountLinkEvent> = {
-  machine: 'accountLink',
-  boot: () => openWorld(),
   executors: {
     'accountLink/opened': (world, event, next) => {
       if (next?.type === 'accountLink/arrived') prepare(world, next as Arrived);

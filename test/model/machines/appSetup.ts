@@ -8,7 +8,7 @@ import { appSetupMachine } from '../../../machines/secondStep/appSetup';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { openAs, type World } from '../../support/world';
+import { type World } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -56,7 +56,6 @@ export const model: Model<AppSetupContext, AppSetupEvent> = {
   name: 'appSetup',
   machine: appSetupMachine,
   cases: () => cases,
-  identify: ({ value }) => value,
   maxDepth: 6,
 };
 
@@ -101,8 +100,7 @@ const CRASHED = { kind: 'failed', error: null } as const;
 
 /** The user sets up an app; the server responds. */
 export const driver: Driver<AppSetupEvent> = {
-  machine: 'appSetup',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'appSetup/asked': traced,
     'appSetup/begun': (world, { payload }) =>

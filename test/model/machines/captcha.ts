@@ -3,7 +3,7 @@ import { captchaMachine } from '../../../machines/signIn/captcha';
 import { askProof, endProof, takeProof } from '../../../sagas/signIn/captcha';
 import { events } from '../../../src/kit/events';
 import { SECRETS } from '../../support/secrets';
-import { openWorld, pass } from '../../support/world';
+import { pass } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -39,8 +39,6 @@ const WAIT_MS = 30_000;
 
 /** Sign-in requests, uses and ends proofs; the provider returns them, fails or does not respond. */
 export const driver: Driver<CaptchaEvent> = {
-  machine: 'captcha',
-  boot: () => openWorld(),
   executors: {
     'captcha/wanted': ({ run }) => void run(askProof),
     'captcha/proved': ({ captcha, secretHandles }, { payload: { proof, validMs } }) => {

@@ -8,7 +8,6 @@ import { events } from '../../../src/kit/events';
 import { callFailureText } from '../../../src/text/callFailureText';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { openAs } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -81,8 +80,7 @@ function replyFor(result: ChangePasswordResult): Reply | 'timeout' {
 
 /** The user sends both passwords; the server responds to POST /api/account/password. */
 export const driver: Driver<ChangePasswordEvent> = {
-  machine: 'changePassword',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'changePassword/submitted': (world, event) => {
       const { secrets } = world.secretHandles;

@@ -9,7 +9,7 @@ import { events } from '../../../src/kit/events';
 import { CONFIRMATION_HOURS } from '../../../src/rules/constants';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { openWorld, type World } from '../../support/world';
+import { type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -63,7 +63,6 @@ export const model: Model<ConfirmEmailContext, ConfirmEmailEvent> = {
   name: 'confirmEmail',
   machine: confirmEmailMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
-  identify: ({ value }) => value,
   maxDepth: 5,
 };
 
@@ -103,8 +102,6 @@ const LINK = 'https://test.adlantern.example/portal/confirm-email?token=01234567
 
 /** The user opens the email's link and presses the button; the server responds to POST /user/email/verify. */
 export const driver: Driver<ConfirmEmailEvent> = {
-  machine: 'confirmEmail',
-  boot: () => openWorld(),
   executors: {
     'confirmEmail/opened': (world, event, next) => {
       if (next?.type === 'confirmEmail/arrived') prepare(world, next as Arrived);

@@ -8,7 +8,7 @@ import { dataExportMachine } from '../../../machines/account/dataExport';
 import { events } from '../../../src/kit/events';
 import type { DataExport } from '../../../src/rules/dataExport';
 import type { Reply } from '../../support/fakeHttp';
-import { openAs, pass, type World } from '../../support/world';
+import { pass, type World } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
@@ -62,7 +62,6 @@ export const model: Model<DataExportContext, DataExportEvent> = {
   name: 'dataExport',
   machine: dataExportMachine,
   cases,
-  identify: ({ value }) => value,
   maxDepth: 6,
 };
 
@@ -78,8 +77,7 @@ async function answerDownload(world: World, download: DataExportDownload) {
 
 /** The user requests the file and downloads it; the server responds. */
 export const driver: Driver<DataExportEvent> = {
-  machine: 'dataExport',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'dataExport/asked': traced,
     'dataExport/requested': traced,

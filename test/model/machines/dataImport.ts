@@ -9,7 +9,7 @@ import type {
 import { dataImportMachine } from '../../../machines/dataImport/dataImport';
 import { events } from '../../../src/kit/events';
 import type { Message } from '../../../src/rules/message';
-import { openAs, type World } from '../../support/world';
+import { type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -85,8 +85,7 @@ const rereads = ({ random }: World): void => void random.nextUuids.push(TRACE_ID
 
 /** The user chooses a file; the server responds to /api/data/imports. */
 export const driver: Driver<DataImportEvent> = {
-  machine: 'dataImport',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'dataImport/opened': traced,
     'dataImport/listed': ({ http }, { payload }) =>

@@ -6,7 +6,7 @@ import type {
 import { deletionMachine } from '../../../machines/account/deletion';
 import { events } from '../../../src/kit/events';
 import type { AccountDeletion } from '../../../src/rules/deletion';
-import { openAs, type World } from '../../support/world';
+import { type World } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
@@ -75,7 +75,6 @@ export const model: Model<DeletionContext, DeletionEvent> = {
   name: 'deletion',
   machine: deletionMachine,
   cases,
-  identify: ({ value }) => value,
   maxDepth: 6,
 };
 
@@ -106,8 +105,7 @@ const FAILED = events.deletion.answered({ kind: 'failed', error: null });
 
 /** The user requests the deletion, or keeps the account; the server responds. */
 export const driver: Driver<DeletionEvent> = {
-  machine: 'deletion',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'deletion/asked': traced,
     'deletion/answered': (world, { payload }) => answer(world, payload),

@@ -9,7 +9,6 @@ import type {
 import { devicesMachine } from '../../../machines/account/devices';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
-import { openAs } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -78,8 +77,7 @@ const endReply = (ending: DevicesEnding): Reply | 'timeout' =>
 
 /** The user opens the page and signs devices out; the server responds. */
 export const driver: Driver<DevicesEvent> = {
-  machine: 'devices',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'devices/asked': traced,
     'devices/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),

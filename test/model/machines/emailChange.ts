@@ -11,7 +11,7 @@ import type { AccountEmail } from '../../../src/rules/accountEmail';
 import { MS_PER_DAY, RESEND_WAIT_MS } from '../../../src/rules/constants';
 import type { Reply } from '../../support/fakeHttp';
 import { EXPIRES } from '../../support/person';
-import { openAs, pass, type World } from '../../support/world';
+import { pass, type World } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
@@ -120,8 +120,7 @@ const shown = (email: AccountEmail) => [
 
 /** The user requests another address; the server responds. */
 export const driver: Driver<EmailChangeEvent> = {
-  machine: 'emailChange',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'emailChange/asked': traced,
     'emailChange/read': (world, { payload }) =>

@@ -1,15 +1,15 @@
 import type { ErrorBatchContext, ErrorBatchEvent } from '../../../machines/notices/errorBatch';
 import { errorBatchMachine } from '../../../machines/notices/errorBatch';
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
-import { openAs, pass, settle, type World } from '../../support/world';
+import { pass, settle, type World } from '../../support/world';
 import { environment } from '../caseOf';
 import { dispatch, CALL_LIMIT, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { type Seen, type Visible } from '../visible';
 
 /** The request of the models that fails. */
-export const FAILING_PATH = '/api/games';
-export const HOST = 'https://test.adlantern.example';
+const FAILING_PATH = '/api/games';
+const HOST = 'https://test.adlantern.example';
 
 const url = `${HOST}${FAILING_PATH}`;
 const traceId = '11111111-1111-4111-8111-111111111111';
@@ -91,10 +91,7 @@ async function failCall(
 
 /** Requests fail, the user closes the notification, and the server accepts the report or not. */
 export const driver: Driver<ErrorBatchEvent> = {
-  machine: 'errorBatch',
-  boot: () => {
-    return openAs('none');
-  },
+  session: 'none',
   executors: {
     'errorBatch/caught': (world, { payload }) => failCall(world, payload.report.traceId, 'notice'),
     'errorBatch/noted': (world, { payload }) => failCall(world, payload.traceId, 'page'),

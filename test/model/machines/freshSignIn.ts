@@ -8,7 +8,7 @@ import { freshSignInMachine } from '../../../machines/account/freshSignIn';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { openAs, settle, type World } from '../../support/world';
+import { settle, type World } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -95,8 +95,7 @@ async function putQuestion({ http }: World): Promise<void> {
 
 /** The user acts and proves; the server responds to POST /api/account/proof. */
 export const driver: Driver<FreshSignInEvent> = {
-  machine: 'freshSignIn',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'freshSignIn/asked': dispatch,
     'freshSignIn/submitted': (world, event) => {

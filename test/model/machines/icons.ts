@@ -1,6 +1,5 @@
 import { iconsMachine, type IconsContext, type IconsEvent } from '../../../machines/icons/icons';
 import { events } from '../../../src/kit/events';
-import { openWorld } from '../../support/world';
 import { environment } from '../caseOf';
 import { broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
@@ -35,8 +34,6 @@ const LIBRARY = '/icons/channels.svg?host=test.adlantern.example';
 
 /** A page shows a place for an icon; the library responds, or sends something else (spec 7). */
 export const driver: Driver<IconsEvent> = {
-  machine: 'icons',
-  boot: () => openWorld(),
   executors: {
     'icons/wanted': dispatch,
     'icons/drawn': ({ http }, { payload: { names } }) =>

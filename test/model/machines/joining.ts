@@ -8,7 +8,6 @@ import { joiningMachine } from '../../../machines/joining/joining';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { openAs } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -84,8 +83,7 @@ const isInvited = (next: JoiningEvent | null): boolean =>
 
 /** The signed-in user opens a link and joins; the server checks it and responds. */
 export const driver: Driver<JoiningEvent> = {
-  machine: 'joining',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'joining/opened': (world, event, next) => {
       world.page.href = isInvited(next as JoiningEvent | null) ? LINK : PAGE;

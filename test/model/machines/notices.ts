@@ -1,7 +1,7 @@
 import type { NewNotice, NoticesContext, NoticesEvent } from '../../../machines/notices/notices';
 import { noticesMachine } from '../../../machines/notices/notices';
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
-import { openAs, pass, settle } from '../../support/world';
+import { pass, settle } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -82,10 +82,7 @@ const envelopeOf = ({ key, message }: NewNotice) =>
 
 /** Responses cause warnings; time and the user remove them. */
 export const driver: Driver<NoticesEvent> = {
-  machine: 'notices',
-  boot: () => {
-    return openAs('none');
-  },
+  session: 'none',
   executors: {
     'notices/shown': async ({ env, http, random, run }, { payload }) => {
       random.nextUuids.push(payload.traceId);

@@ -6,7 +6,7 @@ import type {
 import { passkeyOfferMachine } from '../../../machines/passkeys/passkeyOffer';
 import type { AddRefusal } from '../../../machines/passkeys/passkeys';
 import { events } from '../../../src/kit/events';
-import { openAs, settle, type World } from '../../support/world';
+import { settle, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -62,8 +62,7 @@ async function endAdding({ http, passkeys }: World, answer: OfferAnswer): Promis
 
 /** The page requests the offer, the user chooses; browser and server respond. */
 export const driver: Driver<PasskeyOfferEvent> = {
-  machine: 'passkeyOffer',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'passkeyOffer/asked': traced,
     'passkeyOffer/looked': ({ http }, { payload }) =>

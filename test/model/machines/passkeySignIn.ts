@@ -12,7 +12,7 @@ import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
-import { openWorld, pass, sessionHeaders, settle, type World } from '../../support/world';
+import { pass, sessionHeaders, settle, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -65,7 +65,6 @@ export const model: Model<PasskeySignInContext, PasskeySignInEvent> = {
   name: 'passkeySignIn',
   machine: passkeySignInMachine,
   cases: ({ value }) => (value === 'asking' ? asks : checks),
-  identify: ({ value }) => value,
   maxDepth: 5,
 };
 
@@ -117,8 +116,6 @@ const FAILED = { kind: 'failed', message: null, failure: null } as const;
 
 /** The button is shown; the user picks a passkey, or the browser returns none; the server checks it. */
 export const driver: Driver<PasskeySignInEvent> = {
-  machine: 'passkeySignIn',
-  boot: () => openWorld(),
   executors: {
     'passkeySignIn/opened': dispatch,
     'passkeySignIn/pressed': dispatch,

@@ -9,7 +9,7 @@ import type {
 import { passkeysMachine } from '../../../machines/passkeys/passkeys';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
-import { openAs, settle, type World } from '../../support/world';
+import { settle, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -148,8 +148,7 @@ const CRASHED = { kind: 'failed', error: null } as const;
 
 /** The user opens the page, adds and removes passkeys; browser and server respond. */
 export const driver: Driver<PasskeysEvent> = {
-  machine: 'passkeys',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'passkeys/asked': traced,
     'passkeys/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),

@@ -9,7 +9,7 @@ import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
-import { openWorld, pass, type World } from '../../support/world';
+import { pass, type World } from '../../support/world';
 import { environment, byPage, user } from '../caseOf';
 import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -82,7 +82,6 @@ export const model: Model<PasswordResetContext, PasswordResetEvent> = {
   name: 'passwordReset',
   machine: passwordResetMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
-  identify: ({ value }) => value,
   maxDepth: 5,
 };
 
@@ -118,8 +117,6 @@ const RESET_LINK = `${RESET_PAGE}?token=0123456789abcdef`;
 
 /** The user opens the email's link and submits; the server responds to POST /user/password/reset. */
 export const driver: Driver<PasswordResetEvent> = {
-  machine: 'passwordReset',
-  boot: () => openWorld(),
   executors: {
     'passwordReset/opened': (world, event, next) => {
       if (next?.type === 'passwordReset/arrived') prepare(world, next as Arrived);

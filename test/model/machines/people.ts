@@ -11,7 +11,7 @@ import { peopleMachine } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { stateOf } from '../../../src/kit/stateOf';
 import { SECRETS } from '../../support/secrets';
-import { openAs, type World } from '../../support/world';
+import { type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -149,8 +149,7 @@ async function answerAction(world: World, acted: PeopleActed): Promise<void> {
 
 /** The user reads and changes the people of the studio; the server responds to /api/people. */
 export const driver: Driver<PeopleEvent> = {
-  machine: 'people',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'people/opened': traced,
     'people/shownAgain': traced,

@@ -9,7 +9,6 @@ import { profileMachine } from '../../../machines/account/profile';
 import { events } from '../../../src/kit/events';
 import type { Profile, ProfileChanges } from '../../../src/rules/profile';
 import type { Reply } from '../../support/fakeHttp';
-import { openAs } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -74,7 +73,6 @@ export const model: Model<ProfileContext, ProfileEvent> = {
   name: 'profile',
   machine: profileMachine,
   cases: () => cases,
-  identify: ({ value }) => value,
   maxDepth: 6,
 };
 
@@ -90,8 +88,7 @@ function savingReply(saving: ProfileSaving): Reply | 'timeout' {
 
 /** The user opens the page and saves; the server responds to GET and PUT /api/account/profile. */
 export const driver: Driver<ProfileEvent> = {
-  machine: 'profile',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'profile/asked': traced,
     'profile/read': ({ http }, { payload }) => http.answer(PATH, readingReply(payload)),

@@ -13,7 +13,7 @@ import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
-import { openAs, pass, sessionHeaders, settle, type World } from '../../support/world';
+import { pass, sessionHeaders, settle, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -133,8 +133,7 @@ const CRASHED = { kind: 'failed', message: null, failure: null } as const;
 
 /** The browser returns; the server responds to POST /signinup and POST /api/account/providers. */
 export const driver: Driver<ProviderSignInEvent> = {
-  machine: 'providerSignIn',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'providerSignIn/opened': (world, event, next) => {
       if (next?.type === 'providerSignIn/arrived') prepare(world, next as Arrived);

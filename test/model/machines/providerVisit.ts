@@ -7,7 +7,7 @@ import { providerVisitMachine } from '../../../machines/providers/providerVisit'
 import { events } from '../../../src/kit/events';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
-import { openWorld, pass } from '../../support/world';
+import { pass } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -31,14 +31,11 @@ export const model: Model<ProviderVisitContext, ProviderVisitEvent> = {
   name: 'providerVisit',
   machine: providerVisitMachine,
   cases: () => cases,
-  identify: ({ value }) => value,
   maxDepth: 4,
 };
 
 /** The user chooses; the server responds to GET /authorisationurl. */
 export const driver: Driver<ProviderVisitEvent> = {
-  machine: 'providerVisit',
-  boot: () => openWorld(),
   executors: {
     'providerVisit/chosen': dispatch,
     'providerVisit/opened': ({ http }) =>

@@ -8,7 +8,7 @@ import type {
 import { providersMachine } from '../../../machines/providers/providers';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
-import { openAs, type World } from '../../support/world';
+import { type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -62,7 +62,6 @@ export const model: Model<ProvidersContext, ProvidersEvent> = {
   name: 'providers',
   machine: providersMachine,
   cases: ({ value }) => (value === 'connecting' ? connects : removals),
-  identify: ({ value }) => value,
   maxDepth: 6,
 };
 
@@ -96,8 +95,7 @@ const CRASHED = { kind: 'failed', error: null } as const;
 
 /** The user opens the page, connects and disconnects; the server responds. */
 export const driver: Driver<ProvidersEvent> = {
-  machine: 'providers',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'providers/asked': traced,
     'providers/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),

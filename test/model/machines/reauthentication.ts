@@ -32,7 +32,6 @@ export const model: Model<ReauthenticationContext, ReauthenticationEvent> = {
 
 /** The server ends the session with one response, and opens it again with another. */
 export const driver: Driver<ReauthenticationEvent> = {
-  machine: 'reauthentication',
   boot: async () => {
     const world = openAs('fresh');
     await settle();

@@ -199,7 +199,6 @@ async function letRefreshGo({ browser }: World, kind: LocalKind): Promise<void> 
 
 /** The machine is consulted as by the session client; a refresh waits for its lock until its events are announced. */
 export const driver: Driver<RefreshEvent> = {
-  machine: 'refresh',
   boot: () => {
     const world = openWorld();
     world.browser.locks.withheld = true;

@@ -12,14 +12,15 @@ import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
-import { arrange, endHeaders, openWorld, pass, sessionHeaders, settle } from '../../support/world';
+import { respondTo } from '../../support/acts';
+import { arrange, endHeaders, pass, sessionHeaders, settle } from '../../support/world';
 import { environment, byPage, user } from '../caseOf';
 import { CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { replyFor, STATES } from '../registrationWords';
 
 /** The models' address for a registration. */
-export const SIGN_UP_URL = 'https://test.adlantern.example/api_v2/auth/signup';
+const SIGN_UP_URL = 'https://test.adlantern.example/api_v2/auth/signup';
 
 const EMAIL = 'eva@studio.test';
 
@@ -186,8 +187,7 @@ const MAKING = '/webauthn/options/register';
 /** The server responds to the form; one with a passkey is first validated, and its passkey created. */
 async function answerForm({ http, passkeys }: World, result: RegistrationResult): Promise<void> {
   if (!http.isWaiting(MAKING)) return http.answer('/signup', replyFor(result));
-  http.answer(MAKING, { body: { status: 'OK', challenge: 'AAAA' } });
-  await settle();
+  await respondTo({ http }, MAKING, { body: { status: 'OK', challenge: 'AAAA' } });
   passkeys.answer({ ok: true, credential: { id: 'one' } });
   await settle();
   http.answer('/webauthn/signup', replyFor(result));
@@ -195,8 +195,9 @@ async function answerForm({ http, passkeys }: World, result: RegistrationResult)
 
 async function answerCheck({ http }: World, state: InvitationState, email: string): Promise<void> {
   if (state === 'unknown') return http.answer('/api/invitation', 'network');
-  http.answer('/api/invitation', { body: { ret: 0, data: { state: STATES[state], email } } });
-  await settle();
+  await respondTo({ http }, '/api/invitation', {
+    body: { ret: 0, data: { state: STATES[state], email } },
+  });
   if (state !== 'valid' && state !== 'hasAccount') return;
   const exists = state === 'hasAccount';
   http.answer('/signup/email/exists', { body: { status: 'OK', exists } });
@@ -209,8 +210,6 @@ const isArrived = (event: { type: string } | null): event is Arrived =>
 
 /** The user opens a link, fills in and submits; the server validates, signs out and responds to POST /signup. */
 export const driver: Driver<RegistrationEvent> = {
-  machine: 'registration',
-  boot: () => openWorld(),
   executors: {
     'registration/opened': (world, event, next) =>
       open(world, event, isArrived(next) ? next : null),

@@ -9,7 +9,7 @@ import type { ReportExportEvent } from '../../../machines/report/reportExport';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { QUERY, reportData } from '../../support/reportData';
-import { openWorld, type World } from '../../support/world';
+import { type World } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
@@ -116,8 +116,6 @@ export const traced = (world: World, event: ReportEvent | ReportExportEvent): vo
 
 /** The user opens the page and changes its filters; the server responds to GET /api/report. */
 export const driver: Driver<ReportEvent> = {
-  machine: 'report',
-  boot: () => openWorld(),
   executors: {
     'report/asked': traced,
     'report/answered': ({ http }, { payload }) =>

@@ -2,7 +2,6 @@ import type { ReportExportContext, ReportExportEvent } from '../../../machines/r
 import { reportExportMachine } from '../../../machines/report/reportExport';
 import { events } from '../../../src/kit/events';
 import { QUERY, reportData } from '../../support/reportData';
-import { openWorld } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -30,14 +29,11 @@ export const model: Model<ReportExportContext, ReportExportEvent> = {
   name: 'reportExport',
   machine: reportExportMachine,
   cases: () => cases,
-  identify: ({ value }) => value,
   maxDepth: 4,
 };
 
 /** The user requests a file; the server responds to GET /api/report/file. */
 export const driver: Driver<ReportExportEvent> = {
-  machine: 'reportExport',
-  boot: () => openWorld(),
   executors: {
     'reportExport/asked': traced,
     'reportExport/saved': ({ http }, { payload }) =>

@@ -8,7 +8,7 @@ import { requestAccessMachine } from '../../../machines/requestAccess/requestAcc
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { openWorld, pass } from '../../support/world';
+import { pass } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -76,7 +76,6 @@ export const model: Model<RequestAccessContext, RequestAccessEvent> = {
   name: 'requestAccess',
   machine: requestAccessMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
-  identify: ({ value }) => value,
   maxDepth: 8,
 };
 
@@ -98,8 +97,6 @@ function replyFor(result: RequestAccessResult | ConfirmAccessResult): Reply | 't
 
 /** The user sends the form, or presses the button of the link's page; the server responds to both requests. */
 export const driver: Driver<RequestAccessEvent> = {
-  machine: 'requestAccess',
-  boot: () => openWorld(),
   executors: {
     'requestAccess/opened': (world, event, next) => {
       const isLinked =

@@ -57,7 +57,6 @@ export const model: Model<ResendConfirmationContext, ResendConfirmationEvent> = 
   name: 'resendConfirmation',
   machine: resendConfirmationMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
-  identify: ({ value }) => value,
   maxDepth: 6,
 };
 
@@ -76,7 +75,6 @@ function replyFor(result: ResendConfirmationResult): Reply {
 
 /** The user requests an email; the server responds to POST /user/email/verify/token; time passes. */
 export const driver: Driver<ResendConfirmationEvent> = {
-  machine: 'resendConfirmation',
   boot: () => {
     const browser = createBrowser();
     arrange(browser, 'fresh', { ...person('ana'), emailVerified: false });

@@ -7,7 +7,7 @@ import { resetRequestMachine } from '../../../machines/passwordReset/resetReques
 import { events } from '../../../src/kit/events';
 import { callFailureText } from '../../../src/text/callFailureText';
 import type { Reply } from '../../support/fakeHttp';
-import { openWorld, pass, type World } from '../../support/world';
+import { pass, type World } from '../../support/world';
 import { environment, byPage, user } from '../caseOf';
 import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -27,8 +27,7 @@ import {
 } from '../visible';
 
 /** The models' address for requesting a link. */
-export const RESET_TOKEN_URL =
-  'https://test.adlantern.example/api_v2/auth/user/password/reset/token';
+const RESET_TOKEN_URL = 'https://test.adlantern.example/api_v2/auth/user/password/reset/token';
 
 /** When the next email can be requested; the models' clock is stopped. */
 const UNTIL = Date.UTC(2029, 0, 1) + 60_000;
@@ -73,7 +72,6 @@ export const model: Model<ResetRequestContext, ResetRequestEvent> = {
   name: 'resetRequest',
   machine: resetRequestMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
-  identify: ({ value }) => value,
   maxDepth: 6,
 };
 
@@ -105,8 +103,6 @@ function prepare({ env, resends }: World, { payload: { email, wait } }: Arrived)
 
 /** The user requests an email; the server responds to POST /user/password/reset/token; time passes. */
 export const driver: Driver<ResetRequestEvent> = {
-  machine: 'resetRequest',
-  boot: () => openWorld(),
   executors: {
     'resetRequest/opened': (world, event, next) => {
       if (next?.type === 'resetRequest/arrived') prepare(world, next as Arrived);

@@ -8,7 +8,6 @@ import { savedViewsMachine } from '../../../machines/report/savedViews';
 import { events } from '../../../src/kit/events';
 import type { SavedView } from '../../../src/rules/savedViews';
 import { reportData } from '../../support/reportData';
-import { openAs } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
@@ -39,14 +38,12 @@ export const model: Model<SavedViewsContext, SavedViewsEvent> = {
   name: 'savedViews',
   machine: savedViewsMachine,
   cases,
-  identify: ({ value }) => value,
   maxDepth: 6,
 };
 
 /** The user changes a view; the server responds to /api/report/views. */
 export const driver: Driver<SavedViewsEvent> = {
-  machine: 'savedViews',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'savedViews/opened': traced,
     'savedViews/answered': ({ http }, { payload }) =>

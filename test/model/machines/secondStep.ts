@@ -9,7 +9,6 @@ import { secondStepMachine } from '../../../machines/secondStep/secondStep';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { openAs } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
@@ -90,7 +89,6 @@ export const model: Model<SecondStepContext, SecondStepEvent> = {
   name: 'secondStep',
   machine: secondStepMachine,
   cases,
-  identify: ({ value }) => value,
   maxDepth: 6,
 };
 
@@ -122,8 +120,7 @@ const CRASHED = { kind: 'failed', error: null } as const;
 
 /** The user changes the second step; the server responds. */
 export const driver: Driver<SecondStepEvent> = {
-  machine: 'secondStep',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'secondStep/asked': traced,
     'secondStep/read': ({ http }, { payload }) => http.answer(PATH, listReply(payload)),

@@ -7,7 +7,6 @@ import {
 import { events } from '../../../src/kit/events';
 import { failureText } from '../../../src/text/failureText';
 import type { Reply } from '../../support/fakeHttp';
-import { openWorld } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -57,8 +56,6 @@ const reply = (answer: HelpAnswer): Reply | 'timeout' => {
 
 /** The user has completed the first step, and cannot complete the second. */
 export const driver: Driver<SecondStepHelpEvent> = {
-  machine: 'secondStepHelp',
-  boot: () => openWorld(),
   executors: {
     'secondStepHelp/opened': dispatch,
     'secondStepHelp/submitted': traced,

@@ -10,7 +10,8 @@ import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
-import { openWorld, pass, sessionHeaders, settle, type World } from '../../support/world';
+import { respondTo, tell } from '../../support/acts';
+import { pass, sessionHeaders, settle, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -149,18 +150,15 @@ const answerReply = (answer: StepAnswer): Reply | 'timeout' => {
 };
 
 async function typing({ store, http }: World): Promise<void> {
-  store.dispatch(events.secondStepSignIn.opened());
-  await settle();
-  http.answer(PATH, askedReply(ASKED));
-  await settle();
+  await tell({ store }, events.secondStepSignIn.opened());
+  await respondTo({ http }, PATH, askedReply(ASKED));
 }
 
 /** The browser's result for the server's challenge, then the server's response to it. */
 async function endProving(world: World, answer: StepAnswer): Promise<void> {
   const { http, passkeys } = world;
   if (answer.kind === 'notAsked') return http.answer(OPTIONS, answerReply(answer));
-  http.answer(OPTIONS, { body: { status: 'OK', webauthnGeneratedOptionsId: 'one' } });
-  await settle();
+  await respondTo({ http }, OPTIONS, { body: { status: 'OK', webauthnGeneratedOptionsId: 'one' } });
   if (answer.kind === 'givenUp') return passkeys.answer({ ok: false, reason: 'cancelled' });
   if (answer.kind === 'passkeyRefused' && answer.refusal !== 'notVerified')
     return passkeys.answer({ ok: false, reason: answer.refusal });
@@ -174,8 +172,6 @@ const CRASHED = { kind: 'failed', error: null } as const;
 
 /** The user opens the page after the first step and types a code; the server responds. */
 export const driver: Driver<SecondStepSignInEvent> = {
-  machine: 'secondStepSignIn',
-  boot: () => openWorld(),
   executors: {
     'secondStepSignIn/opened': traced,
     'secondStepSignIn/read': ({ http }, { payload }) => http.answer(PATH, askedReply(payload)),
@@ -221,8 +217,7 @@ export const driver: Driver<SecondStepSignInEvent> = {
       before: typing,
       breaks: ({ env }) => broken(env, 'waysIn'),
       async asks({ http, store }) {
-        store.dispatch(events.secondStepSignIn.passkeyChosen({ remember: false }));
-        await settle();
+        await tell({ store }, events.secondStepSignIn.passkeyChosen({ remember: false }));
         http.answer(OPTIONS, { body: { status: 'OK' } });
       },
       event: events.secondStepSignIn.answered(CRASHED),
@@ -231,8 +226,7 @@ export const driver: Driver<SecondStepSignInEvent> = {
     'secondStepSignIn.finish': {
       async before(world) {
         await typing(world);
-        world.store.dispatch(events.secondStepSignIn.submitted(SUBMITTED));
-        await settle();
+        await tell(world, events.secondStepSignIn.submitted(SUBMITTED));
       },
       breaks: ({ env }) => broken(env.record, 'signedIn'),
       asks({ http }) {

@@ -5,7 +5,6 @@ import type {
 } from '../../../machines/account/sentMails';
 import { sentMailsMachine } from '../../../machines/account/sentMails';
 import { events } from '../../../src/kit/events';
-import { openAs } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -39,8 +38,7 @@ export const model: Model<SentMailsContext, SentMailsEvent> = {
 
 /** The user opens the page; the server responds. */
 export const driver: Driver<SentMailsEvent> = {
-  machine: 'sentMails',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'sentMails/asked': traced,
     'sentMails/read': ({ http }, { payload }) =>

@@ -120,7 +120,6 @@ async function answeredCall({ call, http }: World, reply: Reply): Promise<void> 
  * portal starts with only a hint of a session, so that it begins in MAY_EXIST.
  */
 export const driver: Driver<SessionEvent> = {
-  machine: 'session',
   boot: async () => {
     const browser = createBrowser();
     browser.cookies.put(PORTAL_COOKIES.signInType, '2');

@@ -6,7 +6,7 @@ import { callFailureText } from '../../../src/text/callFailureText';
 import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
-import { openWorld, pass, sessionHeaders, settle, type World } from '../../support/world';
+import { pass, sessionHeaders, settle, type World } from '../../support/world';
 import { person } from '../../support/person';
 import { environment, user } from '../caseOf';
 import { broken, dispatch, type Driver } from '../jestDriver';
@@ -98,8 +98,6 @@ async function submitSignIn({ store, http }: World): Promise<void> {
 
 /** The user fills in and submits; a proof in progress is completed; the server responds to POST /signin. */
 export const driver: Driver<SignInEvent> = {
-  machine: 'signIn',
-  boot: () => openWorld(),
   executors: {
     'signIn/submitted': (world, event) => {
       world.secretHandles.secrets.set(event.payload.secret, SECRETS.password);

@@ -10,7 +10,8 @@ import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
-import { openWorld, pass, sessionHeaders, settle, type World } from '../../support/world';
+import { tell } from '../../support/acts';
+import { pass, sessionHeaders, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -78,7 +79,6 @@ export const model: Model<SignInCodeContext, SignInCodeEvent> = {
   name: 'signInCode',
   machine: signInCodeMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
-  identify: ({ value }) => value,
   maxDepth: 7,
 };
 
@@ -143,16 +143,13 @@ function tryReply(result: SignInCodeResult): Reply | 'timeout' {
 async function withCode(world: World): Promise<void> {
   const { codes } = await world.env.waysIn();
   codes.keep({ email: EMAIL, until: UNTIL, ...CODE });
-  world.store.dispatch(events.signInCode.opened());
-  await settle();
+  await tell(world, events.signInCode.opened());
 }
 
 const FAILED = { kind: 'failed', message: null, failure: null } as const;
 
 /** The user requests a code and types it, or opens the link; the server responds to the three requests. */
 export const driver: Driver<SignInCodeEvent> = {
-  machine: 'signInCode',
-  boot: () => openWorld(),
   executors: {
     'signInCode/opened': async (world, event, next) => {
       if (next?.type === 'signInCode/arrived') await prepare(world, next as Arrived);
@@ -234,8 +231,7 @@ export const driver: Driver<SignInCodeEvent> = {
       page: PAGE,
       async before(world) {
         await withCode(world);
-        world.store.dispatch(events.signInCode.codeTyped({ secret: 'handle', remember: false }));
-        await settle();
+        await tell(world, events.signInCode.codeTyped({ secret: 'handle', remember: false }));
       },
       breaks: ({ env }) => broken(env.record, 'signedIn'),
       asks: ({ http }) =>

@@ -5,7 +5,6 @@ import type {
 } from '../../../machines/signIn/signInMethods';
 import { signInMethodsMachine } from '../../../machines/signIn/signInMethods';
 import { events } from '../../../src/kit/events';
-import { openWorld } from '../../support/world';
 import { environment, byPage } from '../caseOf';
 import { CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -59,8 +58,6 @@ export const model: Model<SignInMethods, SignInMethodsEvent> = {
 
 /** The page opens; the server responds to GET loginmethods (spec 7), or fails. */
 export const driver: Driver<SignInMethodsEvent> = {
-  machine: 'signInMethods',
-  boot: () => openWorld(),
   executors: {
     'signInMethods/opened': dispatch,
     'signInMethods/answered': ({ http }, { payload: { password, singleSignOn, others } }) =>

@@ -4,7 +4,7 @@ import { start } from '../../../sagas/session/session';
 import { events } from '../../../src/kit/events';
 import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
-import { openWorld, pass } from '../../support/world';
+import { pass } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -44,8 +44,6 @@ export const model: Model<SignInTypeContext, SignInTypeEvent> = {
 
 /** Login-type cookies are read when a page starts; coming back restores a page from the back-forward cache. */
 export const driver: Driver<SignInTypeEvent> = {
-  machine: 'signInType',
-  boot: () => openWorld(),
   executors: {
     'signInType/read': ({ browser: { cookies }, env, run }, { payload }) => {
       cookies.put(PORTAL_COOKIES.signInType, payload.type);

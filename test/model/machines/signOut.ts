@@ -1,7 +1,7 @@
 import type { SignOutContext, SignOutEvent } from '../../../machines/signOut/signOut';
 import { signOutMachine } from '../../../machines/signOut/signOut';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
-import { arrange, openAs, pass } from '../../support/world';
+import { arrange, pass } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { dispatch, followsOfItself, AT_ONCE, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -32,8 +32,7 @@ const STEP_LIMIT_MS = 5_000;
 
 /** The user signs out; the server responds or hangs; the last steps follow automatically. */
 export const driver: Driver<SignOutEvent> = {
-  machine: 'signOut',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'signOut/requested': (world, event) => {
       arrange(world.browser, 'fresh');

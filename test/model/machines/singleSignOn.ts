@@ -57,7 +57,6 @@ const OPEN_LIMIT_MS = 20_000;
 
 /** The sign-in page starts at the address to which the API redirected the browser; the refresh request is answered. */
 export const driver: Driver<SingleSignOnEvent> = {
-  machine: 'singleSignOn',
   boot: () => openWorld({ page: 'https://test.adlantern.example/portal/login' }),
   executors: {
     'singleSignOn/returned': ({ env, page, store, tries }, { payload }) => {

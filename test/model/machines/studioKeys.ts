@@ -7,7 +7,7 @@ import type {
 } from '../../../machines/dataImport/studioKeys';
 import { studioKeysMachine } from '../../../machines/dataImport/studioKeys';
 import { events } from '../../../src/kit/events';
-import { openAs, type World } from '../../support/world';
+import { type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -93,8 +93,7 @@ async function answerCreation(world: World, creation: KeyCreation): Promise<void
 
 /** The user creates and revokes keys; the server responds to /api/data/keys. */
 export const driver: Driver<StudioKeysEvent> = {
-  machine: 'studioKeys',
-  boot: () => openAs('fresh'),
+  session: 'fresh',
   executors: {
     'studioKeys/opened': traced,
     'studioKeys/listed': ({ http }, { payload }) =>

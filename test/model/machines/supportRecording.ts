@@ -70,7 +70,6 @@ export const model: Model<SupportRecordingContext, SupportRecordingEvent> = {
   name: 'supportRecording',
   machine: supportRecordingMachine,
   cases: () => cases,
-  identify: ({ value }) => value,
   maxDepth: 7,
 };
 
@@ -88,8 +87,6 @@ const sendReply = (result: SendResult): Reply | 'timeout' => {
 
 /** The user enters the code, stops, sends or discards; the server responds to both requests. */
 export const driver: Driver<SupportRecordingEvent> = {
-  machine: 'supportRecording',
-  boot: () => openWorld(),
   executors: {
     'supportRecording/submitted': (world, event) => {
       world.secretHandles.secrets.set(event.payload.code, 'K7QF-2M9D');

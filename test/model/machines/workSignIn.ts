@@ -7,7 +7,7 @@ import { workSignInMachine } from '../../../machines/workSignIn/workSignIn';
 import { events } from '../../../src/kit/events';
 import { callFailureText } from '../../../src/text/callFailureText';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
-import { openWorld, pass, settle, type World } from '../../support/world';
+import { pass, settle, type World } from '../../support/world';
 import { environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -52,7 +52,6 @@ export const model: Model<WorkSignInContext, WorkSignInEvent> = {
   machine: workSignInMachine,
   // The page has navigated to the sign-in page.
   cases: ({ value }) => (value === 'ordinary' ? [] : cases),
-  identify: ({ value }) => value,
   maxDepth: 5,
 };
 
@@ -89,8 +88,6 @@ async function answer({ http }: World, result: WorkSignInResult): Promise<void> 
 
 /** The user sends the form; the server responds to POST /api/work-sign-in. */
 export const driver: Driver<WorkSignInEvent> = {
-  machine: 'workSignIn',
-  boot: () => openWorld(),
   executors: {
     'workSignIn/submitted': dispatch,
     'workSignIn/answered': (world, { payload }) => answer(world, payload),

@@ -1,6 +1,7 @@
 import { events } from '../../../src/kit/events';
 import type { CaptchaProof } from '../../../src/ports/accountPorts';
 import type { Reply } from '../../support/fakeHttp';
+import { respondTo, tell } from '../../support/acts';
 import { openWorld, pass, settle, stopTimersInTests, type World } from '../../support/world';
 
 const PAGE = 'https://test.adlantern.example/portal/login';
@@ -13,15 +14,14 @@ stopTimersInTests();
 async function submit(world: World): Promise<void> {
   world.secretHandles.secrets.set('handle', 'Correct1horse');
   world.secretHandles.handle = 'proof';
-  world.store.dispatch(
+  await tell(
+    world,
     events.signIn.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' }),
   );
-  await settle();
 }
 
 async function answer(world: World, reply: Reply): Promise<void> {
-  world.http.answer('/signin', reply);
-  await settle();
+  await respondTo(world, '/signin', reply);
 }
 
 async function prove(world: World, given: CaptchaProof): Promise<void> {
@@ -125,8 +125,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
 
   it('leaving the page ends it, and notifies the provider', async () => {
     const world = await asked();
-    world.store.dispatch(events.signIn.reset());
-    await settle();
+    await tell(world, events.signIn.reset());
     expect(world.captcha.signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(world.monitored).toEqual([]);
     expect(captchaOf(world)).toBe('off');
@@ -138,10 +137,8 @@ describe('spec 4, 7: a proof at sign-in', () => {
 describe('A16: the sign-in methods', () => {
   async function known(reply: Reply | 'network' | 'timeout') {
     const world = openWorld({ page: PAGE });
-    world.store.dispatch(events.signInMethods.opened());
-    await settle();
-    world.http.answer('/loginmethods', reply);
-    await settle();
+    await tell(world, events.signInMethods.opened());
+    await respondTo(world, '/loginmethods', reply);
     return world;
   }
   const ok = (emailPassword: unknown, thirdParty: unknown): Reply => ({
@@ -186,12 +183,9 @@ describe('A16: the sign-in methods', () => {
 
   it('are requested again when the page opens after a failure, but not after a response', async () => {
     const world = await known('network');
-    world.store.dispatch(events.signInMethods.opened());
-    await settle();
-    world.http.answer('/loginmethods', ok(on, off));
-    await settle();
-    world.store.dispatch(events.signInMethods.opened());
-    await settle();
+    await tell(world, events.signInMethods.opened());
+    await respondTo(world, '/loginmethods', ok(on, off));
+    await tell(world, events.signInMethods.opened());
     expect(world.http.count('/loginmethods')).toBe(2);
   });
 });

@@ -2,6 +2,7 @@ import { events } from '../../../src/kit/events';
 import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { World } from '../../support/world';
+import { respondTo, tell } from '../../support/acts';
 import {
   arrange,
   openWorld,
@@ -23,10 +24,8 @@ describe("spec 2, S5: the success page while the session's existence is unknown"
     arrange(browser, 'doubt');
     browser.cookies.put(PORTAL_COOKIES.signInType, '2');
     const world = openWorld({ browser, page: SUCCESS });
-    world.store.dispatch(events.registration.joinedShown());
-    await settle();
-    world.http.answer(REFRESH, reply);
-    await settle();
+    await tell(world, events.registration.joinedShown());
+    await respondTo(world, REFRESH, reply);
     return world;
   }
 
@@ -50,8 +49,7 @@ describe("spec 2, S5: the success page while the session's existence is unknown"
     const { store, http } = world;
     again(world);
     await settle();
-    http.answer(REFRESH, { headers: sessionHeaders(person('ana')) });
-    await settle();
+    await respondTo({ http }, REFRESH, { headers: sessionHeaders(person('ana')) });
     expect(store.getState().session.value).toBe('EXISTS');
   });
 });

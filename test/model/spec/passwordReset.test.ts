@@ -1,5 +1,5 @@
 import { events } from '../../../src/kit/events';
-import type { Reply } from '../../support/fakeHttp';
+import { respondTo, started, tell } from '../../support/acts';
 import { openWorld, pass, settle, stopTimersInTests, type World } from '../../support/world';
 
 const FORGOT = 'https://test.adlantern.example/portal/login/forgot';
@@ -11,11 +11,6 @@ const CHANGE = '/user/password/reset';
 
 stopTimersInTests();
 
-async function answer(world: World, ending: string, reply: Reply | 'network' | 'timeout') {
-  world.http.answer(ending, reply);
-  await settle();
-}
-
 describe('spec 2: forgot', () => {
   const stateOf = ({ store }: World) => store.getState().resetRequest.value;
 
@@ -23,14 +18,12 @@ describe('spec 2: forgot', () => {
     const world = openWorld({ page, ...(like && { browser: like.browser }) });
     if (like) for (const [key, value] of like.tab.kept) world.tab.write(key, value);
     await settle();
-    world.store.dispatch(events.resetRequest.opened());
-    await settle();
+    await tell(world, events.resetRequest.opened());
     return world;
   }
 
   async function ask(world: World): Promise<void> {
-    world.store.dispatch(events.resetRequest.submitted({ email: 'ana@studio.test' }));
-    await settle();
+    await tell(world, events.resetRequest.submitted({ email: 'ana@studio.test' }));
   }
 
   it('posts the address, and nothing else', async () => {
@@ -50,7 +43,7 @@ describe('spec 2: forgot', () => {
   it('UX 63: a reload does not shorten the wait', async () => {
     const world = await open();
     await ask(world);
-    await answer(world, ASK, { body: { status: 'OK' } });
+    await respondTo(world, ASK, { body: { status: 'OK' } });
     await pass(world, 20_000);
     const reloaded = await open(FORGOT, world);
     expect(reloaded.store.getState().resetRequest).toMatchObject({
@@ -64,7 +57,7 @@ describe('spec 2: forgot', () => {
   it('UX 63: once the wait is over, the address of a new link counts', async () => {
     const world = await open();
     await ask(world);
-    await answer(world, ASK, { body: { status: 'OK' } });
+    await respondTo(world, ASK, { body: { status: 'OK' } });
     await pass(world, 60_000);
     const later = await open(`${FORGOT}?email=ben%40studio.test`, world);
     expect(later.store.getState().resetRequest).toMatchObject({
@@ -76,14 +69,14 @@ describe('spec 2: forgot', () => {
   it('UX 63: another address can be used without a wait', async () => {
     const world = await open();
     await ask(world);
-    await answer(world, ASK, 'network');
+    await respondTo(world, ASK, 'network');
     expect(stateOf(await open(FORGOT, world))).toBe('editing');
   });
 
   it('S13: a clock that was set back does not extend the wait beyond a minute', async () => {
     const world = await open();
     await ask(world);
-    await answer(world, ASK, { body: { status: 'OK' } });
+    await respondTo(world, ASK, { body: { status: 'OK' } });
     world.browser.clock.now -= 3_600_000;
     expect((await open(FORGOT, world)).store.getState().resetRequest.context.waitMs).toBe(60_000);
   });
@@ -93,17 +86,14 @@ describe('spec 2, 5: reset', () => {
   const stateOf = ({ store }: World) => store.getState().passwordReset.value;
 
   async function open(page = LINK): Promise<World> {
-    const world = openWorld({ page });
-    await settle();
-    world.store.dispatch(events.passwordReset.opened());
-    await settle();
+    const world = await started(openWorld({ page }));
+    await tell(world, events.passwordReset.opened());
     return world;
   }
 
   async function submit(world: World): Promise<void> {
     world.secretHandles.secrets.set('secret', ' Correct1horse ');
-    world.store.dispatch(events.passwordReset.submitted({ secret: 'secret' }));
-    await settle();
+    await tell(world, events.passwordReset.submitted({ secret: 'secret' }));
   }
 
   it('spec 7: posts method, token and the password as typed', async () => {
@@ -134,7 +124,7 @@ describe('spec 2, 5: reset', () => {
   ])('shows "signed out everywhere" only if the server reported it: %j', async (said, expected) => {
     const world = await open();
     await submit(world);
-    await answer(world, CHANGE, { body: { status: 'OK', signedOutEverywhere: said } });
+    await respondTo(world, CHANGE, { body: { status: 'OK', signedOutEverywhere: said } });
     expect(world.store.getState().passwordReset.context.result).toEqual({
       kind: 'changed',
       signedOutEverywhere: expected,
@@ -148,16 +138,15 @@ describe('spec 2, 5: reset', () => {
   ])('forgets the token once it is %s: a reload finds none', async (_name, reply) => {
     const world = await open();
     await submit(world);
-    await answer(world, CHANGE, reply);
-    world.store.dispatch(events.passwordReset.opened());
-    await settle();
+    await respondTo(world, CHANGE, reply);
+    await tell(world, events.passwordReset.opened());
     expect(stateOf(world)).toBe('leaving');
   });
 
   it('keeps the token if the request failed, so that it can be retried', async () => {
     const world = await open();
     await submit(world);
-    await answer(world, CHANGE, 'timeout');
+    await respondTo(world, CHANGE, 'timeout');
     await submit(world);
     expect(world.http.sent.map(({ body }) => body)).toEqual([
       expect.objectContaining({ token: TOKEN }),
@@ -168,7 +157,7 @@ describe('spec 2, 5: reset', () => {
   it('does not sign the user in (ASVS 6.4.3)', async () => {
     const world = await open();
     await submit(world);
-    await answer(world, CHANGE, { body: { status: 'OK' } });
+    await respondTo(world, CHANGE, { body: { status: 'OK' } });
     expect(world.store.getState().session.value).toBe('NOT_EXISTS');
     expect(world.visited).toEqual([]);
   });
@@ -176,13 +165,11 @@ describe('spec 2, 5: reset', () => {
   it('"send a new link" opens the form, with the address filled in', async () => {
     const world = await open();
     await submit(world);
-    await answer(world, CHANGE, refused('EXPIRED'));
-    world.store.dispatch(events.passwordReset.newLinkChosen());
-    await settle();
+    await respondTo(world, CHANGE, refused('EXPIRED'));
+    await tell(world, events.passwordReset.newLinkChosen());
     expect(world.visited).toEqual(['/portal/login/forgot']);
     world.page.href = FORGOT;
-    world.store.dispatch(events.resetRequest.opened());
-    await settle();
+    await tell(world, events.resetRequest.opened());
     expect(world.store.getState().resetRequest.context.email).toBe('ana@studio.test');
   });
 });

@@ -2,6 +2,7 @@ import { REFRESH_LOCK } from '../../../src/rules/constants';
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
+import { respondTo, started, tell } from '../../support/acts';
 import {
   arrange,
   endHeaders,
@@ -18,9 +19,7 @@ const REFRESH = '/session/refresh';
 stopTimersInTests();
 
 async function open() {
-  const world = openAs('fresh');
-  await settle();
-  return world;
+  return started(openAs('fresh'));
 }
 
 /** A request was refused, and its refresh waits for the lock that another tab holds. */
@@ -29,8 +28,7 @@ async function waiting() {
   const release = await world.browser.locks.acquire(REFRESH_LOCK, 1_000);
   world.call('/api/a');
   await settle();
-  world.http.answer('/api/a', { status: 401 });
-  await settle();
+  await respondTo(world, '/api/a', { status: 401 });
   return { world, release: () => release?.() };
 }
 
@@ -59,8 +57,7 @@ describe('session refresh: gone', () => {
     const world = await open();
     const { answer } = world.call('/api/a');
     await settle();
-    world.http.answer('/api/a', { status: 401, body: 'own' });
-    await settle();
+    await respondTo(world, '/api/a', { status: 401, body: 'own' });
     world.http.answer(REFRESH, { status, headers: endHeaders, body: 'refresh' });
     expect(await answer).toMatchObject({ response });
     await settle();
@@ -76,8 +73,7 @@ describe('session refresh: unknown', () => {
     const world = await open();
     const { answer } = world.call('/api/a');
     await settle();
-    world.http.answer('/api/a', { status: 401, body: 'own' });
-    await settle();
+    await respondTo(world, '/api/a', { status: 401, body: 'own' });
     world.http.answer(REFRESH, { ...renewed, status, body: 'refresh' });
     expect(await answer).toMatchObject({ response: { status, body: 'refresh' } });
     expect(world.announced).not.toContainEqual({ name: 'REFRESH_SESSION' });
@@ -91,8 +87,7 @@ describe('session refresh: several tabs', () => {
     const release = await world.browser.locks.acquire(REFRESH_LOCK, 1_000);
     const { answer } = world.call('/api/a');
     await settle();
-    world.http.answer('/api/a', { status: 401 });
-    await settle();
+    await respondTo(world, '/api/a', { status: 401 });
     arrange(world.browser, 'none');
     release?.();
     await expect(answer).resolves.toMatchObject({ response: { status: 401 } });
@@ -125,13 +120,10 @@ describe('session refresh: sign-out in the middle', () => {
     const world = await open();
     world.call('/api/a');
     await settle();
-    world.http.answer('/api/a', { status: 401 });
-    await settle();
-    world.store.dispatch(events.signOut.requested({ returnTo: null }));
-    await settle();
+    await respondTo(world, '/api/a', { status: 401 });
+    await tell(world, events.signOut.requested({ returnTo: null }));
     expect(world.http.isWaiting(REFRESH)).toBe(false);
-    world.http.answer('/signout', { body: { status: 'OK' }, headers: endHeaders });
-    await settle();
+    await respondTo(world, '/signout', { body: { status: 'OK' }, headers: endHeaders });
     expect(world.tokens.read().state).toBe('NOT_EXISTS');
     expect(world.store.getState().session.value).toBe('NOT_EXISTS');
     expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);
@@ -147,8 +139,7 @@ describe('session refresh: sign-out in the middle', () => {
 
   it('S20: a refresh abandoned while waiting for its turn is never sent, and is not an error', async () => {
     const { world, release } = await waiting();
-    world.store.dispatch(events.signOut.requested({ returnTo: null }));
-    await settle();
+    await tell(world, events.signOut.requested({ returnTo: null }));
     release();
     await settle();
     expect(world.http.count(REFRESH)).toBe(0);

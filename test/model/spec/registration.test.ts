@@ -1,7 +1,8 @@
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
-import { answer, INVITED, invitation, open, PAGE, stateOf } from '../../support/registrationPage';
+import { INVITED, invitation, open, PAGE, stateOf } from '../../support/registrationPage';
+import { respondTo, tell } from '../../support/acts';
 import { endHeaders, openWorld, pass, settle, stopTimersInTests } from '../../support/world';
 
 stopTimersInTests();
@@ -72,8 +73,8 @@ describe('spec 4: invite states, checked before anything is typed', () => {
 
   it('valid: the form, for the address of the invitation only', async () => {
     const world = await open();
-    await answer(world, '/api/invitation', invitation('valid', 'eva@games.test'));
-    await answer(world, '/signup/email/exists', { body: { status: 'OK', exists: false } });
+    await respondTo(world, '/api/invitation', invitation('valid', 'eva@games.test'));
+    await respondTo(world, '/signup/email/exists', { body: { status: 'OK', exists: false } });
     expect(world.store.getState().registration).toMatchObject({
       value: 'filling',
       context: { email: 'eva@games.test', emailLocked: true },
@@ -82,10 +83,9 @@ describe('spec 4: invite states, checked before anything is typed', () => {
 
   it('M4: checks a typed address when its field is left, each once, and uses only the last result', async () => {
     const world = await open();
-    await answer(world, '/api/invitation', { status: 404 });
+    await respondTo(world, '/api/invitation', { status: 404 });
     const leave = async (email: string) => {
-      world.store.dispatch(events.registration.emailLeft({ email }));
-      await settle();
+      await tell(world, events.registration.emailLeft({ email }));
     };
     for (const email of ['mia@studio.test', 'mia@studio.test', 'no address']) await leave(email);
     const looks = world.http.sent.filter(({ url }) => url.endsWith('/signup/email/exists'));
@@ -96,7 +96,7 @@ describe('spec 4: invite states, checked before anything is typed', () => {
     world.http.answerFirst('/signup/email/exists', { body: { status: 'OK', exists: true } });
     await settle();
     expect(world.store.getState().registration.context.taken).toBeNull();
-    await answer(world, '/signup/email/exists', { body: { status: 'OK', exists: true } });
+    await respondTo(world, '/signup/email/exists', { body: { status: 'OK', exists: true } });
     expect(world.store.getState().registration).toMatchObject({
       value: 'filling',
       context: { asked: 'mia@studio.test', taken: true },
@@ -107,8 +107,7 @@ describe('spec 4: invite states, checked before anything is typed', () => {
     const world = await open();
     world.store.dispatch(events.registration.reset());
     world.page.href = `${PAGE}?invitation=another`;
-    world.store.dispatch(events.registration.opened());
-    await settle();
+    await tell(world, events.registration.opened());
     world.http.answerFirst('/api/invitation', invitation('invalid'));
     await settle();
     expect(stateOf(world)).toBe('checking');
@@ -119,8 +118,8 @@ describe('spec 4: invite states, checked before anything is typed', () => {
 /** Opens a valid invitation while signed in as another user. */
 async function asAna() {
   const world = await open(INVITED, 'ana@studio.test');
-  await answer(world, '/api/invitation', invitation('valid'));
-  await answer(world, '/signup/email/exists', { body: { status: 'OK', exists: false } });
+  await respondTo(world, '/api/invitation', invitation('valid'));
+  await respondTo(world, '/signup/email/exists', { body: { status: 'OK', exists: false } });
   expect(stateOf(world)).toBe('wrongAccount');
   return world;
 }
@@ -128,7 +127,7 @@ async function asAna() {
 describe('A15: signed in as another user', () => {
   it('an invitation that has ended says so first', async () => {
     const world = await open(INVITED, 'ana@studio.test');
-    await answer(world, '/api/invitation', {
+    await respondTo(world, '/api/invitation', {
       body: { ret: 0, data: { state: 'invalid', why: 'expired' } },
     });
     expect(world.store.getState().registration.value).toEqual({ invitation: 'invalid' });
@@ -137,10 +136,9 @@ describe('A15: signed in as another user', () => {
   it('signs out here, then checks the invitation again', async () => {
     const world = await asAna();
     expect(world.store.getState().registration.context.signedInAs).toBe('ana@studio.test');
-    world.store.dispatch(events.registration.switchChosen());
-    await settle();
+    await tell(world, events.registration.switchChosen());
     expect(stateOf(world)).toBe('switching');
-    await answer(world, '/signout', { body: { status: 'OK' }, headers: endHeaders });
+    await respondTo(world, '/signout', { body: { status: 'OK' }, headers: endHeaders });
     expect(stateOf(world)).toBe('checking');
     expect(world.store.getState().session.value).toBe('NOT_EXISTS');
   });

@@ -3,6 +3,7 @@ import { events } from '../../../src/kit/events';
 import { createBrowser, type FakeBrowser } from '../../support/fakeBrowser';
 import { frontTokenOf } from '../../support/frontToken';
 import type { World } from '../../support/world';
+import { respondTo, started, tell } from '../../support/acts';
 import { openWorld, pass, sessionHeaders, settle, stopTimersInTests } from '../../support/world';
 import { EXPIRES, person } from '../../support/person';
 
@@ -16,20 +17,16 @@ async function signedIn(remember: boolean, now?: number): Promise<FakeBrowser> {
   const world = openWorld({ browser, page: PAGE });
   world.secretHandles.secrets.set('handle', 'Correct1horse');
   const attempt = { email: 'ana@studio.test', remember, secret: 'handle', captcha: null };
-  world.store.dispatch(events.signIn.submitted(attempt));
-  await settle();
+  await tell(world, events.signIn.submitted(attempt));
   const headers = sessionHeaders(person('ana'));
-  world.http.answer('/signin', { headers, body: { status: 'OK', user: {} } });
-  await settle();
+  await respondTo(world, '/signin', { headers, body: { status: 'OK', user: {} } });
   return browser;
 }
 
 async function restarted(browser: FakeBrowser, days: number): Promise<World> {
   browser.cookies.endBrowserSession();
   browser.clock.now += days * DAY_MS;
-  const world = openWorld({ browser });
-  await settle();
-  return world;
+  return started(openWorld({ browser }));
 }
 
 describe('spec 2: remember this computer for two weeks', () => {
@@ -47,16 +44,14 @@ describe('spec 2: remember this computer for two weeks', () => {
   });
 
   it('not ticked: a new tab of the same browser session is signed in', async () => {
-    const world = openWorld({ browser: await signedIn(false) });
-    await settle();
+    const world = await started(openWorld({ browser: await signedIn(false) }));
     expect(world.store.getState().session.value).toBe('EXISTS');
   });
 
   it('not ticked: a restart signs out before anything is shown', async () => {
     const world = await restarted(await signedIn(false), 0);
     expect(world.store.getState().session.context.facts).toBeNull();
-    world.http.answer('/signout', { body: { status: 'OK' } });
-    await settle();
+    await respondTo(world, '/signout', { body: { status: 'OK' } });
     expect(world.store.getState().session.value).toBe('NOT_EXISTS');
     expect(world.tokens.read().state).toBe('NOT_EXISTS');
   });
@@ -99,12 +94,9 @@ describe('spec 2: a session that this portal did not begin', () => {
   };
 
   const signedOut = async (browser: FakeBrowser) => {
-    const world = openWorld({ browser });
-    await settle();
-    world.store.dispatch(events.signOut.requested({ returnTo: null }));
-    await settle();
-    world.http.answer('/signout', { headers: { 'front-token': 'remove' } });
-    await settle();
+    const world = await started(openWorld({ browser }));
+    await tell(world, events.signOut.requested({ returnTo: null }));
+    await respondTo(world, '/signout', { headers: { 'front-token': 'remove' } });
     return browser;
   };
 
@@ -167,8 +159,7 @@ describe('spec 2: a session that this portal did not begin', () => {
       const payload = Buffer.from(JSON.stringify({ iat: issued })).toString('base64url');
       browser.cookies.put(SESSION_COOKIES.lastUpdate, '7');
       browser.cookies.put(PORTAL_COOKIES.ssoJwt, `e30.${payload}.x`);
-      const world = openWorld({ browser });
-      await settle();
+      const world = await started(openWorld({ browser }));
       expect(world.http.count('/session/refresh')).toBe(asked);
       if (asked === 1) world.http.answer('/session/refresh', { status: 401 });
       await settle();

@@ -3,7 +3,8 @@ import { isRecord } from '../../../src/rules/json';
 import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
-import { openWorld, sessionHeaders, settle, stopTimersInTests } from '../../support/world';
+import { respondTo, tell } from '../../support/acts';
+import { openWorld, sessionHeaders, stopTimersInTests } from '../../support/world';
 import { person } from '../../support/person';
 
 const SIGN_IN_PAGE = 'https://test.adlantern.example/portal/login';
@@ -12,17 +13,16 @@ stopTimersInTests();
 
 async function submit(world: World): Promise<void> {
   world.secretHandles.secrets.set('handle', 'Correct1horse');
-  world.store.dispatch(
+  await tell(
+    world,
     events.signIn.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' }),
   );
-  await settle();
 }
 
 async function attempt(reply: Reply | 'network' | 'timeout', page = SIGN_IN_PAGE): Promise<World> {
   const world = openWorld({ page });
   await submit(world);
-  world.http.answer('/api_v2/auth/signin', reply);
-  await settle();
+  await respondTo(world, '/api_v2/auth/signin', reply);
   return world;
 }
 
@@ -83,8 +83,7 @@ describe('sign-in: what it stores', () => {
     const world = openWorld({ page: SIGN_IN_PAGE });
     await submit(world);
     const headers = sessionHeaders({ ...person('ana'), email: 'Ana.Lee@studio.test' });
-    world.http.answer('/signin', { headers, body: { status: 'OK', user: {} } });
-    await settle();
+    await respondTo(world, '/signin', { headers, body: { status: 'OK', user: {} } });
     expect(world.browser.cookies.value(PORTAL_COOKIES.username)).toBe('Ana.Lee%40studio.test');
   });
 
@@ -99,7 +98,8 @@ describe('sign-in: what it stores', () => {
 
   it('H1: signing in again over a page stays on the page', async () => {
     const world = openWorld({ page: 'https://test.adlantern.example/portal/report?page=2' });
-    world.store.dispatch(
+    await tell(
+      world,
       events.signIn.submitted({
         email: 'ana@studio.test',
         remember: false,
@@ -107,9 +107,7 @@ describe('sign-in: what it stores', () => {
         inPlace: true,
       }),
     );
-    await settle();
-    world.http.answer('/signin', answer({ status: 'OK', user: {} }));
-    await settle();
+    await respondTo(world, '/signin', answer({ status: 'OK', user: {} }));
     expect(world.visited).toEqual([]);
     expect(world.store.getState().signIn).toMatchObject({
       value: 'editing',

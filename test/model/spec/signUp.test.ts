@@ -1,7 +1,8 @@
 import { PORTAL_COOKIES, REMEMBER_COOKIES } from '../../../src/rules/cookies';
 import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
-import { answer, form, FORM, PAGE, stateOf, submit } from '../../support/registrationPage';
+import { form, FORM, PAGE, stateOf, submit } from '../../support/registrationPage';
+import { respondTo } from '../../support/acts';
 import type { World } from '../../support/world';
 import { openWorld, pass, sessionHeaders, stopTimersInTests } from '../../support/world';
 import { person } from '../../support/person';
@@ -48,7 +49,7 @@ describe('spec 7: POST /signup', () => {
     const world = await form();
     await submit(world);
     await submit(world);
-    await answer(world, '/signup', 'network');
+    await respondTo(world, '/signup', 'network');
     await pass(world, 120_000);
     expect(world.http.count('/signup')).toBe(1);
     expect(stateOf(world)).toEqual({ refused: 'failed' });
@@ -70,7 +71,7 @@ describe('spec 2, 4: registered', () => {
   async function registered(): Promise<World> {
     const world = await form();
     await submit(world);
-    await answer(world, '/signup', {
+    await respondTo(world, '/signup', {
       headers: sessionHeaders({ ...person('eva'), email: 'eva@studio.test' }),
       body: { status: 'OK', user: {} },
     });
@@ -90,7 +91,7 @@ describe('spec 2, 4: registered', () => {
   it('M22: if the response has no session, the sign-in page reports that the account exists', async () => {
     const world = await form();
     await submit(world);
-    await answer(world, '/signup', { body: { status: 'OK', user: {} } });
+    await respondTo(world, '/signup', { body: { status: 'OK', user: {} } });
     expect(world.replaced.at(-1)).toBe('/portal/login');
     expect(world.words).toEqual(['registered']);
     expect(world.logged.join()).toContain('expose it to this page');

@@ -1,6 +1,7 @@
 import { CONSENT_COOKIE } from '../../../src/rules/cookies';
 import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
+import { tell } from '../../support/acts';
 import { openWorld, settle, stopTimersInTests } from '../../support/world';
 
 stopTimersInTests();
@@ -106,11 +107,9 @@ describe('UX 67: a choice made in another tab', () => {
 
   it('applies here at once, even if it revokes an earlier one', async () => {
     const { here, there } = await tabs();
-    here.store.dispatch(events.consent.chosen(BOTH));
-    await settle();
+    await tell(here, events.consent.chosen(BOTH));
     expect(there.store.getState().consent).toMatchObject({ ...BOTH, decided: true });
-    there.store.dispatch(events.consent.chosen(NONE));
-    await settle();
+    await tell(there, events.consent.chosen(NONE));
     expect(here.store.getState().consent).toMatchObject({ ...NONE, decided: true });
   });
 

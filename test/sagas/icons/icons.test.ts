@@ -1,5 +1,6 @@
 import { events } from '../../../src/kit/events';
-import { openWorld, pass, settle, stopTimersInTests, type World } from '../../support/world';
+import { respondTo, started, tell } from '../../support/acts';
+import { openWorld, pass, stopTimersInTests, type World } from '../../support/world';
 
 stopTimersInTests();
 
@@ -9,10 +10,10 @@ const LIBRARY = '/icons/channels.svg?host=test.adlantern.example';
 const SPRITE = { body: '<svg><symbol id="social"/><symbol id="video"/></svg>' };
 
 const open = async (): Promise<World> => {
-  const world = openWorld({ page: 'https://test.adlantern.example/portal/report?token=secret' });
-  await settle();
-  world.store.dispatch(events.icons.wanted());
-  await settle();
+  const world = await started(
+    openWorld({ page: 'https://test.adlantern.example/portal/report?token=secret' }),
+  );
+  await tell(world, events.icons.wanted());
   return world;
 };
 
@@ -31,18 +32,15 @@ it('spec 7: GET {icon-base}/{icon-path}/{name}.svg with the page’s host, and n
 
 it('spec 7: any success status loads the icons', async () => {
   const world = await open();
-  world.http.answer(LIBRARY, { ...SPRITE, status: 299 });
-  await settle();
+  await respondTo(world, LIBRARY, { ...SPRITE, status: 299 });
   expect(world.store.getState().icons.value).toBe('drawn');
 });
 
 it('spec 7: the loaded icons are rendered, and the sprite is requested once', async () => {
   const world = await open();
   world.store.dispatch(events.icons.wanted());
-  world.http.answer(LIBRARY, SPRITE);
-  await settle();
-  world.store.dispatch(events.icons.wanted());
-  await settle();
+  await respondTo(world, LIBRARY, SPRITE);
+  await tell(world, events.icons.wanted());
   expect(world.store.getState().icons).toMatchObject({
     value: 'drawn',
     context: { names: ['social', 'video'] },
@@ -60,8 +58,7 @@ describe('spec 7: the library is not accessible', () => {
     ['no response in time', 'timeout', 'failure: timeout'],
   ] as const)('%s: one notice, and a report to monitoring', async (_name, answer, came) => {
     const world = await open();
-    world.http.answer(LIBRARY, answer);
-    await settle();
+    await respondTo(world, LIBRARY, answer);
     const [notice] = world.store.getState().notices.context.list;
     const { traceId } = notice ?? {};
     expect(notice).toMatchObject({
@@ -81,15 +78,11 @@ describe('spec 7: the library is not accessible', () => {
     // Nothing is logged about the sanitizer, which was not needed.
     expect(world.logged).toHaveLength(1);
     // A later page that wants icons retries, without a second notice.
-    world.store.dispatch(events.icons.wanted());
-    await settle();
-    world.http.answer(LIBRARY, answer);
-    await settle();
+    await tell(world, events.icons.wanted());
+    await respondTo(world, LIBRARY, answer);
     expect(noticeTitles(world)).toHaveLength(1);
-    world.store.dispatch(events.icons.wanted());
-    await settle();
-    world.http.answer(LIBRARY, SPRITE);
-    await settle();
+    await tell(world, events.icons.wanted());
+    await respondTo(world, LIBRARY, SPRITE);
     expect(world.store.getState().icons.value).toBe('drawn');
   });
 
@@ -97,8 +90,7 @@ describe('spec 7: the library is not accessible', () => {
     const world = await open();
     for (let tries = 0; tries < 4; tries += 1) {
       expect(noticeTitles(world)).toEqual([]);
-      world.http.answer(LIBRARY, tries % 2 === 0 ? 'network' : { status: 503 });
-      await settle();
+      await respondTo(world, LIBRARY, tries % 2 === 0 ? 'network' : { status: 503 });
       await pass(world, 1_000);
     }
     expect(noticeTitles(world)).toHaveLength(1);
@@ -107,10 +99,8 @@ describe('spec 7: the library is not accessible', () => {
   it('renders nothing without the sanitizer', async () => {
     const world = openWorld();
     world.env.icons.draw = () => Promise.reject(new Error('ChunkLoadError'));
-    world.store.dispatch(events.icons.wanted());
-    await settle();
-    world.http.answer(LIBRARY, SPRITE);
-    await settle();
+    await tell(world, events.icons.wanted());
+    await respondTo(world, LIBRARY, SPRITE);
     expect(world.store.getState().icons).toMatchObject({
       value: 'missing',
       context: { names: [] },

@@ -1,5 +1,6 @@
 import type { CaughtError } from '../../../machines/notices/errorBatch';
 import { events } from '../../../src/kit/events';
+import { tell } from '../../support/acts';
 import { openAs, pass, settle, stopTimersInTests, type World } from '../../support/world';
 
 stopTimersInTests();
@@ -62,8 +63,7 @@ it('A11: a long list is split into parts that a server accepts, with one checkId
   world.http.respond(() => ({ body: { ret: 0 } }));
   for (let index = 0; index < 60; index += 1)
     world.store.dispatch(events.errorBatch.caught(error(`error ${index}`, 'x'.repeat(8_000))));
-  world.store.dispatch(events.errorBatch.closed());
-  await settle();
+  await tell(world, events.errorBatch.closed());
   const bodies = bodiesOf(world);
   expect(bodies.length).toBeGreaterThan(1);
   expect(new Set(bodies.map(({ checkId }) => checkId)).size).toBe(1);
@@ -78,8 +78,7 @@ it('A11: a part is filled exactly, and an error too long for any part is sent al
   const sizes = [100_000, 100_000, 1, 250_000, 100_000];
   for (const size of sizes)
     world.store.dispatch(events.errorBatch.caught(error('e', 'x'.repeat(size - 'e'.length))));
-  world.store.dispatch(events.errorBatch.closed());
-  await settle();
+  await tell(world, events.errorBatch.closed());
   expect(bodiesOf(world).map(({ errorList }) => errorList.length)).toEqual([2, 1, 1, 1]);
 });
 

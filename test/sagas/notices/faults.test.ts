@@ -1,6 +1,7 @@
 import { events } from '../../../src/kit/events';
 import { REFRESH } from '../../session/checklist/support/sessionServer';
 import type { World } from '../../support/world';
+import { respondTo } from '../../support/acts';
 import {
   arrange,
   openAs,
@@ -93,8 +94,7 @@ describe('N6: a background tab whose timers run once a minute', () => {
     const { answer } = world.call('/api/a');
     for (let minute = 0; minute < 5; minute += 1) await pass(world, 60_000);
     expect(world.http.count(REFRESH)).toBe(1);
-    world.http.answer(REFRESH, { status: 401, headers: { 'front-token': 'remove' } });
-    await settle();
+    await respondTo(world, REFRESH, { status: 401, headers: { 'front-token': 'remove' } });
     world.http.answer('/api/a', { status: 401 });
     await answer;
     for (let minute = 0; minute < 60; minute += 1) await pass(world, 60_000);
@@ -112,8 +112,7 @@ describe('D2: a response from another server version', () => {
       world.call('/api/a');
       await settle();
       const headers = version === null ? {} : { 'x-portal-version': version };
-      world.http.answer('/api/a', { headers });
-      await settle();
+      await respondTo(world, '/api/a', { headers });
       return world.store.getState().network.outdated;
     };
     for (const version of [null, '', '1', '1', '', null])

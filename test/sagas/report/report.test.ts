@@ -3,6 +3,7 @@ import { events } from '../../../src/kit/events';
 import { EXPIRES, person } from '../../support/person';
 import { QUERY, reportData } from '../../support/reportData';
 import type { World } from '../../support/world';
+import { respondTo, started, tell } from '../../support/acts';
 import {
   endHeaders,
   openAs,
@@ -19,14 +20,11 @@ const good = (changes = {}) => ({ body: { ret: 0, data: reportData(changes) } })
 stopTimersInTests();
 
 const ask = async ({ store }: World, changes = {}) => {
-  store.dispatch(events.report.asked({ query: { ...QUERY, ...changes } }));
-  await settle();
+  await tell({ store }, events.report.asked({ query: { ...QUERY, ...changes } }));
 };
 
 const open = async () => {
-  const world = openWorld();
-  await settle();
-  return world;
+  return started(openWorld());
 };
 
 it('requests what the URL contains, and leaves the rest to the server', async () => {
@@ -70,10 +68,10 @@ it.each([{ game: 'Ember' }, { campaign: 'Autumn' }, { country: 'DE' }, { compare
 it('spec 7: the report and its file are API requests with trace id, common parameters, three retries', async () => {
   const world = await open();
   await ask(world);
-  world.store.dispatch(
+  await tell(
+    world,
     events.reportExport.asked({ holds: 'deliveries', query: QUERY, language: 'en' }),
   );
-  await settle();
   for (const { headers, query } of world.http.sent) {
     expect(headers?.['x-trace-id']).toMatch(/^[\da-f-]{36}$/);
     expect(query).toMatchObject({ dbMode: '', cgiMode: '', __game: '' });
@@ -93,8 +91,7 @@ it('spec 7: the report and its file are API requests with trace id, common param
 it('spec 4: ret 30000 from the report starts the logout sequence', async () => {
   const world = await open();
   await ask(world);
-  world.http.answer(ADDRESS, { body: { ret: 30_000, data: null, message: 'not logged in' } });
-  await settle();
+  await respondTo(world, ADDRESS, { body: { ret: 30_000, data: null, message: 'not logged in' } });
   expect(world.store.getState().report.value).toBe('refused');
   expect(world.store.getState().signOut.value).not.toBe('idle');
 });
@@ -103,8 +100,7 @@ it('a response to an outdated request changes nothing, even if it arrives last',
   const world = await open();
   await ask(world, { channel: 'google' });
   await ask(world, { channel: 'tiktok' });
-  world.http.answer(ADDRESS, good({ channel: 'tiktok' }));
-  await settle();
+  await respondTo(world, ADDRESS, good({ channel: 'tiktok' }));
   // The older request was canceled; should its response still arrive, its id is outdated.
   expect(world.http.isWaiting(ADDRESS)).toBe(false);
   const late = events.report.answered({ id: 1, outcome: { kind: 'report', data: reportData() } });
@@ -118,33 +114,28 @@ describe('A18: a response that never completes', () => {
   it('canceling aborts the request and keeps what was shown', async () => {
     const world = await open();
     await ask(world);
-    world.http.answer(ADDRESS, good());
-    await settle();
+    await respondTo(world, ADDRESS, good());
     await ask(world, { channel: 'google' });
-    world.store.dispatch(events.report.stopped());
-    await settle();
+    await tell(world, events.report.stopped());
     expect(world.http.isWaiting(ADDRESS)).toBe(false);
     expect(world.store.getState().report).toMatchObject({
       value: 'stopped',
       context: { data: { channel: null }, query: { channel: 'google' }, problem: null },
     });
     expect(world.env.pendingRequests.size).toBe(0);
-    world.store.dispatch(events.report.retried());
-    await settle();
+    await tell(world, events.report.retried());
     expect(world.http.sent.at(-1)?.query).toMatchObject({ channel: 'google' });
-    world.http.answer(ADDRESS, good({ channel: 'google' }));
-    await settle();
+    await respondTo(world, ADDRESS, good({ channel: 'google' }));
     expect(world.store.getState().report.value).toBe('shown');
   });
 
   it('canceling the export creates no file', async () => {
     const world = await open();
-    world.store.dispatch(
+    await tell(
+      world,
       events.reportExport.asked({ holds: 'deliveries', query: QUERY, language: 'en' }),
     );
-    await settle();
-    world.store.dispatch(events.reportExport.stopped());
-    await settle();
+    await tell(world, events.reportExport.stopped());
     expect(world.http.isWaiting('/api/report/file')).toBe(false);
     expect(world.fetched).toEqual([]);
     expect(world.store.getState().reportExport.value).toBe('stopped');
@@ -160,15 +151,12 @@ it('decisions: a visitor’s request does not wait for a session', async () => {
 describe('H1: a session that ends during use', () => {
   /** Ends the session with the response to a signed-in user's report. */
   const lose = async (holdsWork: boolean) => {
-    const world = openAs('fresh');
-    await settle();
+    const world = await started(openAs('fresh'));
     if (holdsWork) world.store.dispatch(events.reauthentication.workHeld());
     await ask(world);
-    world.http.answer(ADDRESS, good({ sample: false }));
-    await settle();
+    await respondTo(world, ADDRESS, good({ sample: false }));
     await ask(world, { page: 2 });
-    world.http.answer(ADDRESS, { status: 401, headers: endHeaders });
-    await settle();
+    await respondTo(world, ADDRESS, { status: 401, headers: endHeaders });
     return world;
   };
 
@@ -180,10 +168,8 @@ describe('H1: a session that ends during use', () => {
     });
     world.call('/api/session', { anonymous: true });
     await settle();
-    world.http.answer('/api/session', { headers: sessionHeaders(person('ana')) });
-    await settle();
-    world.http.answer(ADDRESS, good({ sample: false, page: 2 }));
-    await settle();
+    await respondTo(world, '/api/session', { headers: sessionHeaders(person('ana')) });
+    await respondTo(world, ADDRESS, good({ sample: false, page: 2 }));
     expect(world.store.getState()).toMatchObject({
       reauthentication: { value: 'idle' },
       report: { value: 'shown', context: { data: { sample: false, page: 2 } } },
@@ -191,15 +177,12 @@ describe('H1: a session that ends during use', () => {
   });
 
   it('ignores a visitor’s response if the refresh ended the session', async () => {
-    const world = openAs('fresh');
-    await settle();
+    const world = await started(openAs('fresh'));
     world.store.dispatch(events.reauthentication.workHeld());
     world.browser.clock.now = EXPIRES + 1_000;
     await ask(world);
-    world.http.answer('/session/refresh', { status: 401, headers: endHeaders });
-    await settle();
-    world.http.answer(ADDRESS, good({ sample: true }));
-    await settle();
+    await respondTo(world, '/session/refresh', { status: 401, headers: endHeaders });
+    await respondTo(world, ADDRESS, good({ sample: true }));
     expect(world.store.getState()).toMatchObject({
       reauthentication: { value: 'asking' },
       report: { value: 'loading' },
@@ -212,20 +195,17 @@ describe('H1: a session that ends during use', () => {
       apiRequest(world.env, { path: '/api/account', read: (data) => data, shownBy: 'notice' }),
     );
     await settle();
-    world.http.answer('/api/account', { status: 401, headers: endHeaders });
-    await settle();
+    await respondTo(world, '/api/account', { status: 401, headers: endHeaders });
     world.call('/api/session', { anonymous: true });
     await settle();
-    world.http.answer('/api/session', { headers: sessionHeaders(person('ana')) });
-    await settle();
+    await respondTo(world, '/api/session', { headers: sessionHeaders(person('ana')) });
     world.http.answer('/api/account', { body: { ret: 0, data: 'mine' } });
     expect(await task.toPromise()).toMatchObject({ ok: true, data: 'mine' });
     expect(world.store.getState().errorBatch.context.errors).toEqual([]);
   });
 
   it('does not repeat a request carried out while the session ended; a refused one waits', async () => {
-    const world = openAs('fresh');
-    await settle();
+    const world = await started(openAs('fresh'));
     world.store.dispatch(events.reauthentication.workHeld());
     const order = (path: string) =>
       world
@@ -235,11 +215,9 @@ describe('H1: a session that ends during use', () => {
         .toPromise();
     const orders = [order('/api/done'), order('/api/refused')];
     await ask(world);
-    world.http.answer(ADDRESS, { status: 401, headers: endHeaders });
-    await settle();
+    await respondTo(world, ADDRESS, { status: 401, headers: endHeaders });
     world.http.answer('/api/done', { body: { ret: 0, data: 'done' } });
-    world.http.answer('/api/refused', { body: { ret: 30_000 } });
-    await settle();
+    await respondTo(world, '/api/refused', { body: { ret: 30_000 } });
     expect(await orders[0]).toMatchObject({ ok: true, data: 'done' });
     expect(world.store.getState()).toMatchObject({
       reauthentication: { value: 'asking' },
@@ -247,8 +225,7 @@ describe('H1: a session that ends during use', () => {
     });
     world.call('/api/session', { anonymous: true });
     await settle();
-    world.http.answer('/api/session', { headers: sessionHeaders(person('ana')) });
-    await settle();
+    await respondTo(world, '/api/session', { headers: sessionHeaders(person('ana')) });
     world.http.answer('/api/refused', { body: { ret: 0, data: 'at last' } });
     expect(await orders[1]).toMatchObject({ ok: true, data: 'at last' });
     expect(world.http.isWaiting('/api/done')).toBe(false);
@@ -260,16 +237,14 @@ describe('H1: a session that ends during use', () => {
       apiRequest(world.env, { path: '/api/public', read: (data) => data, shownBy: 'notice' }),
     );
     await settle();
-    world.http.answer('/api/public', { body: { ret: 0, data: 'for all' } });
-    await settle();
+    await respondTo(world, '/api/public', { body: { ret: 0, data: 'for all' } });
     expect(task.isRunning()).toBe(false);
     expect(task.result()).toMatchObject({ ok: true, data: 'for all' });
   });
 
   it('returns the original response if the user leaves for sign-in', async () => {
     const world = await lose(true);
-    world.store.dispatch(events.reauthentication.leaveChosen());
-    await settle();
+    await tell(world, events.reauthentication.leaveChosen());
     expect(world.store.getState().report).toMatchObject({
       value: 'failed',
       context: { problem: { error: { failure: { status: 401 } } } },

@@ -1,13 +1,12 @@
 import { events } from '../../../src/kit/events';
 import { QUERY } from '../../support/reportData';
-import { openWorld, settle, stopTimersInTests } from '../../support/world';
+import { respondTo, started, tell } from '../../support/acts';
+import { openWorld, stopTimersInTests } from '../../support/world';
 
 stopTimersInTests();
 
 const open = async () => {
-  const world = openWorld();
-  await settle();
-  return world;
+  return started(openWorld());
 };
 
 const request = {
@@ -19,15 +18,13 @@ const link = (path: string) => ({ body: { ret: 0, data: { path, rows: 2 } } });
 
 it('the browser downloads the requested file from the server’s link', async () => {
   const world = await open();
-  world.store.dispatch(events.reportExport.asked(request));
-  await settle();
+  await tell(world, events.reportExport.asked(request));
   expect(world.http.sent[0]).toMatchObject({
     method: 'GET',
     credentials: true,
     query: { holds: 'cohorts', channel: 'google', sort: '-day', language: 'zh' },
   });
-  world.http.answer('/api/report/file', link('/api/report/files?token=e30.c2lnbg'));
-  await settle();
+  await respondTo(world, '/api/report/file', link('/api/report/files?token=e30.c2lnbg'));
   expect(world.fetched).toEqual([
     'https://test.adlantern.example/api/report/files?token=e30.c2lnbg',
   ]);
@@ -44,20 +41,16 @@ it.each([
   '@evil.example/api/report/files?token=a',
 ])('downloads nothing from %s', async (path) => {
   const world = await open();
-  world.store.dispatch(events.reportExport.asked(request));
-  await settle();
-  world.http.answer('/api/report/file', link(path));
-  await settle();
+  await tell(world, events.reportExport.asked(request));
+  await respondTo(world, '/api/report/file', link(path));
   expect(world.fetched).toEqual([]);
   expect(world.store.getState().reportExport).toMatchObject({ value: 'failed' });
 });
 
 it('creates no file from unreadable data', async () => {
   const world = await open();
-  world.store.dispatch(events.reportExport.asked(request));
-  await settle();
-  world.http.answer('/api/report/file', { body: '<html>' });
-  await settle();
+  await tell(world, events.reportExport.asked(request));
+  await respondTo(world, '/api/report/file', { body: '<html>' });
   expect(world.fetched).toEqual([]);
   expect(world.store.getState().reportExport).toMatchObject({
     value: 'failed',
@@ -67,10 +60,8 @@ it('creates no file from unreadable data', async () => {
 
 it('spec 4: a refused file shows the reason itself, and ret 50000 has its notice', async () => {
   const world = await open();
-  world.store.dispatch(events.reportExport.asked(request));
-  await settle();
-  world.http.answer('/api/report/file', { body: { ret: 50_000, message: 'Too long.' } });
-  await settle();
+  await tell(world, events.reportExport.asked(request));
+  await respondTo(world, '/api/report/file', { body: { ret: 50_000, message: 'Too long.' } });
   const { errorBatch, reportExport: file } = world.store.getState();
   expect(file).toMatchObject({
     value: 'failed',

@@ -2,6 +2,7 @@ import { events } from '../../../src/kit/events';
 import { PORTAL_COOKIES, REMEMBER_COOKIES } from '../../../src/rules/cookies';
 import { createBrowser, type FakeBrowser } from '../../support/fakeBrowser';
 import type { LocalKind, World } from '../../support/world';
+import { respondTo, started, tell } from '../../support/acts';
 import {
   arrange,
   endHeaders,
@@ -31,26 +32,14 @@ function browserOf(kind: LocalKind): FakeBrowser {
 }
 
 async function open(kind: LocalKind): Promise<World> {
-  const world = openWorld({ browser: browserOf(kind) });
-  await settle();
-  return world;
+  return started(openWorld({ browser: browserOf(kind) }));
 }
 
 const traces = ({ browser }: World) =>
   TRACES.filter((name) => browser.cookies.value(name) !== null);
 
 const signOut = async (world: World) => {
-  world.store.dispatch(events.signOut.requested({ returnTo: null }));
-  await settle();
-};
-
-const answer = async (
-  world: World,
-  ending: string,
-  reply: Parameters<World['http']['answer']>[1],
-) => {
-  world.http.answer(ending, reply);
-  await settle();
+  await tell(world, events.signOut.requested({ returnTo: null }));
 };
 
 describe("M18: every end of a session clears the portal's tokens and marks", () => {
@@ -65,7 +54,7 @@ describe("M18: every end of a session clears the portal's tokens and marks", () 
       'fresh',
       async (world) => {
         await signOut(world);
-        await answer(world, '/signout', { headers: endHeaders, body: { status: 'OK' } });
+        await respondTo(world, '/signout', { headers: endHeaders, body: { status: 'OK' } });
       },
     ],
     [
@@ -73,8 +62,8 @@ describe("M18: every end of a session clears the portal's tokens and marks", () 
       'fresh',
       async (world) => {
         await signOut(world);
-        await answer(world, '/signout', { status: 500 });
-        await answer(world, '/api/auth/logout', { status: 503 });
+        await respondTo(world, '/signout', { status: 500 });
+        await respondTo(world, '/api/auth/logout', { status: 503 });
       },
     ],
     [
@@ -82,7 +71,7 @@ describe("M18: every end of a session clears the portal's tokens and marks", () 
       'fresh',
       async (world) => {
         await signOut(world);
-        await answer(world, '/signout', 'network');
+        await respondTo(world, '/signout', 'network');
       },
     ],
     [
@@ -100,8 +89,8 @@ describe("M18: every end of a session clears the portal's tokens and marks", () 
       async (world) => {
         world.call('/api/a');
         await settle();
-        await answer(world, '/api/a', { status: 401 });
-        await answer(world, '/session/refresh', { status: 401 });
+        await respondTo(world, '/api/a', { status: 401 });
+        await respondTo(world, '/session/refresh', { status: 401 });
       },
     ],
     [
@@ -110,7 +99,7 @@ describe("M18: every end of a session clears the portal's tokens and marks", () 
       async (world) => {
         world.call('/api/a');
         await settle();
-        await answer(world, '/api/a', { status: 200, headers: endHeaders });
+        await respondTo(world, '/api/a', { status: 200, headers: endHeaders });
       },
     ],
     [

@@ -4,6 +4,7 @@ import { person } from '../../support/person';
 import { REFRESH } from '../../session/checklist/support/sessionServer';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { LocalKind, World } from '../../support/world';
+import { respondTo, started } from '../../support/acts';
 import {
   arrange,
   endHeaders,
@@ -24,9 +25,7 @@ function browserOf(kind: LocalKind, hint = false) {
 }
 
 async function open(kind: LocalKind, hint = false): Promise<World> {
-  const world = openWorld({ browser: browserOf(kind, hint) });
-  await settle();
-  return world;
+  return started(openWorld({ browser: browserOf(kind, hint) }));
 }
 
 const wake = async (
@@ -47,8 +46,7 @@ describe('spec 4: a tab that is shown again', () => {
     await wake(world, 'shown');
     expect(sessionOf(world)).toMatchObject({ value: 'EXISTS', context: { confirmed: false } });
     expect(countOf(world, 'session/signedInElsewhere')).toBe(0);
-    world.http.answer(REFRESH, { status: 401 });
-    await settle();
+    await respondTo(world, REFRESH, { status: 401 });
     // The session was not in use, so the user is not redirected.
     expect(world.visited).toEqual([]);
   });
@@ -118,10 +116,8 @@ describe('spec 4: a tab that is shown again', () => {
     const world = await open('fresh');
     world.call('/api/a');
     await settle();
-    world.http.answer('/api/a', { status: 401 });
-    await settle();
-    world.http.answer(REFRESH, 'network');
-    await settle();
+    await respondTo(world, '/api/a', { status: 401 });
+    await respondTo(world, REFRESH, 'network');
     await wake(world, 'shown');
     expect(world.http.count(REFRESH)).toBe(1);
     await wake(world, 'online');
@@ -145,8 +141,7 @@ describe('A119: another tab', () => {
   const answered = async (world: World, headers: Record<string, string>, options = {}) => {
     world.call('/api/a', options);
     await settle();
-    world.http.answer('/api/a', { headers });
-    await settle();
+    await respondTo(world, '/api/a', { headers });
   };
 
   it('A119: shows a sign-in and a sign-out of the first, and announces nothing', async () => {
@@ -175,8 +170,7 @@ describe('spec 4: an uncertain session', () => {
     world.browser.hub.speak();
     await wake(world, 'shown');
     expect(sessionOf(world).value).toBe('MAY_EXIST');
-    world.http.answer(REFRESH, { status: 401 });
-    await settle();
+    await respondTo(world, REFRESH, { status: 401 });
     expect(sessionOf(world).value).toBe('NOT_EXISTS');
   });
 

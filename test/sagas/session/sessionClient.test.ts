@@ -1,3 +1,4 @@
+import { respondTo, tell } from '../../support/acts';
 import { arrange, openWorld, sessionHeaders, settle } from '../../support/world';
 import { events } from '../../../src/kit/events';
 import { person } from '../../support/person';
@@ -26,8 +27,7 @@ describe('the session client', () => {
     const before = world.trail.length;
     for (const path of paths) world.http.answer(path, { status: 401 });
     await settle();
-    world.http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
-    await settle();
+    await respondTo(world, '/session/refresh', { headers: sessionHeaders(person('ana')) });
     for (const path of paths) world.http.answer(path, {});
     expect(await Promise.all(answers)).toMatchObject(paths.map(() => ok));
     const dispatched = world.trail.slice(before).map(({ type }) => type);
@@ -46,8 +46,7 @@ describe('the session client', () => {
     abort.abort();
     expect(await second).toMatchObject({ ok: false, failure: { kind: 'cancelled' } });
     await settle();
-    world.http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
-    await settle();
+    await respondTo(world, '/session/refresh', { headers: sessionHeaders(person('ana')) });
     world.http.answer('/api/a', {});
     expect(await first).toMatchObject(ok);
     expect(world.http.count('/api/b')).toBe(0);
@@ -63,8 +62,7 @@ describe('the session client', () => {
     for (const path of ['/api/a', '/api/b']) world.http.answer(path, { status: 401 });
     await settle();
     const opened = call('/api/c');
-    world.store.dispatch(events.refresh.abandoned());
-    await settle();
+    await tell(world, events.refresh.abandoned());
     world.http.answer('/api/c', {});
     const answers = await Promise.all([...refused, opened]);
     expect(answers).toMatchObject([401, 401, 200].map((status) => ({ response: { status } })));

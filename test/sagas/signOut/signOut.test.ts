@@ -2,6 +2,7 @@ import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import type { LocalKind, WorldOptions } from '../../support/world';
 import { person } from '../../support/person';
+import { tell } from '../../support/acts';
 import { arrange, openAs, pass, settle, stopTimersInTests } from '../../support/world';
 
 stopTimersInTests();
@@ -14,8 +15,7 @@ async function signedOut(
 ) {
   const world = openAs(kind, options);
   world.http.respond(({ url }) => (url.endsWith('/signout') ? ending : endpoint));
-  world.store.dispatch(events.signOut.requested({ returnTo: null }));
-  await settle();
+  await tell(world, events.signOut.requested({ returnTo: null }));
   return world;
 }
 
@@ -49,8 +49,7 @@ describe('spec 4, 7: the requests of a logout', () => {
   it('S19: logs no error without a network', async () => {
     const world = openAs('fresh');
     world.http.respond(() => 'network');
-    world.store.dispatch(events.signOut.requested({ returnTo: null }));
-    await settle();
+    await tell(world, events.signOut.requested({ returnTo: null }));
     expect(world.store.getState().session.value).toBe('NOT_EXISTS');
     expect(world.logged).toEqual([]);
   });
@@ -81,8 +80,7 @@ describe('spec 4, 7: the requests of a logout', () => {
 
   it('S11: does not end a session that another tab opened while the server hangs', async () => {
     const world = openAs('fresh');
-    world.store.dispatch(events.signOut.requested({ returnTo: null }));
-    await settle();
+    await tell(world, events.signOut.requested({ returnTo: null }));
     arrange(world.browser, 'fresh', person('ben'));
     world.http.respond(() => ({}));
     await pass(world, 5_000);

@@ -1,5 +1,6 @@
 import type { HttpRequest, SessionHooks } from '../../../src/ports/ports';
 import { FDI_VERSIONS } from '../../../src/rules/constants';
+import { respondTo, tell } from '../../support/acts';
 import { settle, stopTimersInTests } from '../../support/world';
 import { createBrowser } from '../../support/fakeBrowser';
 import { cookiesOf, eventsOf, openPage, seen, type Page } from './support/page';
@@ -42,8 +43,7 @@ describe.each(MODES)('refresh rules in %s mode', (mode) => {
     const answers = [one.client.fetch({ url: '/api/a' }), two.client.fetch({ url: '/api/b' })];
     await settle();
     expect([one.http.paths, two.http.paths]).toEqual([[`/api_v2/auth${REFRESH}`], []]);
-    one.http.answer(REFRESH, { headers: opening(mode, 1) });
-    await settle();
+    await respondTo(one, REFRESH, { headers: opening(mode, 1) });
     one.http.answer('/api/a', { body: 'a' });
     two.http.answer('/api/b', { body: 'b' });
     expect((await Promise.all(answers)).map(seen)).toEqual([
@@ -193,8 +193,7 @@ describe('hooks', () => {
 
   it('row 26: the logout sequence calls the hooks too', async () => {
     const page = await open({ preApi: (_action, request) => moved(request) });
-    page.store.dispatch({ type: 'signOut/requested', payload: { returnTo: null } });
-    await settle();
+    await tell(page, { type: 'signOut/requested', payload: { returnTo: null } });
     expect(page.http.paths).toContain('/api_v2/moved/signout');
   });
 });

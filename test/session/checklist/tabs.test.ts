@@ -1,5 +1,6 @@
 import { LOCK_STALE_AFTER_MS, REFRESH_LOCK } from '../../../src/rules/constants';
 import { createBrowser } from '../../support/fakeBrowser';
+import { respondTo } from '../../support/acts';
 import { pass, settle, stopTimersInTests } from '../../support/world';
 import { openPage, seen, type Page } from './support/page';
 import { MODES, REFRESH, SessionServer, tryRefresh } from './support/sessionServer';
@@ -20,10 +21,8 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
   async function bothRefused({ one, two }: { one: Page; two: Page }) {
     const answers = [one.client.fetch({ url: '/api/a' }), two.client.fetch({ url: '/api/b' })];
     await settle();
-    one.http.answer('/api/a', tryRefresh);
-    await settle();
-    two.http.answer('/api/b', tryRefresh);
-    await settle();
+    await respondTo(one, '/api/a', tryRefresh);
+    await respondTo(two, '/api/b', tryRefresh);
     expect([one.http.count(REFRESH), two.http.count(REFRESH)]).toEqual([1, 0]);
     return answers;
   }

@@ -6,7 +6,7 @@ import { createI18n } from '../../../src/text/i18n';
 import { LANGUAGES, type Language } from '../../../src/text/languages';
 import { loadPage } from '../../../src/views/routedPage';
 import { machineSlices } from '../../../src/appStore';
-import { execute } from '../../model/jestDriver';
+import { boot, execute } from '../../model/jestDriver';
 import { drivers, tables } from '../../model/models';
 import type { Path } from '../../model/paths';
 import {
@@ -167,7 +167,7 @@ export async function watchPath(
   const { machine, initial } = machineSlices[name];
   const driver = drivers[name];
   const table = tables[name];
-  const world = await driver.boot();
+  const world = await boot(driver);
   await settle();
   const { say, close } = await drawn(world, name, table, language);
   const watched: Watched = { lines: new Set(), misses: [] };

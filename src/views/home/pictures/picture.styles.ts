@@ -1,5 +1,6 @@
 import { makeResetStyles } from '@fluentui/react-components';
 import { PHONE } from '../../theme/media';
+import { TYPE } from '../../theme/shared';
 import { tokens } from '../../theme/tokens';
 
 const useFigure = makeResetStyles({
@@ -12,8 +13,7 @@ const useFigure = makeResetStyles({
   borderBottom: '0',
   borderRadius: '12px 12px 0 0',
   backgroundColor: tokens.colorNeutralBackground2,
-  fontSize: '.875rem',
-  lineHeight: '1.25rem',
+  ...TYPE[14],
   [PHONE]: { marginTop: '24px' },
 });
 

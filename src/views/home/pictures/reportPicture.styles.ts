@@ -1,11 +1,11 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
 import { useHeatStyles } from '../../report/heatTable.styles';
 import { PHONE } from '../../theme/media';
+import { TYPE } from '../../theme/shared';
 import { tokens } from '../../theme/tokens';
 
 const useSentence = makeResetStyles({
-  fontSize: '1.25rem',
-  lineHeight: '1.75rem',
+  ...TYPE[20],
   fontWeight: tokens.fontWeightSemibold,
   textWrap: 'balance',
   [PHONE]: { fontSize: '1rem', lineHeight: '1.5rem' },
@@ -23,8 +23,7 @@ const useFigures = makeResetStyles({
 const useValue = makeResetStyles({
   display: 'block',
   color: tokens.colorNeutralForeground1,
-  fontSize: '1rem',
-  lineHeight: '1.5rem',
+  ...TYPE[16],
 });
 
 const useChart = makeResetStyles({

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PAPER } from '../../theme/media';
+import { ROW, TYPE } from '../../theme/shared';
 import { tokens } from '../../theme/tokens';
 import { HEAT_STEPS } from '../heatTable.styles';
 
@@ -14,18 +15,14 @@ const FAINT = '#d1d1d1';
 export const useChartStyles = makeStyles({
   note: {
     marginBottom: '8px',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground3,
   },
   legend: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     gap: '4px 20px',
     marginBottom: '12px',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
   },
   day: { flexBasis: '100%', color: tokens.colorNeutralForeground1 },
@@ -126,8 +123,7 @@ export const useChartStyles = makeStyles({
     margin: '8px 0 0',
     padding: '0',
     listStyleType: 'none',
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
     '& li::before': { content: '"○"', marginInlineEnd: '8px' },
   },

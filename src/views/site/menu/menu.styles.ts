@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED } from '../../theme/media';
+import { ROW, TYPE } from '../../theme/shared';
 import { tokens } from '../../theme/tokens';
 import { UNSEEN } from '../../ui/common.styles';
 import { HEADER_HEIGHT } from '../../ui/frame.styles';
@@ -43,16 +44,14 @@ export const useMenuStyles = makeStyles({
     padding: '8px 12px 12px',
     marginBottom: '8px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ...TYPE[14],
     color: tokens.colorNeutralForeground2,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
     overflowWrap: 'anywhere',
     unicodeBidi: 'plaintext',
   },
   name: {
     color: tokens.colorNeutralForeground1,
-    fontSize: '1rem',
-    lineHeight: '1.5rem',
+    ...TYPE[16],
     fontWeight: tokens.fontWeightSemibold,
   },
   item: {
@@ -83,9 +82,7 @@ export const useMenuStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   choice: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...ROW,
     justifyContent: 'space-between',
     columnGap: '12px',
     minHeight: '44px',

@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { WIDE } from '../../site/brandPanel.styles';
 import { PHONE } from '../../theme/media';
+import { TYPE } from '../../theme/shared';
 import { tokens } from '../../theme/tokens';
 
 export const useFormPageStyles = makeStyles({
@@ -22,8 +23,7 @@ export const useFormPageStyles = makeStyles({
     [PHONE]: { padding: '32px 16px 32px' },
   },
   title: {
-    fontSize: '1.75rem',
-    lineHeight: '2.25rem',
+    ...TYPE[28],
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '-0.01em',
     marginBottom: '24px',
@@ -49,8 +49,7 @@ export const useFormPageStyles = makeStyles({
     textWrap: 'pretty',
   },
   subtitle: {
-    fontSize: '1.25rem',
-    lineHeight: '1.75rem',
+    ...TYPE[20],
     fontWeight: tokens.fontWeightSemibold,
     marginTop: '-4px',
     marginBottom: '8px',
@@ -60,8 +59,7 @@ export const useFormPageStyles = makeStyles({
   hint: {
     paddingInlineStart: '28px',
     color: tokens.colorNeutralForeground3,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
   },
   actions: { display: 'flex', flexDirection: 'column', rowGap: '16px', alignItems: 'stretch' },
   action: {
@@ -76,7 +74,6 @@ export const useFormPageStyles = makeStyles({
   help: {
     marginTop: '32px',
     color: tokens.colorNeutralForeground3,
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
+    ...TYPE[14],
   },
 });

@@ -1,0 +1,11 @@
+/** The type scale: each size in px, with its line height. */
+export const TYPE = {
+  14: { fontSize: '.875rem', lineHeight: '1.25rem' },
+  16: { fontSize: '1rem', lineHeight: '1.5rem' },
+  20: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+  28: { fontSize: '1.75rem', lineHeight: '2.25rem' },
+  40: { fontSize: '2.5rem', lineHeight: '3rem' },
+} as const;
+
+/** Elements in a line, which wraps. */
+export const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
