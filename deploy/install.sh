@@ -82,7 +82,15 @@ fixed=$(grep -oE '^(DATA_DIR|PORTAL_DIR|METRICS_ADDRESS)=' "$root/etc/portal/por
 # 2. Copies the version into its own folder. A failed installation leaves no version to roll back to.
 release=$(date -u +%Y%m%dT%H%M%SZ)
 while [ -e "$opt/releases/$release" ]; do release=${release}x; done
-trap 'rm -rf "$opt/releases/$release" "$opt/releases/$release.new"' EXIT
+conf=$root/etc/nginx/conf.d/portal.conf
+pages=$root/srv/portal/pages
+# nginx sends each page with the policy in its file, so both are put back together.
+put_back() {
+  rm -rf "$opt/releases/$release" "$opt/releases/$release.new"
+  [ ! -e "$conf.before" ] || mv "$conf.before" "$conf"
+  [ ! -d "$root/srv/portal.before" ] || { rm -rf "$pages"; mv "$root/srv/portal.before" "$pages"; }
+}
+trap put_back EXIT
 cp -R "$artefact" "$opt/releases/$release.new"
 chmod -R u=rwX,go=rX "$opt/releases/$release.new"
 mv "$opt/releases/$release.new" "$opt/releases/$release"
@@ -99,18 +107,19 @@ fi
 
 # 4. Writes the pages and nginx's file, which lists their scripts, and reloads nginx at once. Open pages keep their
 # assets.
-conf=$root/etc/nginx/conf.d/portal.conf
+rm -rf "$root/srv/portal.before"
+[ ! -d "$pages" ] || cp -Rp "$pages" "$root/srv/portal.before"
 [ ! -e "$conf" ] || cp -p "$conf" "$conf.before"
 "$node" "--env-file=$root/etc/portal/portal.env" "$opt/releases/$release/server/nginx.mjs" \
   "$opt/releases/$release/dist" "out=$root/srv/portal" "conf=$conf" listen=443 \
   "certificate=$certificate" "key=$key" platforms=127.0.0.1:3001,127.0.0.1:3002
 chmod -R u=rwX,go=rX "$root/srv/portal"
 if [ -n "${has_nginx:-}" ] && ! "$nginx" -t -q; then
-  if [ -e "$conf.before" ]; then mv "$conf.before" "$conf"; else rm "$conf"; fi
+  [ -e "$conf.before" ] || rm "$conf"
   refuse 'nginx rejects the new configuration (see above); the previous one was restored, and no platform was restarted.'
 fi
-rm -f "$conf.before"
 [ -n "$root" ] || systemctl reload-or-restart nginx
+rm -rf "$conf.before" "$root/srv/portal.before"
 
 # 5. Switches in one step: processes started from now on run the new version.
 ln -s "releases/$release" "$opt/current.new"

@@ -1,3 +1,4 @@
+import { HEADER_BUFFERS } from '../../server/http/bodyLimits';
 import { BRANDS } from '../../src/rules/brands';
 import { hostsOf, isLoopback } from '../../src/rules/environments';
 import { block, quoted } from './block';
@@ -36,7 +37,7 @@ export const callerLimits: readonly string[] = [
   'keepalive_timeout 30s;',
   'keepalive_requests 1000;',
   'reset_timedout_connection on;',
-  'large_client_header_buffers 4 8k;',
+  `large_client_header_buffers ${HEADER_BUFFERS.count} ${HEADER_BUFFERS.each}k;`,
   'client_max_body_size 1m;',
   'server_tokens off;',
 ];

@@ -18,6 +18,7 @@ import { pagesOf, tellsStates } from '../../src/kit/replay/logFile';
 import { logText } from '../../src/kit/replay/logText';
 import { changedMachines } from '../../src/kit/replay/machineHashes';
 import { isRecord } from '../../src/rules/json';
+import { terminalText } from '../../src/rules/terminalText';
 import { bisect } from './bisect';
 import { expectedLog } from './expectedLog';
 
@@ -250,7 +251,15 @@ function readGiven(file: string): { log: ActionLog; text: string } {
 }
 
 /** Replays a log as the command line requests; prints the result and returns the exit code. */
-export async function runReplay(given: readonly string[], command: ReplayCommand): Promise<Exit> {
+export async function runReplay(
+  given: readonly string[],
+  { print, ...place }: ReplayCommand,
+): Promise<Exit> {
+  // A customer may have written the log.
+  const command = {
+    ...place,
+    print: (line: string) => print(terminalText(line).replaceAll('\r', ' ')),
+  };
   if (given.includes('--help')) {
     command.print(USAGE);
     return EXIT.alike;

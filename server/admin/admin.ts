@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { terminalText } from '../../src/rules/terminalText';
 import { record } from '../audit/record';
 import { withDatabase } from '../data/database';
 import { loadSettings } from '../data/settings';
@@ -117,16 +118,6 @@ async function run(command: AnyCommand, given: Given, environment: Environment):
   });
 }
 
-/**
- * Escapes what JSON may contain as it is, but a terminal obeys: users write recordings and errors. Tools read the same
- * JSON.
- */
-const escaped = (text: string): string =>
-  text.replaceAll(
-    /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
-    (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
 /** Runs a command line. Never throws: an error becomes one line and an exit code. */
 export async function admin(typed: readonly string[], environment: Environment): Promise<Answer> {
   if (typed.length === 0 || typed.includes('--help')) return { code: 0, out: help(), err: '' };
@@ -134,7 +125,7 @@ export async function admin(typed: readonly string[], environment: Environment):
     const { command, given, json } = parse(typed);
     const { lines, data, failed = false } = await run(command, given, environment);
     const out = json ? JSON.stringify(data) : lines.join('\n');
-    return { code: failed ? 1 : 0, out: escaped(out), err: '' };
+    return { code: failed ? 1 : 0, out: terminalText(out), err: '' };
   } catch (error) {
     const text = reasonOf(error);
     if (error instanceof UsageError)

@@ -4,7 +4,7 @@ import { IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';
 import type { Log } from '../operate/log';
 import { parentOf } from '../operate/traces';
 import { workUnderWay } from '../operate/work';
-import { BODY_LIMIT } from './bodyLimits';
+import { BODY_LIMIT, HEADER_LIMIT } from './bodyLimits';
 import { installErrors, RequestError, sayOutage } from './errors';
 import { kindOfPath, securityHeaders, type AnswerKind, type HeaderChoices } from './headers';
 import { networkOf } from './network';
@@ -57,6 +57,7 @@ export function createApp(
     // Fastify would respond to an undecodable address without running the hooks.
     rewriteUrl: ({ url = '/' }) => decodable(url),
     bodyLimit: BODY_LIMIT,
+    http: { maxHeaderSize: HEADER_LIMIT },
     // Requests in flight are completed; idle connections are closed.
     forceCloseConnections: 'idle',
     // Imports have the longest bodies; for other routes nginx has shorter timeouts.

@@ -14,6 +14,12 @@ export function textOr(environment: Environment, name: string, fallback: string)
   return text === '' ? fallback : text;
 }
 
+/** Returns a variable; undefined if it is unset or empty. */
+export function setText(environment: Environment, name: string): string | undefined {
+  const text = textOr(environment, name, '');
+  return text === '' ? undefined : text;
+}
+
 /** PORT; 3000 if unset. */
 export function port(environment: Environment): number {
   const text = textOr(environment, 'PORT', '3000');
@@ -72,14 +78,17 @@ export function address(
   return text;
 }
 
-/** Returns the address of a whole host, to which paths are added; undefined if the variable is unset. */
+/**
+ * Returns the address of a whole host, to which paths are added; undefined if the variable is unset. Without spaces and
+ * in lower case, because cookies are only `Secure` for an address that begins with `https:`.
+ */
 export function baseAddress(environment: Environment, name: string): string | undefined {
   const text = address(environment, name, ['https', 'http']);
   if (text === undefined) return undefined;
-  const { username, pathname, search, hash } = new URL(text);
+  const { origin, username, pathname, search, hash } = new URL(text);
   if (username !== '' || pathname !== '/' || search !== '' || hash !== '')
     throw new StartupError(`${name}: must be a URL without a path, such as https://host.`);
-  return text;
+  return origin;
 }
 
 /** Returns one or several addresses separated by `;`, as the SDK expects its cores; undefined if unset. */
@@ -132,6 +141,8 @@ const SENDER = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 export function mailServer(environment: Environment): MailOptions | undefined {
   const smtpUrl = address(withoutNone(environment, 'SMTP_URL'), 'SMTP_URL', ['smtp', 'smtps']);
   if (smtpUrl === undefined) return undefined;
+  if (new URL(smtpUrl).hostname === '')
+    throw new StartupError('SMTP_URL: must name a host, such as smtp://mail.studio.example.');
   const from = needed(environment, 'MAIL_FROM', 'SMTP_URL');
   if (!SENDER.test(from))
     throw new StartupError(`MAIL_FROM: "${from}" must be an address, or Name <address>.`);
@@ -142,13 +153,13 @@ const RECAPTCHA_HOSTS = ['www.google.com', 'www.recaptcha.net'] as const;
 
 /** The reCAPTCHA key if CAPTCHA_PROVIDER selects reCAPTCHA. */
 export function recaptcha(environment: Environment): RecaptchaOptions | undefined {
-  const provider = environment['CAPTCHA_PROVIDER'] ?? 'altcha';
+  const provider = textOr(environment, 'CAPTCHA_PROVIDER', 'altcha');
   if (provider === 'altcha') return undefined;
   if (provider !== 'recaptcha') {
     throw new StartupError('CAPTCHA_PROVIDER: must be altcha or recaptcha.');
   }
   const by = 'CAPTCHA_PROVIDER=recaptcha';
-  const wanted = environment['RECAPTCHA_HOST'] ?? RECAPTCHA_HOSTS[0];
+  const wanted = textOr(environment, 'RECAPTCHA_HOST', RECAPTCHA_HOSTS[0]);
   const host = RECAPTCHA_HOSTS.find((known) => known === wanted);
   if (host === undefined) {
     throw new StartupError(`RECAPTCHA_HOST: must be ${RECAPTCHA_HOSTS.join(' or ')}.`);
@@ -184,6 +195,14 @@ export function traces(environment: Environment): TraceOptions | undefined {
   if (!(share >= 0 && share <= 1))
     throw new StartupError(`OTEL_TRACES_SAMPLER_ARG: "${text}" must be a number from 0 to 1.`);
   return { endpoint, share };
+}
+
+/** PORTAL_VERSION, which is sent as a header; undefined if unset. */
+export function portalVersion(environment: Environment): string | undefined {
+  const text = setText(environment, 'PORTAL_VERSION');
+  if (text !== undefined && !/^[ -~]{1,100}$/.test(text))
+    throw new StartupError('PORTAL_VERSION: must have at most 100 characters, all of them ASCII.');
+  return text;
 }
 
 const REGISTRATIONS = ['open', 'invited'] as const;

@@ -34,7 +34,7 @@ export function openTraces({ endpoint, share }: TraceOptions): Traces {
   const exporter = new OTLPTraceExporter({ url });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
-      'service.name': process.env['OTEL_SERVICE_NAME'] ?? 'portal',
+      'service.name': process.env['OTEL_SERVICE_NAME'] || 'portal',
       'service.instance.id': String(process.pid),
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),

@@ -190,8 +190,12 @@ describe('deploy/install.sh', () => {
 
   it('keeps the previous version if nginx rejects the new file', async () => {
     const conf = join(root, 'etc/nginx/conf.d/portal.conf');
+    const page = join(root, 'srv/portal/pages/adlantern/en/index.html');
+    writeFileSync(page, 'a page that only the policy of the file before allows');
     const state = () => [
       readFileSync(conf, 'utf8'),
+      readFileSync(page, 'utf8'),
+      readdirSync(join(root, 'srv')),
       readdirSync(join(root, 'etc/nginx/conf.d')),
       readlinkSync(current),
       readdirSync(join(root, 'opt/portal/releases')),

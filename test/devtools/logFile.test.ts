@@ -132,6 +132,7 @@ describe('an action log as a file', () => {
   const file = (changed: object, payload: unknown = actions) =>
     JSON.stringify({ payload, portalLog: { ...facts, ...changed } });
   const whole = writeLog(log);
+  const deep = (start: string) => `${start}${'['.repeat(100)}${']'.repeat(100)}}]`;
 
   it.each([
     ['nothing', '', 'The file is empty'],
@@ -184,6 +185,21 @@ describe('an action log as a file', () => {
     ['calls without a path', file({ calls: [{ at: 1 }] }), '"calls" is incomplete'],
     ['a start that no date can hold', file({ startedAt: 1e300 }), '"startedAt" is incomplete'],
     ['changes without a place', file({ frames: { ...facts.frames, changes: [[[]]] } }), '"frames"'],
+    [
+      'actions that are nested too deeply',
+      deep(`[{"type":"signIn/reset","payload":`),
+      'The file is',
+    ],
+    [
+      'a payload that is nested too deeply',
+      JSON.stringify({ payload: deep('[{"type":"signIn/reset","payload":') }),
+      '"payload" is nested too deeply',
+    ],
+    [
+      'a change at an endless path',
+      file({ frames: { ...facts.frames, changes: [[[Array(101).fill('a'), 1]], []] } }),
+      '"frames" is incomplete',
+    ],
     ['a fact that is missing', file({ note: undefined }), '"note" is incomplete'],
     ['other pages that are none', file({ others: 5 }), 'The other pages of the log are damaged'],
     ['another page that is damaged', file({ others: [{}] }), 'not an action log'],

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../../server/operate/environment';
+import { VARIABLES } from '../../server/operate/misspelt';
 import { optionsFromEnvironment, serverOptions } from '../../server/operate/options';
 import { pageConfig } from '../../server/operate/pageConfig';
 import { portalConfig } from '../../src/rules/portalConfig';
@@ -36,6 +37,8 @@ describe('the environment of a platform', () => {
       { PROVIDERS: 'acme', PROVIDER_ACME_ISSUER: 'http://acme.example' },
       'PROVIDER_ACME_ISSUER: must start with https:// unless the host is this machine.',
     ],
+    [{ PORTAL_VERSION: 'v1 ✓' }, 'PORTAL_VERSION: must have at most 100 characters, all of them'],
+    [{ SMTP_URL: 'smtp:///', MAIL_FROM: 'a@b' }, 'SMTP_URL: must name a host, such as smtp://mail'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: required when SMTP_URL is set.'],
     [{ CAPTCHA_PROVIDER: 'x' }, 'CAPTCHA_PROVIDER: must be altcha or recaptcha.'],
     [
@@ -164,9 +167,21 @@ describe('the environment of a platform', () => {
   });
 
   it('an empty variable counts as unset', () => {
-    const empty = { PORT: '', HOST: '', DATA_DIR: '', PORTAL_DIR: '', PUBLIC_URL: '' };
+    const empty = Object.fromEntries([...VARIABLES, 'PORT', 'HOST'].map((name) => [name, '']));
     expect(optionsFromEnvironment(empty)).toEqual(optionsFromEnvironment({}));
+    const key = { RECAPTCHA_SITE_KEY: 's', RECAPTCHA_PROJECT: 'p', RECAPTCHA_API_KEY: 'k' };
+    const recaptcha = { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_HOST: '', ...key };
+    expect(optionsFromEnvironment(recaptcha).recaptcha?.host).toBe('www.google.com');
   });
+
+  it.each(['HTTPS://Portal.Studio.example', ' https://portal.studio.example', '/', ':443', '?'])(
+    'PUBLIC_URL is the origin, so that cookies are Secure: %j',
+    (typed) => {
+      const PUBLIC_URL = /https/i.test(typed) ? typed : `https://portal.studio.example${typed}`;
+      const { publicUrl } = optionsFromEnvironment({ PUBLIC_URL });
+      expect(publicUrl).toBe('https://portal.studio.example');
+    },
+  );
 
   it('reads identity provider, mail server and captcha from the environment', () => {
     expect(

@@ -2,6 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { createApp } from '../../server/http/app';
+import { HEADER_BUFFERS } from '../../server/http/bodyLimits';
 import { installCors } from '../../server/http/cors';
 import { Refusal, required, RequestError, sendNotFound } from '../../server/http/errors';
 import { holdUntilOpen } from '../../server/http/holdUntilOpen';
@@ -126,6 +127,17 @@ it('ASVS 3.4.2: a preflight of a page of the brand is answered in full, any othe
   expect(await call('OPTIONS', OWN)).toEqual([404, allowed]);
   expect(await call('OPTIONS', 'https://evil.example', asked)).toEqual([404, {}]);
   expect(await call('OPTIONS', OWN, asked, '/portal/login')).toEqual([404, {}]);
+});
+
+it('S21: all headers that nginx forwards are read: Node would refuse half of them without an envelope', async () => {
+  const app = createApp(memoryLog());
+  app.get('/api/report', ({ headers }) => ({ read: headers.cookie?.length }));
+  const url = `${await app.listen({ port: 0 })}/api/report`;
+  const { count, each } = HEADER_BUFFERS;
+  const cookie = 'a'.repeat(count * each * 1024);
+  const answer = await (await fetch(url, { headers: { cookie } })).json();
+  await app.close();
+  expect(answer).toEqual({ read: cookie.length });
 });
 
 describe('spec 3: an error response', () => {

@@ -3,7 +3,7 @@ import type { StoreAction } from '../action';
 import type { ActionLog } from '../recorder/logDetails';
 import { LogFileError } from './logFileError';
 import type { Application } from './application';
-import { detailsOf } from './readDetails';
+import { DEEPEST, detailsOf } from './readDetails';
 import { partOf } from './stateMarks';
 
 export type Reading = Pick<Application<object>, 'format' | 'formerNames' | 'emptyState'>;
@@ -60,10 +60,27 @@ function logIn(reading: Reading, file: unknown): ActionLog {
 const ownRecord = ({ formerNames }: Reading, record: unknown): unknown =>
   formerNames ? formerNames.record(record) : record;
 
+const isInner = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** @throws {LogFileError} for a value with more levels than {@link DEEPEST} */
+function refuseDeep(value: unknown, what: string): void {
+  let level = [value].filter(isInner);
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) throw new LogFileError(`${what} is nested too deeply.`);
+    level = level.flatMap((each) => Object.values(each).filter(isInner));
+  }
+}
+
 function parse(text: string, what: string): unknown {
   if (text.trim() === '') throw new LogFileError(`${what} is empty.`);
+  const value = parsed(text.replace(/^\ufeff/, ''), what);
+  refuseDeep(value, what);
+  return value;
+}
+
+function parsed(text: string, what: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
+    return JSON.parse(text);
   } catch (error) {
     // Names the place, for a file that was edited or cut.
     throw new LogFileError(`${what} is not JSON. ${String(error)}`);

@@ -5,6 +5,12 @@ import { LogFileError } from './logFileError';
 import type { Application } from './application';
 import type { CallSeen, PageDetails, RouteSeen } from '../recorder/surroundings';
 
+/**
+ * The most levels of a log and of a path in it: more than any state has, and few enough for all that compares, prints
+ * or shows a value by its levels.
+ */
+export const DEEPEST = 100;
+
 /** Validates a value; undefined if it has another type. */
 type Reader<Value> = (value: unknown) => Value | undefined;
 
@@ -53,7 +59,7 @@ const hashes: Reader<Record<string, string>> = (value) =>
 const change: Reader<WrittenChange> = (value) => {
   if (!Array.isArray(value) || value.length > 2) return undefined;
   const path = listOf(text)(value[0]);
-  if (path === undefined || path.length === 0) return undefined;
+  if (path === undefined || path.length === 0 || path.length > DEEPEST) return undefined;
   return value.length === 1 ? [path] : [path, value[1]];
 };
 

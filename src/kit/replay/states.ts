@@ -15,9 +15,11 @@ export function initialStateOf<State extends object>(
   if (preloadedState === null) return today;
   if (!isRecord(preloadedState))
     throw new LogFileError('The log does not begin with a state of the portal.');
-  const given = Object.entries(preloadedState).map(([name, part]) => {
+  // Parts that the store no longer has are left out: its reducer would warn of them.
+  const known = Object.entries(preloadedState).filter(([name]) => Object.hasOwn(today, name));
+  const given = known.map(([name, part]) => {
     const slice = Object.hasOwn(slices, name) ? slices[name] : undefined;
-    if (!slice && (!Object.hasOwn(today, name) || isRecord(part))) return [name, part];
+    if (!slice && isRecord(part)) return [name, part];
     if (!slice || !isRecord(part) || !isRecord(part['context']) || part['value'] === undefined)
       throw new LogFileError(`The log does not begin with a state of "${name}".`);
     // Fields newer than the log have their initial values.
