@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldFocus } from '../ui/hooks/useFieldFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { onEscape } from '../ui/onEscape';
 import { PartButton } from '../ui/part';
 import { usePartStyles } from '../ui/part.styles';
 
@@ -39,9 +39,7 @@ export function RemoveWay({ id, buttonId, onCancel, ...props }: RemoveWayProps) 
   const ways = useOtherWays(id);
   const [keepId, questionId] = [`keep-${id}`, `question-${id}`];
   useFieldFocus(keepId, buttonId);
-  const cancelOnEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onCancel();
-  };
+  const escape = onEscape(onCancel);
   return (
     <li className={styles.row}>
       <div id={questionId} className={styles.rowText}>
@@ -55,14 +53,14 @@ export function RemoveWay({ id, buttonId, onCancel, ...props }: RemoveWayProps) 
         )}
       </div>
       <div className={styles.actions}>
-        <PartButton onKeyDown={cancelOnEscape} onClick={props.onRemove}>
+        <PartButton {...escape} onClick={props.onRemove}>
           {props.submit}
         </PartButton>
         <PartButton
           id={keepId}
           appearance="subtle"
           aria-describedby={questionId}
-          onKeyDown={cancelOnEscape}
+          {...escape}
           onClick={onCancel}
         >
           {props.cancel}
