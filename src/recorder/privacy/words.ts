@@ -128,19 +128,19 @@ keepType keepWait keeping keeps keepsCookies keepsPassword kept key keys kind ki
 knownBrowser label language languageChosen languageHint languages last lastActive lastAdministrator lastDay
 lastId lastLoginType lastName lastNameRequired lastNameTooLong lastType lastUpdate lastUsed lastUsedAt lastWay
 last_name late later latest lead leadWithoutReport leadsTo leave leaveChosen leaveLimit leaves leaving left
-leftOut_one leftOut_other leftPasskey leftPassword legacy legal length less lessSpend lessSpendCosts
-lessSpendReturns lessThan letters lettersEvery lettersHan level lifetime lifetimes light limit limits line
-lines link link-email linkAbsent linkCode linkEnded linkPressed linkProblem linkRefused linkTaken linked
-linkedTo links list listed listedMail listen live liveRecorder load loading local localhost locks log logOne
-loggedOutAt logger login loginMethods login_required loginmethods logout logoutUrl look lookForPasskeys looked
-looking lose loses lost lostBoth lostFromSight lostSome lower lowercase machine machineSlice machines made
-madeBy mail mails mailto make makePasskey maker malformed manager marketing matches max maxAgeInSeconds
-maxRefreshes maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait
-meanings measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met
-method metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring
-monitoringPort monitoringSession monitoringUrl more moreInstalls moreSpend moreSpendCosts moreSpendReturns
-moreThan moved movedWithin msg multitenancy n0 n1 name nameHint nameLabel nameLetters nameMissing nameTooLong
-named names naming navigation navigationFailed nearlySame necessary needProof needed needs needsInteraction
+leftOut_one leftOut_other legacy legal length less lessSpend lessSpendCosts lessSpendReturns lessThan letters
+lettersEvery lettersHan level lifetime lifetimes light limit limits line lines link link-email linkAbsent
+linkCode linkEnded linkPressed linkProblem linkRefused linkTaken linked linkedTo links list listed listedMail
+listen live liveRecorder load loading local localhost locks log logOne loggedOutAt logger login loginMethods
+login_required loginmethods logout logoutUrl look lookForPasskeys looked looking lose loses lost lostBoth
+lostFromSight lostSome lower lowercase machine machineSlice machines made madeBy mail mails mailto make
+makePasskey maker malformed manager marketing matches max maxAgeInSeconds maxRefreshes
+maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait meanings
+measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met method
+metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring monitoringPort
+monitoringSession monitoringUrl more moreInstalls moreSpend moreSpendCosts moreSpendReturns moreThan moved
+movedWithin msg multitenancy n0 n1 name nameHint nameLabel nameLetters nameMissing nameTooLong named names
+naming navigation navigationFailed nearlySame necessary needProof needed needs needsInteraction
 needsInvitation needsSecondStep needsSession negative negativeRetries net netlify network networkTitle
 networkUnknown never new newAccount newApp newCosts newEmail newLinkChosen newName newPassword newReturns
 newSpend newTab newVersion new_email next nextAt nextId nextPage nextPageWord no no-store noAccount
@@ -217,7 +217,7 @@ single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs ski
 social sort spam span spec spend spendFell spendRose spent spread src ssoJwt st-access-token st-auth-mode
 st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start startOver startReport
 state stateOf states status status400 status401 status403 status404 status406 status410 status422 status500
-status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn steps stop stopChild
+status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn steps stillWays stop stopChild
 stopPasskeys stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio
 studioKeys studio_name subject submit submitWithPasskey submitted submittedWithPasskey submitting succeeded
 success sum summary sums0 sums1 superTokensDoNotDoInterception support support-recording support-recordings

@@ -8,11 +8,11 @@ import { usePartStyles } from '../ui/part.styles';
 /** The ways to sign in that the page knows, without the passkey or provider of this id. */
 function useOtherWays(id: string): readonly string[] {
   const { t } = useTranslation('account');
-  const { passkeys, hasPassword } = useStateOf('passkeys').context;
+  const { passkeys, otherWays } = useStateOf('passkeys').context;
   const { providers } = useStateOf('providers').context;
   return [
-    ...(hasPassword ? [t('security.leftPassword')] : []),
-    ...(passkeys.some((each) => each.id !== id) ? [t('security.leftPasskey')] : []),
+    ...otherWays.map((way) => t(`security.left.${way}`)),
+    ...(passkeys.some((each) => each.id !== id) ? [t('security.left.passkey')] : []),
     ...providers
       .filter(({ connection, ...each }) => connection !== null && each.id !== id)
       .map(({ name }) => name),
@@ -46,7 +46,7 @@ export function RemoveWay({ id, buttonId, onCancel, ...props }: RemoveWayProps) 
         <h3 className={styles.rowTitle}>{props.title}</h3>
         {ways.length > 0 && (
           <p className={styles.hint}>
-            {t('security.left', {
+            {t('security.stillWays', {
               ways: ways.reduce((first, second) => t('profile.join', { first, second })),
             })}
           </p>
