@@ -4,10 +4,10 @@
  */
 export const WORDS: ReadonlySet<string> = new Set(
   `
-ACCESS_DECIDED ACCESS_LINK_INVALID ACCESS_TOKEN_PAYLOAD_UPDATED ANOTHER_CONNECTED API_INVALID_CLAIM Adharbor
-Adlantern ApiCallError AsOf Bitwarden CLAIM_REFRESH_LOCK CONNECTED_ELSEWHERE CREDENTIAL_NOT_FOUND_ERROR
-CSS_CHUNK_LOAD_FAILED ChunkLoadError ClaimAgeError ConfigError DELETE Dashlane Development
-EMAIL_ALREADY_VERIFIED_ERROR EMAIL_TAKEN EMAIL_VERIFICATION_INVALID_TOKEN_ERROR EXISTS EXPIRED
+ACCESS_DECIDED ACCESS_LINK_INVALID ACCESS_TOKEN_PAYLOAD_UPDATED ANOTHER_CONNECTED API_INVALID_CLAIM ASKABLE
+Adharbor Adlantern ApiCallError AsOf Bitwarden CLAIM_REFRESH_LOCK CONNECTED_ELSEWHERE
+CREDENTIAL_NOT_FOUND_ERROR CSS_CHUNK_LOAD_FAILED ChunkLoadError ClaimAgeError ConfigError DELETE Dashlane
+Development EMAIL_ALREADY_VERIFIED_ERROR EMAIL_TAKEN EMAIL_VERIFICATION_INVALID_TOKEN_ERROR EXISTS EXPIRED
 EXPIRED_USER_INPUT_CODE_ERROR Experience FIELD_ERROR GENERAL_ERROR GET GeneralError GetAudiences
 GetAudiencesSandbox GetGameConfig GetGameConfigSandbox HEAD INCORRECT_USER_INPUT_CODE_ERROR INVALID
 INVALID_AUTHENTICATOR_ERROR INVALID_CREDENTIALS_ERROR INVALID_OPTIONS_ERROR INVITATION_INVALID INVITATION_USED
@@ -33,9 +33,9 @@ allowRemoval_other allowed allowedTitle alone alphabet altcha alwaysOn analysis 
 announce announced announcement announcer anonymous another answer answered answers anti-csrf antiCsrf api
 apiBasePath apiCall apiClient apiDomain apiError apiGatewayPath apiOrigin apiRequest api_v2 app appInfo
 appName appSetup application applies apply approve apps arm array arrayLimit arrive arrived arrivesInvited
-arrivesWaiting arriving asBrowser asOf ask askAs askEmail askPasskeyOptions askProof askProofIfNeeded asked
-askedAgain askedAt askedTitle asking asksCode asksSetUp assistant assistantUrl assumed at at- ate attempt
-attemptRefreshingSession attempts audience audiencesvr auth authAnswer authApi authBasePath authCalls
+arrivesWaiting arriving asBrowser asOf ask askAs askEmail askPasskeyOptions askProof askProofIfNeeded askable
+asked askedAgain askedAt askedTitle asking asksCode asksSetUp assistant assistantUrl assumed at at- ate
+attempt attemptRefreshingSession attempts audience audiencesvr auth authAnswer authApi authBasePath authCalls
 authorisationurl authorization authorize authorizeUrl autoAddCredentials autofills away azurewebsites back
 backOff backToSignIn backendDomain backingOff badOption badRequest badResponse
 bada5566-a7aa-401f-bd96-45619a55120d band bar base bay because becauseAgainst before begin beginDismissal
@@ -94,12 +94,12 @@ forgetting forgot forgotten form formFields found fraction fresh freshSignIn fro
 fromTo front-token frontToken full function gains game gameOnChannel games gather get getAccessToken
 getAccessTokenPayloadSecurely getClaimValue getInvalidClaimsFromResponse getState getUserId get_media_account
 get_media_account_sandbox github gitlab giveUp giveWay given givenUp globalPrivacyControl globalValidators
-glow go goOn goes gone google gov gradual gradually ground guard guards guessable half han handOver
-handOverUnnamed handle hasAccount hasApp hasCode hasCodes hasEnded hasErred hasErrors hasFailed hasFigures
-hasJoined hasLink hasNoAccount hasNoAdministrator hasNoSession hasPasskey hasPassword hasPending
-hasRecoveryCodes hasSomebodyElse hasValue hasWaiting haveAccount header headers headline heat held heldWithin
-help here herokuapp hidden hint hintsSession history hold holdJoined holding holds holdsWork home hooks host
-hosts how howBody how_one how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons
+glow go goOn goes gone google gov gradual gradually ground guard guards guessable hadEnded hadNoAdministrator
+half han handOver handOverUnnamed handle hasAccount hasApp hasCode hasCodes hasEnded hasErred hasErrors
+hasFailed hasFigures hasJoined hasLink hasNoAccount hasNoAdministrator hasNoSession hasPasskey hasPassword
+hasPending hasRecoveryCodes hasSomebodyElse hasValue hasWaiting haveAccount header headers headline heat held
+heldWithin help here herokuapp hidden hint hintsSession history hold holdJoined holding holds holdsWork home
+hooks host hosts how howBody how_one how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons
 iconsMissing iconsUnneeded id idempotency-key identityProvider idle ids ignored image immutableCheck import
 imports impressions improved inFooter inMenu inPlace inactive include includes includesAll includesAny
 incomplete initial inside installs installsFell installsFellAll installsKnown installsPart installsPerDollar
@@ -190,7 +190,7 @@ removeTitle removeUrlParameters removed removing rename renameAsked renameCancel
 renamed renaming render renew renewAsked renewHint renewed renewing repeating replace replaced report
 reportAnswer reportCrash reportExport reportFault reported reporter reporting request request-access
 requestAccess requestCancelled requestEnded requestNewLink requestNotAllowed requestOpened requestRefused
-requestRule requested requesting requestingNewLink requests requestsJoined requireSecondStep required
+requestRule requested requesting requestingNewLink requests requestsJoined requireSecondStep required reread
 rereading resend resendAsked resendAt resendConfirmation resendIn resendMs resendReady resendWait resending
 resends resent reset resetAnswers resetRequest residuals resources response responseHeaders
 response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code retried retry
@@ -236,13 +236,13 @@ unsupported unsure unsureHint until untimed untrustedText unusable unused unusua
 updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey useRecovery used usedAt
 usedNow user userId user_email user_name username utf-8 uuid v v2 valid validMs validate validateClaims
 validator validators validity value values valuesCleared vercel verifier verify version video video15 video30
-viewer views wait waitMs waiting waits want wanted warn warning wasBlocked wasCancelled wasSlow way way-
-wayOut ways waysIn waysRemoved web web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly
-weeks weight0 weight1 what when whenKind whenRefreshed who whole why wish withdraw withdrawAsked withdrawing
-withdrawn within without withoutOwnToken withoutPermission words work work-email work-sign-in workEmail
-workHeld workReleased workSignIn workers working workings worse worsened write writeTo wrong wrongAccount
-wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero
-wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
+viewer views wait waitMs waiting waits want wanted warn warning wasAsked wasBlocked wasCancelled wasSlow
+wasTooSoon way way- wayOut ways waysIn waysRemoved web web_privacy_policy webauthn webauthnGeneratedOptionsId
+website week weekly weeks weight0 weight1 what when whenKind whenRefreshed who whole why wish withdraw
+withdrawAsked withdrawing withdrawn within without withoutOwnToken withoutPermission words work work-email
+work-sign-in workEmail workHeld workReleased workSignIn workers working workings worse worsened write writeTo
+wrong wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other
+wrongRecovery_zero wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),
