@@ -12,6 +12,8 @@ export type SentMailsEvent =
   /** The page requests the emails sent to the signed-in user. */
   | { type: 'sentMails/asked' }
   | { type: 'sentMails/read'; payload: SentMailsReading }
+  /** A change on the page has sent another one. */
+  | { type: 'sentMails/outdated' }
   /** The network is back. */
   | { type: 'sentMails/reconnected' }
   /** The page was left. */
@@ -46,7 +48,7 @@ export const sentMailsMachine = setup({
   initial: 'idle',
   context: nothing,
   on: {
-    'sentMails/asked': { target: '.loading', actions: ['forget', 'load'] },
+    'sentMails/asked': { target: '.loading', actions: 'forget' },
     'sentMails/reset': { target: '.idle', actions: 'forget' },
   },
   states: {
@@ -55,7 +57,9 @@ export const sentMailsMachine = setup({
       on: { 'sentMails/reset': undefined },
     },
     loading: {
+      entry: 'load',
       on: {
+        'sentMails/outdated': { target: 'loading', reenter: true },
         'sentMails/read': [
           { guard: 'isRead', target: 'shown', actions: 'keepReading' },
           { target: 'unavailable', actions: 'keepReading' },
@@ -63,8 +67,19 @@ export const sentMailsMachine = setup({
       },
     },
     unavailable: {
-      on: { 'sentMails/reconnected': { target: 'loading', actions: ['forget', 'load'] } },
+      on: { 'sentMails/reconnected': { target: 'loading', actions: 'forget' } },
     },
-    shown: {},
+    shown: { on: { 'sentMails/outdated': 'rereading' } },
+    /** As shown, while the list reloads; what cannot be loaded stays as it was. */
+    rereading: {
+      entry: 'load',
+      on: {
+        'sentMails/outdated': { target: 'rereading', reenter: true },
+        'sentMails/read': [
+          { guard: 'isRead', target: 'shown', actions: 'keepReading' },
+          { target: 'shown' },
+        ],
+      },
+    },
   },
 });

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
 import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
+import type { AccountWay } from '../../src/rules/waysIn';
 
 /** A passkey of the account. Times in ms since 1970; `lastUsedAt` is null if never used. */
 export interface Passkey {
@@ -19,10 +20,17 @@ export interface Passkey {
 /** Why no passkey was added: by the browser, see PasskeyFailure of the ports; `refused` by the server. */
 export type AddRefusal = 'exists' | 'unsupported' | 'site' | 'device' | 'refused';
 
+/** How the user can sign in besides passkeys and providers. */
+export interface OtherWays {
+  /** An account created with a passkey has none until its owner sets one by email. */
+  hasPassword: boolean;
+  otherWays: AccountWay[];
+}
+
 /** `notOffered`: the server does not support passkeys. `error` is null if the saga crashed. */
 export type PasskeysReading =
-  | { kind: 'passkeys'; passkeys: Passkey[]; hasPassword: boolean }
-  | { kind: 'notOffered' }
+  | ({ kind: 'passkeys'; passkeys: Passkey[] } & OtherWays)
+  | ({ kind: 'notOffered' } & OtherWays)
   | { kind: 'failed'; error: ApiError | null };
 
 /** The outcome of a change; `givenUp`: the user closed the browser’s dialog or did not sign in again. */
@@ -59,10 +67,8 @@ export type PasskeysEffect =
   | { type: 'passkeys.remove'; id: string }
   | { type: 'passkeys.rename'; id: string; name: string };
 
-export interface PasskeysContext {
+export interface PasskeysContext extends OtherWays {
   passkeys: Passkey[];
-  /** An account created with a passkey has none until its owner sets one by email. */
-  hasPassword: boolean;
   /** The passkey being removed or renamed. */
   id: string;
   /** Its new name. */
@@ -74,6 +80,7 @@ export interface PasskeysContext {
 const nothing: PasskeysContext = {
   passkeys: [],
   hasPassword: true,
+  otherWays: [],
   id: '',
   name: '',
   error: null,
@@ -106,7 +113,8 @@ export const passkeysMachine = setup({
     keepReading: assign(
       on('passkeys/read', (reading) => ({
         passkeys: reading.kind === 'passkeys' ? reading.passkeys : [],
-        hasPassword: reading.kind !== 'passkeys' || reading.hasPassword,
+        hasPassword: reading.kind === 'failed' || reading.hasPassword,
+        otherWays: reading.kind === 'failed' ? [] : reading.otherWays,
         error: reading.kind === 'failed' ? reading.error : null,
       })),
     ),
@@ -152,7 +160,7 @@ export const passkeysMachine = setup({
       on: {
         'passkeys/read': [
           { guard: 'isRead', target: 'shown', actions: 'keepReading' },
-          { guard: 'isNotOffered', target: 'notOffered' },
+          { guard: 'isNotOffered', target: 'notOffered', actions: 'keepReading' },
           { target: 'unavailable', actions: 'keepReading' },
         ],
       },

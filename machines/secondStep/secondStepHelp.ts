@@ -15,20 +15,30 @@ export type HelpAnswer =
   | { kind: 'ended' }
   | { kind: 'failed'; error: ApiError | null };
 
+/** The state before asking; `askable`: there is no open request, and one can be made. */
+export type HelpLook = HelpAnswer | { kind: 'askable' };
+
 export type SecondStepHelpEvent =
   | { type: 'secondStepHelp/opened' }
+  | { type: 'secondStepHelp/looked'; payload: HelpLook }
   | { type: 'secondStepHelp/submitted' }
   | { type: 'secondStepHelp/answered'; payload: HelpAnswer }
   /** The user returned to the code prompt, or left the page. */
   | { type: 'secondStepHelp/reset' };
 
-export type SecondStepHelpEffect = { type: 'secondStepHelp.ask' };
+export type SecondStepHelpEffect = { type: 'secondStepHelp.look' } | { type: 'secondStepHelp.ask' };
 
 export interface SecondStepHelpContext {
   dueAt: number;
   until: number;
   error: ApiError | null;
 }
+
+const keep = (answer: HelpLook): SecondStepHelpContext => ({
+  dueAt: answer.kind === 'asked' ? answer.dueAt : 0,
+  until: answer.kind === 'tooSoon' ? answer.until : 0,
+  error: answer.kind === 'failed' ? answer.error : null,
+});
 
 const nothing: SecondStepHelpContext = { dueAt: 0, until: 0, error: null };
 
@@ -43,16 +53,16 @@ export const secondStepHelpMachine = setup({
     hasNoAdministrator: whenKind('secondStepHelp/answered', 'noAdministrator'),
     isTooSoon: whenKind('secondStepHelp/answered', 'tooSoon'),
     hasEnded: whenKind('secondStepHelp/answered', 'ended'),
+    wasAsked: whenKind('secondStepHelp/looked', 'asked'),
+    hadNoAdministrator: whenKind('secondStepHelp/looked', 'noAdministrator'),
+    wasTooSoon: whenKind('secondStepHelp/looked', 'tooSoon'),
+    hadEnded: whenKind('secondStepHelp/looked', 'ended'),
   },
   actions: {
+    look: emit({ type: 'secondStepHelp.look' }),
     ask: emit({ type: 'secondStepHelp.ask' }),
-    keepAnswer: assign(
-      on('secondStepHelp/answered', (answer) => ({
-        dueAt: answer.kind === 'asked' ? answer.dueAt : 0,
-        until: answer.kind === 'tooSoon' ? answer.until : 0,
-        error: answer.kind === 'failed' ? answer.error : null,
-      })),
-    ),
+    keepLook: assign(on('secondStepHelp/looked', keep)),
+    keepAnswer: assign(on('secondStepHelp/answered', keep)),
     forget: assign(nothing),
   },
 }).createMachine({
@@ -61,7 +71,21 @@ export const secondStepHelpMachine = setup({
   context: nothing,
   on: { 'secondStepHelp/reset': { target: '.idle', actions: 'forget' } },
   states: {
-    idle: { on: { 'secondStepHelp/opened': 'explaining' } },
+    idle: { on: { 'secondStepHelp/opened': 'looking' } },
+    /** Whether there is a request already. */
+    looking: {
+      entry: 'look',
+      on: {
+        'secondStepHelp/looked': [
+          { guard: 'wasAsked', target: 'asked', actions: 'keepLook' },
+          { guard: 'hadNoAdministrator', target: 'noAdministrator' },
+          { guard: 'wasTooSoon', target: 'tooSoon', actions: 'keepLook' },
+          { guard: 'hadEnded', target: 'ended' },
+          // If that cannot be told, asking will tell.
+          { target: 'explaining' },
+        ],
+      },
+    },
     explaining: { on: { 'secondStepHelp/submitted': 'sending' } },
     sending: {
       entry: 'ask',

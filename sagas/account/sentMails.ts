@@ -1,10 +1,13 @@
+import { put, take, takeEvery } from 'typed-redux-saga';
+import { isObject, type StoreAction } from '../../src/kit/action';
+import type { SentMailsEvent } from '../../machines/account/sentMails';
 import { events } from '../../src/kit/events';
+import type { EventOf } from '../../src/kit/registry';
 import { MAIL_FATES, type ListedMail } from '../../src/rules/listedMail';
 import { apiRequest } from '../apiClient/apiRequest';
 import { answerOf, CRASHED } from '../apiClient/callOutcome';
 import { anyText, list, number, object, oneOf, reading, record } from '../apiClient/read';
-import type { WorkOf } from '../env';
-import { askingAgain } from '../leaving';
+import type { Env, WorkOf } from '../env';
 import { reporter } from '../reporter';
 
 const mail = object<ListedMail>({ subject: anyText, at: number, fate: oneOf(MAIL_FATES) });
@@ -12,7 +15,15 @@ const mail = object<ListedMail>({ subject: anyText, at: number, fate: oneOf(MAIL
 /** Reads the data of GET /api/account/mails; null for anything else. */
 const readMails = reading((value) => list(mail)(record(value)['mails']));
 
-const read = reporter(events.sentMails.read, () => askingAgain('sentMails'), CRASHED);
+/** Ends a request that is made again, so that an older response is not shown. */
+const ending = () =>
+  take([
+    'sentMails/asked',
+    'sentMails/outdated',
+    'sentMails/reset',
+  ] satisfies SentMailsEvent['type'][]);
+
+const read = reporter(events.sentMails.read, ending, CRASHED);
 
 export const sentMailsWork: WorkOf<'sentMails'> = {
   /** GET /api/account/mails. */
@@ -20,4 +31,31 @@ export const sentMailsWork: WorkOf<'sentMails'> = {
     const result = yield* apiRequest(env, { path: '/api/account/mails', read: readMails });
     return answerOf(result, (mails) => ({ kind: 'mails', mails }));
   }),
+};
+
+/** The outcomes of changes on the page about which the user has an email now. */
+const SENDING: Readonly<Record<string, readonly string[]>> = {
+  'emailChange/answered': ['email'],
+  'passkeys/changed': ['added', 'removed'],
+  'providers/changed': ['removed'],
+  'secondStep/changed': ['removed', 'renewed'],
+  'appSetup/confirmed': ['confirmed'],
+} satisfies {
+  [Type in Changed['type']]: readonly Extract<Changed, { type: Type }>['payload']['kind'][];
+};
+type Changed = Extract<
+  EventOf<'emailChange' | 'passkeys' | 'providers' | 'secondStep' | 'appSetup'>,
+  { type: `${string}/answered` | `${string}/changed` | `${string}/confirmed` }
+>;
+
+const hasSent = ({ type, payload }: StoreAction): boolean =>
+  isObject(payload) && SENDING[type]?.includes(String(payload['kind'])) === true;
+
+/** A follower that reads the list again after a change that sent an email. */
+export const rereadingMails = {
+  *reread(_env: Env) {
+    yield* takeEvery(hasSent, function* () {
+      yield* put(events.sentMails.outdated());
+    });
+  },
 };

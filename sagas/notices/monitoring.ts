@@ -1,12 +1,13 @@
 import { select, takeEvery } from 'typed-redux-saga';
-import { events } from '../../src/kit/events';
 import { stateOf } from '../../src/kit/stateOf';
+import type { ConsentEvent } from '../../src/slices/consent';
 import type { Env } from '../env';
 import type { MonitoredFailure } from '../../src/ports/monitoringPort';
 
 /** Runs monitoring only while the user allows analytics. */
 export function* followMonitoring({ monitoring }: Env) {
-  yield* takeEvery([events.consent.found, events.consent.chosen], function* () {
+  const changes: ConsentEvent['type'][] = ['consent/found', 'consent/chosen'];
+  yield* takeEvery(changes, function* () {
     monitoring.allow((yield* select(stateOf('consent'))).analytics);
   });
   monitoring.allow((yield* select(stateOf('consent'))).analytics);

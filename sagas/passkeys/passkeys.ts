@@ -4,11 +4,23 @@ import { events } from '../../src/kit/events';
 import type { AcceptedPasskeys } from '../../src/ports/accountPorts';
 import { isRecord, type Json } from '../../src/rules/json';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
+import { ACCOUNT_WAYS, type AccountWay } from '../../src/rules/waysIn';
 import { sensitiveRequest } from '../account/freshSignIn';
 import type { ApiResult } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
 import { CRASHED } from '../apiClient/callOutcome';
-import { anyText, flag, list, number, object, orNull, reading, record } from '../apiClient/read';
+import {
+  anyText,
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  orNull,
+  reading,
+  record,
+  since,
+} from '../apiClient/read';
 import type { Env, WorkOf } from '../env';
 import { askingAgain } from '../leaving';
 import { reporter } from '../reporter';
@@ -28,10 +40,14 @@ const passkey = object<Passkey>({
 
 /** Reads the data of GET /api/account/passkeys; null for anything else. */
 const readPasskeys = reading<Exclude<PasskeysReading, { kind: 'failed' }>>((value) => {
-  const { offered, passkeys, hasPassword } = record(value);
+  const { offered, passkeys, ...own } = record(value);
+  const hasPassword = own['hasPassword'] !== false;
+  const known: AccountWay[] = hasPassword ? ['password'] : [];
+  const otherWays = since(list(oneOf(ACCOUNT_WAYS)), known)(own['otherWays']);
+  const ways = { hasPassword, otherWays };
   return offered === false
-    ? { kind: 'notOffered' }
-    : { kind: 'passkeys', passkeys: list(passkey)(passkeys), hasPassword: hasPassword !== false };
+    ? { kind: 'notOffered', ...ways }
+    : { kind: 'passkeys', passkeys: list(passkey)(passkeys), ...ways };
 });
 
 /** Reads the account's valid passkeys from a response; null if absent. */

@@ -1,4 +1,4 @@
-import type { HelpAnswer } from '../../machines/secondStep/secondStepHelp';
+import type { HelpAnswer, HelpLook } from '../../machines/secondStep/secondStepHelp';
 import { events } from '../../src/kit/events';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { isRecord } from '../../src/rules/json';
@@ -10,6 +10,10 @@ import { reporter } from '../reporter';
 import { readStatus } from './answers';
 
 const timeOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** Reads the data of GET /second-step/help; null for anything else. */
+const readLook = (data: unknown): Exclude<HelpLook, { kind: 'failed' }> | null =>
+  readStatus(data)?.status === 'ASKABLE' ? { kind: 'askable' } : readHelp(data);
 
 /** Reads the data of POST /second-step/help; null for anything else. */
 function readHelp(data: unknown): Exclude<HelpAnswer, { kind: 'failed' }> | null {
@@ -31,14 +35,23 @@ function readHelp(data: unknown): Exclude<HelpAnswer, { kind: 'failed' }> | null
   }
 }
 
-const answered = reporter(events.secondStepHelp.answered, () => leaving('secondStepHelp'), CRASHED);
+const PATH = `${AUTH_BASE_PATH}/second-step/help`;
+
+const ending = () => leaving('secondStepHelp');
+const looked = reporter(events.secondStepHelp.looked, ending, CRASHED);
+const answered = reporter(events.secondStepHelp.answered, ending, CRASHED);
 
 export const secondStepHelpWork: WorkOf<'secondStepHelp'> = {
+  /** GET /second-step/help. */
+  'secondStepHelp.look': looked(function* look(env) {
+    const result = yield* apiRequest(env, { path: PATH, read: readLook, forVisitors: true });
+    return answerOf(result, (state) => state);
+  }),
   /** POST /second-step/help. */
   'secondStepHelp.ask': answered(function* ask(env) {
     const result = yield* apiRequest(env, {
       method: 'POST',
-      path: `${AUTH_BASE_PATH}/second-step/help`,
+      path: PATH,
       body: {},
       read: readHelp,
       forVisitors: true,

@@ -1,3 +1,4 @@
+import { ACCOUNT_WAYS, type AccountWay } from '../../src/rules/waysIn';
 import { isOffered } from '../authApi/whileOffered';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
@@ -5,21 +6,28 @@ import { ownPasskeys } from '../passkeys/ownPasskeys';
 import { connectionsOf } from '../providers/connections';
 import { hasPassword } from './ownPassword';
 
-/** Counts an account's sign-in methods among those offered now; the last one cannot be removed. */
-export async function waysLeft(context: AuthContext, userId: string): Promise<number> {
-  const { db, settings, singleSignOn, providers } = context;
+/** Returns an account's sign-in methods among those offered now, without its passkeys and connected providers. */
+export async function accountWays(context: AuthContext, userId: string): Promise<AccountWay[]> {
+  const { db, settings, singleSignOn } = context;
   const offers = settings.get();
   const method = await methodOf(userId);
-  const passkeys = isOffered(context, 'passkeysOffered') ? await ownPasskeys(db, userId) : [];
-  const connected = offers.providersOffered ? await connectionsOf(db, userId) : [];
   const isVerified = method?.verified === true;
-  const others = [
-    offers.emailPasswordOffered && method !== undefined && (await hasPassword(db, userId)),
-    offers.emailCodeOffered && isVerified,
-    offers.singleSignOnOffered && singleSignOn && isVerified,
-  ];
+  const has: Readonly<Record<AccountWay, boolean>> = {
+    password:
+      offers.emailPasswordOffered && method !== undefined && (await hasPassword(db, userId)),
+    emailCode: offers.emailCodeOffered && isVerified,
+    singleSignOn: offers.singleSignOnOffered && singleSignOn && isVerified,
+  };
+  return ACCOUNT_WAYS.filter((way) => has[way]);
+}
+
+/** Counts an account's sign-in methods among those offered now; the last one cannot be removed. */
+export async function waysLeft(context: AuthContext, userId: string): Promise<number> {
+  const { db, settings, providers } = context;
+  const passkeys = isOffered(context, 'passkeysOffered') ? await ownPasskeys(db, userId) : [];
+  const connected = settings.get().providersOffered ? await connectionsOf(db, userId) : [];
   return (
-    others.filter(Boolean).length +
+    (await accountWays(context, userId)).length +
     passkeys.length +
     connected.filter(({ provider }) => providers.has(provider)).length
   );

@@ -8,7 +8,7 @@ import {
 import type { Selectable } from 'kysely';
 import type { Database } from '../data/schema';
 import type { PasskeyOptionsTable, PasskeysTable } from '../data/waysInSchema';
-import { fieldsOf, isObject, textField } from '../json';
+import { fieldsOf, isObject, parseObject, textField } from '../json';
 import { reasonOf } from '../operate/log';
 import { randomToken } from '../operate/secrets';
 import type { CoreContext } from './context';
@@ -102,6 +102,17 @@ const isRegistration = (sent: unknown): sent is RegistrationResponseJSON =>
 const isAssertion = (sent: unknown): sent is AuthenticationResponseJSON =>
   isCredential(sent, 'clientDataJSON', 'authenticatorData', 'signature');
 
+/**
+ * Whether a page of another site framed the one that used a checked credential. Our pages allow no frame, so it was no
+ * page of ours (WebAuthn 7.1 and 7.2, `crossOrigin` and `topOrigin`).
+ */
+function isFramed({ response }: RegistrationResponseJSON | AuthenticationResponseJSON): boolean {
+  const data = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8');
+  const { crossOrigin = false, topOrigin } = parseObject(data);
+  return crossOrigin !== false || topOrigin !== undefined;
+}
+const FRAMED = refused(new Error('used in a frame of another site'));
+
 /** Returns the stable name of an account in its passkeys. */
 export const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
@@ -133,6 +144,7 @@ export async function verifyNewPasskey(
   }).catch(refused);
   if ('status' in verified) return verified;
   if (!verified.verified) return refused(undefined);
+  if (isFramed(sent)) return FRAMED;
   const { credential, aaguid, credentialDeviceType } = verified.registrationInfo;
   const passkey: NewPasskey = {
     credential_id: credential.id,
@@ -214,6 +226,7 @@ export async function verifyPasskey(
   }).catch(refused);
   if ('status' in verified) return verified;
   if (!verified.verified) return refused(new Error('wrong signature'));
+  if (isFramed(sent)) return FRAMED;
   if (!(await countUse(core, passkey, verified.authenticationInfo.newCounter)))
     return refused(new Error('the counter has moved on'));
   return { status: 'OK', userId: passkey.user_id };

@@ -51,6 +51,13 @@ function allow(reply: FastifyReply, origin: string): void {
   reply.header('access-control-expose-headers', READ_HEADERS);
 }
 
+/** Adds to what the response varies by already, such as the language of a page. */
+function varyByOrigin(reply: FastifyReply): void {
+  const known = String(reply.getHeader('vary') ?? '').split(', ');
+  const names = new Set([...known, 'Origin'].filter((name) => name !== ''));
+  reply.header('vary', [...names].join(', '));
+}
+
 /** Allows only the brand's own pages to call its API host (ASVS 3.4.2). */
 export function installCors(app: FastifyInstance, url: () => string): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -66,7 +73,7 @@ export function installCors(app: FastifyInstance, url: () => string): void {
     const origin = pageOrigin(request, url());
     if (origin !== undefined) {
       allow(reply, origin);
-      reply.header('vary', 'Origin');
+      varyByOrigin(reply);
     }
     done(null, payload);
   });

@@ -18,7 +18,7 @@ const XSRF = /name="xsrf" value="([0-9a-f]+)"/;
 
 /**
  * Ends this browser's session at the embedded provider through its end-session endpoint. Answers the endpoint's
- * confirmation for the user, who has just pressed "Sign out" in the portal.
+ * confirmation for the user, who has just pressed "Sign out" in the portal. A cookie of no session ends none.
  */
 async function endSession(
   app: FastifyInstance,
@@ -41,6 +41,7 @@ async function endSession(
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ xsrf, logout: 'yes' }).toString(),
   });
+  if (confirm.statusCode === 400) return [];
   if (confirm.statusCode !== 303) {
     throw new Error(`the end-session endpoint responded with status ${confirm.statusCode}`);
   }

@@ -59,8 +59,8 @@ export function createDelivery(context: {
       metrics.count('mails', 'sent');
       await own.set({ state: 'sent', ...withoutText }).execute();
     } catch (error) {
-      logFailure(log, 'mail not sent', error);
       const bounced = isBounce(error);
+      logFailure(log, 'mail not sent', error, bounced ? 'info' : 'error');
       metrics.count('mails', bounced ? 'bounced' : 'failed');
       if (bounced) await own.set({ state: 'bounced', ...withoutText }).execute();
       else if (tries + 1 >= MOST_TRIES)

@@ -83,8 +83,13 @@ export const stackOf = (error: unknown): string =>
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'unknown reason';
 
-export const logFailure = (log: Log, failure: string, error: unknown): void =>
-  log.error(redact(`${failure}: ${reasonOf(error)}`));
+/** Logs a failure; at the level of information if anyone can cause it, such as a visitor by an invented address. */
+export const logFailure = (
+  log: Log,
+  failure: string,
+  error: unknown,
+  level: keyof Log = 'error',
+): void => log[level](redact(`${failure}: ${reasonOf(error)}`));
 
 /** Email addresses, including text that joins two of them. */
 const EMAILS = /(?<![^\s"'<>@])[^\s"'<>@]+(?:@[^\s"'<>@]+\.[a-z]{2,}(?:[^\s"'<>@]+(?=@))?)+/gi;

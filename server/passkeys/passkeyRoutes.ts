@@ -7,7 +7,7 @@ import { UNSEEN } from '../../src/rules/personText';
 import { inTurn } from '../account/inTurn';
 import { hasPassword } from '../account/ownPassword';
 import { changeWithMail } from '../account/changeWithMail';
-import { waysLeft } from '../account/waysLeft';
+import { accountWays, waysLeft } from '../account/waysLeft';
 import type { AuthContext } from '../authApi/context';
 import { sessionRoute } from '../authApi/routes';
 import { isOffered, whileOffered } from '../authApi/whileOffered';
@@ -52,11 +52,16 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
   });
 
   const list = async (session: SessionContainer) => {
-    if (!isOffered(context, 'passkeysOffered')) return { offered: false };
+    const ownId = session.getUserId();
+    const own = {
+      hasPassword: await hasPassword(db, ownId),
+      otherWays: await accountWays(context, ownId),
+    };
+    if (!isOffered(context, 'passkeysOffered')) return { offered: false, ...own };
     const { userId, email } = await personOf(session);
     const passkeys = await ownPasskeys(db, userId);
     const accepted = acceptedOf(userId, email, passkeys);
-    return { offered: true, hasPassword: await hasPassword(db, userId), passkeys, accepted };
+    return { offered: true, ...own, passkeys, accepted };
   };
 
   const options = offered(async ({ session }: Change) => {

@@ -4,7 +4,7 @@ import { RequestError } from '../http/errors';
 import { fieldsOf } from '../json';
 import { reasonOf, redact } from '../operate/log';
 import { normaliseEmail } from '../operate/secrets';
-import { ProviderRefusal } from '../singleSignOn/relyingParty';
+import { isOfAddress, ProviderRefusal } from '../singleSignOn/relyingParty';
 import { providerReturnAddress } from './providers';
 import { beginTry, takeTry, type ProviderIdentity } from './tries';
 
@@ -52,7 +52,8 @@ export function logProblem({ log }: AuthContext, provider: string, error: unknow
   const reason = reasonOf(error);
   const { code } = fieldsOf(error);
   const known = typeof code === 'string' ? ` (${code})` : '';
-  log.error(redact(`sign-in at the provider "${provider}" failed: ${reason}${known}`));
+  const line = redact(`sign-in at the provider "${provider}" failed: ${reason}${known}`);
+  log[isOfAddress(error) ? 'info' : 'error'](line);
 }
 
 /**

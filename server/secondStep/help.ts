@@ -37,20 +37,42 @@ async function open(db: Database, userId: string, at: number): Promise<boolean> 
   return result !== undefined;
 }
 
+/** Returns the studio of a user with its other administrators; undefined without one who could help. */
+async function helpersOf(db: Database, userId: string) {
+  const studio = (await membershipOf(db, userId))?.studio;
+  const administrators = studio === undefined ? [] : await administratorsOf(db, studio.id);
+  const others = administrators.filter(({ user_id }) => user_id !== userId);
+  return studio === undefined || others.length === 0 ? undefined : { studio, others };
+}
+
+/** Returns the open request of a user, or whether one can be made now; `until` is when the next one is allowed. */
+export async function helpStateOf(
+  { db, now }: Pick<AuthContext, 'db' | 'now'>,
+  { userId }: Pick<Prover, 'userId'>,
+) {
+  if ((await helpersOf(db, userId)) === undefined) return { status: 'NO_ADMINISTRATOR' } as const;
+  const help = await openHelpOf(db, userId);
+  if (help !== null) return { status: 'OK', help } as const;
+  const until = ((await rowOf(db, userId))?.asked_at ?? 0) + HELP_EVERY_MS;
+  return until > now()
+    ? ({ status: 'TOO_SOON', until } as const)
+    : ({ status: 'ASKABLE' } as const);
+}
+
 /**
  * Requests the removal of a second step whose phone and recovery codes are lost, from the studio's administrators.
- * The owner and the other administrators get a mail. A repeated request changes nothing; too soon after the last one,
- * `until` is when the next one is allowed.
+ * The owner and the other administrators get a mail. A repeated request, or one too soon after the last one, changes
+ * nothing.
  */
 export async function askForHelp(
   { db, mail, now, url }: Pick<AuthContext, 'db' | 'mail' | 'now' | 'url'>,
-  { userId, email, language, agent }: Prover,
+  prover: Prover,
 ) {
+  const { userId, email, language, agent } = prover;
   const at = now();
-  const studio = (await membershipOf(db, userId))?.studio;
-  const helpers = studio === undefined ? [] : await administratorsOf(db, studio.id);
-  const others = helpers.filter(({ user_id }) => user_id !== userId);
-  if (studio === undefined || others.length === 0) return { status: 'NO_ADMINISTRATOR' } as const;
+  const helpers = await helpersOf(db, userId);
+  if (helpers === undefined) return { status: 'NO_ADMINISTRATOR' } as const;
+  const { studio, others } = helpers;
   const isNew = await db.transaction().execute(async (trx) => {
     if (!(await open(trx, userId, at))) return false;
     await record(trx, { event: 'second_step_help_asked', subject: userId }, at);
@@ -66,10 +88,7 @@ export async function askForHelp(
     return true;
   });
   if (isNew) mail.deliver();
-  const help = await openHelpOf(db, userId);
-  if (help !== null) return { status: 'OK', help } as const;
-  const asked = (await rowOf(db, userId))?.asked_at ?? at;
-  return { status: 'TOO_SOON', until: asked + HELP_EVERY_MS } as const;
+  return helpStateOf({ db, now }, prover);
 }
 
 /** Ends the open request of an account and its link; returns who had allowed it, undefined without a request. */

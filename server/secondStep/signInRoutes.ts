@@ -18,7 +18,7 @@ import { keepSsoJwt } from '../singleSignOn/session';
 import { beginApp, finishApp } from './apps';
 import type { SecondFactor } from '../../src/rules/secondStep';
 import { PASSKEY_FACTOR } from './factors';
-import { askForHelp } from './help';
+import { askForHelp, helpStateOf } from './help';
 import { endHelpOfProved } from './helpEnds';
 import { stepOf } from './needed';
 import { forgetPending, readPending, type PendingSignIn } from './pendingSignIn';
@@ -146,10 +146,12 @@ const whileSettingUp =
   };
 
 /** Only an account whose second step is a code can have lost its app. */
-async function askHelp(context: AuthContext, { prover }: Call): Promise<object> {
-  const step = await stepOf(context.db, prover.userId);
-  return step === 'code' ? askForHelp(context, prover) : NO_SIGN_IN;
-}
+const ofLostApp =
+  (work: (context: AuthContext, prover: Prover) => Promise<object>) =>
+  async (context: AuthContext, { prover }: Call): Promise<object> => {
+    const step = await stepOf(context.db, prover.userId);
+    return step === 'code' ? work(context, prover) : NO_SIGN_IN;
+  };
 
 async function finish(context: AuthContext, call: Call): Promise<object> {
   const added = await finishApp(context, call.prover, call.body);
@@ -161,16 +163,21 @@ async function finish(context: AuthContext, call: Call): Promise<object> {
 /**
  * Registers the routes of a sign-in's second step, by the cookie of the first. `GET` returns what is needed; `POST`
  * takes `code` (of the app, or a recovery code) or a passkey's signature, and `trust`.
- * If the studio requires an app, the user can set one up here; users who lost theirs can request help.
+ * If the studio requires an app, the user can set one up here; users who lost theirs can request help, which `GET`
+ * shows.
  */
 export function secondStepRoutes(app: FastifyInstance, context: AuthContext): void {
   const path = `${AUTH_BASE_PATH}/second-step`;
-  app.get(path, (request, reply) =>
-    withPending(context, request, reply, (call) => asked(context, call)),
-  );
+  for (const [end, work] of [
+    ['', asked],
+    ['/help', ofLostApp(helpStateOf)],
+  ] as const)
+    app.get(path + end, (request, reply) =>
+      withPending(context, request, reply, (call) => work(context, call)),
+    );
   for (const [end, work] of [
     ['', prove],
-    ['/help', askHelp],
+    ['/help', ofLostApp(askForHelp)],
     ['/app', whileSettingUp((_context, { prover }) => beginApp(context, prover))],
     ['/app/confirm', whileSettingUp(finish)],
   ] as const)

@@ -6,7 +6,7 @@ import { textField } from '../json';
 import { logFailure } from '../operate/log';
 import { loginPage, ssoAddresses } from './addresses';
 import type { SsoContext } from './context';
-import { ProviderRefusal, type Identity } from './relyingParty';
+import { isOfAddress, ProviderRefusal, type Identity } from './relyingParty';
 import { startSsoSession, type SsoAccount } from './session';
 import { takeTry, tryCookie } from './tries';
 
@@ -48,7 +48,8 @@ async function signIn(
     return await startSsoSession(context, request, reply, account);
   } catch (error) {
     if (error instanceof ProviderRefusal) return error.code;
-    logFailure(context.log, `[${request.traceId}] single sign-on failed`, error);
+    const level = isOfAddress(error) ? 'info' : 'error';
+    logFailure(context.log, `[${request.traceId}] single sign-on failed`, error, level);
     return 'server_error';
   }
 }

@@ -13,9 +13,11 @@ import {
   None,
   randomNonce,
   randomPKCECodeVerifier,
+  ResponseBodyError,
   type Configuration,
   type CustomFetch,
 } from 'openid-client';
+import { fieldsOf } from '../json';
 import type { SsoTry } from './tries';
 
 /** The identity provider, and this platform's registration there. */
@@ -59,6 +61,34 @@ export class ProviderRefusal extends Error {
   constructor(readonly code: string) {
     super(`the identity provider responded with ${code}`);
   }
+}
+
+/** Refusals of a code, which a visitor can replace; the rest of the request is ours. */
+const OF_CODE = ['invalid_grant', 'invalid_request'];
+
+/**
+ * Whether the return address of an attempt caused its failure. A visitor can change that address, so this must not
+ * alarm an operator.
+ */
+export function isOfAddress(error: unknown): boolean {
+  if (error instanceof ProviderRefusal) return true;
+  if (error instanceof ResponseBodyError) return OF_CODE.includes(error.error);
+  if (!(error instanceof Error) || fieldsOf(error)['code'] !== 'OAUTH_INVALID_RESPONSE')
+    return false;
+  // The client's check of an address names its parameters or nothing; its other checks name what they read.
+  const read = fieldsOf(error.cause)['cause'];
+  return read === undefined || 'parameters' in fieldsOf(read);
+}
+
+/** The parameters of a return address that count (RFC 6749 4.1.2, RFC 9207). */
+const PARAMETERS = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri'];
+
+/** Removes the parameters that a client must ignore. */
+function withoutUnknown(address: URL): URL {
+  const known = new URL(address);
+  for (const name of address.searchParams.keys())
+    if (!PARAMETERS.includes(name)) known.searchParams.delete(name);
+  return known;
 }
 
 const SCOPE = 'openid profile email';
@@ -111,7 +141,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
 
     async finish(address, state, { codeVerifier, nonce }) {
       const config = await configuration();
-      const tokens = await authorizationCodeGrant(config, address, {
+      const tokens = await authorizationCodeGrant(config, withoutUnknown(address), {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: codeVerifier,

@@ -9,7 +9,7 @@ import { deletionWork } from '../../sagas/account/deletion';
 import { devicesWork } from '../../sagas/account/devices';
 import { emailChangeWork } from '../../sagas/account/emailChange';
 import { profileWork } from '../../sagas/account/profile';
-import { sentMailsWork } from '../../sagas/account/sentMails';
+import { rereadingMails, sentMailsWork } from '../../sagas/account/sentMails';
 import { appSetupMachine } from '../../machines/secondStep/appSetup';
 import { secondStepMachine } from '../../machines/secondStep/secondStep';
 import type { Env } from '../../sagas/env';
@@ -33,7 +33,10 @@ export const accountFeatures = {
   profile: machineFeature(profileMachine, profileWork, reconnecting('profile')),
   emailChange: machineFeature(emailChangeMachine, emailChangeWork, reconnecting('emailChange')),
   devices: machineFeature(devicesMachine, devicesWork, reconnecting('devices')),
-  sentMails: machineFeature(sentMailsMachine, sentMailsWork, reconnecting('sentMails')),
+  sentMails: machineFeature(sentMailsMachine, sentMailsWork, {
+    ...reconnecting('sentMails'),
+    ...rereadingMails,
+  }),
   dataExport: machineFeature(dataExportMachine, dataExportWork, reconnecting('dataExport')),
   deletion: machineFeature(deletionMachine, deletionWork, reconnecting('deletion')),
   ...freshSignInFeatures,

@@ -167,6 +167,11 @@ describe("W3: the user's note with a report", () => {
     ['The token.', 'The token.'],
     ['Hm ... ?!', 'Hm ... ?!'],
     ['Hm ....', 'Hm [hidden]'],
+    // The marks around a password are part of it, also around a plain word.
+    ['I typed !!Xk9_pw#$ twice', 'I typed [hidden] twice'],
+    ['I typed $$Sunshine&& twice', 'I typed [hidden] twice'],
+    ['I typed 73915!? twice', 'I typed [hidden] twice'],
+    ['I typed 73915, twice (“Save”, 50%).', 'I typed [hidden], twice (“Save”, 50%).'],
   ])('%s', (note, kept) => {
     expect(cleanNote(note)).toBe(kept);
   });

@@ -96,6 +96,19 @@ describe('the passkeys of an account', () => {
     expect(passkeys.told).toHaveLength(1);
   });
 
+  it.each([
+    [{}, ['password']],
+    [{ hasPassword: false }, []],
+    [{ otherWays: ['emailCode'] }, ['emailCode']],
+  ])('the other ways to sign in of a response with %j are %j', async (own, otherWays) => {
+    const { http, store } = await opened();
+    store.dispatch(events.passkeys.asked());
+    await settle();
+    http.answer(LIST, ok({ offered: true, passkeys: [PASSKEY], accepted: null, ...own }));
+    await settle();
+    expect(store.getState().passkeys.context).toMatchObject({ otherWays });
+  });
+
   it('a passkey that the server did not store is removed from the device', async () => {
     const { http, passkeys, store } = await made();
     await respondTo({ http }, LIST, ok({ status: 'INVALID_AUTHENTICATOR_ERROR' }));

@@ -41,6 +41,7 @@ it.each<[effect: AnyEffect, at: string, wanted: string]>([
 
 it.each<[effect: AnyEffect, at: string, wanted: string]>([
   [{ type: 'profile.save', changes: {} }, '/account/profile', 'profile/answered'],
+  [{ type: 'secondStepHelp.look' }, '/second-step/help', 'secondStepHelp/looked'],
   [{ type: 'secondStepHelp.ask' }, '/second-step/help', 'secondStepHelp/answered'],
   [{ type: 'passkeys.add' }, '/account/passkeys/options', 'passkeys/changed'],
 ])('A5: a response of another shape is not a success of %j', async (effect, at, wanted) => {
@@ -262,6 +263,7 @@ it.each<[effect: AnyEffect, path: string]>([
   [{ type: 'resendConfirmation.send' }, '/user/email/verify/token'],
   [{ type: 'savedViews.load' }, '/report/views'],
   [{ type: 'secondStep.renew' }, '/second-step/codes'],
+  [{ type: 'secondStepHelp.look' }, '/second-step/help'],
   [{ type: 'secondStepHelp.ask' }, '/second-step/help'],
   [{ type: 'signInCode.request', email: '' }, '/signinup/code'],
   [{ type: 'studioKeys.load' }, '/data/keys'],

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createApp } from '../../server/http/app';
+import { installCors } from '../../server/http/cors';
 import { RequestError } from '../../server/http/errors';
 import { Outage } from '../../server/operate/outage';
 import { memoryLog } from './support/platform';
 
 const OWN = 'https://portal.adlantern.example';
 const app = createApp(memoryLog(), undefined, () => OWN);
+installCors(app, () => OWN);
 const raised = new Map([
   ['outage', new Outage('gone')],
   ['fault', new Error('inner')],
@@ -52,6 +54,14 @@ describe('a failure that a user meets by opening an address', () => {
       });
     },
   );
+
+  it('varies by the page that opens it too, if that is on another host', async () => {
+    const { headers } = await open('fault', { host: 'api.adlantern.example', origin: OWN });
+    expect(headers).toMatchObject({
+      vary: 'accept, accept-language, cookie, Origin',
+      'access-control-allow-origin': OWN,
+    });
+  });
 
   it('has a policy that allows its style and nothing else', async () => {
     const { headers, body } = await open('fault');

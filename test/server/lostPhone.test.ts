@@ -42,8 +42,9 @@ const running = {
 const { begin, firstStep, ask, next, withApp, signedIn } = secondStepWorld(running);
 const passkeys = passkeyWorld(running);
 
+const HELP = '/api_v2/auth/second-step/help';
 const askHelp = async (browser: Browser) =>
-  fieldsOf((await browser.send('POST', '/api_v2/auth/second-step/help')).body['data']);
+  fieldsOf((await browser.send('POST', HELP)).body['data']);
 
 interface Listed {
   readonly userId: string;
@@ -178,6 +179,18 @@ describe('attacks on the removal of a second step', () => {
     expect((await waiting.account()).status).toBe(401);
     expect((await decide(waiting, 'anybody', 'allow', { confirmed: true })).status).toBe(401);
     expect(await ask(waiting)).toMatchObject({ step: 'code' });
+  });
+
+  it('reads the state of the request, which opens none', async () => {
+    const { email, waiting, admin } = await lost();
+    const read = async (browser = waiting) => (await browser.send('GET', HELP)).body['data'];
+    expect(await read()).toEqual({ status: 'ASKABLE' });
+    await askHelp(waiting);
+    expect(await read()).toEqual({ status: 'OK', help: { state: 'waiting', dueAt: 0 } });
+    const wanted = (await helpIn(admin))?.members.find((each) => each.email === email);
+    await decide(admin, wanted?.userId ?? '', 'refuse');
+    expect(await read()).toEqual({ status: 'TOO_SOON', until: now() + DAY_MS });
+    expect(await read(new Browser(platform.url))).toEqual({ status: 'NO_SIGN_IN' });
   });
 
   it('without the first step, one cannot ask', async () => {

@@ -160,7 +160,10 @@ describe.each(CORES)('sign-up with a passkey, with a core %s', (where) => {
       expect((await new Browser(platform.url).signIn(email, password)).body).not.toMatchObject({
         status: 'OK',
       });
-    expect((await browser.send('GET', OWN)).body['data']).toMatchObject({ hasPassword: false });
+    expect((await browser.send('GET', OWN)).body['data']).toMatchObject({
+      hasPassword: false,
+      otherWays: [],
+    });
     expect(await own(browser, '/remove', { id })).toEqual({ status: 'LAST_WAY' });
     for (const path of ['/api/account/password', '/api/account/proof'])
       expect((await browser.send('POST', path, { body: { formFields: [] } })).body).toMatchObject({
@@ -178,7 +181,29 @@ describe.each(CORES)('sign-up with a passkey, with a core %s', (where) => {
     expect((await again.send('GET', OWN)).body['data']).toMatchObject({
       passkeys: [],
       hasPassword: true,
+      otherWays: ['password'],
     });
     await settings.set({ singleSignOnOffered: true });
+  });
+
+  it('A44: the other ways to sign in are those offered now, with or without passkeys', async () => {
+    const { settings } = platform.services;
+    const proved = await platform.person({ emailVerified: true });
+    const unproved = await platform.person();
+    const waysOf = async ({ browser }: typeof proved) =>
+      (await browser.send('GET', OWN)).body['data'];
+    await settings.set({ emailCodeOffered: true, passkeysOffered: false });
+    expect(await waysOf(proved)).toEqual({
+      offered: false,
+      hasPassword: true,
+      otherWays: ['password', 'emailCode', 'singleSignOn'],
+    });
+    expect(await waysOf(unproved)).toMatchObject({ otherWays: ['password'] });
+    await settings.set({ passkeysOffered: true, emailPasswordOffered: false });
+    expect(await waysOf(proved)).toMatchObject({
+      offered: true,
+      otherWays: ['emailCode', 'singleSignOn'],
+    });
+    await settings.set({ emailCodeOffered: false, emailPasswordOffered: true });
   });
 });

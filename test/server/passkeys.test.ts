@@ -56,6 +56,8 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
   const attacks: readonly (readonly [string, (url: string) => Lies])[] = [
     ['another origin', () => ({ origin: 'https://evil.example' })],
     ['an origin that looks alike', (url) => ({ origin: `${url}.evil.example` })],
+    ['a page in a frame of another site', () => ({ crossOrigin: true })],
+    ['the address of a page around it', () => ({ topOrigin: 'https://evil.example' })],
     ['another site’s id', () => ({ rpId: 'evil.example' })],
     ['the challenge of other options', () => ({ challenge: 'AAAA' })],
     ['data of a registration', () => ({ type: 'webauthn.create' })],
@@ -74,6 +76,15 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
       status: 'INVALID_CREDENTIALS_ERROR',
     });
     expect((await signIn(authenticator)).status).toBe('OK');
+  });
+
+  it('is not created by a page in a frame of another site', async () => {
+    const { browser } = await platform.person();
+    const { status } = await register(browser, new Authenticator(platform.url), {
+      crossOrigin: true,
+    });
+    expect(status).not.toBe('OK');
+    expect(fieldsOf((await browser.send('GET', OWN)).body['data'])['passkeys']).toEqual([]);
   });
 
   it('accepts an assertion once, also of two concurrent ones', async () => {

@@ -69,6 +69,7 @@ const LINES: Readonly<Record<string, Line>> = {
   }),
   'GET /api_v2/auth/second-step': FIRST_STEP,
   'POST /api_v2/auth/second-step': FIRST_STEP,
+  'GET /api_v2/auth/second-step/help': FIRST_STEP,
   'POST /api_v2/auth/second-step/help': FIRST_STEP,
   'POST /api_v2/auth/second-step/app': FIRST_STEP,
   'POST /api_v2/auth/second-step/app/confirm': FIRST_STEP,

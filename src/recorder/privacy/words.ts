@@ -4,10 +4,10 @@
  */
 export const WORDS: ReadonlySet<string> = new Set(
   `
-ACCESS_DECIDED ACCESS_LINK_INVALID ACCESS_TOKEN_PAYLOAD_UPDATED ANOTHER_CONNECTED API_INVALID_CLAIM Adharbor
-Adlantern ApiCallError AsOf Bitwarden CLAIM_REFRESH_LOCK CONNECTED_ELSEWHERE CREDENTIAL_NOT_FOUND_ERROR
-CSS_CHUNK_LOAD_FAILED ChunkLoadError ClaimAgeError ConfigError DELETE Dashlane Development
-EMAIL_ALREADY_VERIFIED_ERROR EMAIL_TAKEN EMAIL_VERIFICATION_INVALID_TOKEN_ERROR EXISTS EXPIRED
+ACCESS_DECIDED ACCESS_LINK_INVALID ACCESS_TOKEN_PAYLOAD_UPDATED ANOTHER_CONNECTED API_INVALID_CLAIM ASKABLE
+Adharbor Adlantern ApiCallError AsOf Bitwarden CLAIM_REFRESH_LOCK CONNECTED_ELSEWHERE
+CREDENTIAL_NOT_FOUND_ERROR CSS_CHUNK_LOAD_FAILED ChunkLoadError ClaimAgeError ConfigError DELETE Dashlane
+Development EMAIL_ALREADY_VERIFIED_ERROR EMAIL_TAKEN EMAIL_VERIFICATION_INVALID_TOKEN_ERROR EXISTS EXPIRED
 EXPIRED_USER_INPUT_CODE_ERROR Experience FIELD_ERROR GENERAL_ERROR GET GeneralError GetAudiences
 GetAudiencesSandbox GetGameConfig GetGameConfigSandbox HEAD INCORRECT_USER_INPUT_CODE_ERROR INVALID
 INVALID_AUTHENTICATOR_ERROR INVALID_CREDENTIALS_ERROR INVALID_OPTIONS_ERROR INVITATION_INVALID INVITATION_USED
@@ -33,9 +33,9 @@ allowRemoval_other allowed allowedTitle alone alphabet altcha alwaysOn analysis 
 announce announced announcement announcer anonymous another answer answered answers anti-csrf antiCsrf api
 apiBasePath apiCall apiClient apiDomain apiError apiGatewayPath apiOrigin apiRequest api_v2 app appInfo
 appName appSetup application applies apply approve apps arm array arrayLimit arrive arrived arrivesInvited
-arrivesWaiting arriving asBrowser asOf ask askAs askEmail askPasskeyOptions askProof askProofIfNeeded asked
-askedAgain askedAt askedTitle asking asksCode asksSetUp assistant assistantUrl assumed at at- ate attempt
-attemptRefreshingSession attempts audience audiencesvr auth authAnswer authApi authBasePath authCalls
+arrivesWaiting arriving asBrowser asOf ask askAs askEmail askPasskeyOptions askProof askProofIfNeeded askable
+asked askedAgain askedAt askedTitle asking asksCode asksSetUp assistant assistantUrl assumed at at- ate
+attempt attemptRefreshingSession attempts audience audiencesvr auth authAnswer authApi authBasePath authCalls
 authorisationurl authorization authorize authorizeUrl autoAddCredentials autofills away azurewebsites back
 backOff backToSignIn backendDomain backingOff badOption badRequest badResponse
 bada5566-a7aa-401f-bd96-45619a55120d band bar base bay because becauseAgainst before begin beginDismissal
@@ -94,12 +94,12 @@ forgetting forgot forgotten form formFields found fraction fresh freshSignIn fro
 fromTo front-token frontToken full function gains game gameOnChannel games gather get getAccessToken
 getAccessTokenPayloadSecurely getClaimValue getInvalidClaimsFromResponse getState getUserId get_media_account
 get_media_account_sandbox github gitlab giveUp giveWay given givenUp globalPrivacyControl globalValidators
-glow go goOn goes gone google gov gradual gradually ground guard guards guessable half han handOver
-handOverUnnamed handle hasAccount hasApp hasCode hasCodes hasEnded hasErred hasErrors hasFailed hasFigures
-hasJoined hasLink hasNoAccount hasNoAdministrator hasNoSession hasPasskey hasPassword hasPending
-hasRecoveryCodes hasSomebodyElse hasValue hasWaiting haveAccount header headers headline heat held heldWithin
-help here herokuapp hidden hint hintsSession history hold holdJoined holding holds holdsWork home hooks host
-hosts how howBody how_one how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons
+glow go goOn goes gone google gov gradual gradually ground guard guards guessable hadEnded hadNoAdministrator
+half han handOver handOverUnnamed handle hasAccount hasApp hasCode hasCodes hasEnded hasErred hasErrors
+hasFailed hasFigures hasJoined hasLink hasNoAccount hasNoAdministrator hasNoSession hasPasskey hasPassword
+hasPending hasRecoveryCodes hasSomebodyElse hasValue hasWaiting haveAccount header headers headline heat held
+heldWithin help here herokuapp hidden hint hintsSession history hold holdJoined holding holds holdsWork home
+hooks host hosts how howBody how_one how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons
 iconsMissing iconsUnneeded id idempotency-key identityProvider idle ids ignored image immutableCheck import
 imports impressions improved inFooter inMenu inPlace inactive include includes includesAll includesAny
 incomplete initial inside installs installsFell installsFellAll installsKnown installsPart installsPerDollar
@@ -128,19 +128,19 @@ keepType keepWait keeping keeps keepsCookies keepsPassword kept key keys kind ki
 knownBrowser label language languageChosen languageHint languages last lastActive lastAdministrator lastDay
 lastId lastLoginType lastName lastNameRequired lastNameTooLong lastType lastUpdate lastUsed lastUsedAt lastWay
 last_name late later latest lead leadWithoutReport leadsTo leave leaveChosen leaveLimit leaves leaving left
-leftOut_one leftOut_other leftPasskey leftPassword legacy legal length less lessSpend lessSpendCosts
-lessSpendReturns lessThan letters lettersEvery lettersHan level lifetime lifetimes light limit limits line
-lines link link-email linkAbsent linkCode linkEnded linkPressed linkProblem linkRefused linkTaken linked
-linkedTo links list listed listedMail listen live liveRecorder load loading local localhost locks log logOne
-loggedOutAt logger login loginMethods login_required loginmethods logout logoutUrl look lookForPasskeys looked
-looking lose loses lost lostBoth lostFromSight lostSome lower lowercase machine machineSlice machines made
-madeBy mail mails mailto make makePasskey maker malformed manager marketing matches max maxAgeInSeconds
-maxRefreshes maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait
-meanings measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met
-method metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring
-monitoringPort monitoringSession monitoringUrl more moreInstalls moreSpend moreSpendCosts moreSpendReturns
-moreThan moved movedWithin msg multitenancy n0 n1 name nameHint nameLabel nameLetters nameMissing nameTooLong
-named names naming navigation navigationFailed nearlySame necessary needProof needed needs needsInteraction
+leftOut_one leftOut_other legacy legal length less lessSpend lessSpendCosts lessSpendReturns lessThan letters
+lettersEvery lettersHan level lifetime lifetimes light limit limits line lines link link-email linkAbsent
+linkCode linkEnded linkPressed linkProblem linkRefused linkTaken linked linkedTo links list listed listedMail
+listen live liveRecorder load loading local localhost locks log logOne loggedOutAt logger login loginMethods
+login_required loginmethods logout logoutUrl look lookForPasskeys looked looking lose loses lost lostBoth
+lostFromSight lostSome lower lowercase machine machineSlice machines made madeBy mail mails mailto make
+makePasskey maker malformed manager marketing matches max maxAgeInSeconds maxRefreshes
+maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait meanings
+measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met method
+metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring monitoringPort
+monitoringSession monitoringUrl more moreInstalls moreSpend moreSpendCosts moreSpendReturns moreThan moved
+movedWithin msg multitenancy n0 n1 name nameHint nameLabel nameLetters nameMissing nameTooLong named names
+naming navigation navigationFailed nearlySame necessary needProof needed needs needsInteraction
 needsInvitation needsSecondStep needsSession negative negativeRetries net netlify network networkTitle
 networkUnknown never new newAccount newApp newCosts newEmail newLinkChosen newName newPassword newReturns
 newSpend newTab newVersion new_email next nextAt nextId nextPage nextPageWord no no-store noAccount
@@ -191,7 +191,7 @@ renameAsked renameCanceled renameNamed renameOne renamed renaming render renew r
 renewing repeating replace replaced report reportAnswer reportCrash reportExport reportFault reported reporter
 reporting request request-access requestAccess requestCancelled requestEnded requestNewLink requestNotAllowed
 requestOpened requestRefused requestRule requested requesting requestingNewLink requests requestsJoined
-requireSecondStep required rereading resend resendAsked resendAt resendConfirmation resendIn resendMs
+requireSecondStep required reread rereading resend resendAsked resendAt resendConfirmation resendIn resendMs
 resendReady resendWait resending resends resent reset resetAnswers resetRequest residuals resources response
 responseHeaders response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code
 retried retry retryNamed retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown
@@ -214,35 +214,36 @@ signInMethods signInNotLoaded signInRequested signInType signOn signOnAnswer sig
 signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere signedInHere signedOnLately signedOut
 signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup signout signup since single
 single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs skip slice slices slow snapshot
-social sort spam span spec spend spendFell spendRose spent spread src ssoJwt st-access-token st-auth-mode
-st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start startOver startReport
-state stateOf states status status400 status401 status403 status404 status406 status410 status422 status500
-status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn steps stop stopChild
-stopPasskeys stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio
-studioKeys studio_name subject submit submitWithPasskey submitted submittedWithPasskey submitting succeeded
-success sum summary sums0 sums1 superTokensDoNotDoInterception support support-recording support-recordings
-supportEmail supportRecording supportText sure sureRequired suspend suspendOwn suspended switch switchChosen
-switchNoticed switched switchedFrom switching synced system t tab tabStorage table tabs take takeJoined
-takeJson taken target tell template temporarily_unavailable tenant terms test texp text theme themes thin
-thinBefore thinDays_one thinDays_other thinNow third thirdParty thirdPartyId thirdparty threeQuarters thunk
-ticket tidied tidy tiktok time timeAll timeLimit timeStored timedOut timeout timeoutMs timer timerElapsed
-timers times title titleNew titleTooLong to toConnect toImport toMissing toReport toSignIn token
-tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos total totp tower traceId
-transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain tryCode tryLink trying
-tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid unavailable uncaught
-unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange unknown unknownBefore
-unknownDevice unknownNow unknownSession unlinked unnamed unreadable unrecognized unrenewed unseen unshown
-unsupported unsure unsureHint until untimed untrustedText unusable unused unusual unusualAll unwanted up
-updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey useRecovery used usedAt
-usedNow user userId user_email user_name username utf-8 uuid v v2 valid validMs validate validateClaims
-validator validators validity value values valuesCleared vercel verifier verify version video video15 video30
-viewer views wait waitMs waiting waits want wanted warn warning wasBlocked wasCancelled wasSlow way way-
-wayOut ways waysIn waysRemoved web web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly
-weeks weight0 weight1 what when whenKind whenRefreshed who whole why wish withdraw withdrawAsked withdrawing
-withdrawn within without withoutOwnToken withoutPermission words work work-email work-sign-in workEmail
-workHeld workReleased workSignIn workers working workings worse worsened write writeTo wrong wrongAccount
-wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero
-wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
+social sort spam span spec spend spendFell spendRose spent spread squared src ssoJwt st-access-token
+st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start
+startOver startReport state stateOf states status status400 status401 status403 status404 status406 status410
+status422 status500 status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn steps
+stillWays stop stopChild stopPasskeys stopped stoppedBefore store storeLink storeLogoutTime storeTime stored
+storingTime string studio studioKeys studio_name subject submit submitWithPasskey submitted
+submittedWithPasskey submitting succeeded success sum summary sums0 sums1 superTokensDoNotDoInterception
+support support-recording support-recordings supportEmail supportRecording supportText sure sureRequired
+suspend suspendOwn suspended switch switchChosen switchNoticed switched switchedFrom switching synced system t
+tab tabStorage table tabs take takeJoined takeJson taken target tell template temporarily_unavailable tenant
+terms test texp text theme themes thin thinBefore thinDays_one thinDays_other thinNow third thirdParty
+thirdPartyId thirdparty threeQuarters thunk ticket tidied tidy tiktok time timeAll timeLimit timeStored
+timedOut timeout timeoutMs timer timerElapsed timers times title titleNew titleTooLong to toConnect toImport
+toMissing toReport toSignIn token tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos
+total totp tower traceId transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain
+tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid
+unavailable uncaught unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange
+unknown unknownBefore unknownDevice unknownNow unknownSession unlinked unnamed unreadable unrecognized
+unrenewed unseen unshown unsupported unsure unsureHint until untimed untrustedText unusable unused unusual
+unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey
+useRecovery used usedAt usedNow user userId user_email user_name username utf-8 uuid v v2 valid validMs
+validate validateClaims validator validators validity value values valuesCleared vercel verifier verify
+version video video15 video30 viewer views wait waitMs waiting waits want wanted warn warning wasAsked
+wasBlocked wasCancelled wasSlow wasTooSoon way way- wayOut ways waysIn waysRemoved web web_privacy_policy
+webauthn webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when whenKind whenRefreshed
+who whole why wish withdraw withdrawAsked withdrawing withdrawn within without withoutOwnToken
+withoutPermission words work work-email work-sign-in workEmail workHeld workReleased workSignIn workers
+working workings worse worsened write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber
+wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero wrong_one wrong_other wrong_zero www
+x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),

@@ -60,9 +60,13 @@ export const account = {
     changePassword: 'Change password',
     noPassword: 'You don’t have a password yet. We’ll email you a link to choose one.',
     setPassword: 'Set password',
-    left: 'You can still sign in with: {{ways}}.',
-    leftPassword: 'password',
-    leftPasskey: 'another passkey',
+    stillWays: 'You can still sign in with: {{ways}}.',
+    left: {
+      password: 'password',
+      emailCode: 'code by email',
+      singleSignOn: 'single sign-on',
+      passkey: 'another passkey',
+    },
     byMail: 'We’ll email you a link to choose a new one.',
   },
   devices: {

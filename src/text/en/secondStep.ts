@@ -15,6 +15,7 @@ export const secondStep = {
     provingPasskey: 'Waiting for your passkey…',
     useApp: 'Use your authenticator app',
     lost: 'I lost my phone and recovery codes',
+    looking: 'Checking for a request…',
     setUpTitle: 'Set up your second step',
     setUp:
       'Your studio requires two-step verification. Set up an authenticator app for {{email}} to finish signing in.',

@@ -59,9 +59,13 @@ export const account = {
     changePassword: '更改密码',
     noPassword: '您还没有密码，我们会发送设置密码的链接',
     setPassword: '设置密码',
-    left: '您仍可用以下方式登录：{{ways}}。',
-    leftPassword: '密码',
-    leftPasskey: '其他通行密钥',
+    stillWays: '您仍可用以下方式登录：{{ways}}。',
+    left: {
+      password: '密码',
+      emailCode: '邮件验证码',
+      singleSignOn: '单点登录',
+      passkey: '其他通行密钥',
+    },
     byMail: '我们会发送邮件，通过其中的链接设置新密码',
   },
   devices: {

@@ -14,6 +14,7 @@ export const secondStep = {
     provingPasskey: '正在等待通行密钥…',
     useApp: '使用身份验证器应用',
     lost: '手机和恢复码都丢失了',
+    looking: '正在查询申请…',
     setUpTitle: '设置两步验证',
     setUp: '您的工作室要求两步验证。请为 {{email}} 设置身份验证器应用，以完成登录。',
     orPasskey: '也可以立即使用通行密钥登录，无需设置应用。',

@@ -16,6 +16,7 @@ import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusIfLost } from '../ui/keepFocus';
+import { onEscape } from '../ui/onEscape';
 import { usePartStyles } from '../ui/part.styles';
 import { apiProblem } from '../ui/apiProblem';
 import { PageButton } from './pageButton';
@@ -81,11 +82,12 @@ function DeletionForm({ email }: { email: string }) {
   const { value, context } = useStateOf('deletion');
   const refusals = useMemo(() => problemsOf(value, context), [value, context]);
   const form = useDomForm({ name: 'deletion', labels: LABELS, refusals });
+  const cancel = () => dispatch(events.deletion.closed());
   return (
     <div className={styles.form}>
       <Consequences />
       <ProblemSummary problems={form.problems} />
-      <FieldsForm form={form}>
+      <FieldsForm form={form} {...onEscape(cancel)}>
         <EmailField
           {...form.field('confirm_email')}
           label={t('deletion.confirm', { email })}
@@ -97,10 +99,7 @@ function DeletionForm({ email }: { email: string }) {
             sendingText={t('deletion.sending')}
             sending={form.sending}
           />
-          <PartCancel
-            aria-disabled={form.sending}
-            onClick={() => dispatch(events.deletion.closed())}
-          >
+          <PartCancel aria-disabled={form.sending} onClick={cancel}>
             {t('deletion.cancel')}
           </PartCancel>
         </div>

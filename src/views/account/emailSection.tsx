@@ -17,6 +17,7 @@ import { useDomForm } from '../ui/form/useDomForm';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusIfLost } from '../ui/keepFocus';
+import { onEscape } from '../ui/onEscape';
 import { usePartStyles } from '../ui/part.styles';
 import { apiProblem } from '../ui/apiProblem';
 import {
@@ -31,6 +32,9 @@ import {
 import { useMoments } from '../ui/hooks/useMoments';
 import { FieldsForm } from '../ui/formPageParts';
 import { WithMoment } from '../ui/moment';
+
+/** The button that opens the form. */
+const CHANGE_ID = 'change-email';
 
 /** The address that awaits confirmation. */
 const PENDING_ID = 'pending-email';
@@ -71,11 +75,12 @@ function ChangeForm({ email }: { email: string }) {
   const { value, context } = useStateOf('emailChange');
   const refusals = useMemo(() => problemsOf(value, context), [value, context]);
   const form = useDomForm({ name: 'emailChange', labels: LABELS, refusals });
+  const cancel = () => dispatch(events.emailChange.closed());
   useEffect(() => document.getElementById('new_email')?.focus(), []);
   return (
     <div className={styles.form}>
       <ProblemSummary problems={form.problems} />
-      <FieldsForm form={form}>
+      <FieldsForm form={form} {...onEscape(cancel)}>
         <EmailField {...form.field('new_email')} autoComplete="email" />
         <p className={styles.hint}>
           <WithEmail email={email} text={(shown) => t('email.editHint', { email: shown })} />
@@ -86,10 +91,7 @@ function ChangeForm({ email }: { email: string }) {
             sendingText={t('email.sending')}
             sending={form.sending}
           />
-          <PartCancel
-            aria-disabled={form.sending}
-            onClick={() => dispatch(events.emailChange.closed())}
-          >
+          <PartCancel aria-disabled={form.sending} onClick={cancel}>
             {t('email.cancel')}
           </PartCancel>
         </div>
@@ -197,13 +199,12 @@ function EmailState({ email, confirmed, pending }: AccountEmail) {
   const dispatch = useDispatch();
   const { value } = useStateOf('emailChange');
   const isEditing = value === 'saving' || substate(value, 'editing') !== undefined;
-  // The form is gone: the new address and its status take the focus, which reads them.
-  const wasSaving = useRef(false);
+  // What takes the focus once the form is gone: its button, or the new address with its status, which the focus reads.
+  const next = useRef<string | null>(null);
   useEffect(() => {
-    if (wasSaving.current && substate(value, 'pending') !== undefined)
-      focusIfLost(document.getElementById(PENDING_ID));
-    wasSaving.current = value === 'saving';
-  }, [value]);
+    if (!isEditing && next.current !== null) focusIfLost(document.getElementById(next.current));
+    next.current = isEditing ? (value === 'saving' ? PENDING_ID : CHANGE_ID) : null;
+  }, [isEditing, value]);
   return (
     <>
       <Address
@@ -212,7 +213,7 @@ function EmailState({ email, confirmed, pending }: AccountEmail) {
         hint={t(confirmed ? 'email.hint' : 'email.unconfirmedHint')}
       >
         {!isEditing && (
-          <PartButton onClick={() => dispatch(events.emailChange.opened())}>
+          <PartButton id={CHANGE_ID} onClick={() => dispatch(events.emailChange.opened())}>
             {t(pending ? 'email.changeOther' : 'email.change')}
           </PartButton>
         )}

@@ -1,18 +1,18 @@
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldFocus } from '../ui/hooks/useFieldFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { onEscape } from '../ui/onEscape';
 import { PartButton } from '../ui/part';
 import { usePartStyles } from '../ui/part.styles';
 
 /** The ways to sign in that the page knows, without the passkey or provider of this id. */
 function useOtherWays(id: string): readonly string[] {
   const { t } = useTranslation('account');
-  const { passkeys, hasPassword } = useStateOf('passkeys').context;
+  const { passkeys, otherWays } = useStateOf('passkeys').context;
   const { providers } = useStateOf('providers').context;
   return [
-    ...(hasPassword ? [t('security.leftPassword')] : []),
-    ...(passkeys.some((each) => each.id !== id) ? [t('security.leftPasskey')] : []),
+    ...otherWays.map((way) => t(`security.left.${way}`)),
+    ...(passkeys.some((each) => each.id !== id) ? [t('security.left.passkey')] : []),
     ...providers
       .filter(({ connection, ...each }) => connection !== null && each.id !== id)
       .map(({ name }) => name),
@@ -39,30 +39,28 @@ export function RemoveWay({ id, buttonId, onCancel, ...props }: RemoveWayProps) 
   const ways = useOtherWays(id);
   const [keepId, questionId] = [`keep-${id}`, `question-${id}`];
   useFieldFocus(keepId, buttonId);
-  const cancelOnEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onCancel();
-  };
+  const escape = onEscape(onCancel);
   return (
     <li className={styles.row}>
       <div id={questionId} className={styles.rowText}>
         <h3 className={styles.rowTitle}>{props.title}</h3>
         {ways.length > 0 && (
           <p className={styles.hint}>
-            {t('security.left', {
+            {t('security.stillWays', {
               ways: ways.reduce((first, second) => t('profile.join', { first, second })),
             })}
           </p>
         )}
       </div>
       <div className={styles.actions}>
-        <PartButton onKeyDown={cancelOnEscape} onClick={props.onRemove}>
+        <PartButton {...escape} onClick={props.onRemove}>
           {props.submit}
         </PartButton>
         <PartButton
           id={keepId}
           appearance="subtle"
           aria-describedby={questionId}
-          onKeyDown={cancelOnEscape}
+          {...escape}
           onClick={onCancel}
         >
           {props.cancel}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { mergeClasses } from '@fluentui/react-components';
-import { useMemo, type KeyboardEvent } from 'react';
+import { useMemo } from 'react';
 import type { Passkey } from '../../../machines/passkeys/passkeys';
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
@@ -17,6 +17,7 @@ import type { Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useFieldFocus } from '../ui/hooks/useFieldFocus';
+import { onEscape } from '../ui/onEscape';
 import { TextField } from '../ui/textField';
 
 const LABELS = { passkey_name: 'passkeys:nameLabel' } as const;
@@ -42,20 +43,11 @@ function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
   const form = useDomForm({ name: 'passkeys', labels: LABELS, refusals });
   useFieldFocus('passkey_name', renameId(id));
   const cancel = () => dispatch(events.passkeys.renameCanceled());
-  const cancelOnEscape = ({ key, nativeEvent }: KeyboardEvent) => {
-    // During Chinese input Escape only closes the list of candidates.
-    if (key === 'Escape' && !nativeEvent.isComposing) cancel();
-  };
   return (
     <div className={mergeClasses(styles.rowText, styles.form)}>
       <ProblemSummary problems={form.problems} />
-      <form {...form.formProps} className={styles.nameForm}>
-        <TextField
-          {...form.field('passkey_name')}
-          defaultValue={name}
-          autoComplete="off"
-          onKeyDown={cancelOnEscape}
-        />
+      <form {...form.formProps} className={styles.nameForm} {...onEscape(cancel)}>
+        <TextField {...form.field('passkey_name')} defaultValue={name} autoComplete="off" />
         <div className={styles.actions}>
           <SubmitButton text={t('save')} sendingText={t('saving')} sending={form.sending} />
           <PartCancel aria-disabled={form.sending} onClick={cancel}>

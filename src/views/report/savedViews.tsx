@@ -10,6 +10,7 @@ import { useLinkStyles } from '../ui/common.styles';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { mayBeDone } from '../ui/mayBeDone';
 import { keepFocus } from '../ui/keepFocus';
+import { onEscape } from '../ui/onEscape';
 import { useFieldFocus } from '../ui/hooks/useFieldFocus';
 import { useErrorInTitle } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -70,7 +71,13 @@ function NameForm({
     else field.current?.focus();
   };
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={send}>
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={send}
+      {...(onCancel && onEscape(onCancel))}
+    >
       <TextField
         id={id}
         name={id}

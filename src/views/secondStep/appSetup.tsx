@@ -127,14 +127,11 @@ export function AppSetup({ place, email }: { place: SetupPlace; email: string })
     );
   if (value === 'codes')
     return (
-      <div className={styles.stack}>
-        <h3 className={styles.subtitle}>{t('codes.title')}</h3>
-        <RecoveryCodes
-          codes={context.codes}
-          email={email}
-          onSaved={() => dispatch(events.appSetup.saved())}
-        />
-      </div>
+      <RecoveryCodes
+        codes={context.codes}
+        email={email}
+        onSaved={() => dispatch(events.appSetup.saved())}
+      />
     );
   return value === 'done' ? null : <Showing />;
 }

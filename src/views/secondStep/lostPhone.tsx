@@ -99,6 +99,7 @@ export function LostPhone() {
         />
       );
     case 'idle':
+    case 'looking':
     case 'explaining':
     case 'sending':
     case 'failed':

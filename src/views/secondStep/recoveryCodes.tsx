@@ -1,8 +1,9 @@
 import { Button } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readShown } from '../../kit/shownSecrets';
 import { usePartStyles } from '../ui/part.styles';
+import { focusIfLost } from '../ui/keepFocus';
 import { useUnsaved } from '../ui/hooks/useUnsaved';
 import { useViewConfig } from '../ui/viewConfig';
 import { CopyButton } from './copyButton';
@@ -15,10 +16,12 @@ interface Props {
   onSaved: () => void;
 }
 
+const TITLE_ID = 'codes-title';
+
 /** Nothing tells whether a copy or a print has succeeded. */
 const untilSaved = () => true;
 
-/** Recovery codes, shown only once: to copy, download or print. */
+/** Recovery codes, shown only once: to copy, download or print. They replace a form, whose focus their title takes. */
 export function RecoveryCodes({ codes, email, onSaved }: Props) {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
@@ -27,9 +30,13 @@ export function RecoveryCodes({ codes, email, onSaved }: Props) {
   const [text] = useState(() => readShown(codes) ?? '');
   const head = t('codes.fileHead', { brand: brand.name, email });
   useUnsaved(untilSaved, t('codes.leave'));
+  useEffect(() => focusIfLost(document.getElementById(TITLE_ID)), []);
   const file = [head, t('codes.fileHint'), '', text, ''].join('\r\n');
   return (
     <div className={styles.stack}>
+      <h3 id={TITLE_ID} tabIndex={-1} className={styles.subtitle}>
+        {t('codes.title')}
+      </h3>
       <p className={hint}>{t('codes.body')}</p>
       <div className={styles.sheet} data-printed="alone">
         <p className={styles.onPaper}>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
@@ -8,7 +8,9 @@ import { ProblemSummary } from '../ui/form/problemSummary';
 import { wholeProblem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
+import { useFieldFocus } from '../ui/hooks/useFieldFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { onEscape } from '../ui/onEscape';
 import { PartCancel } from '../ui/part';
 import { TextField } from '../ui/textField';
 import { codeProblems } from './problems';
@@ -16,6 +18,9 @@ import { useSecondStepStyles } from './secondStep.styles';
 import { FieldsForm } from '../ui/formPageParts';
 
 const LABELS = { code: 'secondStep:eitherCode' } as const;
+
+/** The id of the button that asks. */
+export const removeId = (name: string): string => `remove-app-${name}`;
 
 /** The field has the focus at once, so that it names the question. */
 const QUESTION_ID = 'remove-app';
@@ -33,7 +38,8 @@ export function RemoveApp() {
     return codeProblems(asking === 'fresh' ? undefined : asking, LABELS.code, context);
   }, [asking, context]);
   const form = useDomForm({ name: 'secondStep', labels: LABELS, refusals });
-  useEffect(() => document.getElementById('code')?.focus(), []);
+  useFieldFocus('code', removeId(context.name));
+  const cancel = () => dispatch(events.secondStep.canceled());
   const isLast = context.settings.apps.length === 1;
   return (
     <div className={styles.stack}>
@@ -43,7 +49,7 @@ export function RemoveApp() {
       </div>
       <div className={styles.form}>
         <ProblemSummary problems={form.problems} />
-        <FieldsForm form={form}>
+        <FieldsForm form={form} {...onEscape(cancel)}>
           <TextField
             {...form.field('code')}
             describedBy={QUESTION_ID}
@@ -57,10 +63,7 @@ export function RemoveApp() {
               sendingText={t('account.removing')}
               sending={form.sending}
             />
-            <PartCancel
-              aria-disabled={form.sending}
-              onClick={() => dispatch(events.secondStep.canceled())}
-            >
+            <PartCancel aria-disabled={form.sending} onClick={cancel}>
               {t('account.cancel')}
             </PartCancel>
           </div>

@@ -118,7 +118,7 @@ export default function SecondStepPage() {
   const help = useStateOf('secondStepHelp').value;
   const person = useStateOf('session').context.facts;
   if (help === 'ended') return <Ended />;
-  if (help !== 'idle') return <LostPhone />;
+  if (help !== 'idle' && help !== 'looking') return <LostPhone />;
   if (value === 'idle' || value === 'asking' || value === 'signedIn')
     return loadingPage(t('title'), t(value === 'signedIn' ? 'signIn.done' : 'checking'));
   if (substate(value, 'settingUp')) return <SettingUp />;

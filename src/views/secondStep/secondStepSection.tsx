@@ -25,7 +25,7 @@ import { useDay } from '../ui/hooks/useDay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { AppSetup } from './appSetup';
 import { RecoveryCodes } from './recoveryCodes';
-import { RemoveApp } from './removeApp';
+import { RemoveApp, removeId } from './removeApp';
 import { useSecondStepStyles } from './secondStep.styles';
 
 /** Whether a change is in progress, which blocks others; the buttons keep the focus. */
@@ -56,6 +56,7 @@ function AppRow({ app }: { app: App }) {
         )}
       </RowText>
       <PartButton
+        id={removeId(name)}
         aria-label={t('account.removeNamed', { name })}
         aria-disabled={isBusy}
         onClick={() => dispatch(events.secondStep.removeAsked({ name }))}
@@ -191,22 +192,17 @@ function Settings() {
 
 /** The content of the section except the setup: a question, new codes, or the settings. */
 function Body() {
-  const { t } = useTranslation('secondStep');
-  const own = useSecondStepStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('secondStep');
   const email = useStateOf('session').context.facts?.email ?? '';
   if (value === 'removing' || substate(value, 'asking') !== undefined) return <RemoveApp />;
   if (value === 'codes')
     return (
-      <div className={own.stack}>
-        <h3 className={own.subtitle}>{t('codes.title')}</h3>
-        <RecoveryCodes
-          codes={context.codes}
-          email={email}
-          onSaved={() => dispatch(events.secondStep.saved())}
-        />
-      </div>
+      <RecoveryCodes
+        codes={context.codes}
+        email={email}
+        onSaved={() => dispatch(events.secondStep.saved())}
+      />
     );
   return <Settings />;
 }

@@ -47,6 +47,7 @@ export function StepForm() {
   const { email, by, hasRecoveryCodes, hasPasskey } = context;
   const isProving = value === 'proving';
   const isApp = by === 'app';
+  const isLooking = useStateOf('secondStepHelp').value === 'looking';
   const form = useDomForm({
     name: 'secondStepSignIn',
     labels: isApp ? APP_LABELS : RECOVERY_LABELS,
@@ -94,8 +95,12 @@ export function StepForm() {
             {t(isApp ? 'signIn.useRecovery' : 'signIn.useApp')}
           </Action>
         )}
-        <Action appearance="transparent" onClick={() => dispatch(events.secondStepHelp.opened())}>
-          {t('signIn.lost')}
+        <Action
+          appearance="transparent"
+          aria-disabled={isLooking}
+          onClick={() => dispatch(events.secondStepHelp.opened())}
+        >
+          {t(isLooking ? 'signIn.looking' : 'signIn.lost')}
         </Action>
       </div>
     </FormPage>

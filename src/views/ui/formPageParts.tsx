@@ -48,7 +48,10 @@ export function PressForm({ onPress, ...button }: PressFormProps) {
   );
 }
 
-interface FieldsFormProps extends Pick<ComponentProps<'form'>, 'id' | 'onSubmit' | 'children'> {
+interface FieldsFormProps extends Pick<
+  ComponentProps<'form'>,
+  'id' | 'onKeyDown' | 'onSubmit' | 'children'
+> {
   form: Pick<DomForm<never>, 'formProps'>;
 }
 

@@ -194,11 +194,14 @@ export const visible: Visible<'appSetup'> = {
       there: [AGAIN],
       announced: [{ key: 'secondStep:errors.setUpEnded' }],
     },
-    codes: calm(
-      TITLE,
-      { role: 'button', name: { key: 'secondStep:codes.saved' } },
-      { role: 'button', name: { key: 'secondStep:codes.copy' } },
-    ),
+    codes: {
+      ...calm(
+        TITLE,
+        { role: 'button', name: { key: 'secondStep:codes.saved' } },
+        { role: 'button', name: { key: 'secondStep:codes.copy' } },
+      ),
+      focus: { key: 'secondStep:codes.title' },
+    },
     done: { nothing: 'The list of apps is requested at once, and the section waits for it.' },
   },
   effects: {

@@ -164,7 +164,12 @@ export const visible: Visible<'freshSignIn'> = {
   path: '/portal/account',
   before: [
     events.passkeys.asked(),
-    events.passkeys.read({ kind: 'passkeys', passkeys: [PASSKEY], hasPassword: true }),
+    events.passkeys.read({
+      kind: 'passkeys',
+      passkeys: [PASSKEY],
+      hasPassword: true,
+      otherWays: [],
+    }),
   ],
   states: {
     idle: { gone: [{ role: 'dialog' }] },

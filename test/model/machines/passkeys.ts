@@ -1,5 +1,6 @@
 import type {
   AddRefusal,
+  OtherWays,
   Passkey,
   PasskeysChange,
   PasskeysContext,
@@ -38,6 +39,7 @@ const passkey = (id: string): Passkey => ({
   name: '',
 });
 const PASSKEYS = [passkey('one'), passkey('two')];
+const WITH_PASSWORD: OtherWays = { hasPassword: true, otherWays: ['password'] };
 
 const read = (label: string, payload: PasskeysReading) =>
   environment<PasskeysEvent>(label, { type: 'passkeys/read', payload });
@@ -48,13 +50,14 @@ const notAdded = (reason: AddRefusal) =>
 
 const common: EventCase<PasskeysEvent>[] = [
   byPage('the page shows them', { type: 'passkeys/asked' }),
-  read('the passkeys arrive', { kind: 'passkeys', passkeys: PASSKEYS, hasPassword: true }),
+  read('the passkeys arrive', { kind: 'passkeys', passkeys: PASSKEYS, ...WITH_PASSWORD }),
   read('the passkeys of an account without a password arrive', {
     kind: 'passkeys',
     passkeys: PASSKEYS,
     hasPassword: false,
+    otherWays: ['emailCode', 'singleSignOn'],
   }),
-  read('the server has none', { kind: 'notOffered' }),
+  read('the server has none', { kind: 'notOffered', ...WITH_PASSWORD }),
   read('no passkeys arrive', { kind: 'failed', error: timedOut('GET', LIST) }),
   user('adds one', { type: 'passkeys/addAsked' }),
   user('removes one', { type: 'passkeys/removeAsked', payload: { id: 'one' } }),
@@ -106,6 +109,7 @@ const listReply = (reading: PasskeysReading): Reply | 'timeout' => {
         offered: true,
         passkeys: reading.passkeys,
         hasPassword: reading.hasPassword,
+        otherWays: reading.otherWays,
       });
     case 'notOffered':
       return ok({ offered: false });
@@ -133,15 +137,12 @@ async function endAdding(world: World, change: PasskeysChange): Promise<void> {
   const status = change.kind === 'added' ? 'OK' : 'INVALID_AUTHENTICATOR_ERROR';
   await answerAll(world, LIST, ok({ status }));
   if (change.kind === 'added')
-    http.answer(
-      LIST,
-      listReply({ kind: 'passkeys', passkeys: change.passkeys, hasPassword: true }),
-    );
+    http.answer(LIST, listReply({ kind: 'passkeys', passkeys: change.passkeys, ...WITH_PASSWORD }));
 }
 
 const SHOWN = [
   events.passkeys.asked(),
-  events.passkeys.read({ kind: 'passkeys', passkeys: PASSKEYS, hasPassword: true }),
+  events.passkeys.read({ kind: 'passkeys', passkeys: PASSKEYS, ...WITH_PASSWORD }),
 ];
 
 const CRASHED = { kind: 'failed', error: null } as const;

@@ -229,7 +229,10 @@ export const visible: Visible<'secondStep'> = {
     removing: REMOVING,
     removed: { ...calm(TITLE, ADD), announced: [{ key: 'secondStep:account.said.removed' }] },
     renewing: BUSY,
-    codes: calm(TITLE, { role: 'button', name: { key: 'secondStep:codes.saved' } }),
+    codes: {
+      ...calm(TITLE, { role: 'button', name: { key: 'secondStep:codes.saved' } }),
+      focus: { key: 'secondStep:codes.title' },
+    },
     forgetting: BUSY,
     forgotten: {
       ...calm(TITLE, ADD),

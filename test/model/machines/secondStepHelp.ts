@@ -1,6 +1,7 @@
 import {
   secondStepHelpMachine,
   type HelpAnswer,
+  type HelpLook,
   type SecondStepHelpContext,
   type SecondStepHelpEvent,
 } from '../../../machines/secondStep/secondStepHelp';
@@ -19,8 +20,18 @@ const DUE = 1_790_000_000_000;
 const answered = (label: string, payload: HelpAnswer) =>
   environment<SecondStepHelpEvent>(label, { type: 'secondStepHelp/answered', payload });
 
+const looked = (label: string, payload: HelpLook) =>
+  environment<SecondStepHelpEvent>(label, { type: 'secondStepHelp/looked', payload });
+
 const cases: EventCase<SecondStepHelpEvent>[] = [
   user('has lost the phone', { type: 'secondStepHelp/opened' }),
+  looked('nobody was asked yet', { kind: 'askable' }),
+  looked('the administrators know', { kind: 'asked', dueAt: 0 }),
+  looked('one has allowed it', { kind: 'asked', dueAt: DUE }),
+  looked('there is no other administrator', { kind: 'noAdministrator' }),
+  looked('the last request ended today', { kind: 'tooSoon', until: DUE }),
+  looked('the first step is too old', { kind: 'ended' }),
+  looked('there is no response', { kind: 'failed', error: timedOut('GET', PATH) }),
   user('asks an administrator', { type: 'secondStepHelp/submitted' }),
   answered('the administrators are notified', { kind: 'asked', dueAt: 0 }),
   answered('one has allowed it', { kind: 'asked', dueAt: DUE }),
@@ -39,8 +50,10 @@ export const model: Model<SecondStepHelpContext, SecondStepHelpEvent> = {
   maxDepth: 5,
 };
 
-const reply = (answer: HelpAnswer): Reply | 'timeout' => {
+const reply = (answer: HelpLook): Reply | 'timeout' => {
   switch (answer.kind) {
+    case 'askable':
+      return ok({ status: 'ASKABLE' });
     case 'asked':
       return ok({ status: 'OK', help: { dueAt: answer.dueAt } });
     case 'noAdministrator':
@@ -57,15 +70,21 @@ const reply = (answer: HelpAnswer): Reply | 'timeout' => {
 /** The user has completed the first step, and cannot complete the second. */
 export const driver: Driver<SecondStepHelpEvent> = {
   executors: {
-    'secondStepHelp/opened': dispatch,
+    'secondStepHelp/opened': traced,
+    'secondStepHelp/looked': ({ http }, { payload }) => http.answer(PATH, reply(payload)),
     'secondStepHelp/submitted': traced,
     'secondStepHelp/answered': ({ http }, { payload }) => http.answer(PATH, reply(payload)),
     'secondStepHelp/reset': dispatch,
   },
-  workEnds: { 'secondStepHelp.ask': CALL_LIMIT },
+  workEnds: { 'secondStepHelp.look': CALL_LIMIT, 'secondStepHelp.ask': CALL_LIMIT },
   crashes: {
+    'secondStepHelp.look': {
+      asks: events.secondStepHelp.opened(),
+      event: events.secondStepHelp.looked({ kind: 'failed', error: null }),
+      state: 'explaining',
+    },
     'secondStepHelp.ask': {
-      before: [events.secondStepHelp.opened()],
+      before: [events.secondStepHelp.opened(), events.secondStepHelp.looked({ kind: 'askable' })],
       asks: events.secondStepHelp.submitted(),
       event: events.secondStepHelp.answered({ kind: 'failed', error: null }),
       state: 'failed',
@@ -76,13 +95,25 @@ export const driver: Driver<SecondStepHelpEvent> = {
 const TITLE = 'secondStep:lost.title';
 const BACK: Thing = { role: 'button', name: { key: 'secondStep:lost.back' } };
 const SUBMIT = button('secondStep:lost.submit');
+const LOOKING = calm('secondStep:title', busy('secondStep:signIn.looking'));
 const SENDING = calm(TITLE, busy('secondStep:lost.submitting'));
 
 /** What the user sees of it, on the page of the second step. */
 export const visible: Visible<'secondStepHelp'> = {
   path: '/portal/login/second-step',
+  before: [
+    events.secondStepSignIn.opened(),
+    events.secondStepSignIn.read({
+      kind: 'code',
+      email: 'ana@studio.test',
+      hasRecoveryCodes: false,
+      hasPasskey: false,
+      removalMs: 0,
+    }),
+  ],
   states: {
     idle: { nothing: 'The page shows the field for a code.' },
+    looking: LOOKING,
     // The server has not stated how long it takes.
     explaining: calm(TITLE, SUBMIT, BACK, inMain('secondStep:lost.untimed')),
     sending: SENDING,
@@ -94,5 +125,5 @@ export const visible: Visible<'secondStepHelp'> = {
     tooSoon: calm(TITLE, BACK),
     ended: refused('secondStep:title', { key: 'secondStep:errors.ended' }),
   },
-  effects: { 'secondStepHelp.ask': SENDING },
+  effects: { 'secondStepHelp.look': LOOKING, 'secondStepHelp.ask': SENDING },
 };

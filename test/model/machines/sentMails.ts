@@ -5,11 +5,19 @@ import type {
 } from '../../../machines/account/sentMails';
 import { sentMailsMachine } from '../../../machines/account/sentMails';
 import { events } from '../../../src/kit/events';
-import { environment, user } from '../caseOf';
+import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { networkBack, timedOut, traced } from '../tracedCalls';
-import { calm, inMain, partFailed, partLoading, type Visible } from '../visible';
+import {
+  BY_STATE,
+  calm,
+  inMain,
+  partFailed,
+  partLoading,
+  type Line,
+  type Visible,
+} from '../visible';
 
 const LIST = '/api/account/mails';
 
@@ -24,6 +32,7 @@ const cases: EventCase<SentMailsEvent>[] = [
   }),
   read('there are none', { kind: 'mails', mails: [] }),
   read('no emails arrive', { kind: 'failed', error: timedOut('GET', LIST) }),
+  byPage('a change has sent another one', { type: 'sentMails/outdated' }),
   environment('the network is back', { type: 'sentMails/reconnected' }),
   user('leaves the page', { type: 'sentMails/reset' }),
 ];
@@ -46,6 +55,7 @@ export const driver: Driver<SentMailsEvent> = {
         LIST,
         payload.kind === 'mails' ? { body: { ret: 0, data: { mails: payload.mails } } } : 'timeout',
       ),
+    'sentMails/outdated': traced,
     'sentMails/reconnected': networkBack,
     'sentMails/reset': dispatch,
   },
@@ -64,6 +74,19 @@ const NONE = inMain('account:mails.none');
 
 const LOADING = partLoading(TITLE, NONE);
 
+/** The list, which stays while it is read again. */
+const LISTED: Line<SentMailsContext> = ({ mails: [mail] }) =>
+  mail
+    ? {
+        title: { key: TITLE },
+        there: [
+          { role: 'heading', name: { text: mail.subject } },
+          inMain('account:mails.fates.failed'),
+        ],
+        gone: [NONE],
+      }
+    : calm(TITLE, NONE);
+
 /** What users see in each state, or why there is nothing to see. */
 export const visible: Visible<'sentMails'> = {
   path: '/portal/account',
@@ -71,17 +94,8 @@ export const visible: Visible<'sentMails'> = {
     idle: { nothing: 'The page requests the emails as soon as it is shown.' },
     loading: LOADING,
     unavailable: partFailed(TITLE, NONE),
-    shown: ({ mails: [mail] }) =>
-      mail
-        ? {
-            title: { key: TITLE },
-            there: [
-              { role: 'heading', name: { text: mail.subject } },
-              inMain('account:mails.fates.failed'),
-            ],
-            gone: [NONE],
-          }
-        : calm(TITLE, NONE),
+    shown: LISTED,
+    rereading: LISTED,
   },
-  effects: { 'sentMails.load': LOADING },
+  effects: { 'sentMails.load': BY_STATE },
 };

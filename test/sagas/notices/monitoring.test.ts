@@ -29,6 +29,9 @@ it('decisions: monitoring follows the analytics choice', async () => {
   store.dispatch(events.consent.chosen({ analytics: true, marketing: false }));
   store.dispatch(events.consent.chosen({ analytics: false, marketing: true }));
   expect(allowances.slice(-2)).toEqual([true, false]);
+  const told = allowances.length;
+  store.dispatch(events.notices.held());
+  expect(allowances).toHaveLength(told);
   expect(allowances.slice(0, -2)).not.toContain(true);
 });
 

@@ -27,6 +27,8 @@ export interface Lies {
   readonly rpId?: string;
   readonly challenge?: string;
   readonly type?: string;
+  readonly crossOrigin?: boolean;
+  readonly topOrigin?: string;
   /** UP 1, UV 4, BE 8, BS 16, AT 64. */
   readonly flags?: number;
   readonly counter?: number;
@@ -52,7 +54,8 @@ export class Authenticator {
         type: lies.type ?? type,
         challenge: lies.challenge ?? challenge,
         origin: lies.origin ?? this.origin,
-        crossOrigin: false,
+        crossOrigin: lies.crossOrigin ?? false,
+        ...(lies.topOrigin !== undefined && { topOrigin: lies.topOrigin }),
       }),
     );
   }

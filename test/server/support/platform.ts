@@ -5,14 +5,20 @@ import type { Log } from '../../../server/operate/log';
 import { Browser, PASSWORD } from './browser';
 import { withCounts } from './countedSignIns';
 
-export function memoryLog(): Log & { readonly lines: string[] } {
+/** A log in memory: all its lines, and those of an operator's alarms. */
+export function memoryLog(): Log & { readonly lines: string[]; readonly errors: string[] } {
   const lines: string[] = [];
+  const errors: string[] = [];
   const add = (line: string) => {
     // What an operator could not use, whatever it is about.
     if (/undefined|\[object |NaN|^\s*$/.test(line)) throw new Error(`Logged: "${line}"`);
     lines.push(line);
   };
-  return { lines, info: add, error: add };
+  const alarm = (line: string) => {
+    add(line);
+    errors.push(line);
+  };
+  return { lines, errors, info: add, error: alarm };
 }
 
 /** Starts a platform on a free port, in memory and without sample deliveries unless the options differ. */

@@ -92,14 +92,15 @@ describe('the account page', () => {
 
   it('shows where a password is changed, or set for the first time', async () => {
     const { tell, lines, user, part } = await openAccount();
-    tell(events.passkeys.read({ kind: 'passkeys', passkeys: [], hasPassword: false }));
+    const none = { kind: 'passkeys' as const, passkeys: [], otherWays: [] };
+    tell(events.passkeys.read({ ...none, hasPassword: false }));
     expect(lines('Sign-in and security').slice(1)).toEqual([
       'h3: Password',
       'You don’t have a password yet. We’ll email you a link to choose one.',
       '[Set password](/login/forgot?email=mira%40example.com)',
     ]);
     tell(events.passkeys.asked());
-    tell(events.passkeys.read({ kind: 'passkeys', passkeys: [], hasPassword: true }));
+    tell(events.passkeys.read({ ...none, hasPassword: true }));
     await user.click(within(part('Sign-in and security')).getByRole('link'));
     await waitFor(() => expect(window.location.pathname).toBe('/portal/account/password'));
   });

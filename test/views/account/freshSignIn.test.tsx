@@ -11,7 +11,7 @@ const PASSKEY = { id: 'a', createdAt: 1, lastUsedAt: null, synced: true, aaguid:
 
 const asked = async ({ passkeys = [PASSKEY], sso = false } = {}) => {
   const app = await openAccount();
-  app.tell(events.passkeys.read({ kind: 'passkeys', passkeys, hasPassword: true }));
+  app.tell(events.passkeys.read({ kind: 'passkeys', passkeys, hasPassword: true, otherWays: [] }));
   if (sso) app.tell(events.signInType.read({ type: LOGIN_TYPE_SINGLE_SIGN_ON, lastType: null }));
   app.tell(events.freshSignIn.asked({ action: 'changeEmail' }));
   const dialog = await screen.findByRole('dialog');

@@ -35,7 +35,12 @@ const LIST = [
   passkey('c'),
 ];
 const listed = (passkeys: Passkey[], hasPassword = true) =>
-  events.passkeys.read({ kind: 'passkeys', passkeys, hasPassword });
+  events.passkeys.read({
+    kind: 'passkeys',
+    passkeys,
+    hasPassword,
+    otherWays: hasPassword ? ['password'] : [],
+  });
 
 describe('the passkeys', () => {
   it('shows each with its name, its times and its actions', async () => {
@@ -177,7 +182,7 @@ describe('the passkeys', () => {
 
   it('is hidden if the server offers none, and is reset when the user leaves the page', async () => {
     const { tell, actions, unmount } = await openAccount();
-    tell(events.passkeys.read({ kind: 'notOffered' }));
+    tell(events.passkeys.read({ kind: 'notOffered', hasPassword: true, otherWays: [] }));
     expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull();
     tell(events.providers.read({ kind: 'notOffered' }));
     expect(screen.queryByRole('region', { name: 'Connected accounts' })).toBeNull();
@@ -256,6 +261,15 @@ describe('the connected accounts', () => {
     ]);
     tell(events.providers.changed({ kind: 'unavailable' }));
     expect(shown().at(-1)).toBe('alert: Tide isn’t responding. Try again later.');
+  });
+
+  it('A44: says every way that is left, also if passkeys are not offered', async () => {
+    const { tell, shown, user } = await opened();
+    const ways = ['emailCode', 'singleSignOn'] as const;
+    tell(events.passkeys.asked());
+    tell(events.passkeys.read({ kind: 'notOffered', hasPassword: false, otherWays: [...ways] }));
+    await user.click(screen.getByRole('button', { name: 'Disconnect Orbit' }));
+    expect(shown()[4]).toBe('You can still sign in with: code by email, single sign-on, Acme.');
   });
 
   it('explains why one stays connected', async () => {

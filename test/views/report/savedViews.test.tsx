@@ -25,6 +25,10 @@ it('WCAG 2.4.3: the focus moves to the selected name of a view, and back', async
   expect(field.selectionEnd).toBe('A'.length);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'Rename A' })).toHaveFocus();
+  // Escape is Cancel, also with typed text.
+  await user.keyboard('{Enter}');
+  await user.keyboard('C{Escape}');
+  expect(screen.getByRole('button', { name: 'Rename A' })).toHaveFocus();
 });
 
 it('WCAG 2.4.3: after saving, the focus stays in the cleared field; after removing, it is on the message', async () => {

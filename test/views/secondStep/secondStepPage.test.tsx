@@ -217,9 +217,15 @@ describe('without phone and recovery codes', () => {
     await app.press('I lost my phone and recovery codes');
     return app;
   };
+  const askable = async (more: object = {}) => {
+    const app = await lost(more);
+    expect(app.shown()).toContain('button: Checking for a request… [aria-disabled=true]');
+    app.tell(events.secondStepHelp.looked({ kind: 'askable' }));
+    return app;
+  };
 
   it('offers to ask an administrator', async () => {
-    const { shown, press, tell, actions } = await lost();
+    const { shown, press, tell, actions } = await askable();
     expect(shown()).toEqual([
       'h1: Ask an administrator',
       'An administrator of your studio can remove two-step verification from your account.',
@@ -245,7 +251,7 @@ describe('without phone and recovery codes', () => {
   });
 
   it('shows no delay if the server states none', async () => {
-    const { shown } = await lost({ removalMs: 0 });
+    const { shown } = await askable({ removalMs: 0 });
     expect(shown()[2]).toBe(
       'They make sure it’s you before they allow it. After a waiting period, it’s removed and you can sign in again. We email you at each step, and you can cancel.',
     );
@@ -298,10 +304,21 @@ describe('without phone and recovery codes', () => {
         '[Sign in again](/portal/login)',
       ],
     ],
-  ])('shows the answer (%s)', async (_name, answer, expected) => {
-    const { shown, press, tell } = await lost();
+  ])('shows the answer (%s), also at once', async (_name, answer, expected) => {
+    const { shown, press, tell } = await askable();
     await press('Ask an administrator');
     tell(events.secondStepHelp.answered(answer));
     expect(shown()).toEqual(expected);
+    tell(events.secondStepHelp.reset());
+    tell(events.secondStepHelp.opened());
+    tell(events.secondStepHelp.looked(answer));
+    expect(shown()).toEqual(expected);
+  });
+
+  it('asks as before if the request cannot be read', async () => {
+    const { shown, tell } = await lost();
+    tell(events.secondStepHelp.looked(failed));
+    expect(shown()).toContain('submit: Ask an administrator');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

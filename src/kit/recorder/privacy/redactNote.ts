@@ -20,16 +20,26 @@ const FIGURES = /\+?[(]?\p{Nd}(?:[\s().:/·–-]{0,2}\p{Nd}){3,}/gu;
 const PLAIN_WORD =
   /^(?:\p{Lu}?\p{Ll}{1,20}(?:['’-]\p{Ll}{1,20})*|\p{Lu}|\p{Lu}{2,4}|\p{Lo}+|\d{1,3}%?)$/u;
 
+/** The marks of a sentence around a plain word. Others make it part of something else, such as a password. */
+const SENTENCE_MARKS = /^[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'.,;:!?…–—~%/-]{0,3}$/u;
+
 const MARKS = /^([\p{P}\p{S}]*)(.*?)([\p{P}\p{S}]*)$/su;
 
-/** Keeps a word of the language or of the application, with surrounding punctuation. */
+/** What stands for a hidden text, at the end of a clause or not. More marks may belong to what is hidden. */
+const PLACEHOLDER = /^(?:\[[a-z]+(?: \d+)?\]|user\d+@redacted\.invalid)[.,;:!?)]?$/u;
+
+/**
+ * Keeps a word of the language or of the application, with surrounding punctuation. That of any other word is hidden
+ * with it: it may belong to a password.
+ */
 function cleanWord(word: string, isOwnText: (text: string) => boolean): string {
-  if (/^(?:\[[a-z]+(?: \d+)?\]|user\d+@redacted\.invalid)[\p{P}]*$/u.test(word)) return word;
+  if (PLACEHOLDER.test(word)) return word;
+  if (word.includes(HIDDEN)) return HIDDEN;
   const [, before = '', inner = '', after = ''] = MARKS.exec(word) ?? [];
   if (inner === '') return word.length <= 3 ? word : HIDDEN;
-  return PLAIN_WORD.test(inner) || isOwnText(inner)
-    ? before + inner + after
-    : before + HIDDEN + after;
+  const isPlain =
+    PLAIN_WORD.test(inner) && [before, after].every((marks) => SENTENCE_MARKS.test(marks));
+  return isPlain || isOwnText(inner) ? word : HIDDEN;
 }
 
 /**
