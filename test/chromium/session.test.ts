@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { stopIntercepting } from './support/interception';
 import { portalStarted, wake } from './support/portal';
-import { beginSession, SignInScreen } from './support/signInScreen';
+import { beginSession, endAccessToken, SignInScreen } from './support/signInScreen';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
-import { recordTraffic } from './support/traffic';
+import { recordTraffic, withFault } from './support/traffic';
 
 /** Opens a page that sends no request itself. */
-async function open(page: Page): Promise<void> {
-  await page.goto('/portal/tos');
+async function open(page: Page, path = '/portal/tos'): Promise<void> {
+  await page.goto(path);
   await portalStarted(page);
 }
 
@@ -44,6 +45,60 @@ testAlone(
     expect(calls.filter((call) => call.endsWith('/session/refresh'))).toHaveLength(1);
   },
 );
+
+test('spec 4: requests refused with 401 wait for one refresh and are sent again', async ({
+  page,
+  platform,
+}) => {
+  await beginSession(page, await platform.account());
+  await open(page);
+  await endAccessToken(page.context());
+  const calls = recordTraffic(page);
+  expect(await page.evaluate(callAccount, 10)).toEqual(Array(10).fill(200));
+  expect(calls.filter((call) => call.endsWith('/session/refresh'))).toHaveLength(1);
+  expect(calls.filter((call) => call.endsWith('/api/account'))).toHaveLength(20);
+});
+
+test('spec 4: a session revoked at the server ends in the sign-in page with a return address', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await beginSession(page, account);
+  await open(page, '/portal?tab=two');
+  await platform.revoke(account.email);
+  await endAccessToken(page.context());
+  // The page may have navigated before it can return.
+  const answer = await page.evaluate(callAccount, 1).catch(() => 'left');
+  expect([[401], 'left']).toContainEqual(answer);
+  await expect(page).toHaveURL(
+    `${platform.url}/portal/login?redirect=${encodeURIComponent('/portal?tab=two')}`,
+  );
+  await signIn.expectSignedOut();
+  await signIn.submit(account.email, account.password);
+  await expect(page).toHaveURL(`${platform.url}/portal?tab=two`);
+});
+
+test('S5: a refresh without a usable response ends nothing, and works again automatically', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await beginSession(page, account);
+  await open(page);
+  await endAccessToken(page.context());
+  await withFault(page, '/session/refresh', { status: 500, body: { message: 'down' } });
+  expect(await page.evaluate(callAccount, 1)).toEqual([500]);
+  await signIn.expectSignedIn(account.email);
+  const renewed = page.waitForResponse(
+    (response) => response.url().endsWith('/session/refresh') && response.status() === 200,
+  );
+  await stopIntercepting(page);
+  await renewed;
+  expect(await page.evaluate(callAccount, 1)).toEqual([200]);
+});
 
 testAlone(
   'spec 4: signing out takes the five steps in order',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { SignInScreen } from './support/signInScreen';
+import { intercept } from './support/interception';
+import { beginSession, SignInScreen } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 import { recordTraffic } from './support/traffic';
 
@@ -75,6 +76,41 @@ test('R9: canceled at the provider: a message, and both methods on offer, with t
   await expect(page).toHaveURL('/portal/tos');
 });
 
+test("R9: the provider's error is shown as text, and leaves the address", async ({
+  page,
+  signIn,
+}) => {
+  await signIn.open();
+  const state = await beginTry(page);
+  await page.goto(`/portal/login?state=${state}&error=account_unknown`);
+  await expect(page.getByRole('alert')).toContainText('has no account here yet');
+  await expect(page).toHaveURL('/portal/login');
+});
+
+test('R8: a broken state is refused, and no user is signed in', async ({ page, signIn }) => {
+  await page.goto('/portal/login?state=%25%25%25');
+  await expect(page.getByRole('alert')).toContainText('Start again.');
+  await signIn.expectSignedOut();
+  await expect(page).toHaveURL('/portal/login');
+});
+
+test('R8: a link with an invented state signs no user out', async ({ page, platform, signIn }) => {
+  const account = await platform.account();
+  await beginSession(page, account);
+  await page.goto('/portal/login?state=made-up');
+  await expect(page).toHaveURL('/portal/login');
+  await signIn.expectSignedIn(account.email);
+});
+
+test('R8: a state counts once', async ({ page, signIn }) => {
+  await signIn.open();
+  const state = await beginTry(page);
+  await page.goto(`/portal/login?state=${state}&error=access_denied`);
+  await expect(page.getByRole('alert')).toContainText('You canceled single sign-on.');
+  await page.goto(`/portal/login?state=${state}&error=access_denied`);
+  await expect(page.getByRole('alert')).toContainText('Start again.');
+});
+
 test('R8: ends a session whose response went to another tab', async ({
   context,
   page,
@@ -126,3 +162,40 @@ test('R4: an address elsewhere is not passed through single sign-on', async ({
   await signIn.expectSignedIn(account.email);
   expect(new URL(page.url()).origin).toBe(platform.url);
 });
+
+test('A16: if the sign-in methods fail to load, both are offered, with a note', async ({
+  page,
+}) => {
+  await intercept(page, '**/loginmethods*', (request) => request.respond(500));
+  await page.goto('/portal/login');
+  await expect(page.getByText('We couldn’t check your sign-in options')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Continue with single sign-on/ })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+});
+
+test.describe('A16: what the server does not offer', () => {
+  test('single sign-on only', async ({ page, platform }) => {
+    await platform.settings({ emailPasswordOffered: false });
+    await page.goto('/portal/login');
+    await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: /Continue with single sign-on/ })).toBeVisible();
+  });
+
+  test('neither: whom to email', async ({ page, platform }) => {
+    await platform.settings({ emailPasswordOffered: false, singleSignOnOffered: false });
+    await page.goto('/portal/login');
+    await expect(page.getByText('Sign-in is unavailable right now.')).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
+  });
+});
+
+/** Begins an attempt in this tab without leaving it for the provider, and returns the state that was sent. */
+async function beginTry(page: Page): Promise<string> {
+  const left = page.waitForRequest((request) => request.url().includes('/idp/authorize'));
+  // Aborted as by the user: a failed one would show the browser's error page at some later time.
+  await page.route('**/idp/authorize*', (route) => route.abort('aborted'));
+  await page.getByRole('button', { name: /Continue with single sign-on/ }).click();
+  const state = new URL((await left).url()).searchParams.get('state') ?? '';
+  await page.unroute('**/idp/authorize*');
+  return state;
+}
