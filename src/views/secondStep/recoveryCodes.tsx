@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readShown } from '../../kit/shownSecrets';
 import { usePartStyles } from '../ui/part.styles';
@@ -30,7 +30,12 @@ export function RecoveryCodes({ codes, email, onSaved }: Props) {
   const [text] = useState(() => readShown(codes) ?? '');
   const head = t('codes.fileHead', { brand: brand.name, email });
   useUnsaved(untilSaved, t('codes.leave'));
-  useEffect(() => focusIfLost(document.getElementById(TITLE_ID)), []);
+  // Before the section's heading takes the focus that the form has lost; a user who has moved on keeps it.
+  useLayoutEffect(() => {
+    const title = document.getElementById(TITLE_ID);
+    if (title?.closest('section')?.contains(document.activeElement)) title.focus();
+    focusIfLost(title);
+  }, []);
   const file = [head, t('codes.fileHint'), '', text, ''].join('\r\n');
   return (
     <div className={styles.stack}>
