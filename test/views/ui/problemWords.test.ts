@@ -1,4 +1,5 @@
 import '../support/domGaps';
+import type { ApiError, FailureRule } from '../../../machines/apiError';
 import type { CallFailure } from '../../../machines/callFailure';
 import type { SecondStepSignInContext } from '../../../machines/secondStep/secondStepSignIn';
 import { secondStepSignInMachine } from '../../../machines/secondStep/secondStepSignIn';
@@ -10,6 +11,7 @@ import {
 } from '../../../src/views/secondStep/problems';
 import { problemsOf } from '../../../src/views/signIn/signInProblems';
 import { codeProblems, requestProblems } from '../../../src/views/signInCode/codeProblems';
+import { apiProblem } from '../../../src/views/ui/apiProblem';
 import {
   failureProblem,
   fieldAlone,
@@ -154,6 +156,32 @@ it('shows what to do first, then the cause of a failed request; only the former 
     expect(say(network)).toMatchObject(whole);
     expect(say({ ...network, offline: true })).toMatchObject({ ...whole, notes: [] });
   }
+});
+
+describe('a failed request of the platform, in a part of a page', () => {
+  const error = (rule: FailureRule): ApiError => ({
+    rule,
+    method: 'POST',
+    url: '/api/budget',
+    failure: null,
+    ret: 1,
+    message: 'Not today.',
+    traceId: '',
+  });
+
+  it.each<[FailureRule, notes: unknown[]]>([
+    // A notice has the details of these, until it is closed.
+    ['ret.40000', []],
+    ['ret.50000', []],
+    ['ret.50000.coded', []],
+    ['audience', []],
+    ['ret.60000', [{ text: 'Not today.' }]],
+    ['ret.other', [{ text: 'Not today.' }]],
+    ['ret.invalid', [{ key: 'form:errors.call' }]],
+  ])('%s has the notes %j', (rule, notes) => {
+    expect(apiProblem(error(rule)).notes).toMatchObject(notes);
+    expect(apiProblem(error(rule)).notes).toHaveLength(notes.length);
+  });
 });
 
 describe('A104: a page of a list', () => {
