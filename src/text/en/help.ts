@@ -2,7 +2,7 @@
 export const help = {
   crash: {
     title: 'This page stopped working',
-    body: 'Sorry, this is our fault. Reload the page. If it happens again, email us what you were doing.',
+    body: 'Sorry, this is our fault, and what you typed may be lost. Reload the page. If it happens again, email us what you were doing.',
     reload: 'Reload page',
   },
   outdated: {

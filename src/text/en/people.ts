@@ -29,6 +29,7 @@ export const people = {
   invite: {
     title: 'Invite people',
     leave: 'The invitations you entered aren’t sent. Leave without sending them?',
+    kept: 'You can’t invite people at the moment. The emails you entered are kept here until you can.',
     emails: 'Emails',
     hint: 'Up to {{max}}, separated by commas, spaces or line breaks.',
     count_one: '{{count}} email',

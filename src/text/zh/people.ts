@@ -29,6 +29,7 @@ export const people = {
   invite: {
     title: '邀请成员',
     leave: '您填写的邀请尚未发送。确定离开而不发送吗？',
+    kept: '您目前无法邀请成员。已填写的邮箱会保留在此，直到您可以邀请。',
     emails: '邮箱',
     hint: '最多 {{max}} 个，以逗号、空格或换行分隔',
     count_one: '{{count}} 个邮箱',

@@ -1,5 +1,5 @@
 import { Button, Select, Textarea } from '@fluentui/react-components';
-import { useCallback, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import type { InvitationAnswer } from '../../../machines/people/people';
 import { events } from '../../kit/events';
@@ -8,11 +8,10 @@ import { INVITATIONS_AT_ONCE } from '../../rules/constants';
 import { emailsIn, malformedIn } from '../../rules/emailList';
 import { isRole, rolesToGive } from '../../rules/roles';
 import { DEFAULT_LANGUAGE, LANGUAGE_IDS, languageOf, type Language } from '../../text/languages';
-import { useHeldWork } from '../ui/hooks/useHeldWork';
 import { usePermissions } from '../ui/hooks/usePermissions';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { useUnsaved } from '../ui/hooks/useUnsaved';
 import { LabeledField } from '../ui/labeledField';
+import type { InviteDraft } from './inviteDraft';
 import { isBrowsing } from './isBrowsing';
 import { usePeopleStyles } from './people.styles';
 import { PeopleSection } from './peopleSection';
@@ -47,24 +46,19 @@ function Results({ answers }: { answers: readonly InvitationAnswer[] }) {
 }
 
 /** Invites up to 50 addresses at once; those not sent stay in the field. */
-export function InviteForm() {
+export function InviteForm({ draft: { text, setText } }: { draft: InviteDraft }) {
   const { t, language } = usePeopleTexts();
   const styles = usePeopleStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('people');
   const permissions = usePermissions();
   const { answers } = context;
-  const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  useHeldWork(text !== '');
-  useUnsaved(
-    useCallback(() => text !== '', [text]),
-    t('invite.leave'),
-  );
-  const [seen, setSeen] = useState(answers);
+  const seen = useRef(answers);
   // Sent addresses are removed; the others stay, with their reasons below.
-  if (seen !== answers) {
-    setSeen(answers);
+  useLayoutEffect(() => {
+    if (seen.current === answers) return;
+    seen.current = answers;
     if (answers.length > 0)
       setText(
         answers
@@ -72,7 +66,7 @@ export function InviteForm() {
           .map(({ email }) => email)
           .join('\n'),
       );
-  }
+  }, [answers, setText]);
   const isSending = substate(value, 'shown') === 'inviting';
   const emails = emailsIn(text);
   const malformed = malformedIn(emails).length;

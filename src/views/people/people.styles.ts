@@ -31,6 +31,7 @@ export const usePeopleStyles = makeStyles({
   },
   /** Reserves its line, so that its text moves nothing. */
   status: { minHeight: '24px' },
+  kept: { marginBottom: '24px', textWrap: 'pretty' },
   problem: {
     display: 'flex',
     flexDirection: 'column',
@@ -70,11 +71,14 @@ export const usePeopleStyles = makeStyles({
   choices: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
+    // Of two labels, one may need more lines.
+    alignItems: 'end',
     gap: '16px',
     [PHONE]: { gridTemplateColumns: '1fr' },
   },
   filters: {
     display: 'grid',
+    alignItems: 'end',
     gridTemplateColumns: 'minmax(0, 1fr) 200px 200px',
     gap: '16px',
     marginTop: '16px',

@@ -9,6 +9,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusIfLost } from '../ui/keepFocus';
 import { focusMain, MAIN_ID } from '../ui/mainContent';
 import { InvitationList } from './invitationList';
+import { DraftKept, type InviteDraft } from './inviteDraft';
 import { InviteForm } from './inviteForm';
 import { mayBeDone } from '../ui/mayBeDone';
 import { isBrowsing, isOutdated } from './isBrowsing';
@@ -87,14 +88,14 @@ function Outcome() {
 }
 
 /** Members, invitations and requests, with the allowed actions. */
-export function PeopleBody() {
+export function PeopleBody({ draft }: { draft: InviteDraft }) {
   const mayChange = useMayChange();
   return (
     <>
       <Outcome />
       {mayChange && <LostPhoneList />}
       {mayChange && <RequestList />}
-      {mayChange && <InviteForm />}
+      {mayChange ? <InviteForm draft={draft} /> : <DraftKept draft={draft} />}
       <MemberList />
       <InvitationList />
       <SecondStepRule />

@@ -17,6 +17,7 @@ import { LOADING, usePageTitle, useStageFocus } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Denied, WholePage } from '../ui/wholePage';
 import { useWholePageStyles } from '../ui/wholePage.styles';
+import { DraftKept, useInviteDraft } from './inviteDraft';
 import { usePeopleStyles } from './people.styles';
 import { PeopleBody } from './peopleBody';
 
@@ -44,6 +45,7 @@ function People() {
   const { value } = useStateOf('people');
   const { facts } = useStateOf('session').context;
   const rights = facts?.permissions.filter((each) => each.startsWith('people:')).join() ?? '';
+  const draft = useInviteDraft();
   const isDenied = value === 'denied';
   const stage = typeof value === 'string' ? value : 'shown';
   const title = isDenied ? t('denied.title') : t('title');
@@ -65,7 +67,12 @@ function People() {
   }, [dispatch]);
   return (
     <WholePage title={title} above={<ConfirmNote />}>
-      {isDenied && <Denied text={t('denied.body')} toReport={t('denied.report')} />}
+      {isDenied && (
+        <>
+          <DraftKept draft={draft} />
+          <Denied text={t('denied.body')} toReport={t('denied.report')} />
+        </>
+      )}
       {value === 'failed' && <Failed />}
       {(stage === 'idle' || stage === LOADING) && <Loading text={t('loading')} />}
       {stage === 'shown' && (
@@ -73,7 +80,7 @@ function People() {
           <p className={whole.about}>
             {facts?.studio === undefined ? t('aboutUnnamed') : t('about', { studio: facts.studio })}
           </p>
-          <PeopleBody />
+          <PeopleBody draft={draft} />
         </>
       )}
       <PasskeyOffer />

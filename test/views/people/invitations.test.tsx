@@ -33,6 +33,36 @@ describe('invitations', () => {
     expect(screen.getByLabelText('Emails')).toHaveValue('a@games.example');
   });
 
+  it.each([
+    ['are withdrawn', ['people:read'], 'people:read'],
+    ['to the page are withdrawn', [], null],
+  ] as const)('stay as typed until they return if the rights %s', async (_what, left, read) => {
+    const { user, store, tell, main } = await openPeople({ invitations: [] });
+    const { facts } = store.getState().session.context;
+    const become = (permissions: readonly string[], isRead = true) => {
+      if (facts === null) throw new Error('nobody is signed in');
+      tell(
+        events.session.signedInElsewhere({ facts: { ...facts, permissions: [...permissions] } }),
+      );
+      tell(events.people.answered(isRead ? { kind: 'done', data: NONE } : { kind: 'denied' }));
+    };
+    const all = facts?.permissions ?? [];
+    await user.type(screen.getByLabelText('Emails'), 'a@games.example');
+    become(left, read !== null);
+    expect(screen.queryByLabelText('Emails')).toBeNull();
+    expect(main()).toContain(
+      'You can’t invite people at the moment. The emails you entered are kept here until you can.',
+    );
+    jest.spyOn(window, 'confirm').mockReturnValue(false);
+    await user.click(screen.getByRole('link', { name: 'Report' }));
+    expect(window.confirm).toHaveBeenCalledTimes(1);
+    become(all);
+    expect(screen.getByLabelText('Emails')).toHaveValue('a@games.example');
+    await user.clear(screen.getByLabelText('Emails'));
+    become(left, read !== null);
+    expect(main().join()).not.toContain('You can’t invite');
+  });
+
   it('D4: stay as typed if a list crashes', async () => {
     const { user, shown } = await openPeople({ invitations: [invitation('a')] });
     await user.type(screen.getByLabelText('Emails'), 'a@games.example');

@@ -39,7 +39,7 @@ it('D4: shows in plain text that the portal could not start, and a way on', () =
   showStartFailure(root, 'help@games.example');
   expect(shownLines(root)).toEqual([
     'h1: This page stopped working',
-    'Sorry, this is our fault. Reload the page. If it happens again, email us what you were doing.',
+    'Sorry, this is our fault, and what you typed may be lost. Reload the page. If it happens again, email us what you were doing.',
     'submit: Reload page',
     'Need help? Email [help@games.example](mailto:help@games.example)',
   ]);
