@@ -22,7 +22,7 @@ export function useInviteDraft(): InviteDraft {
   return { text, setText };
 }
 
-/** Shown in place of the form, if the right to invite was withdrawn after emails were typed. */
+/** Shown instead of the form, if the right to invite was withdrawn after emails were typed. */
 export function DraftKept({ draft }: { draft: InviteDraft }) {
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();
