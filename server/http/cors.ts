@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { VERSION_HEADER } from '../../src/rules/version';
+import { sendError } from './errors';
 import { kindOfPath } from './headers';
 import { isPortalOrigin } from './hosts';
 import { pathOf } from './pathOf';
@@ -37,6 +39,17 @@ function pageOrigin({ headers, host, url }: FastifyRequest, ownUrl: string): str
   return isPortalOrigin(origin, host, ownUrl) ? origin : undefined;
 }
 
+const REFRESH_PATH = `${AUTH_BASE_PATH}/session/refresh`;
+
+/**
+ * Whether a page that may not call the API requests a refresh. The SDK would refuse it for its missing anti-CSRF token,
+ * but would also remove the browser's cookies, which would sign the user out.
+ */
+const isForeignRefresh = (request: FastifyRequest, ownUrl: string): boolean =>
+  pathOf(request.url) === REFRESH_PATH &&
+  ['same-site', 'cross-site'].includes(String(request.headers['sec-fetch-site'])) &&
+  pageOrigin(request, ownUrl) === undefined;
+
 /** Headers of a preflight's response besides the permission itself. */
 export const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': METHODS,
@@ -64,6 +77,8 @@ export function installCors(app: FastifyInstance, url: () => string): void {
     const { method, headers } = request;
     const asks = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
     const origin = pageOrigin(request, url());
+    if (isForeignRefresh(request, url()))
+      return void sendError(reply, 403, 'This page may not refresh the session.');
     if (!asks || origin === undefined) return done();
     allow(reply, origin);
     reply.headers(PREFLIGHT_HEADERS);

@@ -73,6 +73,26 @@ describe('a page of another site', () => {
     expect(allowed).toEqual([]);
   });
 
+  it.each([
+    ['POST', '/api_v2/auth/signout'],
+    ['POST', '/api_v2/auth/session/refresh'],
+    ['GET', '/api/auth/logout'],
+    ['GET', '/api_v2/clean_cookie'],
+    ['GET', '/idp/logout'],
+  ])('signs nobody out by %s %s', async (method, path) => {
+    const browser = await people.signedIn((await people.member('admin')).email);
+    const forged = browser.copy();
+    forged.antiCsrf = '';
+    const headers = { origin: FOREIGN, 'sec-fetch-site': 'cross-site' };
+    const token = path.endsWith('refresh') ? 'refresh' : 'access';
+    await forged.send(method, path, { headers, token });
+    expect(forged.cookies.get('sAccessToken')?.value).toBe(
+      browser.cookies.get('sAccessToken')?.value,
+    );
+    expect((await browser.account()).status).toBe(200);
+    expect((await browser.refresh()).status).toBe(200);
+  });
+
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
     'no route accepts a form of type %s, which needs no preflight',
     async (type) => {
