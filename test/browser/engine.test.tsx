@@ -7,6 +7,12 @@ import { buildEngine } from '../../src/engine';
 import { startViews } from '../../src/startViews';
 import { startCollector } from './support/collector';
 
+// As bundled for the pages: the browser's client.
+jest.mock('superagent', () => ({
+  __esModule: true,
+  default: jest.requireActual('superagent/lib/client.js'),
+}));
+
 let collector: Awaited<ReturnType<typeof startCollector>>;
 beforeEach(async () => {
   collector = await startCollector();

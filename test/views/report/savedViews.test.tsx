@@ -57,10 +57,8 @@ it('shows the outcome of a change until another view is opened', async () => {
   await user.click(screen.getByRole('link', { name: 'A' }));
   expect(screen.queryByText('B is removed.')).toBeNull();
   // Announced once: not again on the way back.
-  await act(async () => {
-    window.history.back();
-    await waitFor(() => expect(window.location.search).toBe(search));
-  });
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.search).toBe(search));
   expect(screen.queryByText('B is removed.')).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SecondStepSettings } from '../../../machines/secondStep/secondStep';
 import { events } from '../../../src/kit/events';
 import { forgetShown, keepShown } from '../../../src/kit/shownSecrets';
@@ -256,7 +256,8 @@ describe('the setup of an app', () => {
   it('shows the key as a code, a link and text, and asks for a code', async () => {
     const { shown, press, tell, part, user, actions } = await begun();
     expect(shown()).toEqual(['output: Preparing your key…']);
-    tell(events.appSetup.begun({ kind: 'begun', secret: 'secret' }));
+    // The drawing of the code is loaded first.
+    await act(async () => tell(events.appSetup.begun({ kind: 'begun', secret: 'secret' })));
     expect(shown()).toEqual([
       'Scan this code with an authenticator app such as Google Authenticator, Microsoft Authenticator or 1Password.',
       'img: QR code with the key below',
@@ -297,7 +298,8 @@ describe('the setup of an app', () => {
 
   it('ends with the recovery codes, and reads the settings again', async () => {
     const { shown, press, tell, actions } = await begun();
-    tell(events.appSetup.begun({ kind: 'begun', secret: 'secret' }));
+    // The drawing of the code is loaded first.
+    await act(async () => tell(events.appSetup.begun({ kind: 'begun', secret: 'secret' })));
     tell(events.appSetup.submitted({ code: 'handle', name: '' }));
     keepShown('codes', 'AAAA\nBBBB');
     const confirmed = { codes: 'codes', tokens: '', singleSignOn: false };
