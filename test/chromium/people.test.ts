@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
 import { beginSession } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
+import { setTextSize } from './support/textZoom';
 
 const PEOPLE = '/portal/people';
 const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
@@ -161,4 +162,20 @@ test('A104, WCAG 2.2: the actions on a member are reached by keyboard; the page 
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(actions).toBeFocused();
+});
+
+test('at 200 % text, fields beside each other stay in a row, also if one label has more lines', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 610, height: 900 });
+  await open(page);
+  await setTextSize(page, 32);
+  const topOf = (id: string) =>
+    page.locator(`#${id}`).evaluate((each) => Math.round(each.getBoundingClientRect().top));
+  const labelHeights = await page
+    .locator('label[for^="invite-"]')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  expect(new Set(labelHeights).size).toBe(2);
+  expect(await topOf('invite-language')).toBe(await topOf('invite-role'));
+  await setTextSize(page, 16);
 });

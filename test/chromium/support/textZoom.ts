@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Sets the text size that a user chooses in the browser, in px. */
-const setTextSize = (page: Page, size: 16 | 32) =>
+export const setTextSize = (page: Page, size: 16 | 32) =>
   page.evaluate((px) => {
     document.documentElement.style.fontSize = `${px}px`;
   }, size);
