@@ -186,6 +186,10 @@ describe('issue 18: a file of deliveries', () => {
     ['a first line of Windows', 'day,channel,game,spend\r\n2026-11-20,TikTok,Neon,"1"\n'],
     ['a first line of another system', 'day,channel,game,spend\n2026-11-20,TikTok,Neon,"1"\r\n'],
     ['no line end at the end', 'day,channel,game,spend\n2026-11-20,TikTok,Neon,1'],
+    [
+      'lines of empty cells',
+      lines('day,channel,game,spend', ',,,', '2026-11-20,TikTok,Neon,1', ', ,,'),
+    ],
     ['empty columns', lines(HEAD, '2026-11-20,TikTok,Neon,,,,,,1,,')],
   ])('is read regardless of %s', async (_what, file) => {
     expect(await take(file)).toMatchObject({ kind: 'done', rows: 1, added: 1, ignored: [] });
