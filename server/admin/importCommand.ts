@@ -45,12 +45,14 @@ async function take({ db, now }: Place, owner: string, file: string): Promise<Im
   }
 }
 
+/** Others may have made the file: no cell may command the terminal, or look like a line of its own. */
+const oneLine = (text: string): string => cleanText(text).replaceAll('\n', ' ');
+
 function problemLine(problem: FileProblem): string {
   const { line, column, name, value, text } = said(problem, 'en');
   const place = [`line ${line}`, ...(column === null ? [] : [`column ${column}`])].join(', ');
   const about = [name, value === '' ? '' : `"${value}"`].filter((each) => each !== '').join(' ');
-  // Others may have made the file.
-  return cleanText(about === '' ? `${place}: ${text}` : `${place}, ${about}: ${text}`);
+  return oneLine(about === '' ? `${place}: ${text}` : `${place}, ${about}: ${text}`);
 }
 
 function outcomeOf(outcome: ImportOutcome): Outcome {
@@ -68,7 +70,7 @@ function outcomeOf(outcome: ImportOutcome): Outcome {
   }
   const { holds, rows, added, changed, ignored } = outcome;
   const counted = `${count(rows, 'row')} of ${holds}: ${added} added, ${changed} changed, ${rows - added - changed} unchanged.`;
-  const others = ignored.length === 0 ? [] : [cleanText(`Ignored columns: ${ignored.join(', ')}.`)];
+  const others = ignored.length === 0 ? [] : [oneLine(`Ignored columns: ${ignored.join(', ')}.`)];
   return { lines: [counted, ...others], data: { holds, rows, added, changed, ignored } };
 }
 

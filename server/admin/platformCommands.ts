@@ -57,10 +57,13 @@ const errors: Command = {
   help: 'lists the 200 newest errors reported by pages',
   async run({ db }) {
     const list = await listErrors(db);
-    // Anyone can report an error, so its text must not move the terminal's cursor or write to its clipboard.
-    const lines = list.map(
-      ({ createdAt, title, content }) =>
-        `${new Date(createdAt).toISOString()}  ${cleanText(title)}  ${cleanText(content)}`,
+    // Anyone can report an error, so its text must not move the terminal's cursor or write to its clipboard. Its
+    // further lines are indented, so that none looks like another error.
+    const lines = list.map(({ createdAt, title, content }) =>
+      `${new Date(createdAt).toISOString()}  ${cleanText(title)}  ${cleanText(content)}`.replaceAll(
+        '\n',
+        '\n    ',
+      ),
     );
     return { lines, data: list };
   },

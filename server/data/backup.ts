@@ -128,9 +128,10 @@ export async function restore(
     return;
   }
   const target = join(dataDir, DATABASE_FILE);
-  if (existsSync(target))
+  // SQLite would add to the backup what it finds in the log of another database.
+  if (['', '-wal', '-shm'].some((end) => existsSync(target + end)))
     throw new BackupError(
-      `DATA_DIR: "${dataDir}" contains a database; restore into an empty folder, even after an interrupted restore.`,
+      `DATA_DIR: "${dataDir}" contains a database, or a part of one; restore into an empty folder, even after an interrupted restore.`,
     );
   await mkdir(dataDir, { recursive: true });
   const unfinished = `${target}.new`;

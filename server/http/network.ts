@@ -1,13 +1,14 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Addresses of proxies: this machine and private networks. */
+/** Addresses of proxies: this machine, private networks, and the shared one that clusters and VPNs use (RFC 6598). */
 const PRIVATE = new BlockList();
 for (const [net, bits] of [
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
+  ['100.64.0.0', 10],
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv4');
 PRIVATE.addAddress('::1', 'ipv6');

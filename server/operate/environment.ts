@@ -186,6 +186,9 @@ export function metricsAddress(environment: Environment): MetricsAddress | undef
   return { host, port: Number(number) };
 }
 
+/** One or several headers as OpenTelemetry reads them, which silently leaves out any other. */
+const OTLP_HEADERS = /^ *[\w!#$%&'*+.^`|~-]+ *=[^,]+(?:, *[\w!#$%&'*+.^`|~-]+ *=[^,]+)*$/;
+
 /** OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_TRACES_SAMPLER_ARG; undefined if traces are off. */
 export function traces(environment: Environment): TraceOptions | undefined {
   const endpoint = address(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http', 'https']);
@@ -194,6 +197,11 @@ export function traces(environment: Environment): TraceOptions | undefined {
   const share = text === '' ? 1 : Number(text);
   if (!(share >= 0 && share <= 1))
     throw new StartupError(`OTEL_TRACES_SAMPLER_ARG: "${text}" must be a number from 0 to 1.`);
+  // The value is a secret.
+  if (!OTLP_HEADERS.test(textOr(environment, 'OTEL_EXPORTER_OTLP_HEADERS', 'a=b')))
+    throw new StartupError(
+      'OTEL_EXPORTER_OTLP_HEADERS: must be name=value, several separated by commas.',
+    );
   return { endpoint, share };
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { BRANDS } from '../../src/rules/brands';
+import { isEmail } from '../../src/rules/email';
 import { ConfigError, portalConfig } from '../../src/rules/portalConfig';
 import { fieldsOf, isObject } from '../json';
 import type { Environment } from './environment';
@@ -36,6 +37,10 @@ export function pageOverrides(environment: Environment): Json | undefined {
       'must not set "brand.parentDomain": hosts are assigned to brands before a page is loaded.',
     );
   }
+  const { supportEmail } = fieldsOf(config['brand']);
+  // Checked here alone: it would cost every page the rule.
+  if (typeof supportEmail === 'string' && !isEmail(supportEmail))
+    throw refuse('is not valid. "brand.supportEmail" must be an email address.');
   for (const { parentDomain } of Object.values(BRANDS)) {
     try {
       portalConfig(new URL(`https://portal.${parentDomain}`), text);

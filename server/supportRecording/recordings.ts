@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {
   LOG_FORMAT,
+  RECORDING_AGAIN_MS,
   RECORDING_CODE_MS,
   RECORDING_KEPT_MS,
   RECORDING_TICKET_MS,
@@ -60,7 +61,10 @@ export async function createCode(
   return { number, code: `${code.slice(0, 4)}-${code.slice(4)}`, expiresAt };
 }
 
-/** Uses up a code and returns the ticket for sending the log once; null for an unknown code. */
+/**
+ * Uses up a code and returns the ticket for sending the log once; null for an unknown code. For a while the code gets
+ * another ticket instead of the first, whose response may have been lost.
+ */
 export async function beginRecording(
   db: Database,
   code: string,
@@ -71,7 +75,8 @@ export async function beginRecording(
     .updateTable('support_recordings')
     .set({ ticket_hash: sha256(ticket), begun_at: now, expires_at: now + RECORDING_TICKET_MS })
     .where('code_hash', '=', sha256(plainCode(code)))
-    .where('begun_at', '=', 0)
+    .where('sent_at', '=', 0)
+    .where((eb) => eb.or([eb('begun_at', '=', 0), eb('begun_at', '>', now - RECORDING_AGAIN_MS)]))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return begun.numUpdatedRows === 1n ? ticket : null;

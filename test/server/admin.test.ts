@@ -222,7 +222,8 @@ describe('npm run admin', () => {
     const body = { checkId: 'c', errorList };
     await browser().send('POST', '/api/response_error_collect', { body });
     const { out } = await admin(['errors'], environment);
-    expect(out).toContain('[2JT  31mline\n]52;c;bHM=end');
+    // No line of a text looks like another error.
+    expect(out).toContain('[2JT  31mline\n    ]52;c;bHM=end');
     expect(out).not.toMatch(/(?!\n)\p{Cc}/u);
   });
 
@@ -233,9 +234,12 @@ describe('npm run admin', () => {
     writeFileSync(file, [head, ...rows].join('\n'));
     const refused = await admin(['import', file], environment);
     expect(refused).toMatchObject({ code: 1, err: '' });
-    writeFileSync(file, `${head},\u001b[2Jnotes\n2026-10-31,TikTok,Neon,1,x\n`);
+    writeFileSync(file, `${head}\n2026-10-31,"Tik\nTok",Neon,1\n`);
+    const broken = (await admin(['import', file], environment)).out.split('\n');
+    expect(broken).toEqual([expect.any(String), expect.stringMatching(/^line 2.*"Tik Tok"/)]);
+    writeFileSync(file, `${head},"\u001b[2J\nnotes"\n2026-10-31,TikTok,Neon,1,x\n`);
     const taken = await admin(['import', file], environment);
-    expect(taken.out).toContain('Ignored columns: [2Jnotes.');
+    expect(taken.out).toContain('Ignored columns: [2J notes.');
     expect(refused.out + taken.out).not.toMatch(/(?!\n)\p{Cc}/u);
   });
 

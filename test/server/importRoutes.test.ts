@@ -233,6 +233,16 @@ describe('issue 18: a studio key', () => {
     expect(log.lines).not.toContainEqual(expect.stringContaining('/api/import'));
   });
 
+  it('RFC 9110: the scheme of the key and the type of the file may be written in any case', async () => {
+    const { key } = await createKey('Cases');
+    const { status } = await fetch(`${platform().url}/api/import`, {
+      method: 'POST',
+      headers: { authorization: `bearer ${key}`, 'content-type': 'Text/CSV ;charset=UTF-8' },
+      body: GOOD,
+    });
+    expect(status).toBe(200);
+  });
+
   it('returns a file’s errors to a program as status and positions', async () => {
     const { key } = await createKey('Night');
     expect(await send(key, BAD)).toMatchObject({

@@ -202,6 +202,16 @@ describe('a backup of the embedded database', () => {
   const fresh = () => Promise.resolve({ DATA_DIR: join(folder, `libsql-${(count += 1)}`) });
   backupSuite(() => ({ DATA_DIR: join(folder, 'libsql') }), fresh);
 
+  it.each(['-wal', '-shm'])('is not restored beside %s of another database', async (end) => {
+    const home = mkdtempSync(join(folder, 'left-'));
+    writeFileSync(join(home, `platform.db${end}`), '');
+    const file = join(home, 'backup');
+    writeFileSync(file, '');
+    await expect(restore({ dataDir: home }, file)).rejects.toThrow(
+      /or a part of one; restore into/,
+    );
+  });
+
   it('is detected if part of it is missing', async () => {
     const file = join(folder, 'cut');
     await done({ DATA_DIR: join(folder, 'libsql') }, 'backup', file);

@@ -183,7 +183,13 @@ describe('issue 18: a file of deliveries', () => {
       'tabs, a mark in front and lines of Windows',
       '\uFEFFday\tchannel\tgame\tspend\r\n2026-11-20\tTikTok\tNeon\t1\r\n',
     ],
+    ['a first line of Windows', 'day,channel,game,spend\r\n2026-11-20,TikTok,Neon,"1"\n'],
+    ['a first line of another system', 'day,channel,game,spend\n2026-11-20,TikTok,Neon,"1"\r\n'],
     ['no line end at the end', 'day,channel,game,spend\n2026-11-20,TikTok,Neon,1'],
+    [
+      'lines of empty cells',
+      lines('day,channel,game,spend', ',,,', '2026-11-20,TikTok,Neon,1', ', ,,'),
+    ],
     ['empty columns', lines(HEAD, '2026-11-20,TikTok,Neon,,,,,,1,,')],
   ])('is read regardless of %s', async (_what, file) => {
     expect(await take(file)).toMatchObject({ kind: 'done', rows: 1, added: 1, ignored: [] });

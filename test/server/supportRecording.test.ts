@@ -6,6 +6,7 @@ import type { Database } from '../../server/data/schema';
 import { fieldsOf } from '../../server/json';
 import type { Platform } from '../../server/platform';
 import {
+  RECORDING_AGAIN_MS,
   RECORDING_CODE_MS,
   RECORDING_KEPT_MS,
   RECORDING_TICKET_MS,
@@ -79,7 +80,9 @@ describe('a recording for support', () => {
     const [{ code }, other, begun] = [await newCode(), await newCode(), await newCode()];
     const theirs = await ticketFor(begun.code);
     const ticket = await ticketFor(code);
-    expect(await begin(code)).toEqual({ status: 'RECORDING_CODE_INVALID' });
+    const used = { status: 'RECORDING_CODE_INVALID' };
+    time += RECORDING_AGAIN_MS;
+    expect(await begin(code)).toEqual(used);
     expect(await post('', { ticket, log: LOG })).toMatchObject({ status: 'OK' });
     const changed = LOG.replace('[]', '[{}]');
     expect(await post('', { ticket, log: changed })).toEqual({
@@ -94,6 +97,18 @@ describe('a recording for support', () => {
     expect(await show(begun.number)).toMatchObject({ code: 1, err: none });
     expect(await post('', { ticket: theirs, log: LOG })).toMatchObject({ number: begun.number });
     expect(await begin(other.code)).toMatchObject({ status: 'OK' });
+  });
+
+  it('accepts a code again for two minutes, as its response may have been lost; only the last ticket counts', async () => {
+    const { code, number } = await newCode();
+    const lost = await ticketFor(code);
+    time += RECORDING_AGAIN_MS - 1;
+    const ticket = await ticketFor(code);
+    const ended = { status: 'RECORDING_TICKET_INVALID' };
+    expect(await post('', { ticket: lost, log: LOG })).toEqual(ended);
+    expect(await post('', { ticket, log: LOG })).toMatchObject({ status: 'OK', number });
+    // Not after its log was received.
+    expect(await begin(code)).toEqual({ status: 'RECORDING_CODE_INVALID' });
   });
 
   it('returns the number again for the same log, whose response was lost, and records it once', async () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { fieldsOf } from '../../server/json';
+import { optionsFromEnvironment } from '../../server/operate/options';
 import { Browser, signUpFields } from './support/browser';
 import { startChild } from './support/child';
 import { listening } from './support/freePort';
@@ -40,6 +41,22 @@ const listOf = (value: unknown, name: string): unknown[] => {
 
 const SEEN = '0f0c41d2-9a1b-4c3d-8e5f-001122334455';
 const CALLER = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+
+describe('the headers for the collector', () => {
+  const read = (OTEL_EXPORTER_OTLP_HEADERS: string) =>
+    optionsFromEnvironment({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a', OTEL_EXPORTER_OTLP_HEADERS })
+      .traces;
+
+  it.each(['a', 'a: b', 'a b=c', '=b', 'a=b,', 'a=b,c'])('%j are refused by name', (headers) =>
+    expect(() => read(headers)).toThrow(
+      'OTEL_EXPORTER_OTLP_HEADERS: must be name=value, several separated by commas.',
+    ),
+  );
+
+  it.each(['a=b', 'authorization=Basic%20YQ==, x-org = 1', ''])('%j are accepted', (headers) =>
+    expect(read(headers)).toEqual({ endpoint: 'http://a', share: 1 }),
+  );
+});
 
 describe('traces', () => {
   let spans: SentSpan[];

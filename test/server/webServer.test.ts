@@ -134,7 +134,7 @@ it('ASVS 3.4.2: a preflight of a page of the brand is answered in full, any othe
   expect(await call('OPTIONS', OWN, asked, '/portal/login')).toEqual([404, {}]);
 });
 
-it('S21: all headers that nginx forwards are read: Node would refuse half of them without an envelope', async () => {
+it('all headers that nginx forwards are read: Node would refuse half of them without an envelope', async () => {
   const app = createApp(memoryLog());
   app.get('/api/report', ({ headers }) => ({ read: headers.cookie?.length }));
   const url = `${await app.listen({ port: 0 })}/api/report`;

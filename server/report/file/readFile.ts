@@ -206,7 +206,11 @@ export async function readFile(
       delimiter,
       info: true,
       relax_column_count: true,
+      // Each line may end in its own way: the parser would take the end of the first one for that of all.
+      record_delimiter: ['\r\n', '\n', '\r'],
       skip_empty_lines: true,
+      // Spreadsheets write these for rows that were once used.
+      skip_records_with_empty_values: true,
       max_record_size: LONGEST_LINE,
     });
     let ended: unknown;

@@ -63,9 +63,9 @@ async function* bodyOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Returns the key of a request: `Authorization: Bearer`. */
+/** Returns the key of a request: `Authorization: Bearer`, in any case (RFC 9110). */
 const keyOf = ({ headers }: FastifyRequest): string =>
-  /^Bearer (\S{1,100})$/.exec(headers.authorization ?? '')?.[1] ?? '';
+  /^Bearer (\S{1,100})$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
 /**
  * Registers the routes of imports: a file from a user who may write data, or from a studio's own systems with a key,
@@ -77,7 +77,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   const wrong = createLimit(WRONG_PER_HOUR, HOUR_MS, now);
 
   async function take(sender: Sender, request: FastifyRequest): Promise<ImportOutcome> {
-    if (!(request.headers['content-type'] ?? '').startsWith('text/csv'))
+    if (!/^text\/csv *(?:;|$)/i.test(request.headers['content-type'] ?? ''))
       throw new RequestError(415, 'The body must be CSV (Content-Type: text/csv).');
     const fileName = textField(request.query, 'name');
     return importFile({ db, now }, { ...sender, fileName }, bodyOf(request));
