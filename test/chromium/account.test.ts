@@ -6,41 +6,6 @@ import { expect, testOnSharedPage as test } from './support/test';
 
 const PATH = '/portal/account';
 
-test('A12, A13: a visitor signs in, returns, and changes the profile', async ({
-  page,
-  platform,
-  signIn,
-}) => {
-  const account = await platform.account();
-  await page.goto(PATH);
-  await expect(page).toHaveURL(/\/portal\/login/);
-  await signIn.submit(account.email, account.password);
-  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
-  await page.getByLabel('Company (optional)').fill('Lantern Games');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Saved: Company.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Company (optional)')).toHaveValue('Lantern Games');
-});
-
-test('A14: asks before a link discards unsaved changes', async ({ page, platform }) => {
-  await beginSession(page, await platform.account());
-  await page.goto(PATH);
-  await page.getByLabel('Company (optional)').fill('Lantern Games');
-  const questions: string[] = [];
-  page.once('dialog', (dialog) => {
-    questions.push(dialog.message());
-    void dialog.dismiss();
-  });
-  await page.getByRole('link', { name: 'Change password' }).click();
-  expect(questions).toEqual(['Your profile has changes that aren’t saved. Leave without saving?']);
-  await expect(page).toHaveURL(new RegExp(`${PATH}$`));
-  await expect(page.getByLabel('Company (optional)')).toHaveValue('Lantern Games');
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('link', { name: 'Change password' }).click();
-  await expect(page).toHaveURL(/\/portal\/account\/password$/);
-});
-
 test('a refused field is scrolled to, even if it has kept the focus', async ({
   page,
   platform,

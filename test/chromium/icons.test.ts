@@ -75,23 +75,3 @@ test('ASVS 3.2.2: a hostile sprite runs nothing, loads nothing and renders only 
   expect(complaints.filter((words) => !words.includes('Content Security Policy'))).toEqual([]);
   complaints.length = 0;
 });
-
-test('spec 7: an inaccessible library is reported once, and every link works without it', async ({
-  page,
-}) => {
-  await page.route(LIBRARY, (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await page.goto('/portal/tos');
-  await footer(page).scrollIntoViewIfNeeded();
-  // Among the notices: it is announced as well, a moment later.
-  const message = page
-    .getByRole('region', { name: 'Notifications' })
-    .getByText('The icon library is not accessible.');
-  await expect(message).toHaveCount(1);
-  await expect(footer(page).getByRole('link', { name: /^Social ads/ })).toHaveAttribute(
-    'href',
-    'https://social.example/ads',
-  );
-  await footer(page).getByRole('link', { name: 'Web privacy policy' }).click();
-  await expect(page).toHaveURL(/web_privacy_policy/);
-  expect(await visibleIcons(page)).toBe(0);
-});

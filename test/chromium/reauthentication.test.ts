@@ -1,6 +1,6 @@
 import { violations } from './support/axe';
 import { ReportScreen } from './support/reportScreen';
-import { beginSession, endAccessToken } from './support/signInScreen';
+import { beginSession } from './support/signInScreen';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 import { recordTraffic } from './support/traffic';
 import { expectWhole, faintControls } from './support/wholePage';
@@ -60,22 +60,3 @@ testAlone(
     expect(complaints).toEqual([]);
   },
 );
-
-test('H1: a session that ends on the account page: its text does not mention filters', async ({
-  page,
-  platform,
-}) => {
-  const account = await platform.account();
-  await beginSession(page, account);
-  await page.goto('/portal/account');
-  await page.getByLabel('First name').fill('Zed');
-  // A part that is still loading would detect the ended session before the press.
-  await expect(page.getByText('This device')).toBeVisible();
-  await expect(page.getByText('Loading…')).toHaveCount(0);
-  await platform.revoke(account.email);
-  await endAccessToken(page.context());
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Your session has expired' });
-  const other = dialog.getByRole('button', { name: 'Use a different account' });
-  await expect(other).toHaveAccessibleDescription(/^You’ll leave this page\.$/);
-});

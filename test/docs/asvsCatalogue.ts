@@ -29,16 +29,16 @@ const LINES = `
 3.3.4 (2) | Session tokens are HttpOnly | Set by the API's host alone | chromium/production/hosts.test.ts > sign-in, reload, refresh and sign-out work across
 3.3.5 (3) | No cookie over 4,096 bytes | Refused and reported | browser/cookies.test.ts > C4
 3.4.1 (1) | HSTS for a year, with subdomains | On every response over https | server/productionHosts.test.ts > ASVS 3.4.1
-3.4.2 (1) | CORS by an allow-list | The portal's hosts of the same brand | server/productionHosts.test.ts > are refused for all others
+3.4.2 (1) | CORS by an allow-list | The portal's hosts of the same brand | server/webServer.test.ts > a preflight of a page of the brand is answered in full, any other is not
 3.4.3 (2) | A strict content security policy | Hashes, no unsafe source, Trusted Types | chromium/production/hosts.test.ts > no page violates the content security policy
-3.4.4 (2) | nosniff | On every response | server/productionHosts.test.ts > ASVS 3.4.4
-3.4.5 (2) | A referrer policy | no-referrer, everywhere | server/productionHosts.test.ts > 3.4.5
-3.4.6 (2) | No frames around pages | frame-ancestors none | server/productionHosts.test.ts > 3.4.6
+3.4.4 (2) | nosniff | On every response | server/headers.test.ts > ASVS 3.4.4
+3.4.5 (2) | A referrer policy | no-referrer, everywhere | server/headers.test.ts > 3.4.5
+3.4.6 (2) | No frames around pages | frame-ancestors none | server/headers.test.ts > 3.4.6
 3.4.7 (3) | Policy violations are reported | Stored by the platform, extensions excluded | server/productionHosts.test.ts > ASVS 3.4.7
-3.4.8 (3) | Windows that open the page have no access to it | Cross-Origin-Opener-Policy same-origin | server/productionHosts.test.ts > 3.4.8
+3.4.8 (3) | Windows that open the page have no access to it | Cross-Origin-Opener-Policy same-origin | server/headers.test.ts > 3.4.8
 3.5.1, 3.5.2 (1) | State-changing requests need a custom header | rid, st-auth-mode, anti-csrf | session/checklist/headers.test.ts > row 49: sends anti-csrf only with a session
 3.5.4 (2) | Separate applications on separate hosts | The API's host shows no pages | server/productionHosts.test.ts > ASVS 3.5.4
-3.5.6 (3) | No JSONP | Scripts come from the own origin only | server/productionHosts.test.ts > contain a policy without unsafe or wildcard sources
+3.5.6 (3) | No JSONP | Scripts come from the own origin only | server/headers.test.ts > has these headers
 3.5.7 (3) | No private data in scripts | Pages and scripts are generated at build time, the same for all users | chromium/routes.test.ts > stays as prerendered
 3.6.1 (3) | Third-party files only for a documented reason | None, except reCAPTCHA if it is configured | server/recaptcha.test.ts > may load exactly its four hosts
 3.7.2 (2) | Redirects leave the site only for listed targets | One check of return addresses | model/spec/signInType.test.ts > R1: a foreign return address is not passed on

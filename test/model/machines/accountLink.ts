@@ -10,7 +10,7 @@ import { UNDO_DAYS } from '../../../src/rules/constants';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { type World } from '../../support/world';
-import { byPage, environment, user } from '../caseOf';
+import { byPage, environment, user, GENERAL_FAILURE } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import {
@@ -65,11 +65,7 @@ const cases: EventCase<AccountLinkEvent>[] = [
   }),
   answered('the link is used up', { kind: 'linkRefused', problem: 'used' }),
   answered('the address is taken', { kind: 'linkRefused', problem: 'taken' }),
-  answered('it fails with a general message', {
-    kind: 'failed',
-    message: 'Try later.',
-    failure: null,
-  }),
+  answered('it fails with a general message', GENERAL_FAILURE),
   user('leaves the page', { type: 'accountLink/reset' }),
 ];
 

@@ -8,7 +8,7 @@ import { events } from '../../../src/kit/events';
 import { callFailureText } from '../../../src/text/callFailureText';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { environment, user } from '../caseOf';
+import { environment, user, GENERAL_FAILURE, wrongField } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { unanswered } from '../tracedCalls';
@@ -36,19 +36,12 @@ const cases: EventCase<ChangePasswordEvent>[] = [
   user('submits', { type: 'changePassword/submitted', payload: ATTEMPT }),
   answered('it is changed', { kind: 'changed', signedOutElsewhere: true }),
   answered('the current password is wrong', { kind: 'wrongPassword' }),
-  answered('the new password is refused', {
-    kind: 'fieldError',
-    fieldErrors: [{ id: 'password', error: 'Not this one.' }],
-  }),
+  answered('the new password is refused', wrongField('password', 'Not this one.')),
   answered('the account has no password', {
     kind: 'notAllowed',
     reason: 'This account has no password.',
   }),
-  answered('it fails with a general message', {
-    kind: 'failed',
-    message: 'Try later.',
-    failure: null,
-  }),
+  answered('it fails with a general message', GENERAL_FAILURE),
   answered('there is no response', unanswered(URL_OF_CALL)),
   user('leaves the page', { type: 'changePassword/reset' }),
 ];

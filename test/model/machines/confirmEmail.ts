@@ -10,7 +10,7 @@ import { CONFIRMATION_HOURS } from '../../../src/rules/constants';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { type World } from '../../support/world';
-import { byPage, environment, user } from '../caseOf';
+import { byPage, environment, user, GENERAL_FAILURE } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import {
@@ -51,11 +51,7 @@ const cases: EventCase<ConfirmEmailEvent>[] = [
   answered('a newer link was sent', { kind: 'linkRefused', problem: 'replaced' }),
   answered('the address was changed', { kind: 'linkRefused', problem: 'withdrawn' }),
   answered('the link cannot be used', { kind: 'linkRefused', problem: 'unusable' }),
-  answered('it fails with a general message', {
-    kind: 'failed',
-    message: 'Try later.',
-    failure: null,
-  }),
+  answered('it fails with a general message', GENERAL_FAILURE),
   user('leaves the page', { type: 'confirmEmail/reset' }),
 ];
 

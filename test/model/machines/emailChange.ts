@@ -12,7 +12,7 @@ import { MS_PER_DAY, RESEND_WAIT_MS } from '../../../src/rules/constants';
 import type { Reply } from '../../support/fakeHttp';
 import { EXPIRES } from '../../support/person';
 import { pass, type World } from '../../support/world';
-import { environment, user } from '../caseOf';
+import { environment, user, wrongField } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
 import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
@@ -75,10 +75,7 @@ const cases = ({ value }: Known<EmailChangeContext>): EventCase<EmailChangeEvent
   user('sends another address', { type: 'emailChange/submitted', payload: { email: NEW } }),
   user('sends the same address', { type: 'emailChange/submitted', payload: { email: EMAIL } }),
   answered('the emails have been sent', reading(pendingFor(RESEND_WAIT_MS))),
-  answered('the address is refused', {
-    kind: 'fieldError',
-    fieldErrors: [{ id: 'new_email', error: 'Not this one.' }],
-  }),
+  answered('the address is refused', wrongField('new_email', 'Not this one.')),
   answered('the user does not complete the fresh sign-in', { kind: 'canceled' }),
   answered('it does not arrive', { kind: 'failed', error: timedOut('POST', PATH) }),
   user('requests another email', { type: 'emailChange/resendAsked' }),

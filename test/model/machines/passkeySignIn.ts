@@ -13,7 +13,7 @@ import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import { pass, sessionHeaders, settle, type World } from '../../support/world';
-import { byPage, environment, user } from '../caseOf';
+import { byPage, environment, user, GENERAL_FAILURE } from '../caseOf';
 import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { unanswered } from '../tracedCalls';
@@ -34,7 +34,7 @@ const notPicked = (reason: PasskeyRefusal) =>
 const NO_ANSWER: PasskeySignInResult = unanswered(
   'https://test.adlantern.example/api_v2/auth/webauthn/signin',
 );
-const NOT_ASKED: PasskeySignInResult = { kind: 'failed', message: 'Try later.', failure: null };
+const NOT_ASKED: PasskeySignInResult = GENERAL_FAILURE;
 
 const always: EventCase<PasskeySignInEvent>[] = [
   byPage('the button is on the page', { type: 'passkeySignIn/opened' }),

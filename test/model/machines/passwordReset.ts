@@ -10,7 +10,7 @@ import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
 import { pass, type World } from '../../support/world';
-import { environment, byPage, user } from '../caseOf';
+import { environment, byPage, user, GENERAL_FAILURE, wrongField } from '../caseOf';
 import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import {
@@ -59,19 +59,12 @@ const cases: EventCase<PasswordResetEvent>[] = [
     signedOutEverywhere: true,
     signedInHere: true,
   }),
-  answered('the password is refused', {
-    kind: 'fieldError',
-    fieldErrors: [{ id: 'password', error: 'Too well known.' }],
-  }),
+  answered('the password is refused', wrongField('password', 'Too well known.')),
   answered('the link is broken', { kind: 'linkRefused', problem: 'broken' }),
   answered('the link has ended', { kind: 'linkRefused', problem: 'expired' }),
   answered('the link is used up', { kind: 'linkRefused', problem: 'used' }),
   answered('the link cannot be used', { kind: 'linkRefused', problem: 'unusable' }),
-  answered('it fails with a general message', {
-    kind: 'failed',
-    message: 'Try later.',
-    failure: null,
-  }),
+  answered('it fails with a general message', GENERAL_FAILURE),
   user('wants a new link', { type: 'passwordReset/newLinkChosen' }),
   environment('the other page does not load', { type: 'passwordReset/navigationFailed' }),
   user('leaves the page', { type: 'passwordReset/reset' }),

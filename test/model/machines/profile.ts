@@ -9,7 +9,7 @@ import { profileMachine } from '../../../machines/account/profile';
 import { events } from '../../../src/kit/events';
 import type { Profile, ProfileChanges } from '../../../src/rules/profile';
 import type { Reply } from '../../support/fakeHttp';
-import { environment, user } from '../caseOf';
+import { environment, user, wrongField } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { networkBack, timedOut, traced } from '../tracedCalls';
@@ -56,10 +56,7 @@ const cases: EventCase<ProfileEvent>[] = [
     profile: { ...BEFORE, company: 'Harbour' },
     fields: ['company'],
   }),
-  answered('the company is refused', {
-    kind: 'fieldError',
-    fieldErrors: [{ id: 'company', error: 'Not this one.' }],
-  }),
+  answered('the company is refused', wrongField('company', 'Not this one.')),
   user('chooses a language in the menu', {
     type: 'profile/languageChosen',
     payload: { language: 'zh' },

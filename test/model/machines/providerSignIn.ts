@@ -14,7 +14,7 @@ import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import { pass, sessionHeaders, settle, type World } from '../../support/world';
-import { byPage, environment, user } from '../caseOf';
+import { byPage, environment, user, GENERAL_FAILURE } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { AT_ONCE_OVER, calm, linkTo, type Seen, type Visible } from '../visible';
@@ -48,8 +48,6 @@ const REFUSALS: Readonly<Record<ProviderRefusal, string>> = {
 // Object.keys returns exactly these names, which its type cannot express.
 const REASONS = Object.keys(REFUSALS) as ProviderRefusal[];
 
-const FAILED = { kind: 'failed', message: 'Try later.', failure: null } as const;
-
 /** The tab's state is read at once, so nothing comes before it. */
 const arrivals: EventCase<ProviderSignInEvent>[] = [
   arrived('a response to a sign-in', 'signIn'),
@@ -64,7 +62,7 @@ const cases: EventCase<ProviderSignInEvent>[] = [
   answered('no account is connected, and no address is known', { kind: 'unlinked', email: null }),
   ...REASONS.map((reason) => answered(`no: ${reason}`, { kind: 'refused', reason })),
   answered('this user may not sign in', { kind: 'notAllowed', reason: 'Suspended.' }),
-  answered('the server refuses', FAILED),
+  answered('the server refuses', GENERAL_FAILURE),
   user('connects', { type: 'providerSignIn/connectPressed' }),
   connectAnswered('connected', { kind: 'connected' }),
   connectAnswered('connected to another account here', { kind: 'taken' }),

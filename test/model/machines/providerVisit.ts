@@ -8,7 +8,7 @@ import { events } from '../../../src/kit/events';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
 import { pass } from '../../support/world';
-import { environment, user } from '../caseOf';
+import { environment, user, GENERAL_FAILURE } from '../caseOf';
 import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { busy, button, type Seen, type Visible } from '../visible';
@@ -23,7 +23,7 @@ const cases: EventCase<ProviderVisitEvent>[] = [
   user('chooses a provider', { type: 'providerVisit/chosen', payload: ACME }),
   environment('the way is open', { type: 'providerVisit/opened' }),
   notOpened('the provider does not respond', { kind: 'unavailable' }),
-  notOpened('the server refuses', { kind: 'failed', message: 'Try later.', failure: null }),
+  notOpened('the server refuses', GENERAL_FAILURE),
   user('leaves the page', { type: 'providerVisit/reset' }),
 ];
 

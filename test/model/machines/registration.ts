@@ -14,7 +14,7 @@ import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
 import { respondTo } from '../../support/acts';
 import { arrange, endHeaders, pass, sessionHeaders, settle } from '../../support/world';
-import { environment, byPage, user } from '../caseOf';
+import { environment, byPage, user, GENERAL_FAILURE, wrongField } from '../caseOf';
 import { CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { replyFor, STATES } from '../registrationWords';
@@ -71,15 +71,12 @@ const cases: EventCase<RegistrationEvent>[] = [
   }),
   answered('that the passkey is of no use', { kind: 'noPasskey', reason: 'refused' }),
   answered('well', { kind: 'registered' }),
-  answered('with a refused field', {
-    kind: 'fieldError',
-    fieldErrors: [{ id: 'email', error: 'This email is taken.' }],
-  }),
+  answered('with a refused field', wrongField('email', 'This email is taken.')),
   answered('that the invitation is invalid', { kind: 'invitation', state: 'invalid' }),
   answered('that the invitation is used', { kind: 'invitation', state: 'used' }),
   answered('that there is no permission', { kind: 'invitation', state: 'noPermission' }),
   answered('that it is not allowed', { kind: 'notAllowed', reason: 'Closed for today.' }),
-  answered('with a general message', { kind: 'failed', message: 'Try later.', failure: null }),
+  answered('with a general message', GENERAL_FAILURE),
   environment('the success page does not load', { type: 'registration/navigationFailed' }),
   environment('the success page is shown', { type: 'registration/joinedShown' }),
   user('leaves the page', { type: 'registration/reset' }),

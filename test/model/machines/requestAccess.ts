@@ -9,7 +9,7 @@ import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { pass } from '../../support/world';
-import { byPage, environment, user } from '../caseOf';
+import { byPage, environment, user, wrongField } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { unanswered } from '../tracedCalls';
@@ -58,10 +58,7 @@ const cases: EventCase<RequestAccessEvent>[] = [
   answered('the request went', { kind: 'done', until: UNTIL, waitMs: WAIT_MS }),
   user('requests the email again', { type: 'requestAccess/resent' }),
   user('wants another address', { type: 'requestAccess/addressChanged' }),
-  answered('a field is refused', {
-    kind: 'fieldError',
-    fieldErrors: [{ id: 'company', error: 'Company is required.' }],
-  }),
+  answered('a field is refused', wrongField('company', 'Company is required.')),
   answered('there is no response', unanswered(URL_OF_CALL)),
   user('confirms', { type: 'requestAccess/confirmed' }),
   confirmAnswered('it is confirmed', { kind: 'confirmed' }),

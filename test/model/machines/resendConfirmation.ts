@@ -8,7 +8,7 @@ import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import { arrange, openWorld, pass } from '../../support/world';
-import { byPage, environment, user } from '../caseOf';
+import { byPage, environment, user, GENERAL_FAILURE } from '../caseOf';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import { person } from '../../support/person';
 import type { EventCase, Model } from '../paths';
@@ -45,11 +45,7 @@ const cases: EventCase<ResendConfirmationEvent>[] = [
   user('requests another email', { type: 'resendConfirmation/requested' }),
   answered('an email has been sent', { kind: 'sent', until: UNTIL, waitMs: RESEND_WAIT_MS }),
   answered('the address is confirmed already', { kind: 'confirmedAlready' }),
-  answered('it fails with a general message', {
-    kind: 'failed',
-    message: 'Try later.',
-    failure: null,
-  }),
+  answered('it fails with a general message', GENERAL_FAILURE),
   user('leaves the page', { type: 'resendConfirmation/reset' }),
 ];
 

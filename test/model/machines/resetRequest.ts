@@ -8,7 +8,7 @@ import { events } from '../../../src/kit/events';
 import { callFailureText } from '../../../src/text/callFailureText';
 import type { Reply } from '../../support/fakeHttp';
 import { pass, type World } from '../../support/world';
-import { environment, byPage, user } from '../caseOf';
+import { environment, byPage, user, GENERAL_FAILURE, wrongField } from '../caseOf';
 import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { unanswered } from '../tracedCalls';
@@ -53,16 +53,9 @@ const cases: EventCase<ResetRequestEvent>[] = [
   user('requests the email again', { type: 'resetRequest/resent' }),
   user('wants another address', { type: 'resetRequest/addressChanged' }),
   answered('an email has been sent', { kind: 'sent', until: UNTIL, waitMs: 60_000 }),
-  answered('the address is refused', {
-    kind: 'fieldError',
-    fieldErrors: [{ id: 'email', error: 'Not an address.' }],
-  }),
+  answered('the address is refused', wrongField('email', 'Not an address.')),
   answered('it is not allowed', { kind: 'notAllowed', reason: 'Ask your administrator.' }),
-  answered('it fails with a general message', {
-    kind: 'failed',
-    message: 'Try later.',
-    failure: null,
-  }),
+  answered('it fails with a general message', GENERAL_FAILURE),
   answered('there is no response', unanswered(RESET_TOKEN_URL)),
   user('leaves the page', { type: 'resetRequest/reset' }),
 ];

@@ -8,7 +8,7 @@ import { events } from '../../../src/kit/events';
 import { callFailureText } from '../../../src/text/callFailureText';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { pass, settle, type World } from '../../support/world';
-import { environment, user } from '../caseOf';
+import { environment, user, GENERAL_FAILURE, wrongField } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { unanswered } from '../tracedCalls';
@@ -33,15 +33,8 @@ const cases: EventCase<WorkSignInEvent>[] = [
   answered('a provider signs in', { kind: 'provider', name: 'Acme ID' }),
   answered('the provider is not there', { kind: 'unavailable', name: 'Acme ID' }),
   answered('the ordinary ways sign in', { kind: 'ordinary' }),
-  answered('the address is refused', {
-    kind: 'fieldError',
-    fieldErrors: [{ id: 'email', error: 'Not this one.' }],
-  }),
-  answered('it fails with a general message', {
-    kind: 'failed',
-    message: 'Try later.',
-    failure: null,
-  }),
+  answered('the address is refused', wrongField('email', 'Not this one.')),
+  answered('it fails with a general message', GENERAL_FAILURE),
   answered('there is no response', unanswered(URL_OF_CALL)),
   user('leaves the page', { type: 'workSignIn/reset' }),
 ];

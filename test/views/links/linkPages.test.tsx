@@ -3,15 +3,8 @@ import type { AccountLinkAction } from '../../../src/rules/accountLink';
 import type { LinkProblem } from '../../../machines/linkProblem';
 import { events } from '../../../src/kit/events';
 import { EMAIL } from '../support/openAccount';
-import { openPage } from '../support/openPage';
+import { LOST, openPage } from '../support/openPage';
 import { MIRA, ofType } from '../support/renderApp';
-
-const CALL = { method: 'POST', url: 'https://studio.test/api' } as const;
-const lost = {
-  kind: 'failed',
-  message: null,
-  failure: { kind: 'network', status: 0, ...CALL },
-} as const;
 
 /** The only button of the page's main part. */
 const only = () => within(screen.getByRole('main')).getByRole('button');
@@ -133,7 +126,7 @@ describe('the page of a mailed link to the account', () => {
       'submit: Keep account',
     ]);
     other.tell(events.accountLink.submitted());
-    other.tell(events.accountLink.answered(lost));
+    other.tell(events.accountLink.answered(LOST));
     expect(other.shown().slice(1, 4)).toEqual([
       'alert: Check your connection, then try again. What you typed is still here.',
       'alert: Network Unknow Error',
@@ -145,7 +138,7 @@ describe('the page of a mailed link to the account', () => {
     const { shown, tell } = await opened('keepAccount', EMAIL);
     tell(events.accountLink.submitted());
     // A lost response matters only for a used link.
-    tell(events.accountLink.answered(lost));
+    tell(events.accountLink.answered(LOST));
     tell(events.accountLink.submitted());
     tell(events.accountLink.answered({ kind: 'linkRefused', problem: 'expired' }));
     expect(shown()).toEqual([
@@ -230,7 +223,7 @@ describe('the page that confirms an email', () => {
   it('explains a failed request', async () => {
     const { shown, tell } = await opened('NOT_EXISTS');
     tell(events.confirmEmail.submitted());
-    tell(events.confirmEmail.answered(lost));
+    tell(events.confirmEmail.answered(LOST));
     expect(shown().slice(1, 4)).toEqual([
       'alert: Check your connection, then try again. What you typed is still here.',
       'alert: Network Unknow Error',
@@ -300,7 +293,7 @@ describe('the page that confirms an email', () => {
     await user.click(screen.getByRole('button', { name: 'Resend email' }));
     expect(ofType(actions, 'resendConfirmation/requested')).toHaveLength(1);
     expect(shown().slice(2)).toEqual(['button: Sending… [aria-disabled=true]']);
-    tell(events.resendConfirmation.answered(lost));
+    tell(events.resendConfirmation.answered(LOST));
     expect(shown().slice(2)).toEqual([
       'alert: Check your connection, then try again. What you typed is still here.',
       'alert: Network Unknow Error',

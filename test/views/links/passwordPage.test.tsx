@@ -4,15 +4,8 @@ import type {
   ProviderSignInResult,
 } from '../../../machines/providers/providerSignIn';
 import { events } from '../../../src/kit/events';
-import { openPage } from '../support/openPage';
+import { LOST, openPage } from '../support/openPage';
 import { ofType } from '../support/renderApp';
-
-const CALL = { method: 'POST', url: 'https://studio.test/api' } as const;
-const lost = {
-  kind: 'failed',
-  message: null,
-  failure: { kind: 'network', status: 0, ...CALL },
-} as const;
 
 describe('the page that changes the password', () => {
   const PATH = '/portal/account/password';
@@ -52,7 +45,7 @@ describe('the page that changes the password', () => {
       'submit: Changing… [aria-disabled=true]',
       'output: Changing…',
     ]);
-    tell(events.changePassword.answered(lost));
+    tell(events.changePassword.answered(LOST));
     expect(shown().slice(1, 5)).toEqual([
       'alert: Check your connection, then try again. What you typed is still here.',
       'alert: Network Unknow Error',
@@ -150,7 +143,7 @@ describe('the page to which a provider redirects', () => {
     ],
     [
       'failed',
-      lost,
+      LOST,
       [
         'h1: You’re not signed in yet',
         'alert: Check your connection, then try again. What you typed is still here.',
@@ -161,7 +154,7 @@ describe('the page to which a provider redirects', () => {
     ],
     [
       'failed',
-      { ...lost, sessionUnread: true },
+      { ...LOST, sessionUnread: true },
       [
         'h1: You’re not signed in yet',
         'alert: Your sign-in at Acme is right, but we couldn’t sign you in on this page: something between it and the server is blocking your session. Email support.',

@@ -8,3 +8,10 @@ export const openPage = async (path: string, options: RenderOptions = {}) => {
   const shown = () => shownLines(screen.getByRole('main')).filter((line) => line !== HELP);
   return { ...app, shown };
 };
+
+/** A form's result whose response was lost. */
+export const LOST = {
+  kind: 'failed',
+  message: null,
+  failure: { kind: 'network', status: 0, method: 'POST', url: 'https://studio.test/api' },
+} as const;

@@ -5,16 +5,10 @@ import { events } from '../../../src/kit/events';
 import { createRunningRecording } from '../../../src/recorder/runningRecording';
 import { shownLines } from '../support/shownLines';
 import { day, NOON, timed } from '../support/openAccount';
-import { openPage } from '../support/openPage';
+import { LOST, openPage } from '../support/openPage';
 import { ofType } from '../support/renderApp';
 
 const PATH = '/portal/support-recording';
-const CALL = { method: 'POST', url: 'https://studio.test/api' } as const;
-const lost = {
-  kind: 'failed',
-  message: null,
-  failure: { kind: 'network', status: 0, ...CALL },
-} as const;
 
 /** A recording of `steps` steps in this tab. */
 function record(steps: number) {
@@ -73,7 +67,7 @@ it.each<[BeginResult['kind'], BeginResult, string]>([
   ],
   ['off', { kind: 'off' }, 'alert: Recording is turned off here. Contact support.'],
   ['tooMany', { kind: 'tooMany' }, 'alert: Too many codes were tried. Try again in an hour.'],
-  ['failed', lost, 'alert: Check your connection, then try again. What you typed is still here.'],
+  ['failed', LOST, 'alert: Check your connection, then try again. What you typed is still here.'],
 ])('explains a refused code (%s)', async (_kind, result, expected) => {
   const { shown, tell } = await opened();
   tell(events.supportRecording.submitted({ code: 'handle' }));
@@ -155,7 +149,7 @@ it('shows what would be sent, and sends the chosen steps with the note', async (
   await press('Discard recording');
   expect(ofType(actions, 'supportRecording/sendWanted')).toHaveLength(1);
   expect(ofType(actions, 'supportRecording/discarded')).toEqual([]);
-  tell(events.supportRecording.sendAnswered(lost));
+  tell(events.supportRecording.sendAnswered(LOST));
   expect(shown().slice(0, 3)).toEqual([
     'alert: h2: There is a problem',
     'alert: Check your connection, then try again. What you typed is still here.',
