@@ -6,6 +6,23 @@ import { expect, testOnSharedPage as test } from './support/test';
 
 const PATH = '/portal/account';
 
+test('A12, A13: a visitor signs in, returns, and changes the profile', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await page.goto(PATH);
+  await expect(page).toHaveURL(/\/portal\/login/);
+  await signIn.submit(account.email, account.password);
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
+  await page.getByLabel('Company (optional)').fill('Lantern Games');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saved: Company.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Company (optional)')).toHaveValue('Lantern Games');
+});
+
 test('a refused field is scrolled to, even if it has kept the focus', async ({
   page,
   platform,

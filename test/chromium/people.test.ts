@@ -148,3 +148,34 @@ test('at 200 % text, fields beside each other stay in a row, also if one label h
   expect(await topOf('invite-language')).toBe(await topOf('invite-role'));
   await setTextSize(page, 16);
 });
+
+test('A78: inviting an administrator asks for a fresh sign-in in place, and then sends the invitation', async ({
+  page,
+}) => {
+  await open(page);
+  const email = addressOf('boss');
+  // The platform requires a fresh sign-in ten minutes after the last one.
+  await page.route(
+    /people\/invitations(?:\?|$)/,
+    (route) =>
+      route.fulfill({
+        json: { ret: 41_000, data: { action: 'changeAdministrators' }, message: '' },
+      }),
+    { times: 2 },
+  );
+  await page.getByLabel('Emails').fill(email);
+  const role = page.locator('#invite-role');
+  await role.selectOption('Administrator');
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  const fresh = page.getByRole('dialog', { name: /who can administer your studio$/ });
+  await fresh.getByRole('button', { name: 'Cancel' }).click();
+  await expect(fresh).toHaveCount(0);
+  await expect(page.getByLabel('Emails')).toHaveValue(email);
+  await expect(role).toHaveValue('admin');
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await fresh.getByRole('textbox', { name: 'Password' }).fill(DEMO.password);
+  await fresh.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(`${email}: Invitation sent`)).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: email }).last();
+  await expect(row).toContainText('Administrator');
+});
