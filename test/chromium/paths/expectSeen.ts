@@ -3,7 +3,19 @@ import { en } from '../../../src/text/en';
 import { pages } from '../../../src/text/en/pages';
 import { createI18n } from '../../../src/text/i18n';
 import { createSay } from '../../../src/text/say';
-import { differences, inWords, readPage, type Seen, type WordedThing } from '../../model/visible';
+import { coverageLine, coverageOf } from '../../model/coverage';
+import type { Model, Path } from '../../model/paths';
+import {
+  differences,
+  inWords,
+  leavesOf,
+  linesToSee,
+  readPage,
+  type AnyVisible,
+  type Moment,
+  type Seen,
+  type WordedThing,
+} from '../../model/visible';
 import { expect } from '../support/test';
 
 const english = createI18n('en', { ...en, ...pages }).then(({ t }) => createSay(t));
@@ -46,4 +58,28 @@ export async function expectSeen(page: Page, line: string, seen: Seen): Promise<
     for (const each of gone) await expect(each, line).toHaveCount(0, { timeout: 1 });
     throw error;
   }
+}
+
+/** Returns the lines of a machine's table that apply at these moments. */
+export const linesOf = (moments: readonly Moment[]): string[] =>
+  moments.flatMap(({ value, effects }) => [...leavesOf(value), ...effects]);
+
+/** Prints what the paths of a machine cover, and expects that they see each line of its table but the unseen ones. */
+export function expectEveryLine(
+  {
+    model,
+    visible,
+    unseen = [],
+  }: { model: Model; visible: AnyVisible; unseen?: readonly string[] },
+  paths: readonly Path[],
+  seen: readonly string[],
+): void {
+  const events = paths.map(({ steps }) => steps.map(({ event }) => event));
+  const covered = coverageLine(model.name, coverageOf(model.machine, events));
+  const all = linesToSee(visible);
+  const missing = all.filter((line) => !seen.includes(line));
+  process.stdout.write(
+    `in Chromium, ${covered}, seen ${all.length - missing.length}/${all.length} (${paths.length} paths)\n`,
+  );
+  expect(missing).toEqual(unseen);
 }

@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
-import { coverageLine, coverageOf } from '../../model/coverage';
 import type { EventCase, Model, Path } from '../../model/paths';
 import { delayOf, isTimer, pathName } from '../../model/paths';
 import { transitionCover } from '../../model/transitionCover';
-import {
-  linesAt,
-  leavesOf,
-  linesToSee,
-  momentsOf,
-  type AnyVisible,
-  type Moment,
-} from '../../model/visible';
+import { linesAt, momentsOf, type AnyVisible, type Moment } from '../../model/visible';
 import type { TestPlatform } from '../support/platform';
 import { asNew, waitForValue, watchMachine } from '../support/portal';
-import { expect, test } from '../support/test';
-import { expectSeen } from './expectSeen';
+import { test } from '../support/test';
+import { expectEveryLine, expectSeen, linesOf } from './expectSeen';
 import { followsByItself } from './moves';
 
 /** Where a path is walked. */
@@ -132,25 +124,6 @@ export function walkPaths<Event extends MachineEvent, Context extends Walk>(
   const { beyond = [], visible } = drive;
   const { continues = () => visible.fromStart !== true } = drive;
 
-  function expectEveryLine(paths: readonly Path[]) {
-    const seenAlong = paths.flatMap((path) => {
-      const moments = momentsOf(model.machine, path);
-      const looked = lookedAt(drive, moments);
-      return moments.filter((_, at) => looked[at]);
-    });
-    const events = paths.map(({ steps }) => steps.map(({ event }) => event));
-    const covered = coverageLine(model.name, coverageOf(model.machine, events));
-    const all = linesToSee(visible);
-    const seen = new Set(
-      seenAlong.flatMap(({ value, effects }) => [...leavesOf(value), ...effects]),
-    );
-    const missing = all.filter((line) => !seen.has(line));
-    process.stdout.write(
-      `in Chromium, ${covered}, seen ${all.length - missing.length}/${all.length} (${paths.length} paths)\n`,
-    );
-    expect(missing).toEqual(drive.unseen ?? []);
-  }
-
   test(`${model.name}: its paths`, async ({ page, platform }) => {
     test.setTimeout(300_000);
     const paths = transitionCover(
@@ -158,7 +131,12 @@ export function walkPaths<Event extends MachineEvent, Context extends Walk>(
       (event) => beyond.includes(isTimer(event) ? delayOf(event) : event.type),
       (path) => continues(momentsOf(model.machine, path)),
     );
-    expectEveryLine(paths);
+    const seen = paths.flatMap((path) => {
+      const moments = momentsOf(model.machine, path);
+      const looked = lookedAt(drive, moments);
+      return linesOf(moments.filter((_, at) => looked[at]));
+    });
+    expectEveryLine({ ...drive, model }, paths, seen);
     for (const path of paths)
       await test.step(pathName(path), async () => {
         await asNew(page);

@@ -3,7 +3,6 @@ import type { Cookie, Page } from '@playwright/test';
 import { initialTransition } from 'xstate';
 import type { MachineName } from '../../../src/kit/registry';
 import { timerElapsed } from '../../../src/kit/machineSlice';
-import { coverageLine, coverageOf } from '../../model/coverage';
 import {
   delayOf,
   isTimer,
@@ -13,19 +12,12 @@ import {
   type Path,
 } from '../../model/paths';
 import { transitionCover } from '../../model/transitionCover';
-import {
-  leavesOf,
-  linesAt,
-  linesToSee,
-  momentsOf,
-  type AnyVisible,
-  type Moment,
-} from '../../model/visible';
+import { linesAt, momentsOf, type AnyVisible, type Moment } from '../../model/visible';
 import type { Settings } from '../../../server/data/settings';
 import { hold, intercept } from '../support/interception';
 import { goAside, portalStarted, wake } from '../support/portal';
 import { expect, test as testAlone, testOnSharedPage } from '../support/test';
-import { expectSeen, SOON } from './expectSeen';
+import { expectEveryLine, expectSeen, linesOf, SOON } from './expectSeen';
 import { dispatchEvent, installClock, stopClock } from './moves';
 
 /** An event with its payload. */
@@ -203,22 +195,11 @@ export function walkOnPage(place: Place): void {
     complaints,
   }) => {
     test.setTimeout(300_000);
-    const events = paths.map(({ steps }) => steps.map(({ event }) => event));
-    const covered = coverageLine(model.name, coverageOf(model.machine, events));
-    const seen = new Set(
-      paths.flatMap((path) => {
-        const shown = untilLeft(place, momentsOf(model.machine, path)).filter((each) =>
-          isLookedAt(place, each),
-        );
-        return shown.flatMap(({ value, effects }) => [...leavesOf(value), ...effects]);
-      }),
+    const shown = paths.flatMap((path) =>
+      untilLeft(place, momentsOf(model.machine, path)).filter((each) => isLookedAt(place, each)),
     );
-    const all = linesToSee(file.visible);
-    const missing = all.filter((line) => unseen.includes(line) || !seen.has(line));
-    process.stdout.write(
-      `in Chromium, ${covered}, seen ${all.length - missing.length}/${all.length} (${paths.length} paths)\n`,
-    );
-    expect(missing).toEqual(unseen);
+    const seen = linesOf(shown).filter((line) => !unseen.includes(line));
+    expectEveryLine({ model, visible: file.visible, unseen }, paths, seen);
     if (place.settings) await platform.settings(place.settings);
     await prepare(page, someone, place);
     const asFastAsBefore = await hurryAnimations(page);
