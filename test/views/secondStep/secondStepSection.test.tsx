@@ -15,23 +15,21 @@ import {
 } from '../support/openAccount';
 import { ofType } from '../support/renderApp';
 
-const NOW = NOON;
-
-beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
 afterEach(() => {
   jest.restoreAllMocks();
   forgetShown();
 });
 
-const PHONE = { name: 'Phone', createdAt: NOW - 2 * HOUR_MS, lastUsedAt: NOW - HOUR_MS };
+const PHONE = { name: 'Phone', createdAt: NOON - 2 * HOUR_MS, lastUsedAt: NOON - HOUR_MS };
 const at = (ms: number) => `[datetime=${iso(ms)}; title=${exact(ms)}]`;
 const OLD = { name: 'Old', createdAt: 0, lastUsedAt: 0 };
 const device = (id: string, browser: string, system: string) => ({
   id,
   browser,
   system,
-  createdAt: NOW,
-  until: NOW,
+  createdAt: NOON,
+  until: NOON,
 });
 
 const opened = async (more: Partial<SecondStepSettings> = {}) => {
