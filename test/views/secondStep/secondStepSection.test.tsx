@@ -254,7 +254,6 @@ describe('the setup of an app', () => {
   it('shows the key as a code, a link and text, and asks for a code', async () => {
     const { shown, press, tell, part, user, actions } = await begun();
     expect(shown()).toEqual(['output: Preparing your key…']);
-    // The drawing of the code is loaded first.
     await act(async () => tell(events.appSetup.begun({ kind: 'begun', secret: 'secret' })));
     expect(shown()).toEqual([
       'Scan this code with an authenticator app such as Google Authenticator, Microsoft Authenticator or 1Password.',
@@ -296,7 +295,6 @@ describe('the setup of an app', () => {
 
   it('ends with the recovery codes, and reads the settings again', async () => {
     const { shown, press, tell, actions } = await begun();
-    // The drawing of the code is loaded first.
     await act(async () => tell(events.appSetup.begun({ kind: 'begun', secret: 'secret' })));
     tell(events.appSetup.submitted({ code: 'handle', name: '' }));
     keepShown('codes', 'AAAA\nBBBB');

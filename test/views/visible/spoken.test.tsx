@@ -4,8 +4,10 @@ import type { Message } from '../../../src/rules/message';
 import { LANGUAGE_IDS, LANGUAGES, type Language } from '../../../src/text/languages';
 import { createSay } from '../../../src/text/say';
 import { readPage } from '../../model/visible';
+import { ROLE_PERMISSIONS } from '../../../src/rules/roles';
+import { NONE } from '../support/openPeople';
 import { fillIn, input, openRegistration } from '../support/registering';
-import { renderApp } from '../support/renderApp';
+import { MIRA, renderApp } from '../support/renderApp';
 
 /** Returns which of some messages the app announces in a language, once for each announcement. */
 const spoken =
@@ -124,5 +126,72 @@ describe.each(LANGUAGE_IDS)('screen reader announcements (%s)', (language) => {
     const sent = { key: 'resetRequest:sent.body', values: { email: 'eva@studio.test' } } as const;
     expect(said(refusal)).toEqual([]);
     expect(said(sent)).toHaveLength(1);
+  });
+
+  it('announces a refused change of the email once; the address that waits takes the focus instead', async () => {
+    const account = { path: '/portal/account', signedIn: 'EXISTS' } as const;
+    const app = await renderApp({ ...account, ...(await inLanguage(language)) });
+    const said = spoken(app);
+    const email = { email: MIRA.email ?? '', confirmed: true, pending: null };
+    app.tell(events.emailChange.read({ kind: 'email', email, resendAt: 0 }));
+    app.tell(events.emailChange.opened());
+    const sending = { key: 'account:email.sending' } as const;
+    app.tell(events.emailChange.submitted({ email: 'mira@new.example' }));
+    expect(said(sending)).toHaveLength(1);
+    const refusal = { text: 'Not an address.' };
+    const fieldErrors = [{ id: 'new_email', error: refusal.text }];
+    app.tell(events.emailChange.answered({ kind: 'fieldError', fieldErrors }));
+    expect(said(sending)).toEqual([]);
+    expect(said(SUMMARY, refusal)).toEqual([refusal.text]);
+    app.tell(events.emailChange.submitted({ email: 'mira@new.example' }));
+    const pending = { email: 'mira@new.example', until: Date.now() + 60_000, resendMs: 0 };
+    app.tell(
+      events.emailChange.answered({ kind: 'email', email: { ...email, pending }, resendAt: 0 }),
+    );
+    expect(said({ text: 'mira@new.example' })).toEqual([]);
+    await waitFor(() => expect(readPage().focus).toContain('mira@new.example'));
+  });
+
+  it('announces an added app once, after its codes, which the focus reads', async () => {
+    const account = { path: '/portal/account', signedIn: 'EXISTS' } as const;
+    const app = await renderApp({ ...account, ...(await inLanguage(language)) });
+    const said = spoken(app);
+    const title = { key: 'secondStep:codes.title' } as const;
+    const added = { key: 'secondStep:account.said.added' } as const;
+    app.tell(events.appSetup.asked({ place: 'account' }));
+    app.tell(events.appSetup.begun({ kind: 'begun', secret: 'none' }));
+    app.tell(events.appSetup.submitted({ code: 'handle', name: '' }));
+    expect(said({ key: 'secondStep:setUp.confirming' })).toHaveLength(1);
+    const confirmed = { codes: 'none', tokens: '', singleSignOn: false };
+    app.tell(events.appSetup.confirmed({ kind: 'confirmed', ...confirmed }));
+    expect(said(title, added)).toEqual([]);
+    expect(readPage().focus).toBe(createSay(app.i18n.t)(title));
+    app.tell(events.appSetup.saved());
+    const settings = { apps: [], recoveryCodesLeft: 9, devices: [], required: false };
+    app.tell(events.secondStep.read({ kind: 'settings', settings }));
+    expect(said(added)).toHaveLength(1);
+  });
+
+  it('A84, A85: announces the number of typed emails, a refused form and each result once', async () => {
+    const people = { path: '/portal/people', signedIn: 'EXISTS' } as const;
+    const app = await renderApp({ ...people, ...(await inLanguage(language)) });
+    const said = spoken(app);
+    const permissions = [...ROLE_PERMISSIONS.admin];
+    const facts = { ...MIRA, roles: ['admin'], permissions };
+    app.tell(events.session.signedInElsewhere({ facts }));
+    app.tell(events.people.answered({ kind: 'done', data: NONE }));
+    const none = { key: 'people:invite.none' } as const;
+    await waitFor(() => expect(document.getElementById('emails')).not.toBeNull());
+    await app.user.click(submitButton());
+    expect(said(none)).toHaveLength(1);
+    await app.user.keyboard('a@games.example b@games.example');
+    expect(said(none)).toEqual([]);
+    expect(said({ key: 'people:invite.count', values: { count: 2 } })).toHaveLength(1);
+    await app.user.click(submitButton());
+    app.tell(
+      events.people.invited({ kind: 'done', data: [{ email: 'a@games.example', result: 'sent' }] }),
+    );
+    expect(said({ text: 'a@games.example' })).toHaveLength(1);
+    expect(said({ key: 'people:result.sent' })).toHaveLength(1);
   });
 });
