@@ -177,6 +177,10 @@ describe('npm run admin', () => {
     const { code, err } = await admin(['role', email, 'admin'], environment);
     expect([code, err]).toEqual([1, `${email} has no studio, so a role would have no effect.`]);
     expect(await runJson('role', email)).toEqual({ email, roles: [] });
+    const own = browser();
+    await own.signIn(email, PASSWORD);
+    const { data } = (await own.account()).body;
+    expect(data).toMatchObject({ email, studio: null, role: null });
   });
 
   it('O1: refuses to remove a role that the user does not have', async () => {

@@ -34,7 +34,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     ]);
     const { options } = await register(browser, new Authenticator(platform.url));
     expect(options).toMatchObject({
-      excludeCredentials: [{ id, type: 'public-key' }],
+      excludeCredentials: [{ id, type: 'public-key', transports: ['hybrid', 'internal'] }],
       authenticatorSelection: { userVerification: 'required', residentKey: 'required' },
       rp: { id: 'localhost' },
     });
@@ -325,7 +325,8 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
       await post(browser, `${AUTH}/options/signin`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-    expect((await browser.send('GET', OWN)).body['data']).toEqual({ offered: false });
+    const left = { offered: false, hasPassword: true, otherWays: ['password'] };
+    expect((await browser.send('GET', OWN)).body['data']).toEqual(left);
     await settings.set({ passkeysOffered: true });
   });
 });

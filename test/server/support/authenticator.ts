@@ -107,7 +107,7 @@ export class Authenticator {
     return this.#credential({
       clientDataJSON: this.#clientData('webauthn.create', challenge, lies),
       attestationObject: cbor(attestation),
-      transports: ['internal'],
+      transports: ['hybrid', 'internal'],
     });
   }
 
