@@ -48,7 +48,9 @@ test('spec 3, thirdParty: a provider is connected after a proof of both, signs i
   await expect(page.getByText('Last used')).toBeVisible();
 
   await page.getByRole('button', { name: 'Disconnect Adlantern ID' }).click();
-  await expect(page.getByText('You can still sign in with: password.')).toBeVisible();
+  await expect(
+    page.getByText('You can still sign in with: password, single sign-on.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Disconnect Adlantern ID' }).click();
   await expect(page.getByText('Adlantern ID is disconnected.')).toBeVisible();
   await page.getByRole('button', { name: 'Connect Adlantern ID' }).click();
