@@ -7,8 +7,9 @@ import type { MachineName } from '../src/kit/registry';
 export const leaving = (machine: MachineName) =>
   take(({ type }: StoreAction) => type === `${machine}/reset` || type === `${machine}/opened`);
 
-/** Waits until a page asks again, or is left. */
-export const askingAgain = (machine: MachineName) => take([`${machine}/asked`, `${machine}/reset`]);
+/** Waits until a page asks again, also by one of the other `types`, or is left. */
+export const askingAgain = (machine: MachineName, ...types: StoreAction['type'][]) =>
+  take([`${machine}/asked`, `${machine}/reset`, ...types]);
 
 /** Returns the work's result; undefined if `ending` came first. */
 export function* unless<Work extends () => unknown>(

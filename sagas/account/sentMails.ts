@@ -1,4 +1,4 @@
-import { put, take, takeEvery } from 'typed-redux-saga';
+import { put, takeEvery } from 'typed-redux-saga';
 import { isObject, type StoreAction } from '../../src/kit/action';
 import type { SentMailsEvent } from '../../machines/account/sentMails';
 import { events } from '../../src/kit/events';
@@ -8,6 +8,7 @@ import { apiRequest } from '../apiClient/apiRequest';
 import { answerOf, CRASHED } from '../apiClient/callOutcome';
 import { anyText, list, number, object, oneOf, reading, record } from '../apiClient/read';
 import type { Env, WorkOf } from '../env';
+import { askingAgain } from '../leaving';
 import { reporter } from '../reporter';
 
 const mail = object<ListedMail>({ subject: anyText, at: number, fate: oneOf(MAIL_FATES) });
@@ -15,13 +16,8 @@ const mail = object<ListedMail>({ subject: anyText, at: number, fate: oneOf(MAIL
 /** Reads the data of GET /api/account/mails; null for anything else. */
 const readMails = reading((value) => list(mail)(record(value)['mails']));
 
-/** Ends a request that is made again, so that an older response is not shown. */
-const ending = () =>
-  take([
-    'sentMails/asked',
-    'sentMails/outdated',
-    'sentMails/reset',
-  ] satisfies SentMailsEvent['type'][]);
+const OUTDATED: SentMailsEvent['type'] = 'sentMails/outdated';
+const ending = () => askingAgain('sentMails', OUTDATED);
 
 const read = reporter(events.sentMails.read, ending, CRASHED);
 

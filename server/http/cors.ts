@@ -45,10 +45,10 @@ const REFRESH_PATH = `${AUTH_BASE_PATH}/session/refresh`;
  * Whether a page that may not call the API requests a refresh. The SDK would refuse it for its missing anti-CSRF token,
  * but would also remove the browser's cookies, which would sign the user out.
  */
-const isForeignRefresh = (request: FastifyRequest, ownUrl: string): boolean =>
-  pathOf(request.url) === REFRESH_PATH &&
-  ['same-site', 'cross-site'].includes(String(request.headers['sec-fetch-site'])) &&
-  pageOrigin(request, ownUrl) === undefined;
+const isForeignRefresh = ({ url, headers }: FastifyRequest, origin: string | undefined): boolean =>
+  origin === undefined &&
+  ['same-site', 'cross-site'].includes(String(headers['sec-fetch-site'])) &&
+  pathOf(url) === REFRESH_PATH;
 
 /** Headers of a preflight's response besides the permission itself. */
 export const PREFLIGHT_HEADERS = {
@@ -77,7 +77,7 @@ export function installCors(app: FastifyInstance, url: () => string): void {
     const { method, headers } = request;
     const asks = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
     const origin = pageOrigin(request, url());
-    if (isForeignRefresh(request, url()))
+    if (isForeignRefresh(request, origin))
       return void sendError(reply, 403, 'This page may not refresh the session.');
     if (!asks || origin === undefined) return done();
     allow(reply, origin);

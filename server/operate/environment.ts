@@ -8,17 +8,13 @@ import type { TraceOptions } from './traces';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns a variable, or `fallback` if it is unset or empty. */
-export function textOr(environment: Environment, name: string, fallback: string): string {
-  const text = environment[name] ?? '';
-  return text === '' ? fallback : text;
-}
-
 /** Returns a variable; undefined if it is unset or empty. */
-export function setText(environment: Environment, name: string): string | undefined {
-  const text = textOr(environment, name, '');
-  return text === '' ? undefined : text;
-}
+export const textOf = (environment: Environment, name: string): string | undefined =>
+  environment[name] || undefined;
+
+/** Returns a variable, or `fallback` if it is unset or empty. */
+export const textOr = (environment: Environment, name: string, fallback: string): string =>
+  textOf(environment, name) ?? fallback;
 
 /** PORT; 3000 if unset. */
 export function port(environment: Environment): number {
@@ -207,7 +203,7 @@ export function traces(environment: Environment): TraceOptions | undefined {
 
 /** PORTAL_VERSION, which is sent as a header; undefined if unset. */
 export function portalVersion(environment: Environment): string | undefined {
-  const text = setText(environment, 'PORTAL_VERSION');
+  const text = textOf(environment, 'PORTAL_VERSION');
   if (text !== undefined && !/^[ -~]{1,100}$/.test(text))
     throw new StartupError('PORTAL_VERSION: must have at most 100 characters, all of them ASCII.');
   return text;

@@ -8,6 +8,7 @@ import {
   TracerProvider,
   type IdGenerator,
 } from '@opentelemetry/sdk-trace';
+import { textOr } from './environment';
 import type { TraceOptions, Traces } from './traces';
 import { workUnderWay } from './work';
 
@@ -34,7 +35,7 @@ export function openTraces({ endpoint, share }: TraceOptions): Traces {
   const exporter = new OTLPTraceExporter({ url });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
-      'service.name': process.env['OTEL_SERVICE_NAME'] || 'portal',
+      'service.name': textOr(process.env, 'OTEL_SERVICE_NAME', 'portal'),
       'service.instance.id': String(process.pid),
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),

@@ -45,19 +45,22 @@ async function helpersOf(db: Database, userId: string) {
   return studio === undefined || others.length === 0 ? undefined : { studio, others };
 }
 
-/** Returns the open request of a user, or whether one can be made now; `until` is when the next one is allowed. */
-export async function helpStateOf(
-  { db, now }: Pick<AuthContext, 'db' | 'now'>,
-  { userId }: Pick<Prover, 'userId'>,
-) {
-  if ((await helpersOf(db, userId)) === undefined) return { status: 'NO_ADMINISTRATOR' } as const;
+const NO_ADMINISTRATOR = { status: 'NO_ADMINISTRATOR' } as const;
+
+/** Returns the open request of a user, or whether one can be made at a time; `until` is when the next one is allowed. */
+async function requestOf(db: Database, userId: string, at: number) {
   const help = await openHelpOf(db, userId);
   if (help !== null) return { status: 'OK', help } as const;
   const until = ((await rowOf(db, userId))?.asked_at ?? 0) + HELP_EVERY_MS;
-  return until > now()
-    ? ({ status: 'TOO_SOON', until } as const)
-    : ({ status: 'ASKABLE' } as const);
+  return until > at ? ({ status: 'TOO_SOON', until } as const) : ({ status: 'ASKABLE' } as const);
 }
+
+/** Returns what a user who lost the phone can expect: see `requestOf`, or that no administrator could help. */
+export const helpStateOf = async (
+  { db, now }: Pick<AuthContext, 'db' | 'now'>,
+  { userId }: Pick<Prover, 'userId'>,
+) =>
+  (await helpersOf(db, userId)) === undefined ? NO_ADMINISTRATOR : requestOf(db, userId, now());
 
 /**
  * Requests the removal of a second step whose phone and recovery codes are lost, from the studio's administrators.
@@ -66,12 +69,11 @@ export async function helpStateOf(
  */
 export async function askForHelp(
   { db, mail, now, url }: Pick<AuthContext, 'db' | 'mail' | 'now' | 'url'>,
-  prover: Prover,
+  { userId, email, language, agent }: Prover,
 ) {
-  const { userId, email, language, agent } = prover;
   const at = now();
   const helpers = await helpersOf(db, userId);
-  if (helpers === undefined) return { status: 'NO_ADMINISTRATOR' } as const;
+  if (helpers === undefined) return NO_ADMINISTRATOR;
   const { studio, others } = helpers;
   const isNew = await db.transaction().execute(async (trx) => {
     if (!(await open(trx, userId, at))) return false;
@@ -88,7 +90,7 @@ export async function askForHelp(
     return true;
   });
   if (isNew) mail.deliver();
-  return helpStateOf({ db, now }, prover);
+  return requestOf(db, userId, at);
 }
 
 /** Ends the open request of an account and its link; returns who had allowed it, undefined without a request. */

@@ -1,3 +1,4 @@
+import { perLanguage } from '../rules/perLanguage';
 import { LANGUAGES, type Language } from './languages';
 
 /** From this value on, key figures are abbreviated to fit. */
@@ -90,10 +91,6 @@ function createFormats(locale: string) {
 export type Formats = ReturnType<typeof createFormats>;
 
 /** Shared by all parts of a page. */
-const known = new Map<Language, Formats>();
-
-export function formatsOf(language: Language): Formats {
-  const formats = known.get(language) ?? createFormats(LANGUAGES[language].htmlLang);
-  known.set(language, formats);
-  return formats;
-}
+export const formatsOf = perLanguage((language: Language) =>
+  createFormats(LANGUAGES[language].htmlLang),
+);

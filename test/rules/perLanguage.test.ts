@@ -2,7 +2,7 @@ import { perLanguage } from '../../src/rules/perLanguage';
 
 test('Each language has one value, made at its first use', () => {
   const made: string[] = [];
-  const of = perLanguage((language) => {
+  const of = perLanguage((language: string) => {
     made.push(language);
     return { language };
   });

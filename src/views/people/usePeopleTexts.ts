@@ -13,7 +13,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 const DAY_MS = 86_400_000;
 
 const relative = perLanguage(
-  (htmlLang) => new Intl.RelativeTimeFormat(htmlLang, { numeric: 'auto' }),
+  (htmlLang: string) => new Intl.RelativeTimeFormat(htmlLang, { numeric: 'auto' }),
 );
 
 interface Person {

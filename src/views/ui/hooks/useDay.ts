@@ -3,7 +3,9 @@ import { perLanguage } from '../../../rules/perLanguage';
 import { currentLanguage } from '../../../text/i18n';
 import { LANGUAGES } from '../../../text/languages';
 
-const formats = perLanguage((htmlLang) => new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long' }));
+const formats = perLanguage(
+  (htmlLang: string) => new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long' }),
+);
 
 /** Formats a time in ms as a date in the page's language. */
 export function useDay(): (at: number) => string {
