@@ -20,7 +20,7 @@ export const useFrameStyles = makeStyles({
   skip: {
     position: 'absolute',
     left: '16px',
-    top: '-64px',
+    top: '-6rem',
     zIndex: 10,
     padding: '12px 16px',
     borderRadius: tokens.borderRadiusMedium,

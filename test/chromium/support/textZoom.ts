@@ -81,6 +81,9 @@ export async function expectTextZooms(page: Page, where = page.url()): Promise<v
   // The smallest text has 14 px. With reduced motion each change is a transition of a moment.
   await expect.poll(() => textBelow(page, 28), where).toEqual([]);
   await expect.poll(() => overlaps(page), `${where}, text at 200 %`).toEqual([]);
+  // Neither the skip link nor its shadow shows before it has the focus.
+  const skip = await page.locator('a[href="#main"]').first().boundingBox();
+  expect((skip?.y ?? 0) + (skip?.height ?? 0), `${where}, skip link`).toBeLessThan(-10);
   await setTextSize(page, 16);
   await page.setViewportSize(size);
 }
