@@ -1,8 +1,9 @@
 /**
  * `npm test`: runs types, lint and format in parallel with the build; then the suites in Node and in a simulated
  * document (jest); then the suites in Chromium (Playwright). Stops at the first failure. Its last line counts the
- * tests. `npm test -- --quick` leaves out the build and the browser; `npm test -- --long` adds two minutes of chaos,
- * which count as one test; `npm test -- --trace` repeats Chromium failures once, with a trace.
+ * tests. `npm test -- --quick` leaves out the build, the browser, and of the rooms whose suites take long those that
+ * import no uncommitted change; `npm test -- --long` adds two minutes of chaos, which count as one test;
+ * `npm test -- --trace` repeats Chromium failures once, with a trace.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -72,9 +73,10 @@ function readBrowser() {
 /** Its Go programs need a quarter less processor time on one thread and with fewer garbage collections. */
 const check = () => run(['npm', 'run', '--silent', 'check'], { GOMAXPROCS: '1', GOGC: '400' });
 
-async function jest() {
+async function jest(...options) {
   const passed = await run([
     'jest',
+    ...options,
     // Some wait for processes and sockets, and leave their core idle.
     `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`,
     '--json',
@@ -105,8 +107,20 @@ async function browser(chromium) {
   return passed;
 }
 
-if (quick) await step('types, lint, format and jest', check(), jest());
-else {
+/** Where suites start processes, or render whole pages. */
+const SLOW = '(build|deploy|devtools|server|views)/';
+
+if (quick) {
+  await step(
+    'types, lint, format and jest',
+    check(),
+    jest('--testPathIgnorePatterns', `/test/${SLOW}`),
+  );
+  await step(
+    'jest, what a change reaches',
+    jest('--onlyChanged', '--testPathIgnorePatterns', `/test/(?!${SLOW})`),
+  );
+} else {
   const chromium = await findChromium().catch(({ message }) => {
     process.stderr.write(`${message}\n`);
     finish(1);
