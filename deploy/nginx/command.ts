@@ -1,9 +1,10 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { fieldsOf } from '../../server/json';
 import { baseAddress, type Environment } from '../../server/operate/environment';
 import { StartupError } from '../../server/operate/startupError';
 import { nginxConfiguration } from './configuration';
-import { copySite } from './copySite';
+import { copySite, keepPages } from './copySite';
 import { productionPages } from './productionPages';
 import { readSite } from './site';
 import { NGINX_HELP, placesOf, readWords, tlsOf } from './values';
@@ -17,6 +18,21 @@ async function writing<T>(name: string, work: () => Promise<T>): Promise<T> {
     throw syscall === undefined ? error : new StartupError(`${name}: ${String(message)}.`);
   }
 }
+
+/** Whether nginx accepts its new file; its own reason is for the operator to see. */
+const isAccepted = (test: string): boolean =>
+  spawnSync(test, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+
+/** Writes nginx's file in one step, so that nginx never reads a partial one. */
+const writeConf = (conf: string, text: string): Promise<void> =>
+  writing('conf', async () => {
+    try {
+      await writeFile(`${conf}.new`, text);
+      await rename(`${conf}.new`, conf);
+    } finally {
+      await rm(`${conf}.new`, { force: true });
+    }
+  });
 
 /** Runs `npm run nginx` with its arguments and returns the output. */
 export async function nginxCommand(
@@ -39,18 +55,19 @@ export async function nginxCommand(
     );
   const pages = productionPages(environment, publicUrl);
   const options = { ...placesOf(typed), tls: tlsOf(typed), publicUrl, config: pages.config };
+  const [conf, test] = [given.get('conf'), given.get('test')];
+  if (conf === undefined && test !== undefined) throw new StartupError('test: requires conf.');
+  // nginx sends each page with the policy in its file, so both are put back together.
+  const before = conf && (await readFile(conf, 'utf8').catch(() => undefined));
+  const putPagesBack = await writing('out', () => keepPages(out));
   await writing('out', () => copySite(folder, out, pages));
   const text = nginxConfiguration(await readSite(out), options);
-  const conf = given.get('conf');
   if (conf === undefined) return text;
-  // In one step, so that nginx never reads a partial file.
-  await writing('conf', async () => {
-    try {
-      await writeFile(`${conf}.new`, text);
-      await rename(`${conf}.new`, conf);
-    } finally {
-      await rm(`${conf}.new`, { force: true });
-    }
-  });
-  return '';
+  await writeConf(conf, text);
+  if (test === undefined || isAccepted(test)) return '';
+  await putPagesBack();
+  await (before === undefined ? rm(conf) : writeConf(conf, before));
+  throw new StartupError(
+    `test: "${test}" failed, so the previous pages and configuration are back.`,
+  );
 }

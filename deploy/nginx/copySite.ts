@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { renderOwnPages } from '../../server/http/ownPages';
 import { withConfig } from '../../server/http/pageBody';
+import { makeFolder } from '../../server/operate/newFile';
 import { StartupError } from '../../server/operate/startupError';
 import type { PageOptions } from './productionPages';
 import { filesBelow } from './site';
@@ -36,9 +37,21 @@ async function checkFolders(from: string, to: string): Promise<void> {
 
 /** Replaces a file in one step, so that no client gets a partial file. */
 async function put(file: string, content: string | Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   await writeFile(`${file}.new`, content);
   await rename(`${file}.new`, file);
+}
+
+/** Keeps the pages that nginx serves; the returned function puts them back, and removes later ones. */
+export async function keepPages(out: string): Promise<() => Promise<void>> {
+  const folder = resolve(out, 'pages');
+  const pages = () => (existsSync(folder) ? filesBelow(folder) : []);
+  const kept = new Map<string, Buffer>();
+  for (const name of pages()) kept.set(name, await readFile(join(folder, name)));
+  return async () => {
+    for (const [name, content] of kept) await put(join(folder, name), content);
+    for (const name of pages()) if (!kept.has(name)) await rm(join(folder, name));
+  };
 }
 
 /** Returns a text and its compressed copies, by file extension. */

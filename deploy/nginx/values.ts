@@ -11,6 +11,7 @@ const VALUES: Readonly<Record<string, string>> = {
   platforms: 'hosts and ports of the platforms, separated by commas; default 127.0.0.1:3000',
   certificate: 'certificate file, in PEM; requires key',
   key: 'file of its key, in PEM; without both, a proxy in front of nginx must terminate TLS',
+  test: 'command that must accept the new file, such as "nginx -t -q"; else the previous pages and file are put back',
   proxies: 'addresses or networks of proxies in front of nginx, separated by commas',
 };
 

@@ -2,7 +2,9 @@ import { AUDIT_EVENTS, isAuditEvent } from '../audit/events';
 import { readAudit } from '../audit/read';
 import { subjectOf } from '../audit/subject';
 import { openKeyStore } from '../core/keys';
+import type { Database } from '../data/schema';
 import { normaliseEmail } from '../operate/secrets';
+import { profileByEmail } from '../registration/profiles';
 import { UsageError, type Command, type Given } from './command';
 
 const textOption = ({ options }: Given, name: string): string | undefined => {
@@ -17,6 +19,13 @@ function sinceOf(text: string | undefined): number | undefined {
   if (Number.isNaN(time))
     throw new UsageError(`--since: "${text}" is not a date, such as 2026-01-31.`);
   return time;
+}
+
+/** A mistyped address is not taken for a user without lines. */
+async function nothingAbout(db: Database, email: string | undefined): Promise<string> {
+  if (email === undefined || (await profileByEmail(db, normaliseEmail(email))) !== undefined)
+    return 'Nothing found.';
+  return `Nothing found: ${email} has no account.`;
 }
 
 export const auditCommand: Command = {
@@ -50,6 +59,6 @@ export const auditCommand: Command = {
         .filter((text) => text !== '')
         .join('  '),
     );
-    return { lines: lines.length === 0 ? ['Nothing found.'] : lines, data: list };
+    return { lines: lines.length === 0 ? [await nothingAbout(db, email)] : lines, data: list };
   },
 };

@@ -53,6 +53,11 @@ export interface PlainCommand extends Described {
   runPlain(environment: Environment, given: Given): Promise<Outcome>;
 }
 
+/** Refuses a word that the action has no use for. */
+export function refuseMore(action: string, word: string | undefined): void {
+  if (word !== undefined) throw new UsageError(`"${word}" is one word too many after ${action}.`);
+}
+
 /** Understood, but it cannot be done: exit code 1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';

@@ -5,7 +5,14 @@ import {
   removeRecording,
   type SupportRecording,
 } from '../supportRecording/recordings';
-import { CommandError, UsageError, type Command, type Outcome, type Place } from './command';
+import {
+  CommandError,
+  refuseMore,
+  UsageError,
+  type Command,
+  type Outcome,
+  type Place,
+} from './command';
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
@@ -38,23 +45,25 @@ export const recordingCommand: Command = {
   words: ['create|list|show|remove', '[NUMBER]'],
   options: { note: { type: 'string' } },
   help: 'creates a one-time code for a recording (--note "case 4711"), lists recordings, prints the log of one, or deletes one',
-  async run(place, { words: [action, typed = ''], options }) {
-    const number = typed.toUpperCase();
+  async run(place, { words: [action = '', typed], options }) {
     const { db, now, record } = place;
+    if (action === 'create' || action === 'list') refuseMore(action, typed);
     if (action === 'create') return create(place, String(options['note'] ?? ''));
     if (action === 'list') {
       const list = await listRecordings(db, now());
       const lines = list.map((each) => `${each.number}  ${stateOf(each)}  ${each.note}`);
       return { lines, data: list };
     }
+    if (action !== 'show' && action !== 'remove')
+      throw new UsageError(`"${action}" is not create, list, show or remove.`);
+    if (typed === undefined) throw new UsageError(`${action}: which NUMBER?`);
+    const number = typed.toUpperCase();
     if (action === 'show') {
       const log = await logOf(db, number, now());
       if (log === null) throw new CommandError(`There is no log with the number "${number}".`);
       await record({ event: 'recording_read', subject: number });
       return { lines: [log], data: JSON.parse(log) };
     }
-    if (action !== 'remove')
-      throw new UsageError(`"${action}" is not create, list, show or remove.`);
     await db.transaction().execute(async (trx) => {
       if (!(await removeRecording(trx, number)))
         throw new CommandError(`There is no recording with the number "${number}".`);

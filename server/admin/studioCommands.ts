@@ -7,7 +7,14 @@ import {
   studioById,
   studioNamed,
 } from '../studios/studios';
-import { CommandError, UsageError, type Command, type Given, type Place } from './command';
+import {
+  CommandError,
+  refuseMore,
+  UsageError,
+  type Command,
+  type Given,
+  type Place,
+} from './command';
 import { adminCommand } from '../operate/adminCommand';
 
 const LONGEST_NAME = 60;
@@ -48,8 +55,9 @@ export const studioCommand: Command = {
   help: 'lists or creates studios, or renames the first one (or --studio ID); --same-name allows a name that another studio has',
   async run(place, given) {
     const { db, now, record } = place;
-    const [action] = given.words;
+    const [action, word] = given.words;
     if (action === 'list') {
+      refuseMore(action, word);
       const list = await listStudios(db);
       const lines = list.map(
         ({ id, name, members, administrators }) =>

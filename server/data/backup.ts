@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { access, chmod, constants, copyFile, mkdir, rename } from 'node:fs/promises';
+import { access, chmod, constants, copyFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { fieldsOf, textField } from '../json';
 import { reasonOf } from '../operate/log';
-import { OWNER_ONLY, removeUnfinished, settle, writeNewFile } from '../operate/newFile';
+import { makeFolder, OWNER_ONLY, removeUnfinished, settle, writeNewFile } from '../operate/newFile';
 import { osUser } from '../operate/osUser';
 import { openDatabase, verifiedTls, withDatabase, type DatabaseOptions } from './database';
 import type { Database } from './schema';
@@ -133,7 +133,9 @@ export async function restore(
     throw new BackupError(
       `DATA_DIR: "${dataDir}" contains a database, or a part of one; restore into an empty folder, even after an interrupted restore.`,
     );
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir).catch(() => {
+    throw new BackupError(`DATA_DIR: the folder "${dataDir}" is not writable.`);
+  });
   const unfinished = `${target}.new`;
   try {
     await copyFile(file, unfinished);

@@ -1,9 +1,9 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely';
 import pg, { TypeOverrides } from 'pg';
 import { textField } from '../json';
-import { OWNER_ONLY } from '../operate/newFile';
+import { makeFolder, OWNER_ONLY } from '../operate/newFile';
 import { StartupError } from '../operate/startupError';
 import type { EndedStatement } from '../operate/traces';
 import { migrate, missingMigrations } from './migrate';
@@ -131,7 +131,7 @@ async function embedded({
   const inMemory = dataDir === ':memory:';
   if (!inMemory) {
     try {
-      mkdirSync(dataDir, { recursive: true });
+      await makeFolder(dataDir);
       accessSync(dataDir, constants.W_OK | constants.X_OK);
     } catch {
       throw new StartupError(`DATA_DIR: the folder "${dataDir}" is not writable.`);

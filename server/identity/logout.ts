@@ -32,6 +32,7 @@ async function endSession(
     url: `${path}?${new URLSearchParams({ client_id: clientId })}`,
     headers: { cookie },
   });
+  if (ask.statusCode === 302) return [];
   const xsrf = XSRF.exec(ask.body)?.[1];
   if (xsrf === undefined)
     throw new Error(`the end-session endpoint responded with status ${ask.statusCode}`);
@@ -41,7 +42,6 @@ async function endSession(
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ xsrf, logout: 'yes' }).toString(),
   });
-  if (confirm.statusCode === 400) return [];
   if (confirm.statusCode !== 303) {
     throw new Error(`the end-session endpoint responded with status ${confirm.statusCode}`);
   }

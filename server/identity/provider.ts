@@ -181,6 +181,13 @@ export async function createProvider(context: AuthContext): Promise<Provider> {
       ctx.body = problemPage(context.brand(), ctx.headers, portal);
     },
   });
+  // Without a session the library's page sends itself by a script, which our policy blocks.
+  provider.use(async (ctx, next) => {
+    await next();
+    const { route, session } = ctx.oidc ?? {};
+    if (route === 'end_session' && ctx.status === 200 && session?.accountId === undefined)
+      ctx.redirect(`${PROVIDER_PATH}/logout`);
+  });
   // Addresses are built from the server's own URL, set on each request before it gets here.
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { textField } from '../json';
 import { reasonOf } from './log';
@@ -11,6 +11,17 @@ export class NewFileError extends Error {
 }
 
 export const OWNER_ONLY = 0o600;
+
+/** Creates a folder and its parents. Node's own option for that never returns below /proc. */
+export async function makeFolder(path: string): Promise<void> {
+  const parent = dirname(path);
+  if (!existsSync(parent)) await makeFolder(parent);
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
+  }
+}
 
 /** Flushes a file, or the names in a folder, to disk, so that it survives a crash of the machine. */
 export async function settle(path: string): Promise<void> {

@@ -68,6 +68,7 @@ describe('npm run artefact', () => {
     await expect(start(at('new'), at('dist'), 'more')).rejects.toMatchObject(usage);
     const unknown = { code: 2, stderr: expect.stringContaining("Unknown option '--out'") };
     await expect(start('--out', at('dist'))).rejects.toMatchObject(unknown);
+    await expect(start('/proc/new', at('dist'))).rejects.toThrow(/ENOENT/);
   });
 
   it('overwrites nothing', async () => {

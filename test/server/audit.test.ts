@@ -54,7 +54,7 @@ const post = (path: string, fields: Record<string, unknown>, from = browser()) =
 describe('the audit log', () => {
   it('says so if nothing is found', async () => {
     const { out } = await admin(['audit', 'nobody@studio.example'], environment);
-    expect(out).toBe('Nothing found.');
+    expect(out).toBe('Nothing found: nobody@studio.example has no account.');
   });
 
   it('ASVS 16.2.1, 16.3.1: records who signed up or in, when, from where, and with which outcome', async () => {

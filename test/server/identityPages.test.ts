@@ -230,6 +230,18 @@ describe('sign-out at the identity provider', () => {
     expect([page.status, page.text.includes('You’re signed out')]).toEqual([200, true]);
   });
 
+  it('the provider’s own address without a session leads there, not to a page that sends itself', async () => {
+    const [ended, wrong] = await Promise.all([
+      open(`${platform.url}/idp/session/end`, { cookie: 'idp_session=ended' }),
+      open(`${platform.url}/idp/session/end?client_id=nobody`),
+    ]);
+    expect([ended.status, ended.headers.get('location'), wrong.status]).toEqual([
+      302,
+      '/idp/logout',
+      400,
+    ]);
+  });
+
   it('10.6.2: asks before it ends a session for another site or another client', async () => {
     const target = `${platform.url}/portal`;
     const foreign = await logout(

@@ -210,6 +210,9 @@ describe('a backup of the embedded database', () => {
     await expect(restore({ dataDir: home }, file)).rejects.toThrow(
       /or a part of one; restore into/,
     );
+    await expect(restore({ dataDir: '/proc/home' }, __filename)).rejects.toThrow(
+      new BackupError('DATA_DIR: the folder "/proc/home" is not writable.'),
+    );
   });
 
   it('is detected if part of it is missing', async () => {

@@ -310,6 +310,8 @@ export const report = {
     keep: 'Cancel',
     remove: 'Remove',
     removeNamed: 'Remove {{name}}',
+    removeTitle: 'Remove “{{name}}”?',
+    removeSubmit: 'Remove view',
     saved: '{{name}} is saved.',
     renamed: 'The view is now called {{name}}.',
     removed: '{{name}} is removed.',

@@ -304,6 +304,8 @@ export const report = {
     keep: '取消',
     remove: '移除',
     removeNamed: '移除 {{name}}',
+    removeTitle: '移除“{{name}}”？',
+    removeSubmit: '移除视图',
     saved: '已保存 {{name}}。',
     renamed: '视图已更名为 {{name}}。',
     removed: '已移除 {{name}}。',

@@ -34,8 +34,9 @@ interface NameFormProps {
   onCancel?: () => void;
 }
 
-/** The id of the button that opens the rename form of a view. */
+/** The ids of the buttons that open the rename form of a view, and the question before it is removed. */
 const renameId = (id: string): string => `rename-${id}`;
+const removeId = (id: string): string => `remove-${id}`;
 
 function NameForm({
   id,
@@ -107,6 +108,50 @@ interface RowProps {
   onChange: (change: ViewChange) => void;
 }
 
+interface QuestionProps {
+  view: SavedView;
+  isChanging: boolean;
+  onRemove: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a view is removed. Escape keeps it. */
+function Question({ view: { id, name }, isChanging, onRemove, onCancel }: QuestionProps) {
+  const { t } = useTranslation('report');
+  const styles = useSavedViewsStyles();
+  const report = useReportStyles();
+  const [keepId, questionId] = [`keep-${id}`, `question-${id}`];
+  useFieldFocus(keepId, removeId(id));
+  const escape = onEscape(onCancel);
+  return (
+    <li className={styles.row}>
+      <p id={questionId} className={styles.name}>
+        {t('views.removeTitle', { name })}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          className={report.control}
+          aria-disabled={isChanging}
+          {...escape}
+          onClick={onRemove}
+        >
+          {t('views.removeSubmit')}
+        </Button>
+        <Button
+          id={keepId}
+          appearance="subtle"
+          className={report.control}
+          aria-describedby={questionId}
+          {...escape}
+          onClick={onCancel}
+        >
+          {t('views.keep')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
 /** A saved view: a link that opens it, and its actions. */
 function Row({ view, newest, isChanging, onChange }: RowProps) {
   const { t } = useTranslation('report');
@@ -117,6 +162,7 @@ function Row({ view, newest, isChanging, onChange }: RowProps) {
   // The name being changed. The field stays open, with the typed text, until the new name is saved.
   const [changed, setChanged] = useState<string | null>(null);
   const isRenaming = changed === name;
+  const [isAsking, setAsking] = useState(false);
   useFieldFocus(isRenaming ? `view-${id}` : null, renameId(id));
   if (isRenaming)
     return (
@@ -134,6 +180,20 @@ function Row({ view, newest, isChanging, onChange }: RowProps) {
           onCancel={() => setChanged(null)}
         />
       </li>
+    );
+  const remove = () => {
+    if (isChanging) return;
+    setAsking(false);
+    onChange({ kind: 'remove', id, name });
+  };
+  if (isAsking)
+    return (
+      <Question
+        view={view}
+        isChanging={isChanging}
+        onRemove={remove}
+        onCancel={() => setAsking(false)}
+      />
     );
   return (
     <li className={styles.row}>
@@ -154,11 +214,11 @@ function Row({ view, newest, isChanging, onChange }: RowProps) {
           {t('views.rename')}
         </Button>
         <Button
+          id={removeId(id)}
           appearance="subtle"
           className={report.control}
           aria-label={t('views.removeNamed', { name })}
-          aria-disabled={isChanging}
-          onClick={() => onChange({ kind: 'remove', id, name })}
+          onClick={() => setAsking(true)}
         >
           {t('views.remove')}
         </Button>

@@ -17,6 +17,15 @@ const open = async () => {
   return { ...app, answer };
 };
 
+/** Removes a view, after the question. */
+const remove = async (
+  { user }: Pick<Awaited<ReturnType<typeof openReport>>, 'user'>,
+  name: string,
+) => {
+  await user.click(screen.getByRole('button', { name: `Remove ${name}` }));
+  await user.click(screen.getByRole('button', { name: 'Remove view' }));
+};
+
 it('WCAG 2.4.3: the focus moves to the selected name of a view, and back', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Rename A' }));
@@ -41,16 +50,31 @@ it('WCAG 2.4.3: after saving, the focus stays in the cleared field; after removi
   await user.type(field, 'C{Enter}');
   answer([view('A'), view('B'), view('C')]);
   expect(field).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: 'Remove B' }));
+  await remove({ user }, 'B');
   answer([view('A'), view('C')]);
   // A live region announces it, so the focus goes elsewhere: both would say it twice.
   expect(screen.getByText('B is removed.')).not.toHaveFocus();
   await waitFor(() => expect(screen.getByText('Saved views (2)').closest('summary')).toHaveFocus());
 });
 
+it('asks before a view is removed; Escape and Cancel keep it, and its button has the focus again', async () => {
+  const { user, actions } = await open();
+  const button = () => screen.getByRole('button', { name: 'Remove B' });
+  for (const key of ['{Escape}', '{Enter}']) {
+    await user.click(button());
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAccessibleDescription(
+      'Remove “B”?',
+    );
+    await user.keyboard(key);
+    expect(button()).toHaveFocus();
+  }
+  expect(changes(actions)).toEqual([]);
+});
+
 it('shows the outcome of a change until another view is opened', async () => {
   const { user, answer } = await open();
-  await user.click(screen.getByRole('button', { name: 'Remove B' }));
+  await remove({ user }, 'B');
   answer([view('A')]);
   expect(screen.getByText('B is removed.')).toBeVisible();
   const { search } = window.location;
@@ -150,10 +174,11 @@ it('a name must have 1 to 60 characters; the message goes with the next key', as
 
 it('changes one view at a time', async () => {
   const { user, actions, answer } = await open();
-  await user.click(screen.getByRole('button', { name: 'Remove A' }));
-  for (const name of ['Saving…', 'Remove A', 'Remove B'])
+  await remove({ user }, 'A');
+  await remove({ user }, 'B');
+  for (const name of ['Saving…', 'Remove view'])
     expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
-  await user.click(screen.getByRole('button', { name: 'Remove B' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(changes(actions)).toEqual([{ kind: 'remove', id: 'A', name: 'A' }]);
   await user.type(screen.getByLabelText('Name of this view'), 'kept');
   answer([view('B')]);
@@ -184,14 +209,13 @@ const ERROR = {
 
 it('a failed change says whether it may have been saved, and goes with the next view', async () => {
   const { user, tell } = await open();
-  const remove = () => user.click(screen.getByRole('button', { name: 'Remove A' }));
   const failed = (error: Parameters<typeof events.savedViews.answered>[0] & { kind: 'failed' }) => {
     tell(events.savedViews.answered(error));
     return shownLines(screen.getByRole('alert'));
   };
-  await remove();
+  await remove({ user }, 'A');
   expect(failed({ kind: 'failed', error: null })).toEqual(['alert: The change wasn’t saved']);
-  await remove();
+  await remove({ user }, 'A');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(failed({ kind: 'failed', error: { ...ERROR, rule: 'http.403' } })).toEqual([
     'alert: The change wasn’t saved',
@@ -199,7 +223,7 @@ it('a failed change says whether it may have been saved, and goes with the next 
     'alert: PUT /api/views',
     'alert: Trace ID: t-9 [translate=no]',
   ]);
-  await remove();
+  await remove({ user }, 'A');
   expect(failed({ kind: 'failed', error: { ...ERROR, rule: 'http.503' } })[0]).toEqual(
     'alert: We don’t know whether the change was saved. Reload the page to see.',
   );
