@@ -1,16 +1,6 @@
 import { isRecord } from './json';
 import { withoutSecrets } from './untrustedText';
 
-/**
- * Hides secrets and personal data in plain JSON. One redactor serves a whole log: the same address gets the same
- * pseudonym everywhere, so that replaying the redacted log ends in the redacted state.
- */
-export interface Redactor {
-  <Value>(value: Value): Value;
-  /** The number of hidden values, and of users with a pseudonym. */
-  counts: () => { secrets: number; people: number };
-}
-
 /** Keys whose texts must never leave the browser, at any depth. The key's last word decides. */
 const SECRET_KEY =
   /(?:pass(?:word|phrase|wd)?(?:[_-]?confirm)?|tokens?|jwt|secrets?|authorization|csrf|cookies?)$/i;
@@ -39,22 +29,15 @@ const IN_FRAGMENT = /(\/verify\b[^#\s"]*#)[^\s"]*/gi;
 /** The domain of every pseudonym; no email is ever delivered there (RFC 2606). */
 const PSEUDONYM_DOMAIN = 'redacted.invalid';
 
-/** A machine may be named after a secret (`changePassword`) without holding one: its own keys decide. */
-const isMachineState = (value: unknown): boolean =>
-  isRecord(value) && isRecord(value['context']) && 'status' in value;
-
-/** Creates the redactor of one log. */
-export function createRedactor(): Redactor {
+/**
+ * Creates the redactor of a page's reports to monitoring. It hides secrets and personal data in plain JSON; the same
+ * address gets the same pseudonym in all reports.
+ */
+export function createRedactor(): <Value>(value: Value) => Value {
   const people = new Map<string, string>();
-  let secrets = 0;
 
-  const hide = (): string => {
-    secrets += 1;
-    return SECRET;
-  };
   const pseudonym = (address: string): string => {
     if (address.endsWith(`@${PSEUDONYM_DOMAIN}`)) return address;
-    // Machines compare addresses case-insensitively.
     const key = address.toLowerCase();
     const known = people.get(key) ?? `user${people.size + 1}@${PSEUDONYM_DOMAIN}`;
     people.set(key, known);
@@ -62,33 +45,27 @@ export function createRedactor(): Redactor {
   };
   const cleanText = (text: string): string =>
     withoutSecrets(text)
-      .replace(JWT, () => {
-        secrets += 1;
-        return '[jwt]';
-      })
-      .replace(IN_FRAGMENT, (_whole, before: string) => before + hide())
-      .replace(IN_QUERY, (_whole, name: string) => name + hide())
+      .replace(JWT, '[jwt]')
+      .replace(IN_FRAGMENT, `$1${SECRET}`)
+      .replace(IN_QUERY, `$1${SECRET}`)
       .replace(ENCODED_EMAIL, (address) => pseudonym(decodeURIComponent(address)))
       .replace(EMAIL, pseudonym);
 
   const clean = (value: unknown, isSecret: boolean): unknown => {
     if (typeof value === 'string') {
-      if (value === '' || value === SECRET) return value;
-      return isSecret ? hide() : cleanText(value);
+      if (value === '') return value;
+      return isSecret ? SECRET : cleanText(value);
     }
     if (Array.isArray(value)) return value.map((each) => clean(each, isSecret));
     if (!isRecord(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, each]) => [
         cleanText(key),
-        clean(each, isSecret || (SECRET_KEY.test(key) && !isMachineState(each))),
+        clean(each, isSecret || SECRET_KEY.test(key)),
       ]),
     );
   };
 
-  return Object.assign(
-    // The same shape, with other texts.
-    <Value>(value: Value): Value => clean(value, false) as Value,
-    { counts: () => ({ secrets, people: people.size }) },
-  );
+  // The same shape, with other texts.
+  return <Value>(value: Value): Value => clean(value, false) as Value;
 }

@@ -3,13 +3,12 @@ import { createRedactor } from '../../src/rules/redact';
 
 const JWT = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl';
 
-describe('redaction of a log', () => {
+describe('redaction of a report to monitoring', () => {
   it('gives each user one pseudonym, in order of appearance, case-insensitively', () => {
     const redact = createRedactor();
     expect(redact([{ email: 'ana@studio.test' }, 'to Ben@studio.test', 'ANA@studio.test'])).toEqual(
       [{ email: 'user1@redacted.invalid' }, 'to user2@redacted.invalid', 'user1@redacted.invalid'],
     );
-    expect(redact.counts()).toEqual({ secrets: 0, people: 2 });
   });
 
   it.each([
@@ -42,7 +41,7 @@ describe('redaction of a log', () => {
     expect(text).not.toMatch(/correct horse|abc|a=b/);
   });
 
-  it('keeps numbers, booleans and shapes, which machines decide by', () => {
+  it('keeps numbers, booleans and shapes', () => {
     const value = {
       accessTokenExpiresAt: 12,
       passed: true,
@@ -74,7 +73,6 @@ describe('redaction of a log', () => {
     expect(redact('/portal/verify?preAuthSessionId=abc#def')).toBe(
       '/portal/verify?preAuthSessionId=[redacted]#[redacted]',
     );
-    expect(redact.counts()).toEqual({ secrets: 5, people: 0 });
   });
 
   it.each([
@@ -111,22 +109,5 @@ describe('redaction of a log', () => {
       ),
       { numRuns: runs(2_000) },
     );
-  });
-});
-
-it('hides nothing of a machine because of its name, but hides secret keys in it', () => {
-  const state = {
-    changePassword: {
-      value: 'idle',
-      context: { attempts: 1, password: 'hunter2' },
-      status: 'active',
-    },
-  };
-  expect(createRedactor()(state)).toEqual({
-    changePassword: {
-      value: 'idle',
-      context: { attempts: 1, password: '[redacted]' },
-      status: 'active',
-    },
   });
 });
