@@ -1,5 +1,6 @@
 import { ReportScreen } from './support/reportScreen';
 import { expect, test } from './support/test';
+import { setTextSize } from './support/textZoom';
 
 test('on a phone no sum breaks between its digits, and two figures share a row', async ({
   page,
@@ -40,4 +41,25 @@ test('on a phone a long game name is no column of single characters', async ({ p
   // Nine characters in a line.
   expect((await heading.boundingBox())?.width).toBeGreaterThan(125);
   expect(await report.headingLines()).toBeLessThan(13);
+});
+
+test('WCAG 1.4.4: at 200 % text, the dates of the filters are whole', async ({ page }) => {
+  const report = new ReportScreen(page);
+  await report.open();
+  const from = page.getByLabel('Start date');
+  const rowsOf = async (width: number, size: 16 | 32) => {
+    await page.setViewportSize({ width, height: 780 });
+    await setTextSize(page, size);
+    const fields = page.getByRole('form', { name: 'Filters' }).locator('label');
+    const tops = fields.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    return new Set(await tops).size;
+  };
+  expect([await rowsOf(1_280, 16), await rowsOf(720, 16), await rowsOf(360, 16)]).toEqual([
+    1, 2, 4,
+  ]);
+  for (const width of [1_280, 720, 360]) {
+    await rowsOf(width, 32);
+    // Eight digits, two strokes and the button of the calendar.
+    expect((await from.boundingBox())?.width, `${width} px`).toBeGreaterThan(260);
+  }
 });

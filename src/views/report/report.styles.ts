@@ -42,31 +42,29 @@ export const useReportStyles = makeStyles({
   filters: { marginTop: '32px', [PHONE]: { marginTop: '24px' }, [PAPER]: { display: 'none' } },
   fields: {
     display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(0, 1fr)',
     alignItems: 'start',
     gap: '12px',
     ...TYPE[14],
-    // A row of eight needs the smaller font.
+    // A row of eight needs the smaller font. Larger text takes more rows.
     '@media (min-width: 1100px)': {
-      gridTemplateColumns: 'repeat(2, minmax(140px, 1fr)) minmax(150px, 1fr)',
+      display: 'flex',
+      flexWrap: 'wrap',
+      '& > *': { flexGrow: 1, flexBasis: '6rem', minWidth: '0' },
+      '& > :nth-child(-n + 3)': { flexBasis: '8.75rem' },
       '& input, & select': { paddingLeft: '8px', paddingRight: '4px', fontSize: '.875rem' },
       '& span:has(> input)': { paddingLeft: '0', paddingRight: '4px' },
     },
-    '@media (max-width: 1099px)': {
-      gridAutoFlow: 'row',
-      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-      '& select': { paddingLeft: '12px', paddingRight: '28px' },
-    },
+    '@media (max-width: 1099px)': { '& select': { paddingLeft: '12px', paddingRight: '28px' } },
     // Media queries for the same property must not overlap: their order in the stylesheet is undefined.
-    '@media (min-width: 360px) and (max-width: 699px)': {
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '@media (min-width: 700px) and (max-width: 1099px)': {
+      gridTemplateColumns: 'repeat(auto-fill, minmax(max(8.5rem, 20.1%), 1fr))',
     },
     '@media (max-width: 699px)': {
+      // Two in a row, or one if larger text needs the width.
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(9.75rem, 34%)), 1fr))',
       // With an odd number of fields the last one fills the row.
       '& > :nth-child(odd):nth-last-child(2)': { gridColumn: '1 / -1' },
     },
-    '@media (max-width: 359px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   /** Aligned with the inputs, which are below their labels: those have one line, higher in Chinese. */
   submitBox: {
