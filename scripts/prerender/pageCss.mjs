@@ -157,7 +157,7 @@ export function cssOf(css, htmls) {
 /** Removes what only browsers older than the supported ones need beside the standard's name. */
 function dropPrefixed(sheet) {
   sheet.walkDecls(/^-webkit-(?:margin|padding)-/, (declaration) => void declaration.remove());
-  keepSelectors(sheet, (selector) => !selector.includes('::-webkit-input-placeholder'));
+  keepSelectors(sheet, (selector) => !/::-(?:webkit-input|moz)-placeholder/.test(selector));
 }
 
 /** The parsed styles, and those of each brand, cached between pages. */
