@@ -96,11 +96,6 @@ const SINGLE = [
     ['{ ok: true, response: { status: 0, headers: {}, body: null } }'],
     'It only must not be a refusal: the caller receives the response itself.',
   ],
-  [
-    'src/text/pseudo.ts',
-    ['text.length / 6'],
-    'The exact length of a pseudo-locale text is only a visual matter.',
-  ],
   ['server/registration/signedUp.ts', ["''"], 'An empty token matches no invitation.'],
   [
     'deploy/nginx/copySite.ts',

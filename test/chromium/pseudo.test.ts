@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pseudoText } from '../../src/text/pseudo';
+import { pseudoText } from '../support/pseudo';
 import { PUBLIC_PAGE_ENTRIES, rejectOptional, settled } from './support/publicPages';
 import { expect, testOnSharedPage as test } from './support/test';
 import { misfits, WHOLE } from './support/wholePage';

@@ -36,23 +36,26 @@ import type { FakeBrowser } from './fakeBrowser';
 import { FakeHttp } from './fakeHttp';
 import { FakePasskeys } from './fakePasskeys';
 
-/** Resumes the page on demand. */
-export class FakePageResume {
-  private readonly listeners = new Set<(reason: ResumeReason) => void>();
+/** Listeners that a test calls on demand. */
+class Listeners<Told extends unknown[]> {
+  private readonly listeners = new Set<(...told: Told) => void>();
 
   get listening(): number {
     return this.listeners.size;
   }
 
-  listen(listener: (reason: ResumeReason) => void): () => void {
+  listen(listener: (...told: Told) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
-  fire(reason: ResumeReason): void {
-    for (const listener of this.listeners) listener(reason);
+  fire(...told: Told): void {
+    for (const listener of this.listeners) listener(...told);
   }
 }
+
+/** Resumes the page on demand. */
+export class FakePageResume extends Listeners<[ResumeReason]> {}
 
 /** Secret handles whose names the test chooses. */
 export class FakeSecretHandles {
@@ -139,41 +142,25 @@ export class FakeTabStore implements TabStore {
 }
 
 /** Network state controlled by the test. */
-export class FakeConnection implements Connection {
-  private readonly listeners = new Set<() => void>();
-
-  constructor(private online: boolean) {}
-
-  get listening(): number {
-    return this.listeners.size;
+export class FakeConnection extends Listeners<[]> implements Connection {
+  constructor(private online: boolean) {
+    super();
   }
 
   isOnline(): boolean {
     return this.online;
   }
 
-  listen(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  }
-
   turn(online: boolean): void {
     this.online = online;
-    for (const listener of this.listeners) listener();
+    this.fire();
   }
 }
 
 /** Uncaught page errors on demand. */
-export class FakeFaults implements PageFaults {
-  private readonly listeners = new Set<(fault: PageFault) => void>();
-
-  listen(listener: (fault: PageFault) => void): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  }
-
+export class FakeFaults extends Listeners<[PageFault]> implements PageFaults {
   happen(text: string): void {
-    for (const listener of this.listeners) listener({ text });
+    this.fire({ text });
   }
 }
 
@@ -224,21 +211,16 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     cookieDomain: cookieDomainOf(session, page.hostname),
     transferMethod: session.tokenTransferMethod,
   });
+  const inTab = {
+    storage: tab,
+    page: () => new URL(page),
+    replace: (path: string) => {
+      page.href = new URL(path, page).href;
+    },
+  };
   const passkeys = new FakePasskeys();
-  const codes = createSignInCodes({
-    storage: tab,
-    page: () => new URL(page),
-    replace: (path) => {
-      page.href = new URL(path, page).href;
-    },
-  });
-  const providerTries = createProviderTries({
-    storage: tab,
-    page: () => new URL(page),
-    replace: (path) => {
-      page.href = new URL(path, page).href;
-    },
-  });
+  const codes = createSignInCodes(inTab);
+  const providerTries = createProviderTries(inTab);
   return {
     http: new FakeHttp(),
     tokens,
@@ -252,7 +234,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       go: (address: string) => void visited.push(address),
       replace: (path: string) => {
         replaced.push(path);
-        page.href = new URL(path, page).href;
+        inTab.replace(path);
       },
       leave: (address: string) => void visited.push(address),
     },
@@ -263,7 +245,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       domain: config.cookieDomain,
       sessionId: () => tokens.sessionId(),
     }),
-    links: createLinks({ storage: tab, page: () => new URL(page) }),
+    links: createLinks(inTab),
     resends: createResendRecord(tab, TAB_STORAGE_KEYS.resend),
     confirmationResends: createResendRecord(tab, TAB_STORAGE_KEYS.confirmationResend),
     nextPage: {
@@ -271,14 +253,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       read: () => words.at(-1) ?? null,
       forget: () => void words.splice(0),
     },
-    tries: createSignOnTries({
-      storage: tab,
-      clock: now,
-      page: () => new URL(page),
-      replace: (path) => {
-        page.href = new URL(path, page).href;
-      },
-    }),
+    tries: createSignOnTries({ ...inTab, clock: now }),
     waysIn: async () => ({ codes, passkeys, providerTries }),
     passkeys,
     providerTries,

@@ -2,7 +2,7 @@ import { KNOWN_STATUSES } from '../../machines/apiError';
 import { en as shared } from '../../src/text/en';
 import { pages } from '../../src/text/en/pages';
 import { languageOf } from '../../src/text/languages';
-import { pseudoText, pseudoTexts } from '../../src/text/pseudo';
+import { pseudoText, pseudoTexts } from '../support/pseudo';
 import { zh as sharedInChinese } from '../../src/text/zh';
 import { chinesePages } from '../support/chinesePages';
 import { sourceFiles } from '../support/sources';
@@ -121,7 +121,7 @@ describe('pseudo-locale', () => {
     const text = pseudoText('Signed in as {{email}}');
     expect(text).toMatch(/^⟦.*\{\{email\}\}.*⟧$/u);
     expect(text.length).toBeGreaterThan('Signed in as {{email}}'.length * 1.3);
-    expect(pseudoText('aeiouycnszx AEIOUYCNSZX')).toBe('⟦áéíóúýçñšžx ÁÉÍÓÚÝÇÑŠŽX ~ ~ ~ ~⟧');
+    expect(pseudoText('aeiouynx N').normalize()).toBe('⟦áéíóúýńx Ń ~ ~⟧');
   });
   it('covers every text', () => {
     for (const text of flat(pseudoTexts(en)).values()) expect(text).toMatch(/^⟦/u);
