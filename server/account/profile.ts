@@ -14,7 +14,7 @@ import { sessionRoute } from '../authApi/routes';
 import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { LANGUAGES } from '../http/language';
-import { fieldsOf, isObject, textField } from '../json';
+import { fieldsOf, isRecord, textField } from '../json';
 import { profileOf, setProfile } from '../registration/profiles';
 import { notifySessions } from '../session/liveSession';
 
@@ -29,7 +29,7 @@ const isField = (name: string): name is ProfileField =>
 /** Parses the changes of a body. @throws {RequestError} for anything else */
 function readChanges(body: unknown): ProfileChanges {
   const { changes } = fieldsOf(body);
-  const entries = Object.entries(isObject(changes) ? changes : {});
+  const entries = Object.entries(isRecord(changes) ? changes : {});
   const read = entries.map(([field, request]) => {
     const { from, to } = fieldsOf(request);
     if (!isField(field) || typeof from !== 'string' || typeof to !== 'string')

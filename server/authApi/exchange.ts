@@ -3,7 +3,7 @@ import { CollectingResponse, PreParsedRequest } from 'supertokens-node/framework
 import { readCookies, setCookie } from '../http/cookies';
 import { networkOf } from '../http/network';
 import { pathOf } from '../http/pathOf';
-import { fieldsOf, isObject } from '../json';
+import { fieldsOf, isRecord } from '../json';
 import { normaliseEmail } from '../operate/secrets';
 import type { ConsoleUser } from '../signIn/consoleTokens';
 import { requiredText } from './fieldErrors';
@@ -88,7 +88,7 @@ export function toSdkRequest(
     headers,
     cookies: readCookies(request),
     query: texts(request.query),
-    getJSONBody: () => Promise.resolve(isObject(compared) ? compared : {}),
+    getJSONBody: () => Promise.resolve(isRecord(compared) ? compared : {}),
     getFormBody: () => Promise.resolve({}),
   });
   const exchange: Exchange = {
@@ -105,7 +105,7 @@ export function toSdkRequest(
 /** Returns the SDK's response with the server's user object and texts. */
 function adaptBody(text: string, exchange: Exchange): unknown {
   const body = JSON.parse(text) as unknown;
-  if (!isObject(body)) return body;
+  if (!isRecord(body)) return body;
   if (body['status'] === 'OK' && exchange.consoleUser !== undefined) {
     return { status: 'OK', user: exchange.consoleUser };
   }
@@ -116,7 +116,7 @@ function adaptBody(text: string, exchange: Exchange): unknown {
   const { formFields } = body;
   if (body['status'] === 'FIELD_ERROR' && Array.isArray(formFields)) {
     const adapted = formFields
-      .filter(isObject)
+      .filter(isRecord)
       .map((field) =>
         field['error'] === SDK_REQUIRED_TEXT
           ? { ...field, error: requiredText(String(field['id'])) }
@@ -144,7 +144,7 @@ export function applySdkCookies(sdkResponse: CollectingResponse, reply: FastifyR
 
 /** Adds the fields of every server failure (spec 3) to a refusal of the SDK, keeping the SDK's own fields. */
 const enveloped = (ret: number, body: unknown, { request }: FastifyReply): unknown =>
-  isObject(body) ? { ret, data: null, ...body, traceId: request.traceId } : body;
+  isRecord(body) ? { ret, data: null, ...body, traceId: request.traceId } : body;
 
 export function sendSdkResponse(
   sdkResponse: CollectingResponse,

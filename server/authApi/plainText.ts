@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { RequestError } from '../http/errors';
-import { fieldsOf, isObject } from '../json';
+import { fieldsOf, isRecord } from '../json';
 import { SIGN_UP_FIELDS } from './fieldErrors';
 
 /** Control characters, unpaired surrogates and marks that change the text direction. */
@@ -20,7 +20,7 @@ function withoutSignUpFields(url: string, body: unknown): unknown {
   const { formFields } = fieldsOf(body);
   if (!/\/signup(?:\?|$)/.test(url) || !Array.isArray(formFields)) return body;
   const isOwn = (field: unknown) =>
-    isObject(field) && CHECKED_BY_SIGN_UP.includes(String(field['id']));
+    isRecord(field) && CHECKED_BY_SIGN_UP.includes(String(field['id']));
   return { ...fieldsOf(body), formFields: formFields.filter((field) => !isOwn(field)) };
 }
 
@@ -28,7 +28,7 @@ function unusableFields(body: unknown): string[] {
   const { formFields } = fieldsOf(body);
   if (!Array.isArray(formFields)) return [];
   return formFields
-    .filter(isObject)
+    .filter(isRecord)
     .filter(({ value }) => typeof value === 'string' && UNUSABLE.test(value))
     .map(({ id }) => (typeof id === 'string' ? id : ''));
 }
@@ -60,7 +60,7 @@ function refuseOddFields({ url, body }: Pick<FastifyRequest, 'url' | 'body'>): v
   const fields = fieldsOf(body);
   for (const [name, shape] of SHAPES) {
     const value = fields[name];
-    const fits = shape === 'string' ? typeof value === 'string' : isObject(value);
+    const fits = shape === 'string' ? typeof value === 'string' : isRecord(value);
     if (value !== undefined && !fits)
       throw new RequestError(
         400,

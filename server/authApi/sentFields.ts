@@ -1,4 +1,4 @@
-import { fieldsOf, isObject } from '../json';
+import { fieldsOf, isRecord } from '../json';
 
 /** A form field, as the SDK provides it. */
 export interface SentField {
@@ -7,7 +7,7 @@ export interface SentField {
 }
 
 export const isField = (value: unknown): value is SentField =>
-  isObject(value) && typeof value['id'] === 'string';
+  isRecord(value) && typeof value['id'] === 'string';
 
 /** Returns the form fields of a body, without invalid entries. */
 export function sentFields(body: unknown): SentField[] {

@@ -8,7 +8,7 @@ import {
 import type { Selectable } from 'kysely';
 import type { Database } from '../data/schema';
 import type { PasskeyOptionsTable, PasskeysTable } from '../data/waysInSchema';
-import { fieldsOf, isObject, parseObject, textField } from '../json';
+import { fieldsOf, isRecord, parseObject, textField } from '../json';
 import { reasonOf } from '../operate/log';
 import { randomToken } from '../operate/secrets';
 import type { CoreContext } from './context';
@@ -95,7 +95,7 @@ const isCredential = (sent: unknown, ...parts: readonly string[]): boolean => {
   const texts = [textField(sent, 'id'), textField(sent, 'rawId')];
   const { response } = fieldsOf(sent);
   const own = parts.map((part) => textField(response, part));
-  return isObject(sent) && [...texts, ...own].every((text) => text !== undefined && text !== '');
+  return isRecord(sent) && [...texts, ...own].every((text) => text !== undefined && text !== '');
 };
 const isRegistration = (sent: unknown): sent is RegistrationResponseJSON =>
   isCredential(sent, 'clientDataJSON', 'attestationObject');

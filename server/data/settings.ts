@@ -1,4 +1,4 @@
-import { isObject } from '../json';
+import { isRecord } from '../json';
 import { StartupError } from '../operate/startupError';
 import type { Database } from './schema';
 import { adminCommand } from '../operate/adminCommand';
@@ -63,7 +63,7 @@ const KINDS = {
   resetRefusals: {
     usual: {},
     fits: (value) =>
-      isObject(value) && Object.values(value).every((reason) => typeof reason === 'string'),
+      isRecord(value) && Object.values(value).every((reason) => typeof reason === 'string'),
     words: 'an object that maps addresses to strings',
   } as Kind<Readonly<Record<string, string>>>,
 };
@@ -81,7 +81,7 @@ const isSetting = (name: string): name is keyof Settings => Object.hasOwn(KINDS,
 
 /** Validates settings from outside; throws a TypeError that names the key. */
 export function parseSettings(input: unknown): Partial<Settings> {
-  if (!isObject(input)) throw new TypeError('settings must be an object');
+  if (!isRecord(input)) throw new TypeError('settings must be an object');
   for (const [name, value] of Object.entries(input)) {
     if (!isSetting(name)) throw new TypeError(`unknown setting "${name}"`);
     const { fits, words } = KINDS[name];

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../http/errors';
 import { pathOf } from '../http/pathOf';
-import { isObject } from '../json';
+import { isRecord } from '../json';
 
 /** Changes the response to matching requests. Without status and drop, a rule only delays. */
 export interface FaultRule {
@@ -55,7 +55,7 @@ const CHECKS: Partial<Record<string, Check>> = {
 };
 
 function parseRule(value: unknown): FaultRule {
-  if (!isObject(value)) throw new RequestError(400, 'A fault must be an object.');
+  if (!isRecord(value)) throw new RequestError(400, 'A fault must be an object.');
   for (const [name, field] of Object.entries(value)) {
     const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
     if (check === undefined) throw new RequestError(400, `Unknown fault field "${name}".`);

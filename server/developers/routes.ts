@@ -13,7 +13,7 @@ import { createCode, listRecordings, logOf } from '../supportRecording/recording
 import { listStudios } from '../studios/studios';
 import { pageColours } from '../http/pageColours';
 import { RequestError } from '../http/errors';
-import { isObject, textField } from '../json';
+import { isRecord, textField } from '../json';
 import { RESET_LINK_STATES, type PlatformServices } from '../services';
 import { isOwnHost } from '../http/hosts';
 import { MAIL_FRAME_POLICY } from '../http/policies';
@@ -32,7 +32,7 @@ const FILES = { 'app.js': 'text/javascript' } as const;
 const NO_DATA = { ret: 0, data: null } as const;
 
 const fieldsOf = (body: unknown): Record<string, unknown> => {
-  if (!isObject(body)) throw new RequestError(400, 'The body must be a JSON object.');
+  if (!isRecord(body)) throw new RequestError(400, 'The body must be a JSON object.');
   return body;
 };
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
-import { isObject } from '../json';
+import { isRecord } from '../json';
 import { createLimit } from '../operate/limit';
 
 /** One error of a report (spec 3: error-report payload). */
@@ -55,12 +55,12 @@ const LIMITS = { errors: 500, perMinute: 600, checkId: 200, title: 500, content:
 const MINUTE_MS = 60_000;
 
 function parseReport(body: unknown): { checkId: string; errors: ReportedError[] } {
-  if (!isObject(body) || typeof body['checkId'] !== 'string' || !Array.isArray(body['errorList'])) {
+  if (!isRecord(body) || typeof body['checkId'] !== 'string' || !Array.isArray(body['errorList'])) {
     throw new RequestError(400, 'The report needs checkId (string) and errorList (list).');
   }
   const errors = body['errorList'].slice(0, LIMITS.errors).map((item: unknown) => {
     if (
-      !isObject(item) ||
+      !isRecord(item) ||
       typeof item['title'] !== 'string' ||
       typeof item['content'] !== 'string'
     ) {

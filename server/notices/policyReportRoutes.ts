@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../authApi/context';
 import { collectErrors, type ReportedError } from './collectedErrors';
 import { REPORT_PATH } from '../http/policies';
-import { isObject, textField } from '../json';
+import { isRecord, textField } from '../json';
 import { createLimit } from '../operate/limit';
 
 /** Most reports stored per request and per minute; longest text of one, in characters. */
@@ -14,8 +14,8 @@ const EXTENSION = /^(?:chrome|moz|safari|safari-web|ms-browser)-extension(?::|$)
 
 /** Returns the violation in a report, in the format of `report-uri` or `report-to`. */
 function violationOf(report: unknown): unknown {
-  if (!isObject(report)) return undefined;
-  if (isObject(report['csp-report'])) return report['csp-report'];
+  if (!isRecord(report)) return undefined;
+  if (isRecord(report['csp-report'])) return report['csp-report'];
   return report['type'] === 'csp-violation' ? report['body'] : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Brand } from '../../src/rules/brands';
 import { portalConfig } from '../../src/rules/portalConfig';
 import type { PrerenderedPart } from '../../src/rules/prerenderedPart';
-import { isObject } from '../json';
+import { isRecord } from '../json';
 import type { PlatformOptions } from './options';
 import { ssoAddresses } from '../singleSignOn/addresses';
 import { clientIdOf, providerKind } from '../singleSignOn/provider';
@@ -14,7 +14,7 @@ const merged = (base: Json, over: Json): Json =>
     ...Object.entries(base),
     ...Object.entries(over).map(([key, value]) => {
       const below = base[key];
-      return [key, isObject(below) && isObject(value) ? merged(below, value) : value] as const;
+      return [key, isRecord(below) && isRecord(value) ? merged(below, value) : value] as const;
     }),
   ]);
 

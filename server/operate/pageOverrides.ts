@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { BRANDS } from '../../src/rules/brands';
 import { isEmail } from '../../src/rules/email';
 import { ConfigError, portalConfig } from '../../src/rules/portalConfig';
-import { fieldsOf, isObject } from '../json';
+import { fieldsOf, isRecord } from '../json';
 import type { Environment } from './environment';
 import { StartupError } from './startupError';
 
@@ -31,7 +31,7 @@ export function pageOverrides(environment: Environment): Json | undefined {
     throw refuse('cannot be read.');
   }
   const config = parse(text);
-  if (!isObject(config)) throw refuse('must contain one JSON object.');
+  if (!isRecord(config)) throw refuse('must contain one JSON object.');
   if (Object.hasOwn(fieldsOf(config['brand']), 'parentDomain')) {
     throw refuse(
       'must not set "brand.parentDomain": hosts are assigned to brands before a page is loaded.',

@@ -3,7 +3,7 @@ import { openKeyStore } from '../../../server/core/keys';
 import { openDatabase } from '../../../server/data/database';
 import type { Database } from '../../../server/data/schema';
 import { loadSettings } from '../../../server/data/settings';
-import { isObject } from '../../../server/json';
+import { isRecord } from '../../../server/json';
 import { memoryLog } from './platform';
 
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ export function coreWorld() {
       const { body } = await answer({ method, address, body: sent });
       // Copied as JSON, as callers get it.
       const copy: unknown = JSON.parse(JSON.stringify(body));
-      if (!isObject(copy)) throw new Error('The body is no object.');
+      if (!isRecord(copy)) throw new Error('The body is no object.');
       return copy;
     };
   const post = calling('POST');

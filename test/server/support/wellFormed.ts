@@ -1,4 +1,4 @@
-import { isObject } from '../../../server/json';
+import { isRecord } from '../../../server/json';
 
 interface Received {
   readonly status: number;
@@ -43,7 +43,7 @@ export function checkResponse(path: string, { status, headers, body }: Received)
   const { ret = 0, reason = 'unknown', formFields } = body;
   if (ret !== 0) expect([path, body]).toEqual([path, expect.objectContaining({ message: text })]);
   expect([path, reason]).toEqual([path, text]);
-  const fields = Array.isArray(formFields) ? formFields.filter(isObject) : [];
+  const fields = Array.isArray(formFields) ? formFields.filter(isRecord) : [];
   for (const field of fields)
     expect([path, field]).toEqual([path, expect.objectContaining({ id: text, error: text })]);
 }
