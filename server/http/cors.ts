@@ -39,6 +39,10 @@ function pageOrigin({ headers, host, url }: FastifyRequest, ownUrl: string): str
   return isPortalOrigin(origin, host, ownUrl) ? origin : undefined;
 }
 
+/** Whether a page of another site opened an address, by a link or a redirect; browsers alone can say so. */
+export const isFromAnotherSite = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] === 'cross-site';
+
 const REFRESH_PATH = `${AUTH_BASE_PATH}/session/refresh`;
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookies } from '../http/cookies';
+import { isFromAnotherSite } from '../http/cors';
 import { allowedReturn } from '../http/returnAddress';
 import { textField } from '../json';
 import { logFailure } from '../operate/log';
@@ -75,10 +76,7 @@ export function logoutRoute(app: FastifyInstance, logout: LogoutContext): void {
   app.get(`${PROVIDER_PATH}/logout`, async (request, reply) => {
     const given = textField(request.query, 'client_id');
     // A page of another site can open this address, but only the user may sign out.
-    if (
-      request.headers['sec-fetch-site'] === 'cross-site' ||
-      (given !== undefined && given !== clientId)
-    ) {
+    if (isFromAnotherSite(request) || (given !== undefined && given !== clientId)) {
       return sendIdentityPage(reply, context.brand(), 200, (texts) => ({
         title: texts.signOutTitle,
         content: message(texts.signOutQuestion, `${PROVIDER_PATH}/logout`, texts.signOut),

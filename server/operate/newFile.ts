@@ -59,7 +59,11 @@ export async function writeNewFile(
     const handle = await open(unfinished, 'wx', OWNER_ONLY);
     await handle.close();
   } catch {
-    throw new NewFileError(`"${file}" cannot be written by the user ${osUser()}.`);
+    throw new NewFileError(
+      existsSync(dirname(file))
+        ? `"${file}" cannot be written by the user ${osUser()}.`
+        : `"${file}": its folder does not exist.`,
+    );
   }
   try {
     await write(unfinished);

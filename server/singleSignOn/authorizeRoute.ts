@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setCookie } from '../http/cookies';
+import { isFromAnotherSite } from '../http/cors';
 import { LANGUAGE_TAGS, languageAsked } from '../http/language';
 import { message, sendIdentityPage } from '../identity/pages';
 import { fieldsOf, textField } from '../json';
@@ -48,7 +49,8 @@ export function authorizeRoute(app: FastifyInstance, sso: SsoContext): void {
     const { callback, portal, secure } = ssoAddresses(context.url());
     if (!context.settings.get().singleSignOnOffered) return refuse(reply, 'notOffered');
     const wanted = tryOf(request.query, clientId, callback);
-    if (wanted === undefined) return refuse(reply, 'badRequest');
+    // The portal ends a session that it did not ask for, so a link elsewhere would sign the user out.
+    if (wanted === undefined || isFromAnotherSite(request)) return refuse(reply, 'badRequest');
     const { state, prompt } = wanted;
     const language = LANGUAGE_TAGS[languageAsked(request)];
     const started = await relyingParty

@@ -12,6 +12,14 @@ import { createWork } from '../kit/work';
 import type { PageResume, ResumeReason } from '../ports/ports';
 import { events } from '../kit/events';
 
+/** The machines of another application, which does not include the list of the portal's features. */
+declare module '../kit/registry' {
+  interface Machines {
+    session: typeof sessionMachine;
+    refresh: typeof refreshMachine;
+  }
+}
+
 /** UNAUTHORISED notifies the application of a lost session, and every session found is kept. */
 const sessionWork: WorkFor<SessionEnv, 'session'> = {
   'session.announce': { run: announce, crashed: null },

@@ -148,7 +148,17 @@ it('npm run nginx writes the named file in one step, and prints nothing', async 
 
 it('npm run nginx -- --help describes each argument', async () => {
   const help = await nginxCommand(['--help', 'more'], {});
-  const all = ['out', 'conf', 'publicUrl', 'listen', 'platforms', 'certificate', 'key', 'proxies'];
+  const all = [
+    'out',
+    'conf',
+    'publicUrl',
+    'listen',
+    'platforms',
+    'certificate',
+    'key',
+    'test',
+    'proxies',
+  ];
   expect([...help.matchAll(/^  (\w+) +\S/gm)].map(([, name]) => name)).toEqual(all);
 });
 

@@ -46,6 +46,13 @@ describe('the entrance to the identity provider', () => {
     expect((await open(`${platform.url}/idp/authorize`)).status).toBe(400);
   });
 
+  it('begins nothing for a link on another site, which would replace the session of its reader', async () => {
+    const address = authorizeAddress(platform.url, portalState(platform.url));
+    const page = await open(address, { 'sec-fetch-site': 'cross-site' });
+    expect([page.status, page.headers.getSetCookie()]).toEqual([400, []]);
+    expect((await open(address, { 'sec-fetch-site': 'same-site' })).status).toBe(303);
+  });
+
   it('R8: accepts a state for only one attempt', async () => {
     const address = authorizeAddress(platform.url, portalState(platform.url));
     expect((await open(address)).status).toBe(303);
