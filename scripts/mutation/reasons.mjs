@@ -160,6 +160,7 @@ const SINGLE = [
   ['server/core/sessions.ts', ["typeof version !== 'number' && also === undefined"], SAVES],
   ['deploy/nginx/site.ts', ['page === null', "'The portal is not built.'"], UNTAKEN],
   ['server/account/waysLeft.ts', ['method?.verified'], UNTAKEN],
+  ['server/registration/joining.ts', ["''"], UNTAKEN],
   ['server/account/secureAccount.ts', ['method === undefined'], UNTAKEN],
   ['server/mail/delivery.ts', ['wanted'], SAVES],
   ['server/http/portal.ts', ['false'], 'The header that is set for each file replaces it.'],

@@ -60,18 +60,18 @@ confirming conflict connect connectAnswered connectAsked connectNamed connectPre
 connection consent consent_required console consoleAccess consoleRefresh consoleUrl constants constructor
 consume contactAdministrator content content-type contents context continue continued contributions cookie
 cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner costPerInstall count
-countAttempt countFailure countRequest count_one count_other countries country counts crash crashed create
-createKey createLiveRecorder createSubmitted created createdAt createdBody createdGone createdTime
-createdTitle creating creative credential credentials credits credits_one credits_other csv current
-currentRefused currentRequired currentWrong currentWrongNow current_password customError cut d0 d1
-d548826e-79b4-db40-a3d8-11116f7e8349 dark data data-processing-agreement dataExport dataFirst dataImport
-dataImportAnswer dataPoints dataProcessingUrl dataWrite date datetime datetime_offset datetime_precision day
-days dbMode dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode decorate default
-defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deleting deletion deliver
-deliveries delivery demanded demoGame denied deny denyUnlessAnnounced depth descending details dev devTools
-device deviceId deviceName deviceUnknown devices devicesHint devicesTitle digit dimension dimensions discard
-discarded disconnect disconnectNamed disconnectTitle disconnected disconnecting dismiss dismissed dismissing
-dispatch displayName doesSessionExist dollars domain done doneTitle doubt doubting down download downloadAsked
+countAttempt countFailure countRequest count_one count_other countries country crash crashed create createKey
+createLiveRecorder createSubmitted created createdAt createdBody createdGone createdTime createdTitle creating
+creative credential credentials credits credits_one credits_other csv current currentRefused currentRequired
+currentWrong currentWrongNow current_password customError cut d0 d1 d548826e-79b4-db40-a3d8-11116f7e8349 dark
+data data-processing-agreement dataExport dataFirst dataImport dataImportAnswer dataPoints dataProcessingUrl
+dataWrite date datetime datetime_offset datetime_precision day days dbMode
+dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode decorate default defaultMaxAgeInSeconds
+defer defined delay delayMs delays deleteAccount deleteAt deleting deletion deliver deliveries delivery
+demanded demoGame denied deny denyUnlessAnnounced depth descending details dev devTools device deviceId
+deviceName deviceUnknown devices devicesHint devicesTitle digit dimension dimensions discard discarded
+disconnect disconnectNamed disconnectTitle disconnected disconnecting dismiss dismissed dismissing dispatch
+displayName doesSessionExist dollars domain done doneTitle doubt doubting down download downloadAsked
 downloadData downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt durationMs
 ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4 earlier_one earlier_other editHint editing edu eexp effect effects
 eitherCode eitherRequired elapsed elsewhere email emailChange emailChecked emailCode emailFormat emailLeft
@@ -200,8 +200,8 @@ revokeNamed revokeTitle revoked revoking rid role roleRights roles rootSaga rose
 rules run running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken
 sRefreshToken said same same-origin sameName sameRole same_one same_other sample sampleReport save saved
 savedViews saving scan schedule scheduled scheduledTitle scope score search searchParams second-step
-secondStep secondStepHelp secondStepRoles secondStepSignIn second_step secret secret- secretHandles secrets
-section secureAccount security seen seenAt seenOn segments self send sendAnswered sendId sendLanguage sendOnce
+secondStep secondStepHelp secondStepRoles secondStepSignIn second_step secret secret- secretHandles section
+secureAccount security seen seenAt seenOn segments self send sendAnswered sendId sendLanguage sendOnce
 sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentMails
 sentWith sentence sentences serializableCheck series server serverError serverReached server_error session
 session-id sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv

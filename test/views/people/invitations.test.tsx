@@ -184,11 +184,9 @@ describe('invitations', () => {
   it('are on several pages if there are many', async () => {
     const invitations = Array.from({ length: 51 }, (_, index) => invitation(`n${index}`));
     const { shown, press, section, user } = await openPeople({ invitations });
-    expect(shown('Invitations').slice(1, 3)).toEqual([
+    expect([...shown('Invitations').slice(1, 3), ...shown('Invitations').slice(-4)]).toEqual([
       'select: State (*All states, open: Open, used: Used, withdrawn: Withdrawn, expired: Expired)',
       '1 to 50 of 51 invitations',
-    ]);
-    expect(shown('Invitations').slice(-4)).toEqual([
       'nav: Pages of invitations',
       'button: Previous page [aria-disabled=true]',
       'Page 1 of 2',
