@@ -77,6 +77,13 @@ const RULES = [
       file === 'scripts/prerender/earlyScript.js' && /dataset\.\w+ = '';$/.test(source),
   },
   {
+    reason: 'A value that never changes: the effect runs once as well.',
+    applies: ({ file, original, source }) =>
+      /^src\/(views|devtools)\//.test(file) &&
+      original === '[]' &&
+      /^(useEffect\(.*|\}), \[\]\);$/.test(source),
+  },
+  {
     reason: 'Only a space before a control of the workbench.',
     applies: ({ file, original }) => file.startsWith('src/devtools/') && original === "' '",
   },
@@ -142,13 +149,13 @@ const SINGLE = [
   ],
   [
     'src/views/passwordReset/resetPage.tsx',
-    ['result?.kind'],
+    ['result?.kind', "result?.kind === 'changed'"],
     'The state comes with a result: for the type checker only.',
   ],
-  ['src/recorder/supportLog.ts', ['from <= 0 && to >= actions.length'], SAVES],
   ['server/core/sessions.ts', ["typeof version !== 'number' && also === undefined"], SAVES],
   ['deploy/nginx/site.ts', ['page === null', "'The portal is not built.'"], UNTAKEN],
   ['server/account/waysLeft.ts', ['method?.verified'], UNTAKEN],
+  ['server/registration/joining.ts', ["''"], UNTAKEN],
   ['server/account/secureAccount.ts', ['method === undefined'], UNTAKEN],
   ['server/mail/delivery.ts', ['wanted'], SAVES],
   ['server/http/portal.ts', ['false'], 'The header that is set for each file replaces it.'],
@@ -163,6 +170,7 @@ const SINGLE = [
   ['src/views/notices/noticeCard.tsx', ["'warning'"], LOOKS],
   ['src/views/signIn/otherWays.tsx', ['primary && at === 0'], LOOKS],
   ['src/views/ui/form/passwordChecklist.tsx', ['met && styles.met'], LOOKS],
+  ['src/views/report/heatTable.tsx', ['!isPlain && isFew && styles.few'], LOOKS],
   ['src/views/report/charts/plot.tsx', ['!lights && styles.fineLevel'], LOOKS],
   [
     'src/views/report/reportBody.tsx',
@@ -189,7 +197,14 @@ const SINGLE = [
   ],
   ['src/kit/chosenFile.ts', ['count += 1'], 'Handles only need to differ.'],
   ['src/kit/recorder/changes.ts', ['before === after'], SAVES],
-  ['src/kit/replay/timeline.ts', ['at % KEYFRAME_EVERY', 'at % KEYFRAME_EVERY === 0'], SAVES],
+  [
+    'src/kit/replay/timeline.ts',
+    ['at % KEYFRAME_EVERY', 'at % KEYFRAME_EVERY === 0', 'last.position >= first'],
+    SAVES,
+  ],
+  ['src/kit/work.ts', ['features[machine]?.work'], 'For developers: it fails either way.'],
+  ['src/devtools/chart/chartLayout.ts', ['labels?.[0]'], UNTAKEN],
+  ['server/report/report.ts', ["column === 'day'"], SAVES],
   ['machines/session/refresh.ts', ["'payload' in event && 'id' in event.payload"], NARROWS],
   [
     'src/session/claims/claimAge.ts',

@@ -39,7 +39,7 @@ export function networkOf({ headers, socket }: Pick<FastifyRequest, 'headers' | 
   const plain = (address: string) => withoutPort(address.trim()).replace(/^::ffff:(?=\d+\.)/i, '');
   const own = plain(socket.remoteAddress ?? '');
   const forwarded = String(headers['x-forwarded-for'] ?? '');
-  const isProxy = own !== '' && PRIVATE.check(own, isIPv6(own) ? 'ipv6' : 'ipv4');
+  const isProxy = PRIVATE.check(own, isIPv6(own) ? 'ipv6' : 'ipv4');
   const address = isProxy && forwarded !== '' ? plain(forwarded.split(',').at(-1) ?? '') : own;
   return isIPv6(address) ? networkOfIPv6(address) : address;
 }

@@ -79,7 +79,7 @@ export function builtPages(
       const primary = language?.toLowerCase().split(/[-_]/)[0];
       return LANGUAGES.filter((each) => each === primary);
     });
-    const name = path.replace(/^\/+|\/+$/g, '') || 'index';
+    const name = path.replace(/^\/|\/$/g, '') || 'index';
     const folder = join('pages', brand.id, chosen);
     const built = PAGE_PATH.test(path) ? await read(join(folder, `${name}.html`), true) : null;
     return built ?? (await read(join(folder, NO_PAGE_FILE), false));

@@ -94,7 +94,7 @@ export async function installPortal(
       !path.startsWith('/assets/') &&
       !isApiHost(request.host);
     const noPage = () => {
-      if (request.answerKind === 'portal') request.answerKind = 'api';
+      request.answerKind = 'api';
       return sendNotFound(app, reply);
     };
     if (!mayBePage) return noPage();

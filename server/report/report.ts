@@ -77,9 +77,6 @@ const SORT_KEYS = {
   returnOnAdSpend: [sql`revenue_cents * 1.0 / nullif(spend_cents, 0)`],
 } as const satisfies Record<ReportColumn, readonly RawBuilder<unknown>[]>;
 
-/** Columns that are never unknown. */
-const KNOWN: readonly ReportColumn[] = ['day', 'channel', 'game', 'campaign', 'country', 'spend'];
-
 /** Sorted by these, users see names in their order; for rows with equal figures any stable order will do. */
 const SHOWS_NAMES: readonly ReportColumn[] = ['day', ...Object.keys(NAME_KEYS)] as ReportColumn[];
 
@@ -155,8 +152,8 @@ function pageOf<DB, Table extends keyof DB, Row>(
   for (const key of SORT_KEYS[column])
     rows = rows.orderBy(key, (order) => {
       const directed = descending ? order.desc() : order.asc();
-      // Columns that are never null are ordered like their index.
-      return KNOWN.some((each) => each === column) ? directed : directed.nullsLast();
+      // Days are ordered like their index.
+      return column === 'day' ? directed : directed.nullsLast();
     });
   rows = rows.orderBy(sql`day`, 'desc');
   for (const key of names) rows = rows.orderBy(key);

@@ -1,9 +1,7 @@
 import { call, put, takeEvery } from 'typed-redux-saga';
-import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { createPortalSide } from '../../src/devtools/inspector/portalSide';
 import { entryText, lanesOf, traceOf, type Entry } from '../../src/devtools/inspector/entries';
 import { createReceiver, type ReceiverChannel } from '../../src/devtools/inspector/receiver';
-import { createMirrorActors } from '../../src/devtools/inspector/mirrorActors';
 import type { HttpRequest } from '../../src/ports/ports';
 import { events } from '../../src/kit/events';
 import { machineSlices, createAppStore } from '../../src/appStore';
@@ -56,73 +54,6 @@ const eventsIn = (entries: readonly Entry[] = []) =>
 
 const machineIn = (receiver: ReturnType<typeof createReceiver>, name: string) =>
   receiver.portals()[0]?.machines.find((machine) => machine.name === name);
-
-describe('mirror actors', () => {
-  const shadowed = () => {
-    const messages: StatelyInspectionEvent[] = [];
-    const mirrorActors = createMirrorActors((message) => void messages.push(message));
-    const store = createAppStore({ middleware: [mirrorActors.middleware] });
-    store.subscribe(() => mirrorActors.follow(store.getState()));
-    messages.length = 0;
-    return { messages, mirrorActors, store };
-  };
-  const snapshots = (messages: StatelyInspectionEvent[]) =>
-    messages.flatMap((message) => (message.type === '@xstate.snapshot' ? [message.snapshot] : []));
-
-  it('do what the machines of the store do, including delayed transitions', () => {
-    const { messages, store } = shadowed();
-    store.dispatch(events.signOut.requested({ returnTo: null }));
-    store.dispatch(timerElapsed('signOut', 'xstate.after.stepLimit.signOut.signingOut'));
-    expect(
-      snapshots(messages).map((snapshot) => (snapshot as unknown as { value: unknown }).value),
-    ).toEqual(['signingOut', 'callingEndpoint']);
-    expect(store.getState().signOut.value).toBe('callingEndpoint');
-  });
-
-  it('have no timers running', () => {
-    jest.useFakeTimers();
-    const { messages, store } = shadowed();
-    store.dispatch(events.signOut.requested({ returnTo: null }));
-    const before = messages.length;
-    jest.advanceTimersByTime(60_000);
-    expect(messages).toHaveLength(before);
-    jest.useRealTimers();
-  });
-
-  it('are reset if the store changes, after an import or a jump', () => {
-    const { messages, mirrorActors, store } = shadowed();
-    store.dispatch(submitted);
-    const jumped = { ...store.getState(), signIn: machineSlices.signIn.initial.state };
-    messages.length = 0;
-    mirrorActors.follow(jumped);
-    expect(messages).toMatchObject([{ type: '@xstate.actor', snapshot: { value: 'editing' } }]);
-    mirrorActors.follow(jumped);
-    expect(messages).toHaveLength(1);
-  });
-
-  it('are sent again, all of them and as they are now, to an inspector that opens later', () => {
-    const { messages, mirrorActors, store } = shadowed();
-    store.dispatch(submitted);
-    messages.length = 0;
-    mirrorActors.sendAll();
-    const sent = messages.map((message) => ('name' in message ? message.name : message.type));
-    expect(new Set(sent)).toEqual(new Set(Object.keys(machineSlices)));
-    expect(messages).toContainEqual(
-      expect.objectContaining({
-        name: 'signIn',
-        snapshot: expect.objectContaining({ value: store.getState().signIn.value }),
-      }),
-    );
-  });
-
-  it('contain no secret and no address', () => {
-    const { messages, store } = shadowed();
-    store.dispatch(submitted);
-    expect(messages.length).toBeGreaterThan(1);
-    expect(JSON.stringify(messages)).not.toMatch(/ana@studio|"handle"/);
-    expect(JSON.stringify(messages)).toContain('user1@redacted.invalid');
-  });
-});
 
 describe('the inspector and a portal', () => {
   it('opened before it: all machines in their states, in the order of the store', () => {
@@ -343,6 +274,37 @@ describe('the inspector and a portal', () => {
     for (let order = 1; order <= 10_000; order += 1) portalEnd.postMessage({ ...sent, order });
     for (const work of waiting) work();
     expect(listener).toHaveBeenCalledTimes(1);
+    const nothing = { machines: [], timers: [], sent: '', log: null };
+    expect(receiver.portals()).toEqual([
+      { id: 'p', path: '', tab: '', isOpen: true, ...nothing, entries: expect.any(Array) },
+    ]);
     expect(receiver.portals()[0]?.entries).toHaveLength(10_000);
+  });
+
+  it('gives a state to its own event, also if another one has come before the state', () => {
+    const { store, inspectorEnd } = openPortal();
+    const messages: unknown[] = [];
+    inspectorEnd.addEventListener('message', (heard) => {
+      if (heard instanceof MessageEvent) messages.push(heard.data);
+    });
+    receive(inspectorEnd);
+    store.dispatch(submitted);
+    const again = channelPair();
+    const receiver = receive(again.inspectorEnd);
+    const of = { kind: 'action', portal: '', origin: 'page', part: 'network', at: 0 };
+    const between = { ...of, order: 0, action: { type: 'network/outdated' } };
+    for (const message of messages) {
+      const { kind, portal, order, message: inner } = Object(message);
+      again.portalEnd.postMessage(message);
+      if (kind === 'inspection' && inner.type === '@xstate.event')
+        again.portalEnd.postMessage({ ...between, portal, order: order + 0.5 });
+    }
+    const { entries = [] } = receiver.portals()[0] ?? {};
+    expect(entries.map(entryText)).toEqual([
+      'signIn/submitted',
+      'network/outdated',
+      'effect/requested signIn.submit',
+    ]);
+    expect(eventsIn(entries).map(({ value }) => value)).toEqual(['submitting']);
   });
 });

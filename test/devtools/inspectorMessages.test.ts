@@ -1,3 +1,4 @@
+import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { chartOf, foundIds, transitionLabel } from '../../src/devtools/chart/chart';
 import { fireByHand, outcomeOf } from '../../src/devtools/inspector/byHand';
 import {
@@ -17,6 +18,7 @@ import {
   readPortalMessage,
   type Origin,
 } from '../../src/devtools/inspector/messages';
+import { createMirrorActors } from '../../src/devtools/inspector/mirrorActors';
 import { createRunningTimers } from '../../src/devtools/inspector/runningTimers';
 import { createAppStore, machines, machineSlices } from '../../src/appStore';
 import { events } from '../../src/kit/events';
@@ -233,4 +235,78 @@ it.each<[type: string, payload: unknown, changes: boolean, running: number]>([
   expect(timers.running()).toEqual([{ ...requested, at: 3 }]);
   expect(timers.apply({ type, payload }, 4)).toBe(changes);
   expect(timers.running()).toHaveLength(running);
+});
+
+describe('mirror actors', () => {
+  const submitted = events.signIn.submitted({
+    email: 'ana@studio.test',
+    remember: false,
+    secret: 'handle',
+  });
+  const shadowed = () => {
+    const messages: StatelyInspectionEvent[] = [];
+    const mirrorActors = createMirrorActors((message) => void messages.push(message));
+    const store = createAppStore({ middleware: [mirrorActors.middleware] });
+    store.subscribe(() => mirrorActors.follow(store.getState()));
+    messages.length = 0;
+    return { messages, mirrorActors, store };
+  };
+  const snapshots = (messages: StatelyInspectionEvent[]) =>
+    messages.flatMap((message) => (message.type === '@xstate.snapshot' ? [message.snapshot] : []));
+
+  it('do what the machines of the store do, including delayed transitions', () => {
+    const { messages, store } = shadowed();
+    store.dispatch(events.signOut.requested({ returnTo: null }));
+    store.dispatch(timerElapsed('signOut', 'xstate.after.stepLimit.signOut.signingOut'));
+    expect(
+      snapshots(messages).map((snapshot) => (snapshot as unknown as { value: unknown }).value),
+    ).toEqual(['signingOut', 'callingEndpoint']);
+    expect(store.getState().signOut.value).toBe('callingEndpoint');
+    // None has to be reset.
+    expect(messages.filter(({ type }) => type === '@xstate.actor')).toEqual([]);
+  });
+
+  it('have no timers running', () => {
+    jest.useFakeTimers();
+    const { messages, store } = shadowed();
+    store.dispatch(events.signOut.requested({ returnTo: null }));
+    const before = messages.length;
+    jest.advanceTimersByTime(60_000);
+    expect(messages).toHaveLength(before);
+    jest.useRealTimers();
+  });
+
+  it('are reset if the store changes, after an import or a jump', () => {
+    const { messages, mirrorActors, store } = shadowed();
+    store.dispatch(submitted);
+    const jumped = { ...store.getState(), signIn: machineSlices.signIn.initial.state };
+    messages.length = 0;
+    mirrorActors.follow(jumped);
+    expect(messages).toMatchObject([{ type: '@xstate.actor', snapshot: { value: 'editing' } }]);
+    mirrorActors.follow(jumped);
+    expect(messages).toHaveLength(1);
+  });
+
+  it('are sent again, all of them and as they are now, to an inspector that opens later', () => {
+    const { messages, mirrorActors, store } = shadowed();
+    store.dispatch(submitted);
+    messages.length = 0;
+    mirrorActors.sendAll();
+    const sent = messages.map((message) => ('name' in message ? message.name : message.type));
+    expect(new Set(sent)).toEqual(new Set(Object.keys(machineSlices)));
+    expect(messages).toContainEqual(
+      expect.objectContaining({
+        name: 'signIn',
+        snapshot: expect.objectContaining({ value: store.getState().signIn.value }),
+      }),
+    );
+  });
+
+  it('contain no secret and no address', () => {
+    const { messages, store } = shadowed();
+    store.dispatch(submitted);
+    expect(messages.length).toBeGreaterThan(1);
+    expect(JSON.stringify(messages)).not.toMatch(/ana@studio|"handle"/);
+    expect(JSON.stringify(messages)).toContain('user1@redacted.invalid');
+  });
 });

@@ -50,6 +50,15 @@ describe('the player of a log', () => {
     expect(shown()).toEqual(['playing', 0]);
   });
 
+  it('plays on from where it was paused', () => {
+    const { actor, shown } = open();
+    actor.send({ type: 'go', position: 2 });
+    actor.send({ type: 'toggled' });
+    expect(shown()).toEqual(['playing', 2]);
+    actor.send({ type: 'toggled' });
+    expect(shown()).toEqual(['paused', 2]);
+  });
+
   it('does not play an empty log', () => {
     const { actor, shown } = open(0);
     actor.send({ type: 'toggled' });

@@ -120,6 +120,15 @@ describe('W2: the recorder only observes', () => {
     expect(broken.recording()).toMatchObject({ actions: [], missed: 2 });
   });
 
+  it('neither keeps nor misses what is no action', () => {
+    const recorder = createRecorder({ clock: Date.now, reducer: rootReducer });
+    const pass = recorder.middleware(createAppStore())((given) => given);
+    const none = [null, undefined, 'signIn/reset', { type: 1 }, () => ({ type: 'signIn/reset' })];
+    expect(none.map(pass)).toEqual(none);
+    const { actions, missed = 0 } = recorder.recording();
+    expect([actions, missed]).toEqual([[], 0]);
+  });
+
   it('copies what it can of a payload, and marks it as incomplete', () => {
     const recorder = createRecorder({ clock: Date.now, reducer: rootReducer });
     const store = createAppStore({ middleware: [recorder.middleware] });

@@ -69,6 +69,8 @@ describe('Redux DevTools imports what the portal saves', () => {
         'timer/requested stepLimit.signOut of signOut',
       ],
       ['signOut/timerElapsed', { id }, 'signOut/timerElapsed stepLimit.signOut'],
+      ['egg/timer/requested', { id }, 'egg/timer/requested'],
+      ['signOut/timerElapsedNow', { id }, 'signOut/timerElapsedNow'],
       ['signOut/timerElapsed', { id: 1 }, 'signOut/timerElapsed'],
       ['signOut/timerElapsed', 'x', 'signOut/timerElapsed'],
     ];

@@ -1,5 +1,7 @@
 import { BODY_LIMIT } from '../../server/http/bodyLimits';
+import { machines } from '../../src/appStore';
 import type { StoreAction } from '../../src/kit/action';
+import type { MachineName } from '../../src/kit/registry';
 import { events } from '../../src/kit/events';
 import type { RecordedPage } from '../../src/kit/recorder/recording';
 import { TAB_STORAGE_KEYS } from '../../src/rules/cookies';
@@ -7,6 +9,7 @@ import { RECORDING_MS } from '../../src/rules/supportRecording';
 import type { WrittenChange } from '../../src/kit/recorder/changes';
 import { writeLog } from '../../src/kit/recorder/logDetails';
 import { createRunningRecording } from '../../src/recorder/runningRecording';
+import { createLogRedactor } from '../../src/recorder/privacy/portalRedactor';
 import { cutPages, stepsOf } from '../../src/recorder/supportLog';
 import { supportLines, supportLogOf, supportText } from '../../src/recorder/supportText';
 import { pagesOf } from '../../src/kit/replay/logFile';
@@ -122,6 +125,43 @@ describe('a recording for support', () => {
     expect(log?.facts?.frames?.changes).toEqual(changes);
   });
 
+  it('redacts a change as within the whole state, for each machine, also one named after a secret', () => {
+    const state = openWorld().store.getState();
+    // The compiler types an object's keys only as strings.
+    const names = Object.keys(machines) as MachineName[];
+    const given = names.map((name): WrittenChange[] => [
+      [[name, 'value'], 'editing'],
+      [[name, 'context', 'email', 'ana@studio.test'], 'ana@studio.test'],
+      [[name, 'context', 'password'], 'correct horse'],
+      [[name], state[name]],
+      [[name], null],
+      [[name], 'EXISTS'],
+    ]);
+    const page = pageOf('one', [{ type: 'signIn/reset' }]);
+    page.recording.passed = { first: {}, changes: given };
+    const log = supportLogOf([page], { from: 1, to: names.length, note: '' });
+    const redact = createLogRedactor();
+    const someone = 'user1@redacted.invalid';
+    expect(log?.facts?.frames?.changes).toEqual(
+      names.map((name) => [
+        [[name, 'value'], 'editing'],
+        [[name, 'context', 'email', someone], someone],
+        [[name, 'context', 'password'], '[redacted]'],
+        [[name], redact({ [name]: state[name] })[name]],
+        [[name], null],
+        // Without its fields it is no machine.
+        [[name], redact({ [name]: 'EXISTS' })[name]],
+      ]),
+    );
+    expect(names).toContain('changePassword');
+  });
+
+  it('has the note once, at its last page', () => {
+    const pages = ['one', 'two', 'three'].map((id) => pageOf(id, [{ type: 'signIn/reset' }]));
+    const log = readLog(supportText(pages, { from: 1, to: 3, note: 'Help' }));
+    expect(pagesOf(log).map(({ facts }) => facts?.note)).toEqual(['', '', 'Help']);
+  });
+
   it('numbers the reviewed steps over all pages, as the cut counts them', () => {
     const pages = ['one', 'two'].map((id) =>
       pageOf(id, [{ type: 'signIn/reset' }, { type: 'signIn/reset' }]),
@@ -190,7 +230,10 @@ describe('a recording for support', () => {
         changes: [1, 2, 3, 4].map((n): WrittenChange[] => [[['n'], n]]),
       },
     };
-    const [cut] = cutPages([{ build: 'one', state: { n: 4 }, recording: whole }], { from, to });
+    const page = { build: 'one', state: { n: 4 }, recording: whole };
+    const [cut] = cutPages([page], { from, to });
+    // It begins where its page began, and not with a state in the middle.
+    expect(cut === page).toBe(to - from === 3);
     expect(cut?.recording.actions).toEqual(whole.actions.slice(from - 1, to));
     expect(cut?.recording.times).toEqual(whole.times.slice(from - 1, to));
     expect(cut?.recording.calls?.map(({ at }) => at)).toEqual(calls);
@@ -216,6 +259,11 @@ describe('a recording for support', () => {
     await pass(world, RECORDING_MS);
     expect(world.store.getState().supportRecording.value).toBe('reviewing');
     expect(world.env.http).not.toBe(watched);
+    const running = createRunningRecording(world.env.tab);
+    expect(running.read()).toEqual({ ticket: 'ticket', until: 0 });
+    running.forget();
+    running.end();
+    expect(running.read()).toBeNull();
   });
 
   it('continues over page loads of its tab, page by page, until it is sent', async () => {

@@ -33,6 +33,7 @@ describe('W10: a portal on a detached copy', () => {
   it('skips a step, and includes it again', () => {
     const answered = at(original, 'signIn/answered');
     const without = withSkip(original, answered, true);
+    expect(without.steps[answered]).toMatchObject({ requests: [], problem: null });
     expect(stateAt(without, answered + 1).signIn.value).toBe('submitting');
     expect(end(withSkip(without, answered, false))).toEqual(end(original));
     expect(stateAt(original, answered + 1).signIn.value).toEqual({ refused: 'wrongCredentials' });

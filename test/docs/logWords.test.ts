@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { machines } from '../../src/appStore';
+import { WORDS } from '../../src/recorder/privacy/words';
 import { isRecord } from '../../src/rules/json';
 import { sourceFiles } from '../support/sources';
 
@@ -82,4 +83,5 @@ it('W3: a log keeps the words of the machines and of their work, and knows each 
   const text = moduleText(words());
   if (process.env['UPDATE_DOCS']) writeFileSync(FILE, text);
   expect(readFileSync(FILE, 'utf8')).toBe(text);
+  expect(WORDS.has('')).toBe(false);
 });

@@ -1,6 +1,9 @@
+import { emit, setup } from 'xstate';
 import type { StoreAction } from '../../src/kit/action';
+import { machineFeature } from '../../src/kit/feature';
 import { compareLogs } from '../../src/kit/replay/compareLogs';
 import { logDifferenceText } from '../../src/kit/replay/differenceText';
+import { reducerOf, slicesOf } from '../../src/kit/store';
 import { lamp } from './lamp';
 
 const PRESSED = { type: 'lamp/pressed' };
@@ -67,5 +70,24 @@ describe('the first difference of two logs', () => {
   ])('%s', (_name, own, other, text) => {
     const found = compareLogs(lamp, own, other);
     expect(found && logDifferenceText(found)).toBe(text);
+  });
+
+  it('may be only in a request: the state does not tell what was asked for', () => {
+    const machine = setup({
+      types: {
+        events: {} as { type: 'dimmer/turned'; payload: { to: number } },
+        emitted: {} as { type: 'dimmer.set'; to: number },
+      },
+      actions: { set: emit(({ event }) => ({ type: 'dimmer.set', to: event.payload.to })) },
+    }).createMachine({ id: 'dimmer', on: { 'dimmer/turned': { actions: 'set' } } });
+    const work = { 'dimmer.set': { run: () => undefined, crashed: null } };
+    const features = { dimmer: machineFeature(machine, work) };
+    const reducer = reducerOf(features);
+    const emptyState = () => reducer(undefined, { type: 'none' });
+    const words = new Set(['dimmer', 'turned', 'set', 'to']);
+    const dimmer = { ...lamp, reducer, slices: slicesOf(features), emptyState, words };
+    const turned = (to: number) => logOf({ type: 'dimmer/turned', payload: { to } });
+    expect(compareLogs(dimmer, turned(1), turned(1))).toBeNull();
+    expect(compareLogs(dimmer, turned(1), turned(2))).toMatchObject({ fields: [] });
   });
 });

@@ -1,8 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { secretsIn } from '../support/secrets';
 import { stopTimers } from '../support/world';
 import { drivers, models } from './models';
 import { runPath, type AnyDriver } from './jestDriver';
 import { edgeCover, pathName } from './paths';
+import { requestRow, requestsDocument } from './requestsDocument';
+
+const DOCUMENT = join(__dirname, '..', '..', 'docs', 'requests.md');
+const rows = new Set<string>();
 
 /** The result of walking all paths of a machine. */
 interface Walked {
@@ -21,6 +27,10 @@ async function walk(driver: AnyDriver): Promise<Walked> {
       const { trail, store, http } = await runPath(driver, path);
       for (const secret of secretsIn([trail, store.getState()])) walked.leaked.add(secret);
       for (const secret of secretsIn(http.sent)) walked.sent.add(secret);
+      for (const request of http.sent) {
+        const row = requestRow(driver.machine, request);
+        if (row !== null) rows.add(row);
+      }
     } catch (error) {
       walked.failures.push(`${pathName(path)}\n${error instanceof Error ? error.message : ''}`);
     }
@@ -46,4 +56,10 @@ describe.each(Object.values(drivers))('in the store, with sagas, $machine', (dri
     expect([...walked.leaked]).toEqual([]);
     expect([...walked.sent]).toEqual(expect.arrayContaining([...(driver.sends ?? [])]));
   });
+});
+
+it('docs/requests.md is up to date, or UPDATE_DOCS=1 npx jest test/model/store writes it', () => {
+  const text = requestsDocument(rows);
+  if (process.env['UPDATE_DOCS']) writeFileSync(DOCUMENT, text);
+  expect(readFileSync(DOCUMENT, 'utf8')).toBe(text);
 });

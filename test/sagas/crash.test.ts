@@ -95,14 +95,17 @@ describe('D4: work that throws while it holds a request', () => {
     expect(await answer).toMatchObject({ ok: false, failure: { kind: 'badResponse' } });
   });
 
-  it('the caller receives an error even if giving up throws', async () => {
+  it.each<[what: string, effect: (id: string) => RefreshEffect]>([
+    ['sending it again', (id) => ({ type: 'refresh.send', ids: [id], announced: true })],
+    ['returning its response', (id) => ({ type: 'refresh.deliver', ids: [id], answer: 'own' })],
+    ['giving up', (id) => ({ type: 'refresh.giveUp', id, refreshes: 10 })],
+  ])('the caller receives an error even if %s throws', async (_what, effect) => {
     const { world, answer, id } = await waiting();
-    world.env.log.error = (message) => {
-      if (message.includes('maxRetryAttempts')) boom();
-    };
-    ask(world, { type: 'refresh.giveUp', id, refreshes: 10 });
-    expect(await answer).toMatchObject({ ok: false });
-    expect(world.env.pendingRequests.size).toBe(0);
+    const { pendingRequests } = world.env;
+    jest.spyOn(pendingRequests, 'find').mockImplementationOnce(boom);
+    ask(world, effect(id));
+    expect(await answer).toMatchObject({ ok: false, failure: { kind: 'badRequest' } });
+    expect(pendingRequests.size).toBe(0);
   });
 });
 

@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
 import { userInfo } from 'node:os';
 import { admin } from '../../server/admin/admin';
+import { ask } from '../../server/admin/doctor/ask';
 import { AUDIT_EVENTS } from '../../server/audit/events';
+import { listening } from './support/freePort';
 import { temporaryFolder } from './support/temporaryFolder';
 
 const environment = { DATA_DIR: temporaryFolder(), PUBLIC_URL: 'https://portal.studio.example/' };
@@ -209,4 +212,14 @@ it('O1: the help names each command with its words and options', async () => {
     'export EMAIL FILE',
     'remove EMAIL [--reason]',
   ]);
+});
+
+it('the doctor takes a response that is cut off for none', async () => {
+  const cut = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': '9' });
+    response.write('{}', () => response.destroy());
+  });
+  const address = `http://127.0.0.1:${await listening(cut)}/`;
+  await expect(ask(address, {})).rejects.toThrow('aborted');
+  cut.close();
 });

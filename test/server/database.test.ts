@@ -123,6 +123,26 @@ describe('the embedded database', () => {
     await own.destroy();
   });
 
+  it('O15: columns that a version adds are empty for existing rows, except these', async () => {
+    const { rows } = await sql<{ place: string; usual: string }>`
+      select tables.name || '.' || columns.name as place, columns.dflt_value as usual
+      from sqlite_master as tables, pragma_table_info(tables.name) as columns
+      where columns.dflt_value is not null order by 1`.execute(db());
+    const filled = rows.filter(({ usual }) => !["''", '0'].includes(usual));
+    expect(Object.fromEntries(filled.map(({ place, usual }) => [place, usual]))).toEqual({
+      // What they were before there was a choice.
+      'imports.holds': "'deliveries'",
+      'invitations.language': "'en'",
+      'invitations.role': "'advertiser'",
+      'invitations.studio_id': "'studio'",
+      'outbox.state': "'kept'",
+      'profiles.has_password': '1',
+      'profiles.role': "'advertiser'",
+      'profiles.studio_id': "'studio'",
+    });
+    expect(rows.length - filled.length).toBeGreaterThan(20);
+  });
+
   it('uses indexes to find an actor’s lines, an event’s last time and an address’s invitations', async () => {
     const statements: string[] = [];
     const onStatement = (statement: { sql: string }) => void statements.push(statement.sql);

@@ -272,6 +272,20 @@ it.each([
   );
 });
 
+it.each([
+  ['Chrome', 'Windows', 'Chrome on Windows, near', 'Windows 上的 Chrome，'],
+  ['Chrome', '', 'from Chrome, near', 'Chrome，'],
+  ['', 'Windows', 'from Windows, near', 'Windows，'],
+  ['', '', 'from an unknown device, near', '未知设备，'],
+])('a device of which the browser %j and the system %j are known', (browser, system, en, zh) => {
+  const given = { ...MAIL_SAMPLES.newDevice, device: { browser, system }, place: 'Hamburg' };
+  const lines = LANGUAGES.map((language) => mail('newDevice', language, given).text);
+  expect(lines).toEqual([
+    expect.stringContaining(`${en} Hamburg`),
+    expect.stringMatching(new RegExp(`(?<!上的 )${zh}Hamburg附近`)),
+  ]);
+});
+
 it('A30: the mail to the new address does not name the old one', () => {
   expect(mail('emailChange').text).not.toContain('new.example');
   expect(mail('emailChange').text.match(/\S+@\S+/g)).toEqual([

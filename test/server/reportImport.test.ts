@@ -251,6 +251,12 @@ describe('issue 18: a file of deliveries', () => {
     },
   );
 
+  it('names a heading without the spaces around it, and keeps what the file has', async () => {
+    const outcome = await take(lines(`${HEAD}, Day `, `${GOOD},2026-11-20`));
+    const [problem] = outcome.kind === 'refused' ? outcome.problems : [];
+    expect(problem).toMatchObject({ kind: 'doubleColumn', heading: 'Day', value: ' Day ' });
+  });
+
   it('uses no channel’s heading for two columns, or for a column that is already named', () => {
     const names = Object.values(ALIASES)
       .flat()
@@ -261,7 +267,7 @@ describe('issue 18: a file of deliveries', () => {
   });
 
   it('changes nothing when sent again; other figures change a row, and unknown columns are reported', async () => {
-    expect(await take(lines(`${HEAD},Note`, `${GOOD},x`))).toMatchObject({
+    expect(await take(lines(`${HEAD}, Note `, `${GOOD},x`))).toMatchObject({
       rows: 1,
       added: 1,
       changed: 0,

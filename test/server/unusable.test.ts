@@ -14,7 +14,7 @@ const dataDir = join(folder, 'data');
 const databaseUrl = 'postgres://me:secret@db.studio.example:5433/portal';
 const errorOf = (message: string, fields: object = {}) => Object.assign(new Error(message), fields);
 
-it.each([
+const POSTGRES: [message: string, fields: { code?: string }, problem: string][] = [
   ['read ECONNRESET', { code: 'ECONNRESET' }, 'has closed the connection'],
   ['terminating connection', { code: '57P01' }, 'has closed the connection'],
   ['terminating connection', { code: '57P02' }, 'has closed the connection'],
@@ -36,7 +36,45 @@ it.each([
   ['could not extend file', { code: '53100' }, 'cannot write'],
   ['cannot execute INSERT in a read-only transaction', { code: '25006' }, 'accepts no changes'],
   ['permission denied for table settings', { code: '42501' }, 'does not allow this'],
-])('PostgreSQL: "%s" %j says that it %s', (message, fields, problem) => {
+];
+const EMBEDDED: [code: string, problem: string][] = [
+  ['SQLITE_FULL', 'cannot be written'],
+  ['SQLITE_IOERR', 'cannot be read or written'],
+  ['SQLITE_IOERR_WRITE', 'cannot be read or written'],
+  ['SQLITE_READONLY', 'cannot be opened or written by this user'],
+  ['SQLITE_READONLY_DIRECTORY', 'cannot be opened or written by this user'],
+  ['SQLITE_CANTOPEN', 'cannot be opened or written by this user'],
+  ['ConnectionFailed("Unable to open")', 'cannot be opened or written by this user'],
+  ['SQLITE_BUSY', 'is in use'],
+  ['SQLITE_LOCKED_SHAREDCACHE', 'is in use'],
+  ['SQLITE_NOTADB', 'is damaged'],
+  ['SQLITE_CORRUPT_VTAB', 'is damaged'],
+];
+
+it.each(EMBEDDED)('the embedded database: %s says that it %s', (code, problem) => {
+  const said = (text: string) => unusable({ dataDir }, errorOf('failed', { code: text }))?.message;
+  expect(said(code)).toMatch(new RegExp(`^DATA_DIR: .* ${problem} \\(failed\\)\\. [A-Z].+\\.$`));
+  expect(said(`X${code}`)).toBeUndefined();
+});
+
+it.each(POSTGRES)(
+  'an error that only has "%s" %j in it is another one',
+  (message, { code = '' }) => {
+    const said = (text: string, of: string) =>
+      unusable({ databaseUrl }, errorOf(text, { code: of }));
+    expect([said(`No ${message}`, `X${code}`), said('', `${code}!`)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  },
+);
+
+it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
+  '"%s" with more behind it is another error',
+  (message) => expect(unusable({ databaseUrl }, errorOf(`${message}!`))).toBeUndefined(),
+);
+
+it.each(POSTGRES)('PostgreSQL: "%s" %j says that it %s', (message, fields, problem) => {
   const said = unusable({ databaseUrl }, errorOf(message, fields))?.message;
   const start = `DATABASE_URL: the database at db.studio.example:5433 ${problem}`;
   expect(said).toContain(start);

@@ -1,3 +1,5 @@
+import { REMEMBER_COOKIES, SESSION_COOKIES } from '../../src/rules/cookies';
+import { decodeFrontToken, sessionIdOf } from '../../src/session/frontToken';
 import { SessionCallError } from '../../src/sessionClient';
 import { EXPIRES } from '../support/person';
 import { arrangeCookies, END, openClient, platform, newSession } from './support/open';
@@ -181,6 +183,19 @@ describe('the result without an own response', () => {
     const response = await page.client.fetch(`${page.base}/api/a`);
     expect(response.status).toBe(401);
     expect(page.announced).toEqual([{ name: 'UNAUTHORISED', sessionExpiredOrRevoked: true }]);
+  });
+
+  it('a session that the portal would end with the browser session is one like any other', async () => {
+    page.api.close();
+    const { frontToken } = SESSION_COOKIES;
+    const token = new RegExp(`${frontToken}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
+    const id = sessionIdOf(decodeFrontToken(token) ?? Object({}));
+    document.cookie = `${REMEMBER_COOKIES.begun}=${encodeURIComponent(id)};path=/`;
+    page = await openClient();
+    page.api.answer = () => ({ headers: END });
+    await page.client.fetch(`${page.base}/api/a`);
+    expect(page.announced).toEqual([{ name: 'SIGN_OUT' }]);
+    document.cookie = `${REMEMBER_COOKIES.begun}=;path=/;max-age=0`;
   });
 });
 

@@ -39,6 +39,21 @@ it('spec 6: the arrow of the sorted column points up for an ascending order, and
   expect(looksOf(arrow())).not.toBe(strong);
 });
 
+it('landing: the shade of a share tells it by fifths; what is not known yet has none', async () => {
+  await renderApp({ path: '/' });
+  const cells = [...(screen.getByText('71%').parentElement?.children ?? [])];
+  const looks = cells
+    .filter(({ textContent }) => /^\d+%$/.test(textContent))
+    .map((cell) => [Math.floor(parseInt(cell.textContent, 10) / 20), looksOf(cell)] as const);
+  const shades = [...new Map(looks)];
+  expect(new Set(shades.map(([fifth]) => fifth))).toEqual(new Set([0, 1, 2, 3]));
+  expect(new Set(looks.map(([fifth, look]) => `${fifth} ${look}`)).size).toBe(4);
+  const empty = cells.filter(({ textContent }) => textContent === '');
+  const plain = new Set(empty.map(looksOf));
+  expect([empty.length, plain.size]).toEqual([6, 1]);
+  expect(new Set([...plain, ...shades.map(([, look]) => look)]).size).toBe(5);
+});
+
 it('the zone for a file shows that it takes what is dragged over it', async () => {
   const { tell } = await renderApp({ path: '/portal/data', signedIn: 'EXISTS' });
   tell(events.dataImport.listed({ kind: 'done', data: [] }));

@@ -125,7 +125,7 @@ function drawnArrow({ id, labels, sections = [] }: ElkExtendedEdge, arrows: Line
         .join(''),
     )
     .join('');
-  const [label] = labels ?? [];
+  const label = labels?.[0];
   const at = label?.x !== undefined && label.y !== undefined ? { x: label.x, y: label.y } : null;
   return { id, lines: arrows.get(id)?.lines ?? [], path, labelAt: at };
 }

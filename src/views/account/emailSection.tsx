@@ -32,6 +32,7 @@ import {
 import { useMoments } from '../ui/hooks/useMoments';
 import { FieldsForm } from '../ui/formPageParts';
 import { WithMoment } from '../ui/moment';
+import { focusOn } from '../ui/mainContent';
 
 /** The button that opens the form. */
 const CHANGE_ID = 'change-email';
@@ -76,7 +77,7 @@ function ChangeForm({ email }: { email: string }) {
   const refusals = useMemo(() => problemsOf(value, context), [value, context]);
   const form = useDomForm({ name: 'emailChange', labels: LABELS, refusals });
   const cancel = () => dispatch(events.emailChange.closed());
-  useEffect(() => document.getElementById('new_email')?.focus(), []);
+  useEffect(() => focusOn('new_email'), []);
   return (
     <div className={styles.form}>
       <ProblemSummary problems={form.problems} />

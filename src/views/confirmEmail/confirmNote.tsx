@@ -3,7 +3,7 @@ import { TAB_STORAGE_KEYS } from '../../rules/cookies';
 import { readStored, writeStored } from '../../rules/stored';
 import { usePerson } from '../site/menu/person';
 import { OwnPart } from '../ui/errorBoundary';
-import { focusMain } from '../ui/mainContent';
+import { focusMainInPlace } from '../ui/mainContent';
 import { lazyPart } from '../ui/lazyPart';
 
 const KEY = TAB_STORAGE_KEYS.confirmNote;
@@ -31,7 +31,7 @@ export function ConfirmNote() {
             onClose={() => {
               writeStored(KEY, email, 'tab');
               setAway(email);
-              focusMain({ preventScroll: true });
+              focusMainInPlace();
             }}
           />
         </OwnPart>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { events } from '../../kit/events';
 import { stateOf } from '../../kit/stateOf';
-import { focusMain } from '../ui/mainContent';
+import { focusMainInPlace } from '../ui/mainContent';
 import { useViewConfig } from '../ui/viewConfig';
 import { useConsentStyles } from './consent.styles';
 import { ConsentKept } from './consentKept';
@@ -56,7 +56,7 @@ export function ConsentBand() {
       <Kept
         onClose={() => {
           setChosenHere(false);
-          focusMain({ preventScroll: true });
+          focusMainInPlace();
         }}
       />
     );

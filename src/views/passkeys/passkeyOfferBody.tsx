@@ -12,7 +12,7 @@ import { useUnseen } from '../ui/common.styles';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusIfLost } from '../ui/keepFocus';
-import { focusMain } from '../ui/mainContent';
+import { focusMainInPlace } from '../ui/mainContent';
 import { usePasskeyOfferStyles } from './passkeyOffer.styles';
 
 /** Keeps focused elements above the note, not beneath it (WCAG 2.4.11). */
@@ -63,7 +63,7 @@ function Question() {
           aria-disabled={isAdding}
           onClick={() => {
             dispatch(events.passkeyOffer.declined());
-            focusMain({ preventScroll: true });
+            focusMainInPlace();
           }}
         >
           {t('offer.decline')}
@@ -82,7 +82,7 @@ function Close() {
       className={styles.action}
       onClick={() => {
         dispatch(events.passkeyOffer.closed());
-        focusMain({ preventScroll: true });
+        focusMainInPlace();
       }}
     >
       {t('offer.close')}

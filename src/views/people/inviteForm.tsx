@@ -16,6 +16,7 @@ import { isBrowsing } from './isBrowsing';
 import { usePeopleStyles } from './people.styles';
 import { PeopleSection } from './peopleSection';
 import { usePeopleTexts } from './usePeopleTexts';
+import { focusOn } from '../ui/mainContent';
 
 const LANGUAGE_NAMES = {
   en: 'invite.english',
@@ -79,7 +80,7 @@ export function InviteForm({ draft: { text, setText } }: { draft: InviteDraft })
     const role = fields.get('role');
     const refuse = (why: string) => {
       setProblem(why);
-      document.getElementById('emails')?.focus();
+      focusOn('emails');
     };
     if (emails.length === 0) return refuse(t('invite.none'));
     if (emails.length > INVITATIONS_AT_ONCE)

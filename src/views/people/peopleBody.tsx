@@ -7,7 +7,7 @@ import { events } from '../../kit/events';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusIfLost } from '../ui/keepFocus';
-import { focusMain, MAIN_ID } from '../ui/mainContent';
+import { focusMainInPlace, MAIN_ID } from '../ui/mainContent';
 import { InvitationList } from './invitationList';
 import { DraftKept, type InviteDraft } from './inviteDraft';
 import { InviteForm } from './inviteForm';
@@ -42,7 +42,7 @@ function Reread() {
     <Button
       className={styles.control}
       onClick={() => {
-        focusMain({ preventScroll: true });
+        focusMainInPlace();
         dispatch(events.people.shownAgain());
       }}
     >

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useLayoutEffect, useRef } from 'react';
 import { useReportStyles } from './report.styles';
+import { focusOn } from '../ui/mainContent';
 
 interface CancelButtonProps {
   children: string;
@@ -16,7 +17,7 @@ export function CancelButton({ children, onCancel, focusNext }: CancelButtonProp
   useLayoutEffect(() => {
     const own = place.current;
     return () => {
-      if (own?.contains(document.activeElement)) document.getElementById(focusNext)?.focus();
+      if (own?.contains(document.activeElement)) focusOn(focusNext);
     };
   }, [focusNext]);
   return (

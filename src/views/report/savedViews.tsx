@@ -241,13 +241,13 @@ function Said() {
   if (known.outcome !== outcome) setKnown({ outcome, search, isSaid: true });
   // Shown until the address changes, even if it changes back: on another view it would be out of place.
   else if (known.isSaid && known.search !== search) setKnown({ ...known, isSaid: false });
-  const isSaid = outcome !== null && known.isSaid;
+  const said = known.isSaid ? outcome : null;
   return (
     <>
       <output className={styles.status}>
-        {isSaid && value === 'changed' && t(DONE[outcome.kind], { name: outcome.name })}
+        {said && value === 'changed' && t(DONE[said.kind], { name: said.name })}
       </output>
-      {isSaid && value === 'failed' && (
+      {said && value === 'failed' && (
         <FailureAlert error={error}>
           <p className={styles.problemTitle}>
             {t(mayBeDone(error) ? 'views.unsure' : 'views.failed')}

@@ -21,6 +21,7 @@ import { PasskeyChoice } from './passkeyChoice';
 import { passkeyProblems, wrongCode } from './problems';
 import { useSecondStepStyles } from './secondStep.styles';
 import { wantsRemembering } from './wantsRemembering';
+import { focusOn } from '../ui/mainContent';
 
 const APP_LABELS = { code: 'secondStep:code' } as const;
 const RECOVERY_LABELS = { code: 'secondStep:recoveryCode' } as const;
@@ -55,7 +56,7 @@ export function StepForm() {
   });
   // Focuses the code rather than the heading, since typing it is the next step.
   useEffect(() => {
-    if (by) document.getElementById('code')?.focus();
+    if (by) focusOn('code');
   }, [by]);
   const field = { ...form.field('code'), describedBy: 'code-hint' };
   return (

@@ -25,6 +25,7 @@ import { useUnseen } from '../ui/common.styles';
 import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
 import { ROUTES } from '../../rules/routes';
 import { EmailField } from '../ui/form/emailField';
+import { focusOn } from '../ui/mainContent';
 
 /** Requests a code. */
 function AddressForm() {
@@ -123,7 +124,7 @@ function CodeForm() {
   const refusals = useMemo(() => codeProblems(result), [result]);
   const form = useDomForm({ name: 'signInCode', labels: CODE_LABELS, refusals });
   // Focuses the code rather than the heading, since typing it is the next step.
-  useEffect(() => document.getElementById('code')?.focus(), []);
+  useEffect(() => focusOn('code'), []);
   return (
     <FormPage title={t('sent.title')} stage="code" problems={form.problems}>
       <output id="code-hint" className={mergeClasses(page.text, page.lead)}>

@@ -39,12 +39,9 @@ export const themeCss = (): string => {
     ...others.map(([id, brand]) => {
       const selector = `:root[data-brand=${id}]`;
       const light = changes(baseLight, asStrings({ ...lightTheme(brand), ...brandTokens(brand) }));
-      const full = { ...asStrings(darkTheme(brand)), ...brandTokens(brand) };
-      // Values set by the brand's light rule must be set again, even if both dark themes agree.
-      const night = Object.entries(full).filter(
-        ([name, value]) => name in light || { ...baseDark, ...brandTokens(base) }[name] !== value,
-      );
-      return block(selector, light) + dark(selector, Object.fromEntries(night));
+      // The brand's light rule comes after the dark rule of the default brand.
+      const before = { ...baseLight, ...baseDark, ...light };
+      return block(selector, light) + dark(selector, changes(before, asStrings(darkTheme(brand))));
     }),
   ].join('');
 };

@@ -6,6 +6,7 @@ import { useLinkStyles } from './common.styles';
 import { useFrameStyles } from './frame.styles';
 import { HEADING_ID, PageHeading, usePageTitle } from './hooks/usePage';
 import { useViewConfig } from './viewConfig';
+import { focusOn } from './mainContent';
 
 interface CrashTexts {
   title: string;
@@ -49,7 +50,7 @@ export function TranslatedCrashPage({ of }: { of: 'crash' | 'outdated' }) {
   usePageTitle(title);
   useEffect(() => {
     // What had the focus is gone, and the page may be scrolled down.
-    document.getElementById(HEADING_ID)?.focus();
+    focusOn(HEADING_ID);
     if (of === 'crash') return;
     const reload = () => {
       if (takeReload(Date.now())) window.location.reload();

@@ -1,5 +1,11 @@
 export const MAIN_ID = 'main';
 
+/** Focuses the element with an id, if there is one. */
+export const focusOn = (id: string, options?: FocusOptions): void =>
+  document.getElementById(id)?.focus(options);
+
 /** Focuses the main content: from the skip link, or when the focused element is gone. */
-export const focusMain = (options?: FocusOptions): void =>
-  document.getElementById(MAIN_ID)?.focus(options);
+export const focusMain = (): void => focusOn(MAIN_ID);
+
+/** As {@link focusMain}, but the page stays where it is scrolled to. */
+export const focusMainInPlace = (): void => focusOn(MAIN_ID, { preventScroll: true });

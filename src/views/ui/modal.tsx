@@ -1,7 +1,7 @@
 import { Dialog, DialogSurface, mergeClasses } from '@fluentui/react-components';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { useDialogStyles } from './dialog.styles';
-import { focusMain } from './mainContent';
+import { focusMain, focusOn } from './mainContent';
 
 /** Remembers the focused element, and returns the focus to it on unmount. */
 function useFocusBack(): void {
@@ -33,7 +33,7 @@ export function Modal({ focus, onDismiss, className, children }: ModalProps) {
   const dialog = useDialogStyles();
   useFocusBack();
   // After Fluent, which focuses the first control or the dialog itself.
-  useEffect(() => document.getElementById(focus)?.focus(), [focus]);
+  useEffect(() => focusOn(focus), [focus]);
   return (
     <Dialog
       open

@@ -172,6 +172,16 @@ describe('the members of a studio', () => {
     expect(names()).toHaveLength(11);
     expect(query()).toEqual({ search: 'member49' });
     await user.clear(region().getByRole('searchbox'));
+    for (const [label, option, chosen] of [
+      ['Role', 'Administrator', { role: 'admin' }],
+      ['State', 'Active', { state: 'active' }],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: 'Next page' }));
+      expect(query()).toEqual({ page: '2' });
+      await user.selectOptions(region().getByLabelText(label), option);
+      expect(query()).toEqual(chosen);
+      await user.selectOptions(region().getByLabelText(label), '');
+    }
     await user.selectOptions(region().getByLabelText('Role'), 'Manager');
     await user.selectOptions(region().getByLabelText('State'), 'Suspended');
     expect(names()).toEqual(['Ana Li 7']);

@@ -79,7 +79,8 @@ it('the calculation of each metric in its own unit', async () => {
   const rowsOf = (metric: Metric, before: number, now: number) => {
     const change = { metric, before, now };
     const finding = { kind: 'changed', change, cause: null, when: null, held: null } as const;
-    const workings = [{ dimension: 'game', lines: [{ name: 'Ember', ...line }] }] as const;
+    const lines = ['Ember', 'Tide'].map((name) => ({ name, ...line }));
+    const workings = [{ dimension: 'game', lines }] as const;
     show({ analysis: { ...base.analysis, finding, facing: null, asOf: null, workings } });
     return section('What changed').slice(2);
   };
@@ -89,7 +90,8 @@ it('the calculation of each metric in its own unit', async () => {
     'section: Change by Game [tabindex=0]',
     'columns: Game | Previously | Now | Own rate | Mix | Change',
     'row: Ember | – | $2.00 | −$2.00 | +$1.00 | −$1.00',
-    'row: Total | $0.25 | $0.50 | −$2.00 | +$1.00 | −$1.00',
+    'row: Tide | – | $2.00 | −$2.00 | +$1.00 | −$1.00',
+    'row: Total | $0.25 | $0.50 | −$4.00 | +$2.00 | −$2.00',
   ]);
   expect(rowsOf('spend', 100, 200)).toEqual([
     'summary: Where the change comes from',
@@ -97,7 +99,8 @@ it('the calculation of each metric in its own unit', async () => {
     'section: Change by Game [tabindex=0]',
     'columns: Game | Previously | Now | Change',
     'row: Ember | $0 | $1 | −$1',
-    'row: Total | $100 | $200 | −$1',
+    'row: Tide | $0 | $1 | −$1',
+    'row: Total | $100 | $200 | −$2',
   ]);
   expect(rowsOf('installs', 1_000, 2_000)).toEqual([
     'summary: Where the change comes from',
@@ -105,7 +108,8 @@ it('the calculation of each metric in its own unit', async () => {
     'section: Change by Game [tabindex=0]',
     'columns: Game | Previously | Now | Change',
     'row: Ember | 0 | 1 | −1',
-    'row: Total | 1,000 | 2,000 | −1',
+    'row: Tide | 0 | 1 | −1',
+    'row: Total | 1,000 | 2,000 | −2',
   ]);
 });
 

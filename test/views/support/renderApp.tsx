@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import './ownerStacks';
 import './domGaps';
+import './complaints';
 import './leftovers';
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
 import type { Middleware } from '@reduxjs/toolkit';

@@ -107,19 +107,37 @@ describe('the stylesheet', () => {
   const rules = themeCss()
     .replaceAll(/@media[^{]*\{([^{}]*\{[^{}]*\})\}/g, '')
     .matchAll(/([^{}]+)\{([^{}]*)\}/g);
-  const blocks = [...rules].map(([, selector = '', body = '']) => ({ selector, body }));
+  const blocks = [...rules].map(([, selector = '', body = '']) => ({
+    selector,
+    lines: [...body.matchAll(/--(\w+):([^;]*);/g)].map(([, name = '', value = '']) => ({
+      name,
+      value,
+    })),
+  }));
+  const linesOf = (brand: string, dark: boolean) =>
+    blocks
+      .filter(({ selector }) => !selector.includes(':not('))
+      .filter(({ selector }) => (/data-brand=(\w+)/.exec(selector)?.[1] ?? brand) === brand)
+      .filter(({ selector }) => dark || !selector.includes('data-theme'))
+      .flatMap(({ lines }) => lines);
 
   /** The values of a page with this brand and theme: the last matching rule wins. */
-  const shown = (brand: string, dark: boolean): Map<string, string> => {
-    const values = new Map<string, string>();
-    for (const { selector, body } of blocks) {
-      if (selector.includes('data-brand') && !selector.includes(`data-brand=${brand}`)) continue;
-      if (selector.includes('data-theme') && !dark) continue;
-      for (const [, name = '', value = ''] of body.matchAll(/--(\w+):([^;]*);/g))
-        values.set(name, value);
-    }
-    return values;
-  };
+  const shown = (brand: string, dark: boolean): Map<string, string> =>
+    new Map(linesOf(brand, dark).map(({ name, value }) => [name, value]));
+
+  it('sets no value that a page has anyway', () => {
+    const all = Object.keys(BRAND_THEMES).flatMap((id) => [linesOf(id, false), linesOf(id, true)]);
+    const changing = all.flatMap((lines) => {
+      const known = new Map<string, string>();
+      return lines.filter(({ name, value }) => {
+        const isNew = known.get(name) !== value;
+        known.set(name, value);
+        return isNew;
+      });
+    });
+    const needless = all.flat().filter((line) => !changing.includes(line));
+    expect(needless.map(({ name }) => name)).toEqual([]);
+  });
 
   it.each(Object.entries<BrandTheme>(BRAND_THEMES))('has the tokens of %s', (id, brand) => {
     const themes = [

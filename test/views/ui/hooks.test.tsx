@@ -17,6 +17,8 @@ import { HEADING_ID } from '../../../src/views/ui/hooks/usePage';
 import { useSecondsUntil } from '../../../src/views/ui/hooks/useSecondsUntil';
 import { useUnsaved } from '../../../src/views/ui/hooks/useUnsaved';
 import { keepFocus } from '../../../src/views/ui/keepFocus';
+import { focusMain, focusMainInPlace, focusOn, MAIN_ID } from '../../../src/views/ui/mainContent';
+import { stayBelow } from '../../../src/views/ui/stayBelow';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -141,6 +143,34 @@ describe('WCAG 2.4.3: the focus', () => {
     focus.mockRestore();
     expect(document.getElementById('part')).toHaveFocus();
   });
+});
+
+it('the focus goes to an element with an id, scrolling there or not, and nowhere without one', () => {
+  document.body.innerHTML = `<main id="${MAIN_ID}" tabindex="-1"></main>`;
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+  focusOn('nothing');
+  expect(focus).not.toHaveBeenCalled();
+  focusMain();
+  focusMainInPlace();
+  expect(focus.mock.calls).toEqual([[undefined], [{ preventScroll: true }]]);
+  expect(focus.mock.contexts).toEqual(Array(2).fill(document.getElementById(MAIN_ID)));
+});
+
+it.each([
+  ['at its top', 0, 36, 0],
+  ['scrolled down', 9, 9, 9],
+  ['that the user has scrolled since', 0, 36, 50],
+])('a page %s keeps its place below what has appeared', (_where, top, below, after) => {
+  const { documentElement: root } = document;
+  root.scrollTop = top;
+  const appeared = document.createElement('div');
+  jest.spyOn(appeared, 'offsetHeight', 'get').mockReturnValue(30);
+  const end = stayBelow(appeared, 6);
+  expect(root.scrollTop).toBe(below);
+  if (after === 50) root.scrollTop = after;
+  end?.();
+  expect(root.scrollTop).toBe(after);
+  root.scrollTop = 0;
 });
 
 describe('an open area', () => {

@@ -26,8 +26,9 @@ const DAYS = [1, 3, 7, 14] as const;
 /** Sample shares of cost returned, by week of install; the youngest weeks are incomplete. */
 const COHORTS = [[0.12, 0.26, 0.48, 0.71], [0.14, 0.29, 0.52], [0.13, 0.31], [0.16]] as const;
 
-const strength = (share: number) =>
-  share < 0.2 ? 'low' : share < 0.4 ? 'some' : share < 0.6 ? 'half' : 'high';
+/** A shade for each fifth; the last one is for all above. */
+const SHADES = ['low', 'some', 'half'] as const;
+const shade = (share: number) => SHADES[Math.floor(share * 5)] ?? 'high';
 
 function Lines() {
   const { t } = useTranslation('home');
@@ -98,10 +99,7 @@ export function DataPicture() {
               return (
                 <span
                   key={day}
-                  className={mergeClasses(
-                    styles.cell,
-                    share !== undefined && styles[strength(share)],
-                  )}
+                  className={mergeClasses(styles.cell, share !== undefined && styles[shade(share)])}
                 >
                   {share !== undefined && percent(share)}
                 </span>

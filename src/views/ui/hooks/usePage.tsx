@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useViewConfig } from '../viewConfig';
+import { focusOn } from '../mainContent';
 
 interface Announcer {
   /** Records the path of the current page; returns whether the user navigated to it within the portal. */
@@ -126,7 +127,7 @@ export const useStageFocus = (stage: string): void => {
     const { activeElement, body } = document;
     if (!turn(stage) || (activeElement !== null && activeElement !== body)) return;
     window.scrollTo(0, 0);
-    document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
+    focusOn(HEADING_ID, { preventScroll: true });
   }, [turn, stage]);
 };
 
