@@ -88,7 +88,7 @@ describe('replay of an action log', () => {
   /** Returns a log with other recorded states. */
   const withFrames = (log: ActionLog, change: (frames: Frames) => Frames): ActionLog => ({
     ...log,
-    facts: log.facts && { ...log.facts, frames: change(log.facts.frames) },
+    facts: log.facts && { ...log.facts, frames: log.facts.frames && change(log.facts.frames) },
   });
   /** Changes the fields of a named part of the log's states. */
   const withContext = (state: Json, name: string, change: (context: Json) => Json): Json => {
