@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFieldFocus } from '../ui/hooks/useFieldFocus';
+import { useQuestion } from '../ui/hooks/useQuestion';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { onEscape } from '../ui/onEscape';
 import { PartButton } from '../ui/part';
 import { usePartStyles } from '../ui/part.styles';
 
@@ -37,9 +36,7 @@ export function RemoveWay({ id, buttonId, onCancel, ...props }: RemoveWayProps) 
   const { t } = useTranslation('account');
   const styles = usePartStyles();
   const ways = useOtherWays(id);
-  const [keepId, questionId] = [`keep-${id}`, `question-${id}`];
-  useFieldFocus(keepId, buttonId);
-  const escape = onEscape(onCancel);
+  const { questionId, escape, keep } = useQuestion(id, buttonId, onCancel);
   return (
     <li className={styles.row}>
       <div id={questionId} className={styles.rowText}>
@@ -56,13 +53,7 @@ export function RemoveWay({ id, buttonId, onCancel, ...props }: RemoveWayProps) 
         <PartButton {...escape} onClick={props.onRemove}>
           {props.submit}
         </PartButton>
-        <PartButton
-          id={keepId}
-          appearance="subtle"
-          aria-describedby={questionId}
-          {...escape}
-          onClick={onCancel}
-        >
+        <PartButton appearance="subtle" {...keep}>
           {props.cancel}
         </PartButton>
       </div>

@@ -12,6 +12,7 @@ import { mayBeDone } from '../ui/mayBeDone';
 import { keepFocus } from '../ui/keepFocus';
 import { onEscape } from '../ui/onEscape';
 import { useFieldFocus } from '../ui/hooks/useFieldFocus';
+import { useQuestion } from '../ui/hooks/useQuestion';
 import { useErrorInTitle } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
@@ -120,9 +121,7 @@ function Question({ view: { id, name }, isChanging, onRemove, onCancel }: Questi
   const { t } = useTranslation('report');
   const styles = useSavedViewsStyles();
   const report = useReportStyles();
-  const [keepId, questionId] = [`keep-${id}`, `question-${id}`];
-  useFieldFocus(keepId, removeId(id));
-  const escape = onEscape(onCancel);
+  const { questionId, escape, keep } = useQuestion(id, removeId(id), onCancel);
   return (
     <li className={styles.row}>
       <p id={questionId} className={styles.name}>
@@ -137,14 +136,7 @@ function Question({ view: { id, name }, isChanging, onRemove, onCancel }: Questi
         >
           {t('views.removeSubmit')}
         </Button>
-        <Button
-          id={keepId}
-          appearance="subtle"
-          className={report.control}
-          aria-describedby={questionId}
-          {...escape}
-          onClick={onCancel}
-        >
+        <Button appearance="subtle" className={report.control} {...keep}>
           {t('views.keep')}
         </Button>
       </div>
