@@ -2,12 +2,12 @@ import { put } from 'typed-redux-saga';
 import type { ResendConfirmationResult } from '../../machines/confirmEmail/resendConfirmation';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
-import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { unexpected } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
 import { readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
+import { newWait, waitLeft } from '../resendWait';
 import { sessionRequest } from '../session/requests';
 
 /** Reads the response to POST /user/email/verify/token; `sent` is returned if an email was sent. */
@@ -20,11 +20,9 @@ const readResend = (
     EMAIL_ALREADY_VERIFIED_ERROR: () => ({ kind: 'confirmedAlready' }),
   });
 
-/** Runs `resendConfirmation.arrive`. A reload does not shorten the wait. */
+/** Runs `resendConfirmation.arrive`. */
 function* arriveToResend(env: Env) {
-  const last = env.confirmationResends.read();
-  const waitMs = Math.min(last ? last.until - env.clock.now() : 0, RESEND_WAIT_MS);
-  const wait = last && waitMs > 0 ? { until: last.until, waitMs } : null;
+  const wait = waitLeft(env, env.confirmationResends.read());
   yield* put(events.resendConfirmation.arrived({ wait }));
 }
 
@@ -38,9 +36,8 @@ export function* resendConfirmation(env: Env) {
   );
   const answer = yield* unless(leaving('resendConfirmation'), () => sessionRequest(env, request));
   if (!answer) return;
-  const until = env.clock.now() + RESEND_WAIT_MS;
-  const result = readResend(answer, { kind: 'sent', until, waitMs: RESEND_WAIT_MS });
-  if (result.kind === 'sent') env.confirmationResends.keep('', until);
+  const result = readResend(answer, { kind: 'sent', ...newWait(env) });
+  if (result.kind === 'sent') env.confirmationResends.keep('', result.until);
   yield* put(events.resendConfirmation.answered(result));
 }
 

@@ -1,7 +1,6 @@
 import { unexpected } from '../authApi/authAnswer';
 import { call, put } from 'typed-redux-saga';
 import { comparedEmail } from '../../src/rules/comparedEmail';
-import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
 import { authRequest, formFields } from '../authApi/authCalls';
@@ -9,6 +8,7 @@ import type { Env, WorkOf } from '../env';
 import { monitored, sendAuth } from '../authApi/monitorAuth';
 import { leaving, unless } from '../leaving';
 import { reporter } from '../reporter';
+import { newWait, waitLeft } from '../resendWait';
 import { sessionRequest } from '../session/requests';
 import { removeUrlParameters } from '../removeUrlParameters';
 import { readPasswordReset, readResetRequest } from './resetAnswers';
@@ -21,11 +21,11 @@ function* arriveToAsk(env: Env) {
   const { email } = env.links.read('forgot');
   removeUrlParameters(env, 'forgot');
   const last = env.resends.read();
-  const waitMs = Math.min(last ? last.until - env.clock.now() : 0, RESEND_WAIT_MS);
+  const wait = waitLeft(env, last);
   const isSame = email === '' || comparedEmail(email) === comparedEmail(last?.email ?? '');
   yield* put(
-    last && waitMs > 0 && isSame
-      ? events.resetRequest.arrived({ email: last.email, wait: { until: last.until, waitMs } })
+    last && wait && isSame
+      ? events.resetRequest.arrived({ email: last.email, wait })
       : events.resetRequest.arrived({ email, wait: null }),
   );
 }
@@ -37,10 +37,9 @@ function* askForLink(env: Env, { email }: EffectNamed<'resetRequest.submit'>) {
   });
   const answer = yield* unless(leaving('resetRequest'), () => sendAuth(env, request));
   if (!answer) return;
-  const until = env.clock.now() + RESEND_WAIT_MS;
-  const result = readResetRequest(answer, { kind: 'sent', until, waitMs: RESEND_WAIT_MS });
+  const result = readResetRequest(answer, { kind: 'sent', ...newWait(env) });
   if (result.kind === 'sent') {
-    env.resends.keep(email, until);
+    env.resends.keep(email, result.until);
     env.links.forget('forgot');
   }
   yield* put(events.resetRequest.answered(result));

@@ -6,7 +6,6 @@ import type {
 import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
 import type { HttpAnswer } from '../../src/ports/ports';
-import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { isRecord } from '../../src/rules/json';
 import { sendPlain } from '../apiClient/sendPlain';
 import { unexpected } from '../authApi/authAnswer';
@@ -16,6 +15,7 @@ import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
 import { peekJson } from '../takeJson';
 import { removeUrlParameters } from '../removeUrlParameters';
+import { newWait } from '../resendWait';
 
 /** Reads the response to POST /api/access-requests; `done` is returned if an email was sent. */
 const readRequest = (
@@ -55,9 +55,8 @@ export function* submitRequest(env: Env, { form }: EffectNamed<'requestAccess.su
   };
   const answer = yield* unless(leaving('requestAccess'), () => sendPlain(env, request));
   if (!answer) return;
-  const until = env.clock.now() + RESEND_WAIT_MS;
-  const done = { kind: 'done', until, waitMs: RESEND_WAIT_MS } as const;
-  yield* put(events.requestAccess.answered(readRequest(answer, done)));
+  const result = readRequest(answer, { kind: 'done', ...newWait(env) });
+  yield* put(events.requestAccess.answered(result));
 }
 
 /** Runs `requestAccess.confirm`: POST /api/access-requests/confirm. */

@@ -5,13 +5,13 @@ import type { EffectNamed } from '../../src/kit/registry';
 import type { AskedCode } from '../../src/ports/accountPorts';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { otherWayType } from '../../src/rules/otherWays';
-import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { textOf, unexpected, notAllowed } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
 import { sendAuth } from '../authApi/monitorAuth';
 import { OPENED, readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
+import { newWait } from '../resendWait';
 import { finishSignIn } from '../signIn/signIn';
 import { openSession, type Opened } from '../signIn/openSession';
 
@@ -82,7 +82,7 @@ function* ask(env: Env, path: string, body: object, keptAs: (sent: SentCode) => 
   if (!answer) return;
   const result = readCodeRequest(answer);
   if (result.kind !== 'sent') return void (yield* put(events.signInCode.requested(result)));
-  const until = env.clock.now() + RESEND_WAIT_MS;
+  const { until } = newWait(env);
   const { codes } = yield* call(env.waysIn);
   codes.keep({ ...keptAs(result), until });
   yield* put(events.signInCode.requested({ kind: 'sent', until }));

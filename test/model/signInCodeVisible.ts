@@ -84,7 +84,7 @@ export const visible: Visible<'signInCode'> = {
       isSignedIn
         ? calm('signIn:signedIn.title')
         : calm('signInCode:sent.title', CODE_FIELD, SUBMIT, inMain({ text: 'ana@studio.test' })),
-    resending: calm('signInCode:sent.title', busy('signInCode:resending')),
+    resending: calm('signInCode:sent.title', busy('signInCode:resend.sending')),
     tryingCode: TRYING,
     'refused.wrong': ofField(WRONG),
     'refused.expired': ofField(EXPIRED),

@@ -27,7 +27,7 @@ account_selection_required account_unknown acquire across acrossGradual acrossUn
 acting action actionExecutor actions actionsOf active activeNow actualValue adSpend adSpendUsd
 adce0002-35bc-c60a-648b-0b25f1f05503 add addAnother addAsked added added_one added_other adding address
 addressChanged addresses adharbor adharbor-portal adlantern adlantern-portal admin administrator adoptSession
-ads advertise advertiser after afterSignIn again againIn against age ageInSeconds agentAccessToken agree all
+ads advertise advertiser after afterSignIn again against age ageInSeconds agentAccessToken agree all
 allCampaigns allChannels allCountries allGames allMet allOf allStates allow allowRemoval allowRemoval_one
 allowRemoval_other allowed allowedTitle alone alphabet altcha alwaysOn analysis analysisAnswer analytics and
 announce announced announcement announcer anonymous another answer answered answers anti-csrf antiCsrf api
@@ -191,20 +191,20 @@ renameAsked renameCanceled renameNamed renameOne renamed renaming render renew r
 renewing repeating replace replaced report reportAnswer reportCrash reportExport reportFault reported reporter
 reporting request request-access requestAccess requestCancelled requestEnded requestNewLink requestNotAllowed
 requestOpened requestRefused requestRule requested requesting requestingNewLink requests requestsJoined
-requireSecondStep required reread rereading resend resendAsked resendAt resendConfirmation resendIn resendMs
-resendReady resendWait resending resends resent reset resetAnswers resetRequest residuals resources response
-responseHeaders response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code
-retried retry retryNamed retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown
-revenuePart revenueSpend review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed
-revokeNamed revokeTitle revoked revoking rid role roleRights roles rootSaga rose roseAll routes rows rule
-rules run running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken
-sRefreshToken said same same-origin sameName sameRole same_one same_other sample sampleReport save saved
-savedViews saving scan schedule scheduled scheduledTitle scope score search searchParams second-step
-secondStep secondStepHelp secondStepRoles secondStepSignIn second_step secret secret- secretHandles section
-secureAccount security seen seenAt seenOn segments self send sendAnswered sendId sendLanguage sendOnce
-sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentMails
-sentWith sentence sentences serializableCheck series server serverError serverReached server_error session
-session-id sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv
+requireSecondStep required reread rereading resend resendAsked resendAt resendConfirmation resendMs resendWait
+resending resends resent reset resetAnswers resetRequest residuals resources response responseHeaders
+response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code retried retry
+retryNamed retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown revenuePart
+revenueSpend review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed
+revokeTitle revoked revoking rid role roleRights roles rootSaga rose roseAll routes rows rule rules run
+running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said
+same same-origin sameName sameRole same_one same_other sample sampleReport save saved savedViews saving scan
+schedule scheduled scheduledTitle scope score search searchParams second-step secondStep secondStepHelp
+secondStepRoles secondStepSignIn second_step secret secret- secretHandles section secureAccount security seen
+seenAt seenOn segments self send sendAnswered sendId sendLanguage sendOnce sendPlain sendWanted
+sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentMails sentWith sentence
+sentences serializableCheck series server serverError serverReached server_error session session-id
+sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv
 sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations
 sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions sessionsOwn set
 setBy setPassword setUp setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh

@@ -15,11 +15,13 @@ export const signInCode = {
   code: 'Verification code',
   submit: 'Sign in',
   submitting: 'Signing in…',
-  resend: 'Resend code',
-  resendIn: 'Resend in {{seconds}} s',
-  resending: 'Sending…',
-  resendWait: 'You can resend the code in {{seconds}} seconds.',
-  resendReady: 'You can resend the code now.',
+  resend: {
+    action: 'Resend code',
+    sending: 'Sending…',
+    again: 'Resend in {{seconds}} s',
+    wait: 'You can resend the code in {{seconds}} seconds.',
+    ready: 'You can resend the code now.',
+  },
   other: 'Use a different email',
   link: {
     title: 'Continue to sign in',

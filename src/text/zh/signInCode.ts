@@ -15,11 +15,13 @@ export const signInCode = {
   code: '验证码',
   submit: '登录',
   submitting: '正在登录…',
-  resend: '重新发送验证码',
-  resendIn: '{{seconds}} 秒后可重新发送',
-  resending: '正在发送…',
-  resendWait: '{{seconds}} 秒后可重新发送验证码。',
-  resendReady: '现在可以重新发送验证码。',
+  resend: {
+    action: '重新发送验证码',
+    sending: '正在发送…',
+    again: '{{seconds}} 秒后可重新发送',
+    wait: '{{seconds}} 秒后可重新发送验证码。',
+    ready: '现在可以重新发送验证码。',
+  },
   other: '更换邮箱',
   link: {
     title: '继续登录',

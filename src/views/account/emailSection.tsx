@@ -6,8 +6,8 @@ import type { EmailChangeContext } from '../../../machines/account/emailChange';
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
 import type { AccountEmail } from '../../rules/accountEmail';
-import { ResendButton } from '../confirmEmail/resendButton';
 import { ResendConfirmation } from '../confirmEmail/resendConfirmation';
+import { useResendText } from '../confirmEmail/useConfirmEmailTexts';
 import { Email, WithEmail } from '../ui/email';
 import { EmailField } from '../ui/form/emailField';
 import { ProblemSummary } from '../ui/form/problemSummary';
@@ -18,6 +18,7 @@ import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusIfLost } from '../ui/keepFocus';
 import { onEscape } from '../ui/onEscape';
+import { ResendButton } from '../ui/resendButton';
 import { usePartStyles } from '../ui/part.styles';
 import { apiProblem } from '../ui/apiProblem';
 import {
@@ -163,6 +164,7 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
         <ResendButton
           state={value === 'resending' ? 'sending' : RESEND_STATES[state ?? 'withdrawing']}
           until={context.resendAt}
+          text={useResendText()}
           className={styles.action}
           onResend={() => dispatch(events.emailChange.resendAsked())}
         />

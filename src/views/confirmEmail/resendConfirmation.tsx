@@ -5,8 +5,8 @@ import { failureProblem } from '../ui/form/problems';
 import { ProblemText } from '../ui/form/problemText';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { ResendButton } from './resendButton';
-import { useConfirmEmailTexts } from './useConfirmEmailTexts';
+import { ResendButton } from '../ui/resendButton';
+import { useConfirmEmailTexts, useResendText } from './useConfirmEmailTexts';
 
 const STATES = { ready: 'ready', failed: 'ready', sending: 'sending', sent: 'waiting' } as const;
 
@@ -33,6 +33,7 @@ export function ResendConfirmation({ primary, className }: Props) {
       <ResendButton
         state={value in STATES ? STATES[value as keyof typeof STATES] : 'off'}
         until={until}
+        text={useResendText()}
         appearance={primary ? 'primary' : 'secondary'}
         {...(className !== undefined && { className })}
         onResend={() => dispatch(events.resendConfirmation.requested())}

@@ -20,21 +20,14 @@ import { AwayLink, FieldsForm, Lead, Action } from '../ui/formPageParts';
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
-import { useUnseen } from '../ui/common.styles';
+import { ResendButton } from '../ui/resendButton';
 
 /** The same text whether or not the address has an account (UX 63; OWASP: forgot password). */
 function MailSent({ onResend }: { onResend: () => void }) {
   const { t } = useTranslation('resetRequest');
   const page = useFormPageStyles();
-  const unseen = useUnseen();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('resetRequest');
-  const { left, first } = useSecondsUntil(context.until);
-  const isReady = substate(value, 'sent') === 'ready';
-  const isSending = value === 'sending';
-  const isWaiting = !isReady && !isSending;
-
   return (
     <>
       <h2 className={page.subtitle}>{t('sent.title')}</h2>
@@ -43,20 +36,17 @@ function MailSent({ onResend }: { onResend: () => void }) {
       </output>
       <p className={page.text}>{t('sent.spam')}</p>
       <div className={page.actions}>
-        <Action
-          aria-disabled={!isReady}
-          onClick={() => {
-            if (!isReady) return;
+        <ResendButton
+          state={substate(value, 'sent') ?? 'sending'}
+          until={context.until}
+          text={(key, seconds) =>
+            key === 'sending' ? t('submitting') : t(`sent.${key}`, { seconds })
+          }
+          onResend={() => {
             onResend();
             dispatch(events.resetRequest.resent());
           }}
-        >
-          {isSending
-            ? t('submitting')
-            : isWaiting
-              ? t('sent.againIn', { seconds: left })
-              : t('sent.again')}
-        </Action>
+        />
         <Action
           appearance="transparent"
           onClick={() => dispatch(events.resetRequest.addressChanged())}
@@ -64,10 +54,6 @@ function MailSent({ onResend }: { onResend: () => void }) {
           {t('sent.other')}
         </Action>
       </div>
-      {/* Announced at the start and the end of the wait, not every second. */}
-      <output className={unseen}>
-        {isReady ? t('sent.ready') : isWaiting ? t('sent.wait', { seconds: first }) : null}
-      </output>
     </>
   );
 }

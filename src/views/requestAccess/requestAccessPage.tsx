@@ -8,9 +8,10 @@ import { requestAccess as en } from '../../text/en/requestAccess';
 import { currentLanguage } from '../../text/i18n';
 import { bringPageTexts } from '../../text/pageTexts';
 import { requestAccess as zh } from '../../text/zh/requestAccess';
-import { ResendButton } from '../confirmEmail/resendButton';
+import { useResendText } from '../confirmEmail/useConfirmEmailTexts';
 import { useUnseen } from '../ui/common.styles';
 import { EmailField } from '../ui/form/emailField';
+import { ResendButton } from '../ui/resendButton';
 import { WithEmail } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -94,6 +95,7 @@ function Sent() {
         <ResendButton
           state={state}
           until={context.until}
+          text={useResendText()}
           onResend={() => dispatch(events.requestAccess.resent())}
         />
         <Action

@@ -21,7 +21,7 @@ import { useDomForm } from '../ui/form/useDomForm';
 import { CODE_LABELS, codeProblems, requestProblems, ADDRESS_LABELS } from './codeProblems';
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
-import { useUnseen } from '../ui/common.styles';
+import { ResendButton } from '../ui/resendButton';
 import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
 import { ROUTES } from '../../rules/routes';
 import { EmailField } from '../ui/form/emailField';
@@ -90,28 +90,22 @@ function ResendCode() {
   const { t } = useTranslation('signInCode');
   const page = useFormPageStyles();
   const styles = useSignInCodeStyles();
-  const unseen = useUnseen();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('signInCode');
-  const { left, first } = useSecondsUntil(context.until);
-  const isSending = value === 'resending';
-  const isReady = left === 0 && !isSending && value !== 'tryingCode';
+  const { left } = useSecondsUntil(context.until);
   return (
     <div className={mergeClasses(page.actions, styles.resend)}>
       <p className={page.aside}>{t('sent.spam')}</p>
-      <Action
-        aria-disabled={!isReady}
-        onClick={() => isReady && dispatch(events.signInCode.resent())}
-      >
-        {isSending ? t('resending') : left > 0 ? t('resendIn', { seconds: left }) : t('resend')}
-      </Action>
+      <ResendButton
+        state={value === 'resending' ? 'sending' : left > 0 ? 'waiting' : 'ready'}
+        until={context.until}
+        text={(key, seconds) => t(`resend.${key}`, { seconds })}
+        disabled={value === 'tryingCode'}
+        onResend={() => dispatch(events.signInCode.resent())}
+      />
       <Action appearance="transparent" onClick={() => dispatch(events.signInCode.addressChanged())}>
         {t('other')}
       </Action>
-      {/* Announced at the start and the end of the wait, not every second. */}
-      <output className={unseen}>
-        {left > 0 ? t('resendWait', { seconds: first }) : t('resendReady')}
-      </output>
     </div>
   );
 }

@@ -144,7 +144,7 @@ const SUBMIT = button('resetRequest:submit');
 const FORM: Seen = calm(TITLE, EMAIL, SUBMIT);
 const SENDING: Seen = calm(TITLE, busy('resetRequest:submitting'));
 
-const AGAIN: Thing = { role: 'button', name: { key: 'resetRequest:sent.again' } };
+const AGAIN: Thing = { role: 'button', name: { key: 'resetRequest:sent.action' } };
 
 /** The same text whether or not the address has an account (UX 63). */
 const sent = ({ email }: ResetRequestContext): Seen => ({

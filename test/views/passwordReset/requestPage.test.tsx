@@ -14,8 +14,8 @@ const sentPage = (button: string, ...announced: string[]) => [
   `output: If ${EMAIL} has an account, a link is on its way. It works once and expires in 1 hour.`,
   'Don’t see it after a few minutes? Check your spam folder and the address above.',
   button,
-  'button: Use a different email',
   ...announced,
+  'button: Use a different email',
   HELP,
 ];
 

@@ -65,8 +65,8 @@ it('UX 63: asks for the code with the focus in its field, and offers another one
     'submit: Sign in',
     SPAM,
     'button: Resend in 60 s [aria-disabled=true]',
-    'button: Use a different email',
     'output: You can resend the code in 60 seconds.',
+    'button: Use a different email',
     HELP,
   ]);
   expect(screen.getByLabelText('Verification code')).toHaveFocus();
@@ -83,8 +83,8 @@ it('resends a code once, and says so', async () => {
   expect(shownLines().slice(-5, -1)).toEqual([
     SPAM,
     'button: Resend code',
-    'button: Use a different email',
     'output: You can resend the code now.',
+    'button: Use a different email',
   ]);
   await user.click(screen.getByRole('button', { name: 'Resend code' }));
   const sending = screen.getByRole('button', { name: 'Sending…' });

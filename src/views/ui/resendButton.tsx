@@ -1,49 +1,48 @@
 import { Button } from '@fluentui/react-components';
-import { useUnseen } from '../ui/common.styles';
-import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
-import { useConfirmEmailTexts } from './useConfirmEmailTexts';
+import { useUnseen } from './common.styles';
+import { useFormPageStyles } from './form/formPage.styles';
+import { useSecondsUntil } from './hooks/useSecondsUntil';
 
-interface ResendButtonProps {
+export interface ResendButtonProps {
   /** Whether a mail can be requested, is being sent, or can be requested after a wait; `off` disables it. */
   state: 'ready' | 'sending' | 'waiting' | 'off';
   /** When the wait ends, in ms since 1970; 0 if there was none. */
   until: number;
+  text: (key: 'action' | 'sending' | 'again' | 'wait' | 'ready', seconds: number) => string;
+  /** Disables it for a moment; its text stays. */
+  disabled?: boolean;
   appearance?: 'primary' | 'secondary';
   /** Replaces the width of a form. */
   className?: string;
   onResend: () => void;
 }
 
+const KEYS = { ready: 'action', sending: 'sending', waiting: 'again', off: 'action' } as const;
+
 /** Resends a mail and shows the wait; keeps the focus throughout. */
-export function ResendButton({ state, until, appearance, className, onResend }: ResendButtonProps) {
-  const { t } = useConfirmEmailTexts();
+export function ResendButton(props: ResendButtonProps) {
+  const { state, until, text, disabled = false, appearance, className, onResend } = props;
   const page = useFormPageStyles();
   const unseen = useUnseen();
   const { left, first } = useSecondsUntil(until);
-  const texts = {
-    ready: t('resend.action'),
-    sending: t('resend.sending'),
-    waiting: t('resend.again', { seconds: left }),
-    off: t('resend.action'),
-  };
+  const isOff = disabled || state !== 'ready';
   return (
     <>
       <Button
         appearance={appearance ?? 'secondary'}
         size={className === undefined ? 'large' : 'medium'}
         className={className ?? page.action}
-        aria-disabled={state !== 'ready'}
+        aria-disabled={isOff}
         onClick={() => {
-          if (state === 'ready') onResend();
+          if (!isOff) onResend();
         }}
       >
-        {texts[state]}
+        {text(KEYS[state], left)}
       </Button>
       {/* Announced at the start and the end of the wait, not every second. */}
       <output className={unseen}>
-        {state === 'waiting' && t('resend.wait', { seconds: first })}
-        {state === 'ready' && until > 0 && t('resend.ready')}
+        {state === 'waiting' && text('wait', first)}
+        {state === 'ready' && until > 0 && text('ready', first)}
       </output>
     </>
   );
