@@ -4,10 +4,9 @@ import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { registerCredential, removeCredential } from 'supertokens-node/recipe/webauthn';
 import { PASSKEY_NAME_MAX } from '../../src/rules/accountLimits';
 import { UNSEEN } from '../../src/rules/personText';
-import { inTurn } from '../account/inTurn';
 import { hasPassword } from '../account/ownPassword';
 import { changeWithMail } from '../account/changeWithMail';
-import { accountWays, waysLeft } from '../account/waysLeft';
+import { accountWays, unlessLastWay } from '../account/waysLeft';
 import type { AuthContext } from '../authApi/context';
 import { sessionRoute } from '../authApi/routes';
 import { isOffered, whileOffered } from '../authApi/whileOffered';
@@ -98,10 +97,8 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     await fresh(session);
     const webauthnCredentialId = required(request.body, 'id');
     const { userId, email, recipeUserId } = await personOf(session);
-    // In turn, so that two concurrent removals cannot remove the last two methods.
-    const status = await inTurn(context, userId, async () => {
-      const isOwn = await isOwnPasskey(db, userId, webauthnCredentialId);
-      if (isOwn && (await waysLeft(context, userId)) <= 1) return 'LAST_WAY';
+    const isOwn = () => isOwnPasskey(db, userId, webauthnCredentialId);
+    const status = await unlessLastWay(context, userId, isOwn, async () => {
       const owner = ownerOf(change, email);
       const removed = await changeWithMail(context, owner, 'passkeyRemoved', () =>
         removeCredential({ recipeUserId, webauthnCredentialId }),

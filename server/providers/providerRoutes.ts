@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { changeWith } from '../account/changeWithMail';
-import { inTurn } from '../account/inTurn';
-import { waysLeft } from '../account/waysLeft';
+import { unlessLastWay } from '../account/waysLeft';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
@@ -114,10 +113,9 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     await fresh(session);
     const id = required(request.body, 'id');
     const userId = session.getUserId();
-    // In turn, so that two concurrent removals cannot remove the last two methods.
-    const status = await inTurn(context, userId, async () => {
-      const isConnected = (await connectionsOf(db, userId)).some(({ provider }) => provider === id);
-      if (isConnected && (await waysLeft(context, userId)) <= 1) return 'LAST_WAY';
+    const isOwn = async () =>
+      (await connectionsOf(db, userId)).some(({ provider }) => provider === id);
+    const status = await unlessLastWay(context, userId, isOwn, async () => {
       const ended = await changeWithMail('providerDisconnected', change, id, async () => ({
         status: (await disconnect(db, userId, id)) ? 'OK' : 'NOT_CONNECTED',
       }));
