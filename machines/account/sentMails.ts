@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
+import { FIRST_REREAD_MS } from '../whileSending';
 import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { ListedMail } from '../../src/rules/listedMail';
@@ -26,14 +27,20 @@ export interface SentMailsContext {
   mails: ListedMail[];
   /** Why loading failed. */
   error: ApiError | null;
+  /** How long to wait, in ms, before the list is read again while an email is being sent. */
+  waitMs: number;
 }
 
-const nothing: SentMailsContext = { mails: [], error: null };
+const nothing: SentMailsContext = { mails: [], error: null, waitMs: FIRST_REREAD_MS };
 
 /** The emails that the platform sent to the user (spec 7: reset token), so that a user can tell a forged one. */
 export const sentMailsMachine = setup({
   types: types<SentMailsContext, SentMailsEvent, SentMailsEffect>(),
-  guards: { isRead: whenKind('sentMails/read', 'mails') },
+  delays: { again: ({ context }) => context.waitMs },
+  guards: {
+    isRead: whenKind('sentMails/read', 'mails'),
+    isSending: ({ context }) => context.mails.some(({ fate }) => fate === 'waiting'),
+  },
   actions: {
     load: emit({ type: 'sentMails.load' }),
     keepReading: assign(
@@ -41,6 +48,8 @@ export const sentMailsMachine = setup({
         reading.kind === 'mails' ? { mails: reading.mails } : { error: reading.error },
       ),
     ),
+    waitLonger: assign(({ context }) => ({ waitMs: 2 * context.waitMs })),
+    waitAnew: assign({ waitMs: FIRST_REREAD_MS }),
     forget: assign(nothing),
   },
 }).createMachine({
@@ -69,7 +78,10 @@ export const sentMailsMachine = setup({
     unavailable: {
       on: { 'sentMails/reconnected': { target: 'loading', actions: 'forget' } },
     },
-    shown: { on: { 'sentMails/outdated': 'rereading' } },
+    shown: {
+      on: { 'sentMails/outdated': { target: 'rereading', actions: 'waitAnew' } },
+      after: { again: { guard: 'isSending', target: 'rereading', actions: 'waitLonger' } },
+    },
     /** As shown, while the list reloads; what cannot be loaded stays as it was. */
     rereading: {
       entry: 'load',

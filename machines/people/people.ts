@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
 import { errorOf, type CallOutcome } from '../callOutcome';
+import { FIRST_REREAD_MS } from '../whileSending';
 import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
 import type { Role } from '../../src/rules/roles';
 
@@ -137,9 +138,18 @@ export interface PeopleContext {
   answers: InvitationAnswer[];
   /** Why the last request failed. */
   error: ApiError | null;
+  /** How long to wait, in ms, before the list is read again while an invitation is being sent. */
+  waitMs: number;
 }
 
-const NOTHING: PeopleContext = { data: null, action: null, link: null, answers: [], error: null };
+const NOTHING: PeopleContext = {
+  data: null,
+  action: null,
+  link: null,
+  answers: [],
+  error: null,
+  waitMs: FIRST_REREAD_MS,
+};
 
 type Answer = 'people/answered' | 'people/invited' | 'people/acted';
 
@@ -160,6 +170,7 @@ const CHANGES = {
  */
 export const peopleMachine = setup({
   types: types<PeopleContext, PeopleEvent, PeopleEffect>(),
+  delays: { again: ({ context }) => context.waitMs },
   guards: {
     isRead: answeredWith('people/answered', 'done'),
     isReadDenied: answeredWith('people/answered', 'denied'),
@@ -172,6 +183,8 @@ export const peopleMachine = setup({
     ),
     isActDenied: answeredWith('people/acted', 'denied'),
     isActCanceled: answeredWith('people/acted', 'canceled'),
+    isSending: ({ context: { data } }) =>
+      data?.invitations.some(({ state, mail }) => state === 'open' && mail === 'waiting') === true,
   },
   actions: {
     load: emit({ type: 'people.load' }),
@@ -200,7 +213,8 @@ export const peopleMachine = setup({
     dropLink: assign({ link: null }),
     keepAsked: assign(on('people/asked', (action) => ({ action }))),
     keepConfirmed: assign(on('people/confirmed', (action) => ({ action }))),
-    forgetOutcome: assign({ action: null, answers: [], error: null }),
+    forgetOutcome: assign({ action: null, answers: [], error: null, waitMs: FIRST_REREAD_MS }),
+    waitLonger: assign(({ context }) => ({ waitMs: 2 * context.waitMs })),
     forgetError: assign({ error: null }),
     forget: assign(NOTHING),
   },
@@ -230,7 +244,10 @@ export const peopleMachine = setup({
       initial: 'browsing',
       on: { 'people/opened': 'loading' },
       states: {
-        browsing: { on: { ...CHANGES, 'people/shownAgain': 'rereading' } },
+        browsing: {
+          on: { ...CHANGES, 'people/shownAgain': 'rereading' },
+          after: { again: { guard: 'isSending', target: 'rereading', actions: 'waitLonger' } },
+        },
         /** As browsing, while the list reloads; what cannot be loaded stays as it was. */
         rereading: {
           entry: 'load',

@@ -113,34 +113,34 @@ isLast isLastAdministrator isLastWay isLeftOpen isLink isLinked isListDenied isL
 isMistyped isNeeded isNewAddress isNone isNoneShown isNotAdded isNotMade isNotOffered isNothing isOffered
 isOnline isOrdinary isOver isOwn isOwnRequest isOwned isPage isPending isPresent isProvider isRead
 isReadDenied isReady isRefused isRemembered isRemoved isRenamed isRenewed isRepeated isReport isRequired
-isRest isRevoked isSame isSamePerson isSaved isScheduled isSomebodyElse isSpent isStale isTaken isTooSoon
-isTrue isUnanswered isUnaskedFor isUnavailable isUninvited isUnknown isUnknownSession isUnusable isUpdated
-isUsed isValid isValue isVerified isWaiting isWrong isWrongEmail iu jitter jobTitle join joined joinedAlready
-joinedShown joining json justNow keep keepAccount keepActError keepAction keepAdded keepAddress keepAnswer
-keepAnswers keepAntiCsrf keepApp keepArrival keepAsked keepAttempt keepBegun keepChange keepChanges keepChoice
-keepChosen keepCode keepCodes keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData
-keepDetails keepDevice keepDownload keepEnd keepEnded keepError keepFailure keepForm keepHeader keepHint
-keepInvitation keepInviteError keepLanguage keepLink keepList keepListError keepLook keepName keepNames
-keepNeed keepPasskeyAttempt keepPasskeys keepPerson keepPick keepPlace keepPress keepProblem keepProof
-keepQuery keepReadError keepReading keepReason keepRecipient keepRefusal keepRequest keepResult keepRevocation
-keepRows keepSecondStep keepSendResult keepSent keepSessions keepSetUp keepStop keepTaken keepTarget keepTry
-keepType keepWait keeping keeps keepsCookies keepsPassword kept key keys kind kinds kit known known-browser
-knownBrowser label language languageChosen languageHint languages last lastActive lastAdministrator lastDay
-lastId lastLoginType lastName lastNameRequired lastNameTooLong lastType lastUpdate lastUsed lastUsedAt lastWay
-last_name late later latest lead leadWithoutReport leadsTo leave leaveChosen leaveLimit leaves leaving left
-leftOut_one leftOut_other legacy legal length less lessSpend lessSpendCosts lessSpendReturns lessThan letters
-lettersEvery lettersHan level lifetime lifetimes light limit limits line lines link link-email linkAbsent
-linkCode linkEnded linkPressed linkProblem linkRefused linkTaken linked linkedTo links list listed listedMail
-listen live liveRecorder load loading local localhost locks log logOne loggedOutAt logger login loginMethods
-login_required loginmethods logout logoutUrl look lookForPasskeys looked looking lose loses lost lostBoth
-lostFromSight lostSome lower lowercase machine machineSlice machines made madeBy mail mails mailto make
-makePasskey maker malformed manager marketing matches max maxAgeInSeconds maxRefreshes
-maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait meanings
-measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met method
-metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring monitoringPort
-monitoringSession monitoringUrl more moreInstalls moreSpend moreSpendCosts moreSpendReturns moreThan moved
-movedWithin msg multitenancy n0 n1 name nameHint nameLabel nameLetters nameMissing nameTooLong named names
-naming navigation navigationFailed nearlySame necessary needProof needed needs needsInteraction
+isRest isRevoked isSame isSamePerson isSaved isScheduled isSending isSomebodyElse isSpent isStale isTaken
+isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable isUninvited isUnknown isUnknownSession isUnusable
+isUpdated isUsed isValid isValue isVerified isWaiting isWrong isWrongEmail iu jitter jobTitle join joined
+joinedAlready joinedShown joining json justNow keep keepAccount keepActError keepAction keepAdded keepAddress
+keepAnswer keepAnswers keepAntiCsrf keepApp keepArrival keepAsked keepAttempt keepBegun keepChange keepChanges
+keepChoice keepChosen keepCode keepCodes keepConfirmResult keepConfirmed keepConnectResult keepCreated
+keepData keepDetails keepDevice keepDownload keepEnd keepEnded keepError keepFailure keepForm keepHeader
+keepHint keepInvitation keepInviteError keepLanguage keepLink keepList keepListError keepLook keepName
+keepNames keepNeed keepPasskeyAttempt keepPasskeys keepPerson keepPick keepPlace keepPress keepProblem
+keepProof keepQuery keepReadError keepReading keepReason keepRecipient keepRefusal keepRequest keepResult
+keepRevocation keepRows keepSecondStep keepSendResult keepSent keepSessions keepSetUp keepStop keepTaken
+keepTarget keepTry keepType keepWait keeping keeps keepsCookies keepsPassword kept key keys kind kinds kit
+known known-browser knownBrowser label language languageChosen languageHint languages last lastActive
+lastAdministrator lastDay lastId lastLoginType lastName lastNameRequired lastNameTooLong lastType lastUpdate
+lastUsed lastUsedAt lastWay last_name late later latest lead leadWithoutReport leadsTo leave leaveChosen
+leaveLimit leaves leaving left leftOut_one leftOut_other legacy legal length less lessSpend lessSpendCosts
+lessSpendReturns lessThan letters lettersEvery lettersHan level lifetime lifetimes light limit limits line
+lines link link-email linkAbsent linkCode linkEnded linkPressed linkProblem linkRefused linkTaken linked
+linkedTo links list listed listedMail listen live liveRecorder load loading local localhost locks log logOne
+loggedOutAt logger login loginMethods login_required loginmethods logout logoutUrl look lookForPasskeys looked
+looking lose loses lost lostBoth lostFromSight lostSome lower lowercase machine machineSlice machines made
+madeBy mail mails mailto make makePasskey maker malformed manager marketing matches max maxAgeInSeconds
+maxRefreshes maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait
+meanings measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met
+method metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring
+monitoringPort monitoringSession monitoringUrl more moreInstalls moreSpend moreSpendCosts moreSpendReturns
+moreThan moved movedWithin msg multitenancy n0 n1 name nameHint nameLabel nameLetters nameMissing nameTooLong
+named names naming navigation navigationFailed nearlySame necessary needProof needed needs needsInteraction
 needsInvitation needsSecondStep needsSession negative negativeRetries net netlify network networkTitle
 networkUnknown never new newAccount newApp newCosts newEmail newLinkChosen newName newPassword newReturns
 newSpend newTab newVersion new_email next nextAt nextId nextPage nextPageWord no no-store noAccount
@@ -236,14 +236,14 @@ unrenewed unseen unshown unsupported unsure unsureHint until untimed untrustedTe
 unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey
 useRecovery used usedAt usedNow user userId user_email user_name username utf-8 uuid v v2 valid validMs
 validate validateClaims validator validators validity value values valuesCleared vercel verifier verify
-version video video15 video30 viewer views wait waitMs waiting waits want wanted warn warning wasAsked
-wasBlocked wasCancelled wasSlow wasTooSoon way way- wayOut ways waysIn waysRemoved web web_privacy_policy
-webauthn webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when whenKind whenRefreshed
-who whole why wish withdraw withdrawAsked withdrawing withdrawn within without withoutOwnToken
-withoutPermission words work work-email work-sign-in workEmail workHeld workReleased workSignIn workers
-working workings worse worsened write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber
-wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero wrong_one wrong_other wrong_zero www
-x-portal-version x-trace-id xstate year you zh
+version video video15 video30 viewer views wait waitAnew waitLonger waitMs waiting waits want wanted warn
+warning wasAsked wasBlocked wasCancelled wasSlow wasTooSoon way way- wayOut ways waysIn waysRemoved web
+web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when
+whenKind whenRefreshed whileSending who whole why wish withdraw withdrawAsked withdrawing withdrawn within
+without withoutOwnToken withoutPermission words work work-email work-sign-in workEmail workHeld workReleased
+workSignIn workers working workings worse worsened write writeTo wrong wrongAccount wrongCredentials
+wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero wrong_one
+wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),

@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import { events } from '../../kit/events';
 import type { ListedMail } from '../../rules/listedMail';
 import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { useWhileSending } from '../ui/hooks/useWhileSending';
 import { Moment } from '../ui/moment';
 import { Part, PartAnswer, RowText, useAsked } from '../ui/part';
 import { usePartStyles } from '../ui/part.styles';
@@ -35,11 +32,7 @@ export function MailsSection() {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
   const { mails } = useStateOf('sentMails').context;
-  const dispatch = useDispatch();
   const ask = useAsked('sentMails');
-  useWhileSending(mails.find(({ fate }) => fate === 'waiting')?.at, () =>
-    dispatch(events.sentMails.outdated()),
-  );
   const title = t('mails.title');
   const earlier = mails.slice(FIRST);
   return (

@@ -3,7 +3,6 @@ import { useDispatch } from 'react-redux';
 import type { Invitation } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { useWhileSending } from '../ui/hooks/useWhileSending';
 import { Moment } from '../ui/moment';
 import { FilterSelect } from './filterSelect';
 import { listPage, useListAddress } from './listAddress';
@@ -67,11 +66,6 @@ export function InvitationList() {
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();
   const invitations = useStateOf('people').context.data?.invitations ?? NONE;
-  const dispatch = useDispatch();
-  useWhileSending(
-    invitations.find(({ state, mail }) => state === 'open' && mail === 'waiting')?.id,
-    () => dispatch(events.people.shownAgain()),
-  );
   const { read, set } = useListAddress();
   const wanted = read('invitations');
   const found = invitations.filter(({ state }) => wanted === '' || state === wanted);

@@ -11,7 +11,7 @@ import { peopleMachine } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { stateOf } from '../../../src/kit/stateOf';
 import { SECRETS } from '../../support/secrets';
-import { type World } from '../../support/world';
+import { pass, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -45,7 +45,18 @@ const data: PeopleData = {
       secondStep: true,
     },
   ],
-  invitations: [],
+  invitations: [
+    {
+      id: 'new',
+      email: 'new@studio.test',
+      role: 'viewer',
+      inviter: null,
+      state: 'open',
+      sentAt: 1,
+      expiresAt: 2,
+      mail: 'waiting',
+    },
+  ],
   requests: [],
   secondStepHelp: null,
   secondStepRoles: ['admin'],
@@ -175,6 +186,10 @@ export const driver: Driver<PeopleEvent> = {
     'people/linkTaken': traced,
     'people/reconnected': networkBack,
     'people/reset': dispatch,
+  },
+  elapse: (world) => {
+    world.random.nextUuids.push(TRACE_ID);
+    return pass(world, 6_000);
   },
   workEnds: {
     'people.load': CALL_LIMIT,

@@ -5,10 +5,11 @@ import type {
 } from '../../../machines/account/sentMails';
 import { sentMailsMachine } from '../../../machines/account/sentMails';
 import { events } from '../../../src/kit/events';
+import { pass } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { networkBack, timedOut, traced } from '../tracedCalls';
+import { networkBack, timedOut, TRACE_ID, traced } from '../tracedCalls';
 import {
   BY_STATE,
   calm,
@@ -28,7 +29,7 @@ const cases: EventCase<SentMailsEvent>[] = [
   user('opens the page', { type: 'sentMails/asked' }),
   read('the emails arrive', {
     kind: 'mails',
-    mails: [{ subject: 'Your password was changed', at: 1, fate: 'failed' }],
+    mails: [{ subject: 'Your password was changed', at: 1, fate: 'waiting' }],
   }),
   read('there are none', { kind: 'mails', mails: [] }),
   read('no emails arrive', { kind: 'failed', error: timedOut('GET', LIST) }),
@@ -59,6 +60,10 @@ export const driver: Driver<SentMailsEvent> = {
     'sentMails/reconnected': networkBack,
     'sentMails/reset': dispatch,
   },
+  elapse: (world) => {
+    world.random.nextUuids.push(TRACE_ID);
+    return pass(world, 6_000);
+  },
   workEnds: { 'sentMails.load': CALL_LIMIT },
   crashes: {
     'sentMails.load': {
@@ -81,7 +86,7 @@ const LISTED: Line<SentMailsContext> = ({ mails: [mail] }) =>
         title: { key: TITLE },
         there: [
           { role: 'heading', name: { text: mail.subject } },
-          inMain('account:mails.fates.failed'),
+          inMain('account:mails.fates.waiting'),
         ],
         gone: [NONE],
       }

@@ -1,7 +1,5 @@
-import { act } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import type { ListedMail } from '../../../src/rules/listedMail';
-import { ofType } from '../support/renderApp';
 import { exact, NOON, openAccount, timed } from '../support/openAccount';
 
 describe('the emails', () => {
@@ -32,26 +30,6 @@ describe('the emails', () => {
       `${at} · Not sent: this server sends no email`,
     ]);
     expect(part('Emails we sent you').querySelectorAll('details li')).toHaveLength(1);
-  });
-
-  it('are read again while one is being sent, each time after twice as long', async () => {
-    const { tell, actions } = await openAccount();
-    const reread = () => ofType(actions, 'sentMails/outdated').length;
-    const read = (fate: ListedMail['fate']) =>
-      tell(events.sentMails.read({ kind: 'mails', mails: [mail('One', fate)] }));
-    jest.useFakeTimers();
-    read('waiting');
-    const counts = [3_000, 5_999, 1].map((ms) => {
-      act(() => jest.advanceTimersByTime(ms));
-      read('waiting');
-      return reread();
-    });
-    expect(counts).toEqual([1, 1, 2]);
-    act(() => jest.advanceTimersByTime(12_000));
-    read('sent');
-    act(() => jest.advanceTimersByTime(60_000));
-    expect(reread()).toBe(3);
-    jest.useRealTimers();
   });
 
   it('are none, in words', async () => {

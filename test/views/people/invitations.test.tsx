@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Invitation } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { day, DETAILS, failed, iso, NOON } from '../support/openAccount';
@@ -19,26 +19,6 @@ describe('invitations', () => {
     expiresAt: NOON,
     mail: null,
     ...more,
-  });
-
-  it('are read again while the email of one is waiting', async () => {
-    const { actions, tell } = await openPeople({});
-    jest.useFakeTimers();
-    const read = (...invitations: Invitation[]) =>
-      tell(events.people.answered({ kind: 'done', data: { ...NONE, invitations } }));
-    const reread = () => ofType(actions, 'people/shownAgain').length;
-    const wait = () => act(() => jest.advanceTimersByTime(3_000));
-    tell(events.people.shownAgain());
-    read(invitation('a', { mail: 'waiting' }));
-    wait();
-    expect(reread()).toBe(2);
-    read(
-      invitation('a', { mail: 'sent' }),
-      invitation('b', { mail: 'waiting', state: 'withdrawn' }),
-    );
-    wait();
-    expect(reread()).toBe(2);
-    jest.useRealTimers();
   });
 
   it('are not lost without a question once addresses are typed', async () => {
