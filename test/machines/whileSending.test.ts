@@ -17,7 +17,7 @@ it('the emails are read again while one is being sent, each time after twice as 
   const third = [...first, again, read('waiting'), again, read('waiting')];
   expect(waitAfter(sentMailsMachine, first)).toEqual([3_000]);
   expect(waitAfter(sentMailsMachine, third)).toEqual([12_000]);
-  // Another email starts anew.
+  // Another email starts with the first wait again.
   const outdated = [...third, events.sentMails.outdated(), read('waiting')];
   expect(waitAfter(sentMailsMachine, outdated)).toEqual([3_000]);
   const { state } = reached(sentMailsMachine, [events.sentMails.asked(), read('sent'), again]);
@@ -47,7 +47,7 @@ it('the people are read again while the email of an open invitation is being sen
   const opened = [events.people.opened(), waiting];
   const second = [...opened, again, waiting];
   expect(waitAfter(peopleMachine, second)).toEqual([6_000]);
-  // A change starts anew.
+  // A change starts with the first wait again.
   const asked = events.people.asked({ kind: 'suspend', id: 'ben', name: 'Ben Li' });
   expect(waitAfter(peopleMachine, [...second, asked, events.people.dismissed()])).toEqual([3_000]);
 });
