@@ -77,7 +77,8 @@ it('does not cut short a success that arrives before the end of the attempt', as
   const { user, input, store, tell } = await lose();
   await user.type(input('Password'), 'Secret123{Enter}');
   await waitFor(() => expect(store.getState().signIn.value).toBe('submitting'));
-  tell(events.reauthentication.renewed());
+  // The page under the dialog has more to show, after the store has changed.
+  await act(async () => tell(events.reauthentication.renewed()));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(store.getState().signIn.value).toBe('submitting');
 });
