@@ -1,12 +1,12 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { Suspense, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { EmailChangeContext } from '../../../machines/account/emailChange';
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
 import type { AccountEmail } from '../../rules/accountEmail';
-import { ResendConfirmation } from '../confirmEmail/resendConfirmation';
+import { ResendElsewhere } from '../confirmEmail/resendConfirmation';
 import { useResendText } from '../confirmEmail/useConfirmEmailTexts';
 import { Email, WithEmail } from '../ui/email';
 import { EmailField } from '../ui/form/emailField';
@@ -14,7 +14,6 @@ import { ProblemSummary } from '../ui/form/problemSummary';
 import { fieldProblems, wrongProblems, type Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
-import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusIfLost } from '../ui/keepFocus';
 import { onEscape } from '../ui/onEscape';
@@ -185,17 +184,6 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
   );
 }
 
-/** Resends the mail for an unconfirmed address; its machine is loaded with the confirmation page. */
-function Unconfirmed() {
-  use(useEngine().bring('confirmEmail'));
-  const dispatch = useDispatch();
-  useEffect(() => {
-    dispatch(events.resendConfirmation.opened());
-    return () => void dispatch(events.resendConfirmation.reset());
-  }, [dispatch]);
-  return <ResendConfirmation className={usePartStyles().action} />;
-}
-
 function EmailState({ email, confirmed, pending }: AccountEmail) {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
@@ -224,7 +212,7 @@ function EmailState({ email, confirmed, pending }: AccountEmail) {
       {!confirmed && !isEditing && pending === null && (
         <Suspense fallback={null}>
           <div className={mergeClasses(styles.form, styles.beneath)}>
-            <Unconfirmed />
+            <ResendElsewhere className={styles.action} />
           </div>
         </Suspense>
       )}

@@ -1,20 +1,16 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { events } from '../../kit/events';
 import { ROUTES } from '../../rules/routes';
 import { confirmNote as en } from '../../text/en/confirmNote';
 import { bringPageTexts } from '../../text/pageTexts';
 import { confirmNote as zh } from '../../text/zh/confirmNote';
 import { useLinkStyles } from '../ui/common.styles';
 import { WithEmail } from '../ui/email';
-import { useEngine } from '../ui/hooks/useEngine';
 import { Icon } from '../ui/icon';
 import cross from '../ui/icons/cross.svg';
 import { useConfirmNoteStyles } from './confirmNote.styles';
-import { ResendConfirmation } from './resendConfirmation';
+import { ResendElsewhere } from './resendConfirmation';
 
 interface Props {
   email: string;
@@ -25,14 +21,8 @@ interface Props {
 export default function ConfirmNoteBody({ email, onClose }: Props) {
   const { t, i18n } = useTranslation('confirmNote');
   bringPageTexts(i18n, 'confirmNote', { en, zh });
-  use(useEngine().bring('confirmEmail'));
   const styles = useConfirmNoteStyles();
   const link = useLinkStyles();
-  const dispatch = useDispatch();
-  useEffect(() => {
-    dispatch(events.resendConfirmation.opened());
-    return () => void dispatch(events.resendConfirmation.reset());
-  }, [dispatch]);
   return (
     <aside className={styles.note} aria-label={t('title')}>
       <p className={styles.text}>
@@ -40,7 +30,7 @@ export default function ConfirmNoteBody({ email, onClose }: Props) {
         <WithEmail email={email} text={(shown) => t('body', { email: shown })} />
       </p>
       <div className={styles.actions}>
-        <ResendConfirmation className={styles.control} />
+        <ResendElsewhere className={styles.control} />
         <Link to={`${ROUTES.account[0]}#email`} className={mergeClasses(link.link, styles.link)}>
           {t('change')}
         </Link>

@@ -1,9 +1,11 @@
+import { use, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { useUnseen } from '../ui/common.styles';
 import { failureProblem } from '../ui/form/problems';
 import { ProblemText } from '../ui/form/problemText';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ResendButton } from '../ui/resendButton';
 import { useConfirmEmailTexts, useResendText } from './useConfirmEmailTexts';
@@ -40,4 +42,15 @@ export function ResendConfirmation({ primary, className }: Props) {
       />
     </>
   );
+}
+
+/** The same on another page: its machine is loaded with the confirmation page. */
+export function ResendElsewhere({ className }: { className: string }) {
+  use(useEngine().bring('confirmEmail'));
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(events.resendConfirmation.opened());
+    return () => void dispatch(events.resendConfirmation.reset());
+  }, [dispatch]);
+  return <ResendConfirmation className={className} />;
 }
