@@ -49,7 +49,7 @@ export const sentMailsMachine = setup({
       ),
     ),
     waitLonger: assign(({ context }) => ({ waitMs: 2 * context.waitMs })),
-    waitAnew: assign({ waitMs: FIRST_REREAD_MS }),
+    restartWait: assign({ waitMs: FIRST_REREAD_MS }),
     forget: assign(nothing),
   },
 }).createMachine({
@@ -79,7 +79,7 @@ export const sentMailsMachine = setup({
       on: { 'sentMails/reconnected': { target: 'loading', actions: 'forget' } },
     },
     shown: {
-      on: { 'sentMails/outdated': { target: 'rereading', actions: 'waitAnew' } },
+      on: { 'sentMails/outdated': { target: 'rereading', actions: 'restartWait' } },
       after: { again: { guard: 'isSending', target: 'rereading', actions: 'waitLonger' } },
     },
     /** As shown, while the list reloads; what cannot be loaded stays as it was. */
