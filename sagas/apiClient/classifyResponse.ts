@@ -18,14 +18,15 @@ import type { CallDetails } from './callDetails';
  * merged into one notification and reported when it is closed (spec 4). `inPlace` errors are shown and reported by the
  * page that sent the request; if no page shows them, they are collected (spec 8).
  */
-export type ShownAs = 'nothing' | 'single' | 'merged' | 'collected' | 'inPlace';
+export type ShownAs = 'single' | 'merged' | 'collected' | 'inPlace';
 
 export interface Rule {
   id: FailureRule;
   /** The condition in words, for docs/errors.md. */
   when: string;
   applies: (details: CallDetails) => boolean;
-  shownAs: ShownAs;
+  /** Absent if nothing is shown. */
+  shownAs?: ShownAs;
   /** The server's message, if it is not simply the envelope's. */
   words?: (details: CallDetails) => string;
   /** What else happens: the logout sequence, or navigation to sign-in. */
@@ -69,7 +70,6 @@ export const RULES: readonly Rule[] = [
     id: 'failure.cancelled',
     when: 'the caller cancelled the call',
     applies: failsBy('cancelled'),
-    shownAs: 'nothing',
   },
   {
     id: 'failure.timeout',
@@ -119,20 +119,17 @@ export const RULES: readonly Rule[] = [
     id: 'ret.invalid',
     when: '`ret` is absent or not a finite number, such as the text "0"',
     applies: ({ ret }) => ret === null,
-    shownAs: 'nothing',
   },
   {
     id: 'ret.30000.api',
     when: '`ret` 30000 on a path below /api/',
     applies: ({ ret, path }) => ret === 30_000 && path.startsWith(API_PATH),
-    shownAs: 'nothing',
     leadsTo: 'signOut',
   },
   {
     id: 'ret.30000.page',
     when: '`ret` 30000 elsewhere',
     applies: hasRet(30_000),
-    shownAs: 'nothing',
     leadsTo: 'signIn',
   },
   {
@@ -164,7 +161,6 @@ export const RULES: readonly Rule[] = [
     id: 'ret.other',
     when: 'any other `ret` except 0',
     applies: ({ ret }) => ret !== 0,
-    shownAs: 'nothing',
   },
   {
     id: 'audience',

@@ -86,9 +86,8 @@ export class PendingRequests {
   }
 
   /** Cancels a request for its caller. Returns whether the machine must be notified. */
-  cancel(id: string): boolean {
-    const open = this.open.get(id);
-    if (open) this.settle(id, failed('cancelled', open.call.request));
+  cancel(id: string, request: HttpRequest): boolean {
+    this.settle(id, failed('cancelled', request));
     return this.joined?.delete(id) !== true;
   }
 

@@ -3,6 +3,7 @@ import type { WorkFor } from '../../src/kit/feature';
 import { failed, shownAddress } from '../../src/ports/failures';
 import { events } from '../../src/kit/events';
 import type { AnyEffect, EffectNamed } from '../../src/kit/registry';
+import { NO_WORK } from './noWork';
 import { runRefresh } from './refreshSession';
 import { refusal, sendOnce } from './sendOnce';
 import { reportJoined, reportRequest } from './sessionClient';
@@ -85,5 +86,5 @@ export const refreshWork: WorkFor<SessionEnv, 'refresh'> = {
   'refresh.deny': { run: deny, crashed: null },
   'refresh.run': { run: runRefresh, crashed: endRefresh },
   // runRefresh waits for it.
-  'refresh.stop': { run: () => undefined, crashed: null },
+  'refresh.stop': NO_WORK,
 };

@@ -46,7 +46,8 @@ export function hold(
   const { signal } = call;
   const answer = pendingRequests.accept(id, call, sent);
   const cancel = () => {
-    if (pendingRequests.cancel(id)) store.dispatch(events.refresh.requestCancelled({ id }));
+    if (pendingRequests.cancel(id, call.request))
+      store.dispatch(events.refresh.requestCancelled({ id }));
   };
   signal?.addEventListener('abort', cancel, { once: true });
   if (signal) void answer.then(() => signal.removeEventListener('abort', cancel));

@@ -5,6 +5,7 @@ import type { StoreAction } from '../../src/kit/action';
 import { stateOf } from '../../src/kit/stateOf';
 import { isEffect } from '../../src/kit/work';
 import type { Env, WorkOf } from '../env';
+import { NO_WORK } from '../session/noWork';
 
 /** The action name of a sign-in for the captcha provider (spec 7: ids email, password, token, action). */
 export const CAPTCHA_ACTION = 'login';
@@ -55,5 +56,5 @@ export function* takeProof(env: Env) {
 /** Proof of a human user. `prove` waits for `captcha.stop` itself. */
 export const captchaWork: WorkOf<'captcha'> = {
   'captcha.prove': { run: prove, crashed: () => events.captcha.failed({ reason: 'blocked' }) },
-  'captcha.stop': { run: () => undefined, crashed: null },
+  'captcha.stop': NO_WORK,
 };

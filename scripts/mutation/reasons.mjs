@@ -152,7 +152,6 @@ const SINGLE = [
     ['result?.kind', "result?.kind === 'changed'"],
     'The state comes with a result: for the type checker only.',
   ],
-  ['server/core/sessions.ts', ["typeof version !== 'number' && also === undefined"], SAVES],
   ['deploy/nginx/site.ts', ['page === null', "'The portal is not built.'"], UNTAKEN],
   ['server/account/waysLeft.ts', ['method?.verified'], UNTAKEN],
   ['server/registration/joining.ts', ["''"], UNTAKEN],
@@ -321,11 +320,6 @@ const SINGLE = [
     'sagas/apiClient/externalRequests.ts',
     ['true'],
     'Only the occurrence of the event counts, not its value.',
-  ],
-  [
-    'sagas/apiClient/classifyResponse.ts',
-    ["'nothing'"],
-    'Any unknown display value shows nothing; the type allows only this one.',
   ],
   [
     'sagas/apiClient/classifyResponse.ts',

@@ -3,6 +3,7 @@ import { refreshMachine } from '../../machines/session/refresh';
 import { sessionMachine } from '../../machines/session/session';
 import { follow } from '../../sagas/follow';
 import { announce } from '../../sagas/session/announce';
+import { NO_WORK } from '../../sagas/session/noWork';
 import { reconcile, resumeSession } from '../../sagas/session/reconcile';
 import { refreshWork } from '../../sagas/session/refreshWork';
 import type { SessionEnv } from '../../sagas/session/sessionEnv';
@@ -23,9 +24,9 @@ declare module '../kit/registry' {
 /** UNAUTHORISED notifies the application of a lost session, and every session found is kept. */
 const sessionWork: WorkFor<SessionEnv, 'session'> = {
   'session.announce': { run: announce, crashed: null },
-  'session.lost': { run: () => undefined, crashed: null },
-  'session.forget': { run: () => undefined, crashed: null },
-  'session.dismiss': { run: () => undefined, crashed: null },
+  'session.lost': NO_WORK,
+  'session.forget': NO_WORK,
+  'session.dismiss': NO_WORK,
 };
 
 /** Creates the small store of a session client and starts its work. */

@@ -32,8 +32,7 @@ const verdictFor = (rule: Rule): Verdict => {
   return verdict;
 };
 
-const HOW: Record<Rule['shownAs'], string> = {
-  nothing: '',
+const HOW: Record<NonNullable<Rule['shownAs']>, string> = {
   single: `single warning, ${NOTICE_DURATION_MS} ms`,
   merged: 'merged warning, until closed',
   collected: 'merged errors, until closed',
@@ -51,7 +50,7 @@ function row(rule: Rule, read: (text: Message) => string): string {
   const shown = notice ?? caught;
   const texts = shown ? [shown.title, shown.message, caught?.hint ?? null] : [];
   const words = texts.flatMap((text) => (text ? [`"${read(text)}"`] : [])).join(' · ');
-  const sees = shown ? `${words} (${HOW[rule.shownAs]})` : 'nothing';
+  const sees = shown && rule.shownAs ? `${words} (${HOW[rule.shownAs]})` : 'nothing';
   const retried = isRetried({ method: 'GET' }, answerOf(factsFor(rule)), 0);
   const cells = [
     rule.id,

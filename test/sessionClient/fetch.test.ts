@@ -16,7 +16,7 @@ beforeEach(async () => {
   arrangeCookies('session');
   page = await openClient();
 });
-afterEach(() => page.api.close());
+afterEach(() => page.close());
 
 /** Refuses each request until the session is refreshed. */
 function refusing(answer: (request: Received) => Answer = () => ({ body: 'served' })): void {

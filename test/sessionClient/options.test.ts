@@ -17,7 +17,7 @@ const open = async (config?: Parameters<typeof openClient>[0]) => {
 };
 
 beforeEach(() => arrangeCookies('session'));
-afterEach(() => page.api.close());
+afterEach(() => page.close());
 
 describe('the session of another application', () => {
   it('is adopted unchanged, and determined by its cookies alone', async () => {
@@ -114,6 +114,7 @@ describe('N6: each option has its effect', () => {
       expect.stringMatching(/domain=\.example\.com/i),
     ]);
     write.mockRestore();
+    expect(page.logged.splice(0)).toEqual(['The session cookies cannot be written by this page.']);
   });
 
   it('names the key of an invalid option', async () => {

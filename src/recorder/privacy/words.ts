@@ -145,25 +145,25 @@ needsInvitation needsSecondStep needsSession negative negativeRetries net netlif
 networkUnknown never new newAccount newApp newCosts newEmail newLinkChosen newName newPassword newReturns
 newSpend newTab newVersion new_email next nextAt nextId nextPage nextPageWord no no-store noAccount
 noAdministrator noBefore noCache noData noEmail noLink noMatch noPasskey noPassword noPermission noSession
-noSpend noSpend_one noSpend_other noUnknown no_permission nobody noise none normaliseDomain normalisePath
-normaliseScope notAdded notAllowed notAsked notConnected notCopied notCreated notCsv notDownloaded notFound
-notMade notNull notObject notOffered notOneOf notOpened notPicked notRevoked notSent notType notVerified note
-noteLinked noteReach noteSentAgain noteTyped noteUnreached noted nothing notice notices now null number
-numeric oauth2AccessToken object observed of off offer offerAnswer offered offers offline ok on onDevice
-onEvent onPhone onUpload once one oneOf online onlyEnglish onlyThis onrender open openLimit openSession opened
-opening operator optional options or orPasskey order ordinary org other otherAccount otherChosen otherWay
-otherWays others otp-email outcome outdated outgoing outside over override own ownEmail ownWrong owns pace
-pacing page pageDetails pageFault pageHostname pageResume pageUrl pagehide pages paidBy paidLess paidMore
-parameterLimit parameters params parentDomain part part_one part_other partial parts passkey passkeyAsking
-passkeyChecking passkeyChosen passkeyErrors passkeyOffer passkeyPressed passkeyRefused passkeySignIn passkeys
-passkeysFound password passwordHint passwordPolicy passwordRequired passwordReset passwordUnsure passwordWeak
-passwordless passwordrules path paused paying payload payloadChanged peek pending pendingHint pendingRequests
-people peopleAnswer peopleRead peopleWrite perLanguage permission permissionDenied permissions personFailed
-picked picking picture pkceCodeVerifier place placeAndSetter places plainReducer platform players points
-points_one points_other port portal portal-action-log portal-config portal-icon- portal-session
-portal_access_token portal_browser_session portal_confirm_note portal_confirmation_resend portal_consent
-portal_draft_registration portal_draft_sign_in_email portal_language portal_last_login_type
-portal_link_account portal_link_confirm_email portal_link_forgot portal_link_register
+noSpend noSpend_one noSpend_other noUnknown noWork no_permission nobody noise none normaliseDomain
+normalisePath normaliseScope notAdded notAllowed notAsked notConnected notCopied notCreated notCsv
+notDownloaded notFound notMade notNull notObject notOffered notOneOf notOpened notPicked notRevoked notSent
+notType notVerified note noteLinked noteReach noteSentAgain noteTyped noteUnreached noted nothing notice
+notices now null number numeric oauth2AccessToken object observed of off offer offerAnswer offered offers
+offline ok on onDevice onEvent onPhone onUpload once one oneOf online onlyEnglish onlyThis onrender open
+openLimit openSession opened opening operator optional options or orPasskey order ordinary org other
+otherAccount otherChosen otherWay otherWays others otp-email outcome outdated outgoing outside over override
+own ownEmail ownWrong owns pace pacing page pageDetails pageFault pageHostname pageResume pageUrl pagehide
+pages paidBy paidLess paidMore parameterLimit parameters params parentDomain part part_one part_other partial
+parts passkey passkeyAsking passkeyChecking passkeyChosen passkeyErrors passkeyOffer passkeyPressed
+passkeyRefused passkeySignIn passkeys passkeysFound password passwordHint passwordPolicy passwordRequired
+passwordReset passwordUnsure passwordWeak passwordless passwordrules path paused paying payload payloadChanged
+peek pending pendingHint pendingRequests people peopleAnswer peopleRead peopleWrite perLanguage permission
+permissionDenied permissions personFailed picked picking picture pkceCodeVerifier place placeAndSetter places
+plainReducer platform players points points_one points_other port portal portal-action-log portal-config
+portal-icon- portal-session portal_access_token portal_browser_session portal_confirm_note
+portal_confirmation_resend portal_consent portal_draft_registration portal_draft_sign_in_email portal_language
+portal_last_login_type portal_link_account portal_link_confirm_email portal_link_forgot portal_link_register
 portal_link_request_access portal_link_reset portal_logged_out_at portal_login_type portal_next_page_word
 portal_oauth2_access_token portal_passkey_offer portal_probe portal_provider_try portal_recording
 portal_refresh_token portal_reloaded_at portal_remember_until portal_remembered_email portal_reset_resend

@@ -62,5 +62,10 @@ export async function openClient(config: Partial<SessionClientConfig> = {}) {
     ...config,
   });
   client.onEvent((each) => void announced.push(each));
-  return { api, base, client, clock, announced, logged };
+  /** Closes the page; throws if work failed or the session client complained. */
+  const close = () => {
+    api.close();
+    if (logged.length > 0) throw new Error(logged.join('\n'));
+  };
+  return { api, base, client, clock, announced, logged, close };
 }
