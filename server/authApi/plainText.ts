@@ -30,7 +30,7 @@ function unusableFields(body: unknown): string[] {
   return formFields
     .filter(isRecord)
     .filter(({ value }) => typeof value === 'string' && UNUSABLE.test(value))
-    .map(({ id }) => (typeof id === 'string' ? id : ''));
+    .map(({ id }) => String(id));
 }
 
 /** Maximum nesting depth: more than any request needs, and safe for the stack. */

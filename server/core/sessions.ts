@@ -89,10 +89,6 @@ export async function createSession(core: CoreContext, input: TokenInput & { dat
     expires_at: tokens.refreshToken.expiry,
   };
   const also = withChange.getStore();
-  if (typeof version !== 'number' && also === undefined) {
-    await core.db.insertInto('sessions').values(row).execute();
-    return tokens;
-  }
   await core.db.transaction().execute(async (trx) => {
     if (typeof version === 'number' && !(await holdsPassword(trx, input.userId, version)))
       throw new PasswordChanged();

@@ -65,7 +65,7 @@ function encodingOf({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
   const taken = headers['accept-encoding']
     ?.split(',')
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
+    .map((part) => part.replace(/;.*/, '').trim());
   return (['br', 'gzip'] as const).find((each) => taken?.includes(each));
 }
 

@@ -42,12 +42,15 @@ const COUNTS = { deliveries: countRows, cohorts: countCohorts } as const;
  * rows, or its cohorts, as a file.
  */
 export function reportRoutes(app: FastifyInstance, { db, keys, now }: AuthContext): void {
-  const ownerOf = async (session: SessionContainer | undefined) =>
-    session === undefined ? SAMPLE : (await membershipOf(db, session.getUserId()))?.studioId;
+  /** Returns whose deliveries are read; undefined without the permission. */
+  const ownerOf = async (session: SessionContainer | undefined) => {
+    if (session === undefined) return SAMPLE;
+    const permissions = await session.getClaimValue(PermissionClaim);
+    if (permissions?.includes(PERMISSION) !== true) return undefined;
+    return (await membershipOf(db, session.getUserId()))?.studioId;
+  };
   const answer = (request: FastifyRequest, reply: FastifyReply, read: Read) =>
     withVisitor(request, reply, async (session) => {
-      const permissions = await session?.getClaimValue(PermissionClaim);
-      if (session !== undefined && permissions?.includes(PERMISSION) !== true) return DENIED;
       const owner = await ownerOf(session);
       if (owner === undefined) return DENIED;
       const span = await deliverySpan(db, owner);

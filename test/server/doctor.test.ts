@@ -149,19 +149,19 @@ afterAll(async () => {
   it('O1: finds nothing wrong, and lists what it has checked', async () => {
     const { code, findings, wrong } = await examine(good, ...way());
     expect([code, wrong]).toEqual([0, []]);
-    expect(findings.map(({ part, state }) => `${part} ${state}`)).toEqual([
-      'variables right',
-      'secret files right',
-      'portal right',
-      'database right',
-      'studios right',
-      'hourly work right',
-      'core right',
-      'mail right',
-      'identity provider none',
-      'certificates right',
-      'nginx right',
-      'clocks right',
+    expect(findings.map(({ part, state, words }) => `${part} ${state}: ${words}`)).toEqual([
+      'variables right: production',
+      'secret files right: 1 file, not readable by other users',
+      `portal right: built in ${built}`,
+      `database right: libSQL in ${dataDir}`,
+      'studios right: 1, each with an administrator',
+      'hourly work right: has not run yet',
+      `core right: ${coreUri}`,
+      `mail right: 127.0.0.1:${smtp} accepts mails`,
+      'identity provider none: not configured',
+      'certificates right: valid for 89 days',
+      `nginx right: a platform responds at ${PUBLIC_URL} and https://api.adlantern.example`,
+      'clocks right: less than 2 s apart',
     ]);
     const { out } = await admin(['doctor', ...way()], good);
     expect(out).toContain('ok     certificates       valid for 89 days');
@@ -178,6 +178,7 @@ afterAll(async () => {
 });
 
 describe('on a broken configuration', () => {
+  let standInTls: ReturnType<typeof certificate>;
   let ca: string;
   let right: number;
   const overTls = (tls: { certificate: string; key: string }, listener: RequestListener) =>
@@ -189,18 +190,16 @@ describe('on a broken configuration', () => {
     );
 
   beforeAll(async () => {
-    const tls = certificate('stand-in', 90);
-    ca = tls.certificate;
-    right = await overTls(
-      tls,
-      standIn(() => ({})),
-    );
+    standInTls = certificate('stand-in', 90);
+    ca = standInTls.certificate;
+    right = await overTls(standInTls, lookalike);
   });
 
   const lookAt = (change: Record<string, string>, port = right, authority = ca) => {
     const environment = Object.entries({ ...good, ...change }).filter(([, text]) => text !== '');
     return examine(Object.fromEntries(environment), '--at', `127.0.0.1:${port}`, '--ca', authority);
   };
+  const lookalike = standIn(() => ({}));
   const gone = async () => String(await freePort());
 
   it('O2: reports undeclared production', async () => {
@@ -295,9 +294,8 @@ describe('on a broken configuration', () => {
   it('reports a certificate that expires soon, one for other hosts, and an untrusted one', async () => {
     const soon = certificate('soon', 7);
     const other = certificate('other', 90, 'other.example');
-    const answer = standIn(() => ({}));
     const found = async (tls: typeof soon, authority = tls.certificate) =>
-      (await lookAt({}, await overTls(tls, answer), authority)).wrong[0];
+      (await lookAt({}, await overTls(tls, lookalike), authority)).wrong[0];
     expect(await found(soon)).toMatch(/^certificates: .* the certificate expires in 6 days$/);
     expect(await found(other)).toMatch(/^certificates: .* the certificate is for other hosts$/);
     expect(await found(soon, ca)).toMatch(/^certificates: .* self-signed; pass it with --ca$/);
@@ -336,14 +334,17 @@ describe('on a broken configuration', () => {
       /^clocks: .* is (?:60|61) s behind$/,
     ],
   ])('reports %s', async (_what, over, words) => {
-    const tls = { certificate: ca, key: ca.replace(/pem$/, 'key') };
-    const { code, wrong } = await lookAt({}, await overTls(tls, standIn(over)));
+    const { code, wrong } = await lookAt({}, await overTls(standInTls, standIn(over)));
     expect([code, wrong]).toEqual([1, [expect.stringMatching(words)]]);
   });
 
-  it('reports an address that does not respond', async () => {
+  it('reports an address that does not respond, or not completely', async () => {
     const { wrong } = await lookAt({}, Number(await gone()));
     expect(wrong).toHaveLength(3);
     expect(wrong[0]).toMatch(/^certificates: .* no response \(.*ECONNREFUSED/);
+    const port = await overTls(standInTls, (_request, response) => {
+      response.writeHead(200, { 'content-length': 9 }).write('{}', () => response.destroy());
+    });
+    expect((await lookAt({}, port)).wrong[0]).toMatch(/^certificates: .* no response \(/);
   });
 });

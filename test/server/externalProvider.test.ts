@@ -1,4 +1,5 @@
 import type { Platform } from '../../server/platform';
+import { Browser } from './support/browser';
 import { NavigatingBrowser } from './support/jar';
 import { memoryLog, startTestPlatform } from './support/platform';
 import {
@@ -10,6 +11,8 @@ import { authorizeAddress, loginAnswer, portalState } from './support/sso';
 
 const CLIENT = { client_id: 'studio-portal' };
 const PERSON = 'person@studio.example';
+const UNPROVED = 'unproved@studio.example';
+const SUSPENDED = 'suspended@studio.example';
 
 let provider: ScriptedProvider;
 let platform: Platform;
@@ -25,10 +28,15 @@ beforeAll(async () => {
       clientSecret: 'hush',
     },
   });
-  await platform.services.createAccount({
-    email: PERSON,
-    password: 'Lantern2026',
-    emailVerified: true,
+  for (const email of [PERSON, UNPROVED, SUSPENDED])
+    await platform.services.createAccount({
+      email,
+      password: 'Lantern2026',
+      emailVerified: email !== UNPROVED,
+    });
+  await new Browser(platform.url).send('PUT', '/developers/api/accounts/blocked', {
+    body: { email: SUSPENDED, reason: 'x' },
+    headers: { 'x-developer': '1' },
   });
 });
 afterAll(async () => {
@@ -105,19 +113,17 @@ describe('an identity provider of the deployment', () => {
     expect((await signIn({ email: PERSON, status: 500 })).answer.error).toBe('server_error');
   });
 
-  it.each<[string, Script]>([
-    ['an address without an account', { email: 'nobody@studio.example' }],
-    ['an address the provider has not verified', { email: PERSON, emailVerified: false }],
-    ['no address', {}],
-    ['an account with an unverified address', { email: 'unproved@studio.example' }],
-  ])('spec 7: returns account_unknown for %s', async (_what, script) => {
-    await platform.services.createAccount({
-      email: 'unproved@studio.example',
-      password: 'Lantern2026',
-    });
+  it.each<[string, string, Script]>([
+    ['account_unknown', 'an address without an account', { email: 'nobody@studio.example' }],
+    ['account_unknown', 'an unverified address', { email: PERSON, emailVerified: false }],
+    ['account_unknown', 'no address', {}],
+    ['account_unknown', 'an account with an unverified address', { email: UNPROVED }],
+    ['access_denied', 'a suspended account', { email: SUSPENDED }],
+  ])('spec 7: returns %s for %s', async (error, _what, script) => {
     const { browser, answer } = await signIn(script);
-    expect(answer.error).toBe('account_unknown');
-    expect(browser.cookie('sAccessToken')).toBeUndefined();
+    expect(answer.error).toBe(error);
+    for (const name of ['sAccessToken', 'portal_sso_jwt'])
+      expect(browser.cookie(name)).toBeUndefined();
   });
 
   it.each([

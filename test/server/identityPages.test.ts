@@ -1,3 +1,4 @@
+import { IDENTITY_TEXTS } from '../../server/identity/texts';
 import { NavigatingBrowser } from './support/jar';
 import { clockedPlatform, memoryLog } from './support/platform';
 import { authorizeAddress, beginSso, isCallback, portalState } from './support/sso';
@@ -78,6 +79,18 @@ describe('the entrance to the identity provider', () => {
 });
 
 describe('the pages of the identity provider', () => {
+  it.each([
+    ['en', /[A-Za-z]{4}/],
+    ['zh', /\p{sc=Han}{2}/u],
+  ] as const)('spec 1: every text exists in %s, and contains its value', (language, words) => {
+    const texts = Object.values(IDENTITY_TEXTS[language]);
+    for (const text of texts) expect(typeof text === 'string' ? text : text('')).toMatch(words);
+    const withValue = texts.filter((text) => typeof text !== 'string');
+    expect(withValue.map((text) => text('Tide'))).toEqual(
+      withValue.map(() => expect.stringContaining('Tide')),
+    );
+  });
+
   it('spec 1: the sign-in form is labeled, and runs no script', async () => {
     const browser = new NavigatingBrowser();
     const form = await beginSso(browser, platform.url, portalState(platform.url));

@@ -91,9 +91,11 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     const { databaseUrl } = place(home());
     const nowhere = databaseUrl && `${databaseUrl}-nowhere`;
     const recorded = jest.fn(() => Promise.resolve());
-    await expect(
-      backUp({ dataDir: folder, databaseUrl: nowhere }, again, recorded),
-    ).rejects.toThrow(BackupError);
+    const failed = backUp({ dataDir: folder, databaseUrl: nowhere }, again, recorded);
+    await expect(failed).rejects.toThrow(BackupError);
+    await expect(failed).rejects.toThrow(
+      nowhere === undefined ? `DATA_DIR: no database in "${folder}".` : /^DATABASE_URL: /,
+    );
     expect(recorded).not.toHaveBeenCalled();
     expect(left()).toEqual([]);
     writeFileSync(`${again}.new`, 'cut off');

@@ -1,5 +1,6 @@
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
+import { text } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
 
 /** Overrides for the connection: another address than DNS returns, and a private certificate authority. */
@@ -43,19 +44,10 @@ export function ask(address: string, { at, ca }: Way): Promise<HttpResponse> {
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
           Date.parse((socket as TLSSocket).getPeerCertificate().valid_to)
         : undefined;
-      let body = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part: string) => {
-        body += part;
-      });
-      answer.once('error', reject);
-      answer.once('end', () =>
-        resolve({
-          status: statusCode,
-          header: (name) => String(headers[name] ?? ''),
-          body,
-          certificateEnds: ends,
-        }),
+      const header = (name: string) => String(headers[name] ?? '');
+      text(answer).then(
+        (body) => resolve({ status: statusCode, header, body, certificateEnds: ends }),
+        reject,
       );
     });
     call.once('timeout', () => call.destroy(new Error(`no response in ${LIMIT_MS / 1_000} s`)));
