@@ -4,6 +4,7 @@ import type {
   Cause,
   Change,
   Finding,
+  MainFigure,
   UnusualDay,
   When,
   Who,
@@ -31,6 +32,11 @@ const dimension = oneOf(DIMENSIONS);
 const metric = oneOf(['return', 'costPerInstall', 'spend', 'installs']);
 
 const change = object<Change>({ metric, before: number, now: number });
+const held = object<MainFigure>({
+  metric: oneOf(['return', 'costPerInstall']),
+  before: number,
+  now: number,
+});
 
 const when = oneKind<When>({
   gradual: object({}),
@@ -73,10 +79,10 @@ const finding = oneKind<Finding>({
     change,
     cause: orNull(cause),
     when: orNull(when),
-    held: orNull(change),
+    held: orNull(held),
   }),
-  hidden: object({ held: change, cause: ownCause, when }),
-  same: object({ held: change }),
+  hidden: object({ held, cause: ownCause, when }),
+  same: object({ held }),
 });
 
 const line = object<WorkingLine>({

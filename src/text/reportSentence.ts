@@ -1,6 +1,6 @@
 import type { i18n as I18n, TFunction } from 'i18next';
 import { cleanText } from '../rules/untrustedText';
-import type { Cause, Change, Finding, When, Who } from '../rules/report/finding';
+import type { Cause, Change, Finding, MainFigure, When, Who } from '../rules/report/finding';
 import { formatsOf, type Formats } from './formats';
 import { currentLanguage } from './i18n';
 
@@ -114,9 +114,8 @@ function changeText(t: T, words: Words, change: Change, everywhere = false): str
 }
 
 /** "Return held at 121%", at the beginning of a sentence or within one. */
-function heldText(t: T, words: Words, held: Change, place: 'start' | 'within' | 'end'): string {
+function heldText(t: T, words: Words, held: MainFigure, place: 'start' | 'within' | 'end'): string {
   const { metric } = held;
-  if (metric === 'spend' || metric === 'installs') return changeText(t, words, held);
   const pair = words.pair(held);
   const isStart = place === 'start';
   if (!isSame(words, held))

@@ -2,8 +2,8 @@ import { dayOf, daysIn } from '../days';
 import { becauseOf, fitOfTotal, whenOfTotal } from './cause';
 import { compare, fitDriver, valueOf, type Comparison } from './comparison';
 import type { Evidence } from './evidence';
-import type { Change, Finding, Metric, UnusualDay, Working } from './finding';
-import { sum } from './series';
+import type { Change, Finding, MainFigure, Metric, UnusualDay, Working } from './finding';
+import { sum, type Sums } from './series';
 import { facingRange, type Range } from './sides';
 import { unusualDays } from './unusual';
 import { datedStep } from './when';
@@ -37,9 +37,17 @@ const LEAST_SHARE = 0.1;
 const HEAVY = 0.1;
 const HIDDEN_STEP = 0.2;
 
-function changeOf(metric: Metric, { sums0, sums1 }: Comparison): Change | null {
+function changeOf<M extends Metric>(metric: M, { sums0, sums1 }: Comparison) {
   const [before, now] = [valueOf(metric, sums0), valueOf(metric, sums1)];
   return before === null || now === null ? null : { metric, before, now };
+}
+
+/** The return; the cost of an install if no return is known. Both sides have installs. */
+function mainFigure(comparison: Comparison, isRevenueKnown: boolean): MainFigure {
+  const { sums0, sums1 } = comparison;
+  const costs = (sums: Sums) => sums.installsSpend / sums.installs;
+  const returns = isRevenueKnown ? changeOf('return', comparison) : null;
+  return returns ?? { metric: 'costPerInstall', before: costs(sums0), now: costs(sums1) };
 }
 
 /** Whether a change is large enough to report, and significant against the days' noise. */
@@ -149,7 +157,7 @@ export function analyse(evidence: Evidence): Analysis {
     return { ...base, finding: early, facing: isFacingKnown ? facing : null, workings: [] };
   const known = (side: readonly number[]) => side.some((day) => evidence.revenueKnown[day]);
   const isRevenueKnown = known(now) && known(before);
-  const main = changeOf(isRevenueKnown ? 'return' : 'costPerInstall', comparison);
+  const main = mainFigure(comparison, isRevenueKnown);
   const change = materialChange(comparison, isRevenueKnown);
   if (change) {
     const workings = workingsOf(comparison, change.metric);
@@ -166,18 +174,12 @@ export function analyse(evidence: Evidence): Analysis {
       finding: { kind: 'changed', change, held, ...because },
     };
   }
-  // With enough installs on both sides the main figure exists.
-  const held = main ?? {
-    metric: 'installs',
-    before: comparison.sums0.installs,
-    now: comparison.sums1.installs,
-  };
   const hidden = hiddenChange(comparison);
   return {
     ...base,
     facing,
-    workings: workingsOf(comparison, held.metric).map(shownWorking),
-    finding: hidden ? { kind: 'hidden', held, ...hidden } : { kind: 'same', held },
+    workings: workingsOf(comparison, main.metric).map(shownWorking),
+    finding: hidden ? { kind: 'hidden', held: main, ...hidden } : { kind: 'same', held: main },
   };
 }
 

@@ -47,6 +47,11 @@ export interface Change {
   readonly now: number;
 }
 
+/** The figure that a sentence is about if no other has changed. */
+export interface MainFigure extends Change {
+  readonly metric: 'return' | 'costPerInstall';
+}
+
 /** The finding for a range. Money in the unit of the evidence, days `YYYY-MM-DD`. */
 export type Finding =
   | { readonly kind: 'noData' }
@@ -81,15 +86,15 @@ export type Finding =
       readonly cause: Cause | null;
       readonly when: When | null;
       /** An unchanged figure that is worth mentioning. */
-      readonly held: Change | null;
+      readonly held: MainFigure | null;
     }
   | {
       readonly kind: 'hidden';
-      readonly held: Change;
+      readonly held: MainFigure;
       readonly cause: Extract<Cause, { kind: 'installs' | 'value' }>;
       readonly when: When;
     }
-  | { readonly kind: 'same'; readonly held: Change };
+  | { readonly kind: 'same'; readonly held: MainFigure };
 
 /** A part's line in the working of a sentence. */
 export interface WorkingLine extends Contribution {
