@@ -39,6 +39,11 @@ describe('D7: last-resort handlers', () => {
     expect(reported).toEqual([{ text: error.stack }]);
   });
 
+  it('report an error of the portal that an extension caused', () => {
+    rejected(withStack(new Error('mixed'), own(), 'chrome-extension://abcdef/content.js'));
+    expect(reported).toHaveLength(1);
+  });
+
   it('report an uncaught rejection of the portal, even of a value that is not an error', () => {
     rejected(withStack(new Error('lost'), own()));
     rejected('plain words');

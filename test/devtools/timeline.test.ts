@@ -94,7 +94,11 @@ describe('the timeline of a log', () => {
     const position = fc.nat({ max: log.actions.length });
     fc.assert(
       fc.property(fc.array(position, { minLength: 1, maxLength: 20 }), (jumps) => {
-        for (const at of jumps) expect(timeline.stateAt(at)).toEqual(states[at]);
+        for (const at of jumps) {
+          expect(timeline.stateAt(at)).toEqual(states[at]);
+          // Not replayed again.
+          expect(timeline.stateAt(at)).toBe(timeline.stateAt(at));
+        }
       }),
       { numRuns: runs(30) },
     );
