@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 /** Changing this seed selects another sample. Then move the last line of the previous sample to the earlier ones. */
-export const SEED = 'adlantern 10';
+export const SEED = 'adlantern 12';
 
 /**
  * Results of earlier samples, each before and after tests were added for what it showed. The second, the
@@ -32,6 +32,7 @@ export const EARLIER = [
     score: 86.1,
     within: [78, 91],
   },
+  { seed: 'adlantern 10', on: '2026-11-27', judged: 117, score: 85.6, within: [78, 91], now: 96.9 },
 ];
 
 const hash = (text) => createHash('sha256').update(`${SEED} ${text}`).digest('hex');
