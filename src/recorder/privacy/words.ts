@@ -193,18 +193,18 @@ reporting request request-access requestAccess requestCancelled requestEnded req
 requestOpened requestRefused requestRule requested requesting requestingNewLink requests requestsJoined
 requireSecondStep required reread rereading resend resendAsked resendAt resendConfirmation resendMs resendWait
 resending resends resent reset resetAnswers resetRequest residuals resources response responseHeaders
-response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code retried retry
-retryNamed retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown revenuePart
-revenueSpend review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed
-revokeTitle revoked revoking rid role roleRights roles rootSaga rose roseAll routes rows rule rules run
-running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said
-same same-origin sameName sameRole same_one same_other sample sampleReport save saved savedViews saving scan
-schedule scheduled scheduledTitle scope score search searchParams second-step secondStep secondStepHelp
-secondStepRoles secondStepSignIn second_step secret secret- secretHandles section secureAccount security seen
-seenAt seenOn segments self send sendAnswered sendId sendLanguage sendOnce sendPlain sendWanted
-sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentMails sentWith sentence
-sentences serializableCheck series server serverError serverReached server_error session session-id
-sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv
+response_error_collect rest restartWait resting restore restored result resumeEnd resumed ret ret_code retried
+retry retryNamed retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown
+revenuePart revenueSpend review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed
+revokeNamed revokeTitle revoked revoking rid role roleRights roles rootSaga rose roseAll routes rows rule
+rules run running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken
+sRefreshToken said same same-origin sameName sameRole same_one same_other sample sampleReport save saved
+savedViews saving scan schedule scheduled scheduledTitle scope score search searchParams second-step
+secondStep secondStepHelp secondStepRoles secondStepSignIn second_step secret secret- secretHandles section
+secureAccount security seen seenAt seenOn segments self send sendAnswered sendId sendLanguage sendOnce
+sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentMails
+sentWith sentence sentences serializableCheck series server serverError serverReached server_error session
+session-id sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv
 sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations
 sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions sessionsOwn set
 setBy setPassword setUp setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh
@@ -236,8 +236,8 @@ unrenewed unseen unshown unsupported unsure unsureHint until untimed untrustedTe
 unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey
 useRecovery used usedAt usedNow user userId user_email user_name username utf-8 uuid v v2 valid validMs
 validate validateClaims validator validators validity value values valuesCleared vercel verifier verify
-version video video15 video30 viewer views wait waitAnew waitLonger waitMs waiting waits want wanted warn
-warning wasAsked wasBlocked wasCancelled wasSlow wasTooSoon way way- wayOut ways waysIn waysRemoved web
+version video video15 video30 viewer views wait waitLonger waitMs waiting waits want wanted warn warning
+wasAsked wasBlocked wasCancelled wasSlow wasTooSoon way way- wayOut ways waysIn waysRemoved web
 web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when
 whenKind whenRefreshed whileSending who whole why wish withdraw withdrawAsked withdrawing withdrawn within
 without withoutOwnToken withoutPermission words work work-email work-sign-in workEmail workHeld workReleased
