@@ -9,6 +9,7 @@ import type { ClaimValidator } from './claims/claimValidator';
 import { EmailVerificationClaim } from './claims/emailVerificationClaim';
 import { globalValidators, type OverrideValidators } from './claims/globalValidators';
 import { validateClaims } from './claims/validateClaims';
+import { succeeded } from './sessionErrors';
 
 /** Claims of the session's payload, for code outside the sagas (spec 3, 6). */
 export interface SessionClaims {
@@ -59,11 +60,14 @@ export function createSessionClaims(options: ClaimsOptions): SessionClaims {
     const { answer } = await client.send({
       method: 'GET',
       url: addresses.auth('/user/email/verify'),
-      headers: { rid: 'emailverification', 'fdi-version': FDI_VERSIONS.join(',') },
+      headers: {
+        rid: 'emailverification',
+        'fdi-version': FDI_VERSIONS.join(','),
+        'content-type': 'application/json',
+      },
       credentials: true,
     });
-    if (!answer.ok || answer.response.status >= 300)
-      throw new Error('the call for e-mail verification failed');
+    succeeded(answer);
   };
 
   const refreshClaim = async (claimId: string) => {

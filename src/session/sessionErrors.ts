@@ -1,6 +1,7 @@
 import type { CallFailure } from '../../machines/callFailure';
-import type { HttpResponse } from '../ports/ports';
+import type { HttpAnswer, HttpResponse } from '../ports/ports';
 import { NO_ERROR_MESSAGE } from '../rules/constants';
+import { isRecord } from '../rules/json';
 
 /** A session is required, but there is none (spec 8). */
 export class NoSessionError extends Error {
@@ -36,4 +37,14 @@ export class SessionCallError extends Error {
         : `The session's API did not answer (${cause.failure.kind}).`,
     );
   }
+}
+
+/** The response of a successful request. @throws {SessionCallError | GeneralError} */
+export function succeeded(answer: HttpAnswer): HttpResponse {
+  if (!answer.ok) throw new SessionCallError({ failure: answer.failure });
+  const { response } = answer;
+  if (response.status >= 300) throw new SessionCallError({ response });
+  if (isRecord(response.body) && response.body['status'] === 'GENERAL_ERROR')
+    throw new GeneralError(response.body['message']);
+  return response;
 }

@@ -1,14 +1,8 @@
 import type { SessionAnnouncement } from '../../machines/session/session';
-import type { HttpAnswer, HttpResponse, SessionRules, SessionTokens } from '../ports/ports';
+import type { SessionRules, SessionTokens } from '../ports/ports';
 import type { Payload } from './claims/claimReading';
 import { createSessionClaims, type ClaimsOptions, type SessionClaims } from './sessionClaims';
-import {
-  GeneralError,
-  NoSessionError,
-  RefreshFailedError,
-  SessionCallError,
-} from './sessionErrors';
-import { isRecord } from '../rules/json';
+import { NoSessionError, RefreshFailedError, succeeded } from './sessionErrors';
 
 /** The session's operations for code outside the sagas (spec 6). */
 export interface SessionOperations extends SessionClaims {
@@ -41,16 +35,6 @@ export interface OperationsOptions extends Omit<ClaimsOptions, 'payload'> {
   tokens: SessionTokens;
   rules: SessionRules;
   onEvent: SessionOperations['onEvent'];
-}
-
-/** The response of a successful request. @throws {SessionCallError | GeneralError} */
-function succeeded(answer: HttpAnswer): HttpResponse {
-  if (!answer.ok) throw new SessionCallError({ failure: answer.failure });
-  const { response } = answer;
-  if (response.status >= 300) throw new SessionCallError({ response });
-  if (isRecord(response.body) && response.body['status'] === 'GENERAL_ERROR')
-    throw new GeneralError(response.body['message']);
-  return response;
 }
 
 export function createSessionOperations(options: OperationsOptions): SessionOperations {

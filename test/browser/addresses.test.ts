@@ -146,6 +146,11 @@ it.each([
   ),
 );
 
+it("spec 7: the page's host includes its port", () =>
+  expect(open('http://localhost:3000/').icons('channels')).toBe(
+    'http://localhost:3000/icons/channels.svg?host=localhost%3A3000',
+  ));
+
 describe('the target of a sign-out', () => {
   const page = open(`${HOST}/portal/report`);
 

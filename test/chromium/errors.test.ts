@@ -262,6 +262,20 @@ for (const [name, width, height] of [
     await callPlatform(page, PATH, 120);
     await callPlatform(page, '/api/denied', 2);
     await expect(region(page).getByText('Permission Denied')).toBeAttached();
+    // Spec 9: z-index 6000, 16 px from the edges, also where it makes way.
+    const place = () =>
+      region(page).evaluate((area) => {
+        const { top, right, bottom } = area.getBoundingClientRect();
+        const { clientWidth, clientHeight } = document.documentElement;
+        const anchor = area.parentElement ?? area;
+        const above = top - anchor.getBoundingClientRect().top;
+        return {
+          layer: getComputedStyle(anchor).zIndex,
+          side: clientWidth - right,
+          edge: area.dataset['notices'] === 'above' ? above : clientHeight - bottom,
+        };
+      });
+    await expect.poll(place).toEqual({ layer: '6000', side: 16, edge: 16 });
     const isFree = () =>
       signIn.submitButton.evaluate((button) => {
         const { left, width: wide, top, height: high } = button.getBoundingClientRect();

@@ -19,6 +19,24 @@ describe('the configuration of a page', () => {
     });
   });
 
+  it.each([
+    ['www.', 'Production'],
+    ['pre.', 'Prerelease'],
+    ['test.', 'Test'],
+    ['exp.', 'Experience'],
+    ['portal.eexp.', 'Enterprise experience'],
+    ['texp.', 'Test experience'],
+    ['dev.', 'Development'],
+  ])('spec 1: the host %s of either brand is called %s', (label, name) => {
+    for (const parent of ['adlantern.example', 'adharbor.example']) {
+      const { apiOrigin, environment } = configured('', new URL(`https://${label}${parent}/`));
+      expect(environment.displayName).toBe(name);
+      // Spec 7: only production has an own host for the API.
+      const api = name === 'Production' ? 'api.' : label;
+      expect(apiOrigin).toBe(`https://${api}${parent}`);
+    }
+  });
+
   it('a foreign host gets the first brand, with production rules', () => {
     expect(configured('', new URL('https://somewhere.test/'))).toMatchObject({
       brand: { id: 'adlantern' },

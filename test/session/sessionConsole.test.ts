@@ -1,8 +1,4 @@
-import {
-  CLAIM_REFRESH_ATTEMPTS,
-  CLOCK_SKEW_THRESHOLD_MS,
-  FDI_VERSIONS,
-} from '../../src/rules/constants';
+import { CLOCK_SKEW_THRESHOLD_MS, FDI_VERSIONS } from '../../src/rules/constants';
 import { NoSessionError, SessionCallError } from '../../src/session/sessionErrors';
 import { PrimitiveClaim } from '../../src/session/claims/primitiveClaim';
 import { sessionHeaders, stopTimersInTests } from '../support/world';
@@ -89,6 +85,7 @@ describe("spec 3, 6: the session's claims", () => {
         headers: expect.objectContaining({
           rid: 'emailverification',
           'fdi-version': FDI_VERSIONS.join(','),
+          'content-type': 'application/json',
         }),
       }),
     ]);
@@ -98,14 +95,24 @@ describe("spec 3, 6: the session's claims", () => {
     const page = await openPage({ kind: 'fresh', payload: without });
     page.http.respond(() => ({ status }));
     expect(await page.client.validateClaims()).toHaveLength(1);
-    expect(page.logged.join()).toContain('the call for e-mail verification failed');
+    expect(page.logged.join()).toContain(`not refreshed: The session's API answered ${status}.`);
+  });
+
+  it.each([
+    ['its message', { message: 'Mail is down.' }, 'Mail is down.'],
+    ['that it has none', {}, 'No Error Message Provided'],
+  ])('spec 8: a general error of the server logs %s', async (_what, message, words) => {
+    const page = await openPage({ kind: 'fresh', payload: without });
+    page.http.respond(() => ({ body: { status: 'GENERAL_ERROR', ...message } }));
+    expect(await page.client.validateClaims()).toHaveLength(1);
+    expect(page.logged.join()).toContain(`not refreshed: ${words}`);
   });
 
   it('logs a network failure too, but no success', async () => {
     const page = await openPage({ kind: 'fresh', payload: without });
     page.http.respond(() => 'network');
     expect(await page.client.validateClaims()).toHaveLength(1);
-    expect(page.logged.join()).toContain('the call for e-mail verification failed');
+    expect(page.logged.join()).toContain("The session's API did not answer (network).");
     const answered = await openPage({ kind: 'fresh', payload: without });
     answered.http.respond(() => ({}));
     await answered.client.validateClaims();
@@ -125,7 +132,8 @@ describe("spec 3, 6: the session's claims", () => {
     page.http.respond(() => ({}));
     expect(await page.client.validateClaims()).toHaveLength(1);
     expect(page.http.count(VERIFY)).toBe(0);
-    expect(acquire).toHaveBeenCalledTimes(CLAIM_REFRESH_ATTEMPTS);
+    expect(acquire).toHaveBeenCalledTimes(100);
+    expect(acquire).toHaveBeenLastCalledWith('CLAIM_REFRESH_LOCK', 5_000);
   });
 
   it("S13: measures a claim's age by the server's clock", async () => {

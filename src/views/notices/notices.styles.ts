@@ -21,10 +21,9 @@ export const useNoticesStyles = makeStyles({
     flexDirection: 'column',
     rowGap: '8px',
     [PHONE]: {
-      top: '8px',
       left: EDGE,
       width: 'auto',
-      maxHeight: 'min(35vh, 232px)',
+      maxHeight: 'min(35vh, 224px)',
     },
   },
   /** Used if it would cover the focused element. */

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import type { Location } from 'react-router-dom';
 import { isHomePath } from '../../rules/routes';
 
@@ -16,5 +15,10 @@ export const wantedReturn = (search: string): string | null =>
  * Whether the page handles a click on a link. With a modifier key the browser does: it opens another tab or window, or
  * saves.
  */
-export const isPlainClick = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+export const isPlainClick = ({
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): boolean =>
   !(altKey || ctrlKey || metaKey || shiftKey);

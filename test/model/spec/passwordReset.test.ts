@@ -108,6 +108,7 @@ describe('spec 2, 5: reset', () => {
           token: TOKEN,
           formFields: [{ id: 'password', value: ' Correct1horse ' }],
         },
+        headers: expect.objectContaining({ rid: 'emailpassword' }),
       }),
     ]);
   });

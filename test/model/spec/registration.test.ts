@@ -93,6 +93,8 @@ describe('spec 4: invite states, checked before anything is typed', () => {
       'eva@studio.test',
       'mia@studio.test',
     ]);
+    for (const look of looks)
+      expect(look).toMatchObject({ method: 'GET', headers: { rid: 'emailpassword' } });
     world.http.answerFirst('/signup/email/exists', { body: { status: 'OK', exists: true } });
     await settle();
     expect(world.store.getState().registration.context.taken).toBeNull();

@@ -235,6 +235,11 @@ describe('A17: HTTP statuses', () => {
   });
 });
 
+it('spec 4: ret 30000 is the logout only on a path that starts with /api/', () => {
+  expect(verdict({ ret: 30_000 }, '/api/games')?.leadsTo).toBe('signOut');
+  expect(verdict({ ret: 30_000 }, '/gateway/api/games')?.leadsTo).toBe('signIn');
+});
+
 describe('spec 7: the audience service', () => {
   const path = '/api/v2/proxy/audiencesvr/list';
   const classified = (data: unknown, at = path) => verdict({ ret: 0, data }, at);
@@ -244,6 +249,7 @@ describe('spec 7: the audience service', () => {
       error: { rule: 'audience' },
       caught: { message: { text: 'Too small.' } },
     });
+    expect(classified({ ret_code: -1, message: 'Too small.' }, `/gateway${path}`)).not.toBeNull();
   });
 
   it.each([

@@ -29,7 +29,10 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
 
   it('S2, row 96: two tabs refused together send one refresh in total', async () => {
     const { one, two, server } = await twoTabs();
+    const acquire = jest.spyOn(one.browser.locks, 'acquire');
     const answers = await bothRefused({ one, two });
+    // The lock's name and timeout of the reference client (spec 9).
+    expect(acquire.mock.lastCall).toEqual(['REFRESH_TOKEN_USE', 1_000]);
     for (const { http } of [one, two]) http.respond(server.reply);
     one.http.answerAll(server.reply);
     expect((await Promise.all(answers)).map(seen)).toEqual([

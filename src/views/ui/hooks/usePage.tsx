@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useViewConfig } from '../viewConfig';
 import { focusOn } from '../mainContent';
+import { isPlainClick } from '../navigation';
 
 interface Announcer {
   /** Records the path of the current page; returns whether the user navigated to it within the portal. */
@@ -56,6 +57,12 @@ const createAnnouncer = (): Announcer => {
 
 const AnnounceContext = createContext(createAnnouncer());
 
+/** Whether a click follows a link to the page that is already shown, which the router does not show again. */
+const isToThisPage = (event: MouseEvent): boolean => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  return link?.origin === location.origin && link.pathname === location.pathname && !link.hash;
+};
+
 /** Remembers which page was announced, so that the first one does not move the focus. */
 export function PageAnnouncer({ children }: { children: ReactNode }) {
   const [announcer] = useState(createAnnouncer);
@@ -68,6 +75,9 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
     restore('manual')();
     addEventListener('pageshow', restore('manual'), { signal: heard.signal });
     addEventListener('pagehide', restore('auto'), { signal: heard.signal });
+    // Before the router follows the link: from then on every link leads to the page that is shown.
+    const follow = (event: MouseEvent) => isToThisPage(event) && isPlainClick(event) && toTop();
+    addEventListener('click', follow, { signal: heard.signal, capture: true });
     return () => heard.abort();
   }, []);
   return <AnnounceContext value={announcer}>{children}</AnnounceContext>;
@@ -97,6 +107,14 @@ export const usePageTitle = (page: string): void => {
   useEffect(() => title((hasError) => (hasError ? marked : plain)), [title, marked, plain]);
 };
 
+export const HEADING_ID = 'page-heading';
+
+/** Scrolls to the top and focuses the heading. */
+const toTop = (): void => {
+  window.scrollTo(0, 0);
+  focusOn(HEADING_ID, { preventScroll: true });
+};
+
 /** Scrolls to the top and focuses the heading after a change of route (spec 2, UX 43). */
 export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -115,8 +133,6 @@ export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
 /** The stage of a page that does not know yet what to show. */
 export const LOADING = 'loading';
 
-export const HEADING_ID = 'page-heading';
-
 /**
  * Focuses the heading when a page changes its stage and the focused element is gone, such as the pressed button (WCAG
  * 2.4.3). The first stage does not move the focus.
@@ -126,8 +142,7 @@ export const useStageFocus = (stage: string): void => {
   useEffect(() => {
     const { activeElement, body } = document;
     if (!turn(stage) || (activeElement !== null && activeElement !== body)) return;
-    window.scrollTo(0, 0);
-    focusOn(HEADING_ID, { preventScroll: true });
+    toTop();
   }, [turn, stage]);
 };
 
