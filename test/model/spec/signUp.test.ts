@@ -110,7 +110,10 @@ it('an invitation that ends while the form is filled in says why', async () => {
   await respondTo(world, '/signup', {
     body: { status: 'SIGN_UP_NOT_ALLOWED', reason: 'INVITATION_INVALID' },
   });
-  expect(stateOf(world)).toBe('checking');
+  expect(world.http.sent.at(-1)).toMatchObject({
+    url: 'https://test.adlantern.example/api/invitation',
+    query: { token: 'inv-token', email: 'eva@studio.test' },
+  });
   await respondTo(world, '/api/invitation', {
     body: { ret: 0, data: { state: 'invalid', reason: 'expired' } },
   });
