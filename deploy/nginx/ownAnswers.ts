@@ -6,6 +6,7 @@ import {
   FAILURES,
   failurePage,
   failureTexts,
+  TOO_MANY_COOKIES,
   type FailureTexts,
 } from '../../server/http/failurePage';
 import { securityHeaders } from '../../server/http/headers';
@@ -28,6 +29,9 @@ const STATUSES = [405, 412, 413, 416, 429, 494, 500, 501, 502, 503, 504];
 /** Errors before nginx has parsed an address; without one it finds no location by name. */
 const UNREAD = [400, 414, 505];
 const UNREAD_ADDRESS = '/@portal_own';
+
+/** With a status of 494, which nginx changes to 400: other requests with that status have no page. */
+const PAGES = [...FAILURES, TOO_MANY_COOKIES];
 
 /** Sends nginx's own responses: in the platform's envelope, or as a page to a user who opened the address. */
 export const ownErrorPages = [
@@ -54,7 +58,7 @@ function pageMaps(publicUrl: string): string[] {
   };
   const linesOf = (key: keyof FailureTexts) =>
     LANGUAGES.flatMap((language) =>
-      FAILURES.map((failure) => {
+      PAGES.map((failure) => {
         const text = quoted(failureTexts(language, failure)[key]);
         return `"~^${language} (?:${failure.statuses.join('|')})$" ${text};`;
       }),
@@ -84,7 +88,7 @@ export const ownAnswerMaps = (publicUrl: string): string[] => {
     ),
     ...block('map "$status $http_accept" $portal_own', [
       'default @portal_own;',
-      `"~^(?:${FAILURES.flatMap(({ statuses }) => statuses).join('|')}) text/html" @portal_own_page;`,
+      `"~^(?:${PAGES.flatMap(({ statuses }): readonly number[] => statuses).join('|')}) text/html" @portal_own_page;`,
     ]),
     // The language chosen in the portal, else the one that the browser prefers.
     ...block('map "$portal_asked $http_accept_language" $portal_page_language', [
@@ -95,6 +99,10 @@ export const ownAnswerMaps = (publicUrl: string): string[] => {
     ...block('map $status $portal_retry_after', [
       'default "";',
       ...RETRIED.map((status) => `${status} ${RETRY_AFTER_S};`),
+    ]),
+    ...block('map $status $portal_clear', [
+      'default "";',
+      ...TOO_MANY_COOKIES.statuses.map((status) => `${status} '"cookies"';`),
     ]),
     ...block('map "$host $http_origin" $portal_origin', ['default "";', ...origins]),
     ...block(
@@ -149,6 +157,7 @@ export function ownAnswer(secure: boolean): string[] {
       ...addHeaders({
         ...securityHeaders('failure', { secure }),
         ...shared,
+        'clear-site-data': '$portal_clear',
         vary: 'Accept, Accept-Language, Cookie',
       }),
       'types { }',

@@ -321,7 +321,8 @@ export const registrationMachine = setup({
       on: {
         'registration/answered': [
           { guard: 'registered', target: 'registered', actions: ['keepResult', 'finish'] },
-          { guard: 'refusedInvalid', target: 'invitation.invalid', actions: 'keepResult' },
+          // It ended while the form was filled in: the check says why.
+          { guard: 'refusedInvalid', target: 'checking', actions: 'keepResult' },
           { guard: 'refusedUsed', target: 'invitation.used', actions: 'keepResult' },
           {
             guard: 'refusedWithoutPermission',

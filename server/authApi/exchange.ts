@@ -76,6 +76,8 @@ export function toSdkRequest(
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
+  // The SDK takes the cookies below; in the header it only counts them, and fails for a session cookie set twice.
+  headers.delete('cookie');
   for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
   const isSignIn = pathOf(request.url).endsWith('/signin');
   const { body, captcha } = isSignIn

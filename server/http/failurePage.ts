@@ -35,7 +35,20 @@ export const FAILURES = [
   },
 ] as const;
 
-type Failure = (typeof FAILURES)[number];
+/** A request that nginx refuses for its many cookies. Its response deletes them, or no page could ever be opened again. */
+export const TOO_MANY_COOKIES = {
+  statuses: [400],
+  en: {
+    title: 'Too many cookies',
+    body: 'Your browser sent more cookies than this site accepts, so they were deleted. Try again, and sign in again.',
+  },
+  zh: {
+    title: 'Cookie 过多',
+    body: '您的浏览器发送的 Cookie 超过了本网站的上限，因此已被删除。请重试，并重新登录。',
+  },
+} as const;
+
+type Failure = (typeof FAILURES)[number] | typeof TOO_MANY_COOKIES;
 
 /** Returns the failure of a status; undefined for one that no user meets. */
 export const failureOf = (status: number): Failure | undefined =>

@@ -1,3 +1,4 @@
+import { overflow } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
 import { expect, test } from './support/test';
 import { setTextSize } from './support/textZoom';
@@ -61,5 +62,7 @@ test('WCAG 1.4.4: at 200 % text, the dates of the filters are whole', async ({ p
     await rowsOf(width, 32);
     // Eight digits, two strokes and the button of the calendar.
     expect((await from.boundingBox())?.width, `${width} px`).toBeGreaterThan(260);
+    // Not even the key of a chart, a line's name and its value.
+    await expect.poll(() => overflow(page), `${width} px`).toBe(0);
   }
 });

@@ -55,6 +55,28 @@ const built = join(temporaryFolder(), 'dist');
     expect(JSON.parse(body)).toMatchObject({ ret, data: null });
   });
 
+  it.each([
+    ['en', 'Too many cookies'],
+    ['zh-CN', 'Cookie 过多'],
+  ])(
+    'O21: deletes cookies that are too long for every request, and says so (%s)',
+    async (language, title) => {
+      const ask = (accept: string) =>
+        asHost(port, HOST, '/portal/login', {
+          headers: { accept, 'accept-language': language, cookie: `a=${'x'.repeat(9_000)}` },
+        });
+      const { status, headers, body } = await ask('text/html,*/*;q=0.8');
+      expect([status, headers['clear-site-data']]).toEqual([400, '"cookies"']);
+      expect(String(body)).toContain(`<h1>${title}</h1>`);
+      // A script gets the envelope: nothing is deleted without a page that says so.
+      const other = await ask('*/*');
+      expect(JSON.parse(String(other.body))).toMatchObject({ ret: 400 });
+      expect(other.headers).not.toHaveProperty('clear-site-data');
+      const fine = await asHost(port, HOST, '/portal/login', { headers: { accept: 'text/html' } });
+      expect(fine.headers).not.toHaveProperty('clear-site-data');
+    },
+  );
+
   it.each(['/', '/assets/main.0a1b2c.js'])(
     'O10: leaves POST %s to the platform, like other unusual requests for a file',
     async (path) => {

@@ -75,7 +75,6 @@ export const useLegalStyles = makeStyles({
     fontSize: '1rem',
     lineHeight: '1.625rem',
     textWrap: 'pretty',
-    overflowWrap: 'break-word',
     '@media print': { marginBottom: '8px' },
   },
   list: {
@@ -94,6 +93,7 @@ export const useLegalStyles = makeStyles({
     fontSize: '.875rem',
     fontWeight: tokens.fontWeightRegular,
     whiteSpace: 'nowrap',
+    [NARROW]: { whiteSpace: 'normal' },
   },
   inlineButton: {
     padding: '0',

@@ -207,7 +207,7 @@ export const useReportStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
     // Only with large text a sum is wider than a phone.
-    [PHONE]: { whiteSpace: 'normal', overflowWrap: 'break-word' },
+    [PHONE]: { whiteSpace: 'normal' },
   },
   figureChange: {
     margin: '4px 0 0',

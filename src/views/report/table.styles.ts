@@ -86,7 +86,6 @@ export const useTableStyles = makeStyles({
     [PHONE]: {
       maxWidth: '16ch',
       whiteSpace: 'normal',
-      overflowWrap: 'break-word',
       // Otherwise a Chinese name may leave one character on its second line.
       textWrap: 'balance',
     },

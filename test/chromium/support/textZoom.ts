@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { overflow } from './publicPages';
 
 /** Sets the text size that a user chooses in the browser, in px. */
 export const setTextSize = (page: Page, size: 16 | 32) =>
@@ -69,7 +70,10 @@ const overlaps = (page: Page): Promise<string[]> =>
     );
   });
 
-/** Expects that all text follows the browser's text size, and that none overlaps another one at 200 % (WCAG 1.4.4). */
+/**
+ * Expects that all text follows the browser's text size, that none overlaps another one at 200 % (WCAG 1.4.4), and that
+ * a phone then does not scroll sideways.
+ */
 export async function expectTextZooms(page: Page, where = page.url()): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 1280, height: 1024 });
@@ -84,6 +88,8 @@ export async function expectTextZooms(page: Page, where = page.url()): Promise<v
   // Neither the skip link nor its shadow shows before it has the focus.
   const skip = await page.locator('a[href="#main"]').first().boundingBox();
   expect((skip?.y ?? 0) + (skip?.height ?? 0), `${where}, skip link`).toBeLessThan(-10);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect.poll(() => overflow(page), `${where}, text at 200 % on a phone`).toBe(0);
   await setTextSize(page, 16);
   await page.setViewportSize(size);
 }

@@ -103,3 +103,22 @@ describe('spec 2, 4: registered', () => {
     expect(world.page.href).toBe(`${PAGE}/success?lang=zh`);
   });
 });
+
+it('an invitation that ends while the form is filled in says why', async () => {
+  const world = await form();
+  await submit(world);
+  await respondTo(world, '/signup', {
+    body: { status: 'SIGN_UP_NOT_ALLOWED', reason: 'INVITATION_INVALID' },
+  });
+  expect(world.http.sent.at(-1)).toMatchObject({
+    url: 'https://test.adlantern.example/api/invitation',
+    query: { token: 'inv-token', email: 'eva@studio.test' },
+  });
+  await respondTo(world, '/api/invitation', {
+    body: { ret: 0, data: { state: 'invalid', reason: 'expired' } },
+  });
+  expect(world.store.getState().registration).toMatchObject({
+    value: { invitation: 'invalid' },
+    context: { ended: { why: 'expired' } },
+  });
+});

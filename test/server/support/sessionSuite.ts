@@ -26,6 +26,16 @@ export function sessionSuite(options: () => PlatformOptions): void {
     return { browser, email };
   }
 
+  it('RFC 6265 5.4: cookies that another host of the parent domain has planted on a longer path end no session', async () => {
+    const { browser } = await signedUp();
+    const own = [...browser.cookies].map(([name, { value }]) => `${name}=${value}`);
+    // As browsers send them: the longest path first (RFC 6265 5.4).
+    const headers = { cookie: ['sAccessToken=planted', ...own].join('; ') };
+    expect((await browser.send('GET', '/api/account', { headers })).status).toBe(200);
+    const refreshed = await browser.send('POST', '/api_v2/auth/session/refresh', { headers });
+    expect(refreshed.status).toBe(200);
+  });
+
   describe.each(['cookie', 'header'] as const)('in %s mode', (mode) => {
     it('spec 7: sign-up, sign-in, refresh and sign-out work in turn', async () => {
       const { browser, email } = await signedUp(mode);

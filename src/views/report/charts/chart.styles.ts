@@ -26,7 +26,7 @@ export const useChartStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   day: { flexBasis: '100%', color: tokens.colorNeutralForeground1 },
-  key: { display: 'inline-flex', alignItems: 'center', columnGap: '6px', whiteSpace: 'nowrap' },
+  key: { display: 'inline-flex', alignItems: 'center', columnGap: '6px' },
   value: {
     minWidth: '5ch',
     color: tokens.colorNeutralForeground1,
