@@ -60,7 +60,7 @@ const AnnounceContext = createContext(createAnnouncer());
 /** Whether a click follows a link to the page that is already shown, which the router does not show again. */
 const isToThisPage = (event: MouseEvent): boolean => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  return link?.origin === location.origin && link.pathname === location.pathname && !link.hash;
+  return !!link && !link.hash && link.href === location.href.replace(/#.*/, '');
 };
 
 /** Remembers which page was announced, so that the first one does not move the focus. */
