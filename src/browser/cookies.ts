@@ -93,7 +93,9 @@ export function createCookieJar(
     },
     remove(name, where) {
       forget();
-      raw.remove(name + suffix, attributes(where?.domain));
+      // Another host of the parent domain can set it for any path that leads to this page.
+      for (let path = location.pathname; path !== ''; path = path.replace(/\/$|[^/]+$/, ''))
+        raw.remove(name + suffix, { ...attributes(where?.domain), path });
     },
   };
 }

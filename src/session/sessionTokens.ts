@@ -195,10 +195,12 @@ export class CookieSessionTokens implements SessionTokens {
 
   private keep(name: string, value: string): boolean {
     const { cookies, cookieDomain } = this.options;
-    const isKept = cookies.set(name, value, { days: TOKEN_COOKIE_DAYS, domain: cookieDomain });
-    // An older host-only cookie would coexist and might be read instead.
-    if (cookieDomain !== null && cookies.all(name).length > 1) cookies.remove(name);
-    return isKept;
+    const set = () => cookies.set(name, value, { days: TOKEN_COOKIE_DAYS, domain: cookieDomain });
+    const isKept = set();
+    if (cookieDomain === null || cookies.all(name).length < 2) return isKept;
+    // It might be read instead: an older host-only cookie, or another host's on a longer path.
+    this.forget(name);
+    return set();
   }
 
   /** Both the host's own cookie and the parent domain's. */

@@ -197,6 +197,25 @@ describe('cookies of a real jar', () => {
     expect(page.http.sent.at(-1)?.headers).toMatchObject({ authorization: 'Bearer access-1' });
   });
 
+  it.each(['/portal/login', '/portal/', '/portal', '/'])(
+    'a token that another host of the parent domain planted for %s ends with a sign-in, and with a sign-out',
+    async (path) => {
+      const page = await openOn(false);
+      const { document } = browser;
+      const plant = () => {
+        document.cookie = `${frontToken}=${frontTokenOf({ ...person('eve'), accessTokenExpiresAt: 8e15 })}; domain=.adlantern.example; path=${path}`;
+      };
+      await signIn(page);
+      plant();
+      await signIn(page);
+      expect(await page.client.getUserId()).toBe('ana');
+      plant();
+      page.http.respond(() => ({ headers: ending('header') }));
+      await page.client.fetch({ url: '/api/end' });
+      expect(await page.client.doesSessionExist()).toBe(false);
+    },
+  );
+
   it('C6: sign-out removes the front tokens of the host and of the parent domain', async () => {
     const page = await openOn(false);
     await signIn(page);
