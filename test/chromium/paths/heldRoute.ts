@@ -5,14 +5,15 @@ import { intercept, type PausedRequest } from '../support/interception';
 export type Verdict =
   { status: number; headers?: Record<string, string>; body: unknown } | { drop: true } | 'own';
 
-/** Holds every request to a path until a test decides its outcome. */
+/** Holds every request to a path until a test decides its outcome; those of other methods than `method` for good. */
 export class HeldRoute {
   private readonly waiting: PausedRequest[] = [];
   private arrived: (() => void) | null = null;
 
-  static async on(page: Page, path: string): Promise<HeldRoute> {
+  static async on(page: Page, path: string, method?: string): Promise<HeldRoute> {
     const held = new HeldRoute();
     await intercept(page, `**${path}`, (request) => {
+      if (method !== undefined && request.method !== method) return;
       held.waiting.push(request);
       held.arrived?.();
     });

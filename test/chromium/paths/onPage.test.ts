@@ -302,7 +302,7 @@ const PLACES: readonly Place[] = [
     reset: 'studioKeys/reset',
     before: async (page, { type }) => {
       if (type === 'studioKeys/createSubmitted')
-        newKey = await HeldRoute.on(page, '/api/data/keys*');
+        newKey = await HeldRoute.on(page, '/api/data/keys*', 'POST');
     },
     // A created key is shown, so it is also put where the store does not have it.
     made: async (_page, { type, payload }) => {

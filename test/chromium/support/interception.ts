@@ -3,7 +3,11 @@ import type { CDPSession, Page } from '@playwright/test';
 /** The browser's event for a request that waits. */
 interface Paused {
   readonly requestId: string;
-  readonly request: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+  readonly request: {
+    readonly url: string;
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+  };
 }
 
 const listed = (headers: Readonly<Record<string, string>>) =>
@@ -18,6 +22,10 @@ export class PausedRequest {
 
   get url(): string {
     return this.paused.request.url;
+  }
+
+  get method(): string {
+    return this.paused.request.method;
   }
 
   /** Sends it, with these headers besides its own; returns whether its page still waits for it. */
