@@ -78,8 +78,11 @@ it('shows the outcome of a change until another view is opened', async () => {
   answer([view('A')]);
   expect(screen.getByText('B is removed.')).toBeVisible();
   const { search } = window.location;
-  await user.click(screen.getByRole('link', { name: 'A' }));
+  const link = screen.getByRole('link', { name: 'A' });
+  await user.click(link);
   expect(screen.queryByText('B is removed.')).toBeNull();
+  // Another address of the same page: only a link to the very same one leads to its top.
+  expect(link).toHaveFocus();
   // Announced once: not again on the way back.
   act(() => window.history.back());
   await waitFor(() => expect(window.location.search).toBe(search));
