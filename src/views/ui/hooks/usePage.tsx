@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useViewConfig } from '../viewConfig';
@@ -108,15 +116,18 @@ const toTop = (): void => {
 };
 
 /** Scrolls to the top and focuses the heading after a change of route (spec 2, UX 43). */
-const useHeadingFocus = (): void => {
+export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null);
   const { announce } = useContext(AnnounceContext);
   const { pathname } = useLocation();
   useEffect(() => {
     if (!announce(pathname)) return;
     // It belonged to the previous page.
     delete document.documentElement.dataset['farewell'];
-    toTop();
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
   }, [announce, pathname]);
+  return heading;
 };
 
 /** The stage of a page that does not know yet what to show. */
@@ -137,9 +148,9 @@ export const useStageFocus = (stage: string): void => {
 
 /** The only `h1` of a page. It takes the focus after a change of route (WCAG 2.4.2, UX 43). */
 export function PageHeading({ children, className }: { children: string; className?: string }) {
-  useHeadingFocus();
+  const heading = useHeadingFocus();
   return (
-    <h1 id={HEADING_ID} tabIndex={-1} className={className}>
+    <h1 ref={heading} id={HEADING_ID} tabIndex={-1} className={className}>
       {children}
     </h1>
   );
