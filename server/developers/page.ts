@@ -48,13 +48,12 @@ function accounts(data: PageData): Html {
 }
 
 function studios(data: PageData): Html {
-  const rows = data.studios.map(({ name, members, administrators, createdAt }) => [
+  const rows = data.studios.map(({ name, members, administrators }) => [
     html`${name}`,
     html`${members}`,
     html`${administrators}`,
-    when(createdAt),
   ]);
-  return table('Studios', ['Name', 'Members', 'Active administrators', 'Since (UTC)'], rows);
+  return table('Studios', ['Name', 'Members', 'Active administrators'], rows);
 }
 
 const invitationState = ({ usedAt, expiresAt }: InvitationView) => {
@@ -113,13 +112,14 @@ function settings({ settings: current }: PageData): Html {
     return html`<label><input type="checkbox" name="${name}" ${checked} /> ${label}</label>`;
   });
   return html`<form data-api="/developers/api/settings" data-method="PUT">
-    ${numbers} ${flags}
+    ${numbers}
     <label
       >Anti-CSRF
       <select name="antiCsrf">
         ${options}
       </select></label
     >
+    <div class="flags">${flags}</div>
     <button>Save</button>
   </form>`;
 }

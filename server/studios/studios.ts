@@ -14,9 +14,8 @@ export interface Studio {
   readonly name: string;
 }
 
-/** A studio with details for the operator. Time in ms. */
+/** A studio with details for the operator. */
 export interface StudioView extends Studio {
-  readonly createdAt: number;
   readonly members: number;
   /** Without suspended ones. */
   readonly administrators: number;
@@ -75,19 +74,22 @@ export async function studioNamed(
 }
 
 export async function listStudios(db: Database): Promise<StudioView[]> {
-  const studios = await db.selectFrom('studios').selectAll().orderBy('created_at').execute();
+  const studios = await db
+    .selectFrom('studios')
+    .select(['id', 'name'])
+    .orderBy('created_at')
+    .execute();
   const people = await db
     .selectFrom('profiles')
     .select(['studio_id', 'role', 'blocked_reason'])
     .execute();
-  return studios.map(({ id, name, created_at }) => {
+  return studios.map(({ id, name }) => {
     const own = people.filter(({ studio_id }) => studio_id === id);
     const isAdministrator = ({ role, blocked_reason }: (typeof own)[number]) =>
       role === 'admin' && blocked_reason === '';
     return {
       id,
       name,
-      createdAt: created_at,
       members: own.length,
       administrators: own.filter(isAdministrator).length,
     };
