@@ -62,7 +62,8 @@ export function createKeptAnswers(db: Database, now: () => number): KeptAnswers 
 
   /** Returns undefined if the first attempt failed; the next one is then the first. */
   async function answerOfFirst(call: NamedCall, keyHash: string, requestHash: string) {
-    for (let waited = 0; waited <= WAIT_MS; waited += POLL_MS) {
+    const end = now() + WAIT_MS;
+    while (now() <= end) {
       const row = await rowOf(keyHash);
       if (row === undefined) return undefined;
       if (row.request_hash !== requestHash)

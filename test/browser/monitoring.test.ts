@@ -66,6 +66,8 @@ it('spec 8: a failure reaches the collector, with the session and without any se
   for (const secret of ['very-secret', 'mira', 'eyJ', 'state=abc'])
     expect(sent?.text).not.toContain(secret);
   expect(sent?.cookie).toBeUndefined();
+  // The place of the call below would be no news.
+  expect(body.exceptions[0]).not.toHaveProperty('stacktrace');
   // Scripts of the page find no way to report in its name.
   expect(Object.getOwnPropertyNames(globalThis).filter((name) => /faro/i.test(name))).toEqual([]);
 });
@@ -74,6 +76,10 @@ it('decisions: reports nothing before it is allowed or after it is disallowed', 
   const monitoring = open();
   monitoring.report(FAILURE);
   expect(monitoring.session()).toBeNull();
+  monitoring.allow(true);
+  // The monitor is still loading.
+  monitoring.report({ ...FAILURE, content: 'the first' });
+  monitoring.allow(false);
   monitoring.allow(true);
   const received = collector.received();
   monitoring.report({ ...FAILURE, content: 'the second' });
