@@ -36,11 +36,11 @@ beforeEach(async () => {
 });
 afterEach(() => collector.stop());
 
-const open = (url: string | null = collector.url) =>
+const open = (url: string | null = collector.url, http: Http = nodeHttp) =>
   createMonitoring({
     url,
     app: { name: 'portal', environment: 'test' },
-    http: nodeHttp,
+    http,
     id: () => 'session-1',
     warn: (problem) => {
       throw new Error(problem);
@@ -95,6 +95,17 @@ it('decisions: reports nothing before it is allowed or after it is disallowed', 
     'the second',
     'the fourth',
   ]);
+});
+
+it('of the failures before the monitor has loaded twenty are sent, each at once', async () => {
+  const send = jest.fn(() => new Promise<never>(() => {}));
+  const monitoring = open(collector.url, { send });
+  monitoring.allow(true);
+  for (let at = 0; at < 25; at += 1) monitoring.report({ ...FAILURE, content: `${at}` });
+  while (monitoring.session() === null) await new Promise((next) => void setTimeout(next, 1));
+  expect(send).toHaveBeenCalledTimes(20);
+  monitoring.report(FAILURE);
+  expect(send).toHaveBeenCalledTimes(21);
 });
 
 it('decisions: without an address there is no monitoring', () => {

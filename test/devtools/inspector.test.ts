@@ -46,6 +46,8 @@ function openPortal() {
   return { store, inspectorEnd };
 }
 
+const action = { type: 'device/looked' };
+
 /** A receiver that shows messages at once. */
 const receive = (channel: ReceiverChannel) => createReceiver(channel, (work) => work());
 
@@ -73,6 +75,24 @@ describe('the inspector and a portal', () => {
       'secondStep',
       'signedIn',
     ]);
+  });
+
+  it('shows nothing of an actor without a chart, and the last of very many entries', () => {
+    const { portalEnd, inspectorEnd } = channelPair();
+    let show = () => {};
+    const receiver = createReceiver(inspectorEnd, (work) => (show = work));
+    const of = { portal: 'p', origin: 'page' };
+    const actor = { type: '@xstate.actor', sessionId: 's', createdAt: '1', definition: '{' };
+    portalEnd.postMessage({ kind: 'inspection', ...of, order: 1, message: actor });
+    for (let order = 2; order < 25_003; order += 1)
+      portalEnd.postMessage({ kind: 'action', ...of, order, part: 'device', at: order, action });
+    show();
+    const [{ machines = [], entries = [] } = {}] = receiver.portals();
+    expect(machines).toEqual([]);
+    // A fifth was dropped at the 25,001st.
+    expect(entries).toHaveLength(20_001);
+    expect(entries.map(({ order }) => order)).toContain(25_002);
+    expect(entries.map(({ order }) => order)).not.toContain(5_001);
   });
 
   it('that is introduced again keeps its charts, with the states of now', () => {

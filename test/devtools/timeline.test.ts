@@ -96,6 +96,8 @@ describe('the timeline of a log', () => {
     states.push(replayStep(states[at] ?? initialStateOf(log), action).state);
 
   it('has the exact state of each position, from any other position', () => {
+    const first = createTimeline(log);
+    for (const at of [40, 20]) expect(first.stateAt(at)).toEqual(states[at]);
     const timeline = createTimeline(log);
     const position = fc.nat({ max: log.actions.length });
     fc.assert(
