@@ -23,9 +23,7 @@ const DAY_MS = 86_400_000;
 const RESTART = { status: 'RESTART_FLOW_ERROR' } as const;
 
 /** The metric's label for each status of a response. */
-const OUTCOMES: Readonly<
-  Record<Answer['status'] | 'SECOND_STEP_NEEDED', Outcome<'code_sign_ins'>>
-> = {
+const OUTCOMES: Record<Answer['status'] | 'SECOND_STEP_NEEDED', Outcome<'code_sign_ins'>> = {
   OK: 'ok',
   SECOND_STEP_NEEDED: 'second_step',
   INCORRECT_USER_INPUT_CODE_ERROR: 'wrong',

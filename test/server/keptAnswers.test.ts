@@ -60,7 +60,7 @@ describe('M5: a write request repeated with its key', () => {
     expect(slow.times()).toBe(1);
   });
 
-  it('is told after five seconds that the first attempt is still in progress', async () => {
+  it('is refused with 409 if the first attempt is still in progress after five seconds', async () => {
     const [here, there] = answered();
     const named = call();
     void here(named, () => new Promise<KeptAnswer>(() => {}));
