@@ -12,6 +12,9 @@ export function textField(value: unknown, name: string): string | undefined {
   return typeof field === 'string' ? field : undefined;
 }
 
+/** As {@link textField}, but empty if there is none. */
+export const textIn = (value: unknown, name: string): string => textField(value, name) ?? '';
+
 /** Parses a JSON object. @throws {SyntaxError} for anything else */
 export function parseObject(json: string): Record<string, unknown> {
   const value: unknown = JSON.parse(json);

@@ -204,6 +204,39 @@ const SINGLE = [
   ['src/kit/work.ts', ['features[machine]?.work'], 'For developers: it fails either way.'],
   ['src/devtools/chart/chartLayout.ts', ['labels?.[0]'], UNTAKEN],
   ['server/report/report.ts', ["column === 'day'"], SAVES],
+  ['src/forms/schemaCheck.ts', ['true'], SAVES],
+  [
+    'src/views/ui/hooks/useNextPageWord.ts',
+    ['() => null'],
+    'Undefined is no message of a page either.',
+  ],
+  [
+    'src/views/ui/tickBox.tsx',
+    ['state.indicator && { indicator: { ...state.indicator, children: null } }'],
+    'Each checkbox has an indicator: a check for the type checker only.',
+  ],
+  ['src/views/theme/themes.ts', ["'BlinkMacSystemFont'"], LOOKS],
+  ['src/devtools/inspector/sequenceView.tsx', ['`${columns} wb-row-head`'], LOOKS],
+  [
+    'src/views/supportRecording/reviewRecording.tsx',
+    ['[]'],
+    'A recording without a step has no lines: the page says so instead.',
+  ],
+  [
+    'src/browser/captcha/recaptcha.ts',
+    ["'portal-captcha'"],
+    'Only a name: with reCAPTCHA, the policy of the page names none.',
+  ],
+  [
+    'src/browser/storageLock.ts',
+    ['`${now}${Math.random()}`'],
+    'Names only need to differ, and those of the locks do.',
+  ],
+  [
+    'server/report/generator.ts',
+    ["channel === 'tiktok' || channel === 'youtube'"],
+    'Generated deliveries: other figures would be as plausible.',
+  ],
   ['machines/session/refresh.ts', ["'payload' in event && 'id' in event.payload"], NARROWS],
   [
     'src/session/claims/claimAge.ts',

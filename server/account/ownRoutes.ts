@@ -3,7 +3,7 @@ import { ACCOUNT_LINK_ACTIONS, type AccountLinkAction } from '../../src/rules/ac
 import type { AuthContext } from '../authApi/context';
 import { withVisitor } from '../authApi/routes';
 import { languageOfRequest } from '../http/language';
-import { textField } from '../json';
+import { textField, textIn } from '../json';
 import { passkeyOfferRoutes } from '../passkeys/offerRoutes';
 import { passkeyRoutes } from '../passkeys/passkeyRoutes';
 import { providerRoutes } from '../providers/providerRoutes';
@@ -44,7 +44,7 @@ function accountLinkRoute(app: FastifyInstance, context: AuthContext): void {
       const action = ACCOUNT_LINK_ACTIONS.find(
         (each) => each === textField(request.body, 'action'),
       );
-      const token = textField(request.body, 'token') ?? '';
+      const token = textIn(request.body, 'token');
       if (action === undefined) return { status: 'LINK_INVALID', reason: 'INVALID' };
       const language = languageOfRequest(request);
       const press = () => PRESSES[action](context, { token, session, language });

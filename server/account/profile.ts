@@ -14,7 +14,7 @@ import { sessionRoute } from '../authApi/routes';
 import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { LANGUAGES } from '../http/language';
-import { fieldsOf, isRecord, textField } from '../json';
+import { fieldsOf, isRecord, textIn } from '../json';
 import { profileOf, setProfile } from '../registration/profiles';
 import { notifySessions } from '../session/liveSession';
 
@@ -141,7 +141,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   app.put(
     '/api/account/language',
     sessionRoute((session, { request }) =>
-      keepLanguage(context, session.getUserId(), textField(request.body, 'language') ?? ''),
+      keepLanguage(context, session.getUserId(), textIn(request.body, 'language')),
     ),
   );
 }

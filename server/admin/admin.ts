@@ -95,17 +95,17 @@ function parse(typed: readonly string[]): { command: AnyCommand; given: Given; j
 async function run(command: AnyCommand, given: Given, environment: Environment): Promise<Outcome> {
   if ('runPlain' in command) return command.runPlain(environment, given);
   const options = optionsFromEnvironment(environment);
-  const { dataDir = './data', databaseUrl, publicUrl, coreUri } = options;
+  const { dataDir, databaseUrl, publicUrl = '', coreUri } = options;
   const migrates = command.name === 'migrate' && 'later';
   return withDatabase({ dataDir, databaseUrl, migrates }, (db) => {
-    const url = publicUrl?.replace(/\/+$/, '');
+    const url = publicUrl.replace(/\/+$/, '');
     const actor = `cli:${osUser()}`;
     const place: Place = {
       db,
       post: createPost({
         now: Date.now,
         smtp: options.mailServer,
-        sender: () => ({ brand: pageBrand(options, url ?? ''), url: url ?? '' }),
+        sender: () => ({ brand: pageBrand(options, url), url }),
         isOutboxRead: options.production !== true,
       }),
       settings: () => loadSettings(db, options),

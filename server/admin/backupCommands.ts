@@ -13,7 +13,7 @@ import { adminCommand } from '../operate/adminCommand';
 
 /** Locates the database configured by these variables. */
 function placeOf(environment: Environment): DatabaseOptions {
-  const { dataDir = './data', databaseUrl } = optionsFromEnvironment(environment);
+  const { dataDir, databaseUrl } = optionsFromEnvironment(environment);
   return { dataDir, databaseUrl, migrates: 'later' };
 }
 

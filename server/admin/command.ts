@@ -9,8 +9,8 @@ export interface Place {
   readonly db: Database;
   /** Loads the settings as the server would with these variables. */
   readonly settings: () => Promise<SettingsStore>;
-  /** The public address without a trailing slash; undefined if PUBLIC_URL is not set. */
-  readonly url: string | undefined;
+  /** The public address without a trailing slash; empty if PUBLIC_URL is not set. */
+  readonly url: string;
   /** Whether accounts, sessions and roles are in this database instead of a separate core. */
   readonly holdsCore: boolean;
   readonly now: () => number;

@@ -22,7 +22,7 @@ export const exportCommand: PlainCommand = {
     const email = emailIn(words);
     const file = resolve(words[1] ?? '');
     const options = { ...optionsFromEnvironment(environment), log: SILENT };
-    const { dataDir = './data', databaseUrl } = options;
+    const { dataDir, databaseUrl } = options;
     const [{ withAccounts }, { ownData }] = await Promise.all([
       import('../accounts'),
       import('../account/ownData'),

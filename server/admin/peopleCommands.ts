@@ -98,7 +98,7 @@ const invite: Command = {
     const email = emailIn(words);
     const role = roleNamed(String(options['role'] ?? DEFAULT_ROLE));
     const studio = await studioIn(place, options['studio']);
-    if (url === undefined) throw new CommandError('PUBLIC_URL: required for the link.');
+    if (url === '') throw new CommandError('PUBLIC_URL: required for the link.');
     // As on the people page: an address has one open invitation of a studio, and one link that works.
     const { id, token } = await db.transaction().execute(async (trx) => {
       await holdPeople(trx, studio.id);

@@ -29,7 +29,7 @@ async function create({ db, settings, now, url, record }: Place, note: string): 
     await record({ event: 'recording_asked', subject: code.number }, trx);
     return code;
   });
-  const page = `${url ?? ''}/portal/support-recording`;
+  const page = `${url}/portal/support-recording`;
   return {
     lines: [
       `Code ${made.code}, valid once, until ${day(made.expiresAt)} UTC. Number ${made.number}.`,

@@ -45,7 +45,7 @@ export const secondStepCommand: Command = {
       );
     const email = normaliseEmail(word ?? '');
     const { userId } = await profileIn(db, email);
-    if (url === undefined) throw new CommandError('PUBLIC_URL: required for the email.');
+    if (url === '') throw new CommandError('PUBLIC_URL: required for the email.');
     const at = now();
     await db.transaction().execute(async (trx) => {
       await endSecondStep(trx, userId);

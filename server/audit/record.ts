@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { KeyStore } from '../core/keys';
 import type { Database } from '../data/schema';
 import { normaliseEmail } from '../operate/secrets';
-import { workUnderWay } from '../operate/work';
+import { originOfWork } from '../operate/work';
 import type { AuditEvent } from './events';
 
 /** An event of an account or of the server. */
@@ -25,7 +25,7 @@ const LONGEST = 200;
  */
 export async function record(db: Database, entry: AuditEntry, at: number): Promise<void> {
   const { event, subject, actor = subject, reason = '' } = entry;
-  const { trace = '', network = '', agent = '' } = workUnderWay.getStore() ?? {};
+  const { trace, network, agent } = originOfWork();
   await db
     .insertInto('audit')
     .values({

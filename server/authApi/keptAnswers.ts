@@ -62,7 +62,7 @@ export function createKeptAnswers(db: Database, now: () => number): KeptAnswers 
 
   /** Returns undefined if the first attempt failed; the next one is then the first. */
   async function answerOfFirst(call: NamedCall, keyHash: string, requestHash: string) {
-    for (let waited = 0; waited <= WAIT_MS; waited += POLL_MS) {
+    for (const end = now() + WAIT_MS; now() <= end; await setTimeout(POLL_MS)) {
       const row = await rowOf(keyHash);
       if (row === undefined) return undefined;
       if (row.request_hash !== requestHash)
@@ -73,7 +73,6 @@ export function createKeptAnswers(db: Database, now: () => number): KeptAnswers 
       if (row.answer !== '')
         // Written in this file.
         return JSON.parse(unseal(row.answer, secretOf(call)) ?? 'null') as KeptAnswer;
-      await setTimeout(POLL_MS);
     }
     throw new RequestError(409, IN_PROGRESS);
   }

@@ -9,7 +9,7 @@ import * as UserRoles from 'supertokens-node/recipe/userroles';
 import * as WebAuthn from 'supertokens-node/recipe/webauthn';
 import { record } from '../audit/record';
 import { TENANT } from '../core/context';
-import { fieldsOf, textField } from '../json';
+import { fieldsOf, textField, textIn } from '../json';
 import { confirmLink, resetLink, tokenOf } from '../mail/links';
 import type { AuthContext } from './context';
 import { loginMethods } from './loginMethods';
@@ -163,7 +163,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
             const { type, payload } = fieldsOf(error);
             if (type === Session.Error.TOKEN_THEFT_DETECTED) {
               metrics.count('refreshes', 'theft');
-              const subject = textField(payload, 'userId') ?? '';
+              const subject = textIn(payload, 'userId');
               await record(db, { event: 'authn_token_reuse', subject }, now());
             }
             if (type === Session.Error.UNAUTHORISED) metrics.count('refreshes', 'refused');

@@ -4,7 +4,7 @@ import { access, chmod, constants, copyFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { fieldsOf, textField } from '../json';
+import { fieldsOf, textField, textIn } from '../json';
 import { reasonOf } from '../operate/log';
 import { makeFolder, OWNER_ONLY, removeUnfinished, settle, writeNewFile } from '../operate/newFile';
 import { osUser } from '../operate/osUser';
@@ -49,7 +49,7 @@ async function runPostgres(program: string, databaseUrl: string, args: string[])
   } catch (error) {
     if (fieldsOf(error)['code'] === 'ENOENT')
       throw new BackupError(`${program} is missing. Debian: apt-get install postgresql-client`);
-    const [reason = ''] = (textField(error, 'stderr') ?? '').trim().split('\n');
+    const [reason = ''] = textIn(error, 'stderr').trim().split('\n');
     const why = reason.replace(`${program}: error: `, '') || 'unknown reason';
     throw new BackupError(`${databaseName({ databaseUrl })}: ${program} failed (${why}).`);
   }

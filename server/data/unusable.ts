@@ -1,4 +1,4 @@
-import { fieldsOf, textField } from '../json';
+import { fieldsOf, textIn } from '../json';
 import { TLS_CODE } from '../operate/outage';
 import { StartupError } from '../operate/startupError';
 
@@ -67,8 +67,8 @@ export function unusable(place: Place, error: unknown): StartupError | undefined
   const { errors } = fieldsOf(error);
   // A name with several addresses, of which none responds.
   const first: unknown = Array.isArray(errors) ? errors[0] : error;
-  const message = textField(first, 'message') ?? '';
-  const code = textField(first, 'code') ?? '';
+  const message = textIn(first, 'message');
+  const code = textIn(first, 'code');
   // Node's codes of a failed file access are not about the database.
   const keys = fieldsOf(first)['path'] === undefined ? [code, message] : [message];
   const causes = place.databaseUrl === undefined ? EMBEDDED : POSTGRES;

@@ -13,7 +13,7 @@ import { createCode, listRecordings, logOf } from '../supportRecording/recording
 import { listStudios } from '../studios/studios';
 import { pageColours } from '../http/pageColours';
 import { RequestError } from '../http/errors';
-import { isRecord, textField } from '../json';
+import { isRecord, textField, textIn } from '../json';
 import { RESET_LINK_STATES, type PlatformServices } from '../services';
 import { isOwnHost } from '../http/hosts';
 import { MAIL_FRAME_POLICY } from '../http/policies';
@@ -163,7 +163,7 @@ function recordingRoutes(app: FastifyInstance, { context: { db, now } }: Develop
     data: await createCode(db, optionalText(body, 'note'), now()),
   }));
   app.get('/developers/recordings/:number', async ({ params }, reply) => {
-    const log = await logOf(db, textField(params, 'number') ?? '', now());
+    const log = await logOf(db, textIn(params, 'number'), now());
     if (log === null) throw new RequestError(404, 'Unknown log.');
     return reply.type('application/json').send(log);
   });
@@ -213,7 +213,7 @@ function ownRoutes(app: FastifyInstance, developers: DevelopersContext): void {
     });
   });
   app.get('/developers/mails/:id', async ({ params }, reply) => {
-    const mail = await mailById(db, textField(params, 'id') ?? '');
+    const mail = await mailById(db, textIn(params, 'id'));
     if (mail === undefined) throw new RequestError(404, 'Unknown mail.');
     reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_FRAME_POLICY);
     const mark = await brandMark(context.brand().id);

@@ -1,3 +1,4 @@
+import type { GeneralErrorResponse } from 'supertokens-node/types';
 import type { APIInterface } from 'supertokens-node/recipe/passwordless';
 import { record } from '../audit/record';
 import { subjectOf } from '../audit/subject';
@@ -16,20 +17,20 @@ import { TooManyTries } from '../signIn/tooManyTries';
 
 type ConsumeCode = NonNullable<APIInterface['consumeCodePOST']>;
 type Input = Parameters<ConsumeCode>[0];
-type Answer = Awaited<ReturnType<ConsumeCode>>;
+type Answer = Exclude<Awaited<ReturnType<ConsumeCode>>, GeneralErrorResponse>;
 
 const DAY_MS = 86_400_000;
 const RESTART = { status: 'RESTART_FLOW_ERROR' } as const;
 
 /** The metric's label for each status of a response. */
-const OUTCOMES: ReadonlyMap<string, Outcome<'code_sign_ins'>> = new Map([
-  ['OK', 'ok'],
-  ['SECOND_STEP_NEEDED', 'second_step'],
-  ['INCORRECT_USER_INPUT_CODE_ERROR', 'wrong'],
-  ['EXPIRED_USER_INPUT_CODE_ERROR', 'expired'],
-  [RESTART.status, 'expired'],
-  ['SIGN_IN_UP_NOT_ALLOWED', 'blocked'],
-]);
+const OUTCOMES: Record<Answer['status'] | 'SECOND_STEP_NEEDED', Outcome<'code_sign_ins'>> = {
+  OK: 'ok',
+  SECOND_STEP_NEEDED: 'second_step',
+  INCORRECT_USER_INPUT_CODE_ERROR: 'wrong',
+  EXPIRED_USER_INPUT_CODE_ERROR: 'expired',
+  [RESTART.status]: 'expired',
+  SIGN_IN_UP_NOT_ALLOWED: 'blocked',
+};
 
 /** Throttles codes like passwords, but separately, so that wrong codes do not block the password. */
 async function admit(context: AuthContext, guesser: Guesser, input: Input): Promise<void> {
@@ -111,11 +112,11 @@ export function consumeCodeApi(context: AuthContext): ConsumeCode {
     if (device?.email === undefined) return RESTART;
     const email = normaliseEmail(device.email);
     const answer = await consume(context, email, input);
-    const outcome = OUTCOMES.get(answer.status);
-    if (outcome !== undefined) metrics.count('code_sign_ins', outcome);
+    const outcome = OUTCOMES[answer.status];
+    metrics.count('code_sign_ins', outcome);
     if (answer.status !== 'OK' && outcome !== 'second_step') {
       const subject = await subjectOf(context, email);
-      const reason = outcome === 'blocked' ? 'suspended' : `code: ${outcome ?? 'refused'}`;
+      const reason = outcome === 'blocked' ? 'suspended' : `code: ${outcome}`;
       await record(db, { event: 'authn_login_fail', subject, reason }, now());
     }
     return answer;

@@ -41,6 +41,12 @@ export function readCookies(request: FastifyRequest): Record<string, string> {
   return Object.fromEntries(cookies);
 }
 
+/** The value of a cookie in a call of the SDK; empty if it was not sent. */
+export const sentCookie = (
+  call: { getCookieValue(name: string): string | undefined },
+  name: string,
+): string => call.getCookieValue(name) ?? '';
+
 export function setCookie(reply: FastifyReply, cookie: Cookie): void {
   const { name, value, path, expires, domain, secure, httpOnly, sameSite, raw } = cookie;
   const parts = [`${name}=${raw === true ? value : encodeURIComponent(value)}`, `Path=${path}`];

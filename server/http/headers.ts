@@ -83,10 +83,11 @@ export const PLATFORM_PATHS: Readonly<Record<string, AnswerKind>> = {
   developers: 'developers',
 };
 
+const KINDS: ReadonlyMap<string | undefined, AnswerKind> = new Map(Object.entries(PLATFORM_PATHS));
+
 /** Returns the default kind of response for a path. */
 export function kindOfPath(path: string): AnswerKind {
-  const first = path.split('/', 2)[1] ?? '';
-  return Object.hasOwn(PLATFORM_PATHS, first) ? (PLATFORM_PATHS[first] ?? 'portal') : 'portal';
+  return KINDS.get(path.split('/', 2)[1]) ?? 'portal';
 }
 
 /** Whether a built file can be requested by name. Pages are chosen by host; the others are for tools. */

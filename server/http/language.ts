@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { languageInCookies } from '../../src/rules/languageCookie';
+import { byMost } from '../../src/rules/report/byMost';
 import { textField } from '../json';
 
 /** The languages of pages and emails. */
@@ -28,7 +29,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
       };
     })
     .filter(({ quality }) => quality > 0)
-    .toSorted((a, b) => b.quality - a.quality);
+    .toSorted(byMost(({ quality }) => quality));
   const known: readonly string[] = LANGUAGES;
   return languageNamed(
     wanted.map(({ tag }) => tag.split('-')[0] ?? '').find((id) => known.includes(id)),

@@ -1,5 +1,5 @@
 import { sha256 } from '../operate/secrets';
-import { fieldsOf, parseObject, textField } from '../json';
+import { fieldsOf, parseObject, textField, textIn } from '../json';
 import type { Database } from '../data/schema';
 
 /** A stored record of the identity provider; `consumed` is its time of use (s). */
@@ -40,8 +40,8 @@ export function oidcRecords(db: Database, model: string, now: () => number) {
       const values = {
         model,
         payload: JSON.stringify(payload),
-        grant_id: textField(payload, 'grantId') ?? '',
-        uid: textField(payload, 'uid') ?? '',
+        grant_id: textIn(payload, 'grantId'),
+        uid: textIn(payload, 'uid'),
         account_id: accountOf(payload),
         expires_at: now() + (expiresInS ?? WITHOUT_END_S) * SECOND_MS,
       };

@@ -4,7 +4,7 @@ import type { Provider } from 'oidc-provider';
 import type { AuthContext } from '../authApi/context';
 import { setCookie } from '../http/cookies';
 import { securityHeaders, type HeaderChoices } from '../http/headers';
-import { textField } from '../json';
+import { textField, textIn } from '../json';
 import { languageAsked, type Language } from '../http/language';
 import { networkOf } from '../http/network';
 import { pageColours } from '../http/pageColours';
@@ -126,8 +126,8 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
     if (textField(request.body, 'action') === 'cancel') {
       return finish({ error: 'access_denied', error_description: 'The user canceled.' });
     }
-    const email = textField(request.body, 'email')?.trim() ?? '';
-    const password = textField(request.body, 'password') ?? '';
+    const email = textIn(request.body, 'email').trim();
+    const password = textIn(request.body, 'password');
     const check = await checkPassword(networkOf(request), email, password);
     if (check.kind !== 'right') return form(reply, language, email, check);
     return finish({ login: { accountId: check.accountId, remember: false, amr: ['pwd'] } });

@@ -29,12 +29,13 @@ export function port(environment: Environment): number {
 /** Value by which a variable states that a thing is deliberately absent. */
 const NONE = 'none';
 
-const isSet = (environment: Environment, name: string): boolean => (environment[name] ?? '') !== '';
+const isSet = (environment: Environment, name: string): boolean =>
+  textOf(environment, name) !== undefined;
 
 /** True for 1 or true, false for 0 or false; undefined if the variable is unset. */
 export function flag(environment: Environment, name: string): boolean | undefined {
-  const text = environment[name] ?? '';
-  if (text === '') return undefined;
+  const text = textOf(environment, name);
+  if (text === undefined) return undefined;
   if (['1', 'true'].includes(text)) return true;
   if (['0', 'false'].includes(text)) return false;
   throw new StartupError(`${name}: "${text}" must be 1 or 0.`);
@@ -54,8 +55,8 @@ export function address(
   name: string,
   protocols: readonly string[],
 ): string | undefined {
-  const text = environment[name];
-  if (text === undefined || text === '') return undefined;
+  const text = textOf(environment, name);
+  if (text === undefined) return undefined;
   let protocol: string | undefined;
   try {
     protocol = new URL(text).protocol.slice(0, -1);
@@ -172,8 +173,8 @@ export function recaptcha(environment: Environment): RecaptchaOptions | undefine
 
 /** METRICS_ADDRESS, such as `127.0.0.1:9464`; undefined if unset. */
 export function metricsAddress(environment: Environment): MetricsAddress | undefined {
-  const text = environment['METRICS_ADDRESS'] ?? '';
-  if (text === '') return undefined;
+  const text = textOf(environment, 'METRICS_ADDRESS');
+  if (text === undefined) return undefined;
   const [, host = '', number] = /^\[?([^[\]]+?)\]?:(\d{1,5})$/.exec(text) ?? [];
   if (host === '' || Number(number) > 65_535)
     throw new StartupError(
@@ -189,8 +190,8 @@ const OTLP_HEADERS = /^ *[\w!#$%&'*+.^`|~-]+ *=[^,]+(?:, *[\w!#$%&'*+.^`|~-]+ *=
 export function traces(environment: Environment): TraceOptions | undefined {
   const endpoint = address(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http', 'https']);
   if (endpoint === undefined) return undefined;
-  const text = environment['OTEL_TRACES_SAMPLER_ARG'] ?? '';
-  const share = text === '' ? 1 : Number(text);
+  const text = textOr(environment, 'OTEL_TRACES_SAMPLER_ARG', '1');
+  const share = Number(text);
   if (!(share >= 0 && share <= 1))
     throw new StartupError(`OTEL_TRACES_SAMPLER_ARG: "${text}" must be a number from 0 to 1.`);
   // The value is a secret.
@@ -226,8 +227,8 @@ const MODES = ['production', 'development', 'test'];
 
 /** Whether NODE_ENV is `production`. @throws {StartupError} for an unknown mode */
 export function isProduction(environment: Environment): boolean {
-  const mode = environment['NODE_ENV'] ?? '';
-  if (mode === '' || MODES.includes(mode)) return mode === 'production';
+  const mode = textOf(environment, 'NODE_ENV');
+  if (mode === undefined || MODES.includes(mode)) return mode === 'production';
   throw new StartupError(`NODE_ENV: "${mode}" must be one of ${MODES.join(', ')}.`);
 }
 
@@ -254,10 +255,10 @@ const NEEDED: Readonly<Record<string, string>> = {
  */
 export function checkMode(environment: Environment): void {
   if (isProduction(environment)) return checkProduction(environment);
-  const [name, host] = isSet(environment, 'PUBLIC_URL')
-    ? ['PUBLIC_URL', new URL(environment['PUBLIC_URL'] ?? '').host]
-    : ['HOST', environment['HOST'] ?? ''];
-  if (host === '' || isLoopback(host) || host === '::1') return;
+  const url = textOf(environment, 'PUBLIC_URL');
+  const [name, host] =
+    url === undefined ? ['HOST', textOf(environment, 'HOST')] : ['PUBLIC_URL', new URL(url).host];
+  if (host === undefined || isLoopback(host) || host === '::1') return;
   throw new StartupError(
     `NODE_ENV: must be production, because ${name} is reachable from other machines.`,
   );

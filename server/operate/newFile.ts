@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { textField } from '../json';
+import { textIn } from '../json';
 import { reasonOf } from './log';
 import { osUser } from './osUser';
 
@@ -34,7 +34,7 @@ export async function settle(path: string): Promise<void> {
 }
 
 const isFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT', 'EIO'].includes(textField(error, 'code') ?? '');
+  ['ENOSPC', 'EDQUOT', 'EIO'].includes(textIn(error, 'code'));
 
 /** Removes an unfinished file, and those that SQLite keeps beside a database. */
 export async function removeUnfinished(unfinished: string): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { textOr } from './environment';
 import type { TraceOptions, Traces } from './traces';
-import { workUnderWay } from './work';
+import { originOfWork } from './work';
 
 /** Time limit for sending the remaining spans, in ms; later ones are dropped. */
 const CLOSE_MS = 2_000;
@@ -20,7 +20,7 @@ const TRACE = /^(?!0+$)[\da-f]{32}$/;
 const random = new RandomIdGenerator();
 const seenIds: IdGenerator = {
   generateTraceId() {
-    const seen = workUnderWay.getStore()?.trace.replaceAll('-', '').toLowerCase() ?? '';
+    const seen = originOfWork().trace.replaceAll('-', '').toLowerCase();
     return TRACE.test(seen) ? seen : random.generateTraceId();
   },
   generateSpanId: () => random.generateSpanId(),

@@ -78,10 +78,15 @@ export interface PlatformOptions extends SettingsChoice {
   readonly now?: () => number;
 }
 
+/** The variables' options: those with a default are complete. */
+export interface EnvironmentOptions extends PlatformOptions {
+  readonly dataDir: string;
+}
+
 const OLDEST_NODE = [20, 19] as const;
 
 /** Reads environment variables, and secrets also from files. @throws {StartupError} naming the unusable variable */
-export function optionsFromEnvironment(given: Environment): PlatformOptions {
+export function optionsFromEnvironment(given: Environment): EnvironmentOptions {
   refuseMisspelt(given);
   const environment = withSecretFiles(given);
   const provider = identityProvider(environment);
@@ -113,7 +118,7 @@ export function optionsFromEnvironment(given: Environment): PlatformOptions {
 }
 
 /** As {@link optionsFromEnvironment}, for a platform that serves users: incomplete options are refused. */
-export function serverOptions(environment: Environment): PlatformOptions {
+export function serverOptions(environment: Environment): EnvironmentOptions {
   const options = optionsFromEnvironment(environment);
   checkMode(withSecretFiles(environment));
   const migrates = flag(environment, 'MIGRATE_AT_START') ?? options.production !== true;

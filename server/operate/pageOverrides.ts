@@ -3,7 +3,7 @@ import { BRANDS } from '../../src/rules/brands';
 import { isEmail } from '../../src/rules/email';
 import { ConfigError, portalConfig } from '../../src/rules/portalConfig';
 import { fieldsOf, isRecord } from '../json';
-import type { Environment } from './environment';
+import { textOf, type Environment } from './environment';
 import { StartupError } from './startupError';
 
 type Json = Record<string, unknown>;
@@ -21,8 +21,8 @@ function parse(text: string): unknown {
  * every brand check it. @throws {StartupError} naming the key
  */
 export function pageOverrides(environment: Environment): Json | undefined {
-  const file = environment['PORTAL_CONFIG'] ?? '';
-  if (file === '') return undefined;
+  const file = textOf(environment, 'PORTAL_CONFIG');
+  if (file === undefined) return undefined;
   const refuse = (problem: string) => new StartupError(`PORTAL_CONFIG: "${file}" ${problem}`);
   let text: string;
   try {

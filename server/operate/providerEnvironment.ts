@@ -1,7 +1,7 @@
 import { SINGLE_SIGN_ON_ID } from '../../src/rules/waysIn';
 import type { ProviderOptions } from '../providers/signInProviders';
 import { EMBEDDED_ID } from '../providers/providers';
-import { issuerAddress, needed, type Environment } from './environment';
+import { issuerAddress, needed, textOr, type Environment } from './environment';
 import { StartupError } from './startupError';
 
 const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/;
@@ -25,13 +25,20 @@ function provider(environment: Environment, id: string): ProviderOptions {
   };
 }
 
+/** The parts of a variable between commas that are not empty. */
+const listOf = (environment: Environment, name: string): string[] =>
+  textOr(environment, name, '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean);
+
 /**
  * PROVIDERS: the ids of the OpenID providers that users may sign in at, separated by commas, in button order. Each is
  * configured by `PROVIDER_<ID>_NAME`, `_ISSUER`, `_CLIENT_ID`, `_CLIENT_SECRET`.
  */
 export function providers(environment: Environment): readonly ProviderOptions[] {
-  const ids = (environment['PROVIDERS'] ?? '').split(',').map((id) => id.trim());
-  return [...new Set(ids)].filter((id) => id !== '').map((id) => provider(environment, id));
+  const ids = new Set(listOf(environment, 'PROVIDERS'));
+  return [...ids].map((id) => provider(environment, id));
 }
 
 /**
@@ -40,17 +47,14 @@ export function providers(environment: Environment): readonly ProviderOptions[] 
  */
 export function signInDomains(environment: Environment): ReadonlyMap<string, string> {
   const known = [...providers(environment).map(({ id }) => id), EMBEDDED_ID];
-  const pairs = (environment['SIGN_IN_DOMAINS'] ?? '').split(',').map((pair) => pair.trim());
   return new Map(
-    pairs
-      .filter((pair) => pair !== '')
-      .map((pair) => {
-        const [domain = '', id = ''] = pair.toLowerCase().split(':', 2);
-        if (!DOMAIN.test(domain) || !known.includes(id))
-          throw new StartupError(
-            `SIGN_IN_DOMAINS: "${pair}" must be a domain, a colon and one of PROVIDERS.`,
-          );
-        return [domain, id];
-      }),
+    listOf(environment, 'SIGN_IN_DOMAINS').map((pair) => {
+      const [domain = '', id = ''] = pair.toLowerCase().split(':', 2);
+      if (!DOMAIN.test(domain) || !known.includes(id))
+        throw new StartupError(
+          `SIGN_IN_DOMAINS: "${pair}" must be a domain, a colon and one of PROVIDERS.`,
+        );
+      return [domain, id];
+    }),
   );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fieldsOf } from '../json';
-import type { Environment } from './environment';
+import { textOf, type Environment } from './environment';
 import { osUser } from './osUser';
 import { StartupError } from './startupError';
 
@@ -44,9 +44,9 @@ function contentOf(variable: string, file: string): string {
 export function withSecretFiles(environment: Environment): Environment {
   const read = secretNames(environment).flatMap((name) => {
     const variable = `${name}_FILE`;
-    const file = environment[variable] ?? '';
-    if (file === '') return [];
-    if ((environment[name] ?? '') !== '')
+    const file = textOf(environment, variable);
+    if (file === undefined) return [];
+    if (textOf(environment, name) !== undefined)
       throw new StartupError(`${variable}: ${name} is also set; set only one of them.`);
     return [[name, contentOf(variable, file)] as const];
   });

@@ -21,3 +21,9 @@ export interface Work {
 }
 
 export const workUnderWay = new AsyncLocalStorage<Work>();
+
+const NO_REQUEST = { trace: '', network: '', agent: '' };
+
+/** The origin of the current work; empty for that of no request, such as hourly work. */
+export const originOfWork = (): Pick<Work, 'trace' | 'network' | 'agent'> =>
+  workUnderWay.getStore() ?? NO_REQUEST;

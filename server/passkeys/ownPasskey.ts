@@ -1,7 +1,7 @@
 import { verifyCredentials } from 'supertokens-node/recipe/webauthn';
 import { TENANT } from '../core/context';
 import type { Database } from '../data/schema';
-import { fieldsOf, textField } from '../json';
+import { fieldsOf, textField, textIn } from '../json';
 import { isOwnPasskey } from './ownPasskeys';
 
 type SignedCredential = Parameters<typeof verifyCredentials>[0]['credential'];
@@ -18,10 +18,10 @@ export const isOfPasskey = (body: unknown): boolean => textField(body, OPTIONS_I
  */
 export async function isSignedByOwn(db: Database, userId: string, body: unknown): Promise<boolean> {
   const { credential } = fieldsOf(body);
-  if (!(await isOwnPasskey(db, userId, textField(credential, 'id') ?? ''))) return false;
+  if (!(await isOwnPasskey(db, userId, textIn(credential, 'id')))) return false;
   const { status } = await verifyCredentials({
     tenantId: TENANT,
-    webauthnGeneratedOptionsId: textField(body, OPTIONS_ID) ?? '',
+    webauthnGeneratedOptionsId: textIn(body, OPTIONS_ID),
     // The core reads it field by field.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     credential: credential as SignedCredential,

@@ -12,7 +12,7 @@ import { createSharedLimit } from '../data/sharedLimit';
 import { Refusal, RequestError } from '../http/errors';
 import { languageIn, languageNamed, type Language } from '../http/language';
 import { networkOf } from '../http/network';
-import { textField } from '../json';
+import { textIn } from '../json';
 import { accessLink, peopleLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
@@ -238,6 +238,6 @@ export function accessRoutes(app: FastifyInstance, context: AuthContext): void {
   });
 
   app.post('/api/access-requests/confirm', async ({ body }) => ({
-    status: STATUSES[await confirmAccess(context, textField(body, 'token') ?? '')],
+    status: STATUSES[await confirmAccess(context, textIn(body, 'token'))],
   }));
 }

@@ -3,7 +3,7 @@ import { isRole, ROLES, type Role } from '../../src/rules/roles';
 import type { AuthContext } from '../authApi/context';
 import { RequestError } from '../http/errors';
 import { languageIn } from '../http/language';
-import { fieldsOf, textField } from '../json';
+import { fieldsOf, textIn } from '../json';
 import { decide, waitingRequests } from './accessRequests';
 import { withPermission, type Actor } from './actor';
 import { endSessionsOf, giveRole, remove, restore, suspend } from './changes';
@@ -13,7 +13,7 @@ import { allowRemoval, helpWanted, refuseRemoval } from './secondStepHelp';
 import { requireSecondStep, secondStepRule } from './secondStepRule';
 
 export function roleIn(body: unknown): Role {
-  const role = textField(body, 'role') ?? '';
+  const role = textIn(body, 'role');
   if (!isRole(role)) throw new RequestError(400, 'role must be the name of a role.');
   return role;
 }
@@ -36,7 +36,7 @@ function rolesIn(body: unknown): Role[] {
  * who may write. Requests only affect the user's own studio; ids of another studio get a 404.
  */
 export function peopleRoutes(app: FastifyInstance, context: AuthContext): void {
-  const id = (params: unknown) => textField(params, 'id') ?? '';
+  const id = (params: unknown) => textIn(params, 'id');
   const write = (work: (actor: Actor, id: string, body: unknown) => Promise<unknown>) =>
     withPermission(context, 'people:write', (actor, { params, body }) =>
       work(actor, id(params), body),

@@ -9,7 +9,7 @@ import { TENANT } from '../core/context';
 import type { Database } from '../data/schema';
 import { confirmEmail } from '../emailVerification/confirmEmail';
 import { languageOfRequest } from '../http/language';
-import { textField } from '../json';
+import { textIn } from '../json';
 import { sha256 } from '../operate/secrets';
 import { refreshDetails } from '../session/accountDetails';
 import { refreshRoles } from '../session/liveSession';
@@ -123,14 +123,14 @@ export function joiningRoutes(app: FastifyInstance, context: AuthContext): void 
   app.get(
     '/api/invitation/offer',
     sessionRoute((session, { request }) =>
-      offerFor(context, session, textField(request.query, 'token') ?? ''),
+      offerFor(context, session, textIn(request.query, 'token')),
     ),
   );
 
   app.post(
     '/api/invitation/accept',
     sessionRoute(async (session, { request }) => {
-      const token = textField(request.body, 'token') ?? '';
+      const token = textIn(request.body, 'token');
       const language = languageOfRequest(request);
       return { outcome: await join(context, session, { token, language }) };
     }),

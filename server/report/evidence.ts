@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, daysIn } from '../../src/rules/days';
 import type { Comparing } from '../../src/rules/report';
+import { byMost } from '../../src/rules/report/byMost';
 import type { Evidence, Segment } from '../../src/rules/report/evidence';
 import { addSeries, eachMeasure, type Series } from '../../src/rules/report/series';
 import { facingRange, LONGEST_WAIT, type Range } from '../../src/rules/report/sides';
@@ -36,7 +37,7 @@ async function leadingIn(
   const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
   const weight = (row: { before: number; now: number }) =>
     Math.max(share(row.before, all.before), share(row.now, all.now));
-  const heaviest = sides.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST_LEADING);
+  const heaviest = sides.toSorted(byMost(weight)).slice(0, MOST_LEADING);
   return heaviest.map((row) => row[column]);
 }
 

@@ -9,7 +9,7 @@ import { withVisitor } from '../authApi/routes';
 import { SAMPLE } from '../data/deliverySchema';
 import { Refusal, RequestError } from '../http/errors';
 import { languageIn, languageOfRequest } from '../http/language';
-import { textField } from '../json';
+import { textIn } from '../json';
 import { membershipOf } from '../studios/studios';
 import { countRows, deliverySpan, type Span } from './basis';
 import { countCohorts } from './cohorts';
@@ -81,7 +81,7 @@ export function reportRoutes(app: FastifyInstance, { db, keys, now }: AuthContex
     }),
   );
   app.get(FILES, async (request, reply) => {
-    const file = await fileRequestOf(keys, textField(request.query, 'token') ?? '', now());
+    const file = await fileRequestOf(keys, textIn(request.query, 'token'), now());
     if (file === null) throw new RequestError(410, 'This link has ended. Export the file again.');
     const { holds, scope, language } = file;
     reply.type('text/csv; charset=utf-8');

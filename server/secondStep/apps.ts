@@ -12,7 +12,7 @@ import { changeWithMail } from '../account/changeWithMail';
 import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
 import { RequestError } from '../http/errors';
-import { textField } from '../json';
+import { textIn } from '../json';
 import { TooManyTries } from '../signIn/tooManyTries';
 import { appsOf } from './needed';
 import type { Prover } from './prover';
@@ -60,8 +60,8 @@ export async function finishApp(
 ) {
   const { db, now } = context;
   const { userId, language } = owner;
-  const id = textField(body, 'id') ?? '';
-  const code = codeDigits(textField(body, 'code') ?? '');
+  const id = textIn(body, 'id');
+  const code = codeDigits(textIn(body, 'code'));
   if (id === '' || code.length !== CODE_DIGITS)
     throw new RequestError(400, 'The code is not valid.');
   const isFirst = (await appsOf(userId)).length === 0;
@@ -77,7 +77,7 @@ export async function finishApp(
     return { status: 'WRONG_CODE', left: Math.max(0, most - failed) } as const;
   }
   if (tried.status !== 'OK') return { status: 'RESTART' } as const;
-  await updateDevice(userId, id, await freeName(textField(body, 'name') ?? '', owner));
+  await updateDevice(userId, id, await freeName(textIn(body, 'name'), owner));
   const hasCodes = (await recoveryCodesLeft(db, userId)) > 0;
   const recoveryCodes = hasCodes ? null : await makeRecoveryCodes(db, userId, now());
   return { status: 'OK', isFirst, recoveryCodes } as const;

@@ -4,7 +4,8 @@ import { SECOND_STEP_MS } from '../../src/rules/secondStep';
 import { WAYS_IN, type WayIn } from '../../src/rules/waysIn';
 import type { AuthContext } from '../authApi/context';
 import { passwordVersion as currentVersion } from '../core/passwordVersion';
-import { parseObject, textField } from '../json';
+import { sentCookie } from '../http/cookies';
+import { parseObject, textField, textIn } from '../json';
 import { seal, unseal } from '../operate/secrets';
 
 /** A user who has passed the first step but not yet the second. */
@@ -64,12 +65,12 @@ export async function readPending(
   { req }: Pick<APIOptions, 'req'>,
 ): Promise<PendingSignIn | undefined> {
   const { keys, now } = context;
-  const text = unseal(req.getCookieValue(COOKIE) ?? '', ...(await keys.secrets(SECRET)));
+  const text = unseal(sentCookie(req, COOKIE), ...(await keys.secrets(SECRET)));
   if (text === undefined) return undefined;
   const fields = parseObject(text);
   const { until, passwordVersion } = fields;
   if (typeof until !== 'number' || until <= now()) return undefined;
-  const field = (name: string) => textField(fields, name) ?? '';
+  const field = (name: string) => textIn(fields, name);
   const userId = field('userId');
   if (passwordVersion !== (await currentVersion(context, { userId }))) return undefined;
   return {

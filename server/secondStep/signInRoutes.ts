@@ -10,7 +10,7 @@ import { isOffered } from '../authApi/whileOffered';
 import { TENANT } from '../core/context';
 import { RequestError } from '../http/errors';
 import { languageOfRequest } from '../http/language';
-import { fieldsOf, textField } from '../json';
+import { fieldsOf, textIn } from '../json';
 import { isOfPasskey, isSignedByOwn } from '../passkeys/ownPasskey';
 import { ownPasskeys } from '../passkeys/ownPasskeys';
 import { finishSignIn } from '../signIn/finishSignIn';
@@ -128,7 +128,7 @@ async function proveByPasskey(context: AuthContext, call: Call): Promise<object>
 
 async function prove(context: AuthContext, call: Call): Promise<object> {
   if (isOfPasskey(call.body)) return proveByPasskey(context, call);
-  const proof = await proveSecondStep(context, call.prover, textField(call.body, 'code') ?? '');
+  const proof = await proveSecondStep(context, call.prover, textIn(call.body, 'code'));
   return proof.status === 'OK' ? enter(context, call, proof.second) : proof;
 }
 

@@ -5,8 +5,9 @@ import { TRUST_MS, type SecondFactor } from '../../src/rules/secondStep';
 import type { WayIn } from '../../src/rules/waysIn';
 import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
+import { sentCookie } from '../http/cookies';
 import { randomToken, sha256 } from '../operate/secrets';
-import { workUnderWay } from '../operate/work';
+import { originOfWork } from '../operate/work';
 import { agentNames } from '../session/agentNames';
 import { stepOf } from './needed';
 import { removeDueSecondSteps } from './removeDue';
@@ -17,7 +18,7 @@ const LONGEST = 300;
 
 type Sent = Pick<APIOptions, 'req'>;
 
-const tokenHash = ({ req }: Sent): string => sha256(req.getCookieValue(COOKIE) ?? '');
+const tokenHash = ({ req }: Sent): string => sha256(sentCookie(req, COOKIE));
 
 /** Whether the account trusts a request's browser; the use is recorded. */
 export async function isTrusted(
@@ -51,7 +52,7 @@ export async function trust(
       id: randomUUID(),
       user_id: userId,
       token_hash: sha256(token),
-      agent: (workUnderWay.getStore()?.agent ?? '').slice(0, LONGEST),
+      agent: originOfWork().agent.slice(0, LONGEST),
       created_at: at,
       last_used_at: at,
       expires_at: at + TRUST_MS,

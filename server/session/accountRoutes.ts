@@ -6,7 +6,7 @@ import type { AuthContext } from '../authApi/context';
 import { sessionRoute } from '../authApi/routes';
 import { checkInvitation } from '../registration/invitations';
 import { membershipOf } from '../studios/studios';
-import { textField } from '../json';
+import { textField, textIn } from '../json';
 import { refreshDetails } from './accountDetails';
 
 /** Registers the routes for the signed-in account, invitation checks and captcha challenges. */
@@ -18,7 +18,7 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext, altcha
       const membership = await membershipOf(context.db, session.getUserId());
       return {
         userId: session.getUserId(),
-        email: textField(session.getAccessTokenPayload(), 'user_email') ?? '',
+        email: textIn(session.getAccessTokenPayload(), 'user_email'),
         /** Null if the user belongs to no studio. */
         studio: membership?.studio ?? null,
         role: membership?.role ?? null,

@@ -1,4 +1,5 @@
 import { getSessionInformation, revokeSession } from 'supertokens-node/recipe/session';
+import { sentCookie } from '../http/cookies';
 import { textField } from '../json';
 
 /** The part of a sign-in request that is read here. */
@@ -21,7 +22,7 @@ export function handleIn(token: string): string | undefined {
 
 /** Ends the old session when a user signs in again in a browser, so that each device is listed once. */
 export async function endPreviousSession(sent: SentWith, userId: string): Promise<void> {
-  const handle = handleIn(sent.getCookieValue('sAccessToken') ?? '');
+  const handle = handleIn(sentCookie(sent, 'sAccessToken'));
   if (handle === undefined) return;
   const session = await getSessionInformation(handle);
   if (session?.userId === userId) await revokeSession(handle);

@@ -2,9 +2,9 @@ import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { SEEN_EVERY_MS } from '../../src/rules/accountLimits';
 import { SECOND_FACTORS, type SecondFactor } from '../../src/rules/secondStep';
 import { WAYS_IN, type WayIn } from '../../src/rules/waysIn';
-import { fieldsOf, textField } from '../json';
+import { fieldsOf, textField, textIn } from '../json';
 import { createLimit } from '../operate/limit';
-import { workUnderWay } from '../operate/work';
+import { originOfWork } from '../operate/work';
 
 /** What the platform stores with a session, at either core. Times in ms since 1970, 0 if unknown. */
 export interface SessionNote {
@@ -34,8 +34,8 @@ const timeField = (note: unknown, name: string): number => {
 export function noteOf(data: unknown): SessionNote {
   const note = fieldsOf(data)[KEY];
   return {
-    agent: textField(note, 'agent') ?? '',
-    network: textField(note, 'network') ?? '',
+    agent: textIn(note, 'agent'),
+    network: textIn(note, 'network'),
     way: WAYS_IN.find((way) => way === textField(note, 'way')) ?? '',
     second: SECOND_FACTORS.find((factor) => factor === textField(note, 'second')) ?? '',
     signedInAt: timeField(note, 'signedInAt'),
@@ -57,7 +57,7 @@ export function keptNote(data: unknown): Record<string, unknown> {
 
 /** Returns the data of a new session; values that its creator set are kept. */
 export function newNote(data: unknown, now: number): Record<string, unknown> {
-  const { agent = '', network = '' } = workUnderWay.getStore() ?? {};
+  const { agent, network } = originOfWork();
   const { signedInAt } = noteOf(data);
   return withNote(data, {
     agent: agent.slice(0, LONGEST),

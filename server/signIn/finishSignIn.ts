@@ -144,11 +144,11 @@ export async function finishSignIn(context: AuthContext, call: SignInCall, perso
   // Not awaited: the mail must not delay the sign-in.
   if (person.knownBrowser === undefined) {
     const header = (name: string) => options.req.getHeaderValue(name);
-    const owner = { userId: user.id, email: user.emails[0] ?? email };
+    const owner = { userId: user.id, email };
     void notifyOfNewDevice(context, header, owner);
   }
   const roles = (await session.getClaimValue(UserRoleClaim)) ?? [];
-  const account = { userId: user.id, email: user.emails[0] ?? email, roles };
+  const account = { userId: user.id, email, roles };
   exchangeOf(options.req).consoleUser = await issueConsoleUser(context, account);
   return { status: 'OK', session } as const;
 }

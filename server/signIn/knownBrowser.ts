@@ -3,6 +3,7 @@ import type { APIOptions } from 'supertokens-node/recipe/emailpassword';
 import { AUTH_BASE_PATH, KNOWN_BROWSER_DAYS, MS_PER_DAY } from '../../src/rules/constants';
 import { SERVER_COOKIES } from '../../src/rules/cookies';
 import type { AuthContext } from '../authApi/context';
+import { sentCookie } from '../http/cookies';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 
 const COOKIE = SERVER_COOKIES.knownBrowser;
@@ -23,7 +24,7 @@ export async function knownBrowser(
   { req }: Pick<APIOptions, 'req'>,
   email: string,
 ): Promise<string | undefined> {
-  const [browser = '', mac = ''] = (req.getCookieValue(COOKIE) ?? '').split('.');
+  const [browser = '', mac = ''] = sentCookie(req, COOKIE).split('.');
   const sent = Buffer.from(mac);
   const isRight = (secret: Buffer) => {
     const right = Buffer.from(seal(secret, email, browser));

@@ -11,7 +11,7 @@ import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
 import { networkOf } from '../http/network';
-import { fieldsOf, textField } from '../json';
+import { fieldsOf, textIn } from '../json';
 import { createLimit } from '../operate/limit';
 import { randomToken, sha256 } from '../operate/secrets';
 
@@ -179,14 +179,14 @@ export function recordingRoutes(app: FastifyInstance, { db, now, settings }: Aut
     if (!settings.get().supportRecordings) return { status: 'RECORDING_OFF' };
     const network = networkOf({ headers, socket });
     if (!tries.take(network)) return { status: 'RECORDING_TOO_MANY' };
-    const ticket = await beginRecording(db, textField(body, 'code') ?? '', now());
+    const ticket = await beginRecording(db, textIn(body, 'code'), now());
     return ticket === null ? { status: 'RECORDING_CODE_INVALID' } : { status: 'OK', ticket };
   });
 
   app.post('/api/support-recordings', async ({ body }) => {
     if (!settings.get().supportRecordings) return { status: 'RECORDING_OFF' };
-    const ticket = textField(body, 'ticket') ?? '';
-    const log = textField(body, 'log') ?? '';
+    const ticket = textIn(body, 'ticket');
+    const log = textIn(body, 'log');
     if (!isLog(log)) return { status: 'RECORDING_TICKET_INVALID' };
     const kept = await db.transaction().execute((trx) => keepLog(trx, { ticket, log }, now()));
     return kept === null ? { status: 'RECORDING_TICKET_INVALID' } : { status: 'OK', ...kept };

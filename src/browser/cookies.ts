@@ -87,7 +87,7 @@ export function createCookieJar(
       forget();
       raw.set(name + suffix, value, {
         ...attributes(domain),
-        ...(days !== null && { expires: days }),
+        expires: days ?? undefined,
       });
       return all(name).includes(value);
     },

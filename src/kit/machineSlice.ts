@@ -50,8 +50,7 @@ function requestOf(machine: string, action: ExecutableAction): StepRequest {
     return { kind: 'effect', effect: { ...event, type: event['type'] } };
   if (action.type === 'xstate.raise' && typeof id === 'string' && typeof delay === 'number')
     return { kind: 'timer', id, delayMs: delay };
-  if (action.type === 'xstate.cancel' && typeof sendId === 'string')
-    return { kind: 'cancel', id: sendId };
+  if (action.type === 'xstate.cancel') return { kind: 'cancel', id: String(sendId) };
   throw new Error(
     `Machine "${machine}" asked for "${action.type}". Machines may only emit effects and use delayed transitions.`,
   );

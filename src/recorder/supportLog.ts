@@ -69,5 +69,5 @@ export function supportLog(pages: readonly RecordedPage[], facts: ExportDetails)
   });
   const [log, ...others] = logs.toReversed();
   if (!log) throw new Error('A log has at least one page.');
-  return others.length > 0 ? { ...log, others: others.toReversed() } : log;
+  return { ...log, others: others.toReversed() };
 }

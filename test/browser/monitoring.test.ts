@@ -36,11 +36,11 @@ beforeEach(async () => {
 });
 afterEach(() => collector.stop());
 
-const open = (url: string | null = collector.url) =>
+const open = (url: string | null = collector.url, http: Http = nodeHttp) =>
   createMonitoring({
     url,
     app: { name: 'portal', environment: 'test' },
-    http: nodeHttp,
+    http,
     id: () => 'session-1',
     warn: (problem) => {
       throw new Error(problem);
@@ -66,6 +66,8 @@ it('spec 8: a failure reaches the collector, with the session and without any se
   for (const secret of ['very-secret', 'mira', 'eyJ', 'state=abc'])
     expect(sent?.text).not.toContain(secret);
   expect(sent?.cookie).toBeUndefined();
+  // The place of the call below would be no news.
+  expect(body.exceptions[0]).not.toHaveProperty('stacktrace');
   // Scripts of the page find no way to report in its name.
   expect(Object.getOwnPropertyNames(globalThis).filter((name) => /faro/i.test(name))).toEqual([]);
 });
@@ -74,6 +76,10 @@ it('decisions: reports nothing before it is allowed or after it is disallowed', 
   const monitoring = open();
   monitoring.report(FAILURE);
   expect(monitoring.session()).toBeNull();
+  monitoring.allow(true);
+  // The monitor is still loading.
+  monitoring.report({ ...FAILURE, content: 'the first' });
+  monitoring.allow(false);
   monitoring.allow(true);
   const received = collector.received();
   monitoring.report({ ...FAILURE, content: 'the second' });
@@ -89,6 +95,17 @@ it('decisions: reports nothing before it is allowed or after it is disallowed', 
     'the second',
     'the fourth',
   ]);
+});
+
+it('of the failures before the monitor has loaded twenty are sent, each at once', async () => {
+  const send = jest.fn(() => new Promise<never>(() => {}));
+  const monitoring = open(collector.url, { send });
+  monitoring.allow(true);
+  for (let at = 0; at < 25; at += 1) monitoring.report({ ...FAILURE, content: `${at}` });
+  while (monitoring.session() === null) await new Promise((next) => void setTimeout(next, 1));
+  expect(send).toHaveBeenCalledTimes(20);
+  monitoring.report(FAILURE);
+  expect(send).toHaveBeenCalledTimes(21);
 });
 
 it('decisions: without an address there is no monitoring', () => {

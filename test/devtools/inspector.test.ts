@@ -75,6 +75,24 @@ describe('the inspector and a portal', () => {
     ]);
   });
 
+  it('shows nothing of an actor without a chart, and the last of very many entries', () => {
+    const { portalEnd, inspectorEnd } = channelPair();
+    let show = () => {};
+    const receiver = createReceiver(inspectorEnd, (work) => (show = work));
+    const of = { portal: 'p', origin: 'page' };
+    const looked = { kind: 'action', ...of, part: 'device', action: { type: 'device/looked' } };
+    const actor = { type: '@xstate.actor', sessionId: 's', createdAt: '1', definition: '{' };
+    portalEnd.postMessage({ kind: 'inspection', ...of, order: 1, message: actor });
+    for (let order = 2; order < 25_003; order += 1)
+      portalEnd.postMessage({ ...looked, order, at: order });
+    show();
+    const [portal] = receiver.portals();
+    expect(portal?.machines).toEqual([]);
+    // A fifth was dropped at the 25,001st.
+    const orders = portal?.entries.map(({ order }) => order) ?? [];
+    expect([orders.length, orders[0], orders.at(-1)]).toEqual([20_001, 5_002, 25_002]);
+  });
+
   it('that is introduced again keeps its charts, with the states of now', () => {
     const { store, inspectorEnd } = openPortal();
     const receiver = receive(inspectorEnd);

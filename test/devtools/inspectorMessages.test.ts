@@ -67,6 +67,7 @@ describe('ASVS 3.5.5: messages on the channel are validated', () => {
     { kind: 'action', ...OF, origin: 'hand', part: 'device', at: 1, action },
   ])("accepts a portal's %j", (message) => {
     expect(readPortalMessage({ ...Object(message), more: 1 })).toEqual(message);
+    expect(readPortalMessage({ ...Object(message), kind: 'other' })).toBeNull();
   });
 
   it.each<unknown>([
@@ -121,7 +122,7 @@ describe('ASVS 3.5.5: messages on the channel are validated', () => {
     [{ kind: 'fire', portal: 'p', machine: 'signOut' }, null],
     [{ kind: 'fire', portal: 'p', id: 'a' }, null],
     [{ kind: 'send', portal: 'p', event: { type: 1 } }, null],
-    [{ kind: 'other', portal: 'p', event: action }, null],
+    [{ kind: 'other', portal: 'p', event: action, machine: 'signOut', id: 'a' }, null],
   ])('reads an inspector’s %j as %j', (data, message) =>
     expect(readInspectorMessage(data)).toEqual(message),
   );

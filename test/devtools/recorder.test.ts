@@ -120,6 +120,17 @@ describe('W2: the recorder only observes', () => {
     expect(broken.recording()).toMatchObject({ actions: [], missed: 2 });
   });
 
+  it('of the steps that it drops, one that threw has changed nothing', () => {
+    const reducer = (sum = 0, { type }: { type: string }) => {
+      if (type === 'break') throw new Error('Nothing changes.');
+      return sum + Number(type === 'add');
+    };
+    const recorder = createRecorder({ clock: Date.now, reducer, capacity: 4 });
+    const pass = recorder.middleware(createAppStore())((given) => given);
+    for (const type of ['add', 'break', 'add', 'add', 'add']) pass({ type });
+    expect(recorder.recording()).toMatchObject({ base: 1, missed: 0 });
+  });
+
   it('neither keeps nor misses what is no action', () => {
     const recorder = createRecorder({ clock: Date.now, reducer: rootReducer });
     const pass = recorder.middleware(createAppStore())((given) => given);

@@ -50,6 +50,12 @@ function longLog(): ActionLog {
   return { actions: all, preloadedState: null, facts: null };
 }
 
+it('the hash of a text is its SHA-256', async () =>
+  // The example of FIPS 180-4.
+  expect(await sha256('abc')).toBe(
+    'sha256:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  ));
+
 describe('a log that another version wrote', () => {
   it('is equal only with the final state that it names', async () => {
     const log = await inVersion2('sign-in-wrong');
@@ -90,6 +96,8 @@ describe('the timeline of a log', () => {
     states.push(replayStep(states[at] ?? initialStateOf(log), action).state);
 
   it('has the exact state of each position, from any other position', () => {
+    const first = createTimeline(log);
+    for (const at of [40, 20]) expect(first.stateAt(at)).toEqual(states[at]);
     const timeline = createTimeline(log);
     const position = fc.nat({ max: log.actions.length });
     fc.assert(

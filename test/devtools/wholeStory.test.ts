@@ -167,8 +167,15 @@ describe('the pages of a session', () => {
     };
     const asking = createOtherTabs(channel() as unknown as BroadcastChannel, () => [second]);
     createOtherTabs(channel() as unknown as BroadcastChannel, () => [elsewhere]);
+    const pages = [
+      5,
+      {},
+      ...[null, { actions: [] }, { times: [] }].map((recording) => ({ ...elsewhere, recording })),
+      { ...elsewhere, build: 1 },
+      { ...elsewhere, state: null },
+    ];
     const rogue = channel();
-    rogue.addEventListener('message', () => rogue.postMessage({ kind: 'pages', pages: [5, {}] }));
+    rogue.addEventListener('message', () => rogue.postMessage({ kind: 'pages', pages }));
     expect(await asking.ask()).toEqual([elsewhere]);
   });
 });

@@ -15,6 +15,19 @@ it.each([
   expect(Object.keys(known).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
+it('docs/operate/README.md says how long the audit log keeps each event', () => {
+  const days = { '180 days': 180, 'a year': 365 };
+  const rows = [
+    ...textOf('operate/README.md').matchAll(/^\| (`.*?`) \| ((?:180 days|a year).*?) \|/gm),
+  ];
+  const told = rows.flatMap(([, names = '', kept = '']) => {
+    const each = kept.split(', ').map((words) => days[words as keyof typeof days]);
+    const events = names.replaceAll('`', '').split(', ');
+    return events.map((event, at) => [event, (each[at] ?? each[0] ?? 0) * 86_400_000] as const);
+  });
+  expect(Object.fromEntries(told)).toEqual(AUDIT_EVENTS);
+});
+
 it('docs/configuration.md has the variables that the platform reads, and no others', () => {
   const sources = [
     'adminCommand',

@@ -44,6 +44,13 @@ describe('the configuration of a page', () => {
     });
   });
 
+  it('another parent domain has its own environments', () => {
+    const page = new URL('https://test.lamp.test/');
+    expect(configured({ brand: { parentDomain: 'lamp.test' } }, page)).toMatchObject({
+      environment: { id: 'test', production: false },
+    });
+  });
+
   it.each([[null], [''], ['  \n '], ['{}'], ['{"brand":{}}']])('%j changes nothing', (text) =>
     expect(portalConfig(PAGE, text)).toEqual(portalConfig(PAGE, null)),
   );

@@ -67,6 +67,9 @@ describe('redaction of a report to monitoring', () => {
   it('hides tokens inside texts and addresses', () => {
     const redact = createRedactor();
     expect(redact(`it said ${JWT}.`)).toBe('it said [jwt].');
+    expect(redact('https://a.test/?to=ann%40mail.studio.test,')).toBe(
+      'https://a.test/?to=user1@redacted.invalid,',
+    );
     expect(redact('https://a.test/x?token=abc&page=2#state=def')).toBe(
       'https://a.test/x?token=[redacted]&page=2#state=[redacted]',
     );

@@ -100,6 +100,11 @@ describe('the developers page', () => {
     const revoked = await send('POST', `${API}/sessions/revoke`, { email });
     expect(revoked.body).toEqual({ ret: 0, data: { revoked: 1 } });
     expect((await person.refresh()).status).toBe(401);
+    const nobody = 'nobody@example.com';
+    expect((await send('GET', `${API}/sessions?email=${nobody}`)).body['data']).toEqual([]);
+    expect((await send('POST', `${API}/sessions/revoke`, { email: nobody })).body['data']).toEqual({
+      revoked: 0,
+    });
 
     const invited = await send('POST', `${API}/invitations`, { email: 'guest@example.com' });
     expect(textField(invited.body['data'], 'url')).toContain(

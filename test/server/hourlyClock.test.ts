@@ -2,8 +2,10 @@ import { admin } from '../../server/admin/admin';
 import { openDatabase } from '../../server/data/database';
 import { createMetrics } from '../../server/operate/metrics';
 import {
+  clockJump,
   createHourlyClock,
   hourlyWorkAt,
+  ranInFuture,
   storeHourlyWorkAt,
 } from '../../server/operate/hourlyClock';
 import { removeDueSecondSteps } from '../../server/secondStep/removeDue';
@@ -13,6 +15,14 @@ import { temporaryFolder } from './support/temporaryFolder';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
+
+it.each([
+  [ranInFuture, 0, 60_000],
+  [clockJump, 3 * DAY_MS, 0],
+])('%p: a difference up to the limit is plausible', (check, now, last) => {
+  expect(check(now, last)).toBeUndefined();
+  expect(check(now + Math.sign(now), last + Math.sign(last))).toContain('1970-01-0');
+});
 
 describe('a server whose clock is a year ahead', () => {
   const dataDir = temporaryFolder();

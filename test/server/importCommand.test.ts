@@ -19,7 +19,7 @@ it('O1: does not blame the file for a database that fails during an import', asy
   const command = {
     db,
     settings: () => loadSettings(db, {}),
-    url: undefined,
+    url: '',
     post: async () => undefined,
     holdsCore: true,
     now: Date.now,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   createKeptAnswers,
+  IN_PROGRESS,
   type KeptAnswer,
   type NamedCall,
 } from '../../server/authApi/keptAnswers';
@@ -57,6 +58,16 @@ describe('M5: a write request repeated with its key', () => {
     end({ status: 200, answer: 'one' });
     expect(await first).toEqual(await second);
     expect(slow.times()).toBe(1);
+  });
+
+  it('is refused with 409 if the first attempt is still in progress after five seconds', async () => {
+    const [here, there] = answered();
+    const named = call();
+    void here(named, () => new Promise<KeptAnswer>(() => {}));
+    const second = there(named, async () => ({ status: 200, answer: 2 }));
+    clock = 5_100;
+    await expect(second).rejects.toMatchObject({ statusCode: 409, message: IN_PROGRESS });
+    clock = 0;
   });
 
   it('may be retried after a failure', async () => {

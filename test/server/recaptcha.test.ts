@@ -9,7 +9,7 @@ import { memoryLog, startTestPlatform } from './support/platform';
 import { temporaryFolder } from './support/temporaryFolder';
 
 const PAGE =
-  '<!doctype html><script type="application/json" id="portal-config">{}</script><title>P</title>';
+  '<!doctype html><script type="application/json" id="portal-config"></script><title>P</title>';
 
 let platform: Platform;
 let server: Server;

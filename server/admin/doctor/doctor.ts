@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { builtPortalIn } from '../../operate/builtPortal';
 import type { Environment } from '../../operate/environment';
-import { checkNodeVersion, serverOptions, type PlatformOptions } from '../../operate/options';
+import { checkNodeVersion, serverOptions, type EnvironmentOptions } from '../../operate/options';
 import { UsageError, type Given, type Outcome, type PlainCommand } from '../command';
 import type { Way } from './ask';
 import { find, NotChecked, NOTHING, NotMigrated, Wrong, type Finding } from './finding';
@@ -23,7 +23,7 @@ function wayOf({ options: { at, ca } }: Given): Way {
 
 /** Checks a configuration from inside and outside, one part after the other. */
 async function examine(environment: Environment, way: Way): Promise<Finding[]> {
-  let options: PlatformOptions | undefined;
+  let options: EnvironmentOptions | undefined;
   const variables = await find('variables', () => {
     checkNodeVersion(process.version);
     options = serverOptions(environment);
@@ -32,7 +32,7 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
   if (options === undefined) return [variables];
   const known = options;
   const { publicUrl } = known;
-  let databaseAheadMs: number | undefined;
+  let databaseAheadMs = 0;
   let whyNoDatabase = '';
   const outside = (check: (url: string) => Promise<string | typeof NOTHING>) => () => {
     if (publicUrl === undefined) throw new Wrong('PUBLIC_URL: required for checks from outside.');
@@ -67,7 +67,7 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
     ['identity provider', () => identityProvider(known)],
     ['certificates', outside((url) => certificates(url, way, Date.now()))],
     ['nginx', outside((url) => nginx(url, way))],
-    ['clocks', outside((url) => clocks(url, way, databaseAheadMs ?? 0))],
+    ['clocks', outside((url) => clocks(url, way, databaseAheadMs))],
   ];
   const findings = [variables];
   for (const [part, check] of checks) findings.push(await find(part, check));

@@ -7,7 +7,7 @@ import { fieldsOf, textField } from '../../json';
 import { checkMailServer } from '../../mail/mailServer';
 import { count } from '../../mail/texts/enWords';
 import type { Environment } from '../../operate/environment';
-import type { PlatformOptions } from '../../operate/options';
+import type { EnvironmentOptions, PlatformOptions } from '../../operate/options';
 import { secretNames } from '../../operate/secretFiles';
 import { clockJump, hourlyWorkAt, ranInFuture } from '../../operate/hourlyClock';
 import { listStudios } from '../../studios/studios';
@@ -20,9 +20,7 @@ const HELD_BY_OTHERS = 0o007;
 
 /** Secret files: only the server's user may read them. */
 export function secretFiles(environment: Environment): Promise<string | typeof NOTHING> {
-  const files = secretNames(environment)
-    .map((name) => environment[`${name}_FILE`] ?? '')
-    .filter(Boolean);
+  const files = secretNames(environment).flatMap((name) => environment[`${name}_FILE`] || []);
   const open = files.find((file) => (statSync(file).mode & HELD_BY_OTHERS) !== 0);
   if (open !== undefined)
     throw new Wrong(`"${open}" is readable by every user of this machine. Run: chmod o= "${open}"`);
@@ -54,7 +52,7 @@ async function tryToWrite(db: Database): Promise<void> {
 }
 
 /** The database exists, fits this version and is writable. Also returns how far its clock is ahead (ms). */
-export const database = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
+export const database = ({ dataDir, databaseUrl }: EnvironmentOptions) =>
   withDatabase({ dataDir, databaseUrl, migrates: 'later' }, async (db) => {
     const [missing] = await missingMigrations(db);
     if (missing !== undefined)
@@ -73,7 +71,7 @@ export const database = ({ dataDir = './data', databaseUrl }: PlatformOptions) =
   });
 
 /** Every studio has an administrator, who can invite others. */
-export const studios = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
+export const studios = ({ dataDir, databaseUrl }: EnvironmentOptions) =>
   withDatabase({ dataDir, databaseUrl, migrates: false }, async (db) => {
     const list = await listStudios(db);
     const without = list.find(({ administrators }) => administrators === 0);
@@ -85,7 +83,7 @@ export const studios = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
   });
 
 /** Hourly work runs, and the clock is plausible for it. */
-export const hourlyWork = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
+export const hourlyWork = ({ dataDir, databaseUrl }: EnvironmentOptions) =>
   withDatabase({ dataDir, databaseUrl, migrates: false }, async (db) => {
     const last = await hourlyWorkAt(db);
     const wrong = clockJump(Date.now(), last) ?? ranInFuture(Date.now(), last);

@@ -9,7 +9,7 @@ import type { Tables } from '../../data/schema';
 import { Refusal, RequestError } from '../../http/errors';
 import { languageOfRequest, type Language } from '../../http/language';
 import { networkOf } from '../../http/network';
-import { textField } from '../../json';
+import { textField, textIn } from '../../json';
 import { count } from '../../mail/texts/enWords';
 import { createLimit } from '../../operate/limit';
 import { holdAsActor, withPermission, type Actor } from '../../people/actor';
@@ -43,7 +43,7 @@ const noKey = () =>
 const tooMany = () => new RequestError(429, 'Too many requests. Try again in 1 hour.');
 
 function nameIn(body: unknown): string {
-  const name = (textField(body, 'name') ?? '').trim();
+  const name = textIn(body, 'name').trim();
   if (name === '' || name.length > KEY_NAME_LENGTH || UNSEEN_IN_NAME.test(name))
     throw new RequestError(400, `name must be a string of 1 to ${KEY_NAME_LENGTH} characters.`);
   return name;
@@ -155,7 +155,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post(
     '/api/data/keys/:id/revoke',
     write(async (actor, { params }) => {
-      const id = textField(params, 'id') ?? '';
+      const id = textIn(params, 'id');
       const { studio, userId } = actor;
       return db.transaction().execute(async (trx) => {
         await holdAsActor(trx, actor, 'data:write');

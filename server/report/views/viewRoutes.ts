@@ -10,7 +10,7 @@ import {
 import type { AuthContext } from '../../authApi/context';
 import type { Database } from '../../data/schema';
 import { Refusal, RequestError } from '../../http/errors';
-import { textField } from '../../json';
+import { textIn } from '../../json';
 import { withPermission } from '../../people/actor';
 import { holdProfile } from '../../registration/profiles';
 
@@ -79,7 +79,7 @@ const TAKEN = {
 } as const;
 
 function nameIn(body: unknown): string {
-  const name = (textField(body, 'name') ?? '').trim();
+  const name = textIn(body, 'name').trim();
   if (name === '' || Array.from(name).length > VIEW_NAME_LENGTH || UNSEEN_IN_NAME.test(name))
     throw new RequestError(400, `name must be a string of 1 to ${VIEW_NAME_LENGTH} characters.`);
   return name;
@@ -87,7 +87,7 @@ function nameIn(body: unknown): string {
 
 /** Returns the query in a body: only the report's own parameters, without a path or host. */
 function searchIn(body: unknown): string {
-  const search = textField(body, 'search') ?? '';
+  const search = textIn(body, 'search');
   if (!/^(?:\?[^#\s]*)?$/.test(search) || search.length > VIEW_SEARCH_LENGTH)
     throw new RequestError(400, 'search must be the query string of a report.');
   return search;
@@ -101,7 +101,7 @@ export function viewRoutes(app: FastifyInstance, context: AuthContext): void {
       await work(userId, request);
       return { views: await listViews(db, userId) };
     });
-  const idOf = ({ params }: FastifyRequest): string => textField(params, 'id') ?? '';
+  const idOf = ({ params }: FastifyRequest): string => textIn(params, 'id');
 
   app.get(
     '/api/report/views',

@@ -58,7 +58,7 @@ function stateOf(node: StateNode): ChartState {
     exit: namesOf(node.exit),
     transitions: [...node.transitions.values()].flat().map((transition) => ({
       event: transition.eventType,
-      delay: /^xstate\.after\.([^.]+)\./.exec(transition.eventType)?.[1] ?? null,
+      delay: /xstate\.after\.([^.]+)\./.exec(transition.eventType)?.[1] ?? null,
       guard: transition.guard === undefined ? null : nameOf(transition.guard),
       targets: (transition.target ?? []).map(({ id }) => id),
       actions: namesOf(transition.actions),

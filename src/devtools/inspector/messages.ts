@@ -69,8 +69,7 @@ const INSPECTIONS = ['@xstate.actor', '@xstate.event', '@xstate.snapshot'];
 
 const isInspection = (value: unknown): value is StatelyInspectionEvent =>
   isRecord(value) &&
-  typeof value['type'] === 'string' &&
-  INSPECTIONS.includes(value['type']) &&
+  INSPECTIONS.some((type) => type === value['type']) &&
   typeof value['sessionId'] === 'string' &&
   typeof value['createdAt'] === 'string';
 

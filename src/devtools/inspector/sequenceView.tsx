@@ -38,14 +38,14 @@ const middle = (lane: Lane): number => 2 * LANES.indexOf(lane) + 2;
 
 function Arrow({ entry }: { entry: Entry }) {
   const [from, to] = lanesOf(entry);
-  const isBack = middle(to) < middle(from);
   const atServer = from === 'Server' || to === 'Server';
+  const [first, last] = [middle(from), middle(to)].toSorted((one, other) => one - other);
+  const isBack = last === middle(from);
   const classes = [
     'wb-flow',
     ...(isBack ? ['wb-flow-back'] : []),
     ...(atServer ? ['wb-flow-last'] : []),
   ];
-  const [first, last] = [middle(from), middle(to)].toSorted((one, other) => one - other);
   return (
     <span className="wb-lanes">
       <span

@@ -13,7 +13,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** Returns the page's path after the given number of actions; null if the log has none. */
 function routeAt({ facts }: ActionLog, position: number): string | null {
-  if (!facts || facts.routes.length === 0) return null;
+  if (!facts) return null;
   const at = facts.at[position - 1] ?? 0;
   return (facts.routes.findLast((route) => route.at <= at) ?? facts.routes[0])?.path ?? null;
 }

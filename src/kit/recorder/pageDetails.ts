@@ -30,4 +30,4 @@ export function pageDetails(storage: PageStorage, key: string): () => PageDetail
 export const buildName = (): string =>
   [...(hasPage() ? document.documentElement.querySelectorAll('script') : [])]
     .map(({ src }) => /\/assets\/(main[^/]*)\.js$/.exec(src)?.[1])
-    .find((name) => name !== undefined) ?? 'unknown';
+    .find(Boolean) ?? 'unknown';

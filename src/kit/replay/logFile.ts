@@ -73,7 +73,7 @@ function refuseDeep(value: unknown, what: string): void {
 
 function parse(text: string, what: string): unknown {
   if (text.trim() === '') throw new LogFileError(`${what} is empty.`);
-  const value = parsed(text.replace(/^\ufeff/, ''), what);
+  const value = parsed(text.trimStart(), what);
   refuseDeep(value, what);
   return value;
 }

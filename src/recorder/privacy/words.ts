@@ -42,23 +42,24 @@ bada5566-a7aa-401f-bd96-45619a55120d band bar base bay because becauseAgainst be
 beginning begun better between blocked body bodyFor bodySecondStep bodySingleSignOn boolean booleanClaim both
 bounced brand brandGlow brandGround brandGroundLine brandGroundRaised brandLight brandOnGround brands
 breakEven breakdown breakdownAnswer broken browser browserSession browsing build bumpUpdate button by
-byChannel byDay byMail cache call callChannel callDetails callEndpoint callFailure callOutcome callingEndpoint
-calls campaign campaigns cancel canceled cancelled capsLock captcha captchaFailed captchaNeeded captchaRefused
-caption caught cause cells certainty cgiMode change changeAdministrators changeAsked changeEmail changeOther
-changePasskeys changePassword changeProviders changeSecondStep changed changes changesNothing changing channel
-channelForGame channels characters charts chat check checkConnection checkId checkLimit checkNetwork checking
-checks chinese choice choose chooseOther chosen chosenFile chunks claimAge claimErrors claimFlight claimId
-claimReading claimValidationErrors claimValidator claims claimsRejected classifyResponse cleanCookies
-cleanEmail clear clearLoginValues clearValues clearingValues clickRate clicks client clientId clientType clock
-clockAhead clockBehind clockSkew clockSkewMs close closeNamed closed cloudfront co code codeRequired codeTyped
-coded codes codesFew_one codesFew_other codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts
-cohortsAnswer cohortsColumns cohortsRevenue collect collected column columns columnsMore columnsNeeded
-columnsRest com company companyRequired companyTooLong compare compared comparedEmail comparing comparison
-composeRequest configure configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch
-confirmNote confirmRequired confirm_email confirmationResend confirmationResends confirmed confirmedAlready
-confirming conflict connect connectAnswered connectAsked connectNamed connectPressed connected connecting
-connection consent consent_required console consoleAccess consoleRefresh consoleUrl constants constructor
-consume contactAdministrator content content-type contents context continue continued contributions cookie
+byChannel byDay byMail byMost cache call callChannel callDetails callEndpoint callFailure callOutcome
+callingEndpoint calls campaign campaigns cancel canceled cancelled capsLock captcha captchaFailed
+captchaNeeded captchaRefused caption caught cause cells certainty cgiMode change changeAdministrators
+changeAsked changeEmail changeOther changePasskeys changePassword changeProviders changeSecondStep changed
+changes changesNothing changing channel channelForGame channels characters charts chat check checkConnection
+checkId checkLimit checkNetwork checking checks chinese choice choose chooseOther chosen chosenFile chunks
+claimAge claimErrors claimFlight claimId claimReading claimValidationErrors claimValidator claims
+claimsRejected classifyResponse cleanCookies cleanEmail clear clearLoginValues clearValues clearingValues
+clickRate clicks client clientId clientType clock clockAhead clockBehind clockSkew clockSkewMs close
+closeNamed closed cloudfront co code codeRequired codeTyped coded codes codesFew_one codesFew_other
+codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts cohortsAnswer cohortsColumns
+cohortsRevenue collect collected column columns columnsMore columnsNeeded columnsRest com company
+companyRequired companyTooLong compare compared comparedEmail comparing comparison composeRequest configure
+configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch confirmNote confirmRequired
+confirm_email confirmationResend confirmationResends confirmed confirmedAlready confirming conflict connect
+connectAnswered connectAsked connectNamed connectPressed connected connecting connection consent
+consent_required console consoleAccess consoleRefresh consoleUrl constants constructor consume
+contactAdministrator content content-type contents context continue continued contributions cookie
 cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner costPerInstall count
 countAttempt countFailure countRequest count_one count_other countries country crash crashed create createKey
 createLiveRecorder createSubmitted created createdAt createdBody createdGone createdTime createdTitle creating

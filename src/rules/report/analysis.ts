@@ -1,4 +1,5 @@
 import { dayOf, daysIn } from '../days';
+import { bestOf } from './byMost';
 import { becauseOf, fitOfTotal, whenOfTotal } from './cause';
 import { compare, fitDriver, valueOf, type Comparison } from './comparison';
 import type { Evidence } from './evidence';
@@ -6,7 +7,7 @@ import type { Change, Finding, MainFigure, Metric, UnusualDay, Working } from '.
 import { sum, type Sums } from './series';
 import { facingRange, type Range } from './sides';
 import { unusualDays } from './unusual';
-import { datedStep } from './when';
+import { datedStep, sizeOf } from './when';
 import { shownWorking, workingsOf } from './working';
 
 /** What changed in a range, since when and why, with the arithmetic behind it. */
@@ -84,14 +85,13 @@ function hiddenChange(comparison: Comparison): Hidden | null {
         return [1, -1].flatMap((direction) => {
           const dated = datedStep(fit, evidence.range, direction, HIDDEN_STEP);
           if (!dated || dated.when.kind === 'gradual') return [];
-          const { change, length } = dated.step;
-          const cause = { kind, who, change };
-          return [{ cause, when: dated.when, size: Math.abs(Math.log1p(change)) * length }];
+          const cause = { kind, who, change: dated.step.change };
+          return [{ cause, when: dated.when, size: sizeOf(dated.step) }];
         });
       });
     }),
   );
-  const [largest] = found.toSorted((a, b) => b.size - a.size);
+  const largest = bestOf(found, ({ size }) => size);
   return largest ? { cause: largest.cause, when: largest.when } : null;
 }
 

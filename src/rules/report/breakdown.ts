@@ -1,4 +1,5 @@
 import { dayNumber } from '../days';
+import { byMost } from './byMost';
 import { DIMENSIONS, type Dimension, type Evidence, type Segment } from './evidence';
 import { addSums, sumsOver, type Days, type Series, type Sums } from './series';
 import type { Range } from './sides';
@@ -81,7 +82,7 @@ export function breakdownOf(evidence: Evidence, facing: Range | null): Breakdown
       .filter(({ isRest }) => !isRest)
       .map(line)
       .filter(isAnything)
-      .toSorted((a, b) => b.now.spend - a.now.spend);
+      .toSorted(byMost((each) => each.now.spend));
     const rest = segments
       .filter(({ isRest }) => isRest)
       .map((segment) => ({ ...line(segment), id: null }));

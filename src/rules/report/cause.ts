@@ -1,4 +1,5 @@
 import { dayOf } from '../days';
+import { bestOf, byMost } from './byMost';
 import {
   fitDriver,
   fitShare,
@@ -50,9 +51,7 @@ interface Candidate {
 /** The one or two segments of a dimension that explain the change beyond their weight; null if none do. */
 function candidateOf(working: NamedWorking, change: number): Candidate | null {
   const { lines } = working;
-  const [first, second] = lines
-    .filter(isNameable)
-    .toSorted((a, b) => b.sum / change - a.sum / change);
+  const [first, second] = lines.filter(isNameable).toSorted(byMost((line) => line.sum / change));
   if (!first) return null;
   const [e1, e2] = [first.sum / change, (second?.sum ?? 0) / change];
   const isPair = e1 + e2 >= TWO_EXPLAIN && e2 >= SECOND_EXPLAINS && lines.length > 2;
@@ -62,10 +61,6 @@ function candidateOf(working: NamedWorking, change: number): Candidate | null {
   if (named.length === 0 || excess < EXCESS) return null;
   return { working, lines: named, score: excess - PRICE_OF_A_NAME * named.length };
 }
-
-/** The element with the highest score; the first among equals. */
-const bestOf = <T>(all: readonly T[], score: (each: T) => number): T | undefined =>
-  all.toSorted((a, b) => score(b) - score(a))[0];
 
 const seriesOf = (segments: readonly Segment[], names: readonly string[]): Series =>
   addSeries(segments.filter(({ name }) => names.includes(name)).map(({ series }) => series));

@@ -1,4 +1,5 @@
 import { dayOf } from '../days';
+import { byMost } from './byMost';
 import { fitDriver, type Comparison } from './comparison';
 import type { UnusualDay } from './finding';
 import type { Fit } from './fit';
@@ -56,7 +57,7 @@ export function unusualDays(comparison: Comparison): UnusualDay[] {
       ...own.filter(({ day }) => !shared.has(day)),
       ...whole.map((day) => ({ ...day, channel: null })),
     ]
-      .toSorted((a, b) => Math.abs(Math.log(b.times)) - Math.abs(Math.log(a.times)))
+      .toSorted(byMost(({ times }) => Math.abs(Math.log(times))))
       .slice(0, MOST_MARKS)
       .map(({ day, times, channel }) => ({ metric, channel, times, day: dayOf(day) }));
   });

@@ -1,4 +1,5 @@
 import { dayOf } from '../days';
+import { bestOf } from './byMost';
 import type { When } from './finding';
 import type { Fit, Step } from './fit';
 import type { Range } from './sides';
@@ -9,7 +10,7 @@ export interface Dated {
   readonly step: Step;
 }
 
-const size = ({ change, length }: Step): number => Math.abs(Math.log1p(change)) * length;
+export const sizeOf = ({ change, length }: Step): number => Math.abs(Math.log1p(change)) * length;
 
 /**
  * Since when a series has risen (1) or fallen (-1): the largest step that starts in the range. A change that a
@@ -21,10 +22,10 @@ export function datedStep(
   direction: number,
   least = 0,
 ): Dated | null {
-  const [best] = (fit?.steps ?? [])
+  const steps = (fit?.steps ?? [])
     .filter(({ change }) => Math.sign(change) === direction && Math.abs(change) >= least)
-    .filter((step) => step.gradual || dayOf(step.from) >= range.from)
-    .toSorted((a, b) => size(b) - size(a));
+    .filter((step) => step.gradual || dayOf(step.from) >= range.from);
+  const best = bestOf(steps, sizeOf);
   if (!best) return null;
   if (best.gradual) return { when: { kind: 'gradual' }, step: best };
   const from = dayOf(best.from);

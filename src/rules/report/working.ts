@@ -1,3 +1,4 @@
+import { byMost } from './byMost';
 import type { Comparison } from './comparison';
 import { contributions, type Contribution, type Part } from './contributions';
 import { DIMENSIONS, type Dimension, type Segment } from './evidence';
@@ -81,9 +82,7 @@ const MOST_LINES = 12;
 
 /** The lines that contribute most, and the others as one. */
 function shortened(lines: readonly NamedLine[]): WorkingLine[] {
-  const own = lines
-    .filter(({ isRest }) => !isRest)
-    .toSorted((a, b) => Math.abs(b.sum) - Math.abs(a.sum));
+  const own = lines.filter(({ isRest }) => !isRest).toSorted(byMost((line) => Math.abs(line.sum)));
   const rest = lines.filter(({ isRest }) => isRest);
   if (own.length <= MOST_LINES + 1 && rest.length === 0) return own;
   const others = [...own.slice(MOST_LINES), ...rest];

@@ -12,6 +12,25 @@ it.each([
   for (const { installsKnown } of cells) expect(installsKnown).toBe(hasInstalls);
 });
 
+it('a dimension lists its twenty most costly segments, and the others as one', () => {
+  const rows = deliveries()
+    .filter(({ channel }) => channel === 'TikTok')
+    .flatMap((row) =>
+      Array.from({ length: 23 }, (_, at) => ({ ...row, channel: `Channel ${at}`, spend: at + 1 })),
+    );
+  const evidence = evidenceOf(rows, { from: 55, to: 55 });
+  const [channels] = breakdownOf(evidence, {
+    from: '2026-11-13',
+    to: '2026-11-13',
+  }).dimensions;
+  const lines = channels?.lines ?? [];
+  // Two games on one day each.
+  const spends = Array.from({ length: 20 }, (_, at) => 2 * (23 - at));
+  expect(lines.map(({ now }) => now.spend)).toEqual([...spends, 2 * (3 + 2 + 1)]);
+  expect(lines.map(({ before }) => before?.spend)).toEqual([...spends, 2 * (3 + 2 + 1)]);
+  expect(lines.map(({ id }) => id).slice(18)).toEqual(['Channel 4', 'Channel 3', null]);
+});
+
 const times = (row: Delivered, spend: number, installs: number, revenue: number): Delivered => ({
   ...row,
   spend: row.spend * spend,

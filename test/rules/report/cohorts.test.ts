@@ -68,6 +68,8 @@ describe('issue 18: return after day 1, 7 and 30', () => {
     const sums = sumsOf(rows, LAST).filter(({ channel }) => channel === 'TikTok');
     const { total, without } = read(rows, LAST, sums, 0, 19);
     expect(without).toEqual(['YouTube']);
+    const ended = rows.filter(({ channel, t }) => channel !== 'YouTube' || t < 20);
+    expect(read(ended, LAST, sums, 20, 55).without).toEqual([]);
     expect(total.cells[0]).toEqual(whole(0.2));
   });
 

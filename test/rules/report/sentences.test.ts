@@ -221,6 +221,9 @@ describe('issue 18.2, P10: the sentence reports what changed, since when, and wh
       { metric: 'revenue', channel: 'TikTok', day: '2026-11-09' },
     ]);
     expect(analyse(evidenceOf(deliveries())).unusual).toEqual([]);
+    // Far beyond the noise, but too little for a mark.
+    const slight = changed((row) => isTikTok(row) && row.t === 50 && times(row, 1, 1, 1.15));
+    expect(analyse(slight).unusual).toEqual([]);
     // A day on which all channels deviate is one of the total, not of each.
     const shared = changed((row) => row.t === 50 && times(row, 1, 1, 5));
     expect(analyse(shared).unusual).toMatchObject([

@@ -1,4 +1,6 @@
-import { shownWorking, type NamedWorking } from '../../../src/rules/report/working';
+import { compare } from '../../../src/rules/report/comparison';
+import { linesOf, shownWorking, type NamedWorking } from '../../../src/rules/report/working';
+import { deliveries, evidenceOf } from '../../support/reportSets';
 
 const line = (name: string, sum: number, isRest = false): NamedWorking['lines'][number] => ({
   name,
@@ -15,6 +17,21 @@ const names = (lines: NamedWorking['lines']) =>
   shownWorking({ dimension: 'channel', lines }).lines.map(({ name }) => name);
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, at) => line(`${at}`, count - at));
+
+it.each(['return', 'costPerInstall', 'installs'] as const)(
+  'what a channel adds to a change is its rate and its mix: %s',
+  (metric) => {
+    const rows = deliveries().map((row) =>
+      row.t < 42 ? row : { ...row, spend: row.channel === 'TikTok' ? row.spend * 3 : row.spend },
+    );
+    const evidence = evidenceOf(rows);
+    const lines = linesOf(compare(evidence), metric, evidence.segments.channel);
+    expect(lines).toHaveLength(4);
+    for (const { rate, mix, sum } of lines) expect(rate + mix).toBeCloseTo(sum, 9);
+    expect(lines.some(({ rate }) => Math.abs(rate) > 1e-3)).toBe(true);
+    expect(lines.some(({ mix }) => Math.abs(mix) > 1e-3)).toBe(metric !== 'installs');
+  },
+);
 
 /** Twelve lines fit the page; a thirteenth takes the room that its summary would take. */
 describe('issue 18.2: the lines of a working', () => {

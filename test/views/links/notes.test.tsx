@@ -60,6 +60,10 @@ describe('the offer of a passkey after a password sign-in', () => {
       'button: Add passkey',
       'button: Not now',
     ]);
+    // WCAG 2.4.11: what has the focus stays above it.
+    const { style } = document.documentElement;
+    expect(style.scrollPaddingBottom).toBe('32px');
+    expect(aside.style.getPropertyValue('--room')).toBe('32px');
     await user.click(screen.getByRole('button', { name: 'Add passkey' }));
     expect(ofType(actions, 'passkeyOffer/accepted')).toHaveLength(1);
     expect(note().slice(-2)).toEqual([
@@ -88,6 +92,7 @@ describe('the offer of a passkey after a password sign-in', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(ofType(actions, 'passkeyOffer/closed')).toHaveLength(1);
+    expect(style.scrollPaddingBottom).toBe('');
     expect(screen.queryByRole('complementary', { name: /^Sign in without/ })).toBeNull();
     expect(screen.getByRole('main')).toHaveFocus();
   });

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createAppStore } from '../../../src/appStore';
 import { openWorkbench, type StartTools } from '../../../src/devtools/workbench';
 import type { LogSaver } from '../../../src/devtools/report/reportProblem';
+import { buildName } from '../../../src/kit/recorder/pageDetails';
 import { events } from '../../../src/kit/events';
 import { portalConfig } from '../../../src/rules/portalConfig';
 import { SAMPLE_CALLS } from '../../../src/rules/sampleCalls';
@@ -18,6 +19,14 @@ class Channel extends EventTarget {
 Object.assign(globalThis, {
   BroadcastChannel: Channel,
   structuredClone: (value: unknown): unknown => deserialize(serialize(value)),
+});
+
+it("a recording names the build by the portal's first script", () => {
+  expect(buildName()).toBe('unknown');
+  document.head.innerHTML =
+    '<script src="/other/main.js"></script><script src="/assets/vendor.js"></script><script src="/assets/main.3f2a.js"></script>';
+  expect(buildName()).toBe('main.3f2a');
+  document.head.replaceChildren();
 });
 
 const config = portalConfig(new URL('http://localhost/'), null);

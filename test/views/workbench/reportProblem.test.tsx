@@ -96,6 +96,11 @@ describe('W3: a log is reviewed before it is saved', () => {
     await person.click(dialog.getByLabelText('With another page of this session'));
     await dialog.findByText(/^1 signIn\/submitted/);
     await press('Back');
+    saver.others = () => Promise.resolve([]);
+    await press('Review the log');
+    await dialog.findByLabelText('Content of the file');
+    expect(dialog.queryByLabelText(/of this session$/)).toBeNull();
+    await press('Back');
     saver.others = async () => [...(await others()), ...(await others())];
     await press('Review the log');
     // They are chosen again.

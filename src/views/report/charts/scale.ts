@@ -78,8 +78,9 @@ export function areaPath(scale: Scale, values: readonly (number | null)[], level
   return runs
     .filter((run) => run.length > 1)
     .map((run) => {
-      const [first, last] = [run[0]?.[0] ?? 0, run.at(-1)?.[0] ?? 0];
-      return `M${first} ${base}${run.map(([x, y]) => `L${x} ${y}`).join('')}L${last} ${base}Z`;
+      const xs = run.map(([x]) => x);
+      const line = run.map(([x, y]) => `L${x} ${y}`).join('');
+      return `M${Math.min(...xs)} ${base}${line}L${Math.max(...xs)} ${base}Z`;
     })
     .join('');
 }
