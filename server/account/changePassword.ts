@@ -86,11 +86,13 @@ async function changePassword(
     };
   if (changed.status !== 'OK')
     throw new Error(`The core did not change the password: ${changed.status}`);
-  if (keepSessions) return { status: 'OK', signedOutElsewhere: false };
-  await rememberEnded(db, await revokeAllSessionsForUser(userId), now());
-  await endProviderSessions(db, userId);
+  if (keepSessions) await session.revokeSession();
+  else {
+    await rememberEnded(db, await revokeAllSessionsForUser(userId), now());
+    await endProviderSessions(db, userId);
+  }
   await createNewSession(sdkRequest, sdkResponse, TENANT, recipeUserId, {}, data);
-  return { status: 'OK', signedOutElsewhere: true };
+  return { status: 'OK', signedOutElsewhere: !keepSessions };
 }
 
 /** `POST /api/account/password`: `current_password` and `password` as form fields. */
