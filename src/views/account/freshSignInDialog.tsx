@@ -20,7 +20,8 @@ import { PasswordField } from '../ui/passwordField';
 import { SignInDialog } from '../ui/signInDialog';
 import { FieldsForm } from '../ui/formPageParts';
 
-const MS_PER_MINUTE = 60_000;
+/** How long a proof is valid, in minutes. */
+const MINUTES = PROOF_VALID_MS / 60_000;
 
 const LABELS = { password: 'form:password' } as const;
 type Field = keyof typeof LABELS;
@@ -73,6 +74,14 @@ function PasswordForm() {
   );
 }
 
+const PASSKEY_ID = 'fresh-passkey';
+
+/** Whether the account has no password, and a passkey instead. */
+function useNoPassword(): boolean {
+  const { passkeys, hasPassword } = useStateOf('passkeys').context;
+  return !hasPassword && passkeys.length > 0;
+}
+
 /** Confirms the user's identity with a passkey; null if the user has none. */
 function PasskeyProof() {
   const { t } = useTranslation('account');
@@ -83,6 +92,7 @@ function PasskeyProof() {
   const list = useStateOf('passkeys');
   const { passkeys } = list.context;
   const isUnknown = list.value === 'idle';
+  const isAlone = useNoPassword();
   const { result } = context;
   // A page that does not show the list has not requested it.
   useEffect(() => {
@@ -93,7 +103,9 @@ function PasskeyProof() {
   return (
     <>
       <Button
+        id={PASSKEY_ID}
         size="large"
+        appearance={isAlone ? 'primary' : 'secondary'}
         className={dialog.action}
         aria-disabled={isPicking || value === 'proving'}
         onClick={() => dispatch(events.freshSignIn.passkeyPressed())}
@@ -102,7 +114,11 @@ function PasskeyProof() {
       </Button>
       {isOfPasskey(result) && (
         <p role="alert" className={page.text}>
-          {t(`fresh.passkeyErrors.${result.kind === 'notVerified' ? result.kind : result.reason}`)}
+          {isAlone
+            ? t('fresh.passkeyAgain')
+            : t(
+                `fresh.passkeyErrors.${result.kind === 'notVerified' ? result.kind : result.reason}`,
+              )}
         </p>
       )}
     </>
@@ -117,7 +133,8 @@ function InNewTab() {
   return (
     <>
       <p className={dialog.intro}>
-        {t('fresh.singleSignOn')} <NewTabLink to={ROUTES.signIn[0]}>{t('fresh.newTab')}</NewTabLink>
+        {t('fresh.singleSignOn', { count: MINUTES })}{' '}
+        <NewTabLink to={ROUTES.signIn[0]}>{t('fresh.newTab')}</NewTabLink>
       </p>
       <Button
         appearance="primary"
@@ -136,11 +153,12 @@ function Asking({ title }: { title: string }) {
   const dialog = useDialogStyles();
   const dispatch = useDispatch();
   const isSingleSignOn = useStateOf('signInType').value === 'singleSignOn';
+  const isByPasskey = useNoPassword();
   const cancel = () => dispatch(events.freshSignIn.canceled());
   return (
     <SignInDialog
       title={title}
-      focus="password"
+      focus={isByPasskey ? PASSKEY_ID : 'password'}
       onCancel={cancel}
       other={
         <Button
@@ -152,8 +170,16 @@ function Asking({ title }: { title: string }) {
         </Button>
       }
     >
-      <p className={dialog.intro}>{t('fresh.body', { count: PROOF_VALID_MS / MS_PER_MINUTE })}</p>
-      {isSingleSignOn ? <InNewTab /> : <PasswordForm />}
+      {isSingleSignOn ? (
+        <InNewTab />
+      ) : (
+        <p className={dialog.intro}>
+          {isByPasskey
+            ? t('fresh.bodyPasskey', { count: MINUTES })
+            : t('fresh.body', { count: MINUTES })}
+        </p>
+      )}
+      {!isSingleSignOn && !isByPasskey && <PasswordForm />}
       <PasskeyProof />
     </SignInDialog>
   );

@@ -9,9 +9,9 @@ import { ofType } from '../support/renderApp';
 
 const PASSKEY = { id: 'a', createdAt: 1, lastUsedAt: null, synced: true, aaguid: '', name: '' };
 
-const asked = async ({ passkeys = [PASSKEY], sso = false } = {}) => {
+const asked = async ({ passkeys = [PASSKEY], hasPassword = true, sso = false } = {}) => {
   const app = await openAccount();
-  app.tell(events.passkeys.read({ kind: 'passkeys', passkeys, hasPassword: true, otherWays: [] }));
+  app.tell(events.passkeys.read({ kind: 'passkeys', passkeys, hasPassword, otherWays: [] }));
   if (sso) app.tell(events.signInType.read({ type: LOGIN_TYPE_SINGLE_SIGN_ON, lastType: null }));
   app.tell(events.freshSignIn.asked({ action: 'changeEmail' }));
   const dialog = await screen.findByRole('dialog');
@@ -81,6 +81,27 @@ it.each<[ProofResult['kind'], ProofResult, string]>([
   ]);
 });
 
+it('A77: asks someone without a password for the passkey alone', async () => {
+  const { shown, press, tell } = await asked({ hasPassword: false });
+  expect(shown()).toEqual([
+    'dialog h2: Confirm it’s you to change your email',
+    'Use your passkey to continue. We won’t ask again for 10 minutes.',
+    'button: Use a passkey',
+    'button: Cancel',
+  ]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Use a passkey' })).toHaveFocus());
+  await press('Use a passkey');
+  tell(events.freshSignIn.answered({ kind: 'notPicked', reason: 'cancelled' }));
+  expect(shown().at(-2)).toBe(
+    'alert: Your passkey wasn’t used. Try again, or set a password in your account first.',
+  );
+});
+
+it('still asks for a password if there is no passkey either: the server says how to get one', async () => {
+  const { shown } = await asked({ passkeys: [], hasPassword: false });
+  expect(shown()).toContain('submit: Continue');
+});
+
 it('explains a refused proof above the form', async () => {
   const { shown, tell } = await asked({ passkeys: [] });
   expect(shown().at(-1)).toBe('button: Cancel');
@@ -118,8 +139,7 @@ it('signs in in a new tab with single sign-on, then continues', async () => {
   const { shown, press, actions } = await asked({ passkeys: [], sso: true });
   expect(shown()).toEqual([
     'dialog h2: Confirm it’s you to change your email',
-    'Enter your password to continue. We won’t ask again for 10 minutes.',
-    'You sign in with single sign-on. Sign in again in a new tab, then continue here. [Sign in in a new tab (opens in a new tab)](/portal/login) [target=_blank; rel=noopener]',
+    'You sign in with single sign-on. Sign in again in a new tab, then continue here. We won’t ask again for 10 minutes. [Sign in in a new tab (opens in a new tab)](/portal/login) [target=_blank; rel=noopener]',
     'button: I’ve signed in, continue',
     'button: Cancel',
   ]);
