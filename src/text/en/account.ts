@@ -172,6 +172,8 @@ export const account = {
     removeSecondStep: 'Confirm it’s you to remove a member’s second step',
     requireSecondStep: 'Confirm it’s you to change who needs two-step verification',
     body: 'Enter your password to continue. We won’t ask again for {{count}} minutes.',
+    bodyEither:
+      'Use your passkey or enter your password to continue. We won’t ask again for {{count}} minutes.',
     bodyPasskey: 'Use your passkey to continue. We won’t ask again for {{count}} minutes.',
     submit: 'Continue',
     submitting: 'Checking…',

@@ -165,6 +165,7 @@ export const account = {
     removeSecondStep: '移除成员的两步验证前，请确认是您本人',
     requireSecondStep: '更改两步验证要求前，请确认是您本人',
     body: '请输入密码以继续，之后 {{count}} 分钟内无需再次输入。',
+    bodyEither: '请使用通行密钥或输入密码以继续，之后 {{count}} 分钟内无需再次验证。',
     bodyPasskey: '请使用通行密钥以继续，之后 {{count}} 分钟内无需再次验证。',
     submit: '继续',
     submitting: '正在验证…',

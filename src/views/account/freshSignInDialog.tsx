@@ -1,5 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { FreshSignInContext } from '../../../machines/account/freshSignIn';
@@ -154,11 +154,15 @@ function Asking({ title }: { title: string }) {
   const dispatch = useDispatch();
   const isSingleSignOn = useStateOf('signInType').value === 'singleSignOn';
   const isByPasskey = useNoPassword();
+  const { passkeys } = useStateOf('passkeys').context;
+  // Only if they are known by now: a button that appears above the form later would move it.
+  const [isPasskeyFirst] = useState(passkeys.length > 0);
+  const body = isByPasskey ? 'bodyPasskey' : isPasskeyFirst ? 'bodyEither' : 'body';
   const cancel = () => dispatch(events.freshSignIn.canceled());
   return (
     <SignInDialog
       title={title}
-      focus={isByPasskey ? PASSKEY_ID : 'password'}
+      focus={isByPasskey || isPasskeyFirst ? PASSKEY_ID : 'password'}
       onCancel={cancel}
       other={
         <Button
@@ -170,17 +174,10 @@ function Asking({ title }: { title: string }) {
         </Button>
       }
     >
-      {isSingleSignOn ? (
-        <InNewTab />
-      ) : (
-        <p className={dialog.intro}>
-          {isByPasskey
-            ? t('fresh.bodyPasskey', { count: MINUTES })
-            : t('fresh.body', { count: MINUTES })}
-        </p>
-      )}
-      {!isSingleSignOn && !isByPasskey && <PasswordForm />}
-      <PasskeyProof />
+      {!isSingleSignOn && <p className={dialog.intro}>{t(`fresh.${body}`, { count: MINUTES })}</p>}
+      {isPasskeyFirst && <PasskeyProof />}
+      {isSingleSignOn ? <InNewTab /> : !isByPasskey && <PasswordForm />}
+      {!isPasskeyFirst && <PasskeyProof />}
     </SignInDialog>
   );
 }
