@@ -39,26 +39,27 @@ attempt attemptRefreshingSession attempts audience audiencesvr auth authAnswer a
 authorisationurl authorization authorize authorizeUrl autoAddCredentials autofills away azurewebsites back
 backOff backToSignIn backendDomain backingOff badOption badRequest badResponse
 bada5566-a7aa-401f-bd96-45619a55120d band bar base bay because becauseAgainst before begin beginDismissal
-beginning begun better between blocked body bodyFor bodySecondStep bodySingleSignOn boolean booleanClaim both
-bounced brand brandGlow brandGround brandGroundLine brandGroundRaised brandLight brandOnGround brands
-breakEven breakdown breakdownAnswer broken browser browserSession browsing build bumpUpdate button by
-byChannel byDay byMail cache call callChannel callDetails callEndpoint callFailure callOutcome callingEndpoint
-calls campaign campaigns cancel canceled cancelled capsLock captcha captchaFailed captchaNeeded captchaRefused
-caption caught cause cells certainty cgiMode change changeAdministrators changeAsked changeEmail changeOther
-changePasskeys changePassword changeProviders changeSecondStep changed changes changesNothing changing channel
-channelForGame channels characters charts chat check checkConnection checkId checkLimit checkNetwork checking
-checks chinese choice choose chooseOther chosen chosenFile chunks claimAge claimErrors claimFlight claimId
-claimReading claimValidationErrors claimValidator claims claimsRejected classifyResponse cleanCookies
-cleanEmail clear clearLoginValues clearValues clearingValues clickRate clicks client clientId clientType clock
-clockAhead clockBehind clockSkew clockSkewMs close closeNamed closed cloudfront co code codeRequired codeTyped
-coded codes codesFew_one codesFew_other codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts
-cohortsAnswer cohortsColumns cohortsRevenue collect collected column columns columnsMore columnsNeeded
-columnsRest com company companyRequired companyTooLong compare compared comparedEmail comparing comparison
-composeRequest configure configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch
-confirmNote confirmRequired confirm_email confirmationResend confirmationResends confirmed confirmedAlready
-confirming conflict connect connectAnswered connectAsked connectNamed connectPressed connected connecting
-connection consent consent_required console consoleAccess consoleRefresh consoleUrl constants constructor
-consume contactAdministrator content content-type contents context continue continued contributions cookie
+beginning begun better between blocked body bodyEither bodyFor bodyPasskey bodySecondStep bodySingleSignOn
+boolean booleanClaim both bounced brand brandGlow brandGround brandGroundLine brandGroundRaised brandLight
+brandOnGround brands breakEven breakdown breakdownAnswer broken browser browserSession browsing build
+bumpUpdate button by byChannel byDay byMail cache call callChannel callDetails callEndpoint callFailure
+callOutcome callingEndpoint calls campaign campaigns cancel canceled cancelled capsLock captcha captchaFailed
+captchaNeeded captchaRefused caption caught cause cells certainty cgiMode change changeAdministrators
+changeAsked changeEmail changeOther changePasskeys changePassword changeProviders changeSecondStep changed
+changes changesNothing changing channel channelForGame channels characters charts chat check checkConnection
+checkId checkLimit checkNetwork checking checks chinese choice choose chooseOther chosen chosenFile chunks
+claimAge claimErrors claimFlight claimId claimReading claimValidationErrors claimValidator claims
+claimsRejected classifyResponse cleanCookies cleanEmail clear clearLoginValues clearValues clearingValues
+clickRate clicks client clientId clientType clock clockAhead clockBehind clockSkew clockSkewMs close
+closeNamed closed cloudfront co code codeRequired codeTyped coded codes codesFew_one codesFew_other
+codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts cohortsAnswer cohortsColumns
+cohortsRevenue collect collected column columns columnsMore columnsNeeded columnsRest com company
+companyRequired companyTooLong compare compared comparedEmail comparing comparison composeRequest configure
+configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch confirmNote confirmRequired
+confirm_email confirmationResend confirmationResends confirmed confirmedAlready confirming conflict connect
+connectAnswered connectAsked connectNamed connectPressed connected connecting connection consent
+consent_required console consoleAccess consoleRefresh consoleUrl constants constructor consume
+contactAdministrator content content-type contents context continue continued contributions cookie
 cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner costPerInstall count
 countAttempt countFailure countRequest count_one count_other countries country crash crashed create createKey
 createLiveRecorder createSubmitted created createdAt createdBody createdGone createdTime createdTitle creating
@@ -155,95 +156,95 @@ openLimit openSession opened opening operator optional options or orPasskey orde
 otherAccount otherChosen otherWay otherWays others otp-email outcome outdated outgoing outside over override
 own ownEmail ownWrong owns pace pacing page pageDetails pageFault pageHostname pageResume pageUrl pagehide
 pages paidBy paidLess paidMore parameterLimit parameters params parentDomain part part_one part_other partial
-parts passkey passkeyAsking passkeyChecking passkeyChosen passkeyErrors passkeyOffer passkeyPressed
-passkeyRefused passkeySignIn passkeys passkeysFound password passwordHint passwordPolicy passwordRequired
-passwordReset passwordUnsure passwordWeak passwordless passwordrules path paused paying payload payloadChanged
-peek pending pendingHint pendingRequests people peopleAnswer peopleRead peopleWrite perLanguage permission
-permissionDenied permissions personFailed picked picking picture pkceCodeVerifier place placeAndSetter places
-plainReducer platform players points points_one points_other port portal portal-action-log portal-config
-portal-icon- portal-session portal_access_token portal_browser_session portal_confirm_note
-portal_confirmation_resend portal_consent portal_draft_registration portal_draft_sign_in_email portal_language
-portal_last_login_type portal_link_account portal_link_confirm_email portal_link_forgot portal_link_register
-portal_link_request_access portal_link_reset portal_logged_out_at portal_login_type portal_next_page_word
-portal_oauth2_access_token portal_passkey_offer portal_probe portal_provider_try portal_recording
-portal_refresh_token portal_reloaded_at portal_remember_until portal_remembered_email portal_reset_resend
-portal_session_begun portal_sign_in_code portal_sign_on_tries portal_sso_jwt portal_tenant portal_theme
-portal_username ports positive postApi pre preApi preAuthSessionId preferences preloadedState prepare
-preparing prerelease present presets pressed previous primitiveArrayClaim primitiveClaim print printed privacy
-probe problem problems product production profile progress progressed proof proofLimit proofNeeded prove
-provePasskey proved provider provider-sign-in providerLogout providerOpening providerSignIn providerTries
-providerTry providerUnavailable providerVisit providers proving provingPasskey proxy publicSuffix purpose
-purposes put puzzle qr quarter query questions queue quiet racer raise raised ramp random range rate rate0
-rate1 rateLimit reached read readByStatus reading reads readsDoubt readsExists readsNone readsPassword
-readsUnkept ready rearm reason reasons reauthenticatedRequest reauthentication recaptcha recent reconcile
-reconnect reconnected record recorder recording recovery recovery-code recoveryCode recoveryCodes
-recoveryCodesLeft recoveryRequired redacted redirect redirectURIInfo redirectURIOnProviderDashboard
-redirectURIQueryParams redirected redirecting reducer reducerPath redux-saga reduxDevTools reenter referrer
-referrerPolicy refetchTimeOnFalseInSeconds refresh refreshAnswer refreshClaim refreshClaims refreshRequest
-refreshSession refreshToken refreshWaiters refreshed refreshes refreshing refusal refuse refuseBroken
-refuseRemoval refused refusedBroken refusedExpired refusedHint refusedInvalid refusedReplaced refusedTitle
-refusedUsed refusedWithdrawn refusedWithoutPermission refused_one refused_other region register registered
-registration registrationAnswer registrationDraft registry rejectAll rejected release released reload
-reloadedAt remedies remember rememberHint rememberUntil remembered rememberedEmail remembers removalMs remove
-removeApp removeAsked removeCanceled removeConfirmed removeDevice removeEnded removeLast removeNamed removeOne
-removeOther removeOwn removeSecondStep removeSubmit removeTitle removeUrlParameters removed removing rename
-renameAsked renameCanceled renameNamed renameOne renamed renaming render renew renewAsked renewHint renewed
-renewing repeating replace replaced report reportAnswer reportCrash reportExport reportFault reported reporter
-reporting request request-access requestAccess requestCancelled requestEnded requestNewLink requestNotAllowed
-requestOpened requestRefused requestRule requested requesting requestingNewLink requests requestsJoined
-requireSecondStep required reread rereading resend resendAsked resendAt resendConfirmation resendMs resendWait
-resending resends resent reset resetAnswers resetRequest residuals resources response responseHeaders
-response_error_collect rest restartWait resting restore restored result resumeEnd resumed ret ret_code retried
-retry retryNamed retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown
-revenuePart revenueSpend review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed
-revokeNamed revokeTitle revoked revoking rid role roleRights roles rootSaga rose roseAll routes rows rule
-rules run running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken
-sRefreshToken said same same-origin sameName sameRole same_one same_other sample sampleReport save saved
-savedViews saving scan schedule scheduled scheduledTitle scope score search searchParams second-step
-secondStep secondStepHelp secondStepRoles secondStepSignIn second_step secret secret- secretHandles section
-secureAccount security seen seenAt seenOn segments self send sendAnswered sendId sendLanguage sendOnce
-sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentMails
-sentWith sentence sentences serializableCheck series server serverError serverReached server_error session
-session-id sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv
-sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations
-sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions sessionsOwn set
-setBy setPassword setUp setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh
-shouldTryLinkingWithSessionUser show showConfirm showCurrent showing shown shownAgain shownAs shownBy
-shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode signInDraft signInInNewTab
-signInMethods signInNotLoaded signInRequested signInType signOn signOnAnswer signOnTries signOut
-signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere signedInHere signedOnLately signedOut
-signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup signout signup since single
-single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs skip slice slices slow snapshot
-social sort spam span spec spend spendFell spendRose spent spread squared src ssoJwt st-access-token
-st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start
-startOver startReport state stateOf states status status400 status401 status403 status404 status406 status410
-status422 status500 status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn steps
-stillWays stop stopChild stopPasskeys stopped stoppedBefore store storeLink storeLogoutTime storeTime stored
-storingTime string studio studioKeys studio_name subject submit submitWithPasskey submitted
-submittedWithPasskey submitting succeeded success sum summary sums0 sums1 superTokensDoNotDoInterception
-support support-recording support-recordings supportEmail supportRecording supportText sure sureRequired
-suspend suspendOwn suspended switch switchChosen switchNoticed switched switchedFrom switching synced system t
-tab tabStorage table tabs take takeJoined takeJson taken target tell template temporarily_unavailable tenant
-terms test texp text theme themes thin thinBefore thinDays_one thinDays_other thinNow third thirdParty
-thirdPartyId thirdparty threeQuarters thunk ticket tidied tidy tiktok time timeAll timeLimit timeStored
-timedOut timeout timeoutMs timer timerElapsed timers times title titleNew titleTooLong to toConnect toImport
-toMissing toReport toSignIn token tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos
-total totp tower traceId transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain
-tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid
-unavailable uncaught unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange
-unknown unknownBefore unknownDevice unknownNow unknownSession unlinked unnamed unreadable unrecognized
-unrenewed unseen unshown unsupported unsure unsureHint until untimed untrustedText unusable unused unusual
-unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey
-useRecovery used usedAt usedNow user userId user_email user_name username utf-8 uuid v v2 valid validMs
-validate validateClaims validator validators validity value values valuesCleared vercel verifier verify
-version video video15 video30 viewer views wait waitLonger waitMs waiting waits want wanted warn warning
-wasAsked wasBlocked wasCancelled wasSlow wasTooSoon way way- wayOut ways waysIn waysRemoved web
-web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when
-whenKind whenRefreshed whileSending who whole why wish withdraw withdrawAsked withdrawing withdrawn within
-without withoutOwnToken withoutPermission words work work-email work-sign-in workEmail workHeld workReleased
-workSignIn workers working workings worse worsened write writeTo wrong wrongAccount wrongCredentials
-wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero wrong_one
-wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
+parts passkey passkeyAgain passkeyAsking passkeyChecking passkeyChosen passkeyErrors passkeyOffer
+passkeyPressed passkeyRefused passkeySignIn passkeys passkeysFound password passwordHint passwordPolicy
+passwordRequired passwordReset passwordUnsure passwordWeak passwordless passwordrules path paused paying
+payload payloadChanged peek pending pendingHint pendingRequests people peopleAnswer peopleRead peopleWrite
+perLanguage permission permissionDenied permissions personFailed picked picking picture pkceCodeVerifier place
+placeAndSetter places plainReducer platform players points points_one points_other port portal
+portal-action-log portal-config portal-icon- portal-session portal_access_token portal_browser_session
+portal_confirm_note portal_confirmation_resend portal_consent portal_draft_registration
+portal_draft_sign_in_email portal_language portal_last_login_type portal_link_account
+portal_link_confirm_email portal_link_forgot portal_link_register portal_link_request_access portal_link_reset
+portal_logged_out_at portal_login_type portal_next_page_word portal_oauth2_access_token portal_passkey_offer
+portal_probe portal_provider_try portal_recording portal_refresh_token portal_reloaded_at
+portal_remember_until portal_remembered_email portal_reset_resend portal_session_begun portal_sign_in_code
+portal_sign_on_tries portal_sso_jwt portal_tenant portal_theme portal_username ports positive postApi pre
+preApi preAuthSessionId preferences preloadedState prepare preparing prerelease present presets pressed
+previous primitiveArrayClaim primitiveClaim print printed privacy probe problem problems product production
+profile progress progressed proof proofLimit proofNeeded prove provePasskey proved provider provider-sign-in
+providerLogout providerOpening providerSignIn providerTries providerTry providerUnavailable providerVisit
+providers proving provingPasskey proxy publicSuffix purpose purposes put puzzle qr quarter query questions
+queue quiet racer raise raised ramp random range rate rate0 rate1 rateLimit reached read readByStatus reading
+reads readsDoubt readsExists readsNone readsPassword readsUnkept ready rearm reason reasons
+reauthenticatedRequest reauthentication recaptcha recent reconcile reconnect reconnected record recorder
+recording recovery recovery-code recoveryCode recoveryCodes recoveryCodesLeft recoveryRequired redacted
+redirect redirectURIInfo redirectURIOnProviderDashboard redirectURIQueryParams redirected redirecting reducer
+reducerPath redux-saga reduxDevTools reenter referrer referrerPolicy refetchTimeOnFalseInSeconds refresh
+refreshAnswer refreshClaim refreshClaims refreshRequest refreshSession refreshToken refreshWaiters refreshed
+refreshes refreshing refusal refuse refuseBroken refuseRemoval refused refusedBroken refusedExpired
+refusedHint refusedInvalid refusedReplaced refusedTitle refusedUsed refusedWithdrawn refusedWithoutPermission
+refused_one refused_other region register registered registration registrationAnswer registrationDraft
+registry rejectAll rejected release released reload reloadedAt remedies remember rememberHint rememberUntil
+remembered rememberedEmail remembers removalMs remove removeApp removeAsked removeCanceled removeConfirmed
+removeDevice removeEnded removeLast removeNamed removeOne removeOther removeOwn removeSecondStep removeSubmit
+removeTitle removeUrlParameters removed removing rename renameAsked renameCanceled renameNamed renameOne
+renamed renaming render renew renewAsked renewHint renewed renewing repeating replace replaced report
+reportAnswer reportCrash reportExport reportFault reported reporter reporting request request-access
+requestAccess requestCancelled requestEnded requestNewLink requestNotAllowed requestOpened requestRefused
+requestRule requested requesting requestingNewLink requests requestsJoined requireSecondStep required reread
+rereading resend resendAsked resendAt resendConfirmation resendMs resendWait resending resends resent reset
+resetAnswers resetRequest residuals resources response responseHeaders response_error_collect rest restartWait
+resting restore restored result resumeEnd resumed ret ret_code retried retry retryNamed retrying return
+returnAddress returnOnAdSpend returnTo returned revenue revenueKnown revenuePart revenueSpend review reviewing
+revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed revokeTitle revoked revoking rid role
+roleRights roles rootSaga rose roseAll routes rows rule rules run running runningRecording sAccessToken
+sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said same same-origin sameName sameRole
+same_one same_other sample sampleReport save saved savedViews saving scan schedule scheduled scheduledTitle
+scope score search searchParams second-step secondStep secondStepHelp secondStepRoles secondStepSignIn
+second_step secret secret- secretHandles section secureAccount security seen seenAt seenOn segments self send
+sendAnswered sendId sendLanguage sendOnce sendPlain sendWanted sendWithRetries sending sendings
+sensitiveActions sent sentAgain sentAs sentAt sentMails sentWith sentence sentences serializableCheck series
+server serverError serverReached server_error session session-id sessionAccess sessionBegun sessionClaims
+sessionClient sessionConfig sessionConfigError sessionEnv sessionErrors sessionExpiredOrRevoked
+sessionExpiredStatusCode sessionHandle sessionId sessionOperations sessionRefresh sessionTokenBackendDomain
+sessionTokenFrontendDomain sessionUnread sessions sessionsOwn set setBy setPassword setUp setUpEnded
+setUpTitle settingUp settings settle settled settledSession shouldRefresh shouldTryLinkingWithSessionUser show
+showConfirm showCurrent showing shown shownAgain shownAs shownBy shownSecrets side sides signIn signInAgain
+signInAnswer signInAs signInCode signInDraft signInInNewTab signInMethods signInNotLoaded signInRequested
+signInType signOn signOnAnswer signOnTries signOut signOutUnheard signal signedIn signedInAs signedInAt
+signedInElsewhere signedInHere signedOnLately signedOut signedOutElsewhere signedOutEverywhere signedOutHere
+signin signingOut signinup signout signup since single single-sign-on singleSignOn singleSignOnChosen site
+siteKey size skew skewMs skip slice slices slow snapshot social sort spam span spec spend spendFell spendRose
+spent spread squared src ssoJwt st-access-token st-auth-mode st-ev st-last-access-token-update st-perm
+st-refresh-token st-role st-t-dmns stale start startOver startReport state stateOf states status status400
+status401 status403 status404 status406 status410 status422 status500 status502 status503 status504 stay
+stayed stays step stepLimit stepOff stepOn steps stillWays stop stopChild stopPasskeys stopped stoppedBefore
+store storeLink storeLogoutTime storeTime stored storingTime string studio studioKeys studio_name subject
+submit submitWithPasskey submitted submittedWithPasskey submitting succeeded success sum summary sums0 sums1
+superTokensDoNotDoInterception support support-recording support-recordings supportEmail supportRecording
+supportText sure sureRequired suspend suspendOwn suspended switch switchChosen switchNoticed switched
+switchedFrom switching synced system t tab tabStorage table tabs take takeJoined takeJson taken target tell
+template temporarily_unavailable tenant terms test texp text theme themes thin thinBefore thinDays_one
+thinDays_other thinNow third thirdParty thirdPartyId thirdparty threeQuarters thunk ticket tidied tidy tiktok
+time timeAll timeLimit timeStored timedOut timeout timeoutMs timer timerElapsed timers times title titleNew
+titleTooLong to toConnect toImport toMissing toReport toSignIn token tokenTransferMethod tokens tooLarge
+tooLong tooMany tooSoon toolkit tos total totp tower traceId transferMethod tries trim trust trustHint
+trusted-device trustedDevice try tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds
+type typed-redux-saga types typing uid unavailable uncaught unchanged unconfirmed unconfirmedHint undated
+underLock understood undo undoEmailChange unknown unknownBefore unknownDevice unknownNow unknownSession
+unlinked unnamed unreadable unrecognized unrenewed unseen unshown unsupported unsure unsureHint until untimed
+untrustedText unusable unused unusual unusualAll unwanted up updated uploading upper uppercase url
+urlWithQueryParams urls useApp usePasskey useRecovery used usedAt usedNow user userId user_email user_name
+username utf-8 uuid v v2 valid validMs validate validateClaims validator validators validity value values
+valuesCleared vercel verifier verify version video video15 video30 viewer views wait waitLonger waitMs waiting
+waits want wanted warn warning wasAsked wasBlocked wasCancelled wasSlow wasTooSoon way way- wayOut ways waysIn
+waysRemoved web web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks weight0
+weight1 what when whenKind whenRefreshed whileSending who whole why wish withdraw withdrawAsked withdrawing
+withdrawn within without withoutOwnToken withoutPermission words work work-email work-sign-in workEmail
+workHeld workReleased workSignIn workers working workings worse worsened write writeTo wrong wrongAccount
+wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero
+wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),

@@ -157,13 +157,6 @@ describe('the profile', () => {
     ]);
   });
 
-  it('A14: its form keeps the page when the session ends', async () => {
-    const { tell, actions } = await openAccount();
-    expect(ofType(actions, 'reauthentication/workHeld')).toHaveLength(0);
-    tell(read);
-    expect(ofType(actions, 'reauthentication/workHeld')).toHaveLength(1);
-  });
-
   it('shows both values of each field that was changed elsewhere, and can discard the user’s own', async () => {
     const { tell, lines, user, actions } = await openAccount();
     tell(read);
