@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { updateEmailOrPassword, verifyCredentials } from 'supertokens-node/recipe/emailpassword';
-import { createNewSession, revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
-import type { SessionContainer } from 'supertokens-node/recipe/session';
+import {
+  createNewSession,
+  revokeAllSessionsForUser,
+  revokeSession,
+  type SessionContainer,
+} from 'supertokens-node/recipe/session';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
@@ -86,7 +90,7 @@ async function changePassword(
     };
   if (changed.status !== 'OK')
     throw new Error(`The core did not change the password: ${changed.status}`);
-  if (keepSessions) await session.revokeSession();
+  if (keepSessions) await revokeSession(session.getHandle());
   else {
     await rememberEnded(db, await revokeAllSessionsForUser(userId), now());
     await endProviderSessions(db, userId);
