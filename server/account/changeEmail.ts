@@ -16,7 +16,7 @@ import type { SharedLimit } from '../data/sharedLimit';
 import { RequestError } from '../http/errors';
 import { languageOfRequest, type Language } from '../http/language';
 import { accountLink } from '../mail/links';
-import { createMailLimit, TOO_MANY_MAILS } from '../mail/mailLimit';
+import { createMailLimit, MAIL_WAIT_S, TOO_MANY_MAILS } from '../mail/mailLimit';
 import { recipientOf } from '../mail/recipient';
 import { normaliseEmail } from '../operate/secrets';
 import { holdProfile } from '../registration/profiles';
@@ -40,7 +40,8 @@ async function useMail(
   language: Language,
 ): Promise<void> {
   for (const key of keys)
-    if (!(await limit.take(key, trx))) throw new RequestError(429, TOO_MANY_MAILS[language]);
+    if (!(await limit.take(key, trx)))
+      throw new RequestError(429, TOO_MANY_MAILS[language], MAIL_WAIT_S);
 }
 
 /** Returns the account's pending email change; undefined if there is none. */

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { updateEmailOrPassword, verifyCredentials } from 'supertokens-node/recipe/emailpassword';
-import { createNewSession, revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
-import type { SessionContainer } from 'supertokens-node/recipe/session';
+import {
+  createNewSession,
+  revokeAllSessionsForUser,
+  revokeSession,
+  type SessionContainer,
+} from 'supertokens-node/recipe/session';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
@@ -86,11 +90,13 @@ async function changePassword(
     };
   if (changed.status !== 'OK')
     throw new Error(`The core did not change the password: ${changed.status}`);
-  if (keepSessions) return { status: 'OK', signedOutElsewhere: false };
-  await rememberEnded(db, await revokeAllSessionsForUser(userId), now());
-  await endProviderSessions(db, userId);
+  if (keepSessions) await revokeSession(session.getHandle());
+  else {
+    await rememberEnded(db, await revokeAllSessionsForUser(userId), now());
+    await endProviderSessions(db, userId);
+  }
   await createNewSession(sdkRequest, sdkResponse, TENANT, recipeUserId, {}, data);
-  return { status: 'OK', signedOutElsewhere: true };
+  return { status: 'OK', signedOutElsewhere: !keepSessions };
 }
 
 /** `POST /api/account/password`: `current_password` and `password` as form fields. */

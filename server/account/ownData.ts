@@ -7,6 +7,7 @@ import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import { TENANT } from '../core/context';
 import { ownPasskeys } from '../passkeys/ownPasskeys';
 import type { Database } from '../data/schema';
+import { appsOf } from '../secondStep/needed';
 import { agentNames } from '../session/agentNames';
 import { noteOf } from '../session/sessionNote';
 
@@ -129,6 +130,53 @@ async function providers(db: Database, userId: string) {
   return timed(rows, 'connected', 'used');
 }
 
+async function apps(userId: string) {
+  const known = await appsOf(userId);
+  return known.map(({ name, createdAt, lastUsedAt }) => ({
+    name,
+    added: time(createdAt),
+    used: time(lastUsedAt),
+  }));
+}
+
+async function recoveryCodes(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('recovery_codes')
+    .select('created_at as made')
+    .where('user_id', '=', userId)
+    .execute();
+  return timed(rows, 'made');
+}
+
+async function trustedDevices(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('trusted_devices')
+    .select(['agent', 'created_at as begun', 'last_used_at as used', 'expires_at as ends'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return timed(rows, 'begun', 'used', 'ends');
+}
+
+async function lostPhone(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('second_step_help')
+    .select(['state', 'asked_at as asked', 'due_at as due'])
+    .where('user_id', '=', userId)
+    .execute();
+  return timed(rows, 'asked', 'due');
+}
+
+async function accessRequests(db: Database, email: string) {
+  const rows = await db
+    .selectFrom('access_requests')
+    .select(['first_name', 'last_name', 'company', 'language', 'state', 'created_at as made'])
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .execute();
+  return timed(rows, 'made');
+}
+
 const savedViews = (db: Database, userId: string) =>
   db
     .selectFrom('saved_views')
@@ -156,6 +204,13 @@ const CATEGORIES = {
   passkeys:
     'Your passkeys, with the names you gave them. Their private keys stay on your devices. Kept until you remove them.',
   providers: 'Accounts at sign-in providers that you connected. Kept until you disconnect them.',
+  apps: 'Authenticator apps of your two-step verification, without their keys. Kept until you remove them.',
+  recoveryCodes:
+    'Your unused recovery codes, which we store only as hashes. Kept until you use or replace them, or remove your last app.',
+  trustedDevices:
+    'Browsers that we ask for no code. Kept until the trust ends, after 30 days at most.',
+  lostPhone:
+    'Your last request to remove two-step verification; administrators of your studio can see it. Kept while the account exists.',
   emailChanges:
     'Changes of your email address. Kept while the account exists; those that were not made or were undone, for 30 days after their link expires.',
   roles: 'Your permissions. Kept while the account exists.',
@@ -163,11 +218,13 @@ const CATEGORIES = {
   securityLog:
     'Sign-ins and account changes, to detect misuse. Kept for six months; changes of permissions, for one year.',
   invitations: 'Invitations to your address. Kept while the account exists.',
+  accessRequests:
+    'Requests for access with your address; administrators who decide about them can see them. Kept for 90 days.',
   savedViews: 'Reports you saved under a name. Kept while the account exists.',
   imports:
     'Files you imported into your studio’s report. Their names are kept while the account exists; members of your studio who import data can see them.',
   mails:
-    'Emails stored for the developers of this installation; none in production. Kept for 30 days.',
+    'Emails we sent you, by their subject. Kept for 30 days; their text is removed once they are sent.',
 } as const;
 
 /**
@@ -183,11 +240,16 @@ export async function ownData(db: Database, userId: string, now: number): Promis
     addresses: known,
     passkeys: await passkeys(db, userId),
     providers: await providers(db, userId),
+    apps: await apps(userId),
+    recoveryCodes: await recoveryCodes(db, userId),
+    trustedDevices: await trustedDevices(db, userId),
+    lostPhone: await lostPhone(db, userId),
     emailChanges: await emailChanges(db, userId),
     roles,
     sessions: await sessions(userId),
     securityLog: await securityLog(db, userId),
     invitations: await invitations(db, email),
+    accessRequests: await accessRequests(db, email),
     savedViews: await savedViews(db, userId),
     imports: await imports(db, userId),
     mails: await mails(db, email),

@@ -9,7 +9,6 @@ import { pathOf } from '../http/pathOf';
 import { languageOfRequest } from '../http/language';
 import { ProofNeeded } from '../session/freshSignIn';
 import { refreshRoles } from '../session/liveSession';
-import { TooManyTries } from '../signIn/tooManyTries';
 import type { KeptAnswers } from './keptAnswers';
 import { applySdkHeaders, CollectingResponse, sendSdkResponse, toSdkRequest } from './exchange';
 
@@ -34,12 +33,6 @@ export interface SessionCall {
 const sdk = middleware();
 const sdkErrors = errorHandler();
 
-/** Returns the error, and sets `retry-after` if the time is known. */
-export function withRetryAfter(error: unknown, reply: FastifyReply): unknown {
-  if (error instanceof TooManyTries) reply.header('retry-after', String(error.retryAfter));
-  return error;
-}
-
 /** Serves every authentication request (spec 7) through the SDK. */
 export function authRoutes(app: FastifyInstance): void {
   app.route({
@@ -50,7 +43,7 @@ export function authRoutes(app: FastifyInstance): void {
       const { sdkRequest, exchange } = toSdkRequest(request);
       const sdkResponse = new CollectingResponse();
       const result = await sdk(sdkRequest, sdkResponse);
-      if (result.error !== undefined) throw withRetryAfter(result.error, reply);
+      if (result.error !== undefined) throw result.error;
       if (result.handled !== true) return reply.callNotFound();
       return sendSdkResponse(sdkResponse, exchange, reply);
     },
@@ -78,7 +71,7 @@ async function exchanged(
     await sdkErrors(error, sdkRequest, sdkResponse, (failure) => {
       unknown = failure;
     });
-    if (unknown !== undefined) throw withRetryAfter(unknown, reply);
+    if (unknown !== undefined) throw unknown;
     return sendSdkResponse(sdkResponse, exchange, reply);
   }
 }

@@ -9,13 +9,14 @@ import { languageOfPage, type Language } from './language';
 import { pathOf } from './pathOf';
 import { routeOf } from './routeOf';
 
-/** A client error; the response is the envelope with this status. */
+/** A client error; the response is the envelope with this status. `retryAfter`: when to try again, in seconds. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 
   constructor(
     readonly statusCode: number,
     message: string,
+    readonly retryAfter?: number,
   ) {
     super(message);
   }
@@ -84,6 +85,8 @@ export function installErrors(app: FastifyInstance, log: Log): void {
       const code = fieldsOf(error)['code'];
       const known = typeof code === 'string' ? FASTIFY_TEXTS[code] : undefined;
       const own = error instanceof RequestError ? error.message : 'The request is not valid.';
+      if (error instanceof RequestError && error.retryAfter !== undefined)
+        reply.header('retry-after', error.retryAfter);
       return sendError(reply, status, known ?? own);
     }
     const where = `${request.method} ${routeOf(request)}`;

@@ -10,6 +10,7 @@ import { networkOf } from '../http/network';
 import { pageColours } from '../http/pageColours';
 import { brandMark } from '../mail/mark';
 import { ssoAddresses } from '../singleSignOn/addresses';
+import { blockedText } from '../people/words';
 import { MARK_PATH, message, sendIdentityPage, signInForm, STYLE_PATH } from './pages';
 import { COOKIE_NAMES, PROVIDER_PATH } from './provider';
 import { createPasswordCheck, type PasswordCheck } from './signIn';
@@ -61,8 +62,12 @@ async function forward(
   await handle(Object.assign(incoming, { originalUrl: request.url, url: path }), outgoing);
 }
 
-function problemOf(check: PasswordCheck, texts: IdentityTexts): string | undefined {
-  if (check.kind === 'blocked') return check.reason;
+function problemOf(
+  check: PasswordCheck,
+  texts: IdentityTexts,
+  language: Language,
+): string | undefined {
+  if (check.kind === 'blocked') return blockedText(check.reason, language);
   if (check.kind === 'tooMany') return texts.tooMany;
   return check.kind === 'wrong' ? texts.wrong : undefined;
 }
@@ -96,7 +101,7 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
   const form = (reply: FastifyReply, language: Language, email: string, check?: PasswordCheck) => {
     const content = (texts: IdentityTexts) => {
       const brand = context.brand().name;
-      const problem = check && problemOf(check, texts);
+      const problem = check && problemOf(check, texts, language);
       return {
         title: texts.signInTitle,
         hasProblem: problem !== undefined,

@@ -3,7 +3,8 @@ import type { AuthContext } from '../authApi/context';
 import { createSharedLimit, type SharedLimit } from '../data/sharedLimit';
 
 const MAILS_PER_HOUR = 5;
-const HOUR_MS = 3_600_000;
+/** The wait that {@link TOO_MANY_MAILS} names, in seconds. */
+export const MAIL_WAIT_S = 3_600;
 
 /** Shown to the user when the limit is exceeded. */
 export const TOO_MANY_MAILS: Readonly<Record<Language, string>> = {
@@ -15,4 +16,4 @@ export const TOO_MANY_MAILS: Readonly<Record<Language, string>> = {
 export const createMailLimit = (
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
   kind: 'change' | 'code' | 'reset' | 'taken' | 'verify',
-): SharedLimit => createSharedLimit(db, `mail-${kind}`, MAILS_PER_HOUR, HOUR_MS, now);
+): SharedLimit => createSharedLimit(db, `mail-${kind}`, MAILS_PER_HOUR, MAIL_WAIT_S * 1_000, now);

@@ -84,7 +84,11 @@ export function errorReportRoutes(app: FastifyInstance, { db, now }: AuthContext
   app.post('/api/response_error_collect', async ({ body }) => {
     const { checkId, errors } = parseReport(body);
     if (errors.length > limit.left()) {
-      throw new RequestError(429, 'Too many errors were reported within a minute.');
+      throw new RequestError(
+        429,
+        'Too many errors were reported within a minute.',
+        MINUTE_MS / 1_000,
+      );
     }
     limit.use(errors.length);
     await collectErrors(db, checkId, errors, now());

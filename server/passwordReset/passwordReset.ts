@@ -19,7 +19,8 @@ import { endProviderSessions } from '../core/endSessions';
 import { languageOf, type Language } from '../http/language';
 import { createMailLimit, TOO_MANY_MAILS } from '../mail/mailLimit';
 import { normaliseEmail } from '../operate/secrets';
-import { profileByEmail } from '../registration/profiles';
+import { blockedText } from '../people/words';
+import { profileByEmail, profileOf } from '../registration/profiles';
 import type { Prover } from '../secondStep/prover';
 import { rememberEnded } from '../session/endedElsewhere';
 import { keptNote } from '../session/sessionNote';
@@ -43,10 +44,10 @@ async function ownSession({ req, res }: Parameters<PasswordReset>[0]['options'])
 }
 
 /**
- * Returns the request with a note of its account, and of whether its address had been confirmed before this reset, which
- * confirms it.
+ * Returns the request with a note of its account, of whether its address had been confirmed before this reset, which
+ * confirms it, and of why a suspended account gets no new password.
  */
-function watchedReset(input: Parameters<PasswordReset>[0]) {
+function watchedReset({ db }: AuthContext, input: Parameters<PasswordReset>[0]) {
   const { recipeImplementation, req } = input.options;
   let owner: Prover = {
     userId: '',
@@ -55,6 +56,7 @@ function watchedReset(input: Parameters<PasswordReset>[0]) {
     agent: req.getHeaderValue('user-agent'),
   };
   let isConfirmed = false;
+  let blocked = '';
   const consumePasswordResetToken: typeof recipeImplementation.consumePasswordResetToken = async (
     asked,
   ) => {
@@ -62,11 +64,18 @@ function watchedReset(input: Parameters<PasswordReset>[0]) {
     if (used.status !== 'OK') return used;
     owner = { ...owner, userId: used.userId, email: used.email };
     isConfirmed = (await methodOf(used.userId))?.verified === true;
-    return used;
+    const profile = await profileOf(db, used.userId, 'blocked_reason');
+    blocked = blockedText(profile?.blocked_reason ?? '', owner.language);
+    return blocked === '' ? used : { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR' };
   };
   const watching = { ...recipeImplementation, consumePasswordResetToken };
   const options = { ...input.options, recipeImplementation: watching };
-  return { watched: { ...input, options }, ownerOf: () => owner, wasConfirmed: () => isConfirmed };
+  return {
+    watched: { ...input, options },
+    ownerOf: () => owner,
+    wasConfirmed: () => isConfirmed,
+    whyBlocked: () => blocked,
+  };
 }
 
 /**
@@ -79,8 +88,9 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
   return async (input) => {
     const { req, res } = input.options;
     const own = await ownSession(input.options);
-    const { watched, ownerOf, wasConfirmed } = watchedReset(input);
+    const { watched, ownerOf, wasConfirmed, whyBlocked } = watchedReset(context, input);
     const result = await setPassword(context, ownerOf, () => original(watched));
+    if (whyBlocked() !== '') return { status: 'GENERAL_ERROR', message: whyBlocked() };
     if (result.status !== 'OK') return result;
     const { id, loginMethods } = result.user;
     // A user with a session as well as the inbox has prepared it themselves.

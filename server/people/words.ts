@@ -47,6 +47,10 @@ export const SUSPENDED: Words = {
   zh: '您的访问权限已停用，请联系工作室管理员。',
 };
 
+/** Why an account may not sign in, for its user: an administrator's suspension, or an operator's reason as it is. */
+export const blockedText = (reason: string, language: Language): string =>
+  reason === SUSPENDED.en ? SUSPENDED[language] : reason;
+
 /** The text in mails for having no role. */
 export const NO_ROLE: Words = { en: 'no role', zh: '无角色' };
 

@@ -5,7 +5,6 @@ import { inTurn } from '../account/inTurn';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { applySdkHeaders, CollectingResponse, toSdkRequest } from '../authApi/exchange';
-import { withRetryAfter } from '../authApi/routes';
 import { isOffered } from '../authApi/whileOffered';
 import { TENANT } from '../core/context';
 import { RequestError } from '../http/errors';
@@ -54,14 +53,10 @@ async function withPending(
   const { userId, email } = pending;
   const language = languageOfRequest(request);
   const prover = { userId, email, language, agent: request.headers['user-agent'] };
-  try {
-    const answer = await work({ pending, prover, body: request.body, reply, options });
-    applySdkHeaders(sdkResponse, reply);
-    const { consoleUser: user } = exchange;
-    return await reply.send({ ret: 0, data: user === undefined ? answer : { ...answer, user } });
-  } catch (error) {
-    throw withRetryAfter(error, reply);
-  }
+  const answer = await work({ pending, prover, body: request.body, reply, options });
+  applySdkHeaders(sdkResponse, reply);
+  const { consoleUser: user } = exchange;
+  return reply.send({ ret: 0, data: user === undefined ? answer : { ...answer, user } });
 }
 
 /** Finishes a sign-in after the second step. */

@@ -12,7 +12,7 @@ import { PASSWORD_VERSION, passwordVersion } from '../core/passwordVersion';
 import { withChange } from '../core/withChange';
 import type { Database, Tables } from '../data/schema';
 import { languageOf } from '../http/language';
-import { SUSPENDED } from '../people/words';
+import { blockedText } from '../people/words';
 import { completeMember } from '../registration/members';
 import { profileByEmail } from '../registration/profiles';
 import { NOTHING_MORE } from '../secondStep/factors';
@@ -101,10 +101,9 @@ export async function finishSignIn(context: AuthContext, call: SignInCall, perso
   const profile = await profileByEmail(db, email);
   const language = languageOf(options.req.getHeaderValue('accept-language'));
   if (profile !== undefined && profile.blocked !== null) {
-    const isOurs = profile.blocked === SUSPENDED.en;
     return {
       status: 'SIGN_IN_NOT_ALLOWED',
-      reason: isOurs ? SUSPENDED[language] : profile.blocked,
+      reason: blockedText(profile.blocked, language),
     } as const;
   }
   if (profile === undefined) await completeMember(context, user, language);

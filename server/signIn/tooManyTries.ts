@@ -19,12 +19,8 @@ const WAIT: Readonly<Record<Language, (seconds: number) => string>> = {
 
 /** The client has to wait after too many attempts: 429 with Retry-After, whether or not the account exists. */
 export class TooManyTries extends RequestError {
-  /** Whole seconds, for Retry-After. */
-  readonly retryAfter: number;
-
   constructor(waitMs: number, language: Language, tried: keyof typeof TRIED = 'signIn') {
     const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-    super(429, TRIED[tried][language] + WAIT[language](seconds));
-    this.retryAfter = seconds;
+    super(429, TRIED[tried][language] + WAIT[language](seconds), seconds);
   }
 }

@@ -114,8 +114,9 @@ testAlone.describe('on a phone', () => {
         'page',
       );
       expect((await menu.innerText()).startsWith('Mira Song')).toBe(true);
-      for (const item of await menu.getByRole('link').all())
-        expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      for (const role of ['link', 'button'] as const)
+        for (const item of await menu.getByRole(role).all())
+          expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await page.mouse.wheel(0, 600);
       expect(await page.evaluate(() => scrollY)).toBe(0);
       // The notice of the first visit is above the header, and the page may load after the press.

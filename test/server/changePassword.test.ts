@@ -45,15 +45,18 @@ describe('changing the password', () => {
     expect((await signInElsewhere(NEW)).status).toBe('OK');
   });
 
-  it('A39: keeps the other sessions on request', async () => {
+  it('A39: keeps the other sessions on request; this browser gets a new one all the same', async () => {
     const { browser, signInElsewhere } = await signedIn();
     const other = (await signInElsewhere()).browser;
+    const before = browser.copy();
     expect((await change(browser, PASSWORD, NEW, { keepSessions: true })).body).toEqual({
       status: 'OK',
       signedOutElsewhere: false,
     });
     expect((await other.refresh()).status).toBe(200);
+    expect((await browser.account()).status).toBe(200);
     expect((await browser.refresh()).status).toBe(200);
+    expect((await before.refresh()).status).toBe(401);
     expect((await signInElsewhere(NEW)).status).toBe('OK');
   });
 

@@ -4,6 +4,7 @@ import { EXPORT_EVERY_MS, EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
 import { createInvitation } from '../../server/registration/invitations';
 import { saveView } from '../../server/report/views/viewRoutes';
 import { openDatabase } from '../../server/data/database';
+import type { Database } from '../../server/data/schema';
 import { fieldsOf, parseObject } from '../../server/json';
 import { Browser } from './support/browser';
 import { clockedPlatform, memoryLog } from './support/platform';
@@ -21,6 +22,27 @@ async function signedIn() {
 }
 
 const KEPT_KEY = 'pQECAyYgASFYIA';
+
+/** Adds an app, a recovery code, a trusted device and a request for help. */
+async function keepSecondStep(db: Database, user_id: string) {
+  const times = { created_at: 1, last_used_at: 0 };
+  const code = { period: 30, skew: 1, verified: 1, last_step: 0 };
+  await db
+    .insertInto('totp_devices')
+    .values({ user_id, name: 'Work phone', secret: KEPT_KEY, ...code, ...times })
+    .execute();
+  await db
+    .insertInto('recovery_codes')
+    .values({ user_id, code_hash: KEPT_KEY, salt: KEPT_KEY, created_at: 1 })
+    .execute();
+  const device = { id: user_id, token_hash: `${KEPT_KEY} ${user_id}`, agent: 'Atlas' };
+  await db
+    .insertInto('trusted_devices')
+    .values({ ...device, user_id, ...times, expires_at: 2 * platform.now() })
+    .execute();
+  const help = { user_id, state: 'ended', asked_at: 1, due_at: 0 } as const;
+  await db.insertInto('second_step_help').values(help).execute();
+}
 
 /** Adds a passkey and a connected provider account, as their sign-in methods store them. */
 async function keepWays(email: string) {
@@ -67,6 +89,12 @@ async function keepWays(email: string) {
     .insertInto('imports')
     .values({ id: email, holds: 'deliveries', began_at: 1, ended_at: 1, ...imported })
     .execute();
+  await keepSecondStep(db, user_id);
+  const asked = { first_name: 'Mira', last_name: 'Lind', company: 'Games', language: 'en' };
+  await db
+    .insertInto('access_requests')
+    .values({ ...asked, id: email, token_hash: email, email, state: 'approved', created_at: 1 })
+    .execute();
   await saveView(db, user_id, { name: `View of ${email}`, search: '' }, 1);
   await db.destroy();
 }
@@ -112,11 +140,16 @@ describe('the file of a user’s own data', () => {
       'addresses',
       'passkeys',
       'providers',
+      'apps',
+      'recoveryCodes',
+      'trustedDevices',
+      'lostPhone',
       'emailChanges',
       'roles',
       'sessions',
       'securityLog',
       'invitations',
+      'accessRequests',
       'savedViews',
       'imports',
       'mails',
@@ -126,7 +159,15 @@ describe('the file of a user’s own data', () => {
     expect(data['addresses']).toMatchObject([{ email }]);
     expect(data['passkeys']).toMatchObject([{ name: 'Work laptop', synced: true, used: null }]);
     expect(data['providers']).toMatchObject([{ provider: 'acme', email: 'mira@acme.example' }]);
-    expect(data['emailChanges']).toMatchObject([{ to: email, asked: '1970-01-01T00:00:00.001Z' }]);
+    const then = '1970-01-01T00:00:00.001Z';
+    expect(data['apps']).toEqual([{ name: 'Work phone', added: then, used: null }]);
+    expect(data['recoveryCodes']).toEqual([{ made: then }]);
+    expect(data['trustedDevices']).toMatchObject([{ agent: 'Atlas', begun: then, used: null }]);
+    expect(data['lostPhone']).toEqual([{ state: 'ended', asked: then, due: null }]);
+    expect(data['accessRequests']).toMatchObject([
+      { company: 'Games', state: 'approved', made: then },
+    ]);
+    expect(data['emailChanges']).toMatchObject([{ to: email, asked: then }]);
     expect(data['savedViews']).toEqual([{ name: `View of ${email}`, search: '' }]);
     expect(data['imports']).toMatchObject([{ file: `${email}.csv`, holds: 'deliveries', rows: 1 }]);
     const [session] = data['sessions'] as object[];

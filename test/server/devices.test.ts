@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
+import { openDatabase } from '../../server/data/database';
 import { fieldsOf } from '../../server/json';
 import { Browser, PASSWORD } from './support/browser';
 import { clockedPlatform } from './support/platform';
+import { temporaryFolder } from './support/temporaryFolder';
 
 const MINUTE_MS = 60_000;
 const CHROME =
@@ -8,7 +11,8 @@ const CHROME =
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-const platform = clockedPlatform();
+const folder = temporaryFolder();
+const platform = clockedPlatform({ dataDir: folder });
 
 interface Device {
   id: string;
@@ -136,6 +140,21 @@ describe('a user’s devices', () => {
     for (const other of others) expect((await other.account()).status).toBe(401);
     expect((await here.account()).status).toBe(200);
     expect(await endedBy(here, { others: true })).toBe(0);
+  });
+
+  it('A59: a session that begins while the others end, ends too', async () => {
+    const { signIn } = await person();
+    const [there, here] = [await signIn(SAFARI), await signIn()];
+    const [, other] = await list(here);
+    const db = await openDatabase({ dataDir: folder, migrates: false });
+    await sql`create trigger begins after delete on sessions when old.handle = ${sql.lit(other?.id)}
+      begin insert into sessions select 'begun-meanwhile', old.user_id, old.refresh_hash,
+        old.jwt_data, old.session_data, old.created_at, old.expires_at; end`.execute(db);
+    expect(await endedBy(here, { others: true })).toBe(2);
+    await sql`drop trigger begins`.execute(db);
+    await db.destroy();
+    expect((await there.account()).status).toBe(401);
+    expect(await list(here)).toHaveLength(1);
   });
 
   it('A62, A63: an ended one and another user’s get the same response', async () => {

@@ -1,4 +1,6 @@
+import { SUSPENDED } from '../../server/people/words';
 import { IDENTITY_TEXTS } from '../../server/identity/texts';
+import { Browser } from './support/browser';
 import { NavigatingBrowser } from './support/jar';
 import { clockedPlatform, memoryLog } from './support/platform';
 import { authorizeAddress, beginSso, isCallback, portalState } from './support/sso';
@@ -169,6 +171,14 @@ describe('the pages of the identity provider', () => {
     const sent = { action: 'sign-in', email: 'nobody@adlantern.example', password: 'Wrong2026' };
     const refused = await browser.open(form.url, { form: sent });
     expect(refused.text).toContain('邮箱或密码错误，请重试');
+    const email = 'suspended@adlantern.example';
+    await platform.services.createAccount({ email, password: 'Lantern2026' });
+    await new Browser(platform.url).send('PUT', '/developers/api/accounts/blocked', {
+      body: { email, reason: SUSPENDED.en },
+      headers: { 'x-developer': '1' },
+    });
+    const blocked = { ...sent, email, password: 'Lantern2026' };
+    expect((await browser.open(form.url, { form: blocked })).text).toContain(SUSPENDED.zh);
     const wrong = authorizeAddress(platform.url, 'x', asked);
     expect((await open(wrong)).text).toContain('无法开始登录');
     const foreign = authorizeAddress(platform.url, 'x', { ui_locales: 'fr zh' });

@@ -1,4 +1,5 @@
-import { Browser } from './support/browser';
+import { SUSPENDED } from '../../server/people/words';
+import { Browser, PASSWORD } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
 const HOUR_MS = 3_600_000;
@@ -10,6 +11,11 @@ const ask = (email: string) => browser().form('/user/password/reset/token', { em
 const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token');
 const reset = async (token: string | null, from = browser()) =>
   (await from.resetPassword(token)).body;
+const block = (email: string, reason: string | null) =>
+  browser().send('PUT', '/developers/api/accounts/blocked', {
+    body: { email, reason },
+    headers: { 'x-developer': '1' },
+  });
 const refused = (reason: string) => ({ status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR', reason });
 
 describe('a reset link that does not work', () => {
@@ -87,6 +93,23 @@ describe('sessions at a reset', () => {
     expect(await reset(token)).toEqual({ status: 'OK', signedOutEverywhere: true });
     expect(await person.account()).toMatchObject({ status: 401, body: { ended: 'elsewhere' } });
     expect((await person.refresh()).status).toBe(401);
+  });
+});
+
+describe('a suspended account', () => {
+  it('A100: gets no new password by mail, and the reason', async () => {
+    const email = await platform.account();
+    const token = tokenOf(await platform.services.createResetLink(email));
+    await block(email, SUSPENDED.en);
+    const chinese = await browser().form(
+      '/user/password/reset',
+      { password: 'Harbour2027' },
+      { method: 'token', token },
+      { 'accept-language': 'zh' },
+    );
+    expect(chinese.body).toEqual({ status: 'GENERAL_ERROR', message: SUSPENDED.zh });
+    await block(email, null);
+    expect((await browser().signIn(email, PASSWORD)).body).toMatchObject({ status: 'OK' });
   });
 });
 

@@ -40,7 +40,8 @@ const outcomeData = (outcome: ImportOutcome, language: Language) =>
 
 const noKey = () =>
   new RequestError(401, 'A valid key is required in the header "Authorization: Bearer KEY".');
-const tooMany = () => new RequestError(429, 'Too many requests. Try again in 1 hour.');
+const tooMany = () =>
+  new RequestError(429, 'Too many requests. Try again in 1 hour.', HOUR_MS / 1_000);
 
 function nameIn(body: unknown): string {
   const name = textIn(body, 'name').trim();

@@ -172,6 +172,9 @@ export const account = {
     removeSecondStep: 'Confirm it’s you to remove a member’s second step',
     requireSecondStep: 'Confirm it’s you to change who needs two-step verification',
     body: 'Enter your password to continue. We won’t ask again for {{count}} minutes.',
+    bodyEither:
+      'Use your passkey or enter your password to continue. We won’t ask again for {{count}} minutes.',
+    bodyPasskey: 'Use your passkey to continue. We won’t ask again for {{count}} minutes.',
     submit: 'Continue',
     submitting: 'Checking…',
     cancel: 'Cancel',
@@ -185,9 +188,10 @@ export const account = {
       notVerified:
         'This passkey doesn’t belong to this account, or we couldn’t check it. Try again, or enter your password.',
     },
+    passkeyAgain: 'Your passkey wasn’t used. Try again, or set a password in your account first.',
     wrongPassword: 'This isn’t your password.',
     singleSignOn:
-      'You sign in with single sign-on. Sign in again in a new tab, then continue here.',
+      'You sign in with single sign-on. Sign in again in a new tab, then continue here. We won’t ask again for {{count}} minutes.',
     newTab: 'Sign in in a new tab',
     continue: 'I’ve signed in, continue',
   },

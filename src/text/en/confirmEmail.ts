@@ -27,6 +27,8 @@ export const confirmEmail = {
     replaced: 'We sent you a newer email after this one. Use the link in the newest email.',
     withdrawn: 'Your account’s email was changed after we sent this link, so it no longer works.',
     unusable: 'This link has expired or has already been used. Request a new one.',
+    other:
+      'You’re signed in as {{email}}. To request a new link for {{owner}}, sign in to that account.',
     signIn: 'Sign in to request a new link',
   },
   resend: {

@@ -7,6 +7,7 @@ export const reauthentication = {
     'Your account uses two-step verification. Complete it in a new tab, and this page continues automatically.',
   bodySingleSignOn:
     'Sign in with single sign-on in a new tab. This page then continues automatically.',
+  otherWay: 'Sign in another way',
   otherAccount: 'Use a different account',
   leaves: 'You’ll leave this page.',
   filters: 'Your filters are kept.',

@@ -27,6 +27,7 @@ export const confirmEmail = {
     replaced: '我们在此之后又发送了新邮件，请使用最新邮件中的链接。',
     withdrawn: '发送此链接后，账号的邮箱已更改，因此链接不再有效。',
     unusable: '链接已过期或已使用过，请重新获取链接。',
+    other: '您当前登录的是 {{email}}。如需为 {{owner}} 重新获取链接，请登录该账号。',
     signIn: '登录后重新获取链接',
   },
   resend: {

@@ -1,5 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { FreshSignInContext } from '../../../machines/account/freshSignIn';
@@ -20,7 +20,8 @@ import { PasswordField } from '../ui/passwordField';
 import { SignInDialog } from '../ui/signInDialog';
 import { FieldsForm } from '../ui/formPageParts';
 
-const MS_PER_MINUTE = 60_000;
+/** How long a proof is valid, in minutes. */
+const MINUTES = PROOF_VALID_MS / 60_000;
 
 const LABELS = { password: 'form:password' } as const;
 type Field = keyof typeof LABELS;
@@ -73,6 +74,14 @@ function PasswordForm() {
   );
 }
 
+const PASSKEY_ID = 'fresh-passkey';
+
+/** Whether the account has no password, and a passkey instead. */
+function useNoPassword(): boolean {
+  const { passkeys, hasPassword } = useStateOf('passkeys').context;
+  return !hasPassword && passkeys.length > 0;
+}
+
 /** Confirms the user's identity with a passkey; null if the user has none. */
 function PasskeyProof() {
   const { t } = useTranslation('account');
@@ -83,6 +92,7 @@ function PasskeyProof() {
   const list = useStateOf('passkeys');
   const { passkeys } = list.context;
   const isUnknown = list.value === 'idle';
+  const isAlone = useNoPassword();
   const { result } = context;
   // A page that does not show the list has not requested it.
   useEffect(() => {
@@ -93,7 +103,9 @@ function PasskeyProof() {
   return (
     <>
       <Button
+        id={PASSKEY_ID}
         size="large"
+        appearance={isAlone ? 'primary' : 'secondary'}
         className={dialog.action}
         aria-disabled={isPicking || value === 'proving'}
         onClick={() => dispatch(events.freshSignIn.passkeyPressed())}
@@ -102,7 +114,11 @@ function PasskeyProof() {
       </Button>
       {isOfPasskey(result) && (
         <p role="alert" className={page.text}>
-          {t(`fresh.passkeyErrors.${result.kind === 'notVerified' ? result.kind : result.reason}`)}
+          {isAlone
+            ? t('fresh.passkeyAgain')
+            : t(
+                `fresh.passkeyErrors.${result.kind === 'notVerified' ? result.kind : result.reason}`,
+              )}
         </p>
       )}
     </>
@@ -117,7 +133,8 @@ function InNewTab() {
   return (
     <>
       <p className={dialog.intro}>
-        {t('fresh.singleSignOn')} <NewTabLink to={ROUTES.signIn[0]}>{t('fresh.newTab')}</NewTabLink>
+        {t('fresh.singleSignOn', { count: MINUTES })}{' '}
+        <NewTabLink to={ROUTES.signIn[0]}>{t('fresh.newTab')}</NewTabLink>
       </p>
       <Button
         appearance="primary"
@@ -136,11 +153,16 @@ function Asking({ title }: { title: string }) {
   const dialog = useDialogStyles();
   const dispatch = useDispatch();
   const isSingleSignOn = useStateOf('signInType').value === 'singleSignOn';
+  const isByPasskey = useNoPassword();
+  const { passkeys } = useStateOf('passkeys').context;
+  // Only if they are known by now: a button that appears above the form later would move it.
+  const [isPasskeyFirst] = useState(passkeys.length > 0);
+  const body = isByPasskey ? 'bodyPasskey' : isPasskeyFirst ? 'bodyEither' : 'body';
   const cancel = () => dispatch(events.freshSignIn.canceled());
   return (
     <SignInDialog
       title={title}
-      focus="password"
+      focus={isByPasskey || isPasskeyFirst ? PASSKEY_ID : 'password'}
       onCancel={cancel}
       other={
         <Button
@@ -152,9 +174,10 @@ function Asking({ title }: { title: string }) {
         </Button>
       }
     >
-      <p className={dialog.intro}>{t('fresh.body', { count: PROOF_VALID_MS / MS_PER_MINUTE })}</p>
-      {isSingleSignOn ? <InNewTab /> : <PasswordForm />}
-      <PasskeyProof />
+      {!isSingleSignOn && <p className={dialog.intro}>{t(`fresh.${body}`, { count: MINUTES })}</p>}
+      {isPasskeyFirst && <PasskeyProof />}
+      {isSingleSignOn ? <InNewTab /> : !isByPasskey && <PasswordForm />}
+      {!isPasskeyFirst && <PasskeyProof />}
     </SignInDialog>
   );
 }

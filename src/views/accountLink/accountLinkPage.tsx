@@ -33,17 +33,34 @@ function Next({ to, text }: { to: string; text: string }) {
   );
 }
 
+/** Whether the link is about the signed-in account. */
+function useIsOwn(): boolean {
+  const { facts } = useStateOf('session').context;
+  const { email } = useStateOf('accountLink').context;
+  return facts?.email?.toLowerCase() === email.toLowerCase();
+}
+
+/** Names the account that is signed in, if the link is about another one. */
+function OtherAccount() {
+  const { t } = useTranslation('accountLink');
+  const page = useFormPageStyles();
+  const { facts } = useStateOf('session').context;
+  if (useIsOwn() || !facts?.email) return null;
+  return (
+    <p className={page.text}>
+      <WithEmail email={facts.email} text={(shown) => t('otherAccount', { email: shown })} />
+    </p>
+  );
+}
+
 /** The button that runs the action: nothing is sent before it is pressed. */
 function Asking({ action }: { action: AccountLinkAction }) {
   const { t } = useTranslation('accountLink');
-  const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('accountLink');
-  const { facts } = useStateOf('session').context;
   const { result } = context;
   // Only the owner of the address sees it in full.
-  const isOwn = facts?.email?.toLowerCase() === context.email.toLowerCase();
-  const email = isOwn ? context.email : maskedEmail(context.email);
+  const email = useIsOwn() ? context.email : maskedEmail(context.email);
   return (
     <FormPage
       title={t(`${action}.title`)}
@@ -53,11 +70,7 @@ function Asking({ action }: { action: AccountLinkAction }) {
       <Lead>
         <WithEmail email={email} text={(shown) => t(`${action}.body`, { email: shown })} />
       </Lead>
-      {facts?.email && !isOwn && (
-        <p className={page.text}>
-          <WithEmail email={facts.email} text={(shown) => t('otherAccount', { email: shown })} />
-        </p>
-      )}
+      <OtherAccount />
       <PressForm
         text={t(`${action}.submit`)}
         sendingText={t(`${action}.sending`)}
@@ -91,10 +104,11 @@ function Done({ action }: { action: AccountLinkAction }) {
 
 function Refused({ problem }: { problem: LinkProblem | 'taken' }) {
   const { t } = useTranslation('accountLink');
-  const { unsure } = useStateOf('accountLink').context;
+  const { email, unsure } = useStateOf('accountLink').context;
   return (
     <FormPage title={t('link.title')} stage="refused">
       <Lead>{t(`link.${unsure && problem === 'used' ? 'usedNow' : problem}`)}</Lead>
+      {email !== '' && <OtherAccount />}
       <Next to={ROUTES.account[0]} text={t('link.next')} />
     </FormPage>
   );

@@ -6,7 +6,7 @@ import { CONFIRMATION_HOURS } from '../../rules/constants';
 import { maskedEmail } from '../../rules/maskedEmail';
 import { firstPage } from '../../rules/offers';
 import { ROUTES } from '../../rules/routes';
-import { WithEmail } from '../ui/email';
+import { WithEmail, WithEmails } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { failureProblem } from '../ui/form/problems';
@@ -31,12 +31,10 @@ function usePerson() {
   };
 }
 
-/** Resends the mail for its owner; a visitor gets a link to sign in. */
+/** Resends the mail for its owner; anyone else gets a link to sign in. The sign-in page offers to change the account. */
 function NewLink() {
   const { t } = useConfirmEmailTexts();
-  const { signedInAs, isOwner } = usePerson();
-  if (isOwner) return <ResendConfirmation primary />;
-  if (signedInAs !== null) return null;
+  if (usePerson().isOwner) return <ResendConfirmation primary />;
   return (
     <Action
       as="a"
@@ -106,9 +104,18 @@ function Confirmed() {
 function Refused({ problem }: { problem: LinkProblem }) {
   const { t } = useConfirmEmailTexts();
   const page = useFormPageStyles();
+  const { signedInAs, isOwner, shown } = usePerson();
   return (
     <FormPage title={t('link.title')} stage={problem}>
       <Lead>{t(`link.${problem}`, { hours: CONFIRMATION_HOURS })}</Lead>
+      {signedInAs !== null && !isOwner && (
+        <p className={page.text}>
+          <WithEmails
+            emails={[signedInAs, shown]}
+            text={t('link.other', { email: signedInAs, owner: shown })}
+          />
+        </p>
+      )}
       <div className={page.actions}>
         <NewLink />
       </div>

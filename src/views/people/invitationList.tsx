@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { Invitation } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { Moment } from '../ui/moment';
+import { Moment, WithMoment } from '../ui/moment';
 import { FilterSelect } from './filterSelect';
 import { listPage, useListAddress } from './listAddress';
 import { ListPager } from './listPager';
@@ -22,7 +22,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const styles = usePeopleStyles();
   const dispatch = useDispatch();
   const mayChange = useMayChange();
-  const { id, email, inviter, state, expiresAt, mail } = invitation;
+  const { id, email, inviter, state, sentAt, expiresAt, mail } = invitation;
   const ask = (kind: 'again' | 'withdraw' | 'link') => (
     <Button
       key={kind}
@@ -37,7 +37,17 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     <li className={styles.row}>
       <div className={styles.who}>
         <bdi className={styles.name}>{email}</bdi>
-        {inviter !== null && <p className={styles.quiet}>{t('invitations.by', { inviter })}</p>}
+        <p className={styles.quiet}>
+          <WithMoment
+            at={sentAt}
+            format={day}
+            text={(shown) =>
+              inviter === null
+                ? t('invitations.on', { day: shown })
+                : t('invitations.by', { inviter, day: shown })
+            }
+          />
+        </p>
       </div>
       <span className={mergeClasses(styles.fact, styles.wide)}>{role(invitation.role)}</span>
       <div className={mergeClasses(styles.fact, styles.wide)}>

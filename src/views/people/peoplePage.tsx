@@ -13,6 +13,7 @@ import { PasskeyOffer } from '../passkeys/passkeyOffer';
 import { SignedIn } from '../session/signedIn';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { Loading } from '../ui/form/loading';
+import { PartLoading } from '../ui/part';
 import { LOADING, usePageTitle, useStageFocus } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Denied, WholePage } from '../ui/wholePage';
@@ -74,7 +75,14 @@ function People() {
         </>
       )}
       {value === 'failed' && <Failed />}
-      {(stage === 'idle' || stage === LOADING) && <Loading text={t('loading')} />}
+      {(stage === 'idle' || stage === LOADING) && (
+        <PartLoading
+          title={t('title')}
+          text={t('loading')}
+          bars={3}
+          onRetry={() => dispatch(events.people.opened())}
+        />
+      )}
       {stage === 'shown' && (
         <>
           <p className={whole.about}>

@@ -11,6 +11,7 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { OTHER_WAY } from '../../rules/otherWays';
 import { FORGOT_PATH, ROUTES } from '../../rules/routes';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { PasswordField } from '../ui/passwordField';
@@ -53,6 +54,8 @@ function PasswordForm({ email }: { email: string | null }) {
   const styles = useDialogStyles();
   const page = useFormPageStyles();
   const form = useReauthenticationForm();
+  // Who signed in another way may have no password.
+  const hasOtherWay = useStateOf('signInType').context.lastType?.startsWith(OTHER_WAY) === true;
   return (
     <>
       <p className={styles.intro}>{t('body')}</p>
@@ -73,6 +76,11 @@ function PasswordForm({ email }: { email: string | null }) {
             <p className={mergeClasses(styles.hint, styles.below)}>
               <NewTabLink to={FORGOT_PATH}>{t('signIn:forgot')}</NewTabLink>
             </p>
+            {hasOtherWay && (
+              <p className={mergeClasses(styles.hint, styles.below)}>
+                <NewTabLink to={ROUTES.signIn[0]}>{t('otherWay')}</NewTabLink>
+              </p>
+            )}
           </div>
           <Captcha />
           <SubmitButton

@@ -77,8 +77,14 @@ function Retry({ title, onRetry }: RetryProps) {
   );
 }
 
-/** The placeholder of a loading section; after a while it shows a text and a retry button. */
-function PartLoading({ title, onRetry, bars }: RetryProps & { bars: number }) {
+interface LoadingProps extends RetryProps {
+  /** What is loading; a section needs no name. */
+  text?: string;
+  bars: number;
+}
+
+/** The placeholder of a loading section or page; after a while it shows a text and a retry button. */
+export function PartLoading({ title, onRetry, text, bars }: LoadingProps) {
   const { t } = useTranslation('account');
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -87,7 +93,7 @@ function PartLoading({ title, onRetry, bars }: RetryProps & { bars: number }) {
   }, []);
   return (
     <>
-      <Loading text={isSlow ? t('part.slow') : t('part.loading')} bars={bars} />
+      <Loading text={isSlow ? t('part.slow') : (text ?? t('part.loading'))} bars={bars} />
       {isSlow && <Retry title={title} onRetry={onRetry} />}
     </>
   );

@@ -9,9 +9,9 @@ import { ofType } from '../support/renderApp';
 
 const PASSKEY = { id: 'a', createdAt: 1, lastUsedAt: null, synced: true, aaguid: '', name: '' };
 
-const asked = async ({ passkeys = [PASSKEY], sso = false } = {}) => {
+const asked = async ({ passkeys = [PASSKEY], hasPassword = true, sso = false } = {}) => {
   const app = await openAccount();
-  app.tell(events.passkeys.read({ kind: 'passkeys', passkeys, hasPassword: true, otherWays: [] }));
+  app.tell(events.passkeys.read({ kind: 'passkeys', passkeys, hasPassword, otherWays: [] }));
   if (sso) app.tell(events.signInType.read({ type: LOGIN_TYPE_SINGLE_SIGN_ON, lastType: null }));
   app.tell(events.freshSignIn.asked({ action: 'changeEmail' }));
   const dialog = await screen.findByRole('dialog');
@@ -19,26 +19,27 @@ const asked = async ({ passkeys = [PASSKEY], sso = false } = {}) => {
   return { ...app, press, shown: () => shownLines(dialog) };
 };
 
-it('asks for the password of the account before a sensitive action', async () => {
+it('A77: asks for a passkey or the password of the account before a sensitive action', async () => {
   const { shown, press, user, tell, actions } = await asked();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Use a passkey' })).toHaveFocus());
   expect(shown()).toEqual([
     'dialog h2: Confirm it’s you to change your email',
-    'Enter your password to continue. We won’t ask again for 10 minutes.',
+    'Use your passkey or enter your password to continue. We won’t ask again for 10 minutes.',
+    'button: Use a passkey',
     'email: Email = mira@example.com [name=username; autocomplete=username; inputmode=email; autocapitalize=off; spellcheck=false; readonly]',
     'password: Password [name=password; autocomplete=current-password; autocapitalize=off; spellcheck=false]',
     'button: Show password [aria-pressed=false]',
     'submit: Continue',
-    'button: Use a passkey',
     'button: Cancel',
   ]);
   await user.type(screen.getByLabelText('Password'), 'wrong');
   await press('Continue');
   await waitFor(() => expect(ofType(actions, 'freshSignIn/submitted')).toHaveLength(1));
-  expect(shown().slice(4)).toEqual([
+  expect(shown()[2]).toBe('button: Use a passkey [aria-disabled=true]');
+  expect(shown().slice(5)).toEqual([
     'button: Show password [aria-pressed=false]',
     'submit: Checking… [aria-disabled=true]',
     'output: Checking…',
-    'button: Use a passkey [aria-disabled=true]',
     'button: Cancel',
   ]);
   tell(events.freshSignIn.answered({ kind: 'wrongPassword' }));
@@ -72,13 +73,39 @@ it.each<[ProofResult['kind'], ProofResult, string]>([
   const { shown, press, tell, actions } = await asked();
   await press('Use a passkey');
   expect(ofType(actions, 'freshSignIn/passkeyPressed')).toHaveLength(1);
-  expect(shown().at(-2)).toBe('button: Waiting for your passkey… [aria-disabled=true]');
+  expect(shown()[2]).toBe('button: Waiting for your passkey… [aria-disabled=true]');
   tell(events.freshSignIn.answered(result));
-  expect(shown().slice(-3)).toEqual([
+  expect(shown().slice(2, 4)).toEqual(['button: Use a passkey', `alert: ${expected}`]);
+});
+
+it('A77: asks someone without a password for the passkey alone', async () => {
+  const { shown, press, tell } = await asked({ hasPassword: false });
+  expect(shown()).toEqual([
+    'dialog h2: Confirm it’s you to change your email',
+    'Use your passkey to continue. We won’t ask again for 10 minutes.',
     'button: Use a passkey',
-    `alert: ${expected}`,
     'button: Cancel',
   ]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Use a passkey' })).toHaveFocus());
+  await press('Use a passkey');
+  tell(events.freshSignIn.answered({ kind: 'notPicked', reason: 'cancelled' }));
+  expect(shown().at(-2)).toBe(
+    'alert: Your passkey wasn’t used. Try again, or set a password in your account first.',
+  );
+});
+
+it('still asks for a password if there is no passkey either: the server says how to get one', async () => {
+  const { shown } = await asked({ passkeys: [], hasPassword: false });
+  expect(shown()).toContain('submit: Continue');
+});
+
+it('A77: asks for the password first if the passkeys are read later, since the form would move', async () => {
+  const { shown, tell } = await asked({ passkeys: [] });
+  const ways = { hasPassword: true, otherWays: [] };
+  tell(events.passkeys.asked());
+  tell(events.passkeys.read({ kind: 'passkeys', passkeys: [PASSKEY], ...ways }));
+  expect(shown()[1]).toBe('Enter your password to continue. We won’t ask again for 10 minutes.');
+  expect(shown().at(-2)).toBe('button: Use a passkey');
 });
 
 it('explains a refused proof above the form', async () => {
@@ -118,8 +145,7 @@ it('signs in in a new tab with single sign-on, then continues', async () => {
   const { shown, press, actions } = await asked({ passkeys: [], sso: true });
   expect(shown()).toEqual([
     'dialog h2: Confirm it’s you to change your email',
-    'Enter your password to continue. We won’t ask again for 10 minutes.',
-    'You sign in with single sign-on. Sign in again in a new tab, then continue here. [Sign in in a new tab (opens in a new tab)](/portal/login) [target=_blank; rel=noopener]',
+    'You sign in with single sign-on. Sign in again in a new tab, then continue here. We won’t ask again for 10 minutes. [Sign in in a new tab (opens in a new tab)](/portal/login) [target=_blank; rel=noopener]',
     'button: I’ve signed in, continue',
     'button: Cancel',
   ]);

@@ -147,6 +147,18 @@ describe('the page of a mailed link to the account', () => {
       '[Go to account](/portal/account)',
     ]);
   });
+
+  it('A23: names the signed-in account if a link of another one does not work', async () => {
+    const { shown, tell } = await opened('changeEmail', 'anna@studio.test', true);
+    tell(events.accountLink.submitted());
+    tell(events.accountLink.answered({ kind: 'linkRefused', problem: 'expired' }));
+    expect(shown()).toEqual([
+      'h1: This link doesn’t work',
+      'This link has expired.',
+      'You’re signed in as mira@example.com. If this is about another account, you stay signed in.',
+      '[Go to account](/portal/account)',
+    ]);
+  });
 });
 
 describe('the page that confirms an email', () => {
@@ -264,14 +276,19 @@ describe('the page that confirms an email', () => {
       [
         'h1: This link doesn’t work',
         'This link has already been used. If that was you, your email is confirmed.',
+        'You’re signed in as mira@example.com. To request a new link for a***@studio.test, sign in to that account.',
+        '[Sign in to request a new link](/portal/login?redirect=/portal/confirm-email)',
       ],
     ],
-  ])('offers a new link to its owner (%s, %s, %s)', async (problem, signedIn, email, expected) => {
-    const { shown, tell } = await opened(signedIn, email);
-    tell(events.confirmEmail.submitted());
-    tell(events.confirmEmail.answered({ kind: 'linkRefused', problem }));
-    expect(shown()).toEqual(expected);
-  });
+  ])(
+    'A22: offers a new link to its owner, and says so to others (%s, %s, %s)',
+    async (problem, signedIn, email, expected) => {
+      const { shown, tell } = await opened(signedIn, email);
+      tell(events.confirmEmail.submitted());
+      tell(events.confirmEmail.answered({ kind: 'linkRefused', problem }));
+      expect(shown()).toEqual(expected);
+    },
+  );
 
   it('without a link, sends one to the signed-in user', async () => {
     const { shown, tell, user, actions } = await openPage('/portal/confirm-email');

@@ -5,6 +5,8 @@ import { day, DETAILS, failed, iso, NOON } from '../support/openAccount';
 import { asked, NONE, openPeople } from '../support/openPeople';
 import { ofType } from '../support/renderApp';
 
+const SENT = NOON - 86_400_000;
+
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
 afterEach(() => jest.restoreAllMocks());
 
@@ -15,7 +17,7 @@ describe('invitations', () => {
     role: 'viewer',
     inviter: null,
     state: 'open',
-    sentAt: NOON,
+    sentAt: SENT,
     expiresAt: NOON,
     mail: null,
     ...more,
@@ -80,7 +82,7 @@ describe('invitations', () => {
     quiet.mockRestore();
   });
 
-  it('are listed with their state, their mail and what can be done', async () => {
+  it('A88: are listed with their day, their state, their mail and what can be done', async () => {
     const invitations = [
       invitation('a', { inviter: 'Ana', mail: 'waiting' }),
       invitation('b', { mail: 'failed', role: 'admin' }),
@@ -91,18 +93,20 @@ describe('invitations', () => {
     ];
     const app = await openPeople({ invitations });
     const { shown, press, user, dialog, section } = app;
+    const invited = `Invited on ${day(SENT)} [datetime=${iso(SENT)}]`;
     expect(shown('Invitations')).toEqual([
       'section h2: Invitations',
       'select: State (*All states, open: Open, used: Used, withdrawn: Withdrawn, expired: Expired)',
       '6 invitations',
       'a@games.example',
-      'Invited by Ana',
+      `Invited by Ana on ${day(SENT)} [datetime=${iso(SENT)}]`,
       'Viewer',
       `Open until ${day(NOON)} [datetime=${iso(NOON)}]`,
       'The email is waiting to be sent',
       'button: Resend invitation: a@games.example [shown: Resend invitation]',
       'button: Withdraw invitation: a@games.example [shown: Withdraw invitation]',
       'b@games.example',
+      invited,
       'Administrator',
       `Open until ${day(NOON)} [datetime=${iso(NOON)}]`,
       'The email couldn’t be delivered. Send it again.',
@@ -110,6 +114,7 @@ describe('invitations', () => {
       'button: Withdraw invitation: b@games.example [shown: Withdraw invitation]',
       'button: Copy link: b@games.example [shown: Copy link]',
       'c@games.example',
+      invited,
       'Viewer',
       `Open until ${day(NOON)} [datetime=${iso(NOON)}]`,
       'No email was sent. You were given the link.',
@@ -117,12 +122,15 @@ describe('invitations', () => {
       'button: Withdraw invitation: c@games.example [shown: Withdraw invitation]',
       'button: Copy link: c@games.example [shown: Copy link]',
       'd@games.example',
+      invited,
       'Viewer',
       'Used',
       'e@games.example',
+      invited,
       'Viewer',
       'Withdrawn',
       'f@games.example',
+      invited,
       'Viewer',
       'Expired',
       'button: Resend invitation: f@games.example [shown: Resend invitation]',
@@ -151,6 +159,7 @@ describe('invitations', () => {
     expect(shown('Invitations').slice(2)).toEqual([
       '1 invitation',
       'd@games.example',
+      invited,
       'Viewer',
       'Used',
     ]);
@@ -177,6 +186,7 @@ describe('invitations', () => {
     expect(shown('Invitations').slice(2)).toEqual([
       '51 to 51 of 51 invitations',
       'n50@games.example',
+      `Invited on ${day(SENT)} [datetime=${iso(SENT)}]`,
       'Viewer',
       `Open until ${day(NOON)} [datetime=${iso(NOON)}]`,
       'button: Resend invitation: n50@games.example [shown: Resend invitation]',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { shownLines } from '../support/shownLines';
 import { day, DETAILS, EMAIL, exact, failed, HOUR_MS, iso, NOON } from '../support/openAccount';
@@ -61,10 +61,22 @@ describe('the people page', () => {
     ]);
   });
 
-  it('reports a failed request, and names the required role without the permission', async () => {
+  it('A125: says that it takes long, reports a failed request, and names the required role without the permission', async () => {
     const { tell, user, actions } = await renderApp({ path: '/portal/people', signedIn: 'EXISTS' });
     const main = () => shownLines(screen.getByRole('main'));
     expect(main()).toEqual(['h1: People', 'output: Loading people…']);
+    jest.useFakeTimers();
+    // Another user's page starts again, with its timer.
+    tell(events.session.signedInElsewhere({ facts: { ...MIRA, userId: 'someone else' } }));
+    act(() => jest.advanceTimersByTime(9_999));
+    expect(main()).toEqual(['h1: People', 'output: Loading people…']);
+    act(() => jest.advanceTimersByTime(1));
+    jest.useRealTimers();
+    expect(main()).toEqual([
+      'h1: People',
+      'output: This is taking longer than usual.',
+      'button: Try again: People [shown: Try again]',
+    ]);
     tell(events.people.answered(failed));
     expect(main()).toEqual([
       'h1: People',

@@ -7,6 +7,12 @@ import { HELP, shownLines } from '../support/shownLines';
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 
+const NOT_VALID = { state: 'invalid', email: '', offer: null, ended: null } as const;
+const WITHDRAWN = { why: 'withdrawn', inviter: null, sentAt: null } as const;
+
+/** The answer to a form whose invitation has ended meanwhile. */
+const ENDED = { kind: 'invitation', state: 'invalid' } as const;
+
 describe('spec 4, 8: an invitation is checked before anything is typed', () => {
   const GRACE = { name: 'Grace Hopper', email: 'grace@northwind.example' };
   const AT = Date.UTC(2026, 10, 29, 12);
@@ -55,6 +61,16 @@ describe('spec 4, 8: an invitation is checked before anything is typed', () => {
     expect(ofType(actions, 'signInType/signInRequested')).toEqual([
       events.signInType.signInRequested({ returnTo: null }),
     ]);
+  });
+
+  it('A90: what was typed is there again for a newer invitation, if one ends meanwhile', async () => {
+    const app = await answered(ENDED);
+    app.tell(events.registration.invitationChecked({ ...NOT_VALID, ended: WITHDRAWN }));
+    expect(heading()).toHaveTextContent('This invitation was withdrawn');
+    app.unmount();
+    await openRegistration();
+    expect(screen.getByLabelText('First name')).toHaveValue('Mira');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
   it('A15: a refused form becomes the same page, with the focus on its heading', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { person } from '../../support/person';
+import { openAccount } from '../support/openAccount';
 import { ofType, renderApp, type RenderOptions } from '../support/renderApp';
 
 const TITLE = 'Your session has expired';
@@ -25,6 +26,14 @@ it('H1: the report page holds work as long as it is open', async () => {
   expect(ofType(actions, 'reauthentication/workHeld')).toHaveLength(1);
   unmount();
   expect(ofType(actions, 'reauthentication/workReleased')).toHaveLength(1);
+});
+
+it('A14: the account page holds work once it shows the profile', async () => {
+  const { tell, actions } = await openAccount();
+  expect(ofType(actions, 'reauthentication/workHeld')).toHaveLength(0);
+  const profile = { first_name: '', last_name: '', company: '', title: '', language: '' };
+  tell(events.profile.read({ kind: 'profile', profile }));
+  expect(ofType(actions, 'reauthentication/workHeld')).toHaveLength(1);
 });
 
 it('H1: the page and its query stay under the dialog', async () => {

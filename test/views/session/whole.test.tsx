@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
+import { otherWayType } from '../../../src/rules/otherWays';
 import { shownLines } from '../support/shownLines';
 import { MIRA, ofType, renderApp } from '../support/renderApp';
 
@@ -49,6 +50,16 @@ it('the dialog over another page, for an unknown email', async () => {
     'You’ll leave this page.',
   ]);
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+});
+
+it('A14: the dialog for a user who may have no password leads to the other ways in a new tab', async () => {
+  const { dialog } = await lose('/portal/report', 'mira@example.com', (tell) =>
+    tell(events.signInType.read({ type: '2', lastType: otherWayType('webauthn') })),
+  );
+  expect(dialog).toContain('submit: Sign in');
+  expect(dialog).toContain(
+    '[Sign in another way (opens in a new tab)](/portal/login) [target=_blank; rel=noopener]',
+  );
 });
 
 it('the dialog for single sign-on', async () => {

@@ -92,7 +92,7 @@ export const useMenuStyles = makeStyles({
   options: { display: 'flex' },
   option: {
     minWidth: '44px',
-    minHeight: '40px',
+    minHeight: '44px',
     padding: '4px 10px',
     border: '1px solid transparent',
     borderRadius: tokens.borderRadiusMedium,
