@@ -31,7 +31,13 @@ const install = (version = artefact, env: Record<string, string> = {}) =>
     'sh',
     [
       join(artefact, 'deploy/install.sh'),
-      ...['--root', root, version, '--certificate', tls.certificate, '--key', tls.key],
+      '--root',
+      root,
+      version,
+      '--certificate',
+      tls.certificate,
+      '--key',
+      tls.key,
     ],
     { env: { PATH: process.env['PATH'] ?? '', NODE: process.execPath, ...env } },
   );
