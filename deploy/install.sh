@@ -80,6 +80,8 @@ fixed=$(grep -oE '^(DATA_DIR|PORTAL_DIR|METRICS_ADDRESS)=' "$root/etc/portal/por
 [ -n "$root" ] || chgrp -R portal /etc/portal
 
 # 2. Copies the version into its own folder. A failed installation leaves no version to roll back to.
+exec 9>"$opt/lock"
+flock -n 9 || refuse 'Another installation is running; nothing was changed.'
 release=$(date -u +%Y%m%dT%H%M%SZ)
 while [ -e "$opt/releases/$release" ]; do release=${release}x; done
 conf=$root/etc/nginx/conf.d/portal.conf
@@ -91,7 +93,14 @@ put_back() {
   [ ! -d "$root/srv/portal.before" ] || { rm -rf "$pages"; mv "$root/srv/portal.before" "$pages"; }
 }
 trap put_back EXIT
+trap 'exit 1' HUP INT TERM
+# What a killed run has left.
+put_back
+rm -rf "$opt"/releases/*.new "$root/srv/portal.before.new"
 cp -R "$artefact" "$opt/releases/$release.new"
+if [ -e "$artefact/SHA256SUMS" ] && ! (cd "$opt/releases/$release.new" && sha256sum --check --quiet SHA256SUMS >&2); then
+  refuse "\"$artefact\" is damaged or incomplete (see above); nothing was changed. Copy it again."
+fi
 chmod -R u=rwX,go=rX "$opt/releases/$release.new"
 mv "$opt/releases/$release.new" "$opt/releases/$release"
 
@@ -107,8 +116,7 @@ fi
 
 # 4. Writes the pages and nginx's file, which lists their scripts, and reloads nginx at once. Open pages keep their
 # assets.
-rm -rf "$root/srv/portal.before"
-[ ! -d "$pages" ] || cp -Rp "$pages" "$root/srv/portal.before"
+[ ! -d "$pages" ] || { cp -Rp "$pages" "$root/srv/portal.before.new"; mv "$root/srv/portal.before.new" "$root/srv/portal.before"; }
 [ ! -e "$conf" ] || cp -p "$conf" "$conf.before"
 "$node" "--env-file=$root/etc/portal/portal.env" "$opt/releases/$release/server/nginx.mjs" \
   "$opt/releases/$release/dist" "out=$root/srv/portal" "conf=$conf" listen=443 \
@@ -122,9 +130,9 @@ fi
 rm -rf "$conf.before" "$root/srv/portal.before"
 
 # 5. Switches in one step: processes started from now on run the new version.
-ln -s "releases/$release" "$opt/current.new"
+ln -sfn "releases/$release" "$opt/current.new"
 mv -T "$opt/current.new" "$opt/current"
-trap - EXIT
+trap - EXIT HUP INT TERM
 
 # 6. Restarts one process after the other; requests wait in the socket meanwhile.
 if [ -z "$root" ]; then
@@ -135,9 +143,14 @@ if [ -z "$root" ]; then
     systemctl enable "portal@$number.service"
     systemctl restart "portal@$number.service"
     tries=0
-    until "$node" -e "fetch('http://127.0.0.1:300$number/readyz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"; do
+    # The socket also accepts requests of a process that does not start; without a limit they wait.
+    until "$node" -e "fetch('http://127.0.0.1:300$number/readyz',{signal:AbortSignal.timeout(2000)}).then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"; do
       tries=$((tries + 1))
-      [ "$tries" -lt 60 ] || refuse "portal@$number is not ready (journalctl -u portal@$number). To go back, install one of $opt/releases in the same way."
+      if [ "$tries" -ge 20 ]; then
+        # nginx sends its requests to the other platform.
+        systemctl stop "portal@$number.socket" "portal@$number.service"
+        refuse "portal@$number was not ready and is stopped (journalctl -u portal@$number). To go back, install one of $opt/releases in the same way."
+      fi
       sleep 1
     done
   done

@@ -3,7 +3,8 @@
  * nginx's generator as JavaScript, the packages they load, the portal built in PORTAL (`dist`), and what installs and
  * monitors it (`deploy`). It needs only Node; build tools, types and source maps are left out.
  */
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import process from 'node:process';
@@ -58,6 +59,18 @@ async function copyPackage(folder, out) {
   });
 }
 
+/** The sums of all files, as `sha256sum` writes and checks them. */
+async function sumsOf(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const lines = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    const sum = createHash('sha256').update(await readFile(path));
+    return `${sum.digest('hex')}  ${relative(folder, path)}\n`;
+  });
+  return (await Promise.all(lines)).join('');
+}
+
 async function main([folder, portal = join(ROOT, 'dist'), ...more]) {
   if (folder === undefined || more.length > 0)
     throw new Error('Usage: npm run artefact -- FOLDER [PORTAL]');
@@ -78,6 +91,7 @@ async function main([folder, portal = join(ROOT, 'dist'), ...more]) {
   const scripts = { start: 'node server/main.mjs', admin: 'node server/admin.mjs' };
   const manifest = { name, version, private: true, type: 'module', engines, scripts };
   await writeFile(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(join(out, 'SHA256SUMS'), await sumsOf(out));
   return out;
 }
 

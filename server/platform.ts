@@ -22,6 +22,7 @@ import { installAccessLog, measureCalls } from './http/accessLog';
 import { createApp } from './http/app';
 import { installCors } from './http/cors';
 import { installDrain } from './http/drain';
+import { dropAbandoned } from './http/dropAbandoned';
 import { holdUntilOpen } from './http/holdUntilOpen';
 import { policyChoices } from './http/hosts';
 import { installPortal } from './http/portal';
@@ -217,6 +218,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   const routes = routeList(app);
   const drain = installDrain(app);
   const hold = holdUntilOpen(app);
+  dropAbandoned(app);
   if (traces !== undefined) installSpans(app, traces.tracer);
   if (options.accessLog === true) installAccessLog(app, log);
   measureCalls(app, metrics);

@@ -1,8 +1,9 @@
+import type { EventEmitter } from 'node:events';
 import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely';
 import pg, { TypeOverrides } from 'pg';
-import { textField } from '../json';
+import { fieldsOf, textField } from '../json';
 import { makeFolder, OWNER_ONLY } from '../operate/newFile';
 import { StartupError } from '../operate/startupError';
 import type { EndedStatement } from '../operate/traces';
@@ -105,9 +106,17 @@ function postgres(
     types: typesWithNumbers(),
     verify: prepareConnection,
   });
+  // Connections that PostgreSQL opened as read-only stay so when the database accepts changes again.
+  const readOnly = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) =>
+    (Reflect.get(client, 'connection') as EventEmitter).on('errorMessage', (error) => {
+      if (fieldsOf(error)['code'] === READ_ONLY) readOnly.add(client);
+    }),
+  );
   // A connection whose statement timed out before the response is not reused.
   pool.on('release', (_error, client) => {
-    if (Reflect.get(client, 'readyForQuery') === false) client.end().catch(() => undefined);
+    if (readOnly.has(client) || Reflect.get(client, 'readyForQuery') === false)
+      client.end().catch(() => undefined);
   });
   // A connection may break at any time. The running statement fails, and the pool opens a new connection when needed.
   // Without a listener, the event would end the process.

@@ -123,6 +123,8 @@ describe('deploy/install.sh', () => {
     cpSync(artefact, newer, { recursive: true });
     const built = readFileSync(join(artefact, 'dist', page), 'utf8');
     writeFileSync(join(newer, 'dist', page), built.replace('<p>', '<p>newer '));
+    // Its sums would be those of the page before.
+    rmSync(join(newer, 'SHA256SUMS'));
     await installed({}, newer);
     expect(served()).toContain('newer');
     await installed({}, earlier);

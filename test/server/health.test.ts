@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from '../../server/http/app';
+import { dropAbandoned } from '../../server/http/dropAbandoned';
 import { holdUntilOpen } from '../../server/http/holdUntilOpen';
 import { createReadiness, healthRoutes } from '../../server/operate/healthRoutes';
 import { socketOf } from '../../server/operate/socket';
@@ -115,6 +118,31 @@ describe('the health of a server', () => {
     }
     await app.close();
   });
+
+  it.each(['held', 'unread'])(
+    'O16: drops a request whose client left while it was %s',
+    async (how) => {
+      const app = createApp(memoryLog());
+      const hold = holdUntilOpen(app);
+      dropAbandoned(app);
+      const done: unknown[] = [];
+      app.post('/api/x', ({ headers }) => done.push(headers['x-name']));
+      await app.listen({ port: 0 });
+      const { port } = app.server.address() as AddressInfo;
+      if (how === 'unread') hold.open();
+      // A process of its own, so that this one stands still until the client has left.
+      const sent =
+        'POST /api/x HTTP/1.1\\r\\nhost: x\\r\\nx-name: left\\r\\ncontent-length: 0\\r\\n\\r\\n';
+      const leave = `require('node:net').connect(${port}).end('${sent}').on('finish', process.exit)`;
+      expect(spawnSync(process.execPath, ['-e', leave]).status).toBe(0);
+      if (how === 'held') await once(app.server, 'connection').then(() => wait(50));
+      hold.open();
+      const headers = { 'x-name': 'stays' };
+      await fetch(`http://localhost:${port}/api/x`, { method: 'POST', headers });
+      await app.close();
+      expect(done).toEqual(['stays']);
+    },
+  );
 
   it('O11, O16: responds in the envelope to a request during shutdown', async () => {
     const app = createApp(memoryLog());

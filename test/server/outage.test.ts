@@ -14,6 +14,9 @@ import { listening } from './support/freePort';
 import { clockedPlatform, memoryLog, startTestPlatform } from './support/platform';
 import { findPostgres, startPostgres, type Cluster } from './support/postgres';
 
+/** Ends all other connections, so that new ones take their settings anew. */
+const END_SESSIONS =
+  "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'";
 const ACCOUNT = { email: 'person@games.example', password: PASSWORD };
 
 /** Checks that requests fail with 503 during an outage and the session is kept. */
@@ -125,28 +128,37 @@ const bin = findPostgres();
     );
   });
 
-  it('O18: a database that accepts no changes causes a 503 for them, not a 500, and recovers', async () => {
-    const platform = await startTestPlatform({ databaseUrl: cluster.url });
-    await platform.services.createAccount(ACCOUNT);
-    const browser = await Browser.signedIn(platform.url, ACCOUNT.email, 'header');
-    const client = new pg.Client(cluster.url);
-    await client.connect();
-    const set = async (value: 'on' | 'off') => {
-      await client.query(`alter system set default_transaction_read_only = ${value}`);
+  it.each([
+    ['every session', 'alter system', 'select pg_reload_conf()'],
+    ['each new session', 'alter role current_user', END_SESSIONS],
+  ])(
+    'O18: a database that accepts no changes in %s causes a 503 for them, not a 500, and recovers',
+    async (_which, alter, applied) => {
+      const platform = await startTestPlatform({ databaseUrl: cluster.url });
+      await platform.services.createAccount(ACCOUNT);
+      const browser = await Browser.signedIn(platform.url, ACCOUNT.email, 'header');
+      const client = new pg.Client(cluster.url);
+      await client.connect();
+      const set = async (value: 'on' | 'off') => {
+        await client.query(`${alter} set default_transaction_read_only = ${value}`);
+      };
+      await set('on');
+      await client.query(applied);
+      let answer = await browser.refresh();
+      for (const until = Date.now() + 5_000; answer.status === 200 && Date.now() < until;)
+        answer = await browser.refresh();
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+      // Several, so that the pool has replaced all connections.
+      await Promise.all(Array.from({ length: 20 }, () => browser.refresh()));
+      await set('off');
       await client.query('select pg_reload_conf()');
-    };
-    await set('on');
-    let answer = await browser.refresh();
-    for (const until = Date.now() + 5_000; answer.status === 200 && Date.now() < until;)
-      answer = await browser.refresh();
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-    await set('off');
-    for (const until = Date.now() + 5_000; answer.status !== 200 && Date.now() < until;)
-      answer = await browser.refresh();
-    expect(answer.status).toBe(200);
-    await client.end();
-    await platform.close();
-  });
+      for (const until = Date.now() + 5_000; answer.status !== 200 && Date.now() < until;)
+        answer = await browser.refresh();
+      expect(answer.status).toBe(200);
+      await client.end();
+      await platform.close();
+    },
+  );
 
   it('O18: a copy of the database is refused, with what to do, until it is promoted', async () => {
     const copy = await cluster.copy();

@@ -29,6 +29,14 @@ describe('a clock that was a day ahead and has been corrected', () => {
     expect((await new Browser(platform.url).signIn(neighbour, PASSWORD)).body['status']).toBe('OK');
   });
 
+  it('makes no neighbour wait who signs in from the same network, not after two hours either', async () => {
+    platform.setAhead(2 * HOUR_MS);
+    const [email, neighbour] = [await platform.account(), await platform.account()];
+    expect((await new Browser(platform.url).signIn(email, PASSWORD)).body['status']).toBe('OK');
+    platform.setAhead(0);
+    expect((await new Browser(platform.url).signIn(neighbour, PASSWORD)).body['status']).toBe('OK');
+  });
+
   it('continues to count wrong attempts, with normal waits', async () => {
     platform.setAhead(DAY_MS);
     const email = await platform.account();
