@@ -54,24 +54,24 @@ clockAhead clockBehind clockSkew clockSkewMs close closeNamed closed cloudfront 
 coded codes codesFew_one codesFew_other codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts
 cohortsAnswer cohortsColumns cohortsRevenue collect collected column columns columnsMore columnsNeeded
 columnsRest com company companyRequired companyTooLong compare compared comparedEmail comparing comparison
-composeRequest configure configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch
-confirmNote confirmRequired confirm_email confirmationResend confirmationResends confirmed confirmedAlready
-confirming conflict connect connectAnswered connectAsked connectNamed connectPressed connected connecting
-connection consent consent_required console consoleAccess consoleRefresh consoleUrl constants constructor
-consume contactAdministrator content content-type contents context continue continued contributions cookie
-cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner costPerInstall count
-countAttempt countFailure countRequest count_one count_other countries country crash crashed create createKey
-createLiveRecorder createSubmitted created createdAt createdBody createdGone createdTime createdTitle creating
-creative credential credentials credits credits_one credits_other csv current currentRefused currentRequired
-currentWrong currentWrongNow current_password customError cut d0 d1 d548826e-79b4-db40-a3d8-11116f7e8349 dark
-data data-processing-agreement dataExport dataFirst dataImport dataImportAnswer dataPoints dataProcessingUrl
-dataWrite date datetime datetime_offset datetime_precision day days dbMode
-dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode decorate default defaultMaxAgeInSeconds
-defer defined delay delayMs delays deleteAccount deleteAt deleting deletion deliver deliveries delivery
-demanded demoGame denied deny denyUnlessAnnounced depth descending details dev devTools device deviceId
-deviceName deviceUnknown devices devicesHint devicesTitle digit dimension dimensions discard discarded
-disconnect disconnectNamed disconnectTitle disconnected disconnecting dismiss dismissed dismissing dispatch
-displayName doesSessionExist dollars domain done doneTitle doubt doubting down download downloadAsked
+complete composeRequest configure configured confirm confirm-email confirmAnswered confirmEmail
+confirmMismatch confirmNote confirmRequired confirm_email confirmationResend confirmationResends confirmed
+confirmedAlready confirming conflict connect connectAnswered connectAsked connectNamed connectPressed
+connected connecting connection consent consent_required console consoleAccess consoleRefresh consoleUrl
+constants constructor consume contactAdministrator content content-type contents context continue continued
+contributions cookie cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner
+costPerInstall count countAttempt countFailure countRequest count_one count_other countries country crash
+crashed create createKey createLiveRecorder createSubmitted created createdAt createdBody createdGone
+createdTime createdTitle creating creative credential credentials credits credits_one credits_other csv
+current currentRefused currentRequired currentWrong currentWrongNow current_password customError cut d0 d1
+d548826e-79b4-db40-a3d8-11116f7e8349 dark data data-processing-agreement dataExport dataFirst dataImport
+dataImportAnswer dataPoints dataProcessingUrl dataWrite date datetime datetime_offset datetime_precision day
+days dbMode dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode decorate default
+defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deleting deletion deliver
+deliveries delivery demanded demoGame denied deny denyUnlessAnnounced depth descending details dev devTools
+device deviceId deviceName deviceUnknown devices devicesHint devicesTitle digit dimension dimensions discard
+discarded disconnect disconnectNamed disconnectTitle disconnected disconnecting dismiss dismissed dismissing
+dispatch displayName doesSessionExist dollars domain done doneTitle doubt doubting down download downloadAsked
 downloadData downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt durationMs
 ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4 earlier_one earlier_other editHint editing edu eexp effect effects
 eitherCode eitherRequired elapsed elsewhere email emailChange emailChecked emailCode emailFormat emailLeft
@@ -128,13 +128,13 @@ keepTarget keepTry keepType keepWait keeping keeps keepsCookies keepsPassword ke
 known known-browser knownBrowser label language languageChosen languageHint languages last lastActive
 lastAdministrator lastDay lastId lastLoginType lastName lastNameRequired lastNameTooLong lastType lastUpdate
 lastUsed lastUsedAt lastWay last_name late later latest lead leadWithoutReport leadsTo leave leaveChosen
-leaveLimit leaves leaving left leftOut_one leftOut_other legacy legal length less lessSpend lessSpendCosts
-lessSpendReturns lessThan letters lettersEvery lettersHan level lifetime lifetimes light limit limits line
-lines link link-email linkAbsent linkCode linkEnded linkPressed linkProblem linkRefused linkTaken linked
-linkedTo links list listed listedMail listen live liveRecorder load loading local localhost locks log logOne
-loggedOutAt logger login loginMethods login_required loginmethods logout logoutUrl look lookForPasskeys looked
-looking lose loses lost lostBoth lostFromSight lostSome lower lowercase machine machineSlice machines made
-madeBy mail mails mailto make makePasskey maker malformed manager marketing matches max maxAgeInSeconds
+leaveLimit leaves leaving left leftOut leftOut_one leftOut_other legacy legal length less lessSpend
+lessSpendCosts lessSpendReturns lessThan letters lettersEvery lettersHan level lifetime lifetimes light limit
+limits line lines link link-email linkAbsent linkCode linkEnded linkPressed linkProblem linkRefused linkTaken
+linked linkedTo links list listed listedMail listen live liveRecorder load loading local localhost locks log
+logOne loggedOutAt logger login loginMethods login_required loginmethods logout logoutUrl look lookForPasskeys
+looked looking lose loses lost lostBoth lostFromSight lostSome lower lowercase machine machineSlice machines
+made madeBy mail mails mailto make makePasskey maker malformed manager marketing matches max maxAgeInSeconds
 maxRefreshes maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait
 meanings measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met
 method metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring

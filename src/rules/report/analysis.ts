@@ -16,7 +16,7 @@ export interface Analysis {
   readonly facing: Range | null;
   /** The last day that is complete for every channel; null without any. */
   readonly asOf: string | null;
-  /** Incomplete days of the range, which are excluded from both sides. */
+  /** Days of the range that are excluded from both sides, as they or their compared days are incomplete. */
   readonly missing: readonly string[];
   /** How the change divides; empty if the finding is not a change. */
   readonly workings: readonly Working[];
@@ -148,7 +148,7 @@ export function analyse(evidence: Evidence): Analysis {
   const facing = facingRange(evidence.range, evidence.comparing);
   const base = {
     asOf: evidence.known === null ? null : lastComplete(comparison),
-    missing: comparison.missing.map((day) => dayOf(comparison.firstDay + day)),
+    missing: comparison.leftOut.map((day) => dayOf(comparison.firstDay + day)),
     unusual: evidence.known === null ? [] : unusualDays(comparison),
   };
   const early = beforeComparing(comparison, days);

@@ -74,13 +74,13 @@ export function KeyFigures({ data }: { data: ReportData }) {
   const styles = useReportStyles();
   const unseen = useUnseen();
   const formats = useFormats();
-  const { figures, previous } = data;
+  const { complete, previous } = data;
   return (
     <section className={styles.section}>
       <h2 className={unseen}>{t('figures.title')}</h2>
       <dl className={styles.figures}>
         {FIGURES.map((kind) => {
-          const now = figures[kind.name];
+          const now = complete[kind.name];
           const before = previous?.[kind.name] ?? null;
           const shown = (value: number | null) =>
             value === null ? t('charts.none') : formats[kind.format](value);

@@ -34,7 +34,7 @@ it('spec 3: reads only the known fields of a report with ret 0', () => {
 });
 
 it('reads a response of the previous server version, as during an upgrade', () => {
-  const isNew = (key: string) => key === 'installsSpend' || key === 'revenueSpend';
+  const isNew = (key: string) => ['installsSpend', 'revenueSpend', 'complete'].includes(key);
   const before: unknown = JSON.parse(
     JSON.stringify(reportData(), (key, value: unknown) => (isNew(key) ? undefined : value)),
   );

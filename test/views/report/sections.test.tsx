@@ -113,9 +113,9 @@ it('the calculation of each metric in its own unit', async () => {
   ]);
 });
 
-it('the key figures', async () => {
+it('the key figures, of the complete days', async () => {
   const { show } = await openReport();
-  show(rich);
+  show({ ...rich, figures: { ...rich.figures, spend: 10_500 } });
   expect(section('Key figures')).toEqual([
     'h2: Key figures',
     'dt: Spend',
