@@ -56,7 +56,8 @@ export function changeWords(
   if (inPoints) {
     // The difference of the values shown: 121% and 105% are 16 points apart, whatever their decimals.
     const steps = format === 'percent' ? 1 : 100;
-    const shown = (rate: number) => Math.round(rate * 100 * steps);
+    // 0.285 is shown as 29%, and a hundred times as much is a little less than 28.5.
+    const shown = (rate: number) => Math.round(Number((rate * 100 * steps).toPrecision(12)));
     const count = Math.abs(shown(now) - shown(before)) / steps;
     return t(key, { change: t('figures.points', { count, points: formats.finePoints(count) }) });
   }
