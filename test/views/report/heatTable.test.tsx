@@ -13,6 +13,7 @@ it.each([
   [-0.049, 3],
   [0, 3],
   [0.05, 4],
+  [0.149, 4],
   [0.29, 5],
   [0.3, 6],
 ])('a return that differs by %d is step %d of seven', (difference, step) =>
