@@ -85,62 +85,63 @@ expectedToNotInclude expectedValue expired expiredStatus expiresAt expiry explai
 facebook facing facts failed failedCodeInputAttemptCount failedTitle failure failureText failures farm fatal
 fate fates fault faults fbfc3007-154e-4ecc-8c0b-6e020557d7bd fdi-version feature features fell fellAll fetch
 few fewerInstalls fieldError fieldErrors fieldRefused fields figures figuresAsOf file file- fileHead fileHint
-files filling filtered filters find finding finish finished first firstCost firstDay firstFactors firstName
-firstNameRequired firstNameTooLong firstNothing firstReturn firstWay first_name fit fits flight follow
-followers forVisitors foreign forget forgetAll forgetAsked forgetCode forgetCodes forgetDemand forgetDetails
-forgetDevice forgetError forgetFailure forgetFailures forgetLink forgetNamed forgetOutcome forgetPerson
-forgetProblem forgetProblems forgetReason forgetResult forgetSession forgetShown forgetSwitch forgetTry
-forgetting forgot forgotten form formFields found fraction fresh freshSignIn from fromBefore fromMissing
-fromTo front-token frontToken full function gains game gameOnChannel games gather get getAccessToken
-getAccessTokenPayloadSecurely getClaimValue getInvalidClaimsFromResponse getState getUserId get_media_account
-get_media_account_sandbox github gitlab giveUp giveWay given givenUp globalPrivacyControl globalValidators
-glow go goOn goes gone google gov gradual gradually ground guard guards guessable hadEnded hadNoAdministrator
-half han handOver handOverUnnamed handle hasAccount hasApp hasCode hasCodes hasEnded hasErred hasErrors
-hasFailed hasFigures hasJoined hasLink hasNoAccount hasNoAdministrator hasNoSession hasPasskey hasPassword
-hasPending hasRecoveryCodes hasSomebodyElse hasValue hasWaiting haveAccount header headers headline heat held
-heldWithin help here herokuapp hidden hint hintsSession history hold holdJoined holding holds holdsWork home
-hooks host hosts how howBody how_one how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons
-iconsMissing iconsUnneeded id idempotency-key identityProvider idle ids ignored image immutableCheck import
-imports impressions improved inFooter inMenu inPlace inactive include includes includesAll includesAny
-incomplete initial inside installs installsFell installsFellAll installsKnown installsPart installsPerDollar
-installsRose installsRoseAll installsSpend installsUnknown integer interaction interaction_required intro
-introAlone introFor invalid invalidClaimStatus invalidClaimStatusCode invalidTitle invalid_state invitation
-invitationChecked invitationNeeded invitations invite inviteSubmitted invited invitedAs invitedTo inviter
-inviting io is isActCanceled isActDenied isActed isAdded isAsked isBegun isBroken isCanceled isConfirmed
-isConflict isCreated isDecided isDenied isDismissing isDone isDue isEnded isEverywhere isFailed isFalse
-isFieldError isFieldRefused isForgotten isGivenUp isGone isInIframe isInvalid isInviteDenied isInvited isKept
-isLast isLastAdministrator isLastWay isLeftOpen isLink isLinked isListDenied isListed isMember isMerged
-isMistyped isNeeded isNewAddress isNone isNoneShown isNotAdded isNotMade isNotOffered isNothing isOffered
-isOnline isOrdinary isOver isOwn isOwnRequest isOwned isPage isPending isPresent isProvider isRead
-isReadDenied isReady isRefused isRemembered isRemoved isRenamed isRenewed isRepeated isReport isRequired
-isRest isRevoked isSame isSamePerson isSaved isScheduled isSending isSomebodyElse isSpent isStale isTaken
-isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable isUninvited isUnknown isUnknownSession isUnusable
-isUpdated isUsed isValid isValue isVerified isWaiting isWrong isWrongEmail iu jitter jobTitle join joined
-joinedAlready joinedShown joining json justNow keep keepAccount keepActError keepAction keepAdded keepAddress
-keepAnswer keepAnswers keepAntiCsrf keepApp keepArrival keepAsked keepAttempt keepBegun keepChange keepChanges
-keepChoice keepChosen keepCode keepCodes keepConfirmResult keepConfirmed keepConnectResult keepCreated
-keepData keepDetails keepDevice keepDownload keepEnd keepEnded keepError keepFailure keepForm keepHeader
-keepHint keepInvitation keepInviteError keepLanguage keepLink keepList keepListError keepLook keepName
-keepNames keepNeed keepPasskeyAttempt keepPasskeys keepPerson keepPick keepPlace keepPress keepProblem
-keepProof keepQuery keepReadError keepReading keepReason keepRecipient keepRefusal keepRequest keepResult
-keepRevocation keepRows keepSecondStep keepSendResult keepSent keepSessions keepSetUp keepStop keepTaken
-keepTarget keepTry keepType keepWait keeping keeps keepsCookies keepsPassword kept key keys kind kinds kit
-known known-browser knownBrowser label language languageChosen languageHint languages last lastActive
-lastAdministrator lastDay lastId lastLoginType lastName lastNameRequired lastNameTooLong lastType lastUpdate
-lastUsed lastUsedAt lastWay last_name late later latest lead leadWithoutReport leadsTo leave leaveChosen
-leaveLimit leaves leaving left leftOut leftOut_one leftOut_other legacy legal length less lessSpend
-lessSpendCosts lessSpendReturns lessThan letters lettersEvery lettersHan level lifetime lifetimes light limit
-limits line lines link link-email linkAbsent linkCode linkEnded linkPressed linkProblem linkRefused linkTaken
-linked linkedTo links list listed listedMail listen live liveRecorder load loading local localhost locks log
-logOne loggedOutAt logger login loginMethods login_required loginmethods logout logoutUrl look lookForPasskeys
-looked looking lose loses lost lostBoth lostFromSight lostSome lower lowercase machine machineSlice machines
-made madeBy mail mails mailto make makePasskey maker malformed manager marketing matches max maxAgeInSeconds
-maxRefreshes maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait
-meanings measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met
-method metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring
-monitoringPort monitoringSession monitoringUrl more moreInstalls moreSpend moreSpendCosts moreSpendReturns
-moreThan moved movedWithin msg multitenancy n0 n1 name nameHint nameLabel nameLetters nameMissing nameTooLong
-named names naming navigation navigationFailed nearlySame necessary needProof needed needs needsInteraction
+files filling filtered filters find finding finish finished first firstCost firstDay firstDays_one
+firstDays_other firstFactors firstName firstNameRequired firstNameTooLong firstNothing firstReturn firstWay
+first_name fit fits flight follow followers forVisitors foreign forget forgetAll forgetAsked forgetCode
+forgetCodes forgetDemand forgetDetails forgetDevice forgetError forgetFailure forgetFailures forgetLink
+forgetNamed forgetOutcome forgetPerson forgetProblem forgetProblems forgetReason forgetResult forgetSession
+forgetShown forgetSwitch forgetTry forgetting forgot forgotten form formFields found fraction fresh
+freshSignIn from fromBefore fromMissing fromTo front-token frontToken full function gains game gameOnChannel
+games gather get getAccessToken getAccessTokenPayloadSecurely getClaimValue getInvalidClaimsFromResponse
+getState getUserId get_media_account get_media_account_sandbox github gitlab giveUp giveWay given givenUp
+globalPrivacyControl globalValidators glow go goOn goes gone google gov gradual gradually ground guard guards
+guessable hadEnded hadNoAdministrator half han handOver handOverUnnamed handle hasAccount hasApp hasCode
+hasCodes hasEnded hasErred hasErrors hasFailed hasFigures hasJoined hasLink hasNoAccount hasNoAdministrator
+hasNoSession hasPasskey hasPassword hasPending hasRecoveryCodes hasSomebodyElse hasValue hasWaiting
+haveAccount header headers headline heat held heldWithin help here herokuapp hidden hint hintsSession history
+hold holdJoined holding holds holdsWork home hooks host hosts how howBody how_one how_other html http httpOnly
+https i18next iat iconBaseUrl iconPath icons iconsMissing iconsUnneeded id idempotency-key identityProvider
+idle ids ignored image immutableCheck import imports impressions improved inFooter inMenu inPlace inactive
+include includes includesAll includesAny incomplete initial inside installs installsFell installsFellAll
+installsKnown installsPart installsPerDollar installsRose installsRoseAll installsSpend installsUnknown
+integer interaction interaction_required intro introAlone introFor invalid invalidClaimStatus
+invalidClaimStatusCode invalidTitle invalid_state invitation invitationChecked invitationNeeded invitations
+invite inviteSubmitted invited invitedAs invitedTo inviter inviting io is isActCanceled isActDenied isActed
+isAdded isAsked isBegun isBroken isCanceled isConfirmed isConflict isCreated isDecided isDenied isDismissing
+isDone isDue isEnded isEverywhere isFailed isFalse isFieldError isFieldRefused isFirst isForgotten isGivenUp
+isGone isInIframe isInvalid isInviteDenied isInvited isKept isLast isLastAdministrator isLastWay isLeftOpen
+isLink isLinked isListDenied isListed isMember isMerged isMistyped isNeeded isNewAddress isNone isNoneShown
+isNotAdded isNotMade isNotOffered isNothing isOffered isOnline isOrdinary isOver isOwn isOwnRequest isOwned
+isPage isPending isPresent isProvider isRead isReadDenied isReady isRefused isRemembered isRemoved isRenamed
+isRenewed isRepeated isReport isRequired isRest isRevoked isSame isSamePerson isSaved isScheduled isSending
+isSomebodyElse isSpent isStale isTaken isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable isUninvited
+isUnknown isUnknownSession isUnusable isUpdated isUsed isValid isValue isVerified isWaiting isWrong
+isWrongEmail iu jitter jobTitle join joined joinedAlready joinedShown joining json justNow keep keepAccount
+keepActError keepAction keepAdded keepAddress keepAnswer keepAnswers keepAntiCsrf keepApp keepArrival
+keepAsked keepAttempt keepBegun keepChange keepChanges keepChoice keepChosen keepCode keepCodes
+keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData keepDetails keepDevice keepDownload
+keepEnd keepEnded keepError keepFailure keepForm keepHeader keepHint keepInvitation keepInviteError
+keepLanguage keepLink keepList keepListError keepLook keepName keepNames keepNeed keepPasskeyAttempt
+keepPasskeys keepPerson keepPick keepPlace keepPress keepProblem keepProof keepQuery keepReadError keepReading
+keepReason keepRecipient keepRefusal keepRequest keepResult keepRevocation keepRows keepSecondStep
+keepSendResult keepSent keepSessions keepSetUp keepStop keepTaken keepTarget keepTry keepType keepWait keeping
+keeps keepsCookies keepsPassword kept key keys kind kinds kit known known-browser knownBrowser label language
+languageChosen languageHint languages last lastActive lastAdministrator lastDay lastId lastLoginType lastName
+lastNameRequired lastNameTooLong lastType lastUpdate lastUsed lastUsedAt lastWay last_name late later latest
+lead leadWithoutReport leadsTo leave leaveChosen leaveLimit leaves leaving left leftOut leftOut_one
+leftOut_other legacy legal length less lessSpend lessSpendCosts lessSpendReturns lessThan letters lettersEvery
+lettersHan level lifetime lifetimes light limit limits line lines link link-email linkAbsent linkCode
+linkEnded linkPressed linkProblem linkRefused linkTaken linked linkedTo links list listed listedMail listen
+live liveRecorder load loading local localhost locks log logOne loggedOutAt logger login loginMethods
+login_required loginmethods logout logoutUrl look lookForPasskeys looked looking lose loses lost lostBoth
+lostFromSight lostSome lower lowercase machine machineSlice machines made madeBy mail mails mailto make
+makePasskey maker malformed manager marketing matches max maxAgeInSeconds maxRefreshes
+maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait meanings
+measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met method
+metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring monitoringPort
+monitoringSession monitoringUrl more moreInstalls moreSpend moreSpendCosts moreSpendReturns moreThan moved
+movedWithin msg multitenancy n0 n1 name nameHint nameLabel nameLetters nameMissing nameTooLong named names
+naming navigation navigationFailed nearlySame necessary needProof needed needs needsInteraction
 needsInvitation needsSecondStep needsSession negative negativeRetries net netlify network networkTitle
 networkUnknown never new newAccount newApp newCosts newEmail newLinkChosen newName newPassword newReturns
 newSpend newTab newVersion new_email next nextAt nextId nextPage nextPageWord no no-store noAccount
@@ -224,26 +225,27 @@ submittedWithPasskey submitting succeeded success sum summary sums0 sums1 superT
 support support-recording support-recordings supportEmail supportRecording supportText sure sureRequired
 suspend suspendOwn suspended switch switchChosen switchNoticed switched switchedFrom switching synced system t
 tab tabStorage table tabs take takeJoined takeJson taken target tell template temporarily_unavailable tenant
-terms test texp text theme themes thin thinBefore thinDays_one thinDays_other thinNow third thirdParty
-thirdPartyId thirdparty threeQuarters thunk ticket tidied tidy tiktok time timeAll timeLimit timeStored
-timedOut timeout timeoutMs timer timerElapsed timers times title titleNew titleTooLong to toConnect toImport
-toMissing toReport toSignIn token tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos
-total totp tower traceId transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain
-tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid
-unavailable uncaught unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange
-unknown unknownBefore unknownDevice unknownNow unknownSession unlinked unnamed unreadable unrecognized
-unrenewed unseen unshown unsupported unsure unsureHint until untimed untrustedText unusable unused unusual
-unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey
-useRecovery used usedAt usedNow user userId user_email user_name username utf-8 uuid v v2 valid validMs
-validate validateClaims validator validators validity value values valuesCleared vercel verifier verify
-version video video15 video30 viewer views wait waitLonger waitMs waiting waits want wanted warn warning
-wasAsked wasBlocked wasCancelled wasSlow wasTooSoon way way- wayOut ways waysIn waysRemoved web
-web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when
-whenKind whenRefreshed whileSending who whole why wish withdraw withdrawAsked withdrawing withdrawn within
-without withoutOwnToken withoutPermission words work work-email work-sign-in workEmail workHeld workReleased
-workSignIn workers working workings worse worsened write writeTo wrong wrongAccount wrongCredentials
-wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero wrong_one
-wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
+terms test texp text theme themes theseDays_one theseDays_other thin thinBefore_one thinBefore_other
+thinDays_one thinDays_other thinNow_one thinNow_other third thirdParty thirdPartyId thirdparty threeQuarters
+thunk ticket tidied tidy tiktok time timeAll timeLimit timeStored timedOut timeout timeoutMs timer
+timerElapsed timers times title titleNew titleTooLong to toConnect toImport toMissing toReport toSignIn token
+tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos total totp tower traceId
+transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain tryCode tryLink trying
+tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid unavailable uncaught
+unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange unknown unknownBefore
+unknownDevice unknownNow unknownSession unlinked unnamed unreadable unrecognized unrenewed unseen unshown
+unsupported unsure unsureHint until untimed untrustedText unusable unused unusual unusualAll unwanted up
+updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey useRecovery used usedAt
+usedNow user userId user_email user_name username utf-8 uuid v v2 valid validMs validate validateClaims
+validator validators validity value values valuesCleared vercel verifier verify version video video15 video30
+viewer views wait waitLonger waitMs waiting waits want wanted warn warning wasAsked wasBlocked wasCancelled
+wasSlow wasTooSoon way way- wayOut ways waysIn waysRemoved web web_privacy_policy webauthn
+webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when whenKind whenRefreshed
+whileSending who whole why wish withdraw withdrawAsked withdrawing withdrawn within without withoutOwnToken
+withoutPermission words work work-email work-sign-in workEmail workHeld workReleased workSignIn workers
+working workings worse worsened write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber
+wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero wrong_one wrong_other wrong_zero www
+x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),

@@ -112,9 +112,11 @@ function beforeComparing(comparison: Comparison, days: number): Finding | null {
       ? 'return'
       : 'costPerInstall';
     const needs = daysIn(facing.from, evidence.range.from) - 1;
-    return { kind: 'first', days, needs, metric, value: valueOf(metric, sums1) };
+    const isFirst = evidence.range.from <= evidence.known;
+    return { kind: 'first', days, isFirst, needs, metric, value: valueOf(metric, sums1) };
   }
   const complete = comparison.now.length;
+  if (complete < FEWEST_DAYS) return { kind: 'thin', side: 'days', days: complete };
   for (const side of ['now', 'before'] as const) {
     const { installs } = side === 'now' ? sums1 : sums0;
     if (!comparison[side].some((day) => evidence.installsKnown[day]))
@@ -122,7 +124,7 @@ function beforeComparing(comparison: Comparison, days: number): Finding | null {
     if (installs < FEWEST_INSTALLS)
       return { kind: 'thin', side, days: complete, installs: Math.round(installs) };
   }
-  return complete < FEWEST_DAYS ? { kind: 'thin', side: 'days', days: complete } : null;
+  return null;
 }
 
 /** The most important metric that changed enough to report. */
