@@ -53,7 +53,10 @@ export type ReportData = Omit<ReportQuery, 'from' | 'to'> & {
   games: ReportChoice[];
   campaigns: ReportChoice[];
   countries: ReportChoice[];
+  /** Of all rows. */
   figures: ReportFigures;
+  /** Of the complete days, which are compared. */
+  complete: ReportFigures;
   /** Of the comparison range; null if unknown. */
   previous: ReportFigures | null;
   /** What changed, since when and why. */

@@ -73,7 +73,14 @@ const finding = oneKind<Finding>({
   noData: object({}),
   noSpend: object({ days: count, credits: flag }),
   late: object({ days: count, missing: count, channel: orNull(name), lastDay: orNull(day) }),
-  first: object({ days: count, needs: count, metric, value: orNull(number) }),
+  first: object({
+    days: count,
+    // During an upgrade, a server of the previous version responds without it.
+    isFirst: (value: unknown) => value === undefined || flag(value),
+    needs: count,
+    metric,
+    value: orNull(number),
+  }),
   thin,
   changed: object({
     change,

@@ -117,6 +117,8 @@ const data: Read<ReportData> = (value) => {
     campaigns: choices(fields['campaigns']),
     countries: choices(fields['countries']),
     figures: figures(fields['figures']),
+    // During an upgrade, a server of the previous version responds without it.
+    complete: figures(fields['complete'] ?? fields['figures']),
     previous: orNull(figures)(fields['previous']),
     analysis: analysis(fields['analysis']),
     breakdown: breakdown(fields['breakdown']),

@@ -3,7 +3,7 @@ import { daysIn } from '../../src/rules/days';
 import { inNameOrder } from '../../src/rules/nameOrder';
 import type { ReportFigures } from '../../src/rules/report';
 import { analyse } from '../../src/rules/report/analysis';
-import { breakdownOf, daysOf } from '../../src/rules/report/breakdown';
+import { breakdownOf, daysOf, facingDays } from '../../src/rules/report/breakdown';
 import { cohortsOf } from '../../src/rules/report/cohorts';
 import type { Evidence } from '../../src/rules/report/evidence';
 import { addSeries, sumsOver } from '../../src/rules/report/series';
@@ -50,17 +50,18 @@ export async function deliverySpan(db: Database, owner: string): Promise<Span | 
   return first === null || last === null ? null : { first, last };
 }
 
-/** Returns the figures of some days of the evidence; `scope` has the filters. */
+/** Returns the figures of some days of the evidence, without those left out; `scope` has the filters. */
 async function figuresIn(
   db: Database,
   owner: string,
   scope: ReportScope,
   evidence: Evidence,
+  leftOut: readonly string[] = [],
 ): Promise<ReportFigures> {
   // By channel, as one may report what another does not.
-  const { rated_clicks, rated_impressions, ...counts } = await totalsIn(db, owner, scope, [
-    'channel',
-  ])
+  let totals = totalsIn(db, owner, scope, ['channel']);
+  if (leftOut.length > 0) totals = totals.where('day', 'not in', leftOut);
+  const { rated_clicks, rated_impressions, ...counts } = await totals
     .select(COUNTS.map(sumOf))
     .select([
       sumWith('clicks', 'impressions').as('rated_clicks'),
@@ -68,7 +69,7 @@ async function figuresIn(
     ])
     .executeTakeFirstOrThrow();
   const total = addSeries(evidence.segments.channel.map(({ series }) => series));
-  const { installsSpend, revenueSpend } = sumsOver(total, daysOf(evidence, scope));
+  const { installsSpend, revenueSpend } = sumsOver(total, daysOf(evidence, scope, leftOut));
   return figuresOf(counts, {
     installsSpend,
     revenueSpend,
@@ -119,7 +120,10 @@ export async function readBasis(
   const { from, to, channel, game, campaign, country, compare } = query;
   const evidence = await readEvidence(db, owner, query, compare, span?.last ?? null);
   const analysis = analyse(evidence);
-  const previous = analysis.facing && { ...query, ...analysis.facing };
+  // A range without a complete day is shown as it is, without a comparison.
+  const isAnyComplete = analysis.missing.length < daysIn(from, to);
+  const [leftOut, facing] = isAnyComplete ? [analysis.missing, analysis.facing] : [[], null];
+  const figures = await figuresIn(db, owner, query, evidence);
   return {
     // True if the figures are sample data.
     sample: owner === SAMPLE,
@@ -134,11 +138,21 @@ export async function readBasis(
     games: choicesOf(await namesIn(db, owner, query, 'game'), gameName),
     campaigns: choicesOf(await namesIn(db, owner, query, 'campaign')),
     countries: choicesOf(await namesIn(db, owner, query, 'country')),
-    figures: await figuresIn(db, owner, query, evidence),
+    figures,
+    // Those of the days that are compared.
+    complete: leftOut.length === 0 ? figures : await figuresIn(db, owner, query, evidence, leftOut),
     // Null if the days of the comparison lie outside the known data.
-    previous: previous && (await figuresIn(db, owner, previous, evidence)),
+    previous:
+      facing &&
+      (await figuresIn(
+        db,
+        owner,
+        { ...query, ...facing },
+        evidence,
+        facingDays({ from, to }, facing, leftOut),
+      )),
     analysis,
-    breakdown: breakdownOf(evidence, analysis.facing),
+    breakdown: breakdownOf(evidence, facing, leftOut),
     // Payback by age; null if no import covers these days and filters.
     cohorts: cohortsOf(evidence, await readCohorts(db, owner, query), span?.last ?? to),
     series: seriesOf(evidence, channel),

@@ -113,6 +113,12 @@ function readArrivals(
   return countedBy(db, owner, all, daysFrom(from, daysIn(from, until)), ['channel']);
 }
 
+/** The days of a range after the newest one with data: nothing is known of them. */
+const daysAfter = (newest: string, { from, to }: Range): string[] =>
+  Array.from({ length: Math.max(0, daysIn(newest, to) - 1) }, (_, at) =>
+    addDays(newest, at + 1),
+  ).filter((day) => day >= from);
+
 /**
  * Reads the evidence for a report's analysis: the range, its comparison and enough earlier days. `newest` is the last
  * day with any of the owner's data.
@@ -178,11 +184,12 @@ export async function readEvidence(
     rows: Object.fromEntries(
       [...groupsBy(arrivals ?? cells, 0)].map(([id, own]) => [
         id,
-        anyOf(own, 'rows', own[0]?.rows.length ?? 0),
+        // A channel is late only until the newest day.
+        anyOf(own, 'rows', Math.min(own[0]?.rows.length ?? 0, daysIn(first, newest ?? range.to))),
       ]),
     ),
     revenueKnown: anyOf(cells, 'revenueKnown', count),
     installsKnown: anyOf(cells, 'installsKnown', count),
-    partial: [],
+    partial: newest === null ? [] : daysAfter(newest, range),
   };
 }

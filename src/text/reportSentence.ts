@@ -212,7 +212,8 @@ function changedText(
 }
 
 function firstText(t: T, words: Words, finding: Extract<Finding, { kind: 'first' }>): string {
-  const { days, needs, metric, value } = finding;
+  const { isFirst, needs, metric, value } = finding;
+  const days = t(isFirst ? 'sentence.firstDays' : 'sentence.theseDays', { count: finding.days });
   if (value === null) return t('sentence.firstNothing', { days, needs });
   return metric === 'return'
     ? t('sentence.firstReturn', { days, needs, value: words.rate(value) })
@@ -223,7 +224,8 @@ function thinText(t: T, formats: Formats, finding: Extract<Finding, { kind: 'thi
   if (finding.side === 'days') return t('sentence.thinDays', { count: finding.days });
   if (finding.installs === null)
     return t(finding.side === 'now' ? 'sentence.unknownNow' : 'sentence.unknownBefore');
-  const slots = { installs: formats.count(finding.installs), days: finding.days };
+  const { installs: count, days } = finding;
+  const slots = { count, installs: formats.count(count), days };
   return t(finding.side === 'now' ? 'sentence.thinNow' : 'sentence.thinBefore', slots);
 }
 

@@ -96,6 +96,7 @@ describe('W3: an action log, by allow-list', () => {
       'analysis',
       'breakdown',
       'cohorts',
+      'complete',
       'figures',
       'previous',
       'rows',

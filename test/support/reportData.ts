@@ -92,6 +92,7 @@ export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
   campaigns: [],
   countries: [],
   figures: FIGURES,
+  complete: FIGURES,
   previous: PREVIOUS,
   analysis: {
     finding: { kind: 'same', held: { metric: 'return', before: 1.21, now: 1.25 } },

@@ -17,6 +17,7 @@ const HAS_FIGURES: Readonly<Record<keyof ReportData, boolean>> = {
   campaigns: false,
   countries: false,
   figures: true,
+  complete: true,
   previous: true,
   analysis: true,
   breakdown: true,

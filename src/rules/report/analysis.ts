@@ -17,7 +17,7 @@ export interface Analysis {
   readonly facing: Range | null;
   /** The last day that is complete for every channel; null without any. */
   readonly asOf: string | null;
-  /** Incomplete days of the range, which are excluded from both sides. */
+  /** Days of the range that are excluded from both sides, as they or their compared days are incomplete. */
   readonly missing: readonly string[];
   /** How the change divides; empty if the finding is not a change. */
   readonly workings: readonly Working[];
@@ -112,9 +112,11 @@ function beforeComparing(comparison: Comparison, days: number): Finding | null {
       ? 'return'
       : 'costPerInstall';
     const needs = daysIn(facing.from, evidence.range.from) - 1;
-    return { kind: 'first', days, needs, metric, value: valueOf(metric, sums1) };
+    const isFirst = evidence.range.from <= evidence.known;
+    return { kind: 'first', days, isFirst, needs, metric, value: valueOf(metric, sums1) };
   }
   const complete = comparison.now.length;
+  if (complete < FEWEST_DAYS) return { kind: 'thin', side: 'days', days: complete };
   for (const side of ['now', 'before'] as const) {
     const { installs } = side === 'now' ? sums1 : sums0;
     if (!comparison[side].some((day) => evidence.installsKnown[day]))
@@ -122,7 +124,7 @@ function beforeComparing(comparison: Comparison, days: number): Finding | null {
     if (installs < FEWEST_INSTALLS)
       return { kind: 'thin', side, days: complete, installs: Math.round(installs) };
   }
-  return complete < FEWEST_DAYS ? { kind: 'thin', side: 'days', days: complete } : null;
+  return null;
 }
 
 /** The most important metric that changed enough to report. */
@@ -148,7 +150,7 @@ export function analyse(evidence: Evidence): Analysis {
   const facing = facingRange(evidence.range, evidence.comparing);
   const base = {
     asOf: evidence.known === null ? null : lastComplete(comparison),
-    missing: comparison.missing.map((day) => dayOf(comparison.firstDay + day)),
+    missing: comparison.leftOut.map((day) => dayOf(comparison.firstDay + day)),
     unusual: evidence.known === null ? [] : unusualDays(comparison),
   };
   const early = beforeComparing(comparison, days);

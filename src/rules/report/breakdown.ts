@@ -1,4 +1,4 @@
-import { dayNumber } from '../days';
+import { addDays, dayNumber, daysIn } from '../days';
 import { byMost } from './byMost';
 import { DIMENSIONS, type Dimension, type Evidence, type Segment } from './evidence';
 import { addSums, sumsOver, type Days, type Series, type Sums } from './series';
@@ -36,11 +36,22 @@ export interface Breakdown {
 /** Maximum number of separate segments per dimension. */
 const MOST_LINES = 20;
 
-/** The days of a range as indexes into the series of the evidence. */
-export const daysOf = (evidence: Evidence, { from, to }: Range): Days => {
+/** The days of a range as indexes into the series of the evidence, without some. */
+export const daysOf = (
+  evidence: Evidence,
+  { from, to }: Range,
+  leftOut: readonly string[] = [],
+): Days => {
   const start = dayNumber(from) - dayNumber(evidence.first);
-  return Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, at) => start + at);
+  const out = new Set(leftOut.map((day) => dayNumber(day) - dayNumber(evidence.first)));
+  return Array.from({ length: daysIn(from, to) }, (_, at) => start + at).filter(
+    (day) => !out.has(day),
+  );
 };
+
+/** The compared days of some days of a range. */
+export const facingDays = (range: Range, facing: Range, days: readonly string[]): string[] =>
+  days.map((day) => addDays(day, dayNumber(facing.from) - dayNumber(range.from)));
 
 const together = (lines: readonly BreakdownLine[]): BreakdownLine =>
   lines.reduce((all, line) => ({
@@ -55,10 +66,14 @@ const isAnything = ({ now, before }: Compared): boolean =>
     (side) => side && (side.spend !== 0 || side.installs !== 0 || side.revenue !== 0),
   );
 
-/** Divides the sums by each dimension, for the range and the compared days. */
-export function breakdownOf(evidence: Evidence, facing: Range | null): Breakdown {
-  const now = daysOf(evidence, evidence.range);
-  const before = facing && daysOf(evidence, facing);
+/** Divides the sums by each dimension, for the range and the compared days; `leftOut` counts on neither side. */
+export function breakdownOf(
+  evidence: Evidence,
+  facing: Range | null,
+  leftOut: readonly string[] = [],
+): Breakdown {
+  const now = daysOf(evidence, evidence.range, leftOut);
+  const before = facing && daysOf(evidence, facing, facingDays(evidence.range, facing, leftOut));
   const compared = (series: Series): Compared => ({
     now: sumsOver(series, now),
     before: before && sumsOver(series, before),

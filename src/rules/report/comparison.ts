@@ -15,8 +15,10 @@ export interface Comparison {
   readonly before: Days;
   readonly now: Days;
   readonly late: Lateness;
-  /** Days of the range that are excluded as incomplete. */
+  /** Days of the range that are incomplete. */
   readonly missing: readonly number[];
+  /** Days of the range that are excluded, as they or their compared days are incomplete. */
+  readonly leftOut: readonly number[];
   /** The number of the first day of the series. */
   readonly firstDay: number;
 }
@@ -53,6 +55,7 @@ export function compare(evidence: Evidence): Comparison {
     now,
     late,
     missing: all.filter((day) => late.days.has(day)),
+    leftOut: all.filter((day) => !now.includes(day)),
     firstDay,
   };
 }

@@ -66,6 +66,8 @@ export type Finding =
   | {
       readonly kind: 'first';
       readonly days: number;
+      /** Whether there are no earlier data at all, and not only too few. */
+      readonly isFirst: boolean;
       /** How many days earlier data must begin for a comparison. */
       readonly needs: number;
       readonly metric: Metric;

@@ -1,6 +1,7 @@
 import type { ReportData, ReportSeries } from '../../../machines/report/report';
 import { addDays, daysIn } from '../../rules/days';
 import { cleanText } from '../../rules/untrustedText';
+import { isNumber } from './charts/dayLine';
 import { strokeAt } from './charts/strokes';
 
 type Measure = Exclude<keyof ReportSeries, 'channel' | 'revenueSpend'>;
@@ -16,8 +17,8 @@ export interface ChartPoints {
   days: string[];
   /** Returns the first day of the point that ends on a day. */
   firstOf: (last: string) => string;
-  /** Returns one value per point: a day's value, or the daily average of a week. */
-  merge: (daily: readonly number[]) => number[];
+  /** Returns one value per point: a day's value, or the daily average of a week; null without any. */
+  merge: (daily: readonly (number | null)[]) => (number | null)[];
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
@@ -38,8 +39,8 @@ export function pointsOf({ range: { from, to } }: ReportData): ChartPoints {
     },
     merge: (daily) =>
       starts.map((start) => {
-        const own = daily.slice(Math.max(0, start), start + step);
-        return own.length === 0 ? 0 : sum(own) / own.length;
+        const own = daily.slice(Math.max(0, start), start + step).filter(isNumber);
+        return own.length === 0 ? null : sum(own) / own.length;
       }),
   };
 }
@@ -51,15 +52,23 @@ const added = (lists: readonly (readonly number[])[]): number[] =>
 export function returnsByDay(data: ReportData, { merge }: ChartPoints): (number | null)[] {
   const revenue = merge(added(data.series.map((series) => series.revenue)));
   const spend = merge(added(data.series.map((series) => series.revenueSpend)));
-  return spend.map((cost, at) => (cost === 0 ? null : (revenue[at] ?? 0) / cost));
+  return spend.map((cost, at) => (cost ? (revenue[at] ?? 0) / cost : null));
 }
 
-/** A measure by channel and point. Channels without values are omitted. */
+/**
+ * A measure by channel and point. Channels without values are omitted. On an incomplete day a channel without spend has
+ * not delivered: nothing is known, which is not zero.
+ */
 export function channelsByDay(data: ReportData, measure: Measure, { merge }: ChartPoints) {
+  const { range, analysis } = data;
+  const missing = new Set(analysis.missing.map((day) => daysIn(range.from, day) - 1));
   return data.series.flatMap(({ channel: id, ...series }) => {
     const at = data.channels.findIndex((each) => each.id === id);
     if (series[measure].every((value) => value === 0)) return [];
     const name = cleanText(data.channels[at]?.name ?? id);
-    return [{ id, label: name, stroke: strokeAt(Math.max(0, at)), values: merge(series[measure]) }];
+    const daily = series[measure].map((value, index) =>
+      missing.has(index) && series.spend[index] === 0 ? null : value,
+    );
+    return [{ id, label: name, stroke: strokeAt(Math.max(0, at)), values: merge(daily) }];
   });
 }

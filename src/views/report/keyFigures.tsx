@@ -47,7 +47,8 @@ export function changeWords(
   now: number | null,
   before: number | null,
 ): string {
-  if (now === null || before === null) return t('figures.noBefore');
+  if (before === null) return t('figures.noBefore');
+  if (now === null) return t('figures.unknown');
   if (formats[format](now) === formats[format](before)) return t('figures.same');
   if (before === 0) return t('figures.new');
   if (now === 0 && !inPoints) return t('figures.ended');
@@ -56,7 +57,8 @@ export function changeWords(
   if (inPoints) {
     // The difference of the values shown: 121% and 105% are 16 points apart, whatever their decimals.
     const steps = format === 'percent' ? 1 : 100;
-    const shown = (rate: number) => Math.round(rate * 100 * steps);
+    // 0.285 is shown as 29%, and a hundred times as much is a little less than 28.5.
+    const shown = (rate: number) => Math.round(Number((rate * 100 * steps).toPrecision(12)));
     const count = Math.abs(shown(now) - shown(before)) / steps;
     return t(key, { change: t('figures.points', { count, points: formats.finePoints(count) }) });
   }
@@ -74,13 +76,13 @@ export function KeyFigures({ data }: { data: ReportData }) {
   const styles = useReportStyles();
   const unseen = useUnseen();
   const formats = useFormats();
-  const { figures, previous } = data;
+  const { complete, previous } = data;
   return (
     <section className={styles.section}>
       <h2 className={unseen}>{t('figures.title')}</h2>
       <dl className={styles.figures}>
         {FIGURES.map((kind) => {
-          const now = figures[kind.name];
+          const now = complete[kind.name];
           const before = previous?.[kind.name] ?? null;
           const shown = (value: number | null) =>
             value === null ? t('charts.none') : formats[kind.format](value);

@@ -146,6 +146,18 @@ const MORE: readonly SentenceSet[] = [
     '首个 28 天：单次安装成本 2.89 美元。满 28 天历史后可对比。',
   ],
   [
+    'not enough days before',
+    evidenceOf(deliveries().filter(({ t }) => t >= 20)),
+    'These 28 days: return is 121%. A comparison needs 28 earlier days.',
+    '这 28 天：回报率 121%。满 28 天历史后可对比。',
+  ],
+  [
+    'eight weeks, to compare with those of the year before',
+    { ...evidenceOf(deliveries()), comparing: 'year' },
+    'These 28 days: return is 121%. A comparison needs 364 earlier days.',
+    '这 28 天：回报率 121%。满 364 天历史后可对比。',
+  ],
+  [
     'no install, nothing before',
     evidenceOf(
       edited((row) => times(row, 1, 0, 0)).filter(({ t }) => t >= 28),
@@ -159,6 +171,45 @@ const MORE: readonly SentenceSet[] = [
     changed((row) => row.t < 28 && times(row, 0.002, 0.002, 0.002)),
     'Too little to compare: 20 installs in the 28 days before.',
     '数据太少，无法比较：之前 28 天仅 20 次安装。',
+  ],
+  [
+    'one install before',
+    changed((row) => row.t < 28 && times(row, 1, 0.0001, 1)),
+    'Too little to compare: 1 install in the 28 days before.',
+    '数据太少，无法比较：之前 28 天仅 1 次安装。',
+  ],
+  [
+    'one install',
+    changed((row) => row.t >= 28 && times(row, 1, 0.0001, 1)),
+    'Too little to compare: 1 install in 28 days.',
+    '数据太少，无法比较：28 天仅 1 次安装。',
+  ],
+  [
+    'one day of few installs',
+    evidenceOf(
+      edited((row) => times(row, 1, 0.01, 1)),
+      { from: 55 },
+    ),
+    'Too little to compare: 1 complete day.',
+    '数据太少，无法比较：仅 1 天数据完整。',
+  ],
+  [
+    'one day, nothing before',
+    evidenceOf(
+      deliveries().filter(({ t }) => t >= 55),
+      { from: 55 },
+    ),
+    'This day: return is 121%. A comparison needs 7 earlier days.',
+    '首个 1 天：回报率 121%。满 7 天历史后可对比。',
+  ],
+  [
+    'one day, not enough before',
+    evidenceOf(
+      deliveries().filter(({ t }) => t >= 53),
+      { from: 55 },
+    ),
+    'This day: return is 121%. A comparison needs 7 earlier days.',
+    '这 1 天：回报率 121%。满 7 天历史后可对比。',
   ],
   [
     'installs unknown',

@@ -34,11 +34,21 @@ it('spec 3: reads only the known fields of a report with ret 0', () => {
 });
 
 it('reads a response of the previous server version, as during an upgrade', () => {
-  const isNew = (key: string) => key === 'installsSpend' || key === 'revenueSpend';
+  const isNew = (key: string) =>
+    ['installsSpend', 'revenueSpend', 'complete', 'isFirst'].includes(key);
+  const finding = {
+    kind: 'first',
+    days: 3,
+    isFirst: true,
+    needs: 4,
+    metric: 'return',
+    value: 1,
+  } as const;
+  const data = reportData({ analysis: { ...reportData().analysis, finding } });
   const before: unknown = JSON.parse(
-    JSON.stringify(reportData(), (key, value: unknown) => (isNew(key) ? undefined : value)),
+    JSON.stringify(data, (key, value: unknown) => (isNew(key) ? undefined : value)),
   );
-  expect(read({ ret: 0, data: before })).toEqual({ kind: 'report', data: reportData() });
+  expect(read({ ret: 0, data: before })).toEqual({ kind: 'report', data });
 });
 
 it.each([
@@ -92,7 +102,7 @@ it.each<Finding>([
   { kind: 'noSpend', days: 3, credits: true },
   { kind: 'late', days: 3, missing: 2, channel: 'Google', lastDay: '2026-10-01' },
   { kind: 'late', days: 3, missing: 2, channel: null, lastDay: null },
-  { kind: 'first', days: 3, needs: 4, metric: 'return', value: null },
+  { kind: 'first', days: 3, isFirst: false, needs: 4, metric: 'return', value: null },
   { kind: 'thin', side: 'days', days: 2 },
   { kind: 'thin', side: 'now', days: 3, installs: 7 },
   // Files need not contain the number.

@@ -15,7 +15,7 @@ const RATE: Kind = { rise: 'better', format: 'rate', inPoints: true };
 /** Readers decide by these words: each says which way a figure went, and by how much. */
 it.each<[string, Kind, now: number | null, before: number | null, words: string]>([
   ['no days before', SPEND, 5, null, 'No earlier data'],
-  ['no figure now', COST, null, 5, 'No earlier data'],
+  ['no figure now', COST, null, 5, 'Unknown now'],
   ['equal as shown', SPEND, 100.2, 100.4, 'Unchanged'],
   ['nothing before', SPEND, 5, 0, 'New'],
   ['nothing now', SPEND, 0, 500, 'Ended'],
@@ -33,6 +33,13 @@ it.each<[string, Kind, now: number | null, before: number | null, words: string]
   ['points', RETURN, 1.21, 1.05, 'Better by 16 points'],
   ['one point', RETURN, 1, 1.01, 'Worse by 1 point'],
   ['nothing left, in points', RETURN, 0, 0.3, 'Worse by 30 points'],
+  [
+    'points between figures that are shown as 29% and 14%',
+    RETURN,
+    0.285,
+    0.14,
+    'Better by 15 points',
+  ],
   ['parts of a point', RATE, 0.0125, 0.01, 'Better by 0.25 points'],
 ])('a change is said in words: %s', async (_name, kind, now, before, words) => {
   const { t } = await createI18n('en', { ...en, report });

@@ -137,6 +137,30 @@ describe('the points of a chart', () => {
     expect(points.merge(ones).slice(0, 2)).toEqual([4, 1]);
   });
 
+  it('have no value of a channel that has not delivered, by day and in the average of a week', () => {
+    const missing = ['2026-10-02', '2026-10-03'];
+    const data = reportData({ analysis: { ...reportData().analysis, missing } });
+    const lines = channelsByDay(data, 'installs', pointsOf(data));
+    expect(lines.map(({ values }) => values)).toEqual([
+      [30, 60, 90],
+      [10, 12, 14],
+      [20, null, 25],
+    ]);
+    const late = Array.from({ length: 126 }, (_, at) => (at < 122 ? 7 : 0));
+    const year = {
+      range: { from: '2026-01-01', to: '2026-05-06' },
+      analysis: {
+        ...data.analysis,
+        missing: [3, 4, 5, 6].map((day) => `2026-05-0${day}`),
+      },
+      series: [
+        { channel: 'google', spend: late, revenue: late, installs: late, revenueSpend: late },
+      ],
+    };
+    const weekly = { ...data, ...year };
+    expect(channelsByDay(weekly, 'spend', pointsOf(weekly))[0]?.values.slice(-2)).toEqual([7, 7]);
+  });
+
   it('have no return without spend of known revenue, and none at all without series', () => {
     const [spend, revenue, installs] = [
       [0, 0, 5, 4],
