@@ -53,6 +53,64 @@ describe('signing in with a passkey', () => {
     expect(passkeys.asked).toBeNull();
   });
 
+  it('after a refused password the field offers passkeys again, with a new challenge', async () => {
+    const { http, passkeys, store } = await waiting();
+    const attempt = { email: 'ana@studio.test', secret: 'handle', remember: false };
+    await tell({ store }, events.signIn.submitted(attempt));
+    expect(http.isWaiting(OPTIONS)).toBe(false);
+    await respondTo({ http }, '/signin', { body: { status: 'WRONG_CREDENTIALS_ERROR' } });
+    await respondTo({ http }, OPTIONS, ASKED);
+    expect(passkeys.asked).toBe('autofill');
+  });
+
+  it('a late challenge of the field does not end the button’s request', async () => {
+    const world = await started(openWorld());
+    const { http, passkeys, store } = world;
+    await tell(world, events.passkeySignIn.opened());
+    await tell(world, events.passkeySignIn.pressed());
+    // The challenge of the button comes first.
+    http.answer(OPTIONS, ASKED);
+    await settle();
+    expect(passkeys.asked).toBe('get');
+    if (http.isWaiting(OPTIONS)) await respondTo({ http }, OPTIONS, ASKED);
+    expect([passkeys.asked, store.getState().passkeySignIn.value]).toEqual(['get', 'asking']);
+  });
+
+  it.each([
+    ['the field', events.passkeySignIn.opened()],
+    ['the button', events.passkeySignIn.pressed()],
+  ])('a challenge for %s that comes after the page was left asks for nothing', async (_of, act) => {
+    const world = await started(openWorld());
+    world.passkeys.canAutofill = act.type === 'passkeySignIn/opened';
+    await tell(world, events.passkeySignIn.opened());
+    await tell(world, act);
+    expect(world.http.isWaiting(OPTIONS)).toBe(true);
+    await tell(world, events.passkeySignIn.reset());
+    if (world.http.isWaiting(OPTIONS)) await respondTo(world, OPTIONS, ASKED);
+    expect(world.passkeys.asked).toBeNull();
+  });
+
+  it('a page restored from the back-forward cache offers passkeys again, but keeps a message', async () => {
+    const world = await waiting();
+    const { http, pageResume, passkeys, store } = world;
+    passkeys.stop();
+    await settle();
+    pageResume.fire('restored');
+    await settle();
+    await respondTo(world, OPTIONS, ASKED);
+    expect(passkeys.asked).toBe('autofill');
+    await tell(world, events.passkeySignIn.pressed());
+    await respondTo(world, OPTIONS, ASKED);
+    passkeys.answer({ ok: false, reason: 'site' });
+    await settle();
+    pageResume.fire('restored');
+    await settle();
+    expect([http.isWaiting(OPTIONS), store.getState().passkeySignIn.value]).toEqual([
+      false,
+      { refused: 'site' },
+    ]);
+  });
+
   it.each([
     ['the server has removed it', { body: { status: 'CREDENTIAL_NOT_FOUND_ERROR' } }, 1],
     ['it did not pass the checks', { body: { status: 'INVALID_CREDENTIALS_ERROR' } }, 0],
@@ -114,6 +172,13 @@ describe('the passkeys of an account', () => {
     await respondTo({ http }, LIST, ok({ status: 'INVALID_AUTHENTICATOR_ERROR' }));
     expect(passkeys.forgotten).toEqual([{ id: 'two' }]);
     expect(store.getState().passkeys).toMatchObject({ value: 'notAdded' });
+  });
+
+  it('a passkey without a response of the server stays, as it may have been stored', async () => {
+    const { http, passkeys, store } = await made();
+    await respondTo({ http }, LIST, { status: 500, body: {} });
+    expect(passkeys.forgotten).toEqual([]);
+    expect(store.getState().passkeys).toMatchObject({ value: 'failed' });
   });
 
   it('an error when reloading the list after adding one is kept for the page', async () => {
