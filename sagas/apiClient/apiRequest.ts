@@ -4,6 +4,7 @@ import type { Env } from '../env';
 import { failed } from '../../src/ports/failures';
 import { monitor } from '../notices/monitoring';
 import type { HttpRequest } from '../../src/ports/ports';
+import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { reauthenticatedRequest } from '../session/reauthenticatedRequest';
 import { leaveForSignIn } from '../session/session';
 import { composeRequest } from './composeRequest';
@@ -19,7 +20,7 @@ import { sendWithRetries } from './sendWithRetries';
  */
 export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
   const traceId = env.random.uuid();
-  const request = withKey(env, composeRequest(env, given, traceId));
+  const request = composeRequest(env, given, traceId);
   const { method = 'GET', path, read, forVisitors = false, shownBy = 'page' } = given;
   const send = (composed: HttpRequest) => () =>
     reauthenticatedRequest(env, composed, {
@@ -27,7 +28,9 @@ export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
       isDone: (answer) => classifyResponse(detailsOf(composed, answer), traceId) === null,
     });
   const answer = request
-    ? yield* sendWithRetries(env, request, send(request))
+    ? yield* isOfSignIn(request, path)
+        ? send(request)()
+        : sendWithRetries(env, request, send(withKey(env, request)))
     : failed('badOption', { method, url: path });
   const details = detailsOf(request ?? { method, url: path }, answer);
   const verdict = classifyResponse(details, traceId);
@@ -37,9 +40,16 @@ export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
   return { ok: true, data, traceId } satisfies ApiResult<Data> as ApiResult<Data>;
 }
 
+/**
+ * Whether a request takes a step of a sign-in. It is never sent twice: without a session the server cannot recognize a
+ * retry, and would count a code as reused.
+ */
+const isOfSignIn = (request: HttpRequest, path: string): boolean =>
+  path.startsWith(AUTH_BASE_PATH) && !isIdempotent(request);
+
 /** Adds a key to a non-idempotent request, the same for all retries, so that the server runs it only once. */
-function withKey({ random }: Env, request: HttpRequest | null): HttpRequest | null {
-  if (!request || isIdempotent(request)) return request;
+function withKey({ random }: Env, request: HttpRequest): HttpRequest {
+  if (isIdempotent(request)) return request;
   return { ...request, headers: { ...request.headers, 'idempotency-key': random.uuid() } };
 }
 
