@@ -74,7 +74,7 @@ const effectsOf = ({ trail }: World): string[] =>
     return type === 'effect/requested' && effect?.type.startsWith('signOut.') ? [effect.type] : [];
   });
 
-describe.each(matrix)('spec 4: logout when $name', ({ ending, endpoint, reached }) => {
+describe.each(matrix)('spec 4, S24: logout when $name', ({ ending, endpoint, reached }) => {
   let world: World;
 
   // Its tests only check the result.
