@@ -4,7 +4,6 @@ import type { Env } from '../env';
 import { failed } from '../../src/ports/failures';
 import { monitor } from '../notices/monitoring';
 import type { HttpRequest } from '../../src/ports/ports';
-import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { reauthenticatedRequest } from '../session/reauthenticatedRequest';
 import { leaveForSignIn } from '../session/session';
 import { composeRequest } from './composeRequest';
@@ -28,7 +27,7 @@ export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
       isDone: (answer) => classifyResponse(detailsOf(composed, answer), traceId) === null,
     });
   const answer = request
-    ? yield* isOfSignIn(request, path)
+    ? yield* given.once
         ? send(request)()
         : sendWithRetries(env, request, send(withKey(env, request)))
     : failed('badOption', { method, url: path });
@@ -39,13 +38,6 @@ export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
   if (data === null) return yield* end<Data>(env, unreadable(details, traceId), shownBy);
   return { ok: true, data, traceId } satisfies ApiResult<Data> as ApiResult<Data>;
 }
-
-/**
- * Whether a request takes a step of a sign-in. It is never sent twice: without a session the server cannot recognize a
- * retry, and would count a code as reused.
- */
-const isOfSignIn = (request: HttpRequest, path: string): boolean =>
-  path.startsWith(AUTH_BASE_PATH) && !isIdempotent(request);
 
 /** Adds a key to a non-idempotent request, the same for all retries, so that the server runs it only once. */
 function withKey({ random }: Env, request: HttpRequest): HttpRequest {
