@@ -237,19 +237,32 @@ describe('registering with a passkey', () => {
     expect(resultOf(world)).toEqual({ kind: 'noPasskey', reason: 'cancelled' });
   });
 
-  it('a refused passkey is removed from the device, but not after a failure', async () => {
-    for (const [reply, forgotten] of [
-      [{ body: { status: 'INVALID_AUTHENTICATOR_ERROR' } }, 1],
-      ['network', 0],
-    ] as const) {
+  const taken = [{ id: 'email', error: 'This email already exists.' }];
+  it.each([
+    ['a refused passkey', { body: { status: 'INVALID_AUTHENTICATOR_ERROR' } }, 1],
+    [
+      'an address that got an account meanwhile',
+      { body: { status: 'FIELD_ERROR', formFields: taken } },
+      1,
+    ],
+    [
+      'an invitation used meanwhile',
+      { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: 'INVITATION_USED' } },
+      1,
+    ],
+    ['a failure', 'network', 0],
+    ['a success', { body: { status: 'OK' } }, 0],
+  ] as const)(
+    'the device forgets a passkey that certainly has no account: after %s',
+    async (_why, reply, forgotten) => {
       const world = await sent();
       await respondTo(world, MAKING, OPTIONS);
       world.passkeys.answer({ ok: true, credential: { id: 'one' } });
       await settle();
       await respondTo(world, '/webauthn/signup', reply);
       expect(world.passkeys.forgotten).toHaveLength(forgotten);
-    }
-  });
+    },
+  );
 
   it.each([
     ['the server offers them and the device stores them', ['webauthn'], true, true],
