@@ -20,7 +20,7 @@ export interface ApiCall<Data> {
    * Never retried automatically: a step of a sign-in. Without a session the server cannot recognize a retry, and would
    * count its code as reused.
    */
-  once?: true;
+  once?: boolean;
   /**
    * Where the user sees an error. `page`, the default: the page shows it in place by `failureText`. Errors for which
    * spec 4 requires a notice always have one.

@@ -74,7 +74,7 @@ const effectsOf = ({ trail }: World): string[] =>
     return type === 'effect/requested' && effect?.type.startsWith('signOut.') ? [effect.type] : [];
   });
 
-describe.each(matrix)('spec 4, S24: logout when $name', ({ ending, endpoint, reached }) => {
+describe.each(matrix)('spec 4: logout when $name', ({ ending, endpoint, reached }) => {
   let world: World;
 
   // Its tests only check the result.
@@ -86,7 +86,7 @@ describe.each(matrix)('spec 4, S24: logout when $name', ({ ending, endpoint, rea
     await step(world, '/api/auth/logout', endpoint);
   });
 
-  it('takes the five steps in order, each once', () => {
+  it('S24: takes the five steps in order, each once', () => {
     expect(effectsOf(world)).toEqual(STEPS);
     expect(world.http.paths).toEqual(['/api_v2/auth/signout', '/api/auth/logout']);
   });
