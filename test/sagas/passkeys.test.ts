@@ -1,6 +1,6 @@
 import { events } from '../../src/kit/events';
 import { respondTo, started, tell } from '../support/acts';
-import { openAs, openWorld, settle, stopTimersInTests, type World } from '../support/world';
+import { openAs, openWorld, pass, settle, stopTimersInTests, type World } from '../support/world';
 
 const LIST = '/api/account/passkeys';
 const PASSKEY = { id: 'one', createdAt: 1, lastUsedAt: null, synced: true, aaguid: '', name: '' };
@@ -88,6 +88,20 @@ describe('signing in with a passkey', () => {
     await tell(world, events.passkeySignIn.reset());
     if (world.http.isWaiting(OPTIONS)) await respondTo(world, OPTIONS, ASKED);
     expect(world.passkeys.asked).toBeNull();
+  });
+
+  it('after a closed window the field’s challenge is renewed before it expires', async () => {
+    const world = await waiting();
+    const { http, passkeys, store } = world;
+    await tell(world, events.passkeySignIn.pressed());
+    await respondTo(world, OPTIONS, ASKED);
+    passkeys.answer({ ok: false, reason: 'cancelled' });
+    await settle();
+    await respondTo(world, OPTIONS, ASKED);
+    const before = http.count(OPTIONS);
+    await pass(world, 240_000);
+    expect(http.count(OPTIONS)).toBe(before + 1);
+    expect(store.getState().passkeySignIn.value).toEqual({ refused: 'cancelled' });
   });
 
   it('a page restored from the back-forward cache offers passkeys again, but keeps a message', async () => {
