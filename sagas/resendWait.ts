@@ -1,5 +1,4 @@
 import type { ResendWait } from '../machines/resendWait';
-import type { ResendRecord } from '../src/ports/accountPorts';
 import { RESEND_WAIT_MS } from '../src/rules/constants';
 import type { Env } from './env';
 
@@ -12,8 +11,8 @@ export const newWait = ({ clock }: Env): ResendWait => ({
 /** The rest of the wait after the last email of this tab, so that a reload does not shorten it; null if there is none. */
 export function waitLeft(
   { clock }: Env,
-  last: ReturnType<ResendRecord['read']>,
+  last: Pick<ResendWait, 'until'> | null,
 ): ResendWait | null {
   const waitMs = Math.min(last ? last.until - clock.now() : 0, RESEND_WAIT_MS);
-  return last && waitMs > 0 ? { until: last.until, waitMs } : null;
+  return waitMs > 0 ? { until: clock.now() + waitMs, waitMs } : null;
 }

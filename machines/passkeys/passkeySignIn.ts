@@ -111,7 +111,7 @@ export const passkeySignInMachine = setup({
       on: {
         'passkeySignIn/picked': { target: 'checking', actions: 'keepPick' },
         'passkeySignIn/notPicked': [
-          { guard: 'cancelled', target: 'refused.cancelled', actions: 'arm' },
+          { guard: 'cancelled', target: 'refused.cancelled' },
           { guard: 'unsupported', target: 'refused.unsupported' },
           { guard: 'site', target: 'refused.site' },
           { target: 'refused.device' },
@@ -136,7 +136,7 @@ export const passkeySignInMachine = setup({
       initial: 'failed',
       on: STARTS,
       states: {
-        cancelled: {},
+        cancelled: { entry: 'arm', after: { rearm: { target: 'cancelled', reenter: true } } },
         unsupported: {},
         site: {},
         device: {},

@@ -17,6 +17,11 @@ export interface ApiCall<Data> {
   /** Also for visitors: without a session, the request does not wait for one. */
   forVisitors?: boolean;
   /**
+   * Never retried automatically: a step of a sign-in. Without a session the server cannot recognize a retry, and would
+   * count its code as reused.
+   */
+  once?: boolean;
+  /**
    * Where the user sees an error. `page`, the default: the page shows it in place by `failureText`. Errors for which
    * spec 4 requires a notice always have one.
    */

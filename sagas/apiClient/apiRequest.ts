@@ -19,7 +19,7 @@ import { sendWithRetries } from './sendWithRetries';
  */
 export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
   const traceId = env.random.uuid();
-  const request = withKey(env, composeRequest(env, given, traceId));
+  const request = composeRequest(env, given, traceId);
   const { method = 'GET', path, read, forVisitors = false, shownBy = 'page' } = given;
   const send = (composed: HttpRequest) => () =>
     reauthenticatedRequest(env, composed, {
@@ -27,7 +27,9 @@ export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
       isDone: (answer) => classifyResponse(detailsOf(composed, answer), traceId) === null,
     });
   const answer = request
-    ? yield* sendWithRetries(env, request, send(request))
+    ? yield* given.once
+        ? send(request)()
+        : sendWithRetries(env, request, send(withKey(env, request)))
     : failed('badOption', { method, url: path });
   const details = detailsOf(request ?? { method, url: path }, answer);
   const verdict = classifyResponse(details, traceId);
@@ -38,8 +40,8 @@ export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
 }
 
 /** Adds a key to a non-idempotent request, the same for all retries, so that the server runs it only once. */
-function withKey({ random }: Env, request: HttpRequest | null): HttpRequest | null {
-  if (!request || isIdempotent(request)) return request;
+function withKey({ random }: Env, request: HttpRequest): HttpRequest {
+  if (isIdempotent(request)) return request;
   return { ...request, headers: { ...request.headers, 'idempotency-key': random.uuid() } };
 }
 

@@ -1,6 +1,7 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { AddRefusal } from '../../machines/passkeys/passkeys';
 import { isRecord, type Json } from '../../src/rules/json';
+import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import type { ApiCall, ApiResult } from '../apiClient/apiCall';
 import type { Env } from '../env';
 
@@ -47,7 +48,7 @@ export function* makePasskey(env: Env, send: Send): SagaGenerator<MadePasskey> {
     read: readStatus,
   });
   if (kept.ok && kept.data === 'OK') return { kind: 'made' };
-  // A passkey that the server did not store is useless on the device too.
-  passkeys.forget(made.credential);
+  // A passkey that the server refused is useless on the device too. Without a response it may have been stored.
+  if (kept.ok || kept.error.ret === PROOF_NEEDED_RET) passkeys.forget(made.credential);
   return kept.ok ? { kind: 'notAdded', reason: 'refused' } : { kind: 'failed', result: kept };
 }

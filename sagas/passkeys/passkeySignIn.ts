@@ -1,24 +1,38 @@
-import { call, put, race, take } from 'typed-redux-saga';
-import type { PasskeySignInResult } from '../../machines/passkeys/passkeySignIn';
+import { call, put, race, select, take } from 'typed-redux-saga';
+import type {
+  PasskeySignInEvent,
+  PasskeySignInResult,
+} from '../../machines/passkeys/passkeySignIn';
 import type { SignInEvent } from '../../machines/signIn/signIn';
+import type { StoreAction } from '../../src/kit/action';
 import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
-import type { HttpAnswer } from '../../src/ports/ports';
+import { stateOf } from '../../src/kit/stateOf';
+import type { HttpAnswer, ResumeReason } from '../../src/ports/ports';
 import { isRecord, type Json } from '../../src/rules/json';
 import { unexpected, notAllowed } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
 import { OPENED, readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
+import { follow } from '../follow';
 import { askPasskeyOptions } from './askPasskeyOptions';
 import { leaving, unless } from '../leaving';
 import { takeJson } from '../takeJson';
 import { openSession, type Opened } from '../signIn/openSession';
 import { otherWayType } from '../../src/rules/otherWays';
 import { finishSignIn } from '../signIn/signIn';
+import { stopPasskeys } from './stopPasskeys';
 
 type Refusal = Exclude<PasskeySignInResult, { kind: 'signedIn' }>;
 
 const PASSWORD_SENT: SignInEvent['type'] = 'signIn/submitted';
+const PRESSED: PasskeySignInEvent['type'] = 'passkeySignIn/pressed';
+
+function isRefusedPassword(action: StoreAction): boolean {
+  // The type is checked next; other machines' actions have other types.
+  const event = action as SignInEvent;
+  return event.type === 'signIn/answered' && event.payload.code !== 0;
+}
 
 /** Reads the response to POST /webauthn/signin. */
 export const readPasskeySignIn = (answer: HttpAnswer): Opened | Refusal =>
@@ -38,35 +52,66 @@ function* pick(env: Env, { webauthnGeneratedOptionsId }: Json, credential: unkno
   yield* put(events.passkeySignIn.picked({ secret, remember: passkeys.isRemembered() }));
 }
 
-/** Runs `passkeySignIn.arm`. A press on the button replaces the request; sending a password ends it. */
-function* armAutofill(env: Env) {
+/** Has a passkey sign a new challenge, from the email field's autofill or in the browser's window. */
+function* getPasskey(env: Env, autofill: boolean) {
   const { passkeys } = yield* call(env.waysIn);
-  if (!(yield* call(() => passkeys.autofills()))) return;
+  if (autofill && !(yield* call(() => passkeys.autofills()))) return;
   const asked = yield* call(askPasskeyOptions, env);
-  if (!asked.ok) return;
+  if (!asked.ok) {
+    if (!autofill) yield* put(events.passkeySignIn.answered(asked.refusal));
+    return;
+  }
   const { options } = asked;
-  const { answer } = yield* race({
-    answer: call(() => passkeys.get(options, true)),
-    left: leaving('passkeySignIn'),
-    password: take(PASSWORD_SENT),
-  });
-  if (!answer) passkeys.stop();
-  else if (answer.ok) yield* pick(env, options, answer.credential);
-}
-
-function* askPasskey(env: Env) {
-  const { passkeys } = yield* call(env.waysIn);
-  const asked = yield* call(askPasskeyOptions, env);
-  if (!asked.ok) return void (yield* put(events.passkeySignIn.answered(asked.refusal)));
-  const { options } = asked;
-  const answer = yield* unless(leaving('passkeySignIn'), () => passkeys.get(options, false));
-  if (!answer) return passkeys.stop();
+  const answer = yield* call(() => passkeys.get(options, autofill));
   if (answer.ok) yield* pick(env, options, answer.credential);
-  else {
+  else if (!autofill) {
     const { reason } = answer;
     const isOwn = reason === 'stopped' || reason === 'exists';
     yield* put(events.passkeySignIn.notPicked({ reason: isOwn ? 'cancelled' : reason }));
   }
+}
+
+/**
+ * Runs `passkeySignIn.arm`. A press on the button or sending a password ends it, also before the challenge has come;
+ * after a refused password it starts again.
+ */
+function* armAutofill(env: Env) {
+  for (;;) {
+    const { password, pressed, left } = yield* race({
+      ended: call(getPasskey, env, true),
+      left: leaving('passkeySignIn'),
+      pressed: take(PRESSED),
+      password: take(PASSWORD_SENT),
+    });
+    if (password || pressed || left) yield* stopPasskeys(env);
+    if (!password) return;
+    const { refused } = yield* race({
+      refused: take(isRefusedPassword),
+      left: leaving('passkeySignIn'),
+      pressed: take(PRESSED),
+    });
+    if (!refused) return;
+  }
+}
+
+/** A page that the back-forward cache restores may have lost its autofill request. */
+export function* followRestored(env: Env) {
+  yield* follow<ResumeReason>(
+    (listener) => env.pageResume.listen(listener),
+    function* (reason) {
+      const { value } = yield* select(stateOf('passkeySignIn'));
+      if (reason === 'restored' && value === 'waiting') yield* put(events.passkeySignIn.opened());
+    },
+  );
+}
+
+/** Runs `passkeySignIn.ask`: the browser's window. */
+function* askPasskey(env: Env) {
+  const { left } = yield* race({
+    ended: call(getPasskey, env, false),
+    left: leaving('passkeySignIn'),
+  });
+  if (left) yield* stopPasskeys(env);
 }
 
 /** Runs `passkeySignIn.check`: POST /webauthn/signin. */

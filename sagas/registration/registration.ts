@@ -127,8 +127,8 @@ function* registerWithPasskey(
   const request = authRequest(env.addresses, 'webauthn', '/webauthn/signup', body);
   const answer = yield* call(sessionRequest, env, request, { anonymous: true });
   const result = readSignUp(monitored(env, request, answer));
-  // The server refused the passkey and has no account for it, so the device should not offer it.
-  if (result.kind === 'noPasskey') passkeys.forget(credential);
+  // A refused form or passkey has no account, so the device should not offer it. Without a response it may have one.
+  if (result.kind !== 'registered' && result.kind !== 'failed') passkeys.forget(credential);
   return result;
 }
 

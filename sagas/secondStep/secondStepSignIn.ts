@@ -26,6 +26,7 @@ function* send(env: Env, body: Json): SagaGenerator<StepAnswer> {
     body,
     read: readStatus,
     forVisitors: true,
+    once: true,
   });
   if (!result.ok) return { kind: 'failed', error: result.error };
   const { data } = result;

@@ -11,7 +11,7 @@ import { sendAuth } from '../authApi/monitorAuth';
 import { OPENED, readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
-import { newWait } from '../resendWait';
+import { newWait, waitLeft } from '../resendWait';
 import { finishSignIn } from '../signIn/signIn';
 import { openSession, type Opened } from '../signIn/openSession';
 
@@ -63,8 +63,8 @@ function* arriveForCode(env: Env) {
   if (known === null) yield* put(events.signInCode.arrived({ from: 'nothing', ...arrival }));
   else if ('linkCode' in known) yield* put(events.signInCode.arrived({ from: 'link', ...arrival }));
   else {
-    const { email, until } = known;
-    yield* put(events.signInCode.arrived({ from: 'code', email, until }));
+    const until = waitLeft(env, known)?.until ?? 0;
+    yield* put(events.signInCode.arrived({ from: 'code', email: known.email, until }));
   }
 }
 

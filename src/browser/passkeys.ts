@@ -1,5 +1,6 @@
 import type { PasskeyAnswer, PasskeyFailure, Passkeys } from '../ports/accountPorts';
 import { isRecord } from '../rules/json';
+import { log } from './basics';
 
 /** Maps the browser's errors to failures (WebAuthn 5.1; several causes share a name on purpose). */
 const FAILURES: Readonly<Record<string, PasskeyFailure>> = {
@@ -13,6 +14,19 @@ const FAILURES: Readonly<Record<string, PasskeyFailure>> = {
 
 const failureOf = (error: unknown): PasskeyFailure =>
   (error instanceof DOMException && FAILURES[error.name]) || 'device';
+
+/** Errors of the setup (the site's address or the options), which no user can correct. */
+const SETUP_ERRORS: ReadonlySet<string> = new Set([
+  'SecurityError',
+  'OperationError',
+  'EncodingError',
+  'TypeError',
+]);
+
+function logSetupError(error: unknown): void {
+  if (error instanceof Error && SETUP_ERRORS.has(error.name))
+    log.error(`The setup of passkeys is wrong. ${error.name}: ${error.message}`);
+}
 
 /** Passkeys over the browser's own JSON methods. */
 export function createPasskeys(): Passkeys {
@@ -44,7 +58,9 @@ export function createPasskeys(): Passkeys {
           : { ok: false, reason: 'cancelled' };
       } catch (error) {
         // Browsers reject aborted requests with various errors.
-        return { ok: false, reason: controller.signal.aborted ? 'stopped' : failureOf(error) };
+        if (controller.signal.aborted) return { ok: false, reason: 'stopped' };
+        logSetupError(error);
+        return { ok: false, reason: failureOf(error) };
       }
     };
     const answer = attempt();

@@ -5,7 +5,7 @@ import { workSignInMachine } from '../../machines/workSignIn/workSignIn';
 import { signInMethodsMachine } from '../../machines/signIn/signInMethods';
 import { signInCodeMachine } from '../../machines/signInCode/signInCode';
 import type { Env } from '../../sagas/env';
-import { passkeySignInWork } from '../../sagas/passkeys/passkeySignIn';
+import { followRestored, passkeySignInWork } from '../../sagas/passkeys/passkeySignIn';
 import { providerSignInWork } from '../../sagas/providers/providerSignIn';
 import { providerVisitWork } from '../../sagas/providers/providerVisit';
 import { signInMethodsWork } from '../../sagas/signIn/signInMethods';
@@ -24,7 +24,7 @@ import type { PageWork } from './page';
 /** The ways to sign in besides the password and single sign-on: one file, as each adds some bytes to every page. */
 export const otherWaysFeatures = {
   signInCode: machineFeature(signInCodeMachine, signInCodeWork),
-  passkeySignIn: machineFeature(passkeySignInMachine, passkeySignInWork),
+  passkeySignIn: machineFeature(passkeySignInMachine, passkeySignInWork, { followRestored }),
   providerVisit: machineFeature(providerVisitMachine, providerVisitWork),
   providerSignIn: machineFeature(providerSignInMachine, providerSignInWork),
   workSignIn: machineFeature(workSignInMachine, workSignInWork),

@@ -1,3 +1,4 @@
+import { log } from '../../src/browser/basics';
 import { createPasskeys } from '../../src/browser/passkeys';
 
 /** A credential, with the browser's static methods. */
@@ -37,6 +38,7 @@ beforeEach(() => {
     value: { get: ask, create: ask },
   });
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => void Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
 
 const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));
@@ -76,17 +78,28 @@ describe('passkeys of a browser', () => {
     ['InvalidStateError', 'exists'],
     ['NotSupportedError', 'unsupported'],
     ['ConstraintError', 'unsupported'],
-    ['SecurityError', 'site'],
     ['UnknownError', 'device'],
     ['NotReadableError', 'device'],
-    ['OperationError', 'device'],
-  ])('A46: classify a refusal named %s as %s', async (name, reason) => {
+  ])('A46: classify a refusal named %s as %s, without a log', async (name, reason) => {
+    const logged = jest.spyOn(log, 'error');
     expect(await refusedBy(new DOMException('', name))).toEqual({ ok: false, reason });
+    expect(logged).not.toHaveBeenCalled();
   });
 
-  it('A46: classify any other error as the device’s', async () => {
-    expect(await refusedBy(new TypeError('bad options'))).toEqual({ ok: false, reason: 'device' });
-  });
+  it.each([
+    ['SecurityError', 'site'],
+    ['OperationError', 'device'],
+    ['EncodingError', 'device'],
+    ['TypeError', 'device'],
+  ])(
+    'A46: a refusal named %s is an error of the setup, logged for developers',
+    async (name, reason) => {
+      const logged = jest.spyOn(log, 'error').mockImplementation();
+      const error = name === 'TypeError' ? new TypeError('why') : new DOMException('why', name);
+      expect(await refusedBy(error)).toEqual({ ok: false, reason });
+      expect(logged.mock.calls).toEqual([[`The setup of passkeys is wrong. ${name}: why`]]);
+    },
+  );
 
   it('A46: classify a missing credential as canceled', async () => {
     const answer = createPasskeys().get({}, false);

@@ -43,7 +43,7 @@ const LINES = `
 11 | The button is pressed while the field waits | BP > a button press aborts the autofill request
 12 | A password is sent while the field waits | SP > sending a password ends
 13 | The page asks twice: one request is alive | BP > so that only one is active
-14 | The page is restored from the back-forward cache | CP > Put into the back-forward cache and restored
+14 | The page is restored from the back-forward cache | SP > a page restored from the back-forward cache offers passkeys again
 15 | The network fails after the passkey has signed | SP > a press requests a new challenge
 16 | The browser has no autofill for passkeys | BP > autofill offers nothing
 17 | The browser does not support passkeys | BP > and the button reports it

@@ -1,6 +1,6 @@
 import { events } from '../../src/kit/events';
 import { respondTo, started, tell } from '../support/acts';
-import { openAs, openWorld, settle, stopTimersInTests, type World } from '../support/world';
+import { openAs, openWorld, pass, settle, stopTimersInTests, type World } from '../support/world';
 
 const LIST = '/api/account/passkeys';
 const PASSKEY = { id: 'one', createdAt: 1, lastUsedAt: null, synced: true, aaguid: '', name: '' };
@@ -51,6 +51,78 @@ describe('signing in with a passkey', () => {
       events.signIn.submitted({ email: 'ana@studio.test', secret: 'handle', remember: false }),
     );
     expect(passkeys.asked).toBeNull();
+  });
+
+  it('after a refused password the field offers passkeys again, with a new challenge', async () => {
+    const { http, passkeys, store } = await waiting();
+    const attempt = { email: 'ana@studio.test', secret: 'handle', remember: false };
+    await tell({ store }, events.signIn.submitted(attempt));
+    expect(http.isWaiting(OPTIONS)).toBe(false);
+    await respondTo({ http }, '/signin', { body: { status: 'WRONG_CREDENTIALS_ERROR' } });
+    await respondTo({ http }, OPTIONS, ASKED);
+    expect(passkeys.asked).toBe('autofill');
+  });
+
+  it('a late challenge of the field does not end the button’s request', async () => {
+    const world = await started(openWorld());
+    const { http, passkeys, store } = world;
+    await tell(world, events.passkeySignIn.opened());
+    await tell(world, events.passkeySignIn.pressed());
+    // The challenge of the button comes first.
+    http.answer(OPTIONS, ASKED);
+    await settle();
+    expect(passkeys.asked).toBe('get');
+    if (http.isWaiting(OPTIONS)) await respondTo({ http }, OPTIONS, ASKED);
+    expect([passkeys.asked, store.getState().passkeySignIn.value]).toEqual(['get', 'asking']);
+  });
+
+  it.each([
+    ['the field', events.passkeySignIn.opened()],
+    ['the button', events.passkeySignIn.pressed()],
+  ])('a challenge for %s that comes after the page was left asks for nothing', async (_of, act) => {
+    const world = await started(openWorld());
+    world.passkeys.canAutofill = act.type === 'passkeySignIn/opened';
+    await tell(world, events.passkeySignIn.opened());
+    await tell(world, act);
+    expect(world.http.isWaiting(OPTIONS)).toBe(true);
+    await tell(world, events.passkeySignIn.reset());
+    if (world.http.isWaiting(OPTIONS)) await respondTo(world, OPTIONS, ASKED);
+    expect(world.passkeys.asked).toBeNull();
+  });
+
+  it('after a closed window the field’s challenge is renewed before it expires', async () => {
+    const world = await waiting();
+    const { http, passkeys, store } = world;
+    await tell(world, events.passkeySignIn.pressed());
+    await respondTo(world, OPTIONS, ASKED);
+    passkeys.answer({ ok: false, reason: 'cancelled' });
+    await settle();
+    await respondTo(world, OPTIONS, ASKED);
+    const before = http.count(OPTIONS);
+    await pass(world, 240_000);
+    expect(http.count(OPTIONS)).toBe(before + 1);
+    expect(store.getState().passkeySignIn.value).toEqual({ refused: 'cancelled' });
+  });
+
+  it('a page restored from the back-forward cache offers passkeys again, but keeps a message', async () => {
+    const world = await waiting();
+    const { http, pageResume, passkeys, store } = world;
+    passkeys.stop();
+    await settle();
+    pageResume.fire('restored');
+    await settle();
+    await respondTo(world, OPTIONS, ASKED);
+    expect(passkeys.asked).toBe('autofill');
+    await tell(world, events.passkeySignIn.pressed());
+    await respondTo(world, OPTIONS, ASKED);
+    passkeys.answer({ ok: false, reason: 'site' });
+    await settle();
+    pageResume.fire('restored');
+    await settle();
+    expect([http.isWaiting(OPTIONS), store.getState().passkeySignIn.value]).toEqual([
+      false,
+      { refused: 'site' },
+    ]);
   });
 
   it.each([
@@ -116,6 +188,13 @@ describe('the passkeys of an account', () => {
     expect(store.getState().passkeys).toMatchObject({ value: 'notAdded' });
   });
 
+  it('a passkey without a response of the server stays, as it may have been stored', async () => {
+    const { http, passkeys, store } = await made();
+    await respondTo({ http }, LIST, { status: 500, body: {} });
+    expect(passkeys.forgotten).toEqual([]);
+    expect(store.getState().passkeys).toMatchObject({ value: 'failed' });
+  });
+
   it('an error when reloading the list after adding one is kept for the page', async () => {
     const { http, store } = await made();
     await respondTo({ http }, LIST, ok({ status: 'OK' }));
@@ -172,19 +251,32 @@ describe('registering with a passkey', () => {
     expect(resultOf(world)).toEqual({ kind: 'noPasskey', reason: 'cancelled' });
   });
 
-  it('a refused passkey is removed from the device, but not after a failure', async () => {
-    for (const [reply, forgotten] of [
-      [{ body: { status: 'INVALID_AUTHENTICATOR_ERROR' } }, 1],
-      ['network', 0],
-    ] as const) {
+  const taken = [{ id: 'email', error: 'This email already exists.' }];
+  it.each([
+    ['a refused passkey', { body: { status: 'INVALID_AUTHENTICATOR_ERROR' } }, 1],
+    [
+      'an address that got an account meanwhile',
+      { body: { status: 'FIELD_ERROR', formFields: taken } },
+      1,
+    ],
+    [
+      'an invitation used meanwhile',
+      { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: 'INVITATION_USED' } },
+      1,
+    ],
+    ['a failure', 'network', 0],
+    ['a success', { body: { status: 'OK' } }, 0],
+  ] as const)(
+    'the device forgets a passkey that certainly has no account: after %s',
+    async (_why, reply, forgotten) => {
       const world = await sent();
       await respondTo(world, MAKING, OPTIONS);
       world.passkeys.answer({ ok: true, credential: { id: 'one' } });
       await settle();
       await respondTo(world, '/webauthn/signup', reply);
       expect(world.passkeys.forgotten).toHaveLength(forgotten);
-    }
-  });
+    },
+  );
 
   it.each([
     ['the server offers them and the device stores them', ['webauthn'], true, true],

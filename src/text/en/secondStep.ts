@@ -54,9 +54,9 @@ export const secondStep = {
     eitherRequired: 'Enter the 6-digit code from your authenticator app, or a recovery code.',
     nameTooLong: 'Name must be {{max}} characters or fewer.',
     wrong_one:
-      'This code isn’t right or was already used. Wait for the next one. You have 1 try left.',
+      'This code isn’t right or was already used. Wait for the next one, and check your phone’s clock. You have 1 try left.',
     wrong_other:
-      'This code isn’t right or was already used. Wait for the next one. You have {{count}} tries left.',
+      'This code isn’t right or was already used. Wait for the next one, and check your phone’s clock. You have {{count}} tries left.',
     wrongRecovery_one:
       'This code isn’t right or was already used. Enter another one. You have 1 try left.',
     wrongRecovery_other:

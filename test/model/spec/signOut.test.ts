@@ -86,7 +86,7 @@ describe.each(matrix)('spec 4: logout when $name', ({ ending, endpoint, reached 
     await step(world, '/api/auth/logout', endpoint);
   });
 
-  it('takes the five steps in order, each once', () => {
+  it('S24: takes the five steps in order, each once', () => {
     expect(effectsOf(world)).toEqual(STEPS);
     expect(world.http.paths).toEqual(['/api_v2/auth/signout', '/api/auth/logout']);
   });

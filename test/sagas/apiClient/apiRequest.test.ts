@@ -176,6 +176,11 @@ describe('spec 7, 9: retries', () => {
     },
   );
 
+  it('sends a request that may be sent once without a retry and without a key', async () => {
+    const all = await tries({ method: 'POST', once: true }, 'network');
+    expect(all.map(({ headers }) => headers?.['idempotency-key'])).toEqual([undefined]);
+  });
+
   it('M5: sends no key with an idempotent request', async () => {
     const [first] = await tries({ method: 'GET' }, 404);
     expect(first?.headers).not.toHaveProperty('idempotency-key');

@@ -162,7 +162,7 @@ describe('the second step of the account', () => {
     ]);
     tell(events.secondStep.changed({ kind: 'wrong', left: 1 }));
     expect(field).toHaveAccessibleDescription(
-      'This code isn’t right or was already used. Wait for the next one. You have 1 try left. Remove “Phone”? Your other apps keep working.',
+      'This code isn’t right or was already used. Wait for the next one, and check your phone’s clock. You have 1 try left. Remove “Phone”? Your other apps keep working.',
     );
     const again = async () => {
       await user.clear(field);
@@ -287,7 +287,7 @@ describe('the setup of an app', () => {
     ]);
     tell(events.appSetup.confirmed({ kind: 'wrong', left: 2 }));
     expect(code).toHaveAccessibleDescription(
-      'This code isn’t right or was already used. Wait for the next one. You have 2 tries left.',
+      'This code isn’t right or was already used. Wait for the next one, and check your phone’s clock. You have 2 tries left.',
     );
     await press('Cancel');
     expect(ofType(actions, 'appSetup/canceled')).toHaveLength(1);
