@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
 import { walkByKeyboard } from './support/keyboardWalk';
-import { rejectOptional } from './support/publicPages';
+import { rejectOptional, smallFields } from './support/publicPages';
 import { beginSession, SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
 import { expectTextZooms } from './support/textZoom';
@@ -84,7 +84,7 @@ const layoutOf = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const title = main.querySelector('h1')?.getBoundingClientRect();
     const about = main.querySelector('h1 + p')?.getBoundingClientRect();
-    const sections = [...main.querySelectorAll('section')];
+    const sections = [...main.querySelectorAll('section:has(> h2)')];
     const boxes = sections.map((section) => section.getBoundingClientRect());
     const looks = sections.map((section) => {
       const { border, borderRadius, backgroundColor, padding } = getComputedStyle(section);
@@ -105,7 +105,7 @@ for (const [name, width, height] of [
   ['desktop', 1280, 800],
   ['phone', 390, 844],
 ] as const)
-  test(`account, people and data have one layout (${name})`, async ({
+  test(`account, people and data have one layout, and on a phone fields that it need not enlarge (UX 50, ${name})`, async ({
     page,
     context,
     platform,
@@ -123,6 +123,7 @@ for (const [name, width, height] of [
       await page.getByRole('heading', { name: ready }).waitFor();
       const { above, ...layout } = await layoutOf(page);
       if (name === 'desktop' || path !== '/portal/account') expect(above, path).toBe(40);
+      if (name === 'phone') expect(await smallFields(page), path).toEqual([]);
       layouts.push(layout);
     }
     const [account] = layouts;

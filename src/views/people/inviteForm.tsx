@@ -114,6 +114,7 @@ export function InviteForm({ draft: { text, setText } }: { draft: InviteDraft })
           <Textarea
             id="emails"
             name="emails"
+            size="large"
             className={styles.emails}
             value={text}
             readOnly={isSending}

@@ -2,22 +2,23 @@ import { makeStyles } from '@fluentui/react-components';
 import { PAPER, PHONE } from '../theme/media';
 import { ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
-import { NARROW } from '../ui/container';
 
 /** A desktop at 200 % zoom, where three fields in a row would be too narrow. */
 const AT_200 = '@media (min-width: 600px) and (max-width: 799px)';
+
+/** A window too narrow for the full width of the sections, and for a row with an address and two actions. */
+const NARROW = '@media (max-width: 1119px)';
 
 /** A screen too low to reserve lines of it. */
 const LOW = '@media (max-height: 479px)';
 
 export const usePeopleStyles = makeStyles({
-  /** Takes the space between title and sections. Its padding and line, always there, move nothing when it sticks. */
+  /** Takes the space between title and sections. When it sticks, its line takes a pixel of its padding. */
   outcome: {
     scrollMarginTop: '16px',
     marginTop: '-40px',
     marginBottom: '-25px',
-    paddingBlock: '8px',
-    borderBottom: '1px solid transparent',
+    paddingBlock: '8px 9px',
   },
   /** A shadow alone is invisible on a dark page. */
   popover: { border: `1px solid ${tokens.colorNeutralStroke2}` },
@@ -27,7 +28,8 @@ export const usePeopleStyles = makeStyles({
     insetBlockStart: '0',
     zIndex: '1',
     backgroundColor: tokens.colorNeutralBackground1,
-    borderBottomColor: tokens.colorNeutralStroke2,
+    paddingBottom: '8px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     [LOW]: { position: 'static' },
     [PAPER]: { position: 'static' },
   },
@@ -51,7 +53,7 @@ export const usePeopleStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
     ...TYPE[14],
   },
-  emails: { minHeight: '96px', fontSize: '1rem' },
+  emails: { minHeight: '96px' },
   choices: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
