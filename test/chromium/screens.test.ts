@@ -10,6 +10,7 @@ import {
   rejectOptional,
   SCHEMES,
   settled,
+  smallFields,
 } from './support/publicPages';
 import { shifts, watchShifts } from './support/shifts';
 import { expect, test } from './support/test';
@@ -51,7 +52,7 @@ for (const variant of VARIANTS) {
   test.describe(variantName, () => {
     test.use({ ...size.options, colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('UX 46, axe: every page fits into the window, nothing moves on its own, and axe finds nothing', async ({
+    test('UX 46, 50, axe: every page fits into the window, nothing moves on its own, and axe finds nothing', async ({
       page,
       context,
       platform,
@@ -63,6 +64,7 @@ for (const variant of VARIANTS) {
       const other = scheme === 'dark' ? 'light' : 'dark';
       const keep = async (screen: string) => {
         expect(await overflow(page), screen).toBe(0);
+        if (size.name === 'phone') expect(await smallFields(page), screen).toEqual([]);
         expect(await violations(page), screen).toEqual([]);
         if (!folder) {
           await page.emulateMedia({ colorScheme: other });

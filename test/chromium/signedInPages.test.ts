@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
 import { walkByKeyboard } from './support/keyboardWalk';
-import { rejectOptional } from './support/publicPages';
-import { SignInScreen } from './support/signInScreen';
+import { rejectOptional, smallFields } from './support/publicPages';
+import { beginSession, SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
 import { expectTextZooms } from './support/textZoom';
 import { expectWhole, faintControls } from './support/wholePage';
@@ -78,3 +78,57 @@ test.describe('every page behind the sign-in', () => {
     }
   });
 });
+
+/** Where title and sections are (px), and how the sections look. */
+const layoutOf = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const title = main.querySelector('h1')?.getBoundingClientRect();
+    const about = main.querySelector('h1 + p')?.getBoundingClientRect();
+    const sections = [...main.querySelectorAll('section:has(> h2)')];
+    const boxes = sections.map((section) => section.getBoundingClientRect());
+    const looks = sections.map((section) => {
+      const { border, borderRadius, backgroundColor, padding } = getComputedStyle(section);
+      return [border, borderRadius, backgroundColor, padding].join();
+    });
+    const gaps = boxes.slice(1).map((box, at) => box.top - (boxes[at]?.bottom ?? 0));
+    return {
+      title: [title?.left, title?.top],
+      right: [...new Set(boxes.map((box) => box.right))],
+      between: [...new Set(gaps)],
+      looks: [...new Set(looks)],
+      // The account has its table of contents there on a phone.
+      above: (boxes[0]?.top ?? 0) - (about?.bottom ?? 0),
+    };
+  });
+
+for (const [name, width, height] of [
+  ['desktop', 1280, 800],
+  ['phone', 390, 844],
+] as const)
+  test(`account, people and data have one layout, and on a phone fields that it need not enlarge (UX 50, ${name})`, async ({
+    page,
+    context,
+    platform,
+  }) => {
+    await rejectOptional(context, platform.url);
+    await page.setViewportSize({ width, height });
+    await beginSession(page, { email: 'demo@adlantern.example', password: 'Lantern2026' });
+    const layouts = [];
+    for (const [path, ready] of [
+      ['/portal/account', 'Devices'],
+      ['/portal/people', 'Invitations'],
+      ['/portal/data', 'Studio keys'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: ready }).waitFor();
+      const { above, ...layout } = await layoutOf(page);
+      if (name === 'desktop' || path !== '/portal/account') expect(above, path).toBe(40);
+      if (name === 'phone') expect(await smallFields(page), path).toEqual([]);
+      layouts.push(layout);
+    }
+    const [account] = layouts;
+    expect(account?.right).toEqual([name === 'desktop' ? 1072 : 374]);
+    expect(account?.between).toEqual([24]);
+    expect(account?.looks).toHaveLength(1);
+    expect(layouts).toEqual(layouts.map(() => account));
+  });

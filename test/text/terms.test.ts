@@ -89,3 +89,16 @@ it('translates a text that is a single term to the same term in Chinese', () => 
   );
   expect(others.map(({ key, chinese: text }) => `${key}: ${text}`)).toEqual([]);
 });
+
+it('breaks no English line between a figure and its word', () => {
+  expect(english.filter((text) => /\d-\p{L}/u.test(text))).toEqual([]);
+});
+
+it('ends a Chinese text of several sentences with a full stop', () => {
+  // An email follows the first; the second joins other texts.
+  const continued: readonly string[] = [zh.help.writeTo, zh.form.rules.join];
+  const found = textsOf([zh, chinesePages]).filter(
+    (text) => /[。？！]./.test(text) && !/[。？！：…”）]$/.test(text) && !continued.includes(text),
+  );
+  expect(found).toEqual([]);
+});

@@ -97,7 +97,7 @@ export const home = {
     title: 'Creative management',
     body: 'Keep every video and image in one library, tagged with its format and the channel it runs on.',
     picture:
-      'A wall of sample creatives. Each tile shows a small picture, its channel and its format, such as a 15-second video or an image.',
+      'A wall of sample creatives. Each tile shows a small picture, its channel and its format, such as a video of 15 seconds or an image.',
     image: 'Image',
     video15: '15 s video',
     video30: '30 s video',

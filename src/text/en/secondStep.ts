@@ -3,7 +3,7 @@ export const secondStep = {
   title: 'Two-step verification',
   checking: 'Checking your sign-in…',
   signIn: {
-    app: 'Open your authenticator app and enter the 6-digit code for {{email}}.',
+    app: 'Open your authenticator app and enter the 6 digits for {{email}}.',
     recovery: 'Enter one of the recovery codes you saved for {{email}}. Each works once.',
     trust: 'Trust this device',
     trustHint:
@@ -49,9 +49,9 @@ export const secondStep = {
   recoveryCode: 'Recovery code',
   eitherCode: 'Verification or recovery code',
   errors: {
-    codeRequired: 'Enter the 6-digit code from your authenticator app.',
+    codeRequired: 'Enter the 6 digits from your authenticator app.',
     recoveryRequired: 'Enter a recovery code, such as 4F7K-90QM-TXCA-2B8D.',
-    eitherRequired: 'Enter the 6-digit code from your authenticator app, or a recovery code.',
+    eitherRequired: 'Enter the 6 digits from your authenticator app, or a recovery code.',
     nameTooLong: 'Name must be {{max}} characters or fewer.',
     wrong_one:
       'This code isn’t right or was already used. Wait for the next one, and check your phone’s clock. You have 1 try left.',

@@ -8,7 +8,7 @@ export const signInCode = {
   otherWays: 'Other ways to sign in',
   sent: {
     title: 'Check your inbox',
-    body: 'If {{email}} has an account, a 6-digit code is on its way. It expires in {{minutes}} minutes.',
+    body: 'If {{email}} has an account, a code with 6 digits is on its way. It expires in {{minutes}} minutes.',
     again: 'We sent a new code to {{email}}.',
     spam: 'Don’t see it after a few minutes? Check your spam folder and the address above.',
   },
@@ -29,7 +29,7 @@ export const signInCode = {
     submit: 'Sign in',
   },
   errors: {
-    codeRequired: 'Enter the 6-digit code from the email.',
+    codeRequired: 'Enter the 6 digits from the email.',
     wrong_one: 'This code isn’t right. You have 1 try left.',
     wrong_other: 'This code isn’t right. You have {{count}} tries left.',
     expired: 'This code has expired. Resend it to get a new one.',

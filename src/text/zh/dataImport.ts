@@ -16,7 +16,7 @@ export const dataImport = {
       '导入前会逐行检查。只要有问题，就不会导入任何数据，并列出每个问题所在的行和列。重复导入同一文件不会改变任何数据。',
     choose: '选择 CSV 文件',
     drop: '或拖放到此处',
-    limits: 'UTF-8 编码的 CSV，最大 {{megabytes}} MB、{{rows}} 行',
+    limits: 'UTF-8 编码的 CSV，最大 {{megabytes}} MB、{{rows}} 行',
     columns: '文件的列',
     columnsNeeded: '投放数据文件必需：日期、渠道、游戏、花费。',
     columnsMore:

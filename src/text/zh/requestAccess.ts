@@ -12,7 +12,7 @@ export const requestAccess = {
   sent: {
     title: '请查收邮件',
     body: '我们已向 {{email}} 发送邮件。请在 24 小时内通过其中的链接确认申请。',
-    spam: '没收到？请查看垃圾邮件，并核对邮箱',
+    spam: '没收到？请查看垃圾邮件，并核对邮箱。',
     other: '更换邮箱',
   },
   linked: {

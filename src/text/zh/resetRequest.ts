@@ -7,7 +7,7 @@ export const resetRequest = {
   sent: {
     title: '请查收邮件',
     body: '如果 {{email}} 已注册，您将收到重置邮件。链接 1 小时内有效，仅可使用一次。',
-    spam: '没收到？请查看垃圾邮件，并核对邮箱',
+    spam: '没收到？请查看垃圾邮件，并核对邮箱。',
     action: '重新发送',
     again: '{{seconds}} 秒后可重新发送',
     wait: '{{seconds}} 秒后可以重新发送邮件。',

@@ -10,7 +10,7 @@ export const signInCode = {
     title: '请查收邮件',
     body: '如果 {{email}} 已注册，您将收到 6 位验证码，{{minutes}} 分钟内有效。',
     again: '新验证码已发送至 {{email}}。',
-    spam: '没收到？请查看垃圾邮件，并核对邮箱',
+    spam: '没收到？请查看垃圾邮件，并核对邮箱。',
   },
   code: '验证码',
   submit: '登录',

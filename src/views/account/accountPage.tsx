@@ -14,7 +14,6 @@ import { SignedIn } from '../session/signedIn';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useViewConfig } from '../ui/viewConfig';
 import { WholePage } from '../ui/wholePage';
-import { useWholePageStyles } from '../ui/wholePage.styles';
 import { usePartStyles } from '../ui/part.styles';
 import { DataSection } from './dataSection';
 import { DeletionSection, EndingSection, useEnding } from './deletionSection';
@@ -54,9 +53,9 @@ function Parts() {
   const askForDeletion = useAsked('deletion');
   const isEnding = useEnding();
   return (
-    <>
+    <div className={isEnding ? undefined : styles.columns}>
       {!isEnding && <Contents />}
-      <div className={mergeClasses(styles.parts, isEnding && styles.ending)}>
+      <div className={styles.parts}>
         {isEnding ? (
           <EndingSection />
         ) : (
@@ -74,24 +73,19 @@ function Parts() {
         <DataSection />
         {!isEnding && <DeletionSection onRetry={askForDeletion} />}
       </div>
-    </>
+    </div>
   );
 }
 
 function Account() {
   const { t } = useTranslation('account');
-  const styles = usePartStyles();
-  const whole = useWholePageStyles();
   const { facts } = useStateOf('session').context;
   const { offers } = useViewConfig().brand;
   usePageTitle(t('title'));
   useAnchor();
   return (
-    <WholePage title={t('title')}>
-      <p className={whole.about}>{facts?.email}</p>
-      <div className={offers.account ? styles.columns : styles.alone}>
-        {offers.account ? <Parts /> : <PasswordByMailSection />}
-      </div>
+    <WholePage title={t('title')} about={facts?.email}>
+      {offers.account ? <Parts /> : <PasswordByMailSection />}
       <FreshSignInDialog />
     </WholePage>
   );
@@ -99,13 +93,10 @@ function Account() {
 
 function Waiting() {
   const { t } = useTranslation('account');
-  const styles = usePartStyles();
   usePageTitle(t('title'));
   return (
     <WholePage title={t('title')}>
-      <div className={styles.alone}>
-        <Loading text={t('checking')} />
-      </div>
+      <Loading text={t('checking')} />
     </WholePage>
   );
 }

@@ -18,7 +18,6 @@ export const useDataImportStyles = makeStyles({
   columns: { maxWidth: '72ch' },
   /** Separates it from the columns of the previous kind. */
   otherKind: { marginTop: '16px' },
-  parts: { marginTop: '32px', [PHONE]: { marginTop: '24px' } },
   zone: {
     ...ROW,
     gap: '8px 16px',
@@ -51,7 +50,8 @@ export const useDataImportStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse' },
   head: { ...cell, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
   headNumber: { ...cell, ...number, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
-  cell: { ...cell, overflowWrap: 'anywhere' },
+  /** On a phone the table scrolls before its words break. */
+  cell: { ...cell, minWidth: '112px', overflowWrap: 'anywhere' },
   fileName: { ...cell, minWidth: '160px', overflowWrap: 'anywhere' },
   firm: { ...cell, whiteSpace: 'nowrap' },
   number: { ...cell, ...number, whiteSpace: 'nowrap' },

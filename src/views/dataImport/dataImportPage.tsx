@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -8,7 +7,6 @@ import { dataImport as en } from '../../text/en/dataImport';
 import { bringPageTexts } from '../../text/pageTexts';
 import { account as accountZh } from '../../text/zh/account';
 import { dataImport as zh } from '../../text/zh/dataImport';
-import { usePartStyles } from '../ui/part.styles';
 import { ConfirmNote } from '../confirmEmail/confirmNote';
 import { FreshSignInDialog } from '../account/freshSignInDialog';
 import { SignedIn } from '../session/signedIn';
@@ -16,22 +14,19 @@ import { Loading } from '../ui/form/loading';
 import { useHeldWork } from '../ui/hooks/useHeldWork';
 import { usePageTitle, useStageFocus } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { Denied, WholePage } from '../ui/wholePage';
-import { useWholePageStyles } from '../ui/wholePage.styles';
-import { useDataImportStyles } from './dataImport.styles';
+import { ToReport, WholePage } from '../ui/wholePage';
 import { ImportSection } from './importSection';
 import { KeysSection } from './keysSection';
 
 function DataImport() {
   const { t } = useTranslation('dataImport');
-  const styles = usePartStyles();
-  const whole = useWholePageStyles();
-  const own = useDataImportStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('dataImport');
   const { studio } = useStateOf('session').context.facts ?? {};
   const isDenied = value === 'denied';
   const title = isDenied ? t('denied.title') : t('title');
+  const shownAbout = studio === undefined ? t('aboutUnnamed') : t('about', { studio });
+  const about = isDenied ? t('denied.body') : shownAbout;
   usePageTitle(title);
   useStageFocus(isDenied ? value : 'data');
   // An upload, the name of a key, and a key that is shown only once.
@@ -41,18 +36,13 @@ function DataImport() {
     dispatch(events.studioKeys.opened());
   }, [dispatch]);
   return (
-    <WholePage title={title} above={<ConfirmNote />}>
+    <WholePage title={title} about={about} above={<ConfirmNote />}>
       {isDenied ? (
-        <Denied text={t('denied.body')} toReport={t('toReport')} />
+        <ToReport text={t('toReport')} />
       ) : (
         <>
-          <p className={whole.about}>
-            {studio === undefined ? t('aboutUnnamed') : t('about', { studio })}
-          </p>
-          <div className={mergeClasses(styles.parts, own.parts)}>
-            <ImportSection />
-            <KeysSection />
-          </div>
+          <ImportSection />
+          <KeysSection />
           <FreshSignInDialog />
         </>
       )}
@@ -62,13 +52,10 @@ function DataImport() {
 
 function Waiting() {
   const { t } = useTranslation('dataImport');
-  const own = useDataImportStyles();
   usePageTitle(t('title'));
   return (
     <WholePage title={t('title')}>
-      <div className={own.parts}>
-        <Loading text={t('loading')} />
-      </div>
+      <Loading text={t('loading')} />
     </WholePage>
   );
 }

@@ -18,6 +18,7 @@ import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useFieldFocus } from '../ui/hooks/useFieldFocus';
 import { onEscape } from '../ui/onEscape';
+import { FieldsForm } from '../ui/formPageParts';
 import { TextField } from '../ui/textField';
 
 const LABELS = { passkey_name: 'passkeys:nameLabel' } as const;
@@ -46,7 +47,7 @@ function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
   return (
     <div className={mergeClasses(styles.rowText, styles.form)}>
       <ProblemSummary problems={form.problems} />
-      <form {...form.formProps} className={styles.nameForm} {...onEscape(cancel)}>
+      <FieldsForm form={form} {...onEscape(cancel)}>
         <TextField {...form.field('passkey_name')} defaultValue={name} autoComplete="off" />
         <div className={styles.actions}>
           <SubmitButton text={t('save')} sendingText={t('saving')} sending={form.sending} />
@@ -54,7 +55,7 @@ function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
             {t('cancel')}
           </PartCancel>
         </div>
-      </form>
+      </FieldsForm>
     </div>
   );
 }

@@ -24,8 +24,8 @@ export function AskingRow({ person, at, text, children }: AskingRowProps) {
         <bdi className={styles.name}>{name(person)}</bdi>
         {name(person) !== email && <p className={styles.quiet}>{email}</p>}
       </div>
-      <span className={mergeClasses(styles.fact, styles.wide)} />
-      <span className={mergeClasses(styles.fact, styles.wide)}>
+      <span className={mergeClasses(styles.fact, styles.noRole)} />
+      <span className={mergeClasses(styles.fact, styles.since, styles.alone)}>
         <Moment at={at}>{text}</Moment>
       </span>
       <div className={mergeClasses(styles.actions, styles.below)}>{children}</div>

@@ -8,8 +8,8 @@ import { FilterSelect } from './filterSelect';
 import { listPage, useListAddress } from './listAddress';
 import { ListPager } from './listPager';
 import { useMayChange } from './mayChange';
+import { Part } from '../ui/part';
 import { usePeopleStyles } from './people.styles';
-import { PeopleSection } from './peopleSection';
 import { usePeopleTexts } from './usePeopleTexts';
 
 const STATES = ['open', 'used', 'withdrawn', 'expired'] as const;
@@ -49,8 +49,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           />
         </p>
       </div>
-      <span className={mergeClasses(styles.fact, styles.wide)}>{role(invitation.role)}</span>
-      <div className={mergeClasses(styles.fact, styles.wide)}>
+      <span className={styles.fact}>{role(invitation.role)}</span>
+      <div className={mergeClasses(styles.fact, styles.since)}>
         {t(`invitations.${state}`)}
         {state === 'open' && (
           <span className={styles.quiet}>
@@ -82,7 +82,7 @@ export function InvitationList() {
   const page = listPage(found, read('invitationsPage'));
   const { first, last, total, pages } = page;
   return (
-    <PeopleSection id="invitations-title" title={t('invitations.title')} takesFocus>
+    <Part id="invitations-title" title={t('invitations.title')} isLong>
       {invitations.length > 0 && (
         <div className={styles.filter}>
           <FilterSelect
@@ -112,6 +112,6 @@ export function InvitationList() {
         label={t('invitations.pages')}
         onShow={(number) => set({ invitationsPage: number })}
       />
-    </PeopleSection>
+    </Part>
   );
 }

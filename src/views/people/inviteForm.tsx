@@ -1,4 +1,4 @@
-import { Button, Select, Textarea } from '@fluentui/react-components';
+import { mergeClasses, Select, Textarea } from '@fluentui/react-components';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import type { InvitationAnswer } from '../../../machines/people/people';
@@ -13,8 +13,10 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import type { InviteDraft } from './inviteDraft';
 import { isBrowsing } from './isBrowsing';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { Part, PartButton } from '../ui/part';
+import { usePartStyles } from '../ui/part.styles';
 import { usePeopleStyles } from './people.styles';
-import { PeopleSection } from './peopleSection';
 import { usePeopleTexts } from './usePeopleTexts';
 import { focusOn } from '../ui/mainContent';
 
@@ -50,6 +52,8 @@ function Results({ answers }: { answers: readonly InvitationAnswer[] }) {
 export function InviteForm({ draft: { text, setText } }: { draft: InviteDraft }) {
   const { t, language } = usePeopleTexts();
   const styles = usePeopleStyles();
+  const part = usePartStyles();
+  const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('people');
   const permissions = usePermissions();
@@ -94,8 +98,13 @@ export function InviteForm({ draft: { text, setText } }: { draft: InviteDraft })
   };
 
   return (
-    <PeopleSection id="invite-title" title={t('invite.title')} isPrinted={false}>
-      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <Part id="invite-title" title={t('invite.title')} isPrinted={false}>
+      <form
+        className={mergeClasses(part.form, page.fields)}
+        method="post"
+        noValidate
+        onSubmit={submit}
+      >
         <LabeledField
           id="emails"
           label={t('invite.emails')}
@@ -105,6 +114,7 @@ export function InviteForm({ draft: { text, setText } }: { draft: InviteDraft })
           <Textarea
             id="emails"
             name="emails"
+            size="large"
             className={styles.emails}
             value={text}
             readOnly={isSending}
@@ -117,7 +127,7 @@ export function InviteForm({ draft: { text, setText } }: { draft: InviteDraft })
           />
         </LabeledField>
         {/* Announced once typing stops: the number of addresses, and of malformed ones (A84). */}
-        <p aria-live="polite" className={styles.quiet}>
+        <p aria-live="polite" className={mergeClasses(styles.quiet, styles.counted)}>
           {emails.length > 0 &&
             (malformed === 0
               ? all
@@ -154,17 +164,13 @@ export function InviteForm({ draft: { text, setText } }: { draft: InviteDraft })
             </Select>
           </LabeledField>
         </div>
-        <Button
-          type="submit"
-          appearance="primary"
-          size="large"
-          className={styles.submit}
-          aria-disabled={isSending}
-        >
-          {isSending ? t('invite.submitting') : t('invite.submit')}
-        </Button>
+        <div className={part.actions}>
+          <PartButton type="submit" appearance="primary" size="large" aria-disabled={isSending}>
+            {isSending ? t('invite.submitting') : t('invite.submit')}
+          </PartButton>
+        </div>
       </form>
       <Results answers={answers} />
-    </PeopleSection>
+    </Part>
   );
 }

@@ -5,8 +5,8 @@ import { events } from '../../kit/events';
 import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { AskingRow } from './askingRow';
+import { Part } from '../ui/part';
 import { usePeopleStyles } from './people.styles';
-import { PeopleSection } from './peopleSection';
 import { usePeopleTexts } from './usePeopleTexts';
 
 function LostPhoneRow({ member }: { member: LostSecondStep }) {
@@ -48,13 +48,12 @@ export function LostPhoneList() {
   const members = useStateOf('people').context.data?.secondStepHelp?.members ?? [];
   if (members.length === 0) return null;
   return (
-    <PeopleSection id="lost-title" title={t('lost.title')}>
-      <p className={styles.quiet}>{t('lost.about')}</p>
+    <Part id="lost-title" title={t('lost.title')} intro={t('lost.about')} isLong>
       <ul className={styles.list}>
         {members.map((member) => (
           <LostPhoneRow key={member.userId} member={member} />
         ))}
       </ul>
-    </PeopleSection>
+    </Part>
   );
 }

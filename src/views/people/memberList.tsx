@@ -14,7 +14,7 @@ import type { Member, PeopleAction } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { ROLES, rolesToGive } from '../../rules/roles';
 import { Icon } from '../ui/icon';
-import menuIcon from '../ui/icons/menu.svg';
+import more from '../ui/icons/more.svg';
 import { usePermissions } from '../ui/hooks/usePermissions';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
@@ -22,8 +22,8 @@ import { FilterSelect } from './filterSelect';
 import { listPage, useListAddress } from './listAddress';
 import { ListPager } from './listPager';
 import { useMayChange } from './mayChange';
+import { Part } from '../ui/part';
 import { usePeopleStyles } from './people.styles';
-import { PeopleSection } from './peopleSection';
 import { usePeopleTexts } from './usePeopleTexts';
 
 /** The text that explains why the last administrator cannot be changed. */
@@ -67,7 +67,7 @@ function MemberActions({ member, isLast }: { member: Member; isLast: boolean }) 
             appearance="subtle"
             className={styles.control}
             aria-label={t('members.actions', { name: person.name })}
-            icon={<Icon of={menuIcon} size={20} />}
+            icon={<Icon of={more} size={20} />}
           />
         </MenuTrigger>
         <MenuPopover className={styles.popover}>
@@ -109,8 +109,8 @@ function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
           </p>
         )}
       </div>
-      <span className={mergeClasses(styles.fact, styles.wide)}>{role(member.role)}</span>
-      <div className={mergeClasses(styles.fact, styles.wide)}>
+      <span className={styles.fact}>{role(member.role)}</span>
+      <div className={mergeClasses(styles.fact, styles.since)}>
         {member.seenOn === null ? (
           t('members.never')
         ) : (
@@ -149,7 +149,7 @@ export function MemberList() {
   const { first, last, total } = page;
   const administrators = members.filter((each) => each.role === 'admin' && !each.suspended);
   return (
-    <PeopleSection id="members-title" title={t('members.title')}>
+    <Part id="members-title" title={t('members.title')} isLong>
       <div className={styles.filters}>
         <LabeledField id="members-search" label={t('members.search')}>
           <Input
@@ -195,6 +195,6 @@ export function MemberList() {
         ))}
       </ul>
       <ListPager of={page} label={t('members.pages')} onShow={(number) => set({ page: number })} />
-    </PeopleSection>
+    </Part>
   );
 }

@@ -4,18 +4,21 @@ import { ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 /** A desktop at 200 % zoom, where three fields in a row would be too narrow. */
-const NARROW = '@media (min-width: 600px) and (max-width: 799px)';
+const AT_200 = '@media (min-width: 600px) and (max-width: 799px)';
+
+/** A window too narrow for the full width of the sections, and for a row with an address and two actions. */
+const NARROW = '@media (max-width: 1119px)';
 
 /** A screen too low to reserve lines of it. */
 const LOW = '@media (max-height: 479px)';
 
 export const usePeopleStyles = makeStyles({
-  /** Its padding and line, which are always there, move nothing when it becomes sticky. */
+  /** Takes the space between title and sections. When it sticks, its line takes a pixel of its padding. */
   outcome: {
     scrollMarginTop: '16px',
-    marginBottom: '12px',
-    paddingBlock: '8px',
-    borderBottom: '1px solid transparent',
+    marginTop: '-40px',
+    marginBottom: '-25px',
+    paddingBlock: '8px 9px',
   },
   /** A shadow alone is invisible on a dark page. */
   popover: { border: `1px solid ${tokens.colorNeutralStroke2}` },
@@ -25,49 +28,32 @@ export const usePeopleStyles = makeStyles({
     insetBlockStart: '0',
     zIndex: '1',
     backgroundColor: tokens.colorNeutralBackground1,
-    borderBottomColor: tokens.colorNeutralStroke2,
+    paddingBottom: '8px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     [LOW]: { position: 'static' },
     [PAPER]: { position: 'static' },
   },
   /** Reserves its line, so that its text moves nothing. */
   status: { minHeight: '24px' },
-  kept: { marginBottom: '24px', textWrap: 'pretty' },
-  problem: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    rowGap: '8px',
-    marginBlock: '16px 32px',
-    padding: '16px',
-    border: `1px solid ${tokens.colorStatusDangerBorder1}`,
-    borderRadius: tokens.borderRadiusLarge,
-    overflowWrap: 'anywhere',
-  },
-  problemLead: { fontWeight: tokens.fontWeightSemibold },
-  problemText: {
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
-  },
-  section: {
-    '& + &': { marginTop: '48px', [PHONE]: { marginTop: '40px' } },
+  kept: { textWrap: 'pretty' },
+  problem: { marginBlock: '8px 16px' },
+  parts: {
     // The focused element is scrolled clear of the sticky outcome (WCAG 2.4.11).
     '& :is(button, input, select, textarea)': { scrollMarginTop: '128px' },
   },
-  /** What is filled in or chosen on the screen only. */
-  notPrinted: { [PAPER]: { display: 'none' } },
-  heading: { fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: tokens.fontWeightSemibold },
   quiet: {
     marginTop: '4px',
     ...TYPE[14],
     color: tokens.colorNeutralForeground2,
   },
+  /** Below the hint of its field. */
+  counted: { marginTop: '-12px' },
   error: {
     marginTop: '4px',
     color: tokens.colorStatusDangerForeground1,
     ...TYPE[14],
   },
-  form: { display: 'grid', gap: '16px', marginTop: '16px', maxWidth: '640px' },
-  emails: { minHeight: '96px', fontSize: '1rem' },
+  emails: { minHeight: '96px' },
   choices: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
@@ -81,8 +67,7 @@ export const usePeopleStyles = makeStyles({
     alignItems: 'end',
     gridTemplateColumns: 'minmax(0, 1fr) 200px 200px',
     gap: '16px',
-    marginTop: '16px',
-    [NARROW]: {
+    [AT_200]: {
       gridTemplateColumns: '1fr 1fr',
       '& > :first-child': { gridColumn: '1 / -1' },
     },
@@ -97,22 +82,20 @@ export const usePeopleStyles = makeStyles({
   },
   filter: {
     width: '200px',
-    marginTop: '16px',
     [PHONE]: { width: '100%' },
     [PAPER]: { display: 'none' },
   },
   control: { minHeight: '44px' },
-  submit: { minHeight: '44px', justifySelf: 'start', [PHONE]: { justifySelf: 'stretch' } },
   /** One grid for all rows, so that their columns align whatever actions they have. */
   list: {
     display: 'grid',
     gridTemplateColumns:
-      'minmax(0, 1fr) minmax(132px, min-content) minmax(232px, min-content) auto',
+      'minmax(0, 1fr) minmax(104px, min-content) minmax(200px, min-content) auto',
     columnGap: '16px',
     margin: '16px 0 0',
     padding: '0',
     listStyleType: 'none',
-    '@media (max-width: 859px)': { display: 'block' },
+    [NARROW]: { display: 'block' },
   },
   row: {
     display: 'grid',
@@ -123,15 +106,16 @@ export const usePeopleStyles = makeStyles({
     minHeight: '68px',
     padding: '8px 0',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-width: 859px)': {
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      marginBottom: '12px',
-      padding: '12px 16px',
-      border: `1px solid ${tokens.colorNeutralStroke2}`,
-      borderRadius: tokens.borderRadiusLarge,
+    ':last-child': { minHeight: '60px', paddingBottom: '0' },
+    // Name and actions, then role and state below them.
+    [NARROW]: {
+      gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr) auto',
+      alignItems: 'start',
+      padding: '12px 0',
+      ':last-child': { minHeight: '0', paddingBottom: '0' },
     },
   },
-  who: { minWidth: '0', overflowWrap: 'anywhere' },
+  who: { minWidth: '0', overflowWrap: 'anywhere', [NARROW]: { gridColumn: '1 / 3' } },
   name: { fontWeight: tokens.fontWeightSemibold },
   /** A mark that does not fit beside a long name begins below it. */
   marked: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '8px' },
@@ -142,21 +126,24 @@ export const usePeopleStyles = makeStyles({
     ...TYPE[14],
     fontWeight: tokens.fontWeightRegular,
   },
-  fact: { fontSize: '.875rem', lineHeight: '1.25rem' },
-  /** On phones below the name, so that the actions stay beside it. */
-  wide: { '@media (max-width: 859px)': { gridColumn: '1 / -1' } },
+  fact: { fontSize: '.875rem', lineHeight: '1.25rem', [NARROW]: { gridColumn: '1' } },
+  since: { [NARROW]: { gridColumn: '2 / -1' } },
+  noRole: { [NARROW]: { display: 'none' } },
+  alone: { [NARROW]: { gridColumn: '1 / -1' } },
   actions: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '8px',
     justifyContent: 'flex-end',
-    '@media (max-width: 859px)': { gridRow: '1', gridColumn: '2' },
+    // Level with the name.
+    [NARROW]: { gridRow: '1', gridColumn: '3', marginBlock: '-10px' },
   },
   below: {
-    '@media (max-width: 859px)': {
+    [NARROW]: {
       gridRow: 'auto',
       gridColumn: '1 / -1',
       justifyContent: 'flex-start',
+      marginBlock: '4px 0',
     },
   },
   results: {
@@ -184,7 +171,5 @@ export const usePeopleStyles = makeStyles({
     overflowWrap: 'anywhere',
     userSelect: 'all',
   },
-  rule: { marginTop: '16px', fontSize: '1rem', lineHeight: '1.5rem' },
-  ruleAction: { minHeight: '44px', marginTop: '16px' },
   change: { margin: '0', paddingInlineStart: '20px', fontSize: '.875rem', lineHeight: '1.375rem' },
 });

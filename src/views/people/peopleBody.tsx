@@ -6,6 +6,7 @@ import type { PeopleAction } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { usePartStyles } from '../ui/part.styles';
 import { focusIfLost } from '../ui/keepFocus';
 import { focusMainInPlace, MAIN_ID } from '../ui/mainContent';
 import { InvitationList } from './invitationList';
@@ -54,6 +55,7 @@ function Reread() {
 /** The outcome of the last change, announced once and politely; a failure stays until the next one. */
 function Outcome() {
   const styles = usePeopleStyles();
+  const part = usePartStyles();
   const { t, done, failed } = usePeopleTexts();
   const { value, context } = useStateOf('people');
   const { action, error } = context;
@@ -75,11 +77,15 @@ function Outcome() {
         {isResting && action !== null && (error === null || isUnread) ? done(action) : ''}
       </p>
       {isResting && error !== null && (
-        <FailureAlert error={error} isRead={isUnread} className={styles.problem}>
-          <p className={styles.problemLead}>
+        <FailureAlert
+          error={error}
+          isRead={isUnread}
+          className={mergeClasses(part.failed, styles.problem)}
+        >
+          <p className={part.problemLead}>
             {isUnread ? t('failed') : failed(action, mayBeDone(error))}
           </p>
-          <FailureDetails error={error} className={styles.problemText} />
+          <FailureDetails error={error} className={part.hint} />
           {isUnread && <Reread />}
         </FailureAlert>
       )}
@@ -90,15 +96,19 @@ function Outcome() {
 /** Members, invitations and requests, with the allowed actions. */
 export function PeopleBody({ draft }: { draft: InviteDraft }) {
   const mayChange = useMayChange();
+  const styles = usePeopleStyles();
+  const part = usePartStyles();
   return (
     <>
       <Outcome />
-      {mayChange && <LostPhoneList />}
-      {mayChange && <RequestList />}
-      {mayChange ? <InviteForm draft={draft} /> : <DraftKept draft={draft} />}
-      <MemberList />
-      <InvitationList />
-      <SecondStepRule />
+      <div className={mergeClasses(part.parts, styles.parts)}>
+        {mayChange && <LostPhoneList />}
+        {mayChange && <RequestList />}
+        {mayChange ? <InviteForm draft={draft} /> : <DraftKept draft={draft} />}
+        <MemberList />
+        <InvitationList />
+        <SecondStepRule />
+      </div>
       <PeopleDialog />
       <FreshSignInDialog />
     </>

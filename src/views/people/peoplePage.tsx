@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -13,27 +12,24 @@ import { PasskeyOffer } from '../passkeys/passkeyOffer';
 import { SignedIn } from '../session/signedIn';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { Loading } from '../ui/form/loading';
-import { PartLoading } from '../ui/part';
 import { LOADING, usePageTitle, useStageFocus } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { Denied, WholePage } from '../ui/wholePage';
-import { useWholePageStyles } from '../ui/wholePage.styles';
+import { PartButton, PartLoading } from '../ui/part';
+import { usePartStyles } from '../ui/part.styles';
+import { ToReport, WholePage } from '../ui/wholePage';
 import { DraftKept, useInviteDraft } from './inviteDraft';
-import { usePeopleStyles } from './people.styles';
 import { PeopleBody } from './peopleBody';
 
 function Failed() {
   const { t } = useTranslation('people');
-  const styles = usePeopleStyles();
+  const styles = usePartStyles();
   const dispatch = useDispatch();
   const { error } = useStateOf('people').context;
   return (
-    <FailureAlert error={error} className={styles.problem}>
+    <FailureAlert error={error} className={styles.failed}>
       <p className={styles.problemLead}>{t('failed')}</p>
-      {error && <FailureDetails error={error} className={styles.problemText} />}
-      <Button className={styles.control} onClick={() => dispatch(events.people.opened())}>
-        {t('tryAgain')}
-      </Button>
+      {error && <FailureDetails error={error} className={styles.hint} />}
+      <PartButton onClick={() => dispatch(events.people.opened())}>{t('tryAgain')}</PartButton>
     </FailureAlert>
   );
 }
@@ -41,7 +37,6 @@ function Failed() {
 /** The page of a signed-in user. */
 function People() {
   const { t } = useTranslation('people');
-  const whole = useWholePageStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('people');
   const { facts } = useStateOf('session').context;
@@ -50,6 +45,9 @@ function People() {
   const isDenied = value === 'denied';
   const stage = typeof value === 'string' ? value : 'shown';
   const title = isDenied ? t('denied.title') : t('title');
+  const studio = facts?.studio;
+  const shownAbout = studio === undefined ? t('aboutUnnamed') : t('about', { studio });
+  const about = isDenied ? t('denied.body') : shownAbout;
   usePageTitle(title);
   useStageFocus(stage === 'idle' ? LOADING : stage);
   // Reloads when the permissions change, so that newly allowed controls appear.
@@ -67,11 +65,11 @@ function People() {
     return () => document.removeEventListener('visibilitychange', shown);
   }, [dispatch]);
   return (
-    <WholePage title={title} above={<ConfirmNote />}>
+    <WholePage title={title} about={about} above={<ConfirmNote />}>
       {isDenied && (
         <>
           <DraftKept draft={draft} />
-          <Denied text={t('denied.body')} toReport={t('denied.report')} />
+          <ToReport text={t('denied.report')} />
         </>
       )}
       {value === 'failed' && <Failed />}
@@ -83,14 +81,7 @@ function People() {
           onRetry={() => dispatch(events.people.opened())}
         />
       )}
-      {stage === 'shown' && (
-        <>
-          <p className={whole.about}>
-            {facts?.studio === undefined ? t('aboutUnnamed') : t('about', { studio: facts.studio })}
-          </p>
-          <PeopleBody draft={draft} />
-        </>
-      )}
+      {stage === 'shown' && <PeopleBody draft={draft} />}
       <PasskeyOffer />
     </WholePage>
   );

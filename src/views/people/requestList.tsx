@@ -4,8 +4,8 @@ import type { AccessRequest } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { AskingRow } from './askingRow';
+import { Part } from '../ui/part';
 import { usePeopleStyles } from './people.styles';
-import { PeopleSection } from './peopleSection';
 import { usePeopleTexts } from './usePeopleTexts';
 
 const NONE: readonly AccessRequest[] = [];
@@ -20,8 +20,12 @@ export function RequestList() {
     t('act.named', { action: t(action), name: who });
   if (requests.length === 0) return null;
   return (
-    <PeopleSection id="requests-title" title={t('requests.title')} takesFocus>
-      <p className={styles.quiet}>{t('requests.count', { count: requests.length })}</p>
+    <Part
+      id="requests-title"
+      title={t('requests.title')}
+      intro={t('requests.count', { count: requests.length })}
+      isLong
+    >
       <ul className={styles.list}>
         {requests.map((request) => {
           const person = { id: request.id, name: distinctName(request) };
@@ -52,6 +56,6 @@ export function RequestList() {
           );
         })}
       </ul>
-    </PeopleSection>
+    </Part>
   );
 }

@@ -45,6 +45,7 @@ export function Pager({ data, onShow }: PagerProps) {
       <label className={tables.size}>
         {t('table.size')}
         <Select
+          size="large"
           value={String(size)}
           onChange={(_, { value }) => onShow({ page: 1, size: Number(value) })}
         >

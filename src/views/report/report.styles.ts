@@ -2,13 +2,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PAPER, PHONE } from '../theme/media';
 import { ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
+import { CARD, FAILED_CARD } from '../ui/card';
 import { BY_PHRASE } from '../ui/phrases';
-
-const card = {
-  border: `1px solid ${tokens.colorNeutralStroke2}`,
-  borderRadius: tokens.borderRadiusLarge,
-  backgroundColor: tokens.colorNeutralBackground1,
-} as const;
 
 export const useReportStyles = makeStyles({
   /** A printed report is a document: no controls, charts and tables in full. */
@@ -175,7 +170,7 @@ export const useReportStyles = makeStyles({
     ':not(:last-child)::after': { content: '"·"', margin: '0 8px' },
   },
   figures: {
-    ...card,
+    ...CARD,
     display: 'grid',
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     gap: '1px',
@@ -254,13 +249,12 @@ export const useReportStyles = makeStyles({
     ':empty': { position: 'absolute' },
   },
   problem: {
-    ...card,
+    ...FAILED_CARD,
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
     rowGap: '8px',
     padding: '20px',
-    borderLeft: `4px solid ${tokens.colorStatusDangerForeground3}`,
     '& > button': { marginTop: '8px' },
   },
   problemTitle: {
@@ -275,7 +269,7 @@ export const useReportStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   empty: {
-    ...card,
+    ...CARD,
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',

@@ -29,6 +29,7 @@ function Bound({ label, value, min, max, onChange }: BoundProps) {
     <Field label={label}>
       <Input
         type="number"
+        size="large"
         min={min}
         max={max}
         value={text}
@@ -79,6 +80,7 @@ export default function ReviewRecording({ isSending }: { isSending: boolean }) {
         <Field label={t('review.note')}>
           <Textarea
             rows={3}
+            size="large"
             value={wish.note}
             onChange={(_event, { value }) => setWish({ ...wish, note: value })}
           />

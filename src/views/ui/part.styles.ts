@@ -3,22 +3,22 @@ import { WIDE } from '../site/brandPanel.styles';
 import { PAPER, PHONE } from '../theme/media';
 import { ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
+import { CARD, FAILED_CARD } from './card';
 
 export const usePartStyles = makeStyles({
+  /** The table of contents beside the sections, or above them. */
   columns: {
-    maxWidth: '1024px',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '24px',
-    marginTop: '24px',
-    [WIDE]: { gridTemplateColumns: '208px minmax(0, 1fr)', gap: '48px', marginTop: '40px' },
+    [WIDE]: { gridTemplateColumns: '208px minmax(0, 1fr)', gap: '48px' },
     // Also on wide paper: the table of contents is not printed.
     [PAPER]: { display: 'block' },
   },
-  /** The only section of a page. */
-  alone: { maxWidth: '768px', marginTop: '24px', [WIDE]: { marginTop: '40px' } },
   contents: {
-    [WIDE]: { position: 'sticky', top: '24px', alignSelf: 'start' },
+    // Its links have space of their own.
+    marginTop: '-16px',
+    [WIDE]: { position: 'sticky', top: '24px', alignSelf: 'start', marginTop: '0' },
     [PAPER]: { display: 'none' },
   },
   contentsList: {
@@ -30,16 +30,16 @@ export const usePartStyles = makeStyles({
   },
   contentsLink: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
   parts: { display: 'flex', flexDirection: 'column', rowGap: '24px', minWidth: '0' },
-  /** Below the heading: there is no table of contents. */
-  ending: { gridColumn: '1 / -1', maxWidth: '768px' },
   part: {
+    ...CARD,
     padding: '32px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
     [PHONE]: { padding: '20px 16px' },
     [PAPER]: { breakInside: 'avoid' },
   },
+  /** Longer than a sheet. */
+  long: { [PAPER]: { breakInside: 'auto' } },
+  /** What is filled in or chosen on the screen only. */
+  notPrinted: { [PAPER]: { display: 'none' } },
   partTitle: {
     scrollMarginTop: '24px',
     ...TYPE[20],
@@ -55,17 +55,13 @@ export const usePartStyles = makeStyles({
   },
   body: { marginTop: '24px' },
   form: { maxWidth: '544px' },
-  nameForm: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: '16px',
-    '& button[type="submit"]': { width: 'auto' },
-  },
   /** As high as the inputs beside it. */
   select: { minHeight: '44px', '& > select': { minHeight: '44px' } },
+  /** The submit button of a form is as wide as a phone, and elsewhere has the others beside it. */
   actions: {
     ...ROW,
     gap: '12px 16px',
+    '& > button[type="submit"]': { width: 'auto', [PHONE]: { width: '100%' } },
   },
   action: { minHeight: '44px' },
   spinner: { minHeight: '44px' },
@@ -78,6 +74,16 @@ export const usePartStyles = makeStyles({
     rowGap: '8px',
     ...TYPE[14],
     color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+  },
+  /** Shown instead of the sections of a page, or of what was to change there. */
+  failed: {
+    ...FAILED_CARD,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: '8px',
+    padding: '20px',
     overflowWrap: 'anywhere',
   },
   problemLead: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -139,6 +145,7 @@ export const usePartStyles = makeStyles({
       margin: '4px 0 0',
     },
     '& dd': { margin: 0, overflowWrap: 'anywhere' },
+    '& > ul': { marginTop: '12px', color: tokens.colorNeutralForeground1 },
   },
   rowText: { flexBasis: '280px', flexGrow: 1, minWidth: '0' },
   rowTitle: {

@@ -24,15 +24,22 @@ interface PartProps {
   id: string;
   title: string;
   intro?: ReactNode;
+  isPrinted?: boolean;
+  /** Whether it may be longer than a sheet of paper. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
-/** One section of the account page. If it crashes, the others stay, with what was typed there. */
-export function Part({ id, title, intro, children }: PartProps) {
+/** One section of a page. If it crashes, the others stay, with what was typed there. */
+export function Part({ id, title, intro, isPrinted = true, isLong = false, children }: PartProps) {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
   return (
-    <section ref={keepFocus} aria-labelledby={id} className={styles.part}>
+    <section
+      ref={keepFocus}
+      aria-labelledby={id}
+      className={mergeClasses(styles.part, isLong && styles.long, !isPrinted && styles.notPrinted)}
+    >
       <h2 id={id} tabIndex={-1} className={styles.partTitle}>
         {title}
       </h2>

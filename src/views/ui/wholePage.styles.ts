@@ -4,7 +4,7 @@ import { TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW, SIDES } from './container';
 
-/** A page as wide as the container: report, people, data, account. */
+/** A page behind the sign-in: report, people, data, account. */
 export const useWholePageStyles = makeStyles({
   page: {
     ...SIDES,
@@ -28,5 +28,13 @@ export const useWholePageStyles = makeStyles({
     overflowWrap: 'anywhere',
     textWrap: 'pretty',
   },
-  wayOn: { minHeight: '48px', marginTop: '24px' },
+  /** Its sections. Wider, the actions at the end of a row would be too far from its text. */
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '24px',
+    maxWidth: '1024px',
+    marginTop: '40px',
+  },
+  wayOn: { alignSelf: 'flex-start', minHeight: '48px' },
 });

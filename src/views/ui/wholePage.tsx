@@ -8,42 +8,35 @@ import { useWholePageStyles } from './wholePage.styles';
 
 interface WholePageProps {
   title: string;
+  /** What the page is about, right below its title. */
+  about?: ReactNode;
   /** Content above the title. */
   above?: ReactNode;
   children: ReactNode;
 }
 
-/** A page as wide as the container, with its title. */
-export function WholePage({ title, above, children }: WholePageProps) {
+/** A page behind the sign-in: its title, then its sections below each other. */
+export function WholePage({ title, about, above, children }: WholePageProps) {
   const styles = useWholePageStyles();
   return (
     <div className={styles.page}>
       {above}
       <PageHeading className={styles.title}>{title}</PageHeading>
-      {children}
+      {about !== undefined && <p className={styles.about}>{about}</p>}
+      <div className={styles.body}>{children}</div>
     </div>
   );
 }
 
-interface DeniedProps {
-  text: string;
-  /** The text of the link to the report, which every user may open. */
-  toReport: string;
-}
-
-/** Shown if the user's role lacks access: which permission is missing, and whom to ask. */
-export function Denied({ text, toReport }: DeniedProps) {
+/** A link to the report, which every user may open, for users whose role lacks access to the page. */
+export function ToReport({ text }: { text: string }) {
   const styles = useWholePageStyles();
   const link = useLinkTo(ROUTES.report[0]);
   const { offers } = useViewConfig().brand;
+  if (!offers.report) return null;
   return (
-    <>
-      <p className={styles.about}>{text}</p>
-      {offers.report && (
-        <Button as="a" {...link} appearance="primary" size="large" className={styles.wayOn}>
-          {toReport}
-        </Button>
-      )}
-    </>
+    <Button as="a" {...link} appearance="primary" size="large" className={styles.wayOn}>
+      {text}
+    </Button>
   );
 }

@@ -37,7 +37,7 @@ it('the home page: its texts, links and pictures in order', async () => {
     'figcaption: Sample data Three overlapping circles for three sample audiences. The part that all three share is marked, and a list gives the number of people in each and in all three.',
     'h3: Creative management',
     'Keep every video and image in one library, tagged with its format and the channel it runs on.',
-    'figcaption: Sample data A wall of sample creatives. Each tile shows a small picture, its channel and its format, such as a 15-second video or an image.',
+    'figcaption: Sample data A wall of sample creatives. Each tile shows a small picture, its channel and its format, such as a video of 15 seconds or an image.',
     'section h2: How it works',
     'h3: Get invited',
     'You join by invitation. It arrives by email.',

@@ -35,8 +35,8 @@ describe('the people page', () => {
       'section h2: Invitations',
       'Nobody has been invited yet.',
       'section h2: Two-step verification',
-      'Not required. Members can turn it on in their account.',
       'After the password, members enter a code from an app on their phone. A passkey is enough on its own.',
+      'Not required. Members can turn it on in their account.',
       'button: Change who needs it',
     ]);
   });
@@ -64,22 +64,23 @@ describe('the people page', () => {
   it('A125: says that it takes long, reports a failed request, and names the required role without the permission', async () => {
     const { tell, user, actions } = await renderApp({ path: '/portal/people', signedIn: 'EXISTS' });
     const main = () => shownLines(screen.getByRole('main'));
-    expect(main()).toEqual(['h1: People', 'output: Loading people…']);
+    const top = ['h1: People', 'Who’s in your studio, and who’s invited.'];
+    expect(main()).toEqual([...top, 'output: Loading people…']);
     jest.useFakeTimers();
     // Another user's page starts again, with its timer.
     tell(events.session.signedInElsewhere({ facts: { ...MIRA, userId: 'someone else' } }));
     act(() => jest.advanceTimersByTime(9_999));
-    expect(main()).toEqual(['h1: People', 'output: Loading people…']);
+    expect(main()).toEqual([...top, 'output: Loading people…']);
     act(() => jest.advanceTimersByTime(1));
     jest.useRealTimers();
     expect(main()).toEqual([
-      'h1: People',
+      ...top,
       'output: This is taking longer than usual.',
       'button: Try again: People [shown: Try again]',
     ]);
     tell(events.people.answered(failed));
     expect(main()).toEqual([
-      'h1: People',
+      ...top,
       'alert: We couldn’t load the people of your studio',
       ...DETAILS,
       'alert: button: Try again',
@@ -179,8 +180,8 @@ describe('the roles that need a second step', () => {
     const { shown, press, dialog, user, actions } = app;
     expect(shown('Two-step verification')).toEqual([
       'section h2: Two-step verification',
-      'Required for: Manager and Administrator',
       'After the password, members enter a code from an app on their phone. A passkey is enough on its own.',
+      'Required for: Manager and Administrator',
       'button: Change who needs it',
     ]);
     await press('Change who needs it');

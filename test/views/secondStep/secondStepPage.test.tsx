@@ -30,8 +30,8 @@ describe('the second step of a sign-in', () => {
     const { shown, press, tell, actions, user } = await opened({}, '?remember=1');
     expect(shown()).toEqual([
       'h1: Two-step verification',
-      'Open your authenticator app and enter the 6-digit code for mira@example.com.',
-      'text: Verification code [name=code; autocomplete=one-time-code; inputmode=numeric; spellcheck=false; described: Open your authenticator app and enter the 6-digit code for mira@example.com.]',
+      'Open your authenticator app and enter the 6 digits for mira@example.com.',
+      'text: Verification code [name=code; autocomplete=one-time-code; inputmode=numeric; spellcheck=false; described: Open your authenticator app and enter the 6 digits for mira@example.com.]',
       'checkbox: Trust this device [name=trust; described: We won’t ask for a code on this device for 30 days. Don’t select this on a shared device.]',
       'We won’t ask for a code on this device for 30 days. Don’t select this on a shared device.',
       'submit: Sign in',
@@ -79,7 +79,7 @@ describe('the second step of a sign-in', () => {
     await waitFor(() => expect(ofType(actions, 'secondStepSignIn/submitted')).toHaveLength(2));
     tell(events.secondStepSignIn.answered({ kind: 'wrong', left: 0 }));
     expect(screen.getByLabelText('Verification code')).toHaveAccessibleDescription(
-      'Too many wrong codes. Wait 15 minutes, then try again. Open your authenticator app and enter the 6-digit code for mira@example.com .',
+      'Too many wrong codes. Wait 15 minutes, then try again. Open your authenticator app and enter the 6 digits for mira@example.com .',
     );
   });
 

@@ -13,7 +13,7 @@ const REMEMBER_LINES = [
 const TITLE = 'h1: Sign in with a verification code';
 const INTRO = 'We’ll email you a code and a link. No password needed.';
 const OTHER_WAYS = `[Other ways to sign in](/portal/login${RETURN})`;
-const ON_ITS_WAY = `If ${EMAIL} has an account, a 6-digit code is on its way. It expires in 15 minutes.`;
+const ON_ITS_WAY = `If ${EMAIL} has an account, a code with 6 digits is on its way. It expires in 15 minutes.`;
 const SPAM = 'Don’t see it after a few minutes? Check your spam folder and the address above.';
 
 const open = () => renderApp({ path: `/portal/login/code${RETURN}` });
@@ -137,9 +137,7 @@ it('sends a full code without a press, once, and shows a refusal at the field', 
 it('asks for all digits of the code', async () => {
   const { user, actions } = await withCode(0);
   await user.type(screen.getByLabelText('Verification code'), '123{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Enter the 6-digit code from the email.',
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter the 6 digits from the email.');
   expect(ofType(actions, 'signInCode/codeTyped')).toEqual([]);
 });
 

@@ -1,0 +1,14 @@
+import { tokens } from '../theme/tokens';
+
+/** A section of a page behind the sign-in, or what a page shows instead of one. */
+export const CARD = {
+  border: `1px solid ${tokens.colorNeutralStroke2}`,
+  borderRadius: tokens.borderRadiusXLarge,
+  backgroundColor: tokens.colorNeutralBackground1,
+} as const;
+
+/** A card that says what failed. */
+export const FAILED_CARD = {
+  ...CARD,
+  borderLeft: `4px solid ${tokens.colorStatusDangerForeground3}`,
+} as const;
