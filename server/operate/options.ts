@@ -78,7 +78,7 @@ export interface PlatformOptions extends SettingsChoice {
   readonly now?: () => number;
 }
 
-/** The variables' options: those with a default are complete. */
+/** The options that variables set: the place of the data has a default. */
 export interface EnvironmentOptions extends PlatformOptions {
   readonly dataDir: string;
 }

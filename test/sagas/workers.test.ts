@@ -244,6 +244,19 @@ describe('the people of a studio', () => {
   });
 });
 
+it('a data export is saved as JSON, named after its day', async () => {
+  const world = await opened();
+  await asks(world, { type: 'dataExport.download' });
+  await respondTo(world, '/account/export/file', ok({ content: '{}' }));
+  expect(world.saved).toEqual([
+    {
+      name: expect.stringMatching(/^account-data-\d{4}-\d\d-\d\d\.json$/),
+      text: '{}',
+      type: 'application/json',
+    },
+  ]);
+});
+
 it.each<[change: ViewChange, path: string, body: object]>([
   [{ kind: 'save', name: 'Mine', search: '?a=1' }, '', { name: 'Mine', search: '?a=1' }],
   [{ kind: 'rename', id: 'v/1', name: 'Ours' }, '/v%2F1/rename', { name: 'Ours' }],
