@@ -1,4 +1,5 @@
 import { violations } from './support/axe';
+import { flaws } from './support/flaws';
 import {
   ANDROID,
   BRAND_IDS,
@@ -10,7 +11,6 @@ import {
   rejectOptional,
   SCHEMES,
   settled,
-  smallFields,
 } from './support/publicPages';
 import { shifts, watchShifts } from './support/shifts';
 import { expect, test } from './support/test';
@@ -52,7 +52,7 @@ for (const variant of VARIANTS) {
   test.describe(variantName, () => {
     test.use({ ...size.options, colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('UX 46, 50, axe: every page fits into the window, nothing moves on its own, and axe finds nothing', async ({
+    test('UX 45, 46, 50, 51, 59, axe: every page fits into the window, nothing moves on its own, and axe finds nothing', async ({
       page,
       context,
       platform,
@@ -64,7 +64,7 @@ for (const variant of VARIANTS) {
       const other = scheme === 'dark' ? 'light' : 'dark';
       const keep = async (screen: string) => {
         expect(await overflow(page), screen).toBe(0);
-        if (size.name === 'phone') expect(await smallFields(page), screen).toEqual([]);
+        expect(await flaws(page, size.name === 'phone'), screen).toEqual([]);
         expect(await violations(page), screen).toEqual([]);
         if (!folder) {
           await page.emulateMedia({ colorScheme: other });

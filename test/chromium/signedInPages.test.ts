@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
+import { flaws } from './support/flaws';
 import { walkByKeyboard } from './support/keyboardWalk';
-import { rejectOptional, smallFields } from './support/publicPages';
+import { rejectOptional } from './support/publicPages';
 import { beginSession, SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
 import { expectTextZooms } from './support/textZoom';
@@ -105,7 +106,7 @@ for (const [name, width, height] of [
   ['desktop', 1280, 800],
   ['phone', 390, 844],
 ] as const)
-  test(`account, people and data have one layout, and on a phone fields that it need not enlarge (UX 50, ${name})`, async ({
+  test(`account, people and data have one layout (UX 45, 50, 51, ${name})`, async ({
     page,
     context,
     platform,
@@ -123,7 +124,7 @@ for (const [name, width, height] of [
       await page.getByRole('heading', { name: ready }).waitFor();
       const { above, ...layout } = await layoutOf(page);
       if (name === 'desktop' || path !== '/portal/account') expect(above, path).toBe(40);
-      if (name === 'phone') expect(await smallFields(page), path).toEqual([]);
+      expect(await flaws(page, name === 'phone'), path).toEqual([]);
       layouts.push(layout);
     }
     const [account] = layouts;

@@ -79,19 +79,6 @@ export async function settled(page: Page, name: string): Promise<void> {
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Returns the fields of users whose text is so small that an iPhone zooms in on them (below 16 px). */
-export const smallFields = (page: Page) =>
-  page
-    .locator(
-      'input:not([type=checkbox], [type=radio], [type=range], [tabindex="-1"]), select, textarea',
-    )
-    .evaluateAll((fields) =>
-      fields
-        .filter((each) => each.checkVisibility())
-        .filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16)
-        .map(({ outerHTML }) => outerHTML),
-    );
-
 export async function openLegal(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('article')).toBeVisible();
