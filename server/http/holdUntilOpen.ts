@@ -1,10 +1,11 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Outage } from '../operate/outage';
 import { isAboutHealth } from './accessLog';
 
 /**
  * Holds requests, except health checks, until the server has started or failed. A socket that stays open during a
- * restart delivers requests early, when the server is only half started.
+ * restart delivers requests early, when the server is only half started. Each keeps its trace id while it waits.
  */
 export function holdUntilOpen(app: FastifyInstance) {
   type Done = (refusal?: Outage) => void;
@@ -12,7 +13,7 @@ export function holdUntilOpen(app: FastifyInstance) {
   const waiting: Done[] = [];
   app.addHook('onRequest', (request, _reply, done) => {
     if (isAboutHealth(request)) done();
-    else if (answer === undefined) waiting.push(done);
+    else if (answer === undefined) waiting.push(AsyncResource.bind(done));
     else answer(done);
   });
   const end = (next: (done: Done) => void) => {

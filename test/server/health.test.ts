@@ -9,6 +9,7 @@ import { dropAbandoned } from '../../server/http/dropAbandoned';
 import { holdUntilOpen } from '../../server/http/holdUntilOpen';
 import { createReadiness, healthRoutes } from '../../server/operate/healthRoutes';
 import { socketOf } from '../../server/operate/socket';
+import { workUnderWay } from '../../server/operate/work';
 import { PRODUCTION, startChild } from './support/child';
 import { portOf } from './support/freePort';
 import { memoryLog, startTestPlatform } from './support/platform';
@@ -100,6 +101,18 @@ describe('the health of a server', () => {
     hold.open();
     await call;
     expect(answered).toEqual(['/healthz 200', '/readyz 503', 'x 200']);
+    await app.close();
+  });
+
+  it('O6: held requests keep the trace id for their lines in the log', async () => {
+    const app = createApp(memoryLog());
+    const hold = holdUntilOpen(app);
+    dropAbandoned(app);
+    app.get('/api/x', () => ({ seen: workUnderWay.getStore()?.trace }));
+    const call = app.inject({ url: '/api/x', headers: { 'x-trace-id': 'held' } });
+    await new Promise(setImmediate);
+    hold.open();
+    expect((await call).json()).toEqual({ seen: 'held' });
     await app.close();
   });
 

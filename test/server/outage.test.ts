@@ -14,7 +14,7 @@ import { listening } from './support/freePort';
 import { clockedPlatform, memoryLog, startTestPlatform } from './support/platform';
 import { findPostgres, startPostgres, type Cluster } from './support/postgres';
 
-/** Ends all other connections, so that new ones take their settings anew. */
+/** Ends all other connections, so that new ones read their settings. */
 const END_SESSIONS =
   "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'";
 const ACCOUNT = { email: 'person@games.example', password: PASSWORD };
