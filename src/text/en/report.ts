@@ -78,6 +78,7 @@ export const report = {
     country: 'Country',
     before: 'Previously {{value}}',
     noBefore: 'No earlier data',
+    unknown: 'Unknown now',
     same: 'Unchanged',
     nearlySame: 'About the same',
     new: 'New',
@@ -211,6 +212,8 @@ export const report = {
     title: 'Where the change comes from',
     about:
       '{{metric}}, divided exactly: “Own rate” is what changed within each line, “Mix” is what changed because its share of spend did. The lines add up to the whole change. This is arithmetic, not proof of a cause.',
+    aboutSum:
+      '{{metric}}, divided exactly: the lines add up to the whole change. This is arithmetic, not proof of a cause.',
     table: 'Change by {{by}}',
     before: 'Previously',
     now: 'Now',

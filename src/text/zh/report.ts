@@ -77,6 +77,7 @@ export const report = {
     country: '国家/地区',
     before: '上期 {{value}}',
     noBefore: '无上期数据',
+    unknown: '无本期数据',
     same: '持平',
     nearlySame: '基本持平',
     new: '新增',
@@ -209,6 +210,7 @@ export const report = {
     title: '变化来自哪里',
     about:
       '{{metric}}的精确拆分：“自身”为各行自身的变化，“结构”为其花费占比的变化，各行相加等于总变化。这是算术拆分，并非因果证明。',
+    aboutSum: '{{metric}}的精确拆分：各行相加等于总变化。这是算术拆分，并非因果证明。',
     table: '按{{by}}拆分的变化',
     before: '上期',
     now: '本期',

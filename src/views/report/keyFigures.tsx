@@ -47,7 +47,8 @@ export function changeWords(
   now: number | null,
   before: number | null,
 ): string {
-  if (now === null || before === null) return t('figures.noBefore');
+  if (before === null) return t('figures.noBefore');
+  if (now === null) return t('figures.unknown');
   if (formats[format](now) === formats[format](before)) return t('figures.same');
   if (before === 0) return t('figures.new');
   if (now === 0 && !inPoints) return t('figures.ended');

@@ -40,6 +40,9 @@ function writers(metric: Metric, formats: Formats) {
   }
 }
 
+/** Whether the parts have a rate of their own; those of a sum only add up. */
+const hasRate = (metric: Metric): boolean => metric === 'return' || metric === 'costPerInstall';
+
 interface WorkingProps {
   change: Change;
   workings: readonly Working[];
@@ -50,7 +53,7 @@ function DimensionWorking({ change, working }: { change: Change; working: Workin
   const styles = useTableStyles();
   const formats = useFormats();
   const { value, part } = writers(change.metric, formats);
-  const isRate = change.metric === 'return' || change.metric === 'costPerInstall';
+  const isRate = hasRate(change.metric);
   const title = t(`figures.${working.dimension}`);
   const rate = (of: number | null) => (of === null ? '–' : value(of));
   const parts = (line: Pick<WorkingLine, 'rate' | 'mix' | 'sum'>) =>
@@ -128,7 +131,9 @@ export function SentenceWorking({ change, workings }: WorkingProps) {
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>{t('working.title')}</summary>
-      <p className={styles.detailsNote}>{t('working.about', { metric })}</p>
+      <p className={styles.detailsNote}>
+        {t(hasRate(change.metric) ? 'working.about' : 'working.aboutSum', { metric })}
+      </p>
       <div className={styles.stack}>
         {workings.map((working) => (
           <DimensionWorking key={working.dimension} change={change} working={working} />

@@ -15,7 +15,7 @@ const RATE: Kind = { rise: 'better', format: 'rate', inPoints: true };
 /** Readers decide by these words: each says which way a figure went, and by how much. */
 it.each<[string, Kind, now: number | null, before: number | null, words: string]>([
   ['no days before', SPEND, 5, null, 'No earlier data'],
-  ['no figure now', COST, null, 5, 'No earlier data'],
+  ['no figure now', COST, null, 5, 'Unknown now'],
   ['equal as shown', SPEND, 100.2, 100.4, 'Unchanged'],
   ['nothing before', SPEND, 5, 0, 'New'],
   ['nothing now', SPEND, 0, 500, 'Ended'],

@@ -110,7 +110,7 @@ it('shows no return of a channel with unknown revenue, and leaves its spend out 
   expect(within(region()).getAllByRole('cell').at(-1)).toHaveTextContent(/^–$/);
   const rows = within(screen.getByRole('region', { name: 'By channel' })).getAllByRole('row');
   expect(rows.slice(-2).map((row) => row.textContent)).toEqual([
-    'TikTokVideo$85none45$1.89noneNo earlier data',
+    'TikTokVideo$85none45$1.89noneUnknown now',
     'Total$865$950261$3.31122%Better by 62 points',
   ]);
   expect(screen.getByText(/^Some of the spend has no known revenue/)).toBeVisible();

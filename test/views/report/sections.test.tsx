@@ -95,7 +95,7 @@ it('the calculation of each metric in its own unit', async () => {
   ]);
   expect(rowsOf('spend', 100, 200)).toEqual([
     'summary: Where the change comes from',
-    'Spend, divided exactly: “Own rate” is what changed within each line, “Mix” is what changed because its share of spend did. The lines add up to the whole change. This is arithmetic, not proof of a cause.',
+    'Spend, divided exactly: the lines add up to the whole change. This is arithmetic, not proof of a cause.',
     'section: Change by Game [tabindex=0]',
     'columns: Game | Previously | Now | Change',
     'row: Ember | $0 | $1 | −$1',
@@ -104,7 +104,7 @@ it('the calculation of each metric in its own unit', async () => {
   ]);
   expect(rowsOf('installs', 1_000, 2_000)).toEqual([
     'summary: Where the change comes from',
-    'Installs, divided exactly: “Own rate” is what changed within each line, “Mix” is what changed because its share of spend did. The lines add up to the whole change. This is arithmetic, not proof of a cause.',
+    'Installs, divided exactly: the lines add up to the whole change. This is arithmetic, not proof of a cause.',
     'section: Change by Game [tabindex=0]',
     'columns: Game | Previously | Now | Change',
     'row: Ember | 0 | 1 | −1',
@@ -222,9 +222,9 @@ it('each breakdown with its total, and what cannot be shown', async () => {
     'section: By channel [tabindex=0]',
     'caption: By channel',
     'columns: Channel | Spend | Revenue | Installs | Cost per install | Return on ad spend | Return, change',
-    'row: TikTokVideo | $600 | none | none | none | none | No earlier data',
-    'row: All others | $300 | none | 60 | $5.00 | none | No earlier data',
-    'row: Total | $900 | none | 60 | $5.00 | none | No earlier data',
+    'row: TikTokVideo | $600 | none | none | none | none | Unknown now',
+    'row: All others | $300 | none | 60 | $5.00 | none | Unknown now',
+    'row: Total | $900 | none | 60 | $5.00 | none | Unknown now',
   ]);
   expect(section('By campaign')).toEqual([
     'h2: By campaign',
@@ -237,9 +237,9 @@ it('each breakdown with its total, and what cannot be shown', async () => {
   ]);
   expect(section('By country').slice(3)).toEqual([
     'columns: Country | Spend | Revenue | Installs | Cost per install | Return on ad spend | Return, change',
-    'row: A | $0 | none | 0 | none | none | No earlier data',
-    'row: B | $600 | none | 180 | $3.33 | none | No earlier data',
-    'row: Total | $600 | none | 180 | $3.33 | none | No earlier data',
+    'row: A | $0 | none | 0 | none | none | Unknown now',
+    'row: B | $600 | none | 180 | $3.33 | none | Unknown now',
+    'row: Total | $600 | none | 180 | $3.33 | none | Unknown now',
   ]);
   const unshown = () => shownLines(screen.getByText(/^Campaigns within/).closest('section'));
   expect(unshown()).toEqual([
