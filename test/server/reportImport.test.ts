@@ -308,6 +308,15 @@ describe('issue 18: a file of deliveries', () => {
         expect(figures[column]).toBe(headings[column]);
   });
 
+  it('has no formula in its names when it is exported, and the names themselves when it is imported again', async () => {
+    const names = { game: '=1+1', campaign: '@SUM(A1);-2' };
+    await take(lines(HEAD, cell('game', names.game).replace('Launch', names.campaign)));
+    const out = await fileOf('tide');
+    expect(out).toContain(`,TikTok,'=1+1,"'@SUM(A1);'-2",US,`);
+    await take(out, 'moss');
+    expect((await everything()).rows.find(({ owner }) => owner === 'moss')).toMatchObject(names);
+  });
+
   it('is exported as it was imported, byte for byte, and importing it again changes nothing', async () => {
     const rows = ['2026-11-19', '2026-11-20'].flatMap((day) => deliveriesOf('tide', day));
     await db().insertInto('delivery_rows').values(rows).execute();

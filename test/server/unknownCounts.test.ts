@@ -56,3 +56,11 @@ it('a rate only counts channels that report both of its parts', async () => {
     returnOnAdSpend: null,
   });
 });
+
+it('issue 18: an import that only changes a past day changes the report that was read before', async () => {
+  const day = (spend: string) => lines('day,channel,game,spend', `${LAST},TikTok,Neon,${spend}`);
+  await take(day('600.00'));
+  expect((await report()).figures.spend).toBe(600);
+  await take(day('500.00'));
+  expect((await report()).figures.spend).toBe(500);
+});

@@ -20,8 +20,8 @@ RECORDING_TOO_MANY REFRESH_SESSION REFRESH_TOKEN_USE REPLACED REQUIRED RESET_PAS
 RESTART_FLOW_ERROR RefreshFailedError SECOND_STEP_NEEDED SESSION_CREATED SIGN_IN_NOT_ALLOWED
 SIGN_IN_UP_NOT_ALLOWED SIGN_OUT SIGN_UP_NOT_ALLOWED SessionCallError SessionConfigError Spend T00 TOO_SOON
 Test TimeLimitError UNAUTHORISED USED Url WITHDRAWN WRONG_CODE WRONG_CREDENTIALS_ERROR YYYY-MM-DD aaguid
-abandoned abort aborted about aboutBreakEven aboutUnknown aboutUnnamed above absent absorb ac accept acceptAll
-acceptChosen accepted accepting access-requests accessToken accessTokenExpiresAt accessTokenPayload
+abandoned abort aborted about aboutBreakEven aboutSum aboutUnknown aboutUnnamed above absent absorb ac accept
+acceptAll acceptChosen accepted accepting access-requests accessToken accessTokenExpiresAt accessTokenPayload
 access_denied account account-data- account-link accountEmail accountLink accountOf accountPorts
 account_selection_required account_unknown acquire across acrossGradual acrossUndated act actFailed acted
 acting action actionExecutor actions actionsOf active activeNow actualValue adSpend adSpendUsd

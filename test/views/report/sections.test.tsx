@@ -237,9 +237,9 @@ it('each breakdown with its total, and what cannot be shown', async () => {
   ]);
   expect(section('By country').slice(3)).toEqual([
     'columns: Country | Spend | Revenue | Installs | Cost per install | Return on ad spend | Return, change',
-    'row: A | $0 | none | 0 | none | none | No earlier data',
-    'row: B | $600 | none | 180 | $3.33 | none | No earlier data',
-    'row: Total | $600 | none | 180 | $3.33 | none | No earlier data',
+    'row: A | $0 | none | 0 | none | none | Unknown now',
+    'row: B | $600 | none | 180 | $3.33 | none | Unknown now',
+    'row: Total | $600 | none | 180 | $3.33 | none | Unknown now',
   ]);
   const unshown = () => shownLines(screen.getByText(/^Campaigns within/).closest('section'));
   expect(unshown()).toEqual([
