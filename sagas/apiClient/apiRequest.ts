@@ -19,19 +19,18 @@ import { sendWithRetries } from './sendWithRetries';
  */
 export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
   const traceId = env.random.uuid();
-  const request = composeRequest(env, given, traceId);
+  const request = withKey(env, composeRequest(env, given, traceId));
   const { method = 'GET', path, read, forVisitors = false, shownBy = 'page' } = given;
   const send = (composed: HttpRequest) => () =>
     reauthenticatedRequest(env, composed, {
       anonymous: forVisitors && env.tokens.read().state !== 'EXISTS',
       isDone: (answer) => classifyResponse(detailsOf(composed, answer), traceId) === null,
     });
+  const sent = request ?? { method, url: path };
   const answer = request
-    ? yield* given.once
-        ? send(request)()
-        : sendWithRetries(env, request, send(withKey(env, request)))
-    : failed('badOption', { method, url: path });
-  const details = detailsOf(request ?? { method, url: path }, answer);
+    ? yield* sendWithRetries(env, request, send(request), given.once)
+    : failed('badOption', sent);
+  const details = detailsOf(sent, answer);
   const verdict = classifyResponse(details, traceId);
   if (verdict) return yield* end<Data>(env, verdict, shownBy);
   const data = read(details.data);
@@ -40,8 +39,8 @@ export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
 }
 
 /** Adds a key to a non-idempotent request, the same for all retries, so that the server runs it only once. */
-function withKey({ random }: Env, request: HttpRequest): HttpRequest {
-  if (isIdempotent(request)) return request;
+function withKey({ random }: Env, request: HttpRequest | null): HttpRequest | null {
+  if (!request || isIdempotent(request)) return request;
   return { ...request, headers: { ...request.headers, 'idempotency-key': random.uuid() } };
 }
 

@@ -3,15 +3,16 @@ import type { Env } from '../env';
 import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
 import { isRetried, retryDelayMs } from './retry';
 
-/** Sends a request with retries (spec 7, 9) and returns the last response. */
+/** Sends a request with retries (spec 7, 9), unless only `once`, and returns the last response. */
 export function* sendWithRetries(
   env: Env,
   request: Pick<HttpRequest, 'method'>,
   send: () => SagaGenerator<HttpAnswer>,
+  once?: boolean,
 ): SagaGenerator<HttpAnswer> {
   for (let retries = 0; ; retries += 1) {
     const answer = yield* send();
-    if (!isRetried(request, answer, retries)) return answer;
+    if (once || !isRetried(request, answer, retries)) return answer;
     yield* delay(retryDelayMs(retries + 1, env.random.fraction()));
   }
 }

@@ -1,6 +1,6 @@
 import type { PasskeyAnswer, PasskeyFailure, Passkeys } from '../ports/accountPorts';
+import type { Log } from '../ports/ports';
 import { isRecord } from '../rules/json';
-import { log } from './basics';
 
 /** Maps the browser's errors to failures (WebAuthn 5.1; several causes share a name on purpose). */
 const FAILURES: Readonly<Record<string, PasskeyFailure>> = {
@@ -23,13 +23,8 @@ const SETUP_ERRORS: ReadonlySet<string> = new Set([
   'TypeError',
 ]);
 
-function logSetupError(error: unknown): void {
-  if (error instanceof Error && SETUP_ERRORS.has(error.name))
-    log.error(`The setup of passkeys is wrong. ${error.name}: ${error.message}`);
-}
-
 /** Passkeys over the browser's own JSON methods. */
-export function createPasskeys(): Passkeys {
+export function createPasskeys({ error: logError }: Pick<Log, 'error'>): Passkeys {
   /** The request in progress: a browser accepts one at a time. */
   let current: { controller: AbortController; answer: Promise<unknown> } | null = null;
   const api = () => {
@@ -59,7 +54,8 @@ export function createPasskeys(): Passkeys {
       } catch (error) {
         // Browsers reject aborted requests with various errors.
         if (controller.signal.aborted) return { ok: false, reason: 'stopped' };
-        logSetupError(error);
+        if (error instanceof Error && SETUP_ERRORS.has(error.name))
+          logError(`The setup of passkeys is wrong. ${error.name}: ${error.message}`);
         return { ok: false, reason: failureOf(error) };
       }
     };

@@ -89,6 +89,7 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
         storage: tab,
         page,
         replace: (path) => navigation.replace(path),
+        log,
       }),
     captcha: createCaptcha({
       captcha: config.brand.captcha,

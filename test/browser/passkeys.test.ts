@@ -44,7 +44,7 @@ afterAll(() => void Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
 const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 async function refusedBy(error: unknown) {
-  const answer = createPasskeys().get({}, false);
+  const answer = createPasskeys(log).get({}, false);
   await settled();
   asked[0]?.fail(error);
   return answer;
@@ -52,7 +52,7 @@ async function refusedBy(error: unknown) {
 
 describe('passkeys of a browser', () => {
   it('return what was signed, as JSON', async () => {
-    const answer = createPasskeys().get({}, false);
+    const answer = createPasskeys(log).get({}, false);
     await settled();
     asked[0]?.end(new FakeCredential());
     expect(await answer).toEqual({ ok: true, credential: { id: 'one' } });
@@ -61,14 +61,14 @@ describe('passkeys of a browser', () => {
   it('signal an unknown one with its host, if supported', () => {
     const told: unknown[] = [];
     const signalUnknownCredential = (of: unknown) => Promise.resolve(void told.push(of));
-    expect(() => createPasskeys().forget({ id: 'one' })).not.toThrow();
+    expect(() => createPasskeys(log).forget({ id: 'one' })).not.toThrow();
     set(
       'PublicKeyCredential',
       Object.assign(class extends FakeCredential {}, { signalUnknownCredential }),
     );
-    createPasskeys().forget({ id: 'one' });
-    createPasskeys().forget({ id: 1 });
-    createPasskeys().forget(null);
+    createPasskeys(log).forget({ id: 'one' });
+    createPasskeys(log).forget({ id: 1 });
+    createPasskeys(log).forget(null);
     expect(told).toEqual([{ rpId: 'localhost', credentialId: 'one' }]);
   });
 
@@ -102,14 +102,14 @@ describe('passkeys of a browser', () => {
   );
 
   it('A46: classify a missing credential as canceled', async () => {
-    const answer = createPasskeys().get({}, false);
+    const answer = createPasskeys(log).get({}, false);
     await settled();
     asked[0]?.end(null);
     expect(await answer).toEqual({ ok: false, reason: 'cancelled' });
   });
 
   it('a button press aborts the autofill request, so that only one is active', async () => {
-    const passkeys = createPasskeys();
+    const passkeys = createPasskeys(log);
     const field = passkeys.get({}, true);
     await settled();
     expect(asked[0]?.mediation).toBe('conditional');
@@ -122,16 +122,16 @@ describe('passkeys of a browser', () => {
   });
 
   it('without browser support, autofill offers nothing and the button reports it', async () => {
-    expect(await createPasskeys().autofills()).toBe(false);
+    expect(await createPasskeys(log).autofills()).toBe(false);
     FakeCredential.isConditionalMediationAvailable = () => Promise.resolve(true);
-    expect(await createPasskeys().autofills()).toBe(true);
+    expect(await createPasskeys(log).autofills()).toBe(true);
     set('PublicKeyCredential', undefined);
-    expect(await createPasskeys().autofills()).toBe(false);
-    expect(await createPasskeys().get({}, false)).toEqual({ ok: false, reason: 'unsupported' });
+    expect(await createPasskeys(log).autofills()).toBe(false);
+    expect(await createPasskeys(log).get({}, false)).toEqual({ ok: false, reason: 'unsupported' });
   });
 
   it('create one in the same way, aborted by the page', async () => {
-    const passkeys = createPasskeys();
+    const passkeys = createPasskeys(log);
     const made = passkeys.create({});
     await settled();
     asked[0]?.end(new FakeCredential());
@@ -151,20 +151,20 @@ describe('passkeys of a browser', () => {
           isUserVerifyingPlatformAuthenticatorAvailable: keeps,
         }),
       );
-    expect(await createPasskeys().keeps()).toBe(false);
+    expect(await createPasskeys(log).keeps()).toBe(false);
     keeping(() => Promise.resolve(true));
-    expect(await createPasskeys().keeps()).toBe(true);
+    expect(await createPasskeys(log).keeps()).toBe(true);
     keeping(() => Promise.resolve(false));
-    expect(await createPasskeys().keeps()).toBe(false);
+    expect(await createPasskeys(log).keeps()).toBe(false);
     set('PublicKeyCredential', undefined);
-    expect(await createPasskeys().keeps()).toBe(false);
+    expect(await createPasskeys(log).keeps()).toBe(false);
   });
 
   it("A47: signal the accepted ones and the account's name to the device, if supported", () => {
     const told: unknown[] = [];
     const tell = (of: unknown) => Promise.reject(told.push(of));
     const account = { handle: 'YW5h', name: 'ana@b.test', ids: ['one', 'two'] };
-    const toTell = () => createPasskeys().tell(account);
+    const toTell = () => createPasskeys(log).tell(account);
     expect(toTell).not.toThrow();
     set('PublicKeyCredential', undefined);
     expect(toTell).not.toThrow();
@@ -185,6 +185,6 @@ describe('passkeys of a browser', () => {
     ['', false],
   ])('are remembered according to the page’s box: %j', (html, isRemembered) => {
     document.body.innerHTML = html;
-    expect(createPasskeys().isRemembered()).toBe(isRemembered);
+    expect(createPasskeys(log).isRemembered()).toBe(isRemembered);
   });
 });
