@@ -5,6 +5,8 @@ import { day, DETAILS, EMAIL, exact, failed, HOUR_MS, iso, NOON } from '../suppo
 import { ADMIN, asked, member, NONE, openPeople } from '../support/openPeople';
 import { MIRA, ofType, renderApp } from '../support/renderApp';
 
+const TOP = ['h1: People', 'Who’s in your studio, and who’s invited.'];
+
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
 afterEach(() => jest.restoreAllMocks());
 
@@ -44,8 +46,7 @@ describe('the people page', () => {
   it('shows a manager the lists without actions', async () => {
     const { main } = await openPeople({ secondStepRoles: ['admin'] }, 'manager');
     expect(main()).toEqual([
-      'h1: People',
-      'Who’s in your studio, and who’s invited.',
+      ...TOP,
       'section h2: Members',
       'search: Search by name or email',
       'select: Role (*All roles, viewer: Viewer, advertiser: Advertiser, manager: Manager, admin: Administrator)',
@@ -64,23 +65,22 @@ describe('the people page', () => {
   it('A125: says that it takes long, reports a failed request, and names the required role without the permission', async () => {
     const { tell, user, actions } = await renderApp({ path: '/portal/people', signedIn: 'EXISTS' });
     const main = () => shownLines(screen.getByRole('main'));
-    const top = ['h1: People', 'Who’s in your studio, and who’s invited.'];
-    expect(main()).toEqual([...top, 'output: Loading people…']);
+    expect(main()).toEqual([...TOP, 'output: Loading people…']);
     jest.useFakeTimers();
     // Another user's page starts again, with its timer.
     tell(events.session.signedInElsewhere({ facts: { ...MIRA, userId: 'someone else' } }));
     act(() => jest.advanceTimersByTime(9_999));
-    expect(main()).toEqual([...top, 'output: Loading people…']);
+    expect(main()).toEqual([...TOP, 'output: Loading people…']);
     act(() => jest.advanceTimersByTime(1));
     jest.useRealTimers();
     expect(main()).toEqual([
-      ...top,
+      ...TOP,
       'output: This is taking longer than usual.',
       'button: Try again: People [shown: Try again]',
     ]);
     tell(events.people.answered(failed));
     expect(main()).toEqual([
-      ...top,
+      ...TOP,
       'alert: We couldn’t load the people of your studio',
       ...DETAILS,
       'alert: button: Try again',
