@@ -6,6 +6,17 @@ import { ADMIN, asked, member, NONE, openPeople } from '../support/openPeople';
 import { MIRA, ofType, renderApp } from '../support/renderApp';
 
 const TOP = ['h1: People', 'Who’s in your studio, and who’s invited.'];
+/** The members, of whom she is the only one. */
+const MIRA_ALONE = [
+  'section h2: Members',
+  'search: Search by name or email',
+  'select: Role (*All roles, viewer: Viewer, advertiser: Advertiser, manager: Manager, admin: Administrator)',
+  'select: State (*All states, active: Active, suspended: Suspended)',
+  '1 member',
+  'Mira',
+  'You',
+  'mira@example.com',
+];
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
 afterEach(() => jest.restoreAllMocks());
@@ -22,14 +33,7 @@ describe('the people page', () => {
       'select: Role (*viewer: Viewer, advertiser: Advertiser, manager: Manager, admin: Administrator) [name=role]',
       'select: Language of the email (*en: English, zh: Chinese) [name=language]',
       'submit: Send invitations',
-      'section h2: Members',
-      'search: Search by name or email',
-      'select: Role (*All roles, viewer: Viewer, advertiser: Advertiser, manager: Manager, admin: Administrator)',
-      'select: State (*All states, active: Active, suspended: Suspended)',
-      '1 member',
-      'Mira',
-      'You',
-      'mira@example.com',
+      ...MIRA_ALONE,
       'The only active administrator. Make someone else an administrator first.',
       'Administrator',
       'Not active yet',
@@ -47,14 +51,7 @@ describe('the people page', () => {
     const { main } = await openPeople({ secondStepRoles: ['admin'] }, 'manager');
     expect(main()).toEqual([
       ...TOP,
-      'section h2: Members',
-      'search: Search by name or email',
-      'select: Role (*All roles, viewer: Viewer, advertiser: Advertiser, manager: Manager, admin: Administrator)',
-      'select: State (*All states, active: Active, suspended: Suspended)',
-      '1 member',
-      'Mira',
-      'You',
-      'mira@example.com',
+      ...MIRA_ALONE,
       'Administrator',
       'Not active yet',
       'section h2: Invitations',
