@@ -231,9 +231,9 @@ it('each breakdown with its total, and what cannot be shown', async () => {
     'section: By campaign [tabindex=0]',
     'caption: By campaign',
     'columns: Campaign | Spend | Revenue | Installs | Cost per install | Return on ad spend | Return, change',
-    'row: TikTok | $600 | none | none | none | none | Unknown now',
-    'row: All others | $300 | none | 60 | $5.00 | none | Unknown now',
-    'row: Total | $900 | none | 60 | $5.00 | none | Unknown now',
+    'row: TikTok | $600 | none | none | none | none | No earlier data',
+    'row: All others | $300 | none | 60 | $5.00 | none | No earlier data',
+    'row: Total | $900 | none | 60 | $5.00 | none | No earlier data',
   ]);
   expect(section('By country').slice(3)).toEqual([
     'columns: Country | Spend | Revenue | Installs | Cost per install | Return on ad spend | Return, change',
