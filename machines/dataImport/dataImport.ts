@@ -18,6 +18,7 @@ export interface ImportedFile {
   rows: number;
   added: number;
   changed: number;
+  removed: number;
 }
 
 /** An error at one place of a file; texts come from the server. */
@@ -54,6 +55,8 @@ export interface ChosenFile {
   file: string;
   name: string;
   size: number;
+  /** It is complete for its days: rows of the same day and channel that it lacks are removed. */
+  complete: boolean;
 }
 
 export type DataImportEvent =
@@ -70,7 +73,8 @@ export type DataImportEvent =
   | { type: 'dataImport/reset' };
 
 export type DataImportEffect =
-  { type: 'dataImport.load' } | { type: 'dataImport.send'; file: string; name: string };
+  | { type: 'dataImport.load' }
+  | { type: 'dataImport.send'; file: string; name: string; complete: boolean };
 
 export interface DataImportContext {
   imports: ImportedFile[];
@@ -109,7 +113,12 @@ export const dataImportMachine = setup({
   actions: {
     load: emit({ type: 'dataImport.load' }),
     send: emit(
-      asks('dataImport/chosen', ({ file, name }) => ({ type: 'dataImport.send', file, name })),
+      asks('dataImport/chosen', ({ file, name, complete }) => ({
+        type: 'dataImport.send',
+        file,
+        name,
+        complete,
+      })),
     ),
     keepList: assign(
       on('dataImport/listed', (outcome) =>

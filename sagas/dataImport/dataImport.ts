@@ -27,15 +27,15 @@ function* reportProgress(steps: Channel<{ sent: number; total: number }>) {
   }
 }
 
-/** Runs `dataImport.send`: POST /api/data/imports with the file as its body and its name as a parameter. */
-function* sendImport(env: Env, { file, name }: EffectNamed<'dataImport.send'>) {
+/** Runs `dataImport.send`: POST /api/data/imports with the file as its body; its name and whether it is complete are parameters. */
+function* sendImport(env: Env, { file, name, complete }: EffectNamed<'dataImport.send'>) {
   const chosen = takeFile(file);
   const steps = channel<{ sent: number; total: number }>(buffers.sliding(1));
   const { result } = yield* race({
     result: call(apiRequest<ImportResult>, env, {
       method: 'POST' as const,
       path: PATH,
-      query: { name },
+      query: { name, ...(complete && { complete: 'true' }) },
       body: new Blob(chosen ? [chosen] : [], { type: 'text/csv' }),
       timeoutMs: IMPORT_TIMEOUT_MS,
       read: readImportResult,

@@ -35,6 +35,7 @@ const imported = object<ImportedFile>({
   rows: count,
   added: count,
   changed: count,
+  removed: since(count, 0),
 });
 
 const problem = object<ImportProblem>({
@@ -79,6 +80,7 @@ export const readImportResult = reading(
       rows: count,
       added: count,
       changed: count,
+      removed: since(count, 0),
       ignored: list(text, MOST),
     }),
     refused: object({ wrong: count, problems: list(problem, MOST) }),

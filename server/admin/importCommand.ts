@@ -32,12 +32,21 @@ async function* chunksOf(file: string, opened: FileHandle): AsyncGenerator<Uint8
   }
 }
 
-async function take({ db, now }: Place, owner: string, file: string): Promise<ImportOutcome> {
+async function take(
+  { db, now }: Place,
+  owner: string,
+  file: string,
+  isComplete: boolean,
+): Promise<ImportOutcome> {
   const actor = `cli:${osUser()}`;
   // Opened first, so that a failure surfaces before the database query.
   const opened = await onFile(file, () => open(file));
   try {
-    return await importFile({ db, now }, { owner, actor, fileName: file }, chunksOf(file, opened));
+    return await importFile(
+      { db, now },
+      { owner, actor, fileName: file, isComplete },
+      chunksOf(file, opened),
+    );
   } catch (error) {
     throw error instanceof ImportRunning ? new CommandError(error.message) : error;
   } finally {
@@ -68,10 +77,10 @@ function outcomeOf(outcome: ImportOutcome): Outcome {
       failed: true,
     };
   }
-  const { holds, rows, added, changed, ignored } = outcome;
-  const counted = `${count(rows, 'row')} of ${holds}: ${added} added, ${changed} changed, ${rows - added - changed} unchanged.`;
+  const { holds, rows, added, changed, removed, ignored } = outcome;
+  const counted = `${count(rows, 'row')} of ${holds}: ${added} added, ${changed} changed, ${rows - added - changed} unchanged, ${removed} removed.`;
   const others = ignored.length === 0 ? [] : [oneLine(`Ignored columns: ${ignored.join(', ')}.`)];
-  return { lines: [counted, ...others], data: { holds, rows, added, changed, ignored } };
+  return { lines: [counted, ...others], data: { holds, rows, added, changed, removed, ignored } };
 }
 
 const columns = (holds: FileKind): string =>
@@ -80,8 +89,12 @@ const columns = (holds: FileKind): string =>
 export const importCommand: Command = {
   name: 'import',
   words: ['[FILE]'],
-  options: { studio: { type: 'string' }, sample: { type: 'boolean' } },
-  help: `imports deliveries or cohorts for the first studio, or --studio ID, from a CSV file in the report's export format (deliveries: ${columns('deliveries')}; cohorts: ${columns('cohorts')}), all rows or none; --sample regenerates the sample that visitors see, up to yesterday`,
+  options: {
+    studio: { type: 'string' },
+    complete: { type: 'boolean' },
+    sample: { type: 'boolean' },
+  },
+  help: `imports deliveries or cohorts for the first studio, or --studio ID, from a CSV file in the report's export format (deliveries: ${columns('deliveries')}; cohorts: ${columns('cohorts')}), all rows or none; --complete also removes the rows of its days and channels that it lacks; --sample regenerates the sample that visitors see, up to yesterday`,
   async run(place, { words: [file], options }) {
     const { db, now, record } = place;
     if ((file === undefined) !== (options[SAMPLE] === true))
@@ -92,6 +105,6 @@ export const importCommand: Command = {
       return { lines: ['The sample data now ends yesterday.'], data: { sample: true } };
     }
     const { id } = await studioIn(place, options['studio']);
-    return outcomeOf(await take(place, id, file));
+    return outcomeOf(await take(place, id, file, options['complete'] === true));
   },
 };

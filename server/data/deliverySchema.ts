@@ -86,6 +86,7 @@ export interface DeliveryTables {
     rows: number;
     added: number;
     changed: number;
+    removed: Generated<number>;
   };
   /** An owner's import in progress. */
   running_imports: {

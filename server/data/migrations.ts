@@ -51,6 +51,7 @@ const CHANGES: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> 
   '0041-password-versions': account.passwordVersions,
   '0042-import-numbers': report.importNumbers,
   '0043-invitation-emails': people.invitationEmails,
+  '0044-import-removals': report.importRemovals,
 };
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = Object.fromEntries(

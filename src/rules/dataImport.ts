@@ -8,6 +8,8 @@ export interface ImportDone {
   rows: number;
   added: number;
   changed: number;
+  /** Rows of the same days and channels that a complete file lacked. */
+  removed: number;
   /** Headings of columns that were left out. */
   ignored: readonly string[];
 }

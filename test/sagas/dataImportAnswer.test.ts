@@ -1,4 +1,4 @@
-import { readImports, readKeys } from '../../sagas/dataImport/dataImportAnswer';
+import { readImportResult, readImports, readKeys } from '../../sagas/dataImport/dataImportAnswer';
 import { FILE_NAME_LENGTH } from '../../src/rules/dataImport';
 
 const KEY = { id: 'k-1', name: 'Warehouse', hint: 'abcd', createdAt: 1, usedAt: null };
@@ -25,11 +25,20 @@ describe('the list of studio keys', () => {
 describe('the list of imported files', () => {
   const IMPORT = { id: 'i-1', at: 1, by: '', holds: 'cohorts', rows: 1, added: 1, changed: 0 };
 
-  it('O15: is also read from the previous version, which lacks the names', () =>
-    expect(readImports({ imports: [IMPORT] })).toEqual([{ ...IMPORT, file: '' }]));
+  it('O15: is also read from the previous version, which lacks names and removed rows', () =>
+    expect(readImports({ imports: [IMPORT] })).toEqual([{ ...IMPORT, file: '', removed: 0 }]));
 
   it('is read with the longest name that the server stores', () => {
     const file = '😀'.repeat(FILE_NAME_LENGTH);
-    expect(readImports({ imports: [{ ...IMPORT, file }] })).toEqual([{ ...IMPORT, file }]);
+    expect(readImports({ imports: [{ ...IMPORT, file, removed: 2 }] })).toEqual([
+      { ...IMPORT, file, removed: 2 },
+    ]);
+  });
+});
+
+describe('the result of an import', () => {
+  it('O15: is also read from the previous version, which removed no rows', () => {
+    const result = { kind: 'done', holds: 'cohorts', rows: 1, added: 1, changed: 0, ignored: [] };
+    expect(readImportResult(result)).toEqual({ ...result, removed: 0 });
   });
 });

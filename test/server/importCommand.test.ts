@@ -57,10 +57,10 @@ describe('the import of deliveries', () => {
     );
     expect(first).toMatchObject({
       code: 0,
-      out: '2 rows of deliveries: 2 added, 0 changed, 0 unchanged.',
+      out: '2 rows of deliveries: 2 added, 0 changed, 0 unchanged, 0 removed.',
     });
     expect(await take('2026-11-21,google,tide,6,4,3,2.01,1.00')).toMatchObject({
-      out: '1 row of deliveries: 0 added, 1 changed, 0 unchanged.',
+      out: '1 row of deliveries: 0 added, 1 changed, 0 unchanged, 0 removed.',
     });
     expect(await rows()).toMatchObject([
       { owner: 'studio', game: 'Ember, "Tactics"', spend_cents: 1_250, revenue_cents: 300 },

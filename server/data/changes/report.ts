@@ -150,3 +150,7 @@ export const importNames = (db: Kysely<unknown>): Promise<void> =>
 /** Adds the order of an owner's imports; those imported before have none and are ordered by their time. */
 export const importNumbers = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'imports', { number: 0 });
+
+/** Adds the number of rows that a complete file removed. */
+export const importRemovals = (db: Kysely<unknown>): Promise<void> =>
+  addColumns(db, 'imports', { removed: 0 });

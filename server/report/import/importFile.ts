@@ -103,6 +103,8 @@ export interface Sender {
   readonly actor: string;
   /** As it was sent; absent if unknown. */
   readonly fileName?: string | undefined;
+  /** Whether it is complete for its days: rows of the same day and channel that it lacks are removed. */
+  readonly isComplete?: boolean;
   /** Throws, in the transaction of the change, if the sender has lost the right while the file was read. */
   readonly holdRight?: (trx: Transaction<Tables>) => Promise<void>;
 }
@@ -160,7 +162,7 @@ async function leave(db: Kysely<Tables>, importId: string): Promise<boolean> {
  */
 export async function importFile(
   { db, now }: { readonly db: Database; readonly now: () => number },
-  { owner, actor, fileName = '', holdRight }: Sender,
+  { owner, actor, fileName = '', isComplete = false, holdRight }: Sender,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<ImportOutcome> {
   const id = randomUUID();
@@ -181,7 +183,7 @@ export async function importFile(
     }
     const { holds, rows, ignored } = read;
     const merged = await db.transaction().execute(async (trx) => {
-      const { added, changed } = await merge(trx, id, owner, holds);
+      const { added, changed, removed } = await merge(trx, id, owner, holds, isComplete);
       // After the merge, so that changes of people do not wait for it.
       await holdRight?.(trx);
       await trx
@@ -198,13 +200,14 @@ export async function importFile(
           rows,
           added,
           changed,
+          removed,
         })
         .execute();
       const reason = `${holds}, ${rows} rows`;
       await record(trx, { event: 'data_imported', subject: owner, actor, reason }, now());
       // Last, so that the lock is held until here.
       if (!(await leave(trx, id))) throw new ImportRunning();
-      return { added, changed };
+      return { added, changed, removed };
     });
     return { kind: 'done', holds, rows, ignored, ...merged };
   } finally {

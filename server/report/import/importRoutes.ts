@@ -50,6 +50,13 @@ function nameIn(body: unknown): string {
   return name;
 }
 
+function isCompleteIn(query: unknown): boolean {
+  const complete = textIn(query, 'complete');
+  if (!['', 'true', 'false'].includes(complete))
+    throw new RequestError(400, 'complete must be true or false.');
+  return complete === 'true';
+}
+
 /**
  * Returns the body of a request in pieces. The rest of an unfinished body is still consumed, as a browser reads no
  * response before it has sent everything.
@@ -70,7 +77,8 @@ const keyOf = ({ headers }: FastifyRequest): string =>
 
 /**
  * Registers the routes of imports: a file from a user who may write data, or from a studio's own systems with a key,
- * which administrators create and revoke. The file is the body and is read as a stream; the parameter `name` is its name.
+ * which administrators create and revoke. The file is the body and is read as a stream; the parameter `name` is its name, `complete` whether it
+ * replaces its days.
  */
 export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   const { db, now } = context;
@@ -81,7 +89,8 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
     if (!/^text\/csv *(?:;|$)/i.test(request.headers['content-type'] ?? ''))
       throw new RequestError(415, 'The body must be CSV (Content-Type: text/csv).');
     const fileName = textField(request.query, 'name');
-    return importFile({ db, now }, { ...sender, fileName }, bodyOf(request));
+    const isComplete = isCompleteIn(request.query);
+    return importFile({ db, now }, { ...sender, fileName, isComplete }, bodyOf(request));
   }
 
   const write = (

@@ -19,6 +19,7 @@ export async function listImports(db: Database, owner: string) {
       'rows',
       'added',
       'changed',
+      'removed',
       'email',
       'studio_keys.name',
     ])

@@ -19,6 +19,7 @@ async function mergePart(
   owner: string,
   { table, staging, key, measures }: FileStore,
   { day, channel }: Part,
+  isComplete: boolean,
 ) {
   const own = sql`import_id = ${importId} and day = ${day} and channel = ${channel}`;
   const same = key.map((name) => sql`${sql.ref(`d.${name}`)} = ${sql.ref(`s.${name}`)}`);
@@ -39,15 +40,28 @@ async function mergePart(
     on conflict (owner, ${names(key)}) do update set ${sql.join(set)}
     where ${sql.join(differs, sql` or `)}`.execute(trx);
   const added = staged - known;
-  return { added, changed: Number(numAffectedRows) - added };
+  const changed = Number(numAffectedRows) - added;
+  if (!isComplete) return { added, changed, removed: 0 };
+  const lacks = sql`not exists (select 1 from ${sql.table(staging)} s
+    where s.import_id = ${importId} and ${sql.join(same, sql` and `)})`;
+  const { numAffectedRows: removed = 0n } = await sql`
+    delete from ${sql.table(table)} as d
+    where d.owner = ${owner} and d.day = ${day} and d.channel = ${channel} and ${lacks}`.execute(
+    trx,
+  );
+  return { added, changed, removed: Number(removed) };
 }
 
-/** Merges staged rows: new keys are added, rows that differ are changed, and the totals of deliveries are updated. */
+/**
+ * Merges staged rows: new keys are added, rows that differ are changed, and the totals of deliveries are updated. A
+ * complete file also removes the rows of its days and channels that it lacks.
+ */
 export async function merge(
   trx: Transaction<Tables>,
   importId: string,
   owner: string,
   holds: FileKind,
+  isComplete: boolean,
 ) {
   const store = STORES[holds];
   const parts = await trx
@@ -56,20 +70,21 @@ export async function merge(
     .distinct()
     .where('import_id', '=', importId)
     .execute();
-  let [added, changed] = [0, 0];
+  let [added, changed, removed] = [0, 0, 0];
   const touched = new Set<string>();
   for (const part of parts) {
     // Yields, as while staging.
     await setImmediate();
-    const merged = await mergePart(trx, importId, owner, store, part);
+    const merged = await mergePart(trx, importId, owner, store, part, isComplete);
     added += merged.added;
     changed += merged.changed;
-    if (merged.added + merged.changed > 0) touched.add(part.day);
+    removed += merged.removed;
+    if (merged.added + merged.changed + merged.removed > 0) touched.add(part.day);
   }
   if (holds === 'deliveries')
     for (const day of touched) {
       await setImmediate();
       await countTotals(trx, owner, day, day);
     }
-  return { added, changed };
+  return { added, changed, removed };
 }

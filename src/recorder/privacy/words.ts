@@ -54,12 +54,12 @@ clickRate clicks client clientId clientType clock clockAhead clockBehind clockSk
 closeNamed closed cloudfront co code codeRequired codeTyped coded codes codesFew_one codesFew_other
 codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts cohortsAnswer cohortsColumns
 cohortsRevenue collect collected column columns columnsMore columnsNeeded columnsRest com company
-companyRequired companyTooLong compare compared comparedEmail comparing comparison complete composeRequest
-configure configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch confirmNote
-confirmRequired confirm_email confirmationResend confirmationResends confirmed confirmedAlready confirming
-conflict connect connectAnswered connectAsked connectNamed connectPressed connected connecting connection
-consent consent_required console consoleAccess consoleRefresh consoleUrl constants constructor consume
-contactAdministrator content content-type contents context continue continued contributions cookie
+companyRequired companyTooLong compare compared comparedEmail comparing comparison complete completeHint
+composeRequest configure configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch
+confirmNote confirmRequired confirm_email confirmationResend confirmationResends confirmed confirmedAlready
+confirming conflict connect connectAnswered connectAsked connectNamed connectPressed connected connecting
+connection consent consent_required console consoleAccess consoleRefresh consoleUrl constants constructor
+consume contactAdministrator content content-type contents context continue continued contributions cookie
 cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner costPerInstall count
 countAttempt countFailure countRequest count_one count_other countries country crash crashed create createKey
 createLiveRecorder createSubmitted created createdAt createdBody createdGone createdTime createdTitle creating
@@ -189,25 +189,25 @@ refused_one refused_other region register registered registration registrationAn
 registry rejectAll rejected release released reload reloadedAt remedies remember rememberHint rememberUntil
 remembered rememberedEmail remembers removalMs remove removeApp removeAsked removeCanceled removeConfirmed
 removeDevice removeEnded removeLast removeNamed removeOne removeOther removeOwn removeSecondStep removeSubmit
-removeTitle removeUrlParameters removed removing rename renameAsked renameCanceled renameNamed renameOne
-renamed renaming render renew renewAsked renewHint renewed renewing repeating replace replaced report
-reportAnswer reportCrash reportExport reportFault reported reporter reporting request request-access
-requestAccess requestCancelled requestEnded requestNewLink requestNotAllowed requestOpened requestRefused
-requestRule requested requesting requestingNewLink requests requestsJoined requireSecondStep required reread
-rereading resend resendAsked resendAt resendConfirmation resendMs resendWait resending resends resent reset
-resetAnswers resetRequest residuals resources response responseHeaders response_error_collect rest restartWait
-resting restore restored result resumeEnd resumed ret ret_code retried retry retryNamed retrying return
-returnAddress returnOnAdSpend returnTo returned revenue revenueKnown revenuePart revenueSpend review reviewing
-revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed revokeTitle revoked revoking rid role
-roleRights roles rootSaga rose roseAll routes rows rule rules run running runningRecording sAccessToken
-sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said same same-origin sameName sameRole
-same_one same_other sample sampleReport save saved savedViews saving scan schedule scheduled scheduledTitle
-scope score search searchParams second-step secondStep secondStepHelp secondStepRoles secondStepSignIn
-second_step secret secret- secretHandles section secureAccount security seen seenAt seenOn segments self send
-sendAnswered sendId sendLanguage sendOnce sendPlain sendWanted sendWithRetries sending sendings
-sensitiveActions sent sentAgain sentAs sentAt sentMails sentWith sentence sentences serializableCheck series
-server serverError serverReached server_error session session-id sessionAccess sessionBegun sessionClaims
-sessionClient sessionConfig sessionConfigError sessionEnv sessionErrors sessionExpiredOrRevoked
+removeTitle removeUrlParameters removed removed_one removed_other removing rename renameAsked renameCanceled
+renameNamed renameOne renamed renaming render renew renewAsked renewHint renewed renewing repeating replace
+replaced report reportAnswer reportCrash reportExport reportFault reported reporter reporting request
+request-access requestAccess requestCancelled requestEnded requestNewLink requestNotAllowed requestOpened
+requestRefused requestRule requested requesting requestingNewLink requests requestsJoined requireSecondStep
+required reread rereading resend resendAsked resendAt resendConfirmation resendMs resendWait resending resends
+resent reset resetAnswers resetRequest residuals resources response responseHeaders response_error_collect
+rest restartWait resting restore restored result resumeEnd resumed ret ret_code retried retry retryNamed
+retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown revenuePart revenueSpend
+review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed revokeTitle revoked
+revoking rid role roleRights roles rootSaga rose roseAll routes rows rule rules run running runningRecording
+sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said same same-origin sameName
+sameRole same_one same_other sample sampleReport save saved savedViews saving scan schedule scheduled
+scheduledTitle scope score search searchParams second-step secondStep secondStepHelp secondStepRoles
+secondStepSignIn second_step secret secret- secretHandles section secureAccount security seen seenAt seenOn
+segments self send sendAnswered sendId sendLanguage sendOnce sendPlain sendWanted sendWithRetries sending
+sendings sensitiveActions sent sentAgain sentAs sentAt sentMails sentWith sentence sentences serializableCheck
+series server serverError serverReached server_error session session-id sessionAccess sessionBegun
+sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv sessionErrors sessionExpiredOrRevoked
 sessionExpiredStatusCode sessionHandle sessionId sessionOperations sessionRefresh sessionTokenBackendDomain
 sessionTokenFrontendDomain sessionUnread sessions sessionsOwn set setBy setPassword setUp setUpEnded
 setUpTitle settingUp settings settle settled settledSession shouldRefresh shouldTryLinkingWithSessionUser show
@@ -231,16 +231,16 @@ thinBefore_one thinBefore_other thinDays_one thinDays_other thinNow_one thinNow_
 thirdPartyId thirdparty threeQuarters thunk ticket tidied tidy tiktok time timeAll timeLimit timeStored
 timedOut timeout timeoutMs timer timerElapsed timers times title titleNew titleTooLong to toConnect toImport
 toMissing toReport toSignIn token tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos
-total totp tower traceId transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain
-tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid
-unavailable uncaught unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange
-unknown unknownBefore unknownDevice unknownNow unknownSession unlinked unnamed unreadable unrecognized
-unrenewed unseen unshown unsupported unsure unsureHint until untimed untrustedText unusable unused unusual
-unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey
-useRecovery used usedAt usedNow user userId user_email user_name username utf-8 uuid v v2 valid validMs
-validate validateClaims validator validators validity value values valuesCleared vercel verifier verify
-version video video15 video30 viewer views wait waitLonger waitMs waiting waits want wanted warn warning
-wasAsked wasBlocked wasCancelled wasSlow wasTooSoon way way- wayOut ways waysIn waysRemoved web
+total totp tower traceId transferMethod tries trim true trust trustHint trusted-device trustedDevice try
+tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types
+typing uid unavailable uncaught unchanged unconfirmed unconfirmedHint undated underLock understood undo
+undoEmailChange unknown unknownBefore unknownDevice unknownNow unknownSession unlinked unnamed unreadable
+unrecognized unrenewed unseen unshown unsupported unsure unsureHint until untimed untrustedText unusable
+unused unusual unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls useApp
+usePasskey useRecovery used usedAt usedNow user userId user_email user_name username utf-8 uuid v v2 valid
+validMs validate validateClaims validator validators validity value values valuesCleared vercel verifier
+verify version video video15 video30 viewer views wait waitLonger waitMs waiting waits want wanted warn
+warning wasAsked wasBlocked wasCancelled wasSlow wasTooSoon way way- wayOut ways waysIn waysRemoved web
 web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when
 whenKind whenRefreshed whileSending who whole why wish withdraw withdrawAsked withdrawing withdrawn within
 without withoutOwnToken withoutPermission words work work-email work-sign-in workEmail workHeld workReleased

@@ -18,6 +18,9 @@ export const dataImport = {
       'Every row is checked first. If anything is wrong, nothing is imported, and you see each problem with its line and column. Importing the same file twice changes nothing.',
     choose: 'Choose a CSV file',
     drop: 'or drop it here',
+    complete: 'The file is complete for its days',
+    completeHint:
+      'Rows of the same day and channel that the file lacks are removed. Use this after a campaign or game was renamed.',
     limits: 'CSV in UTF-8, up to {{megabytes}} MB and {{rows}} rows.',
     columns: 'Columns of the file',
     columnsNeeded: 'A file of deliveries requires Day, Channel, Game, Spend.',
@@ -46,6 +49,9 @@ export const dataImport = {
     added_one: 'Imported {{name}}: {{rows}} new row.',
     added_other: 'Imported {{name}}: {{rows}} new rows.',
     mixed: 'Imported {{name}}: {{added}} new rows, {{changed}} changed, {{same}} unchanged.',
+    removed_one: '{{rows}} row that the file lacks was removed.',
+    removed_other: '{{rows}} rows that the file lacks were removed.',
+    both: '{{taken}} {{removed}}',
     same_one: 'Nothing changed: the {{rows}} row of {{name}} was already here.',
     same_other: 'Nothing changed: all {{rows}} rows of {{name}} were already here.',
     holds: 'Recognized as: {{kind}}',
@@ -79,6 +85,7 @@ export const dataImport = {
     rows: 'Rows',
     added: 'New',
     changed: 'Changed',
+    removed: 'Removed',
   },
   keys: {
     title: 'Studio keys',

@@ -7,6 +7,7 @@ import { events } from '../../kit/events';
 import { IMPORT_MOST_BYTES, IMPORT_MOST_ROWS } from '../../rules/dataImport';
 import { usePartStyles } from '../ui/part.styles';
 import { useUnseen } from '../ui/common.styles';
+import { HintedTick } from '../ui/form/hintedTick';
 import { focusIfLost } from '../ui/keepFocus';
 import { useFormats } from '../ui/hooks/useFormats';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -17,6 +18,7 @@ import { PartButton } from '../ui/part';
 const MEGABYTES = IMPORT_MOST_BYTES / 1024 / 1024;
 const CHOOSE_ID = 'choose-file';
 const STOP_ID = 'stop-file';
+const COMPLETE = 'complete';
 /** Extensions of spreadsheet files that are not CSV. */
 const SPREADSHEET = /\.(?:xlsx?|ods|numbers|zip|pdf)$/i;
 
@@ -40,6 +42,12 @@ function useDropKept(): void {
 }
 
 const isOnItsWay = () => true;
+
+/** Whether the box is ticked. Each file has a new one, as it removes data. */
+const isComplete = (): boolean => {
+  const box = document.getElementById(COMPLETE);
+  return box instanceof HTMLInputElement && box.checked;
+};
 
 /** Upload progress in percent, then the check, whose duration is unknown. */
 function Progress() {
@@ -109,7 +117,8 @@ export function FileZone({ children }: { children: ReactNode }) {
     setRefused(key && { key, name: file.name });
     if (key !== null) return;
     const { name, size } = file;
-    dispatch(events.dataImport.chosen({ file: keepFile(file), name, size }));
+    const complete = isComplete();
+    dispatch(events.dataImport.chosen({ file: keepFile(file), name, size, complete }));
   };
   useEffect(() => {
     if (isOpen) send(early.current);
@@ -160,6 +169,13 @@ export function FileZone({ children }: { children: ReactNode }) {
               {t('file.choose')}
             </PartButton>
             <span className={mergeClasses(account.hint, styles.drop)}>{t('file.drop')}</span>
+            <div className={styles.limits}>
+              <HintedTick
+                name={COMPLETE}
+                label={t('file.complete')}
+                hint={t('file.completeHint')}
+              />
+            </div>
           </>
         )}
         <p className={mergeClasses(account.hint, styles.limits)}>

@@ -22,20 +22,27 @@ import { fileAddress } from './fileAddress';
 type Done = Extract<ImportResult, { kind: 'done' }>;
 type Refused = Extract<ImportResult, { kind: 'refused' }>;
 
-/** Returns one sentence about what the file changed, or that it changed nothing. */
+/** Returns what the file changed, or that it changed nothing. */
 function useDoneSentence() {
   const { t } = useTranslation('dataImport');
   const { count } = useFormats();
-  return (name: string, { rows, added, changed }: Done): string => {
+  return (name: string, { rows, added, changed, removed }: Done): string => {
     const same = rows - added - changed;
     const counted = { name, count: rows, rows: count(rows) };
-    if (added === rows) return t('result.added', counted);
-    if (same === rows) return t('result.same', counted);
-    return t('result.mixed', {
-      name,
-      added: count(added),
-      changed: count(changed),
-      same: count(same),
+    if (same === rows && removed === 0) return t('result.same', counted);
+    const taken =
+      added === rows
+        ? t('result.added', counted)
+        : t('result.mixed', {
+            name,
+            added: count(added),
+            changed: count(changed),
+            same: count(same),
+          });
+    if (removed === 0) return taken;
+    return t('result.both', {
+      taken,
+      removed: t('result.removed', { count: removed, rows: count(removed) }),
     });
   };
 }

@@ -17,7 +17,7 @@ import { useMoments } from '../ui/hooks/useMoments';
 import { ScrollRegion } from '../report/charts/scrollRegion';
 
 const TEXTS = ['at', 'file', 'by', 'holds'] as const;
-const NUMBERS = ['rows', 'added', 'changed'] as const;
+const NUMBERS = ['rows', 'added', 'changed', 'removed'] as const;
 
 /** The imported files, newest first, with what each has changed. */
 function ImportHistory({ imports }: { imports: readonly ImportedFile[] }) {

@@ -26,7 +26,7 @@ import {
 } from '../visible';
 
 const PATH = '/api/data/imports';
-const FILE = { file: 'file', name: 'week.csv', size: 200 };
+const FILE = { file: 'file', name: 'week.csv', size: 200, complete: false };
 const IMPORTED: ImportedFile = {
   id: 'one',
   at: 1_790_000_000_000,
@@ -36,6 +36,7 @@ const IMPORTED: ImportedFile = {
   rows: 3,
   added: 2,
   changed: 1,
+  removed: 0,
 };
 const DONE: ImportResult = {
   kind: 'done',
@@ -43,6 +44,7 @@ const DONE: ImportResult = {
   rows: 3,
   added: 0,
   changed: 0,
+  removed: 0,
   ignored: ['Notes'],
 };
 const REFUSED: ImportResult = {

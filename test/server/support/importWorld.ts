@@ -32,10 +32,10 @@ export function importWorld() {
   afterEach(() => db.destroy());
   return {
     db: () => db,
-    take: (text: string | Uint8Array, owner = 'tide', size = 7) =>
+    take: (text: string | Uint8Array, owner = 'tide', size = 7, isComplete = false) =>
       importFile(
         { db, now: () => NOW },
-        { owner, actor: 'ben' },
+        { owner, actor: 'ben', isComplete },
         pieces(typeof text === 'string' ? Buffer.from(text) : text, size),
       ),
     fileOf: async (owner: string, holds: FileKind = 'deliveries'): Promise<string> => {

@@ -44,7 +44,14 @@ it('WCAG 2.4.3: during an upload the focus is on its Cancel button, then on the 
   choose().focus();
   await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
   expect(screen.getByRole('button', { name: 'Cancel import' })).toHaveFocus();
-  const data = { kind: 'done', holds: 'deliveries', rows: 1, added: 1, changed: 0 } as const;
+  const data = {
+    kind: 'done',
+    holds: 'deliveries',
+    rows: 1,
+    added: 1,
+    changed: 0,
+    removed: 0,
+  } as const;
   tell(events.dataImport.answered({ kind: 'done', data: { ...data, ignored: [] } }));
   expect(choose()).toHaveFocus();
   // The output existed before it had text: a new element is not announced.
@@ -58,7 +65,14 @@ it('H1: unsaved work, a typed key name or an upload, keeps the page when the ses
   await user.type(screen.getByLabelText('Name of the new key'), 'Spreadsheet');
   expect(held()).toEqual(['reauthentication/workHeld']);
   await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
-  const data = { kind: 'done', holds: 'deliveries', rows: 1, added: 1, changed: 0 } as const;
+  const data = {
+    kind: 'done',
+    holds: 'deliveries',
+    rows: 1,
+    added: 1,
+    changed: 0,
+    removed: 0,
+  } as const;
   tell(events.dataImport.answered({ kind: 'done', data: { ...data, ignored: [] } }));
   expect(held()).toEqual(['reauthentication/workHeld']);
 });

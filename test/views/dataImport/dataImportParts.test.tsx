@@ -46,6 +46,8 @@ describe('the page of imported data', () => {
       'Every row is checked first. If anything is wrong, nothing is imported, and you see each problem with its line and column. Importing the same file twice changes nothing.',
       'button: Choose a CSV file',
       'or drop it here',
+      'checkbox: The file is complete for its days [name=complete; described: Rows of the same day and channel that the file lacks are removed. Use this after a campaign or game was renamed.]',
+      'Rows of the same day and channel that the file lacks are removed. Use this after a campaign or game was renamed.',
       'CSV in UTF-8, up to 256 MB and 2,000,000 rows.',
       'summary: Columns of the file',
       'A file of deliveries requires Day, Channel, Game, Spend.',
@@ -100,20 +102,21 @@ describe('the files', () => {
   it('are listed with what each has changed', async () => {
     const by = 'mira@example.com';
     const imported = { id: 'a', at: NOON, file: 'Q4.csv', by, holds: 'deliveries' } as const;
-    const counts = { rows: 12_345, added: 12_000, changed: 345 };
+    const counts = { rows: 12_345, added: 12_000, changed: 345, removed: 1_020 };
+    const single = { rows: 1, added: 0, changed: 1, removed: 0 };
     const { part } = await opened({
       kind: 'done',
       data: [
         { ...imported, ...counts },
-        { ...imported, id: 'b', file: '', by: '', holds: 'cohorts', rows: 1, added: 0, changed: 1 },
+        { ...imported, ...single, id: 'b', file: '', by: '', holds: 'cohorts' },
       ],
     });
     expect(part('Imported files')).toEqual([
       'section h2: Imported files',
       'section: Table of imported files [tabindex=0]',
-      'columns: When | File | From | Contents | Rows | New | Changed',
-      `cells: ${exact(NOON)} [datetime=2030-01-15T12:00:00.000Z] | Q4.csv | mira@example.com | Deliveries | 12,345 | 12,000 | 345`,
-      `cells: ${exact(NOON)} [datetime=2030-01-15T12:00:00.000Z] | – | Operator | Cohorts | 1 | 0 | 1`,
+      'columns: When | File | From | Contents | Rows | New | Changed | Removed',
+      `cells: ${exact(NOON)} [datetime=2030-01-15T12:00:00.000Z] | Q4.csv | mira@example.com | Deliveries | 12,345 | 12,000 | 345 | 1,020`,
+      `cells: ${exact(NOON)} [datetime=2030-01-15T12:00:00.000Z] | – | Operator | Cohorts | 1 | 0 | 1 | 0`,
     ]);
   });
 
@@ -143,6 +146,21 @@ describe('the files', () => {
     await choose(file('days.csv', IMPORT_MOST_BYTES));
     expect(ofType(actions, 'dataImport/chosen')).toMatchObject([
       { payload: { name: 'days.csv', size: IMPORT_MOST_BYTES } },
+    ]);
+  });
+
+  it('are complete for their days if the box is ticked, each with its own', async () => {
+    const { choose, user, tell, actions } = await opened();
+    const box = () => screen.getByRole('checkbox', { name: 'The file is complete for its days' });
+    expect(box()).toHaveAccessibleDescription(/^Rows of the same day and channel/);
+    await user.click(box());
+    await choose(file('days.csv'));
+    tell(events.dataImport.stopped());
+    expect(box()).not.toBeChecked();
+    await choose(file('days.csv'));
+    expect(ofType(actions, 'dataImport/chosen')).toMatchObject([
+      { payload: { complete: true } },
+      { payload: { complete: false } },
     ]);
   });
 
@@ -196,7 +214,7 @@ describe('the files', () => {
     ]);
   });
 
-  const done = { kind: 'done', holds: 'deliveries' } as const;
+  const done = { kind: 'done', holds: 'deliveries', removed: 0 } as const;
   it.each<[string, ImportResult, string[]]>([
     [
       'new',
@@ -223,6 +241,15 @@ describe('the files', () => {
       [
         'output: Imported days.csv: 2 new rows, 3 changed, 4 unchanged.',
         'Recognized as: Cohorts',
+        '[Go to report](/portal/report)',
+      ],
+    ],
+    [
+      'the same, with other rows removed',
+      { ...done, rows: 1, added: 0, changed: 0, removed: 1_200, ignored: [] },
+      [
+        'output: Imported days.csv: 0 new rows, 0 changed, 1 unchanged. 1,200 rows that the file lacks were removed.',
+        'Recognized as: Deliveries',
         '[Go to report](/portal/report)',
       ],
     ],
@@ -267,7 +294,7 @@ describe('the files', () => {
     await choose(file());
     tell(events.dataImport.answered({ kind: 'done', data: result }));
     tell(events.dataImport.listed({ kind: 'done', data: [] }));
-    expect(zone().slice(5, zone().indexOf('summary: Columns of the file'))).toEqual(expected);
+    expect(zone().slice(7, zone().indexOf('summary: Columns of the file'))).toEqual(expected);
   });
 
   it('explain a failed request', async () => {
