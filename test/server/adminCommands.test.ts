@@ -199,7 +199,7 @@ it('O1: the help names each command with its words and options', async () => {
     'keys [rotate] [NAME]',
     'backup FILE',
     'restore FILE [--keep-sessions]',
-    'import [FILE] [--studio] [--sample]',
+    'import [FILE] [--studio] [--complete] [--sample]',
     'studio list|create|rename [NAME] [--studio] [--same-name]',
     'second-step require|remove [ROLES|EMAIL] [--studio] [--reason]',
     'recording create|list|show|remove [NUMBER] [--note]',
