@@ -17,8 +17,7 @@ interface PageBody {
 /** A page that was rendered with the configuration of its deployment (./ownPages.ts). */
 const OWN = /<div id="root"[^>]* data-own/;
 
-/** As each page of the build contains it. */
-const CONFIG_ELEMENT = 'id="portal-config"></script>';
+const CONFIG_ELEMENT = /(<script[^>]*id="portal-config"[^>]*)>[^<]*(<\/script>)/;
 
 /**
  * Inserts the page's configuration (read by src/rules/portalConfig.ts). A prerendered page that shows other values is marked,
@@ -35,9 +34,10 @@ export const withConfig = (
     ? page
     : page.replace(
         CONFIG_ELEMENT,
-        () =>
-          `id="portal-config"${changesPages(config) && !OWN.test(html) ? ' data-anew' : ''}>` +
-          `${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`,
+        (_whole, open: string, close: string) =>
+          `${open}${changesPages(config) && !OWN.test(html) ? ' data-anew' : ''}>` +
+          JSON.stringify(config).replaceAll('<', '\\u003c') +
+          close,
       );
 };
 
