@@ -178,6 +178,8 @@ test('N1: a page whose own script is lost with the network keeps typed text, and
   await page.waitForFunction(() => !navigator.onLine);
   await signIn.submit(account.email, account.password);
   await expect(page.locator('form').getByRole('alert')).toHaveText(/^Check your connection/);
+  await answered(page);
+  await expect(signIn.submitButton).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await context.setOffline(false);
   await expectSignInKept(page, signIn, account, complaints);
