@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeCertificate } from '../chromium/support/certificate';
 import { temporaryFolder } from '../server/support/temporaryFolder';
+import { runInstall, tlsOptions } from './support/runInstall';
 
 const run = promisify(execFile);
 const folder = temporaryFolder();
@@ -27,20 +28,7 @@ const current = () => readlinkSync(join(opt, 'current'));
 let tls: { certificate: string; key: string };
 
 const install = (version = artefact, env: Record<string, string> = {}) =>
-  run(
-    'sh',
-    [
-      join(artefact, 'deploy/install.sh'),
-      '--root',
-      root,
-      version,
-      '--certificate',
-      tls.certificate,
-      '--key',
-      tls.key,
-    ],
-    { env: { PATH: process.env['PATH'] ?? '', NODE: process.execPath, ...env } },
-  );
+  runInstall(artefact, env, '--root', root, version, ...tlsOptions(tls));
 
 /** Writes the page and nginx's file of the new version, as `npm run nginx` does. */
 const NGINX = `import { writeFileSync, mkdirSync } from 'node:fs';

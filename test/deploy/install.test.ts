@@ -17,6 +17,7 @@ import { makeCertificate } from '../chromium/support/certificate';
 import { writeBuiltPortal } from '../server/support/builtPortal';
 import { freePort } from '../server/support/freePort';
 import { temporaryFolder } from '../server/support/temporaryFolder';
+import { runInstall, tlsOptions } from './support/runInstall';
 
 const run = promisify(execFile);
 const folder = temporaryFolder();
@@ -27,16 +28,9 @@ const current = join(root, 'opt/portal/current');
 const environmentFile = join(root, 'etc/portal/portal.env');
 let tls: { certificate: string; key: string };
 
-/** Runs `deploy/install.sh` of the artefact, as on a machine without the source tree. */
-const installWith = (env: Record<string, string>, ...words: string[]) =>
-  run('sh', [join(artefact, 'deploy/install.sh'), ...words], {
-    env: { PATH: process.env['PATH'] ?? '', NODE: process.execPath, ...env },
-  });
-const install = (...words: string[]) => installWith({}, ...words);
-const installed = (env = {}, version = artefact) => {
-  const { certificate, key } = tls;
-  return installWith(env, '--root', root, version, '--certificate', certificate, '--key', key);
-};
+const install = (...words: string[]) => runInstall(artefact, {}, ...words);
+const installed = (env = {}, version = artefact) =>
+  runInstall(artefact, env, '--root', root, version, ...tlsOptions(tls));
 
 const sizeOf = (path: string): number =>
   readdirSync(path, { withFileTypes: true, recursive: true })

@@ -250,11 +250,6 @@ export const useReportStyles = makeStyles({
   },
   problem: {
     ...FAILED_CARD,
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    rowGap: '8px',
-    padding: '20px',
     '& > button': { marginTop: '8px' },
   },
   problemTitle: {

@@ -11,4 +11,9 @@ export const CARD = {
 export const FAILED_CARD = {
   ...CARD,
   borderLeft: `4px solid ${tokens.colorStatusDangerForeground3}`,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  rowGap: '8px',
+  padding: '20px',
 } as const;

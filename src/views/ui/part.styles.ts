@@ -79,11 +79,6 @@ export const usePartStyles = makeStyles({
   /** Shown instead of the sections of a page, or of what was to change there. */
   failed: {
     ...FAILED_CARD,
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    rowGap: '8px',
-    padding: '20px',
     overflowWrap: 'anywhere',
   },
   problemLead: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },

@@ -37,6 +37,20 @@ it('A25: asks to confirm the email, as the other pages behind the sign-in do', a
   expect(await screen.findByRole('button', { name: 'Resend email' })).toBeVisible();
 });
 
+/** The file with one row was imported. */
+const TAKEN = events.dataImport.answered({
+  kind: 'done',
+  data: {
+    kind: 'done',
+    holds: 'deliveries',
+    rows: 1,
+    added: 1,
+    changed: 0,
+    removed: 0,
+    ignored: [],
+  },
+});
+
 it('WCAG 2.4.3: during an upload the focus is on its Cancel button, then on the button for the next file', async () => {
   const { tell, user, container } = await open();
   const choose = () => screen.getByRole('button', { name: 'Choose a CSV file' });
@@ -44,15 +58,7 @@ it('WCAG 2.4.3: during an upload the focus is on its Cancel button, then on the 
   choose().focus();
   await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
   expect(screen.getByRole('button', { name: 'Cancel import' })).toHaveFocus();
-  const data = {
-    kind: 'done',
-    holds: 'deliveries',
-    rows: 1,
-    added: 1,
-    changed: 0,
-    removed: 0,
-  } as const;
-  tell(events.dataImport.answered({ kind: 'done', data: { ...data, ignored: [] } }));
+  tell(TAKEN);
   expect(choose()).toHaveFocus();
   // The output existed before it had text: a new element is not announced.
   expect(said).toContain(screen.getByText('Imported days.csv: 1 new row.'));
@@ -65,15 +71,7 @@ it('H1: unsaved work, a typed key name or an upload, keeps the page when the ses
   await user.type(screen.getByLabelText('Name of the new key'), 'Spreadsheet');
   expect(held()).toEqual(['reauthentication/workHeld']);
   await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
-  const data = {
-    kind: 'done',
-    holds: 'deliveries',
-    rows: 1,
-    added: 1,
-    changed: 0,
-    removed: 0,
-  } as const;
-  tell(events.dataImport.answered({ kind: 'done', data: { ...data, ignored: [] } }));
+  tell(TAKEN);
   expect(held()).toEqual(['reauthentication/workHeld']);
 });
 
