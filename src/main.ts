@@ -63,6 +63,8 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
     : {};
   // Separate tasks to load, build and start the engine, so that a slow device can render and respond between them.
   await pause();
+  await import(/* webpackMode: "eager", webpackExports: [] */ './kit/feature');
+  await nextTask();
   await import(/* webpackMode: "eager", webpackExports: [] */ './pages/everyPage');
   await nextTask();
   const { buildEngine } = await import(/* webpackMode: "eager" */ './engine');
@@ -72,6 +74,7 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
   const began = performance.now();
   const engine = built.start();
   const startMs = performance.now() - began;
+  await nextTask();
   if (tools) {
     await engine.consoleOpened;
     tools.attach(engine.store);
