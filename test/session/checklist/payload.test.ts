@@ -1,3 +1,4 @@
+import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { stopTimersInTests } from '../../support/world';
 import { RefreshFailedError, SessionCallError } from '../../../src/session/sessionErrors';
 import { openPage } from './support/page';
@@ -20,6 +21,13 @@ describe.each(MODES)('user and payload in %s mode', (mode) => {
     await expect(page.client.getUserId()).rejects.toThrow('No session exists');
     await expect(page.client.getUserId()).rejects.toThrow('No session exists');
     expect(page.http.count(REFRESH)).toBe(1);
+  });
+
+  it('row 42: throws the same if another tab ends the session meanwhile', async () => {
+    const page = await openPage({ mode, kind: 'fresh' });
+    const payload = page.client.getAccessTokenPayloadSecurely();
+    page.browser.cookies.put(SESSION_COOKIES.frontToken, null);
+    await expect(payload).rejects.toThrow('No session exists');
   });
 
   it('row 43: throws "Could not refresh session" for an expired token if the refresh gets 401', async () => {
