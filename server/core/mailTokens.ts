@@ -32,6 +32,22 @@ export async function createMailToken(
   return token;
 }
 
+/** Returns whose token it is, while it can still be used. */
+export async function tokenOwner(
+  { db, now }: Pick<CoreContext, 'db' | 'now'>,
+  table: MailTokenTable,
+  token: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom(table)
+    .select('user_id')
+    .where('token_hash', '=', sha256(token))
+    .where('used_at', '=', 0)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
 export type TokenRefusal = 'EXPIRED' | 'USED' | 'REPLACED' | 'WITHDRAWN' | 'INVALID';
 
 /**

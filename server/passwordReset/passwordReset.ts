@@ -15,6 +15,7 @@ import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/sentFields';
 import { TENANT } from '../core/context';
+import { tokenOwner } from '../core/mailTokens';
 import { endProviderSessions } from '../core/endSessions';
 import { languageOf, type Language } from '../http/language';
 import { createMailLimit, TOO_MANY_MAILS } from '../mail/mailLimit';
@@ -45,9 +46,10 @@ async function ownSession({ req, res }: Parameters<PasswordReset>[0]['options'])
 
 /**
  * Returns the request with a note of its account, of whether its address had been confirmed before this reset, which
- * confirms it, and of why a suspended account gets no new password.
+ * confirms it, and of why a suspended account gets no new password. Its link can be used once the suspension is lifted,
+ * unless a separate core keeps the links.
  */
-function watchedReset({ db }: AuthContext, input: Parameters<PasswordReset>[0]) {
+function watchedReset({ db, now }: AuthContext, input: Parameters<PasswordReset>[0]) {
   const { recipeImplementation, req } = input.options;
   let owner: Prover = {
     userId: '',
@@ -57,16 +59,22 @@ function watchedReset({ db }: AuthContext, input: Parameters<PasswordReset>[0]) 
   };
   let isConfirmed = false;
   let blocked = '';
+  const isBlocked = async (userId: string): Promise<boolean> => {
+    const profile = await profileOf(db, userId, 'blocked_reason');
+    blocked = blockedText(profile?.blocked_reason ?? '', owner.language);
+    return blocked !== '';
+  };
   const consumePasswordResetToken: typeof recipeImplementation.consumePasswordResetToken = async (
     asked,
   ) => {
+    const refused = { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR' } as const;
+    const userId = await tokenOwner({ db, now }, 'password_reset_tokens', asked.token);
+    if (userId !== undefined && (await isBlocked(userId))) return refused;
     const used = await recipeImplementation.consumePasswordResetToken(asked);
     if (used.status !== 'OK') return used;
     owner = { ...owner, userId: used.userId, email: used.email };
     isConfirmed = (await methodOf(used.userId))?.verified === true;
-    const profile = await profileOf(db, used.userId, 'blocked_reason');
-    blocked = blockedText(profile?.blocked_reason ?? '', owner.language);
-    return blocked === '' ? used : { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR' };
+    return (await isBlocked(used.userId)) ? refused : used;
   };
   const watching = { ...recipeImplementation, consumePasswordResetToken };
   const options = { ...input.options, recipeImplementation: watching };

@@ -110,6 +110,18 @@ describe('a suspended account', () => {
     expect(chinese.body).toEqual({ status: 'GENERAL_ERROR', message: SUSPENDED.zh });
     await block(email, null);
     expect((await browser().signIn(email, PASSWORD)).body).toMatchObject({ status: 'OK' });
+    // The refused attempt did not use the link up.
+    expect(await reset(token)).toMatchObject({ status: 'OK' });
+    expect(await reset(token)).toEqual(refused('USED'));
+  });
+
+  it('A100: learns that its link has ended, like any other', async () => {
+    const email = await platform.account();
+    const token = tokenOf(await platform.services.createResetLink(email));
+    await block(email, SUSPENDED.en);
+    platform.setAhead(HOUR_MS + 1);
+    expect(await reset(token)).toEqual(refused('EXPIRED'));
+    await block(email, null);
   });
 });
 

@@ -71,7 +71,7 @@ export const EN: MailTexts = {
     ],
   }),
   signInCode: ({ code, link }, { brand, email }) => ({
-    subject: `${code} is your ${brand} verification code`,
+    subject: `Your ${brand} verification code`,
     preheader: `Expires in ${count(CODE_MINUTES, 'minute')}.`,
     body: [`Enter this code to sign in to ${brand} as ${email}:`],
     code,
@@ -199,6 +199,7 @@ export const EN: MailTexts = {
     preheader: 'You can keep your account until then.',
     body: [
       `You asked us to delete the account ${email}. Until ${day(on)} you can sign in to export your data or keep the account. After that it can’t be restored.`,
+      'We delete your profile, sign-in details, devices and emails.',
       ...(studio === '' ? [] : [`The reports of ${unlinked(studio)} are not affected.`]),
     ],
     action: { label: 'Keep account', link },

@@ -66,7 +66,7 @@ export const ZH: MailTexts = {
     ],
   }),
   signInCode: ({ code, link }, { brand, email }) => ({
-    subject: `${code} 是您的 ${brand} 验证码`,
+    subject: `您的 ${brand} 验证码`,
     preheader: `${CODE_MINUTES} 分钟内有效。`,
     body: [`请输入此验证码，以 ${email} 登录 ${brand}：`],
     code,
@@ -183,6 +183,7 @@ export const ZH: MailTexts = {
     preheader: '在此之前，您可以保留账号。',
     body: [
       `我们收到了注销账号 ${email} 的申请。${day(on)}前，您可登录导出数据或保留账号，之后无法恢复。`,
+      '删除的内容包括个人资料、登录信息、设备和邮件。',
       ...(studio === '' ? [] : [`${unlinked(studio)} 的报表不受影响。`]),
     ],
     action: { label: '保留账号', link },

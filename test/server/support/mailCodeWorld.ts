@@ -5,7 +5,7 @@ import type { clockedPlatform } from './platform';
 export const codeCall = (browser: Browser, path: string, body: object): Promise<Answer> =>
   browser.send('POST', `/api_v2/auth/signinup/code${path}`, { body });
 
-export const codeIn = (mail: SentMail | undefined) => /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
+export const codeIn = (mail: SentMail | undefined) => /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
 export const linkCodeIn = (mail: SentMail | undefined) =>
   /\/portal\/verify\?\S*#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
