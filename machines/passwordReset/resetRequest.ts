@@ -33,6 +33,19 @@ export interface ResetRequestContext extends ResendWait {
 
 const empty: ResetRequestContext = { email: '', until: 0, waitMs: 0, result: null };
 
+/** An email has been requested. */
+const REQUEST = {
+  entry: 'submit',
+  on: {
+    'resetRequest/answered': [
+      { guard: 'sent', target: 'sent.waiting', actions: 'keepResult' },
+      { guard: 'fieldRefused', target: 'refused.fieldError', actions: 'keepResult' },
+      { guard: 'notAllowed', target: 'refused.notAllowed', actions: 'keepResult' },
+      { target: 'refused.failed', actions: 'keepResult' },
+    ],
+  },
+} as const;
+
 /** Requests an email with a password reset link (spec 2: forgot; UX 63). */
 export const resetRequestMachine = setup({
   types: types<ResetRequestContext, ResetRequestEvent, ResetRequestEffect>(),
@@ -81,17 +94,9 @@ export const resetRequestMachine = setup({
     editing: {
       on: { 'resetRequest/submitted': { target: 'sending', actions: 'keepAddress' } },
     },
-    sending: {
-      entry: 'submit',
-      on: {
-        'resetRequest/answered': [
-          { guard: 'sent', target: 'sent.waiting', actions: 'keepResult' },
-          { guard: 'fieldRefused', target: 'refused.fieldError', actions: 'keepResult' },
-          { guard: 'notAllowed', target: 'refused.notAllowed', actions: 'keepResult' },
-          { target: 'refused.failed', actions: 'keepResult' },
-        ],
-      },
-    },
+    sending: REQUEST,
+    /** As `sending`, from the page that says an email was sent. */
+    resending: REQUEST,
     refused: {
       initial: 'failed',
       on: { 'resetRequest/submitted': { target: 'sending', actions: 'keepAddress' } },
@@ -102,7 +107,7 @@ export const resetRequestMachine = setup({
       on: { 'resetRequest/addressChanged': 'editing' },
       states: {
         waiting: { after: { resendWait: 'ready' } },
-        ready: { on: { 'resetRequest/resent': '#resetRequest.sending' } },
+        ready: { on: { 'resetRequest/resent': '#resetRequest.resending' } },
       },
     },
   },

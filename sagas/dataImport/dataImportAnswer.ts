@@ -82,6 +82,7 @@ export const readImportResult = reading(
       changed: count,
       removed: since(count, 0),
       ignored: list(text, MOST),
+      moreClicks: since(orNull(object({ rows: count, line: count })), null),
     }),
     refused: object({ wrong: count, problems: list(problem, MOST) }),
   }),

@@ -5,6 +5,7 @@ import type {
   Change,
   Finding,
   MainFigure,
+  OtherStep,
   UnusualDay,
   When,
   Who,
@@ -23,6 +24,7 @@ import {
   oneOf,
   orNull,
   record,
+  since,
 } from '../apiClient/read';
 
 /** No valid response has longer lists. */
@@ -51,9 +53,11 @@ const OWN_CAUSES = { installs: own, value: own };
 
 const ownCause = oneKind<Extract<Cause, { kind: 'installs' | 'value' }>>(OWN_CAUSES);
 
+const mix = object({ who, more: flag, rate: orNull(number), against: flag });
+
 const cause = oneKind<Cause>({
   ...OWN_CAUSES,
-  mix: object({ who, more: flag, rate: orNull(number), against: flag }),
+  mix,
   new: object({ who, rate: number }),
   ended: object({ who }),
   across: object({ dimensions: list(dimension, DIMENSIONS.length) }),
@@ -112,12 +116,23 @@ const unusual = object<UnusualDay>({
   times: number,
 });
 
+const other = object<OtherStep>({
+  cause: oneKind<OtherStep['cause']>({
+    ...OWN_CAUSES,
+    mix,
+    total: object({ metric, change: number }),
+  }),
+  when,
+});
+
 /** Reads the analysis in the response to GET /api/report. */
 export const analysis = object<Analysis>({
   finding,
   facing: orNull(object({ from: day, to: day })),
   asOf: orNull(day),
   missing: list(day, MAX_LINES),
+  late: since(list(day, MAX_LINES), []),
+  others: since(list(other, MAX_LINES), []),
   workings: list(working, DIMENSIONS.length),
   unusual: list(unusual, MAX_LINES),
 });

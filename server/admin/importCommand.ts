@@ -77,10 +77,19 @@ function outcomeOf(outcome: ImportOutcome): Outcome {
       failed: true,
     };
   }
-  const { holds, rows, added, changed, removed, ignored } = outcome;
+  const { holds, rows, added, changed, removed, ignored, moreClicks } = outcome;
   const counted = `${count(rows, 'row')} of ${holds}: ${added} added, ${changed} changed, ${rows - added - changed} unchanged, ${removed} removed.`;
   const others = ignored.length === 0 ? [] : [oneLine(`Ignored columns: ${ignored.join(', ')}.`)];
-  return { lines: [counted, ...others], data: { holds, rows, added, changed, removed, ignored } };
+  const doubts =
+    moreClicks === null
+      ? []
+      : [
+          `Rows with more clicks than impressions: ${moreClicks.rows}, the first on line ${moreClicks.line}.`,
+        ];
+  return {
+    lines: [counted, ...others, ...doubts],
+    data: { holds, rows, added, changed, removed, ignored, moreClicks },
+  };
 }
 
 const columns = (holds: FileKind): string =>

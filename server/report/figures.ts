@@ -1,4 +1,5 @@
 import type { ReportFigures } from '../../src/rules/report';
+import { rounded } from '../../src/rules/rounding';
 
 /** Counted values; null if no file contains them. Money in US cents. */
 export interface Counts {
@@ -20,7 +21,7 @@ interface RateParts {
 const DECIMALS = 1e6;
 
 const ratio = (part: number | null, whole: number | null): number | null =>
-  part === null || !whole ? null : Math.round((part / whole) * DECIMALS) / DECIMALS;
+  part === null || !whole ? null : rounded((part / whole) * DECIMALS) / DECIMALS;
 
 export const dollars = (cents: number): number => cents / 100;
 

@@ -12,6 +12,8 @@ export interface ImportDone {
   removed: number;
   /** Headings of columns that were left out. */
   ignored: readonly string[];
+  /** Rows with more clicks than impressions, and the line of the first; null if there are none. */
+  moreClicks: { rows: number; line: number } | null;
 }
 
 /** Limits of data imports, for page and server. */

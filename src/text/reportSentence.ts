@@ -1,6 +1,14 @@
 import type { i18n as I18n, TFunction } from 'i18next';
 import { cleanText } from '../rules/untrustedText';
-import type { Cause, Change, Finding, MainFigure, When, Who } from '../rules/report/finding';
+import type {
+  Cause,
+  Change,
+  Finding,
+  MainFigure,
+  OtherStep,
+  When,
+  Who,
+} from '../rules/report/finding';
 import { formatsOf, type Formats } from './formats';
 import { currentLanguage } from './i18n';
 
@@ -258,6 +266,39 @@ function findingText(t: T, formats: Formats, finding: Finding): string {
     case 'same':
       return t('sentence.same', { held: heldText(t, words, finding.held, 'end') });
   }
+}
+
+/** The name of each metric. */
+export const METRIC_NAMES = {
+  return: 'figures.returnOnAdSpend',
+  costPerInstall: 'figures.costPerInstall',
+  spend: 'figures.spend',
+  installs: 'figures.installs',
+} as const satisfies Record<Change['metric'], string>;
+
+/** What a sentence dates: a change, and its cause if it is known. */
+export interface DatedChange {
+  readonly cause: Cause | OtherStep['cause'] | null;
+  readonly when: When;
+  readonly change: Change;
+}
+
+/** Writes a dated change of level as a line: its cause, or the change itself if it has none. */
+export function datedChangeText(i18n: I18n, { cause, when, change }: DatedChange): string {
+  const [t, formats] = [i18n.getFixedT(null, 'report'), formatsOf(currentLanguage(i18n))];
+  const words = createWords(t, formats);
+  const slots = { when: words.when(when) };
+  const text =
+    cause === null || cause.kind === 'across'
+      ? t('sentence.dated', { ...slots, change: changeText(t, words, change) })
+      : cause.kind === 'total'
+        ? t('sentence.level', {
+            ...slots,
+            measure: t(METRIC_NAMES[cause.metric]),
+            times: formats.times(1 + cause.change),
+          })
+        : causeText(t, words, cause, when, change.metric);
+  return tidy(text).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 /** Writes a finding as a sentence in the language of `i18n`. Names are between isolation marks. */

@@ -244,6 +244,10 @@ describe('npm run admin', () => {
     writeFileSync(file, `${head},"\u001b[2J\nnotes"\n2026-10-31,TikTok,Neon,1,x\n`);
     const taken = await admin(['import', file], environment);
     expect(taken.out).toContain('Ignored columns: [2J notes.');
+    writeFileSync(file, `${head},impressions,clicks\n2026-10-31,TikTok,Neon,1,2,3\n`);
+    expect((await admin(['import', file], environment)).out).toContain(
+      'Rows with more clicks than impressions: 1, the first on line 2.',
+    );
     expect(refused.out + taken.out).not.toMatch(/(?!\n)\p{Cc}/u);
   });
 

@@ -33,6 +33,7 @@ it.each([
   await imported(late);
   const { analysis, figures, complete, previous, breakdown } = await report('2026-11-07', NEWEST);
   expect(analysis.missing).toEqual([leftOut]);
+  expect(analysis.late).toEqual(late === leftOut ? [late] : []);
   const days = { impressions: 26_000, clicks: 390, installs: 1_040, spend: 2_080 };
   expect(complete).toMatchObject(days);
   expect(previous).toEqual(complete);

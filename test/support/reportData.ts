@@ -99,6 +99,8 @@ export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
     facing: { from: '2026-09-24', to: '2026-09-26' },
     asOf: '2026-10-03',
     missing: [],
+    late: [],
+    others: [],
     workings: [],
     unusual: [],
   },

@@ -2,7 +2,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { IMPORT_MOST_BYTES, IMPORT_MOST_ROWS } from '../../../src/rules/dataImport';
+import {
+  IMPORT_MOST_BYTES,
+  IMPORT_MOST_ROWS,
+  type ImportDone,
+} from '../../../src/rules/dataImport';
 import type { FileKind } from '../../../src/rules/report';
 import { columnsOf, REQUIRED, type ColumnName } from './columns';
 import { problemAt, type FileProblem, type ProblemKind } from './problem';
@@ -138,13 +142,20 @@ interface Parsed {
   readonly info: { readonly lines: number };
 }
 
+/** Whether a row contradicts itself; ad channels do report such rows. */
+const hasMoreClicks = (row: FileRow): boolean =>
+  'clicks' in row &&
+  row.clicks !== null &&
+  row.impressions !== null &&
+  row.clicks > row.impressions;
+
 /** A row with its line, from 1. */
 export type ReadRow = FileRow & { readonly line: number };
 
 /**
  * Reads a file (RFC 4180) row by row and passes rows on in batches, each with its line, without storing them. After
  * the first problem the rest is only checked. At most {@link MAX_REPORTED} problems are reported and {@link MOST_PROBLEMS}
- * counted; `ignored` are headings of columns that the kind does not have.
+ * counted; `ignored` are headings of columns that the kind does not have, `moreClicks` rows that are worth a warning.
  */
 export async function readFile(
   chunks: AsyncIterable<Uint8Array>,
@@ -157,6 +168,7 @@ export async function readFile(
   let ignored: readonly string[] = [];
   let reading: Reading | undefined;
   let held: ReadRow[] = [];
+  let moreClicks: ImportDone['moreClicks'] = null;
   const parsedTo = { line: 0, ahead: 0 };
   const note = (problems: readonly FileProblem[]) => {
     wrong += problems.length;
@@ -193,7 +205,11 @@ export async function readFile(
       if (rows > IMPORT_MOST_ROWS) stop('tooManyRows', line, { more: String(IMPORT_MOST_ROWS) });
       const row = readRow(record, line, reading);
       if (Array.isArray(row)) note(row);
-      else held.push({ ...row, line });
+      else {
+        held.push({ ...row, line });
+        if (hasMoreClicks(row))
+          moreClicks = { line, ...moreClicks, rows: (moreClicks?.rows ?? 0) + 1 };
+      }
       if (wrong >= MOST_PROBLEMS) throw new FileError([]);
       if (held.length >= batch.size) await flush();
     }
@@ -233,5 +249,6 @@ export async function readFile(
     // Also if reading ended before the parser asked for more: the sender of the chunks waits for the end.
     text.return(undefined).catch(() => undefined);
   }
-  return { holds: reading?.holds ?? 'deliveries', rows, problems: reported, wrong, ignored };
+  const holds = reading?.holds ?? 'deliveries';
+  return { holds, rows, problems: reported, wrong, ignored, moreClicks };
 }

@@ -181,7 +181,7 @@ export async function importFile(
       const problems = [...doubles.problems, ...read.problems].toSorted((a, b) => a.line - b.line);
       return { kind: 'refused', problems: problems.slice(0, MAX_REPORTED), wrong };
     }
-    const { holds, rows, ignored } = read;
+    const { holds, rows, ignored, moreClicks } = read;
     const merged = await db.transaction().execute(async (trx) => {
       const { added, changed, removed } = await merge(trx, id, owner, holds, isComplete);
       // After the merge, so that changes of people do not wait for it.
@@ -209,7 +209,7 @@ export async function importFile(
       if (!(await leave(trx, id))) throw new ImportRunning();
       return { added, changed, removed };
     });
-    return { kind: 'done', holds, rows, ignored, ...merged };
+    return { kind: 'done', holds, rows, ignored, moreClicks, ...merged };
   } finally {
     stop();
     await staging.clear();

@@ -66,7 +66,7 @@ createLiveRecorder createSubmitted created createdAt createdBody createdGone cre
 creative credential credentials credits credits_one credits_other csv current currentRefused currentRequired
 currentWrong currentWrongNow current_password customError cut d0 d1 d548826e-79b4-db40-a3d8-11116f7e8349 dark
 data data-processing-agreement dataExport dataFirst dataImport dataImportAnswer dataPoints dataProcessingUrl
-dataWrite date datetime datetime_offset datetime_precision day days dbMode
+dataWrite date dated datetime datetime_offset datetime_precision day days dbMode
 dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode decorate default defaultMaxAgeInSeconds
 defer defined delay delayMs delays deleteAccount deleteAt deleting deletion deliver deliveries delivery
 demanded demoGame denied deny denyUnlessAnnounced depth descending details dev devTools device deviceId
@@ -140,20 +140,20 @@ makePasskey maker malformed manager marketing matches max maxAgeInSeconds maxRef
 maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait meanings
 measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met method
 metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring monitoringPort
-monitoringSession monitoringUrl more moreInstalls moreSpend moreSpendCosts moreSpendReturns moreThan moved
-movedWithin msg multitenancy n0 n1 name nameHint nameLabel nameLetters nameMissing nameTooLong named names
-naming navigation navigationFailed nearlySame necessary needProof needed needs needsInteraction
-needsInvitation needsSecondStep needsSession negative negativeRetries net netlify network networkTitle
-networkUnknown never new newAccount newApp newCosts newEmail newLinkChosen newName newPassword newReturns
-newSpend newTab newVersion new_email next nextAt nextId nextPage nextPageWord no no-store noAccount
-noAdministrator noBefore noCache noData noEmail noLink noMatch noPasskey noPassword noPermission noSession
-noSpend noSpend_one noSpend_other noUnknown noWork no_permission nobody noise none normaliseDomain
-normalisePath normaliseScope notAdded notAllowed notAsked notConnected notCopied notCreated notCsv
-notDownloaded notFound notMade notNull notObject notOffered notOneOf notOpened notPicked notRevoked notSent
-notType notVerified note noteLinked noteReach noteSentAgain noteTyped noteUnreached noted nothing notice
-notices now null number numeric oauth2AccessToken object observed of off offer offerAnswer offered offers
-offline ok on onDevice onEvent onPhone onUpload once one oneOf online onlyEnglish onlyThis onrender open
-openLimit openSession opened opening operator optional options or orPasskey order ordinary org other
+monitoringSession monitoringUrl more moreClicks moreClicks_one moreClicks_other moreInstalls moreSpend
+moreSpendCosts moreSpendReturns moreThan moved movedWithin msg multitenancy n0 n1 name nameHint nameLabel
+nameLetters nameMissing nameTooLong named names naming navigation navigationFailed nearlySame necessary
+needProof needed needs needsInteraction needsInvitation needsSecondStep needsSession negative negativeRetries
+net netlify network networkTitle networkUnknown never new newAccount newApp newCosts newEmail newLinkChosen
+newName newPassword newReturns newSpend newTab newVersion new_email next nextAt nextId nextPage nextPageWord
+no no-store noAccount noAdministrator noBefore noCache noData noEmail noLink noMatch noPasskey noPassword
+noPermission noSession noSpend noSpend_one noSpend_other noUnknown noWork no_permission nobody noise none
+normaliseDomain normalisePath normaliseScope notAdded notAllowed notAsked notConnected notCopied notCreated
+notCsv notDownloaded notFound notMade notNull notObject notOffered notOneOf notOpened notPicked notRevoked
+notSent notType notVerified note noteLinked noteReach noteSentAgain noteTyped noteUnreached noted nothing
+notice notices now null number numeric oauth2AccessToken object observed of off offer offerAnswer offered
+offers offline ok on onDevice onEvent onPhone onUpload once one oneOf online onlyEnglish onlyThis onrender
+open openLimit openSession opened opening operator optional options or orPasskey order ordinary org other
 otherAccount otherChosen otherWay otherWays others otp-email outcome outdated outgoing outside over override
 own ownEmail ownWrong owns pace pacing page pageDetails pageFault pageHostname pageResume pageUrl pagehide
 pages paidBy paidLess paidMore parameterLimit parameters params parentDomain part part_one part_other partial

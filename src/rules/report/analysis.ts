@@ -1,9 +1,17 @@
 import { dayOf, daysIn } from '../days';
 import { bestOf } from './byMost';
-import { becauseOf, fitOfTotal, whenOfTotal } from './cause';
+import { becauseOf, datesOfTotal, fitOfTotal, othersAs } from './cause';
 import { compare, fitDriver, valueOf, type Comparison } from './comparison';
 import type { Evidence } from './evidence';
-import type { Change, Finding, MainFigure, Metric, UnusualDay, Working } from './finding';
+import type {
+  Change,
+  Finding,
+  MainFigure,
+  Metric,
+  OtherStep,
+  UnusualDay,
+  Working,
+} from './finding';
 import { sum, type Sums } from './series';
 import { facingRange, type Range } from './sides';
 import { unusualDays } from './unusual';
@@ -19,6 +27,10 @@ export interface Analysis {
   readonly asOf: string | null;
   /** Days of the range that are excluded from both sides, as they or their compared days are incomplete. */
   readonly missing: readonly string[];
+  /** Days of the range that are incomplete themselves. */
+  readonly late: readonly string[];
+  /** Dated changes of level besides the one in the finding. */
+  readonly others: readonly OtherStep[];
   /** How the change divides; empty if the finding is not a change. */
   readonly workings: readonly Working[];
   readonly unusual: readonly UnusualDay[];
@@ -69,7 +81,9 @@ function isMaterial(comparison: Comparison, { metric, before, now }: Change): bo
   return Math.abs(Math.log(now / before)) / error >= CERTAIN;
 }
 
-type Hidden = Pick<Extract<Finding, { kind: 'hidden' }>, 'cause' | 'when'>;
+type Hidden = Pick<Extract<Finding, { kind: 'hidden' }>, 'cause' | 'when'> & {
+  readonly others: readonly OtherStep[];
+};
 
 /** A change within one channel or game that the total does not show. */
 function hiddenChange(comparison: Comparison): Hidden | null {
@@ -86,13 +100,16 @@ function hiddenChange(comparison: Comparison): Hidden | null {
           const dated = datedStep(fit, evidence.range, direction, HIDDEN_STEP);
           if (!dated || dated.when.kind === 'gradual') return [];
           const cause = { kind, who, change: dated.step.change };
-          return [{ cause, when: dated.when, size: sizeOf(dated.step) }];
+          const others = othersAs(comparison, fit, dated, (change) => ({ kind, who, change }));
+          return [{ cause, when: dated.when, others, size: sizeOf(dated.step) }];
         });
       });
     }),
   );
   const largest = bestOf(found, ({ size }) => size);
-  return largest ? { cause: largest.cause, when: largest.when } : null;
+  if (!largest) return null;
+  const { size: _size, ...hidden } = largest;
+  return hidden;
 }
 
 /** The finding if a comparison is impossible; null if it is possible. */
@@ -148,9 +165,12 @@ export function analyse(evidence: Evidence): Analysis {
   const comparison = compare(evidence);
   const { now, before } = comparison;
   const facing = facingRange(evidence.range, evidence.comparing);
+  const dayAt = (at: number) => dayOf(comparison.firstDay + at);
   const base = {
     asOf: evidence.known === null ? null : lastComplete(comparison),
-    missing: comparison.leftOut.map((day) => dayOf(comparison.firstDay + day)),
+    missing: comparison.leftOut.map(dayAt),
+    late: comparison.missing.map(dayAt),
+    others: [],
     unusual: evidence.known === null ? [] : unusualDays(comparison),
   };
   const early = beforeComparing(comparison, days);
@@ -164,16 +184,17 @@ export function analyse(evidence: Evidence): Analysis {
   if (change) {
     const workings = workingsOf(comparison, change.metric);
     const difference = change.now - change.before;
-    const because =
+    const { cause, when, others } =
       change.metric === 'spend'
-        ? { cause: null, when: whenOfTotal(comparison, 'spend', difference) }
+        ? { cause: null, ...datesOfTotal(comparison, 'spend', difference) }
         : becauseOf(comparison, change.metric, workings, difference);
     const held = change.metric === 'spend' ? main : null;
     return {
       ...base,
       facing,
       workings: workings.map(shownWorking),
-      finding: { kind: 'changed', change, held, ...because },
+      others,
+      finding: { kind: 'changed', change, held, cause, when },
     };
   }
   const hidden = hiddenChange(comparison);
@@ -181,7 +202,10 @@ export function analyse(evidence: Evidence): Analysis {
     ...base,
     facing,
     workings: workingsOf(comparison, main.metric).map(shownWorking),
-    finding: hidden ? { kind: 'hidden', held: main, ...hidden } : { kind: 'same', held: main },
+    others: hidden?.others ?? [],
+    finding: hidden
+      ? { kind: 'hidden', held: main, cause: hidden.cause, when: hidden.when }
+      : { kind: 'same', held: main },
   };
 }
 

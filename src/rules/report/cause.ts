@@ -9,17 +9,41 @@ import {
   type Driver,
 } from './comparison';
 import type { Dimension, Segment } from './evidence';
-import type { Cause, Metric, When, Who } from './finding';
-import { NOTICEABLE_STEP } from './fit';
+import type { Cause, Metric, OtherStep, When, Who } from './finding';
+import { NOTICEABLE_STEP, type Fit } from './fit';
 import { addSeries, sum, sumsOver, type Series, type Sums } from './series';
-import { datedStep } from './when';
+import { datedStep, otherSteps, type Dated } from './when';
 import { linesOf, segmentsOf, type NamedLine, type NamedWorking } from './working';
 
-/** The cause of a change, and its date. */
+/** The cause of a change, its date, and other changes of level of the same series. */
 export interface Because {
   readonly cause: Cause | null;
   readonly when: When | null;
+  readonly others: readonly OtherStep[];
 }
+
+/** A series' dated steps besides the reported one, each as a cause. */
+export const othersAs = (
+  { evidence }: Comparison,
+  fit: Fit | null,
+  dated: Dated | null,
+  causeOf: (change: number) => OtherStep['cause'],
+): OtherStep[] =>
+  otherSteps(fit, evidence.range, dated).map(({ when, step }) => ({
+    cause: causeOf(step.change),
+    when,
+  }));
+
+/** Its share of the spend, or its spend itself, changed. */
+const mixOf =
+  (who: Who) =>
+  (change: number): Extract<Cause, { kind: 'mix' }> => ({
+    kind: 'mix',
+    who,
+    more: change > 0,
+    rate: null,
+    against: false,
+  });
 
 /** The share of the change that one segment must explain; or two together, the second at least this much. */
 const ONE_EXPLAINS = 0.6;
@@ -96,14 +120,14 @@ function mixBecause(
     (each) => (shift(each) > 0 ? CLEARLY : 1) * Math.abs(shift(each)),
   );
   const line = named ?? moved;
-  if (!line) return { cause: null, when: null };
+  if (!line) return { cause: null, when: null, others: [] };
   const series = seriesOf(segmentsOf(comparison, dimension), [line.name]);
   const who: Who = { dimension, names: [line.name], within: null };
   const rate = valueOf(metric, sumsOver(series, comparison.now)) ?? 0;
   if (line.rate0 === null)
-    return { cause: { kind: 'new', who, rate }, when: firstDay(comparison, series) };
+    return { cause: { kind: 'new', who, rate }, when: firstDay(comparison, series), others: [] };
   const end = endDay(comparison, series);
-  if (line.rate1 === null || end) return { cause: { kind: 'ended', who }, when: end };
+  if (line.rate1 === null || end) return { cause: { kind: 'ended', who }, when: end, others: [] };
   const rates = sum(lines.map((each) => each.rate));
   const isAgainst = Math.sign(rates) === -Math.sign(change);
   // Costs are handled as installs per dollar: what lowers these raises the cost.
@@ -111,10 +135,12 @@ function mixBecause(
   const against =
     isAgainst && big.every(({ rate0, rate1 }) => Math.sign((rate1 ?? 0) - (rate0 ?? 0)) === -up);
   const more = shift(line) > 0;
-  const dated = datedStep(fitShare(comparison, series), comparison.evidence.range, more ? 1 : -1);
+  const fit = fitShare(comparison, series);
+  const dated = datedStep(fit, comparison.evidence.range, more ? 1 : -1);
   return {
     cause: { kind: 'mix', who, more, rate: isAgainst ? null : rate, against },
     when: dated?.when ?? null,
+    others: othersAs(comparison, fit, dated, mixOf(who)),
   };
 }
 
@@ -190,17 +216,25 @@ function ownBecause(
   const driver = driverOf(metric, comparison, series);
   const direction = metric === 'costPerInstall' ? -Math.sign(change) : Math.sign(change);
   const { range } = comparison.evidence;
+  const fit = fitDriver(comparison, series, driver);
   if (driver === 'spend') {
-    const dated = datedStep(fitDriver(comparison, series, 'spend'), range, direction);
-    const cause = { kind: 'mix', who, more: direction > 0, rate: null, against: false } as const;
-    return { cause, when: dated?.when ?? null };
+    const dated = datedStep(fit, range, direction);
+    return {
+      cause: mixOf(who)(direction),
+      when: dated?.when ?? null,
+      others: othersAs(comparison, fit, dated, mixOf(who)),
+    };
   }
   const share = shareChanged(comparison, series, driver);
   if (share === null || Math.sign(share) !== direction) return null;
-  const dated = datedStep(fitDriver(comparison, series, driver), range, direction, NOTICEABLE_STEP);
+  const dated = datedStep(fit, range, direction, NOTICEABLE_STEP);
   const reported = dated && dated.when.kind !== 'gradual' ? dated.step.change : share;
   const kind = driver === 'value' ? 'value' : 'installs';
-  return { cause: { kind, who, change: reported }, when: dated?.when ?? null };
+  return {
+    cause: { kind, who, change: reported },
+    when: dated?.when ?? null,
+    others: othersAs(comparison, fit, dated, (stepped) => ({ kind, who, change: stepped })),
+  };
 }
 
 const TOTAL_DRIVER = {
@@ -210,11 +244,25 @@ const TOTAL_DRIVER = {
   installs: 'installs',
 } as const satisfies Record<Metric, Driver>;
 
-/** The date of the total's change. */
-export function whenOfTotal(comparison: Comparison, metric: Metric, change: number): When | null {
-  const direction = metric === 'costPerInstall' ? -Math.sign(change) : Math.sign(change);
+/** The dates of the total's change. */
+export function datesOfTotal(
+  comparison: Comparison,
+  metric: Metric,
+  change: number,
+): Pick<Because, 'when' | 'others'> {
+  const isCost = metric === 'costPerInstall';
+  const direction = isCost ? -Math.sign(change) : Math.sign(change);
   const fit = fitDriver(comparison, comparison.total, TOTAL_DRIVER[metric]);
-  return datedStep(fit, comparison.evidence.range, direction)?.when ?? null;
+  const dated = datedStep(fit, comparison.evidence.range, direction);
+  return {
+    when: dated?.when ?? null,
+    others: othersAs(comparison, fit, dated, (stepped) => ({
+      kind: 'total',
+      metric,
+      // More installs per dollar are a lower cost.
+      change: isCost ? 1 / (1 + stepped) - 1 : stepped,
+    })),
+  };
 }
 
 /** The fit of the total for testing a metric. Days without spend are intentional and not noise. */
@@ -266,6 +314,6 @@ export function becauseOf(
   const direction = metric === 'costPerInstall' ? -Math.sign(change) : Math.sign(change);
   return {
     cause: acrossCause(workings, direction),
-    when: whenOfTotal(comparison, metric, change),
+    ...datesOfTotal(comparison, metric, change),
   };
 }

@@ -40,6 +40,15 @@ export type Cause =
   /** No single cause: most of these dimensions' segments moved alike. */
   | { readonly kind: 'across'; readonly dimensions: readonly Dimension[] };
 
+/** A dated change of level that the sentence does not contain. */
+export interface OtherStep {
+  readonly cause:
+    | Extract<Cause, { kind: 'installs' | 'value' | 'mix' }>
+    /** Of the whole report; the change is relative to the level before. */
+    | { readonly kind: 'total'; readonly metric: Metric; readonly change: number };
+  readonly when: When;
+}
+
 /** A figure before and now. */
 export interface Change {
   readonly metric: Metric;

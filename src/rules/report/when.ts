@@ -1,5 +1,5 @@
 import { dayOf } from '../days';
-import { bestOf } from './byMost';
+import { bestOf, byMost } from './byMost';
 import type { When } from './finding';
 import type { Fit, Step } from './fit';
 import type { Range } from './sides';
@@ -11,6 +11,16 @@ export interface Dated {
 }
 
 export const sizeOf = ({ change, length }: Step): number => Math.abs(Math.log1p(change)) * length;
+
+const startsIn = (range: Range, step: Step): boolean => dayOf(step.from) >= range.from;
+
+function whenOf({ gradual, from, to }: Step): When {
+  if (gradual) return { kind: 'gradual' };
+  const first = dayOf(from);
+  return to === null
+    ? { kind: 'from', day: first }
+    : { kind: 'episode', from: first, to: dayOf(to) };
+}
 
 /**
  * Since when a series has risen (1) or fallen (-1): the largest step that starts in the range. A change that a
@@ -24,12 +34,14 @@ export function datedStep(
 ): Dated | null {
   const steps = (fit?.steps ?? [])
     .filter(({ change }) => Math.sign(change) === direction && Math.abs(change) >= least)
-    .filter((step) => step.gradual || dayOf(step.from) >= range.from);
+    .filter((step) => step.gradual || startsIn(range, step));
   const best = bestOf(steps, sizeOf);
-  if (!best) return null;
-  if (best.gradual) return { when: { kind: 'gradual' }, step: best };
-  const from = dayOf(best.from);
-  return best.to === null
-    ? { when: { kind: 'from', day: from }, step: best }
-    : { when: { kind: 'episode', from, to: dayOf(best.to) }, step: best };
+  return best ? { when: whenOf(best), step: best } : null;
 }
+
+/** The other dated steps of a series in the range, in either direction, the largest first. */
+export const otherSteps = (fit: Fit | null, range: Range, reported: Dated | null): Dated[] =>
+  (fit?.steps ?? [])
+    .filter((step) => step !== reported?.step && !step.gradual && startsIn(range, step))
+    .toSorted(byMost(sizeOf))
+    .map((step) => ({ when: whenOf(step), step }));

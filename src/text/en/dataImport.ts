@@ -56,6 +56,9 @@ export const dataImport = {
     same_other: 'Nothing changed: all {{rows}} rows of {{name}} were already here.',
     holds: 'Recognized as: {{kind}}',
     ignored: 'Columns ignored: {{columns}}.',
+    moreClicks_one: '{{rows}} row has more clicks than impressions: line {{line}}.',
+    moreClicks_other:
+      '{{rows}} rows have more clicks than impressions, the first on line {{line}}.',
     report: 'Go to report',
     refused_one: 'Nothing was imported: {{count}} problem in {{name}}',
     refused_other: 'Nothing was imported: {{count}} problems in {{name}}',

@@ -52,6 +52,8 @@ export const dataImport = {
     same_other: '没有变化：{{name}} 的 {{rows}} 行数据均已存在。',
     holds: '识别为：{{kind}}',
     ignored: '已忽略的列：{{columns}}。',
+    moreClicks_one: '{{rows}} 行的点击量大于展示量：第 {{line}} 行。',
+    moreClicks_other: '{{rows}} 行的点击量大于展示量，首次出现在第 {{line}} 行。',
     report: '前往报表',
     refused_one: '未导入任何数据：{{name}} 有 {{count}} 个问题',
     refused_other: '未导入任何数据：{{name}} 有 {{count}} 个问题',

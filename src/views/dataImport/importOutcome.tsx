@@ -47,15 +47,25 @@ function useDoneSentence() {
   };
 }
 
-function DoneDetails({ holds, ignored }: Done) {
+function DoneDetails({ holds, ignored, moreClicks }: Done) {
   const { t } = useTranslation('dataImport');
   const account = usePartStyles();
   const link = useLinkStyles();
+  const { count } = useFormats();
   return (
     <>
       <p className={account.hint}>{t('result.holds', { kind: t(`kinds.${holds}`) })}</p>
       {ignored.length > 0 && (
         <p className={account.hint}>{t('result.ignored', { columns: ignored.join(', ') })}</p>
+      )}
+      {moreClicks && (
+        <p className={account.hint}>
+          {t('result.moreClicks', {
+            count: moreClicks.rows,
+            rows: count(moreClicks.rows),
+            line: count(moreClicks.line),
+          })}
+        </p>
       )}
       <Link className={link.link} to={ROUTES.report[0]}>
         {t('result.report')}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { WithEmail } from '../ui/email';
@@ -23,7 +23,7 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { ResendButton } from '../ui/resendButton';
 
 /** The same text whether or not the address has an account (UX 63; OWASP: forgot password). */
-function MailSent({ onResend }: { onResend: () => void }) {
+function MailSent() {
   const { t } = useTranslation('resetRequest');
   const page = useFormPageStyles();
   const dispatch = useDispatch();
@@ -42,10 +42,7 @@ function MailSent({ onResend }: { onResend: () => void }) {
           text={(key, seconds) =>
             key === 'sending' ? t('submitting') : t(`sent.${key}`, { seconds })
           }
-          onResend={() => {
-            onResend();
-            dispatch(events.resetRequest.resent());
-          }}
+          onResend={() => dispatch(events.resetRequest.resent())}
         />
         <Action
           appearance="transparent"
@@ -83,21 +80,19 @@ export default function ForgotPage() {
   const { result } = context;
   const refusals = useMemo(() => problemsOf(result), [result]);
   const form = useDomForm({ name: 'resetRequest', labels: LABELS, refusals });
-  /** Whether the current request resends the mail: the page stays as it is meanwhile. */
-  const [resending, setResending] = useState(false);
 
   const title = t('title');
   const isSent = substate(value, 'sent') !== undefined;
-  if (isSent || (value === 'sending' && resending))
+  if (isSent || value === 'resending')
     return (
       <FormPage title={title} stage="sent">
-        <MailSent onResend={() => setResending(true)} />
+        <MailSent />
       </FormPage>
     );
   return (
     <FormPage title={title} stage="form" problems={form.problems}>
       <Lead>{t('intro')}</Lead>
-      <FieldsForm form={form} onSubmit={() => setResending(false)}>
+      <FieldsForm form={form}>
         <EmailField {...form.field('email')} />
         <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
         <AwayLink to={ROUTES.signIn[0]}>{t('form:backToSignIn')}</AwayLink>

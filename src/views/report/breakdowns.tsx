@@ -44,7 +44,7 @@ function Figures({ line: { now, before }, known }: FiguresProps) {
   const { t } = useTranslation('report');
   const tables = useTableStyles();
   const formats = useFormats();
-  const { money, count, moneyExact, percent } = formats;
+  const { money, count, moneyExact, percentFine } = formats;
   const orNone = (value: number | null, format: (value: number) => string) =>
     value === null ? t('charts.none') : format(value);
   const valueOf = (measure: 'installs' | 'revenue') =>
@@ -54,7 +54,7 @@ function Figures({ line: { now, before }, known }: FiguresProps) {
   const change = changeWords(
     t,
     formats,
-    { rise: 'better', format: 'percent', inPoints: true },
+    { rise: 'better', format: 'percentFine', inPoints: true },
     back,
     before && returnOf(before),
   );
@@ -65,7 +65,7 @@ function Figures({ line: { now, before }, known }: FiguresProps) {
       <td className={tables.number}>
         {orNone(ratio(now.installsSpend, now.installs), moneyExact)}
       </td>
-      <td className={tables.number}>{orNone(back, percent)}</td>
+      <td className={tables.number}>{orNone(back, percentFine)}</td>
       <td className={tables.number}>{change}</td>
     </>
   );

@@ -5,7 +5,8 @@ import type { UnusualDay } from '../../rules/report/finding';
 import { cleanText } from '../../rules/untrustedText';
 import { DayChart } from './charts/dayChart';
 import type { DayMark } from './charts/dayLine';
-import { channelsByDay, pointsOf } from './dayLines';
+import { channelsByDay, lateAt, pointsOf } from './dayLines';
+import { levelMarks } from './levelMarks';
 import { useReportStyles } from './report.styles';
 import { useFormats, type Formats } from '../ui/hooks/useFormats';
 
@@ -32,7 +33,7 @@ export function unusualMarks(
 
 /** Spend and installs by day and channel: two charts, since their units differ. */
 export function DayCharts({ data }: { data: ReportData }) {
-  const { t } = useTranslation('report');
+  const { t, i18n } = useTranslation('report');
   const styles = useReportStyles();
   const formats = useFormats();
   const { money, moneyShort, count, countShort } = formats;
@@ -52,6 +53,8 @@ export function DayCharts({ data }: { data: ReportData }) {
             note={points.weekly ? t('charts.weekly') : null}
             lines={channelsByDay(data, measure, points)}
             marks={points.weekly ? [] : unusualMarks(t, formats, data, measure)}
+            steps={levelMarks(i18n, formats, data, measure)}
+            late={lateAt(data, points)}
             format={format}
             formatTick={formatTick}
           />

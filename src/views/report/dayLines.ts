@@ -45,6 +45,10 @@ export function pointsOf({ range: { from, to } }: ReportData): ChartPoints {
   };
 }
 
+/** Whether each point is incomplete; a week is shown without its incomplete days. */
+export const lateAt = ({ analysis }: ReportData, { weekly, days }: ChartPoints): boolean[] =>
+  weekly ? [] : days.map((day) => analysis.late.includes(day));
+
 const added = (lists: readonly (readonly number[])[]): number[] =>
   (lists[0] ?? []).map((_, at) => sum(lists.map((list) => list[at] ?? 0)));
 
@@ -61,13 +65,13 @@ export function returnsByDay(data: ReportData, { merge }: ChartPoints): (number 
  */
 export function channelsByDay(data: ReportData, measure: Measure, { merge }: ChartPoints) {
   const { range, analysis } = data;
-  const missing = new Set(analysis.missing.map((day) => daysIn(range.from, day) - 1));
+  const late = new Set(analysis.late.map((day) => daysIn(range.from, day) - 1));
   return data.series.flatMap(({ channel: id, ...series }) => {
     const at = data.channels.findIndex((each) => each.id === id);
     if (series[measure].every((value) => value === 0)) return [];
     const name = cleanText(data.channels[at]?.name ?? id);
     const daily = series[measure].map((value, index) =>
-      missing.has(index) && series.spend[index] === 0 ? null : value,
+      late.has(index) && series.spend[index] === 0 ? null : value,
     );
     return [{ id, label: name, stroke: strokeAt(Math.max(0, at)), values: merge(daily) }];
   });

@@ -26,7 +26,7 @@ const NUMBERS = [
   ['spend', 'moneyExact'],
   ['revenue', 'moneyExact'],
   ['costPerInstall', 'moneyExact'],
-  ['returnOnAdSpend', 'percent'],
+  ['returnOnAdSpend', 'percentFine'],
 ] as const satisfies readonly (readonly [ReportColumn, keyof Formats])[];
 
 const NAMES = ['channel', 'game', 'campaign', 'country'] as const;

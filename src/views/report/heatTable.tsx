@@ -31,14 +31,14 @@ function Cell({ cell, isPlain }: { cell: HeatCell | undefined; isPlain: boolean 
   const tables = useTableStyles();
   const styles = useHeatStyles();
   const unseen = useUnseen();
-  const { percent, money, points } = useFormats();
+  const { percentFine, money, points } = useFormats();
   const value = cell ? returnOf(cell.now) : null;
   if (!cell || value === null) return <td className={tables.number}>–</td>;
   const isFew = cell.installsKnown && cell.now.installs < FEW;
   if (isPlain || isFew || !cell.installsKnown)
     return (
       <td className={mergeClasses(tables.number, !isPlain && isFew && styles.few)}>
-        <span className={styles.value}>{percent(value)}</span>
+        <span className={styles.value}>{percentFine(value)}</span>
         {money(cell.now.spend)}
         {!isPlain && <span className={unseen}> {t(isFew ? 'heat.few' : 'heat.unknown')}</span>}
       </td>
@@ -52,7 +52,7 @@ function Cell({ cell, isPlain }: { cell: HeatCell | undefined; isPlain: boolean 
     <td className={mergeClasses(tables.number, styles[at])}>
       <span className={styles.value}>
         <span aria-hidden="true">{arrow}</span>
-        {percent(value)}
+        {percentFine(value)}
       </span>
       {money(cell.now.spend)}
       {arrow !== '' && (

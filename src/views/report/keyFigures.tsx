@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../machines/report/report';
 import type { ReportFigures } from '../../rules/report';
+import { shownPercent } from '../../text/formats';
 import { useReportStyles } from './report.styles';
 import { useFormats, type Formats } from '../ui/hooks/useFormats';
 import { useUnseen } from '../ui/common.styles';
@@ -12,7 +13,7 @@ type Rise = 'better' | 'worse' | 'more';
 interface FigureKind {
   readonly name: keyof ReportFigures;
   readonly format: keyof Formats &
-    ('money' | 'count' | 'moneyExact' | 'percent' | 'countBig' | 'rate');
+    ('money' | 'count' | 'moneyExact' | 'percentFine' | 'countBig' | 'rate');
   readonly rise: Rise;
   /** Whether a change is in points, as for rates. */
   readonly inPoints?: boolean;
@@ -24,7 +25,7 @@ const FIGURES: readonly FigureKind[] = [
   { name: 'revenue', format: 'money', rise: 'better' },
   { name: 'installs', format: 'count', rise: 'better' },
   { name: 'costPerInstall', format: 'moneyExact', rise: 'worse' },
-  { name: 'returnOnAdSpend', format: 'percent', rise: 'better', inPoints: true },
+  { name: 'returnOnAdSpend', format: 'percentFine', rise: 'better', inPoints: true },
   { name: 'impressions', format: 'countBig', rise: 'more' },
   { name: 'clicks', format: 'count', rise: 'more' },
   { name: 'clickRate', format: 'rate', rise: 'better', inPoints: true },
@@ -56,10 +57,9 @@ export function changeWords(
   const difference = Math.abs(now - before);
   if (inPoints) {
     // The difference of the values shown: 121% and 105% are 16 points apart, whatever their decimals.
-    const steps = format === 'percent' ? 1 : 100;
-    // 0.285 is shown as 29%, and a hundred times as much is a little less than 28.5.
-    const shown = (rate: number) => Math.round(Number((rate * 100 * steps).toPrecision(12)));
-    const count = Math.abs(shown(now) - shown(before)) / steps;
+    const decimals = format === 'rate' ? 2 : undefined;
+    const apart = Math.abs(shownPercent(now, decimals) - shownPercent(before, decimals));
+    const count = Number(apart.toPrecision(12));
     return t(key, { change: t('figures.points', { count, points: formats.finePoints(count) }) });
   }
   const isFew = before > 0 && before < FEW && format === 'count';

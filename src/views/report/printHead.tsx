@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { cleanText } from '../../rules/untrustedText';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useViewConfig } from '../ui/viewConfig';
 import { useReportStyles } from './report.styles';
@@ -22,20 +23,25 @@ function usePrintDay(): string | null {
   return day;
 }
 
-/** The header of a printed report: brand, period, filters, data as of, day of printing. */
-export function PrintHead() {
+/** The header of a printed report: brand, studio, period, filters, data as of, day of printing. */
+export function PrintHead({ person }: { person: string | null }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const { brand } = useViewConfig();
   const formats = useFormats();
   const { data } = useStateOf('report').context;
+  const { facts } = useStateOf('session').context;
   const filters = useFilterNames();
   const printed = usePrintDay();
   if (!data) return null;
-  const { range, analysis } = data;
+  const { range, analysis, sample } = data;
+  // Another user may have signed in since; a sample belongs to no studio.
+  const studio = sample || facts?.userId !== person ? undefined : facts?.studio;
   return (
     <div className={styles.printHead}>
-      <strong translate="no">{brand.name}</strong>
+      <strong translate="no">
+        {studio === undefined ? brand.name : `${brand.name} · ${cleanText(studio)}`}
+      </strong>
       <span>
         {[
           formats.range(range.from, range.to),

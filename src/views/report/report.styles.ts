@@ -217,6 +217,7 @@ export const useReportStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     ':lang(zh)': BY_PHRASE,
   },
+  others: { margin: '0', paddingInlineStart: '20px' },
   pair: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

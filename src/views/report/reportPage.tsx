@@ -85,7 +85,7 @@ function Report() {
   usePageTitle(t('title'));
   return (
     <div className={whole.page}>
-      <PrintHead />
+      <PrintHead person={person} />
       <ConfirmNote />
       <PageHeading className={whole.title}>{t('title')}</PageHeading>
       <p className={mergeClasses(whole.about, styles.notPrinted)}>{t('about')}</p>

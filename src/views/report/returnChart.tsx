@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../machines/report/report';
 import { DayChart } from './charts/dayChart';
 import { unusualMarks } from './dayCharts';
-import { pointsOf, returnsByDay } from './dayLines';
+import { lateAt, pointsOf, returnsByDay } from './dayLines';
+import { levelMarks } from './levelMarks';
 import { useReportStyles } from './report.styles';
 import { useFormats } from '../ui/hooks/useFormats';
 
@@ -11,11 +12,13 @@ const BREAK_EVEN = 1;
 
 /** Return by day, beside break-even and the previous period. */
 export function ReturnChart({ data }: { data: ReportData }) {
-  const { t } = useTranslation(['report', 'form']);
+  const { t, i18n } = useTranslation(['report', 'form']);
   const styles = useReportStyles();
   const formats = useFormats();
-  const { percent } = formats;
+  const { percentFine } = formats;
   const points = pointsOf(data);
+  const late = lateAt(data, points);
+  const second = points.weekly ? t('charts.weekly') : late.includes(true) ? t('charts.late') : null;
   const before = data.previous?.returnOnAdSpend;
   return (
     <section className={styles.section}>
@@ -24,9 +27,9 @@ export function ReturnChart({ data }: { data: ReportData }) {
         title={t('charts.return')}
         points={points}
         note={
-          points.weekly
-            ? t('form:sentences', { first: t('charts.above'), second: t('charts.weekly') })
-            : t('charts.above')
+          second === null
+            ? t('charts.above')
+            : t('form:sentences', { first: t('charts.above'), second })
         }
         lines={[
           {
@@ -39,7 +42,7 @@ export function ReturnChart({ data }: { data: ReportData }) {
         levels={[
           { label: t('charts.breakEven'), value: BREAK_EVEN, lights: true },
           ...(before
-            ? [{ label: t('charts.before', { value: percent(before) }), value: before }]
+            ? [{ label: t('charts.before', { value: percentFine(before) }), value: before }]
             : []),
         ]}
         // Unusual days of the revenue are marked on the single return line.
@@ -51,9 +54,12 @@ export function ReturnChart({ data }: { data: ReportData }) {
                 line: 'returns',
               }))
         }
+        steps={levelMarks(i18n, formats, data, 'return')}
+        late={late}
+        dotted
         free
-        format={percent}
-        formatTick={percent}
+        format={percentFine}
+        formatTick={percentFine}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../machines/report/report';
-import { reportSentence } from '../../text/reportSentence';
+import { datedChangeText, reportSentence } from '../../text/reportSentence';
 import { useUnseen } from '../ui/common.styles';
 import { useReportStyles } from './report.styles';
 import { useFormats } from '../ui/hooks/useFormats';
@@ -12,7 +12,7 @@ export function Sentence({ data: { analysis, range } }: { data: ReportData }) {
   const styles = useReportStyles();
   const unseen = useUnseen();
   const formats = useFormats();
-  const { finding, facing, asOf, missing, workings } = analysis;
+  const { finding, facing, asOf, missing, workings, others } = analysis;
   const change =
     finding.kind === 'changed' ? finding.change : 'held' in finding ? finding.held : null;
   return (
@@ -40,6 +40,17 @@ export function Sentence({ data: { analysis, range } }: { data: ReportData }) {
             </span>
           )}
         </p>
+      )}
+      {change !== null && others.length > 0 && (
+        <div className={styles.note}>
+          {t('sentence.others')}
+          <ul className={styles.others}>
+            {others.map((other) => {
+              const text = datedChangeText(i18n, { ...other, change });
+              return <li key={text}>{text}</li>;
+            })}
+          </ul>
+        </div>
       )}
       {change !== null && workings.length > 0 && (
         <SentenceWorking change={change} workings={workings} />

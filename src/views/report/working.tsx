@@ -2,16 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { cleanText } from '../../rules/untrustedText';
 import type { Change, Metric, Working, WorkingLine } from '../../rules/report/finding';
 import { sum } from '../../rules/report/series';
+import { METRIC_NAMES } from '../../text/reportSentence';
 import { ScrollRegion } from './charts/scrollRegion';
 import { useTableStyles } from './table.styles';
 import { useFormats, type Formats } from '../ui/hooks/useFormats';
-
-const METRIC_NAMES = {
-  return: 'figures.returnOnAdSpend',
-  costPerInstall: 'figures.costPerInstall',
-  spend: 'figures.spend',
-  installs: 'figures.installs',
-} as const satisfies Record<Metric, string>;
 
 /** Returns the formats of a metric's value and of a part's contribution; a return changes in points. */
 function writers(metric: Metric, formats: Formats) {
@@ -24,7 +18,7 @@ function writers(metric: Metric, formats: Formats) {
   switch (metric) {
     case 'return':
       return {
-        value: formats.percent,
+        value: formats.percentFine,
         part: (value: number) => signed(value * 100, formats.points),
       };
     case 'costPerInstall':

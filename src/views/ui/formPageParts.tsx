@@ -48,10 +48,7 @@ export function PressForm({ onPress, ...button }: PressFormProps) {
   );
 }
 
-interface FieldsFormProps extends Pick<
-  ComponentProps<'form'>,
-  'id' | 'onKeyDown' | 'onSubmit' | 'children'
-> {
+interface FieldsFormProps extends Pick<ComponentProps<'form'>, 'id' | 'onKeyDown' | 'children'> {
   form: Pick<DomForm<never>, 'formProps'>;
 }
 

@@ -46,6 +46,7 @@ const DONE: ImportResult = {
   changed: 0,
   removed: 0,
   ignored: ['Notes'],
+  moreClicks: { rows: 2, line: 5 },
 };
 const REFUSED: ImportResult = {
   kind: 'refused',

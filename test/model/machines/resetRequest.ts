@@ -15,6 +15,7 @@ import { unanswered } from '../tracedCalls';
 import {
   and,
   AT_ONCE_OVER,
+  BY_STATE,
   busy,
   button,
   calm,
@@ -152,6 +153,12 @@ const sent = ({ email }: ResetRequestContext): Seen => ({
   announced: [{ key: 'resetRequest:sent.body', values: { email } }],
 });
 
+const RESENDING: Seen = calm(
+  TITLE,
+  heading('resetRequest:sent.title'),
+  busy('resetRequest:submitting'),
+);
+
 const refusedBy = ({ result }: ResetRequestContext): Seen => {
   const failure = result?.kind === 'failed' ? result.failure : null;
   return and(
@@ -168,6 +175,7 @@ export const visible: Visible<'resetRequest'> = {
     arriving: AT_ONCE_OVER,
     editing: FORM,
     sending: SENDING,
+    resending: RESENDING,
     'refused.fieldError': and(
       refusedField(TITLE, EMAIL.name, { text: 'Not an address.' }),
       SUBMIT,
@@ -181,5 +189,5 @@ export const visible: Visible<'resetRequest'> = {
     'sent.waiting': (context) => ({ ...sent(context), gone: [AGAIN] }),
     'sent.ready': (context) => and(sent(context), { ...AGAIN, off: false }),
   },
-  effects: { 'resetRequest.arrive': AT_ONCE_OVER, 'resetRequest.submit': SENDING },
+  effects: { 'resetRequest.arrive': AT_ONCE_OVER, 'resetRequest.submit': BY_STATE },
 };

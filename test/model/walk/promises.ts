@@ -33,7 +33,7 @@ const WAITING: readonly Waiting[] = [
   {
     machine: 'resetRequest',
     endings: ['/user/password/reset/token'],
-    while: ['sending'],
+    while: ['sending', 'resending'],
     reported: ['refused'],
   },
   {

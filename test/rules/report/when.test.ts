@@ -1,5 +1,5 @@
 import type { Step } from '../../../src/rules/report/fit';
-import { datedStep } from '../../../src/rules/report/when';
+import { datedStep, otherSteps } from '../../../src/rules/report/when';
 
 const step = (from: number, change: number, more: Partial<Step> = {}): Step => ({
   from,
@@ -14,8 +14,9 @@ const step = (from: number, change: number, more: Partial<Step> = {}): Step => (
 const FIRST_DAY = 20_727;
 const RANGE = { from: '2026-10-01', to: '2026-10-20' };
 
+const fitOf = (steps: Step[]) => ({ steps, noise: 0, memory: 0, residuals: [], spread: 0 });
 const found = (steps: Step[], direction: number, least?: number) =>
-  datedStep({ steps, noise: 0, memory: 0, residuals: [], spread: 0 }, RANGE, direction, least);
+  datedStep(fitOf(steps), RANGE, direction, least);
 
 const [rise, smallRise, fall] = [
   step(FIRST_DAY, 0.5),
@@ -45,4 +46,16 @@ it('a gradual change has no date, wherever it begins; an episode has two', () =>
     from: '2026-10-01',
     to: '2026-10-05',
   });
+});
+
+it('the other steps are those of the range with a date, in both directions, the largest first', () => {
+  const [before, slow] = [step(FIRST_DAY - 1, 3), step(FIRST_DAY, 0.5, { gradual: true })];
+  const fit = fitOf([before, slow, smallRise, rise, fall]);
+  const dated = datedStep(fit, RANGE, -1);
+  expect(otherSteps(fit, RANGE, dated)).toEqual([
+    { when: { kind: 'from', day: '2026-10-01' }, step: rise },
+    { when: { kind: 'from', day: '2026-10-04' }, step: smallRise },
+  ]);
+  expect(otherSteps(fit, RANGE, null).map((each) => each.step)).toEqual([fall, rise, smallRise]);
+  expect(otherSteps(null, RANGE, null)).toEqual([]);
 });

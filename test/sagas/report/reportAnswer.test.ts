@@ -5,7 +5,7 @@ import { detailsOf } from '../../../sagas/apiClient/callDetails';
 import { classifyResponse, unreadable } from '../../../sagas/apiClient/classifyResponse';
 import { readFileLink, readReport, reportProblem } from '../../../sagas/report/reportAnswer';
 import type { CohortCell } from '../../../src/rules/report/cohorts';
-import type { Cause, Finding } from '../../../src/rules/report/finding';
+import type { Cause, Finding, OtherStep } from '../../../src/rules/report/finding';
 import { reportData } from '../../support/reportData';
 
 const REQUEST: HttpRequest = {
@@ -35,7 +35,7 @@ it('spec 3: reads only the known fields of a report with ret 0', () => {
 
 it('reads a response of the previous server version, as during an upgrade', () => {
   const isNew = (key: string) =>
-    ['installsSpend', 'revenueSpend', 'complete', 'isFirst'].includes(key);
+    ['installsSpend', 'revenueSpend', 'complete', 'isFirst', 'late', 'others'].includes(key);
   const finding = {
     kind: 'first',
     days: 3,
@@ -128,6 +128,16 @@ it.each<Cause>([
   const episode = { kind: 'episode', from: '2026-10-01', to: '2026-10-02' } as const;
   const finding: Finding = { kind: 'changed', change, cause, when: episode, held: null };
   const data = reportData({ analysis: { ...reportData().analysis, finding } });
+  expect(read({ ret: 0, data })).toEqual({ kind: 'report', data });
+});
+
+it('reads other changes of level than that of the finding', () => {
+  const others: OtherStep[] = [
+    { cause: { kind: 'value', who, change: 0.1 }, when },
+    { cause: { kind: 'mix', who, more: true, rate: null, against: false }, when },
+    { cause: { kind: 'total', metric: 'spend', change: -0.5 }, when },
+  ];
+  const data = reportData({ analysis: { ...reportData().analysis, others } });
   expect(read({ ret: 0, data })).toEqual({ kind: 'report', data });
 });
 

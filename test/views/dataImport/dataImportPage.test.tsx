@@ -48,6 +48,7 @@ const TAKEN = events.dataImport.answered({
     changed: 0,
     removed: 0,
     ignored: [],
+    moreClicks: null,
   },
 });
 

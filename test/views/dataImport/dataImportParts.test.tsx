@@ -214,7 +214,7 @@ describe('the files', () => {
     ]);
   });
 
-  const done = { kind: 'done', holds: 'deliveries', removed: 0 } as const;
+  const done = { kind: 'done', holds: 'deliveries', removed: 0, moreClicks: null } as const;
   it.each<[string, ImportResult, string[]]>([
     [
       'new',
@@ -241,6 +241,33 @@ describe('the files', () => {
       [
         'output: Imported days.csv: 2 new rows, 3 changed, 4 unchanged.',
         'Recognized as: Cohorts',
+        '[Go to report](/portal/report)',
+      ],
+    ],
+    [
+      'doubtful in one row',
+      { ...done, rows: 1, added: 1, changed: 0, ignored: [], moreClicks: { rows: 1, line: 2 } },
+      [
+        'output: Imported days.csv: 1 new row.',
+        'Recognized as: Deliveries',
+        '1 row has more clicks than impressions: line 2.',
+        '[Go to report](/portal/report)',
+      ],
+    ],
+    [
+      'doubtful in many rows',
+      {
+        ...done,
+        rows: 9_999,
+        added: 9_999,
+        changed: 0,
+        ignored: [],
+        moreClicks: { rows: 1_200, line: 1_300 },
+      },
+      [
+        'output: Imported days.csv: 9,999 new rows.',
+        'Recognized as: Deliveries',
+        '1,200 rows have more clicks than impressions, the first on line 1,300.',
         '[Go to report](/portal/report)',
       ],
     ],

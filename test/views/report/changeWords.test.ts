@@ -9,7 +9,7 @@ type Kind = Parameters<typeof changeWords>[2];
 const SPEND: Kind = { rise: 'more', format: 'money' };
 const INSTALLS: Kind = { rise: 'better', format: 'count' };
 const COST: Kind = { rise: 'worse', format: 'moneyExact' };
-const RETURN: Kind = { rise: 'better', format: 'percent', inPoints: true };
+const RETURN: Kind = { rise: 'better', format: 'percentFine', inPoints: true };
 const RATE: Kind = { rise: 'better', format: 'rate', inPoints: true };
 
 /** Readers decide by these words: each says which way a figure went, and by how much. */
@@ -39,6 +39,14 @@ it.each<[string, Kind, now: number | null, before: number | null, words: string]
     0.285,
     0.14,
     'Better by 15 points',
+  ],
+  ['points from a figure that is shown as -29%', RETURN, 0.14, -0.285, 'Better by 43 points'],
+  [
+    'points of a small return, with the decimal that it has',
+    RETURN,
+    0.088,
+    0.096,
+    'Worse by 0.8 points',
   ],
   ['parts of a point', RATE, 0.0125, 0.01, 'Better by 0.25 points'],
 ])('a change is said in words: %s', async (_name, kind, now, before, words) => {

@@ -50,13 +50,15 @@ describe('the page', () => {
 
   it('for a user: their filters in the fields, in the status and on paper; no sample', async () => {
     const search = '?channel=tiktok&game=ember&campaign=c1&country=FR&compare=year';
-    const { show } = await openReport(search, { signedIn: 'EXISTS' });
+    const { show, tell } = await openReport(search, { signedIn: 'EXISTS' });
+    const facts = { ...person('mira'), studio: 'Tide Games' };
+    tell(events.session.stored({ facts, payloadChanged: true }));
     expect(screen.queryByText('Sample data')).toBeNull();
     show({ ...rich, sample: false, country: 'FR' });
     // Hidden on the screen.
-    const head = () => screen.getByText('Adlantern', { selector: 'strong' }).parentElement;
+    const head = () => screen.getByText(/^Adlantern/, { selector: 'strong' }).parentElement;
     expect(head()).toHaveTextContent(
-      'AdlanternOct 1 – 3, 2026 · TikTok · Ember Tactics · Autumn · FR · Data as of Oct 3, 2026',
+      'Adlantern · Tide GamesOct 1 – 3, 2026 · TikTok · Ember Tactics · Autumn · FR · Data as of Oct 3, 2026',
     );
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     const today = formatsOf('en').day(new Date().toISOString().slice(0, 10));

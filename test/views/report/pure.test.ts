@@ -138,8 +138,9 @@ describe('the points of a chart', () => {
   });
 
   it('have no value of a channel that has not delivered, by day and in the average of a week', () => {
-    const missing = ['2026-10-02', '2026-10-03'];
-    const data = reportData({ analysis: { ...reportData().analysis, missing } });
+    // A day that is left out because of the one it is compared with has all its values.
+    const days = { late: ['2026-10-02'], missing: ['2026-10-01', '2026-10-02'] };
+    const data = reportData({ analysis: { ...reportData().analysis, ...days } });
     const lines = channelsByDay(data, 'installs', pointsOf(data));
     expect(lines.map(({ values }) => values)).toEqual([
       [30, 60, 90],
@@ -151,7 +152,7 @@ describe('the points of a chart', () => {
       range: { from: '2026-01-01', to: '2026-05-06' },
       analysis: {
         ...data.analysis,
-        missing: [3, 4, 5, 6].map((day) => `2026-05-0${day}`),
+        late: [3, 4, 5, 6].map((day) => `2026-05-0${day}`),
       },
       series: [
         { channel: 'google', spend: late, revenue: late, installs: late, revenueSpend: late },

@@ -41,21 +41,37 @@ interface DayAxisProps {
   format: (day: string) => string;
 }
 
+const yearOf = (day: string | undefined): string => day?.slice(0, 4) ?? '';
+
 /** The date labels below a plot, evenly spaced, fewer of them on a phone. */
 export function DayAxis({ days, format }: DayAxisProps) {
   const styles = useChartStyles();
+  const isOneYear = yearOf(days[0]) === yearOf(days.at(-1));
+  const ticks = dayTicks(days);
   return (
-    <svg width="100%" className={mergeClasses(styles.axis, styles.dayAxis)} aria-hidden="true">
-      {dayTicks(days).map(({ at, sparse }) => {
+    <svg
+      width="100%"
+      className={mergeClasses(styles.axis, styles.dayAxis, !isOneYear && styles.dayAxisOfYears)}
+      aria-hidden="true"
+    >
+      {ticks.map(({ at, sparse }, index) => {
+        const x = `${xOf(at, days.length)}%`;
+        const year = yearOf(days[at]);
+        const isNewYear = index > 0 && year !== yearOf(days[ticks[index - 1]?.at ?? 0]);
         return (
           <text
             key={at}
-            x={`${xOf(at, days.length)}%`}
+            x={x}
             y="1.43em"
             textAnchor={anchorOf(at, days.length)}
             className={sparse ? styles.sparse : ''}
           >
             {format(days[at] ?? '')}
+            {isNewYear && (
+              <tspan x={x} dy="1.3em">
+                {year}
+              </tspan>
+            )}
           </text>
         );
       })}

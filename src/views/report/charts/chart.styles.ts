@@ -49,6 +49,7 @@ export const useChartStyles = makeStyles({
     [PAPER]: { fill: INK },
   },
   dayAxis: { gridColumnStart: '2', height: '1.75rem' },
+  dayAxisOfYears: { height: '3rem' },
   box: { position: 'relative' },
   // Also where the user's text is large.
   sparse: { '@container (max-width: 37.5rem)': { display: 'none' } },
@@ -111,6 +112,20 @@ export const useChartStyles = makeStyles({
     vectorEffect: 'non-scaling-stroke',
     [FORCED]: { stroke: 'CanvasText' },
   },
+  /** A change of level, and the hatch of an episode. */
+  step: {
+    stroke: tokens.colorNeutralStrokeAccessible,
+    strokeWidth: '1px',
+    [FORCED]: { stroke: 'CanvasText' },
+    [PAPER]: { stroke: INK },
+  },
+  episode: { stroke: 'none', fillOpacity: 0.5 },
+  stepLevel: {
+    strokeWidth: '2px',
+    stroke: tokens.colorNeutralForeground1,
+    [FORCED]: { stroke: 'CanvasText' },
+    [PAPER]: { stroke: INK },
+  },
   /** Around an unusual day. */
   ring: {
     fill: 'none',
@@ -125,8 +140,11 @@ export const useChartStyles = makeStyles({
     listStyleType: 'none',
     ...TYPE[14],
     color: tokens.colorNeutralForeground2,
-    '& li::before': { content: '"○"', marginInlineEnd: '8px' },
+    '& li::before': { marginInlineEnd: '8px' },
   },
+  ofDay: { '::before': { content: '"○"' } },
+  ofStep: { '::before': { content: '"│"' } },
+  ofEpisode: { '::before': { content: '"▒"' } },
   cursor: {
     stroke: tokens.colorNeutralStrokeAccessible,
     strokeWidth: '1px',

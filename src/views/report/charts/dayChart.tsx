@@ -6,7 +6,7 @@ import { ChartTable } from './chartTable';
 import type { ChartPoints } from '../dayLines';
 import { useFormats } from '../../ui/hooks/useFormats';
 import { useChartStyles } from './chart.styles';
-import { isNumber, type DayLine, type DayMark, type Level } from './dayLine';
+import { isNumber, type DayLine, type DayMark, type Level, type LevelMark } from './dayLine';
 import { Marks, Plot } from './plot';
 import { niceScale } from './scale';
 import { STROKES, useStrokeStyles, type Stroke } from './strokes';
@@ -49,6 +49,12 @@ export interface DayChartProps {
   levels?: readonly Level[];
   /** Marked days, explained in text below the chart and in its table. */
   marks?: readonly DayMark[];
+  /** Changes of level, explained in the same places. */
+  steps?: readonly LevelMark[];
+  /** Whether each point is incomplete: noted in the table. */
+  late?: readonly boolean[];
+  /** Whether the line is then dotted, as its values would mislead. */
+  dotted?: boolean;
   /** A note about the points, or null. */
   note: string | null;
   /** Whether the axis may begin above zero, as for a rate. */
@@ -60,6 +66,8 @@ export interface DayChartProps {
 
 const NO_LEVELS: readonly Level[] = [];
 const NO_MARKS: readonly DayMark[] = [];
+const NO_STEPS: readonly LevelMark[] = [];
+const ALL_COMPLETE: readonly boolean[] = [];
 
 /**
  * Values by day as lines. Read by pointer and arrow keys, with each day announced in full; a table below holds the same
@@ -67,7 +75,8 @@ const NO_MARKS: readonly DayMark[] = [];
  */
 export function DayChart(props: DayChartProps) {
   const { title, note, points, lines, format } = props;
-  const { levels = NO_LEVELS, marks = NO_MARKS, free = false } = props;
+  const { levels = NO_LEVELS, marks = NO_MARKS, steps = NO_STEPS, free = false } = props;
+  const { late = ALL_COMPLETE, dotted = false } = props;
   const { t } = useTranslation('report');
   const styles = useChartStyles();
   const formats = useFormats();
@@ -86,6 +95,15 @@ export function DayChart(props: DayChartProps) {
     const value = line.values[index];
     return isNumber(value) ? format(value) : t('charts.none');
   };
+  const notesAt = (last: string, index: number): string =>
+    [
+      ...steps.filter(({ from }) => from <= last && from >= firstOf(last)),
+      ...marks.filter((mark) => mark.day === last),
+      ...(late[index] ? [{ text: t('charts.incomplete') }] : []),
+    ]
+      .map(({ text }) => text)
+      .join('; ');
+  const notes = days.map(notesAt);
   const day = formatDay(days[at] ?? '');
   const values = lines
     .map((line) => t('charts.value', { name: line.label, value: valueOf(line, at) }))
@@ -105,8 +123,16 @@ export function DayChart(props: DayChartProps) {
       <div className={styles.frame}>
         <ValueAxis scale={scale} format={props.formatTick} />
         <div className={styles.box}>
-          <Plot scale={scale} lines={lines} levels={levels} />
-          <Marks scale={scale} lines={lines} levels={levels} at={at} days={days} marks={marks} />
+          <Plot scale={scale} lines={lines} levels={levels} late={dotted ? late : ALL_COMPLETE} />
+          <Marks
+            scale={scale}
+            lines={lines}
+            levels={levels}
+            at={at}
+            days={days}
+            marks={marks}
+            steps={steps}
+          />
           <input
             type="range"
             className={styles.reader}
@@ -120,10 +146,17 @@ export function DayChart(props: DayChartProps) {
         </div>
         <DayAxis days={days} format={formats.dayShort} />
       </div>
-      {marks.length > 0 && (
+      {steps.length + marks.length > 0 && (
         <ul className={styles.marked}>
+          {steps.map(({ text, to }) => (
+            <li key={text} className={to === null ? styles.ofStep : styles.ofEpisode}>
+              {text}
+            </li>
+          ))}
           {marks.map(({ text }) => (
-            <li key={text}>{text}</li>
+            <li key={text} className={styles.ofDay}>
+              {text}
+            </li>
           ))}
         </ul>
       )}
@@ -135,19 +168,9 @@ export function DayChart(props: DayChartProps) {
             label: line.label,
             cells: days.map((_, index) => valueOf(line, index)),
           })),
-          ...(marks.length === 0
+          ...(notes.every((each) => each === '')
             ? []
-            : [
-                {
-                  label: t('charts.note'),
-                  cells: days.map((each) =>
-                    marks
-                      .filter((mark) => mark.day === each)
-                      .map(({ text }) => text)
-                      .join('; '),
-                  ),
-                },
-              ]),
+            : [{ label: t('charts.note'), cells: notes }]),
         ]}
       />
     </div>

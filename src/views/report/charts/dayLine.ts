@@ -17,6 +17,18 @@ export interface DayMark {
   line: string | null;
 }
 
+/** A dated change of level with its explanation. */
+export interface LevelMark {
+  from: string;
+  /** The last day of an episode; null if the new level lasts. */
+  to: string | null;
+  /** Its days, drawn on the chart. */
+  label: string;
+  text: string;
+  /** The line it is on, or null. */
+  line: string | null;
+}
+
 /** A horizontal reference line. */
 export interface Level {
   label: string;

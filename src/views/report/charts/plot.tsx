@@ -1,7 +1,15 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useChartStyles } from './chart.styles';
-import { isNumber, PLOT_HEIGHT, type DayLine, type DayMark, type Level } from './dayLine';
+import {
+  isNumber,
+  PLOT_HEIGHT,
+  type DayLine,
+  type DayMark,
+  type Level,
+  type LevelMark,
+} from './dayLine';
+import { LevelSteps } from './levelSteps';
 import { areaPath, linePath, xOf, yOf, type Scale } from './scale';
 import { STROKES, useStrokeStyles } from './strokes';
 
@@ -32,8 +40,27 @@ function Light({ scale, lines, level }: Omit<PlotProps, 'levels'> & { level: Lev
   );
 }
 
+/** The dashes of a line on incomplete days, in px. */
+const DOTS = '1 4';
+
+/** A line's values without those of incomplete days, and only these, each with its neighbors. */
+const parted = (values: DayLine['values'], late: readonly boolean[]) => ({
+  sure: values.map((value, at) => (late[at] ? null : value)),
+  unsure: values.map((value, at) =>
+    [at - 1, at, at + 1].some((each) => late[each]) ? value : null,
+  ),
+});
+
 /** The plot itself, in a square of 100 that stretches to its box. */
-export function Plot({ scale, lines, levels }: PlotProps) {
+export function Plot({
+  scale,
+  lines,
+  levels,
+  late,
+}: PlotProps & {
+  /** Whether each point is incomplete. */
+  late: readonly boolean[];
+}) {
   const styles = useChartStyles();
   const strokes = useStrokeStyles();
   const lit = levels.find(({ lights }) => lights);
@@ -57,14 +84,22 @@ export function Plot({ scale, lines, levels }: PlotProps) {
           className={mergeClasses(styles.level, !lights && styles.fineLevel)}
         />
       ))}
-      {lines.map(({ id, stroke, values }) => (
-        <path
-          key={id}
-          d={linePath(scale, values)}
-          strokeDasharray={STROKES[stroke].dashes}
-          className={mergeClasses(styles.line, strokes[stroke])}
-        />
-      ))}
+      {lines.map(({ id, stroke, values }) => {
+        const { sure, unsure } = parted(values, late);
+        const className = mergeClasses(styles.line, strokes[stroke]);
+        return (
+          <Fragment key={id}>
+            <path
+              d={linePath(scale, sure)}
+              strokeDasharray={STROKES[stroke].dashes}
+              className={className}
+            />
+            {late.includes(true) && (
+              <path d={linePath(scale, unsure)} strokeDasharray={DOTS} className={className} />
+            )}
+          </Fragment>
+        );
+      })}
     </svg>
   );
 }
@@ -80,7 +115,13 @@ export function Marks({
   at,
   days,
   marks,
-}: PlotProps & { at: number; days: readonly string[]; marks: readonly DayMark[] }) {
+  steps,
+}: PlotProps & {
+  at: number;
+  days: readonly string[];
+  marks: readonly DayMark[];
+  steps: readonly LevelMark[];
+}) {
   const styles = useChartStyles();
   const strokes = useStrokeStyles();
   const x = `${xOf(at, days.length)}%`;
@@ -99,6 +140,7 @@ export function Marks({
           {label}
         </text>
       ))}
+      {steps.length > 0 && <LevelSteps scale={scale} lines={lines} days={days} steps={steps} />}
       {marks.map(({ day, line, text }) => {
         const index = days.indexOf(day);
         const value = lines.find(({ id }) => id === line)?.values[index];

@@ -106,6 +106,72 @@ it('a note is also in the table of the chart', async () => {
   ]);
 });
 
+const SPENT = { who: { dimension: 'channel', names: ['TikTok'], within: null } } as const;
+const stepped = {
+  ...base.analysis,
+  finding: {
+    kind: 'changed',
+    change: { metric: 'return', before: 1.2, now: 1.1 },
+    cause: { kind: 'mix', ...SPENT, more: true, rate: 0.7, against: false },
+    when: { kind: 'from', day: '2026-10-02' },
+    held: null,
+  },
+  others: [
+    {
+      cause: { kind: 'mix', ...SPENT, more: false, rate: null, against: false },
+      when: { kind: 'episode', from: '2026-10-02', to: '2026-10-03' },
+    },
+  ],
+} as const;
+
+it('a change of level is a line with its date and levels, an episode is a band; both are explained', async () => {
+  const { show } = await openReport();
+  show({ analysis: stepped });
+  const heading = screen.getByRole('heading', { level: 2, name: 'Spend by day and channel' });
+  const shapes = [...(heading.parentElement?.querySelectorAll('g > *') ?? [])].map((each) =>
+    ['x', 'x1', 'x2', 'y1', 'y2', 'width', 'fill']
+      .flatMap((name) => each.getAttribute(name)?.replaceAll(/url.*/g, 'hatch') ?? [])
+      .join(' '),
+  );
+  // From the place between two days; the levels are those of TikTok.
+  expect(shapes).toEqual([
+    '25% 25% 0 100%',
+    '19% 25% 86.6666666667% 86.6666666667%',
+    '25% 31% 92.5% 92.5%',
+    '25%',
+    '25% 75% hatch',
+    '25%',
+  ]);
+  expect(section('Return by day')).toContain(
+    'More spend went to \u2068TikTok\u2069 (returns 70%) from Oct 2',
+  );
+  expect(section('Spend by day and channel').slice(2, -1)).toEqual([
+    'More spend went to \u2068TikTok\u2069 (returns 70%) from Oct 2',
+    'Less spend went to \u2068TikTok\u2069 from Oct 2 to Oct 3',
+  ]);
+  expect(section('Installs by day and channel')).toHaveLength(3);
+  const lines = shownLines(screen.getByRole('main'));
+  expect(lines).toContain('Other changes of level:');
+});
+
+it('the return of incomplete days is dotted, and said so', async () => {
+  const { show } = await openReport();
+  show({ analysis: { ...base.analysis, late: ['2026-10-03'] } });
+  const heading = screen.getByRole('heading', { level: 2, name: 'Return by day' });
+  const paths = [...(heading.parentElement?.querySelectorAll('path[d*="L"]') ?? [])];
+  // The shaded area, the line, and its dotted end.
+  expect(paths.map((path) => path.getAttribute('d')).slice(1)).toEqual([
+    'M0 73.6842105263L50 13.4615384615',
+    'M50 13.4615384615L100 60.843373494',
+  ]);
+  expect(section('Return by day')[1]).toBe('Shaded: above break-even. Dotted: incomplete days.');
+  const summary = screen.getByText('View as table: Return by day');
+  const details = summary.closest('details');
+  if (details) details.open = true;
+  await act(async () => void details?.dispatchEvent(new Event('toggle')));
+  expect(shownLines(details).at(-1)).toBe('row: Oct 3, 2026 | 116% | Incomplete');
+});
+
 it('a long range is shown by weeks, without marks', async () => {
   const { show } = await openReport();
   const values = Array.from({ length: 125 }, () => 10);

@@ -14,6 +14,7 @@ it.each([
       at={0}
       days={['2026-10-01']}
       marks={[]}
+      steps={[]}
     />,
   );
   const name = container.querySelector('text');
