@@ -8,11 +8,11 @@ import type { AuthContext } from './authApi/context';
 import { createKeptAnswers } from './authApi/keptAnswers';
 import { refuseUnusableText } from './authApi/plainText';
 import { authRoutes } from './authApi/routes';
+import { checkKeys } from './core/damagedKey';
 import { passwordWork } from './core/passwords';
 import { cleanUp } from './data/cleanup';
-import { connectionUse, openDatabase } from './data/database';
+import { checkVersion, connectionUse, openDatabase } from './data/database';
 import { SAMPLE } from './data/deliverySchema';
-import { missingMigrations } from './data/migrate';
 import { fieldsOf } from './json';
 import type { SettingsStore } from './data/settings';
 import { seedDemo } from './developers/demo';
@@ -111,15 +111,16 @@ async function listen(app: FastifyInstance, options: PlatformOptions): Promise<n
   return typeof bound === 'object' && bound !== null ? bound.port : port;
 }
 
-/** Whether one of the cores responds. `uris` are separated by `;`. */
-const respondsToHello = (uris: string): Promise<boolean> =>
+/** Resolves once one of the cores responds. `uris` are separated by `;`. */
+const checkCore = (uris: string, signal: AbortSignal): Promise<void> =>
   Promise.any(
     uris.split(';').map(async (uri) => {
-      const { ok } = await fetch(`${uri.replace(/\/+$/, '')}/hello`);
-      if (!ok) throw new Error('The core does not respond as expected.');
-      return ok;
+      const { ok } = await fetch(`${uri.replace(/\/+$/, '')}/hello`, { signal });
+      if (!ok) throw new Error('not ok');
     }),
-  );
+  ).catch(() => {
+    throw new Error('does not respond as expected');
+  });
 
 /** Registers the gauges and, if the options name an address, serves the metrics there. */
 async function openMetrics(
@@ -223,7 +224,14 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   if (options.accessLog === true) installAccessLog(app, log);
   measureCalls(app, metrics);
   const readiness = createReadiness(
-    [async () => (await missingMigrations(db)).length === 0, () => respondsToHello(core.url)],
+    {
+      database: async () => {
+        await checkVersion(db, options);
+        await checkKeys(db);
+      },
+      core: (signal) => checkCore(core.url, signal),
+    },
+    log,
     now,
   );
   healthRoutes(app, readiness);

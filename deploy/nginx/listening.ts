@@ -70,12 +70,14 @@ export function plainServers(publicUrl: string): string[] {
     ...block('server', [
       ...listenLines('80', undefined, ' default_server'),
       'server_name _;',
+      ...callerLimits,
       'access_log off;',
       'return 444;',
     ]),
     ...block('server', [
       ...listenLines('80', undefined),
       `server_name ${[...pageHosts(publicUrl), ...apiHosts].join(' ')};`,
+      ...callerLimits,
       'access_log off;',
       ...block('location ^~ /.well-known/acme-challenge/', ['root /var/www/acme;']),
       ...block('location /', ['return 308 https://$host$request_uri;']),

@@ -1,5 +1,13 @@
 import type { Database } from '../data/schema';
-import { createKey, createSecret, keysOf, knownSecrets, usedFrom, type KeyKind } from './keyRows';
+import {
+  createKey,
+  createSecret,
+  keysOf,
+  knownSecrets,
+  secretOf,
+  usedFrom,
+  type KeyKind,
+} from './keyRows';
 
 /** Keys and secrets that can be rotated without signing anyone out. */
 export const ROTATED_KEYS = ['dynamic', 'console', 'provider'] as const satisfies KeyKind[];
@@ -41,9 +49,15 @@ export async function listKeys(db: Database): Promise<KeyView[]> {
   return list;
 }
 
-/** Creates a successor, which is published first and used later; older ones stay valid. */
+/**
+ * Creates a successor, which is published first and used later; older ones stay valid. Damaged secrets are deleted, as
+ * nothing opens what they have sealed.
+ */
 export async function rotate(db: Database, name: Rotated, now: number): Promise<KeyView> {
   const rows = await rowsOf(db, name);
+  const damaged = isKey(name) ? [] : rows.filter((row) => secretOf(row) === undefined);
+  for (const { kid } of damaged)
+    await db.deleteFrom('signing_keys').where('kid', '=', kid).execute();
   // A predecessor always exists and stays in use meanwhile.
   const before =
     rows[0] ?? (await (isKey(name) ? createKey(db, name, now) : createSecret(db, name, now)));

@@ -1,7 +1,15 @@
-import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  randomBytes,
+  randomUUID,
+  type KeyObject,
+} from 'node:crypto';
 import { promisify } from 'node:util';
-import { exportJWK } from 'jose';
+import { exportJWK, type JWK } from 'jose';
 import type { Database, SigningKeysTable } from '../data/schema';
+import { parseObject } from '../json';
 
 const generate = promisify(generateKeyPair);
 const RSA_BITS = 2048;
@@ -16,7 +24,7 @@ const DAY_MS = 86_400 * SECOND_MS;
 export const KEY_KINDS = ['dynamic', 'static', 'console', 'provider'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
-const SECRET_KIND = 'secret';
+export const SECRET_KIND = 'secret';
 const PREFIX: Record<KeyKind, string> = {
   dynamic: 'd-',
   static: 's-',
@@ -43,6 +51,32 @@ const KNOWN_FIRST_MS: Readonly<Record<string, number>> = {
 /** When the use of a key or secret with a predecessor starts (ms). */
 export const usedFrom = ({ kind, created_at }: SigningKeysTable): number =>
   created_at + (KNOWN_FIRST_MS[kind] ?? 0);
+
+/** Returns the public part of a key; undefined if it is damaged. */
+export function publicJwkOf({ public_jwk }: Pick<SigningKeysTable, 'public_jwk'>): JWK | undefined {
+  try {
+    return parseObject(public_jwk);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the key that signs; undefined if the row is damaged: others could not verify what it signs. */
+export function signingKeyOf(row: SigningKeysTable): KeyObject | undefined {
+  try {
+    const key = createPrivateKey(row.private_key);
+    const { n } = createPublicKey(key).export({ format: 'jwk' });
+    return n === publicJwkOf(row)?.n ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the bytes of a secret; undefined if the row is damaged. */
+export function secretOf({ private_key }: SigningKeysTable): Buffer | undefined {
+  const bytes = Buffer.from(private_key, 'base64');
+  return bytes.length === SECRET_BYTES ? bytes : undefined;
+}
 
 /** Returns the row in use and when its successor replaces it; `rows` are newest first. */
 export function inUse(rows: readonly SigningKeysTable[], now: number) {

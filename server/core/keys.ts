@@ -1,10 +1,19 @@
-import { createPrivateKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { importJWK, type CryptoKey, type JWK } from 'jose';
-import type { Database } from '../data/schema';
+import type { Database, SigningKeysTable } from '../data/schema';
 import type { SettingsStore } from '../data/settings';
-import { parseObject } from '../json';
-import { createKey, inUse, keysOf, KEYS_KEPT_MS, secretsOf, type KeyKind } from './keyRows';
+import { DamagedKey } from './damagedKey';
+import {
+  createKey,
+  inUse,
+  keysOf,
+  KEYS_KEPT_MS,
+  publicJwkOf,
+  secretOf,
+  secretsOf,
+  signingKeyOf,
+  type KeyKind,
+} from './keyRows';
 
 export interface SigningKey {
   readonly kid: string;
@@ -52,12 +61,14 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
 
   async function load(kind: KeyKind): Promise<SigningKey> {
     const rows = await keysOf(db, kind);
-    const [newest] = rows;
-    if (newest === undefined || isDue(kind, newest.created_at))
-      rows.unshift(await createKey(db, kind, now()));
-    const { row, successorAt } = inUse(rows, now());
-    if (row === undefined) throw new Error('there is no key');
-    const key = createPrivateKey(row.private_key);
+    // The successor of a damaged key is used at once.
+    const usable = rows.filter((row) => signingKeyOf(row) !== undefined);
+    const [newest] = usable;
+    if (rows.length === 0 || (newest !== undefined && isDue(kind, newest.created_at)))
+      usable.unshift(await createKey(db, kind, now()));
+    const { row, successorAt } = inUse(usable, now());
+    const key = row && signingKeyOf(row);
+    if (row === undefined || key === undefined) throw new DamagedKey(kind);
     return { kid: row.kid, key, createdAt: row.created_at, successorAt, readAt: now() };
   }
 
@@ -71,9 +82,12 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
     async (name: string): Promise<Secrets> => {
       const rows = await secretsOf(db, name, now());
       const { row } = inUse(rows, now());
-      if (row === undefined) throw new Error('there is no secret');
-      const bytes = ({ private_key }: { private_key: string }) =>
-        Buffer.from(private_key, 'base64');
+      const bytes = (each: SigningKeysTable | undefined) => {
+        const found = each && secretOf(each);
+        // What a damaged one has sealed would look like a forgery, and sessions would end.
+        if (found === undefined) throw new DamagedKey(name);
+        return found;
+      };
       const current = bytes(row);
       const others = rows.filter((other) => other !== row).map(bytes);
       return { current, all: [current, ...others], readAt: now() };
@@ -98,8 +112,9 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
         .where('kid', '=', kid)
         .where('kind', '!=', 'secret')
         .executeTakeFirst();
-      if (row === undefined) return undefined;
-      const key = await importJWK(parseObject(row.public_jwk), 'RS256');
+      const jwk = row && publicJwkOf(row);
+      if (jwk === undefined) return undefined;
+      const key = await importJWK(jwk, 'RS256');
       if (key instanceof Uint8Array) return undefined;
       verifiers.set(kid, key);
       return key;
@@ -113,7 +128,8 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
         .orderBy('created_at', 'desc')
         .orderBy('kid')
         .execute();
-      return { keys: rows.map(({ public_jwk }) => parseObject(public_jwk)) };
+      // A damaged one must not hide the others.
+      return { keys: rows.flatMap((row) => publicJwkOf(row) ?? []) };
     },
     /** Returns a symmetric secret of 32 bytes by name, created on first use. */
     secret: async (name: string) => (await secrets(name)).current,

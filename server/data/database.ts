@@ -158,11 +158,18 @@ async function embedded({
   return db;
 }
 
-async function checkVersion(db: Database, variable: string): Promise<void> {
+type Place = Pick<DatabaseOptions, 'databaseUrl'>;
+
+/** Returns the variable that names the database. */
+const variableOf = ({ databaseUrl }: Place): string =>
+  databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+
+/** @throws {StartupError} if the database lacks a migration of this version */
+export async function checkVersion(db: Database, place: Place): Promise<void> {
   const [missing] = await missingMigrations(db);
   if (missing === undefined) return;
   throw new StartupError(
-    `${variable}: migration "${missing}" has not been applied. Run: ${adminCommand('migrate')}`,
+    `${variableOf(place)}: migration "${missing}" has not been applied. Run: ${adminCommand('migrate')}`,
   );
 }
 
@@ -175,12 +182,11 @@ const migrateAtStart = (db: Database, options: DatabaseOptions): Promise<void> =
 /** Opens the database and migrates it to the newest version. Throws {@link StartupError} on failure. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, migrates = true } = options;
-  const variable = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
   let db: Database | undefined;
   try {
     db = databaseUrl === undefined ? await embedded(options) : postgres(databaseUrl, options);
     if (migrates === true) await migrateAtStart(db, options);
-    if (migrates === false) await checkVersion(db, variable);
+    if (migrates === false) await checkVersion(db, options);
     return db;
   } catch (error) {
     await db?.destroy();
@@ -188,7 +194,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw (
       unusable(options, error) ??
       new StartupError(
-        `${variable}: the database cannot be opened (${textField(error, 'message') || 'unknown reason'}).`,
+        `${variableOf(options)}: the database cannot be opened (${textField(error, 'message') || 'unknown reason'}).`,
       )
     );
   }

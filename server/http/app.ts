@@ -10,6 +10,7 @@ import { kindOfPath, securityHeaders, type AnswerKind, type HeaderChoices } from
 import { networkOf } from './network';
 import { pathOf } from './pathOf';
 import type { InlineHashes } from './policies';
+import { answerUnreadable } from './unreadable';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,6 +57,7 @@ export function createApp(
     logger: false,
     // Fastify would respond to an undecodable address without running the hooks.
     rewriteUrl: ({ url = '/' }) => decodable(url),
+    clientErrorHandler: answerUnreadable(publicUrl),
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: HEADER_LIMIT },
     // Requests in flight are completed; idle connections are closed.

@@ -1,31 +1,52 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_AFTER_S, sendError } from '../http/errors';
+import { reasonOf, redact, type Log } from './log';
 
 /** A check that takes longer than this counts as failed, in ms. */
 const LIMIT_MS = 1_000;
 /** How long a result is reused, in ms, so that frequent probes do not query the database each time. */
 const REMEMBERED_MS = 1_500;
 
-async function answers(check: () => Promise<unknown>): Promise<boolean> {
+/** A check of a part, which rejects with the reason why it cannot be used. It is aborted when its time is over. */
+type Check = (signal: AbortSignal) => Promise<unknown>;
+
+/** Returns why a check fails, as a list for joining; it is empty if the check succeeds in time. */
+async function failureOf(part: string, check: Check): Promise<string[]> {
   const limit = new AbortController();
   try {
-    const late = wait(LIMIT_MS, false, { signal: limit.signal, ref: false });
-    return await Promise.race([check().then((answer) => answer !== false), late]);
-  } catch {
-    return false;
+    const late = wait(LIMIT_MS, [`${part}: no response within a second`], {
+      signal: limit.signal,
+      ref: false,
+    });
+    return await Promise.race([check(limit.signal).then(() => []), late]);
+  } catch (error) {
+    return [`${part}: ${reasonOf(error)}`];
   } finally {
     limit.abort();
   }
 }
 
-/** Runs all checks at once. A check that fails, returns false or takes over a second means not ready. */
-export function createReadiness(checks: readonly (() => Promise<unknown>)[], now: () => number) {
+/**
+ * Runs all checks at once, by the part that they check. One that fails or takes over a second means not ready; the
+ * reason is logged when it changes.
+ */
+export function createReadiness(
+  checks: Readonly<Record<string, Check>>,
+  log: Log,
+  now: () => number,
+) {
   let state: 'starting' | 'started' | 'draining' = 'starting';
   let asked: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
+  let logged = '';
   const ask = async () => {
-    const all = await Promise.all(checks.map(answers));
-    return all.every(Boolean);
+    const all = await Promise.all(
+      Object.entries(checks).map(([part, check]) => failureOf(part, check)),
+    );
+    const why = all.flat().join('; ');
+    if (why !== '' && why !== logged) log.error(redact(`not ready: ${why}`));
+    logged = why;
+    return why === '';
   };
   return {
     /** Whether the platform is started, not draining, and passed its latest checks. Never rejects. */

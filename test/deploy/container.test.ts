@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import {
   DockerfileParser,
@@ -9,6 +12,7 @@ import {
 import { load, loadAll } from 'js-yaml';
 import { fieldsOf, textField } from '../../server/json';
 import { SECRETS } from '../../server/operate/secretFiles';
+import { listening } from '../server/support/freePort';
 
 const ROOT = join(__dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -121,6 +125,21 @@ describe('the compose file', () => {
     expect(waitsFor('migrate', 'database')).toBe('service_healthy');
   });
 
+  it.each([
+    ['Hello', 0],
+    ['', 1],
+  ])('O15: the core counts as healthy once it says so: "%s"', async (says, code) => {
+    const core = createServer((_request, response) => response.end(says));
+    const port = await listening(core);
+    const { test } = fieldsOf(serviceOf('core')['healthcheck']);
+    const [, program = '', ...words] = (test as string[]).map((word) =>
+      word.replace('/3567', `/${port}`),
+    );
+    const [ended] = await once(spawn(program, words, { stdio: 'ignore' }), 'exit');
+    core.close();
+    expect(ended).toBe(code);
+  });
+
   it('O16: platforms keep the addresses that nginx knows, and no other container gets one of them', () => {
     const outside = fieldsOf(fieldsOf(compose['networks'])['outside']);
     const [range] = fieldsOf(outside['ipam'])['config'] as unknown[];
@@ -174,7 +193,12 @@ describe('the example for Kubernetes', () => {
       '/readyz',
       '/readyz',
     ]);
-    expect(pod['terminationGracePeriodSeconds']).toBe(30);
+    const { seconds } = fieldsOf(
+      fieldsOf(fieldsOf(containerOf(pod)['lifecycle'])['preStop'])['sleep'],
+    );
+    expect(seconds).toBe(5);
+    // Draining and closing take at most 28 s.
+    expect(pod['terminationGracePeriodSeconds']).toBe(40);
   });
 
   it('reaches the core that the example names, and log and advice say how to type a command', () => {

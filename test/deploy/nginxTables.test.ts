@@ -14,6 +14,21 @@ const folder = temporaryFolder();
 const built = join(folder, 'dist');
 beforeAll(() => writeBuiltPortal(built));
 
+it('O9: every server limits how long it waits, also on port 80', () => {
+  const text = nginxConfiguration(
+    { root: '/srv/portal', pages: [], noPages: [], files: [] },
+    {
+      listen: '443',
+      tls: { certificate: '/c.pem', key: '/k.pem' },
+      platforms: ['127.0.0.1:1'],
+      publicUrl: 'https://portal.adlantern.example',
+    },
+  );
+  const servers = text.split(/^server \{$/m).slice(1);
+  expect(servers).toHaveLength(5);
+  for (const server of servers) expect(server).toContain('client_header_timeout 10s;');
+});
+
 (findNginx() === undefined ? describe.skip : describe)('nginx', () => {
   it('accepts the names of many pages and the longest host without a warning', async () => {
     const site = await readSite(built);

@@ -18,6 +18,13 @@ it('finds tests of every kind by their names', () => {
     expect(files).toContain(kind);
 });
 
+it('a fault names no test of another list that has the same code', () => {
+  const [row] = faultsDocument().match(/^\| A10 \|.*$/m) ?? [];
+  expect(row).toContain('sagas/apiClient/classifyResponse.test.ts');
+  // `account A10` is a line of another list.
+  expect(row).not.toContain('server/profile.test.ts');
+});
+
 it('docs/faults.md names the tests of each fault', () => {
   const text = faultsDocument();
   if (process.env['UPDATE_DOCS']) writeFileSync(DOCUMENT, text);

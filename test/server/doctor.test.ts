@@ -17,8 +17,7 @@ import { temporaryFolder } from './support/temporaryFolder';
 
 const PUBLIC_URL = 'https://portal.adlantern.example';
 const folder = temporaryFolder();
-const built = join(folder, 'dist');
-const dataDir = join(folder, 'data');
+const [built, dataDir] = [join(folder, 'dist'), join(folder, 'data')];
 const closers: (() => unknown)[] = [];
 
 /** Creates a certificate for the portal's hosts, or others, valid for some days. */
@@ -154,6 +153,7 @@ afterAll(async () => {
       'secret files right: 1 file, not readable by other users',
       `portal right: built in ${built}`,
       `database right: libSQL in ${dataDir}`,
+      'keys right: none yet',
       'studios right: 1, each with an administrator',
       'hourly work right: has not run yet',
       `core right: ${coreUri}`,

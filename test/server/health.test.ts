@@ -14,11 +14,13 @@ import { PRODUCTION, startChild } from './support/child';
 import { portOf } from './support/freePort';
 import { memoryLog, startTestPlatform } from './support/platform';
 
-const never = () => new Promise<never>(() => undefined);
+const aborted = jest.fn();
+const never = (signal: AbortSignal) =>
+  new Promise<never>(() => signal.addEventListener('abort', aborted));
 
 describe('readiness', () => {
   it('O16: starts once the server has started, and ends while draining', async () => {
-    const readiness = createReadiness([() => Promise.resolve()], Date.now);
+    const readiness = createReadiness({ part: () => Promise.resolve() }, memoryLog(), Date.now);
     expect(await readiness.isReady()).toBe(false);
     readiness.started();
     expect(await readiness.isReady()).toBe(true);
@@ -27,19 +29,34 @@ describe('readiness', () => {
   });
 
   it.each([
-    ['fails', () => Promise.reject(new Error('gone'))],
-    ['says no', () => Promise.resolve(false)],
-    ['never answers', never],
-  ])('O16, O18: ends while a part %s', async (_how, check) => {
-    const readiness = createReadiness([() => Promise.resolve(), check], Date.now);
+    ['fails', () => Promise.reject(new Error('gone')), 'gone'],
+    ['never answers', never, 'no response within a second'],
+  ])('O16, O18: ends while a part %s; the log says why, once', async (_how, check, why) => {
+    let time = 0;
+    let isBroken = true;
+    const log = memoryLog();
+    const checks = {
+      whole: () => Promise.resolve(),
+      part: (signal: AbortSignal) => (isBroken ? check(signal) : Promise.resolve()),
+    };
+    const readiness = createReadiness(checks, log, () => (time += 2_000));
     readiness.started();
     expect(await readiness.isReady()).toBe(false);
+    expect(await readiness.isReady()).toBe(false);
+    expect(log.errors).toEqual([`not ready: part: ${why}`]);
+    isBroken = false;
+    expect(await readiness.isReady()).toBe(true);
+    isBroken = true;
+    expect(await readiness.isReady()).toBe(false);
+    expect(log.errors).toHaveLength(2);
+    expect(aborted).toHaveBeenCalledTimes(check === never ? 3 : 0);
   });
 
   it('O16: checks the parts at most once in 1.5 s, however often it is requested', async () => {
     let time = 0;
     let checks = 0;
-    const readiness = createReadiness([() => Promise.resolve((checks += 1))], () => time);
+    const count = () => Promise.resolve((checks += 1));
+    const readiness = createReadiness({ count }, memoryLog(), () => time);
     readiness.started();
     await Promise.all([readiness.isReady(), readiness.isReady()]);
     time = 1_499;
@@ -92,7 +109,7 @@ describe('the health of a server', () => {
   it('O11, O16: holds requests during startup, except health checks', async () => {
     const app = createApp(memoryLog());
     const hold = holdUntilOpen(app);
-    healthRoutes(app, createReadiness([], Date.now));
+    healthRoutes(app, createReadiness({}, memoryLog(), Date.now));
     app.get('/api/x', () => ({ ret: 0 }));
     const answered: string[] = [];
     const call = app.inject('/api/x').then(({ statusCode }) => answered.push(`x ${statusCode}`));

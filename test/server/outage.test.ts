@@ -1,10 +1,13 @@
 import { connect, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openKeyStore } from '../../server/core/keys';
 import { startCore, type EmbeddedCore } from '../../server/core/core';
 import { connectionUse, openDatabase } from '../../server/data/database';
 import type { Database } from '../../server/data/schema';
+import { HEADER_LIMIT } from '../../server/http/bodyLimits';
+import { parseObject } from '../../server/json';
 import { loadSettings } from '../../server/data/settings';
 import { isOutage, Outage } from '../../server/operate/outage';
 import type { Platform } from '../../server/platform';
@@ -230,6 +233,21 @@ describe('every response', () => {
       expect(headers.get('x-trace-id')).toBe(body['traceId']);
     },
   );
+
+  it.each([
+    ['with an unknown method', 'FETCH /api/account HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+    ['with a control in a header', 'GET / HTTP/1.1\r\nhost: x\r\na: \u0001\r\n\r\n', 400],
+    ['with endless headers', `GET / HTTP/1.1\r\na: ${'a'.repeat(HEADER_LIMIT)}\r\n\r\n`, 431],
+  ])('O21: to a request %s has them too', async (_how, sent, status) => {
+    const socket = connect(Number(new URL(platform.url).port), '127.0.0.1');
+    socket.write(sent);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head).toContain('\r\nx-content-type-options: nosniff\r\n');
+    expect(head).toContain('\r\ncache-control: no-store\r\n');
+    const { ret, traceId } = parseObject(body);
+    expect([ret, head.includes(`\r\nx-trace-id: ${String(traceId)}\r\n`)]).toEqual([status, true]);
+  });
 });
 
 describe('an outage', () => {

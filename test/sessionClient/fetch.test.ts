@@ -199,7 +199,7 @@ describe('the result without an own response', () => {
   });
 });
 
-describe('N2: requests to other hosts', () => {
+describe('session N2: requests to other hosts', () => {
   it('pass to the platform unchanged, and their responses change nothing', async () => {
     const sent: unknown[] = [];
     page.api.close();

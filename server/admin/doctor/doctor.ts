@@ -5,7 +5,16 @@ import { checkNodeVersion, serverOptions, type EnvironmentOptions } from '../../
 import { UsageError, type Given, type Outcome, type PlainCommand } from '../command';
 import type { Way } from './ask';
 import { find, NotChecked, NOTHING, NotMigrated, Wrong, type Finding } from './finding';
-import { core, database, hourlyWork, identityProvider, mail, secretFiles, studios } from './inside';
+import {
+  core,
+  database,
+  hourlyWork,
+  identityProvider,
+  keys,
+  mail,
+  secretFiles,
+  studios,
+} from './inside';
 import { certificates, clocks, nginx } from './outside';
 
 const MARKS = { right: 'ok   ', wrong: 'WRONG', none: '-    ' } as const;
@@ -60,6 +69,7 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
         }
       },
     ],
+    ['keys', inDatabase(keys)],
     ['studios', inDatabase(studios)],
     ['hourly work', inDatabase(hourlyWork)],
     ['core', () => core(known)],
@@ -78,7 +88,7 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
 export const doctor: PlainCommand = {
   name: 'doctor',
   options: { at: { type: 'string' }, ca: { type: 'string' } },
-  help: 'checks variables, database, studios, core, mail, certificates, nginx and clocks; --at HOST:PORT connects there instead of resolving the name, --ca FILE trusts a certificate authority',
+  help: 'checks variables, database, keys, studios, core, mail, certificates, nginx and clocks; --at HOST:PORT connects there instead of resolving the name, --ca FILE trusts a certificate authority',
   async runPlain(environment, given): Promise<Outcome> {
     const findings = await examine(environment, wayOf(given));
     const widest = Math.max(...findings.map(({ part }) => part.length));

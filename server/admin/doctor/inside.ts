@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
+import { checkKeys } from '../../core/damagedKey';
 import { withDatabase } from '../../data/database';
 import { missingMigrations } from '../../data/migrate';
 import type { Database } from '../../data/schema';
@@ -68,6 +69,13 @@ export const database = ({ dataDir, databaseUrl }: EnvironmentOptions) =>
       ])
       .executeTakeFirstOrThrow();
     return { words: `PostgreSQL ${version}`, aheadMs: at - Date.now() };
+  });
+
+/** The database's keys and secrets are usable. */
+export const keys = ({ dataDir, databaseUrl }: EnvironmentOptions) =>
+  withDatabase({ dataDir, databaseUrl, migrates: false }, async (db) => {
+    const names = await checkKeys(db);
+    return names === 0 ? 'none yet' : `${names}, all usable`;
   });
 
 /** Every studio has an administrator, who can invite others. */

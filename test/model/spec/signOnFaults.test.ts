@@ -214,7 +214,7 @@ describe('R9: errors of the identity provider and of the API', () => {
   });
 });
 
-describe('R1 to R6: the address in the state is validated as every return address', () => {
+describe('R1, R2, R3, R4, R5, R6: the address in the state is validated as every return address', () => {
   const CONSOLE = 'https://console.test.adlantern.example/';
 
   it.each([
