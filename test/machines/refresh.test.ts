@@ -151,7 +151,7 @@ describe('spec 8: the waits between refreshes without a response', () => {
   });
 });
 
-describe('N1: a request during the pause after a failed refresh', () => {
+describe('S5: a request during the pause after a failed refresh', () => {
   const failed = [demanded, finished('unknown'), ...waited, finished('unknown')];
   const runs = effect('refresh.run');
   const own = (id: string, answer: string) => effect('refresh.deliver', { ids: [id], answer });
@@ -192,7 +192,7 @@ describe('N1: a request during the pause after a failed refresh', () => {
   });
 });
 
-describe('N5: one end of a session is one event', () => {
+describe('S6: one end of a session is one event', () => {
   const ended: RefreshEvent = {
     type: 'refresh/finished',
     payload: { outcome: 'gone', local: 'NOT_EXISTS', jitter: 0, announced: true },
