@@ -110,7 +110,7 @@ it('spec 4: without a session no request waits for a refresh, even with an expir
   expect(requests).toEqual([sent('a')]);
 });
 
-describe('spec 8: the waits between refreshes without a response', () => {
+describe('S5, spec 8: the waits between refreshes without a response', () => {
   /** Returns the wait (ms) after this many failures, the last with this jitter. */
   function waitAfter(failures: number, jitter: number) {
     const earlier = Array.from({ length: failures - 1 }, () => [finished('unknown'), ...waited]);
