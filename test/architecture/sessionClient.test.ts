@@ -18,7 +18,7 @@ function reach(file: string): Set<string> {
   return found;
 }
 
-describe('code C1: there is one session client', () => {
+describe('there is one session client', () => {
   it.each([
     ['production', 'src/engine.ts'],
     ['another application', 'src/sessionClient/index.ts'],

@@ -53,7 +53,7 @@ describe('the build for production', () => {
     expect(modules.filter((name) => ofWorkbench.test(name))).toEqual([]);
   });
 
-  it('code C1: contains the one session client, and nothing for other applications', () => {
+  it('contains the one session client, and nothing for other applications', () => {
     expect(modules).toContain(CLIENT);
     const forOthers = /src\/sessionClient\/|src\/session\/sessionFetch|src\/browser\/fetchHttp/;
     expect(modules.filter((name) => forOthers.test(name))).toEqual([]);

@@ -6,11 +6,7 @@ import { expect, testOnSharedPage as test } from './support/test';
 
 const PATH = '/portal/account';
 
-test('account A12, account A13: a visitor signs in, returns, and changes the profile', async ({
-  page,
-  platform,
-  signIn,
-}) => {
+test('a visitor signs in, returns, and changes the profile', async ({ page, platform, signIn }) => {
   const account = await platform.account();
   await page.goto(PATH);
   await expect(page).toHaveURL(/\/portal\/login/);
@@ -152,7 +148,7 @@ test('an error summary moves no field, neither as it appears nor as it is remove
   complaints.length = 0;
 });
 
-test('O23, A19, A20 to A24: the token leaves the address and travels in a body, a press confirms, a second one succeeds too, in both languages', async ({
+test('A19, A20 to A24: the token leaves the address and travels in a body, a press confirms, a second one succeeds too, in both languages', async ({
   page,
   platform,
 }) => {

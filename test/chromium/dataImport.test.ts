@@ -60,7 +60,7 @@ test('issue 18: a bad file is refused with its places, a good one is imported wh
   await expect(imported.filter({ hasText: 'right.csv' })).toHaveCount(2);
 });
 
-test('account A14: asks before leaving during an upload, but not afterwards', async ({ page }) => {
+test('asks before leaving during an upload, but not afterwards', async ({ page }) => {
   await beginSession(page, DEMO);
   await page.goto(DATA);
   const held: Route[] = [];

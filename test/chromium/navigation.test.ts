@@ -66,7 +66,7 @@ test('P26: Back leads to the top, like every navigation', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('account A11: a name of 60 characters leaves room for everything, and is shown whole where it has the focus', async ({
+test('a name of 60 characters leaves room for everything, and is shown whole where it has the focus', async ({
   page,
   platform,
   signIn,
@@ -101,7 +101,7 @@ testAlone.describe('on a phone', () => {
   });
 
   testAlone(
-    'account A8: the single menu shows the signed-in user, locks scrolling, and Back closes it first',
+    'the single menu shows the signed-in user, locks scrolling, and Back closes it first',
     async ({ page, platform, signIn }) => {
       const { email, password } = await platform.account();
       await beginSession(page, { email, password });

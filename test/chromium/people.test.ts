@@ -97,7 +97,7 @@ test('WCAG 1.4.4: at 200 % zoom the search has a line of its own', async ({ page
   expect(search?.width).toBeGreaterThan(500);
 });
 
-test('account A7: without permission the page explains what is missing and whom to ask', async ({
+test('without permission the page explains what is missing and whom to ask', async ({
   page,
   platform,
 }) => {

@@ -43,7 +43,7 @@ const PAGES: readonly (readonly [path: string, ready: (page: Page) => Promise<un
 test.describe('every page behind the sign-in', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('account A9, UX 40 to 47, 54: no finding of axe, usable by keyboard, whole at 400 % zoom, with text at 200 % and in forced colors', async ({
+  test('UX 40 to 47, 54: no finding of axe, usable by keyboard, whole at 400 % zoom, with text at 200 % and in forced colors', async ({
     page,
     context,
     platform,

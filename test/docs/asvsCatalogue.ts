@@ -76,7 +76,7 @@ const LINES = `
 7.3.1 (2) | Sessions expire, and users are informed | On the same page, keeping typed text | chromium/reauthentication.test.ts > a session that ends on the report page keeps page and data
 7.4.1 (1) | After sign-out the session is invalid | Always on this device, and in every tab | model/spec/signOut.test.ts > this device is signed out in any case
 7.4.3 (2) | Other sessions can be ended with a new password | They always end | server/passwordReset.test.ts > A40, 7.4.3, O8: end, as the response says
-7.4.4 (2) | Sign-out is available on every page | In the menu, two clicks away | views/site/menu.test.tsx > A5: "Sign out" is two presses away, and a second press requests nothing more
+7.4.4 (2) | Sign-out is available on every page | In the menu, two clicks away | views/site/menu.test.tsx > "Sign out" is two presses away, and a second press requests nothing more
 7.6.1 (2) | The sessions of portal and identity provider end together | The five steps of the specification | model/spec/signOut.test.ts > takes the five steps in order
 7.6.2 (2) | No session without the user's action | A forged response of a provider changes nothing | model/spec/signOnFaults.test.ts > a response that this tab did not request creates no session
 10.1.1 (2) | Tokens only where needed | Never in actions or the store | model/store.test.ts > rule 8: no password, token or form value

@@ -19,7 +19,7 @@ export function listed(own: readonly NamedTest[]): string {
       const names = own
         .filter((test) => test.file === file)
         .map(({ name, cites }) => name.slice(cites.length + 2));
-      return `\`${file.replace('test/', '')}\`: ${names.map(cell).join('; ')}`;
+      return `\`${file.replace('test/', '')}\`: ${[...new Set(names)].map(cell).join('; ')}`;
     })
     .join('<br>');
 }

@@ -17,6 +17,8 @@ const CITING =
 const ROW = /\[\s*'([SRIACNDHO]\d{1,2})',/g;
 const GROUP = /\bdescribe\(\s*'([^']+)'/g;
 const CITED = /^([^:]{1,60}): /;
+/** The codes of a group whose rows have their own. */
+const RANGE = /^[A-Z]\d+ to [A-Z]\d+: /;
 
 const unescaped = (text: string): string => text.replaceAll(/\\(.)/g, '$1');
 
@@ -24,7 +26,7 @@ const unescaped = (text: string): string => text.replaceAll(/\\(.)/g, '$1');
 const rows = (text: string): string[] =>
   [...text.matchAll(ROW)].map(({ 1: code = '', index }) => {
     const [, group = 'a table of cases'] = [...text.slice(0, index).matchAll(GROUP)].at(-1) ?? [];
-    return `${code}: ${group}`;
+    return `${code}: ${group.replace(RANGE, '')}`;
   });
 
 /** Returns every test under test/ with its codes. */

@@ -110,7 +110,7 @@ it('spec 4: without a session no request waits for a refresh, even with an expir
   expect(requests).toEqual([sent('a')]);
 });
 
-describe('spec 8: the waits between refreshes without a response', () => {
+describe('S5, spec 8: the waits between refreshes without a response', () => {
   /** Returns the wait (ms) after this many failures, the last with this jitter. */
   function waitAfter(failures: number, jitter: number) {
     const earlier = Array.from({ length: failures - 1 }, () => [finished('unknown'), ...waited]);
@@ -151,7 +151,7 @@ describe('spec 8: the waits between refreshes without a response', () => {
   });
 });
 
-describe('session N1: a request during the pause after a failed refresh', () => {
+describe('S5: a request during the pause after a failed refresh', () => {
   const failed = [demanded, finished('unknown'), ...waited, finished('unknown')];
   const runs = effect('refresh.run');
   const own = (id: string, answer: string) => effect('refresh.deliver', { ids: [id], answer });
@@ -192,7 +192,7 @@ describe('session N1: a request during the pause after a failed refresh', () => 
   });
 });
 
-describe('session N5: one end of a session is one event', () => {
+describe('S6: one end of a session is one event', () => {
   const ended: RefreshEvent = {
     type: 'refresh/finished',
     payload: { outcome: 'gone', local: 'NOT_EXISTS', jitter: 0, announced: true },

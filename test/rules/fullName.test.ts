@@ -6,6 +6,6 @@ it.each([
   ['Mira', '宋', 'Mira 宋'],
   ['Mira', '', 'Mira'],
   ['', '', ''],
-])('account A16: the name of "%s" "%s" is "%s"', (first, last, name) =>
+])('the name of "%s" "%s" is "%s"', (first, last, name) =>
   expect(fullName(first, last)).toBe(name),
 );

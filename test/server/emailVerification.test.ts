@@ -20,7 +20,7 @@ describe('confirming an address', () => {
     reason,
   });
 
-  it('account A18, A19: requesting a link does not use it up, with any method', async () => {
+  it('A19: requesting a link does not use it up, with any method', async () => {
     const email = await person();
     const link = await linkOf(email);
     expect(`${link.origin}${link.pathname}`).toBe(`${platform.url}/portal/confirm-email`);

@@ -24,7 +24,7 @@ describe('the profile', () => {
     expect(await (await signedIn()).read()).toEqual(MIRA);
   });
 
-  it('account A10: stores the language that the user chose, whatever it was before', async () => {
+  it('stores the language that the user chose, whatever it was before', async () => {
     const { browser, read } = await signedIn();
     const choose = (language: string) =>
       browser.send('PUT', '/api/account/language', { body: { language } });
@@ -33,7 +33,7 @@ describe('the profile', () => {
     expect(await read()).toEqual({ ...MIRA, language: 'zh' });
   });
 
-  it('account A15: saves changed fields only', async () => {
+  it('saves changed fields only', async () => {
     const { read, change } = await signedIn();
     const changed = { ...MIRA, title: 'Producer', language: 'zh' };
     const changes = {
@@ -67,14 +67,14 @@ describe('the profile', () => {
     expect(other.front().up['user_name']).toBe('Mira Song');
   });
 
-  it('account A15: saves different fields changed in two tabs', async () => {
+  it('saves different fields changed in two tabs', async () => {
     const { read, change } = await signedIn();
     await change({ title: { from: '', to: 'Producer' } });
     await change({ company: { from: 'Lantern', to: 'Harbour' } });
     expect(await read()).toEqual({ ...MIRA, title: 'Producer', company: 'Harbour' });
   });
 
-  it('account A15: refuses a field changed on both sides, returns its current value and writes nothing', async () => {
+  it('refuses a field changed on both sides, returns its current value and writes nothing', async () => {
     const { read, change } = await signedIn();
     await change({ company: { from: 'Lantern', to: 'Harbour' } });
     const current = { ...MIRA, company: 'Harbour' };
@@ -87,14 +87,14 @@ describe('the profile', () => {
     expect(await read()).toEqual(current);
   });
 
-  it('account A15: saves the same change sent twice', async () => {
+  it('saves the same change sent twice', async () => {
     const { change } = await signedIn();
     const twice = { company: { from: 'Lantern', to: 'Harbour' } };
     expect(await change(twice)).toMatchObject({ outcome: 'saved' });
     expect(await change(twice)).toMatchObject({ outcome: 'saved' });
   });
 
-  it('account A15: asks to try again if concurrent changes win every attempt', async () => {
+  it('asks to try again if concurrent changes win every attempt', async () => {
     const { browser, read, change } = await signedIn();
     const changes = { title: { from: '', to: 'Producer' } };
     // Another change comes between each read and write.
@@ -120,7 +120,7 @@ describe('the profile', () => {
     ['last_name', 'x'.repeat(21), 'Last name can have at most 20 characters.'],
     ['company', 'a\u202eb', 'Company cannot contain invisible characters.'],
     ['language', 'de', 'This language is not available.'],
-  ])('account A17: refuses %s %p by the rules of the sign-up', async (id, to, error) => {
+  ])('refuses %s %p by the rules of the sign-up', async (id, to, error) => {
     const { read, change } = await signedIn();
     const from = { ...MIRA }[id as keyof typeof MIRA];
     expect(await change({ [id]: { from, to } })).toEqual({

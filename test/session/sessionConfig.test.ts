@@ -58,16 +58,10 @@ describe('spec 9: the configuration of the session', () => {
     ['localhost', null],
     [input.pageHostname, null],
     [undefined, null],
-  ])(
-    'session N6: the cookies of sessionTokenFrontendDomain %s have the domain %s',
-    (domain, expected) => {
-      const given = {
-        ...input,
-        ...(domain !== undefined && { sessionTokenFrontendDomain: domain }),
-      };
-      expect(cookieDomainOf(sessionConfig(given), input.pageHostname)).toBe(expected);
-    },
-  );
+  ])('the cookies of sessionTokenFrontendDomain %s have the domain %s', (domain, expected) => {
+    const given = { ...input, ...(domain !== undefined && { sessionTokenFrontendDomain: domain }) };
+    expect(cookieDomainOf(sessionConfig(given), input.pageHostname)).toBe(expected);
+  });
 });
 
 /** Each also has the errors of all that follow it, to test the order. */

@@ -28,7 +28,7 @@ function refusing(answer: (request: Received) => Answer = () => ({ body: 'served
   };
 }
 
-describe("N11: fetch has the arguments and results of the platform's", () => {
+describe("fetch has the arguments and results of the platform's", () => {
   it('returns a response with its status, headers and a body that can be streamed', async () => {
     page.api.answer = () => ({ status: 201, headers: { 'x-made': 'yes' }, body: 'chunk' });
     const response = await page.client.fetch(`${page.base}/api/a`);
@@ -199,7 +199,7 @@ describe('the result without an own response', () => {
   });
 });
 
-describe('session N2: requests to other hosts', () => {
+describe('requests to other hosts', () => {
   it('pass to the platform unchanged, and their responses change nothing', async () => {
     const sent: unknown[] = [];
     page.api.close();

@@ -78,7 +78,7 @@ describe('the other tabs of another application', () => {
   });
 });
 
-describe('session N6: each option has its effect', () => {
+describe('each option has its effect', () => {
   it('apiGatewayPath precedes the path of session requests', async () => {
     const { api, client } = await open();
     api.close();
@@ -172,7 +172,7 @@ describe('session N6: each option has its effect', () => {
   });
 });
 
-describe('N11: features of the reference client', () => {
+describe('features of the reference client', () => {
   it('a custom claim uses its own refresh', async () => {
     const { api, base, client } = await open();
     api.answer = () => ({ headers: newSession({ paid: { v: true, t: EXPIRES } }) });

@@ -7,7 +7,7 @@ import { zh } from '../../src/text/zh';
 import { createI18n } from '../../src/text/i18n';
 import { createSay } from '../../src/text/say';
 
-it('code C5: one message, in the page’s language, with its values and its reasons', async () => {
+it('one message, in the page’s language, with its values and its reasons', async () => {
   const english = createSay((await createI18n('en', en)).t);
   const chinese = createSay((await createI18n('zh', zh)).t);
   const weak = {

@@ -6,7 +6,7 @@ import { DEFECTS, type Defect } from './defects';
 
 describe('every state of the session of several tabs', () => {
   it.each(SMALL.map((bound) => [boundText(bound), bound] as const))(
-    'session N1, session N4: keeps its promises: %s',
+    'keeps its promises: %s',
     async (_text, bound) => {
       const { broken, states } = await check(bound);
       expect(broken).toBeNull();

@@ -61,7 +61,7 @@ const OUTAGES: [number, Reply | 'network'][] = [
   [130, 'network'],
 ];
 
-describe.each(OUTAGES)('N1: an outage of %i s, refreshes answered %j', (seconds, down) => {
+describe.each(OUTAGES)('S5: an outage of %i s, refreshes answered %j', (seconds, down) => {
   it('ends for the user one second after it ends for the server, with one request a second', async () => {
     const world = await open();
     const outage = fail(world, down);
@@ -84,7 +84,7 @@ describe.each(OUTAGES)('N1: an outage of %i s, refreshes answered %j', (seconds,
   });
 });
 
-it('N1: a waiting tab continues once another tab has refreshed the session, without a request', async () => {
+it('S5: a waiting tab continues once another tab has refreshed the session, without a request', async () => {
   const one = await open();
   const two = openWorld({ browser: one.browser });
   const outage = fail(one, { status: 500 });

@@ -135,6 +135,7 @@ describe('session refresh: sign-out in the middle', () => {
     world.store.dispatch(events.signOut.requested({ returnTo: null }));
     expect(await ended).toBe('absent');
     expect(world.trail.map(({ type }) => type)).not.toContain('refresh/finished');
+    expect(JSON.stringify(world.trail)).not.toContain('refresh.deny');
   });
 
   it('S20: a refresh abandoned while waiting for its turn is never sent, and is not an error', async () => {

@@ -104,7 +104,7 @@ describe.each(matrix)('spec 4: logout when $name', ({ ending, endpoint, reached 
     });
   });
 
-  it('P22, M3: the next page reports the sign-out, or what the server has not confirmed', () => {
+  it('S19, P22, M3: the next page reports the sign-out, or what the server has not confirmed', () => {
     expect(world.words).toEqual([reached ? 'signedOut' : 'signOutUnheard']);
   });
 

@@ -18,7 +18,7 @@ describe('a request with the session', () => {
     ['with a fresh session', 'fresh', false],
     ['without a session', 'none', false],
     ['that opens a session itself, after one has expired', 'stale', true],
-  ] as const)('code C1: %s dispatches no action', async (_name, kind, anonymous) => {
+  ] as const)('%s dispatches no action', async (_name, kind, anonymous) => {
     const world = await openPortal();
     arrange(world.browser, kind);
     const before = world.trail.length;
@@ -28,7 +28,7 @@ describe('a request with the session', () => {
     expect(world.trail.slice(before)).toEqual([]);
   });
 
-  it('code C1: with a new front token dispatches session events but no request events', async () => {
+  it('with a new front token dispatches session events but no request events', async () => {
     const world = await openPortal();
     const before = world.trail.length;
     const { answer } = world.call(PATH);

@@ -52,6 +52,7 @@ describe.each(MODES)('refresh loop in %s mode', (mode) => {
     for (const url of urls(100)) page.http.answer(url, tryRefresh);
     expect((await Promise.all(answers)).map(seen)).toEqual(served(100, 1));
     expect(page.http.count(REFRESH)).toBe(1);
+    expect(page.http.paths.slice(-100)).toEqual(urls(100));
   });
 
   it('row 4: 100 requests begun 0 to 3 ms apart cause at most two refreshes, and all succeed', async () => {

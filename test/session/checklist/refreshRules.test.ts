@@ -84,7 +84,7 @@ describe.each(MODES)('refresh rules in %s mode', (mode) => {
     expect(eventsOf(page)).toEqual(['UNAUTHORISED true']);
   });
 
-  it('N10, row 25: sends the refresh with the right headers, even if credentials are not added automatically', async () => {
+  it('row 25: sends the refresh with the right headers, even if credentials are not added automatically', async () => {
     const page = await openPage({ mode, kind: 'fresh', session: { autoAddCredentials: false } });
     const server = new SessionServer(mode);
     server.expire();

@@ -59,7 +59,7 @@ describe('wiped cookies, cookie mode', () => {
     expect(eventsOf(page)).toEqual(['UNAUTHORISED false']);
   });
 
-  it('row 35, session N5: cookies wiped under an open page cause one event for the end of the session', async () => {
+  it('row 35: cookies wiped under an open page cause one event for the end of the session', async () => {
     const page = await wiped();
     serve(page, unauthorised('cookie'));
     expect(await ask(page)).toEqual([401, tryRefresh.body]);

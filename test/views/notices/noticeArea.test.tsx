@@ -22,7 +22,7 @@ const notice: NewNotice = {
 
 const region = () => screen.getByRole('region', { name: 'Notifications' });
 
-it('spec 4, 9: counts errors up to 99+; Close reports them and empties the list', async () => {
+it('A11, spec 4, 9: counts errors up to 99+; Close reports them and empties the list', async () => {
   const { tell, user, actions, store } = await renderApp();
   act(() => {
     for (let index = 0; index < 99; index += 1)

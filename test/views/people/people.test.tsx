@@ -100,7 +100,7 @@ describe('the members of a studio', () => {
     expect(dialog).toHaveTextContent('You’ll have to sign in again, on this device too.');
   });
 
-  it('account A4: canceling a question returns the focus to its button', async () => {
+  it('canceling a question returns the focus to its button', async () => {
     const { user } = await openPeople({ members: [ADMIN, ana(1)] });
     const button = screen.getByRole('button', { name: 'Actions for Ana Li 1' });
     await user.click(button);

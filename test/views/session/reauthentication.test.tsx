@@ -28,7 +28,7 @@ it('H1: the report page holds work as long as it is open', async () => {
   expect(ofType(actions, 'reauthentication/workReleased')).toHaveLength(1);
 });
 
-it('account A14: the account page holds work once it shows the profile', async () => {
+it('H1: the account page holds work once it shows the profile', async () => {
   const { tell, actions } = await openAccount();
   expect(ofType(actions, 'reauthentication/workHeld')).toHaveLength(0);
   const profile = { first_name: '', last_name: '', company: '', title: '', language: '' };

@@ -52,7 +52,7 @@ it('the dialog over another page, for an unknown email', async () => {
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
 });
 
-it('account A14: the dialog for a user who may have no password leads to the other ways in a new tab', async () => {
+it('the dialog for a user who may have no password leads to the other ways in a new tab', async () => {
   const { dialog } = await lose('/portal/report', 'mira@example.com', (tell) =>
     tell(events.signInType.read({ type: '2', lastType: otherWayType('webauthn') })),
   );

@@ -96,7 +96,7 @@ const WHOLE = {
 };
 
 describe('the menu of a user', () => {
-  it('account A7: on a computer', async () => {
+  it('on a computer', async () => {
     await opened(/^Account: /, WHOLE, '/portal/confirm-email');
     expect(signedOut()).toEqual([]);
     expect(header()).toEqual([

@@ -31,7 +31,7 @@ describe('the navigation', () => {
     expect(navigation()).toBeVisible();
   });
 
-  it('account A6: marks the current page', async () => {
+  it('marks the current page', async () => {
     await renderApp({ path: '/portal/report' });
     expect(within(navigation()).getByRole('link', { current: 'page' })).toHaveTextContent(
       'Sample report',
@@ -40,7 +40,7 @@ describe('the navigation', () => {
 });
 
 describe("the user's menu", () => {
-  it('account A5: "Sign out" is two presses away, and a second press requests nothing more', async () => {
+  it('"Sign out" is two presses away, and a second press requests nothing more', async () => {
     const { user, actions } = await opened();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await user.click(screen.getByRole('button', { name: 'Signing out…' }));
@@ -55,7 +55,7 @@ describe("the user's menu", () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('account A10: language and theme change at once, the language also in the account, and the focus stays', async () => {
+  it('language and theme change at once, the language also in the account, and the focus stays', async () => {
     const { user, actions } = await opened();
     const chinese = screen.getByRole('button', { name: '中文' });
     await user.click(chinese);
@@ -70,7 +70,7 @@ describe("the user's menu", () => {
   });
 });
 
-describe('account A8: the single menu of phones', () => {
+describe('the single menu of phones', () => {
   const open = async (facts: Partial<SessionDetails> = {}) => {
     useUserAgent(PHONE);
     const app = await signedIn(facts);
