@@ -7,7 +7,7 @@ import { megabytes, met, table } from './table';
 /** Errors of a storm, all within a second (spec 4). */
 export const STORM = 500;
 
-/** Number of storms, of which the best counts: other load only adds time. */
+/** Number of storms. The best counts, because other load only adds time. */
 export const TRIES = 3;
 
 /** CPU slowdown of the page. */

@@ -4,7 +4,7 @@ import { reasonOf } from '../src/ports/failures';
 import type { Ports } from '../src/ports/ports';
 import { createCallChannel } from './apiClient/callChannel';
 import type { Env } from './env';
-import { faultEvents } from './notices/faults';
+import { errorEvents } from './notices/uncaughtErrors';
 import { createRateLimit } from './rateLimit';
 import { PendingRequests } from './session/pendingRequests';
 import { openSessionClient } from './session/sessionClient';
@@ -20,12 +20,12 @@ export function createEnv(ports: Ports): Env {
     pendingRequests: new PendingRequests(),
     store: createStoreLink<AppState>(),
     actionsOf: createVersionWatch(),
-    reportFault(title: string, error: unknown) {
-      for (const event of faultEvents(env, title, { text: reasonOf(error) }))
+    reportError(title: string, error: unknown) {
+      for (const event of errorEvents(env, title, { text: reasonOf(error) }))
         env.store.dispatch(event);
     },
     calls: createCallChannel(),
-    mayReportFault: createRateLimit(ports.clock.now),
+    mayReportError: createRateLimit(ports.clock.now),
     mayMonitor: createRateLimit(ports.clock.now, MOST_MONITORED),
   };
   const env: Env = Object.assign(work, { sessionClient: openSessionClient(work) });

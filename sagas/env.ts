@@ -14,8 +14,8 @@ export interface Env extends Ports, SessionEnv {
   sessionClient: SessionClient;
   /** API requests from outside the sagas. */
   calls: ExternalRequestChannel;
-  /** Whether another page fault may be reported. */
-  mayReportFault: () => boolean;
+  /** Whether another uncaught error may be reported. */
+  mayReportError: () => boolean;
   /** Whether another failure may be reported to monitoring. */
   mayMonitor: () => boolean;
 }

@@ -1,4 +1,4 @@
-/** Maximum faults logged and shown per {@link WINDOW_MS}; more would only repeat the first (D7). */
+/** Maximum uncaught errors logged and shown per {@link WINDOW_MS}; more would only repeat the first (D7). */
 const MOST = 5;
 const WINDOW_MS = 60_000;
 

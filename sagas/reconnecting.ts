@@ -9,7 +9,7 @@ type Reconnecting = {
   [Name in MachineName]: `${Name}/reconnected` extends EventOf<Name>['type'] ? Name : never;
 }[MachineName];
 
-/** A follower that tells a machine when the browser is online again. What failed to load then loads automatically. */
+/** A follower that notifies a machine when the browser is online again. What failed to load then loads automatically. */
 export const reconnecting = (name: Reconnecting) => ({
   *reconnect(_env: Env) {
     yield* takeEvery(

@@ -6,7 +6,7 @@ import { createWork } from '../src/kit/work';
 import { reasonOf } from '../src/ports/failures';
 import { settleFailed, serveExternalRequest } from './apiClient/externalRequests';
 import type { Env } from './env';
-import { reportFault } from './notices/faults';
+import { reportError } from './notices/uncaughtErrors';
 import { start } from './session/session';
 
 /** Creates the saga that runs the work of the features' machines. */
@@ -15,7 +15,7 @@ export function createRootSaga(env: Env, features: Features<Env>) {
     features,
     env,
     *reportCrash(name, error) {
-      yield* reportFault(env, `${name} failed`, { text: reasonOf(error) });
+      yield* reportError(env, `${name} failed`, { text: reasonOf(error) });
     },
   });
   return function* root(store: StoreAccess<AppState>) {

@@ -21,7 +21,7 @@ const { buildPortal } = await import('./build.mjs');
 
 let server = null;
 const load = () => {
-  server ??= spawn(process.execPath, ['--import', 'tsx', 'scripts/platformWhenTold.mjs'], {
+  server ??= spawn(process.execPath, ['--import', 'tsx', 'scripts/preparedPlatform.mjs'], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

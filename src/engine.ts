@@ -2,7 +2,7 @@ import { createEnv } from '../sagas/createEnv';
 import type { Env } from '../sagas/env';
 import { monitor } from '../sagas/notices/monitoring';
 import { createRootSaga } from '../sagas/root';
-import { faultText } from './browser/pageFaults';
+import { errorText } from './browser/uncaughtErrors';
 import { createBrowserPorts } from './browser/ports';
 import { createForms } from './forms/forms';
 import type { Features } from './kit/feature';
@@ -72,7 +72,7 @@ export function buildEngine({ config, more, store: options, watch }: EngineOptio
         ...pages,
         setRouter: ports.navigation.setRouter,
         renderFailed(error) {
-          const content = faultText(error);
+          const content = errorText(error);
           ports.log.error(content);
           if (!isChunkError(error))
             monitor(env, { kind: 'render', title: 'drawing failed', content, traceId: null });

@@ -9,7 +9,7 @@ import { TAB_STORAGE_KEYS } from './rules/cookies';
 import type { Language } from './text/languages';
 import './views/theme/sheets';
 import { HeaderToolsProvider } from './views/ui/headerTools';
-import { tolerateForeignEdits } from './views/ui/foreignEdits';
+import { tolerateExternalDomEdits } from './views/ui/externalDomEdits';
 import { showStoredTheme } from './views/ui/hooks/useColourTheme';
 
 interface ViewOptions {
@@ -26,7 +26,7 @@ interface ViewOptions {
 export async function startViews(root: HTMLElement, options: ViewOptions): Promise<void> {
   const { config, engine, language, prerendered, header } = options;
   engine.join(everyViewFeatures);
-  tolerateForeignEdits();
+  tolerateExternalDomEdits();
   showStoredTheme();
   document.documentElement.dataset['brand'] = config.brand.id;
   // Separate tasks to load each part and to hydrate, so that a slow device can render and respond between them.
@@ -60,7 +60,7 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
     </Provider>
   );
   const failed = (error: unknown) => engine.renderFailed(error);
-  // React recovers by rendering again: nothing is missing that the user must be told about.
+  // React recovers by rendering again: nothing is missing, so the user needs no notice.
   const reactions = { onCaughtError: failed, onRecoverableError: failed };
   // In steps: the page is visible already, and the user's input is handled meanwhile.
   await nextTask();

@@ -139,7 +139,7 @@ const NAVIGATING = {
 
 const SWITCHABLE = {
   on: {
-    'registration/switchChosen': { guard: 'hasSomebodyElse', target: '#registration.switching' },
+    'registration/switchChosen': { guard: 'hasOtherUser', target: '#registration.switching' },
   },
 } as const;
 
@@ -152,12 +152,12 @@ export const registrationMachine = setup({
       'registration/arrived',
       ({ email, signedInAs }) => signedInAs !== null && sameAddress(email, signedInAs),
     ),
-    isSomebodyElse: when('registration/arrived', ({ signedInAs }) => signedInAs !== null),
+    isOtherUser: when('registration/arrived', ({ signedInAs }) => signedInAs !== null),
     isOwn: when(
       'registration/invitationChecked',
       ({ email }, { signedInAs }) => signedInAs !== null && sameAddress(email, signedInAs),
     ),
-    hasSomebodyElse: ({ context }) => context.signedInAs !== null,
+    hasOtherUser: ({ context }) => context.signedInAs !== null,
     arrivesInvited: when('registration/arrived', ({ invited }) => invited),
     isInvited: ({ context }) => context.invited,
     needsInvitation: ({ context }) => context.needsInvitation,
@@ -263,7 +263,7 @@ export const registrationMachine = setup({
           { guard: 'isSamePerson', target: 'joinedAlready', actions: 'keepArrival' },
           // Also for another user: an invitation that has ended says so first.
           { guard: 'arrivesInvited', target: 'checking', actions: 'keepArrival' },
-          { guard: 'isSomebodyElse', target: 'wrongAccount', actions: 'keepArrival' },
+          { guard: 'isOtherUser', target: 'wrongAccount', actions: 'keepArrival' },
           { guard: 'needsInvitation', target: 'invitation.needed', actions: 'keepArrival' },
           { target: 'filling', actions: ['keepArrival', 'noteLinked', 'askEmail'] },
         ],
@@ -285,7 +285,7 @@ export const registrationMachine = setup({
       entry: 'check',
       after: {
         checkLimit: [
-          { guard: 'hasSomebodyElse', target: 'wrongAccount' },
+          { guard: 'hasOtherUser', target: 'wrongAccount' },
           { target: 'filling', actions: ['noteLinked', 'askEmail'] },
         ],
       },
@@ -296,7 +296,7 @@ export const registrationMachine = setup({
           { guard: 'withoutPermission', target: 'invitation.noPermission' },
           // The link did not name its recipient.
           { guard: 'isOwn', target: 'joinedAlready' },
-          { guard: 'hasSomebodyElse', target: 'wrongAccount', actions: 'keepRecipient' },
+          { guard: 'hasOtherUser', target: 'wrongAccount', actions: 'keepRecipient' },
           // The user joins after signing in.
           { guard: 'isOwned', target: 'invitation.hasAccount', actions: 'keepInvitation' },
           // The check included the recipient's account.

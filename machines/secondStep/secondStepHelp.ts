@@ -81,7 +81,7 @@ export const secondStepHelpMachine = setup({
           { guard: 'hadNoAdministrator', target: 'noAdministrator' },
           { guard: 'wasTooSoon', target: 'tooSoon', actions: 'keepLook' },
           { guard: 'hadEnded', target: 'ended' },
-          // If that cannot be told, asking will tell.
+          // If the state is unknown, the response to a new request will show it.
           { target: 'explaining' },
         ],
       },

@@ -36,7 +36,7 @@ export async function sendOnce(
     const ended = own.ok && keep(env, own.response);
     return { own, sentAs, sentWith, ended, refused: isRefused(own, env.rules) };
   } catch (error) {
-    env.reportFault('request failed', error);
+    env.reportError('request failed', error);
     const failure = failed(own ? 'badResponse' : 'badRequest', request);
     return { own: failure, sentAs, sentWith, ended: false, refused: false };
   }

@@ -18,5 +18,5 @@ export interface SessionEnv extends Pick<
   /** Converts other data of each response into events for the application's store. */
   actionsOf: (response: HttpResponse) => readonly StoreAction[];
   /** Reports an error in the client's own work to the application. */
-  reportFault: (title: string, error: unknown) => void;
+  reportError: (title: string, error: unknown) => void;
 }

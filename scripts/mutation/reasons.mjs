@@ -249,7 +249,7 @@ const SINGLE = [
     'No number is greater than `undefined`: the comparison is false as well.',
   ],
   [
-    'src/session/claims/claimFlight.ts',
+    'src/session/claims/inFlightClaims.ts',
     ['inFlight === settled'],
     'One pass at a time: no other has replaced it.',
   ],

@@ -14,7 +14,7 @@ import {
 import { expectationText, readExpectation } from '../../src/kit/replay/expectation';
 import type { ActionLog } from '../../src/kit/recorder/logDetails';
 import { LogFileError } from '../../src/kit/replay/logFileError';
-import { pagesOf, tellsStates } from '../../src/kit/replay/logFile';
+import { pagesOf, containsStates } from '../../src/kit/replay/logFile';
 import { logText } from '../../src/kit/replay/logText';
 import { changedMachines } from '../../src/kit/replay/machineHashes';
 import { isRecord } from '../../src/rules/json';
@@ -161,7 +161,7 @@ async function comparePage(log: ActionLog, print: (line: string) => void): Promi
     print(differenceText(difference));
     return EXIT.different;
   }
-  if (!tellsStates(log)) {
+  if (!containsStates(log)) {
     print(`Replayed ${log.actions.length} actions. The log contains no states to compare with.`);
     return EXIT.nothingCompared;
   }

@@ -34,7 +34,7 @@ const LETTERS: Readonly<Record<Brand['nameLetters'], string>> = {
 const tooLong = (max: number): string => `can have at most ${max} characters.`;
 
 /** Describes an invalid text; follows the label of its field. */
-function faultText(fault: TextFault, letters: Brand['nameLetters']): string {
+function errorText(fault: TextFault, letters: Brand['nameLetters']): string {
   if (fault.is === 'tooLong') return tooLong(fault.max);
   return fault.is === 'letters' ? LETTERS[letters] : 'cannot contain invisible characters.';
 }
@@ -66,5 +66,5 @@ export function fieldProblem(
   if (id === 'invitation')
     return text.length > INVITATION_MAX ? `${label} ${tooLong(INVITATION_MAX)}` : undefined;
   const fault = personRules(rules.nameLetters)[id](text);
-  return fault === null ? undefined : `${label} ${faultText(fault, rules.nameLetters)}`;
+  return fault === null ? undefined : `${label} ${errorText(fault, rules.nameLetters)}`;
 }

@@ -13,7 +13,7 @@ const LABELS = {
   zh: { tryAgain: '重试', toPortal: '返回平台', trace: '跟踪 ID：' },
 } as const satisfies Record<Language, unknown>;
 
-/** The failures that a user can tell apart, by the statuses of responses. */
+/** The failures that a user can distinguish, by the statuses of responses. */
 export const FAILURES = [
   {
     statuses: [502, 503, 504],
@@ -44,7 +44,7 @@ export const TOO_MANY_COOKIES = {
   },
   zh: {
     title: 'Cookie 过多',
-    body: '您的浏览器发送的 Cookie 超过了本网站的上限，因此已被删除。请重试，并重新登录。',
+    body: '您的浏览器发送的 Cookie 超过了本网站的上限，已删除。请重试，并重新登录。',
   },
 } as const;
 
@@ -81,7 +81,7 @@ interface Facts {
   readonly portal: string;
 }
 
-/** Returns a page that tells a user what failed, in words, with the way back. */
+/** Returns a page that says what failed, in words, with the way back. */
 export const failurePage = (texts: FailureTexts, { brand, traceId, portal }: Facts): string =>
   html`<!doctype html>
     <html lang="${texts.tag}" data-brand="${brand}">

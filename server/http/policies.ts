@@ -95,7 +95,7 @@ export const identityPolicy = (formTargets: readonly string[]) =>
     'form-action': ["'self'", ...formTargets].join(' '),
   });
 
-/** A page that tells a user what failed: text, with its own style. */
+/** A page that says what failed: text, with its own style. */
 export const FAILURE_POLICY = policy({
   'default-src': "'none'",
   'style-src': FAILURE_STYLE_SOURCE,

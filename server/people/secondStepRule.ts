@@ -9,7 +9,7 @@ import { administratorsOf } from '../studios/administrators';
 import { requireSecondStepOf, secondStepRolesOf } from '../studios/studios';
 import { holdAsActor, type Actor } from './actor';
 import { personOf } from './roleMails';
-import { NOBODY, ROLE_NAMES } from './words';
+import { NO_ONE, ROLE_NAMES } from './words';
 
 /** Returns the roles for which the studio requires a second step; null for users who may not change them. */
 export const secondStepRule = async (
@@ -20,7 +20,7 @@ export const secondStepRule = async (
 
 const named = (roles: readonly Role[], language: Language): string =>
   new Intl.ListFormat(language).format(roles.map((role) => ROLE_NAMES[role][language])) ||
-  NOBODY[language];
+  NO_ONE[language];
 
 /**
  * Sets the roles for which the studio requires a second step, after a fresh sign-in. Members without one set it up at

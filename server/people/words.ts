@@ -10,7 +10,7 @@ export const REFUSALS = {
   },
   moreThanOwn: {
     en: 'You can only give or change roles that allow no more than your own.',
-    zh: '您只能授予或更改权限不超过您自己的角色。',
+    zh: '只能授予或更改权限不超过自己的角色。',
   },
   tooSoon: {
     en: 'This invitation was sent less than 10 minutes ago. Try again later.',
@@ -18,7 +18,7 @@ export const REFUSALS = {
   },
   ended: {
     en: 'This invitation was already used or withdrawn. Send a new one.',
-    zh: '该邀请已被使用或撤回，请发送新的邀请。',
+    zh: '该邀请已使用或撤回，请发送新的邀请。',
   },
   tooMany: {
     en: 'Your studio has sent 200 invitations in the last 24 hours. Try again tomorrow.',
@@ -55,7 +55,7 @@ export const blockedText = (reason: string, language: Language): string =>
 export const NO_ROLE: Words = { en: 'no role', zh: '无角色' };
 
 /** The text in mails for an empty list of roles. */
-export const NOBODY: Words = { en: 'nobody', zh: '无' };
+export const NO_ONE: Words = { en: 'no one', zh: '无' };
 
 export const ROLE_NAMES: Readonly<Record<Role, Words>> = {
   viewer: { en: 'viewer', zh: '查看者' },

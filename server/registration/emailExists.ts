@@ -26,7 +26,7 @@ export function emailExistsApi({ db, settings, now }: AuthContext): EmailExists 
       isHeld(db, email, now()),
       isInvited(db, email, now()),
     ]);
-    const isTold = mayAsk && (invited || settings.get().openRegistration);
-    return { status: 'OK', exists: isTold && (held || users.length > 0) };
+    const isRevealed = mayAsk && (invited || settings.get().openRegistration);
+    return { status: 'OK', exists: isRevealed && (held || users.length > 0) };
   };
 }

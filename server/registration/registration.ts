@@ -44,7 +44,7 @@ const TOO_MANY =
 /** The page shows a reason that is not in the specification unchanged. */
 const NEEDS_INVITATION: Readonly<Record<Language, string>> = {
   en: 'You need an invitation to register. Ask a colleague who manages your team’s account for one.',
-  zh: '注册需要邀请。请联系管理您团队账户的同事获取邀请。',
+  zh: '注册需要邀请。请联系管理您团队账号的同事获取邀请。',
 };
 
 /** Returns why the invitation, or its absence, prevents a sign-up; undefined if it does not. */

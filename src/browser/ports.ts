@@ -21,7 +21,7 @@ import { createFiles } from './files';
 import { createLocks } from './locks';
 import { createMonitoring } from './monitoring';
 import { createNavigation } from './navigation';
-import { createPageFaults } from './pageFaults';
+import { createUncaughtErrors } from './uncaughtErrors';
 import { createApiDetails } from './apiDetails';
 import { portalSession } from './portalSession';
 import { createResendRecord } from './resendRecord';
@@ -108,7 +108,7 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
     tabs: createTabs(),
     pageResume: createPageResume(),
     connection: createConnection(),
-    faults: createPageFaults(),
+    uncaughtErrors: createUncaughtErrors(),
     monitoring,
     tab,
     platform: createApiDetails(config, page, {

@@ -1,5 +1,5 @@
 /**
- * Stands for the package side-channel in the pages' build: the query-string library remembers by it which
+ * Replaces the package side-channel in the pages' build: the query-string library remembers by it which
  * objects it has met. Every browser the portal supports has WeakMap, so that no fallback is needed.
  */
 module.exports = () => {

@@ -8,7 +8,7 @@ import { signOutMachine } from '../../machines/signOut/signOut';
 import type { Env } from '../../sagas/env';
 import { followConsent } from '../../sagas/consent/consent';
 import { errorBatchWork } from '../../sagas/notices/errorBatch';
-import { followFaults } from '../../sagas/notices/faults';
+import { followUncaughtErrors } from '../../sagas/notices/uncaughtErrors';
 import { followMonitoring } from '../../sagas/notices/monitoring';
 import { noticesWork } from '../../sagas/notices/notices';
 import { followConnection } from '../../sagas/session/connection';
@@ -33,7 +33,10 @@ import { networkReducer } from '../slices/network';
 /** The features of every page from the start, in this order. */
 export const everyPageFeatures = {
   // Before consent, so that monitoring receives the choice.
-  errorBatch: machineFeature(errorBatchMachine, errorBatchWork, { followMonitoring, followFaults }),
+  errorBatch: machineFeature(errorBatchMachine, errorBatchWork, {
+    followMonitoring,
+    followUncaughtErrors,
+  }),
   consent: plainFeature(consentReducer, { followConsent }),
   session: machineFeature(sessionMachine, sessionWork, { followTabs, followWaking }),
   device: plainFeature(deviceReducer, { watchDevice }),

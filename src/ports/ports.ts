@@ -190,14 +190,14 @@ export interface Connection {
 }
 
 /** An uncaught error. */
-export interface PageFault {
+export interface UncaughtError {
   /** For developers: message and the first lines of the stack. */
   text: string;
 }
 
 /** Uncaught errors and rejections of the portal's own scripts. */
-export interface PageFaults {
-  listen(listener: (fault: PageFault) => void): () => void;
+export interface UncaughtErrors {
+  listen(listener: (error: UncaughtError) => void): () => void;
 }
 
 /** Details sent with every API request (spec 7: common headers and parameters). */
@@ -315,7 +315,7 @@ export interface Ports {
   tabs: Tabs;
   pageResume: PageResume;
   connection: Connection;
-  faults: PageFaults;
+  uncaughtErrors: UncaughtErrors;
   monitoring: Monitoring;
   tab: TabStorage;
   platform: ApiDetails;

@@ -3,7 +3,7 @@ import type { Addresses, Locks, Log, SessionClient } from '../ports/ports';
 import { CLAIM_REFRESH_LOCK, FDI_VERSIONS, TAB_LOCK_TIMEOUT_MS } from '../rules/constants';
 import { isRecord, jsonOrText } from '../rules/json';
 import { claimErrors } from './claims/claimErrors';
-import { createClaimFlight } from './claims/claimFlight';
+import { createInFlightClaims } from './claims/inFlightClaims';
 import { readClaim, type Payload } from './claims/claimReading';
 import type { ClaimValidator } from './claims/claimValidator';
 import { EmailVerificationClaim } from './claims/emailVerificationClaim';
@@ -53,7 +53,7 @@ export interface ClaimsOptions {
  */
 export function createSessionClaims(options: ClaimsOptions): SessionClaims {
   const { payload, client, addresses, locks, log, now, override } = options;
-  const flight = createClaimFlight();
+  const flight = createInFlightClaims();
   const everywhere = globalValidators([EmailVerificationClaim.isVerified()], override);
 
   const askForVerification = async () => {

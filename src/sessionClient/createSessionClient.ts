@@ -119,7 +119,7 @@ export function createSessionClient(given: SessionClientConfig): StandaloneSessi
     pendingRequests: new PendingRequests(),
     store: createStoreLink<SessionState>(),
     actionsOf: () => [],
-    reportFault: (title: string, error: unknown) => log.error(`${title}: ${reasonOf(error)}`),
+    reportError: (title: string, error: unknown) => log.error(`${title}: ${reasonOf(error)}`),
   };
   const { apiDomain, sessionTokenBackendDomain: backendDomain } = config;
   const { shouldDoInterceptionBasedOnUrl: rule } = given;

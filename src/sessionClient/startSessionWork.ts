@@ -50,7 +50,7 @@ export function startSessionWork(env: SessionEnv, pageResume: PageResume): void 
     features,
     env,
     *reportCrash(name, error) {
-      yield* call(env.reportFault, `${name} failed`, error);
+      yield* call(env.reportError, `${name} failed`, error);
     },
   });
   createFeatureStore({

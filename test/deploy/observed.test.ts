@@ -70,7 +70,7 @@ describe('the metrics of a platform', () => {
     ],
   ])('are measured: %s is %d', (metric, value) => expect(valueOf(metrics, metric)).toBe(value));
 
-  it('tell the age of the newest backup', () =>
+  it('contain the age of the newest backup', () =>
     expect(valueOf(metrics, 'portal_backup_age_seconds{state="newest"}')).toBeLessThan(60));
 
   it('contain nothing from the client', () => {

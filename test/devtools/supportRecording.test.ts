@@ -115,7 +115,7 @@ describe('a recording for support', () => {
     expect(finalState.report.context.data).toMatchObject({ total: 45, figures: { spend: 1 } });
   });
 
-  it('tells a field that is gone from one that is null', () => {
+  it('distinguishes a field that is gone from one that is null', () => {
     const page = pageOf('one', [{ type: 'signIn/reset' }]);
     const changes: WrittenChange[][] = [
       [[['signIn', 'context', 'gone']], [['network', 'at'], null]],

@@ -261,6 +261,6 @@ describe('the verdict on a log', () => {
     const { actions } = golden('sign-in-right');
     const bare = { actions, preloadedState: null, facts: null };
     expect((await replay(bare)).difference).toBeNull();
-    expect((await verdictOf(bare)).end).toBe('untold');
+    expect((await verdictOf(bare)).end).toBe('unknown');
   });
 });

@@ -14,7 +14,7 @@ import { NOTICE_DURATION_MS, REQUEST_RETRIES } from '../../src/rules/constants';
 import { en } from '../../src/text/en';
 import { pages } from '../../src/text/en/pages';
 import { createI18n } from '../../src/text/i18n';
-import { createSay } from '../../src/text/say';
+import { createMessageText } from '../../src/text/messageText';
 import { BODIES, LABELS, meaningOf, STATUSES } from '../sagas/apiClient/answerTable';
 import { answered, response, SAMPLES } from '../sagas/apiClient/samples';
 import { waysInRows } from './waysInErrors';
@@ -88,7 +88,7 @@ const answers = (): string[] =>
 /** Returns docs/errors.md, generated from the rules and the English texts. */
 export async function errorsDocument(): Promise<string> {
   const i18n = await createI18n('en', { ...en, ...pages });
-  const read = createSay(i18n.t);
+  const read = createMessageText(i18n.t);
   const rows = [...RULES, UNREADABLE].map((rule) => row(rule, read));
   return `# Errors of platform requests
 
@@ -141,7 +141,7 @@ ${waysInRows(read).join('\n')}
 
 An uncaught error or rejection in the portal's own scripts, or a worker that fails, is logged at once, monitored, and
 collected as "${read({ key: 'form:errors.unknown' })} · ${read({ key: 'notices:pageFault' })}", at most five a minute
-(\`test/sagas/notices/faults.test.ts\`). An error while a page renders is logged and monitored. If a part of the portal
+(\`test/sagas/notices/uncaughtErrors.test.ts\`). An error while a page renders is logged and monitored. If a part of the portal
 cannot be loaded, the page reloads once; after that it shows "${en.help.outdated.title}"
 (\`test/browser/stored.test.ts\`).
 

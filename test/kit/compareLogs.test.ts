@@ -31,7 +31,7 @@ const beginning = (value: string, ok: unknown): Log => ({
 const TIME = 1_700_000_000_000;
 const TRACE = 'd4f1a2b3-0000-4000-8000-00000000000';
 
-/** Support compares a customer's log with an attempt to repeat it: the first difference tells where to look. */
+/** Support compares a customer's log with an attempt to repeat it: the first difference shows where to look. */
 describe('the first difference of two logs', () => {
   it.each<[string, own: Log, other: Log, text: string | null]>([
     ['of the same actions', logOf(PRESSED), logOf(PRESSED), null],
@@ -72,7 +72,7 @@ describe('the first difference of two logs', () => {
     expect(found && logDifferenceText(found)).toBe(text);
   });
 
-  it('may be only in a request: the state does not tell what was asked for', () => {
+  it('may be only in a request: the state does not show what was requested', () => {
     const machine = setup({
       types: {
         events: {} as { type: 'dimmer/turned'; payload: { to: number } },

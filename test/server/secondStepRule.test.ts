@@ -72,7 +72,7 @@ describe('the second step rule of a studio', () => {
       const mails = await people.platform().services.mails(email);
       const sent = mails.filter(({ subject }) => subject.includes('new rules for two-step'));
       expect(sent).toMatchObject([
-        { text: expect.stringContaining('Before: nobody. Now: manager.') },
+        { text: expect.stringContaining('Before: no one. Now: manager.') },
       ]);
     }
   });

@@ -91,7 +91,7 @@ describe('spans', () => {
     expect(sent).toEqual({});
   });
 
-  it('service: of requests tell method, route and status, and mark the failures of this server', async () => {
+  it('service: of requests contain method, route and status, and mark the failures of this server', async () => {
     const { ended, tracer } = recorded();
     const app = createApp(memoryLog());
     installSpans(app, tracer);

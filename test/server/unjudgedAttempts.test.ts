@@ -210,7 +210,7 @@ describe('taking an attempt back', () => {
   it.each([
     ['an outage', new Outage('x'), 1],
     ['an error that a client may cause', new Error('x'), 0],
-  ])('O18: tells %s apart', async (_what, error, times) => {
+  ])('O18: distinguishes %s', async (_what, error, times) => {
     const takeBack = jest.fn(() => Promise.reject(new Error('the same outage')));
     await expect(orTakeBack(() => Promise.reject(error), takeBack)).rejects.toBe(error);
     expect(takeBack).toHaveBeenCalledTimes(times);

@@ -2,8 +2,8 @@ import type { MonitoredFailure } from '../../src/ports/monitoringPort';
 import type { CaptchaProof, CaptchaProvider } from '../../src/ports/accountPorts';
 import type {
   Connection,
-  PageFault,
-  PageFaults,
+  UncaughtError,
+  UncaughtErrors,
   ApiDetails,
   Ports,
   SessionHooks,
@@ -158,7 +158,7 @@ export class FakeConnection extends Listeners<[]> implements Connection {
 }
 
 /** Uncaught page errors on demand. */
-export class FakeFaults extends Listeners<[PageFault]> implements PageFaults {
+export class FakeUncaughtErrors extends Listeners<[UncaughtError]> implements UncaughtErrors {
   happen(text: string): void {
     this.fire({ text });
   }
@@ -269,7 +269,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     tabs: browser.hub.tab(),
     pageResume: new FakePageResume(),
     connection: new FakeConnection(online),
-    faults: new FakeFaults(),
+    uncaughtErrors: new FakeUncaughtErrors(),
     monitoring: {
       allow: (allowed: boolean) => void allowances.push(allowed),
       session: () => null,

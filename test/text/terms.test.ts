@@ -1,10 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FAILURES, TOO_MANY_COOKIES } from '../../server/http/failurePage';
+import { IDENTITY_TEXTS } from '../../server/identity/texts';
 import { en } from '../../src/text/en';
 import { pages as englishPages } from '../../src/text/en/pages';
+import type { Language } from '../../src/text/languages';
 import { META, NO_SCRIPT } from '../../src/text/meta';
 import { zh } from '../../src/text/zh';
+import { checks } from '../../src/text/zh/checks';
 import { chinesePages } from '../support/chinesePages';
+import { sourceFiles } from '../support/sources';
 
 /** Quoted by the specification. */
 const FIXED: readonly string[] = [en.signIn.remember];
@@ -36,13 +41,30 @@ const textsOf = (value: unknown): string[] => {
 };
 
 /** The texts of the emails: the string literals of their sources. */
-const mailsIn = (language: string): string[] =>
-  read(`server/mail/texts/${language}.ts`).match(/'[^'\n]*'|`[^`]*`/g) ?? [];
+const mailsIn = (language: Language): string[] =>
+  readdirSync(join(__dirname, '../../server/mail/texts'))
+    .filter((name) => name.startsWith(language))
+    .flatMap((name) => read(`server/mail/texts/${name}`).match(/'[^'\n]*'|`[^`]*`/g) ?? []);
 
-const english = textsOf([en, englishPages, META.en, NO_SCRIPT.en, mailsIn('en')]).filter(
-  (text) => !FIXED.includes(text),
-);
-const chinese = textsOf([zh, chinesePages, META.zh, NO_SCRIPT.zh, mailsIn('zh')]);
+/** The texts of the platform's responses: the string literals of a language. */
+const responsesIn = (language: Language): string[] =>
+  sourceFiles('server').flatMap(
+    ({ text }) => text.match(new RegExp(`\\b${language}:\\s+(?:'[^'\n]*'|\`[^\`]*\`)`, 'g')) ?? [],
+  );
+
+/** The texts of mails, of responses, and of pages that are not the portal's. */
+const besides = (language: Language): string[] =>
+  textsOf([
+    META[language],
+    NO_SCRIPT[language],
+    mailsIn(language),
+    responsesIn(language),
+    IDENTITY_TEXTS[language],
+    [...FAILURES, TOO_MANY_COOKIES].map((failure) => failure[language]),
+  ]);
+
+const english = textsOf([en, englishPages, besides('en')]).filter((text) => !FIXED.includes(text));
+const chinese = textsOf([zh, chinesePages, besides('zh')]);
 
 it('has terms to search for, and texts to search', () => {
   expect(terms.length).toBeGreaterThan(50);
@@ -101,4 +123,23 @@ it('ends a Chinese text of several sentences with a full stop', () => {
     (text) => /[。？！]./.test(text) && !/[。？！：…”）]$/.test(text) && !continued.includes(text),
   );
   expect(found).toEqual([]);
+});
+
+it('ends no Chinese error or hint of one sentence with a full stop', () => {
+  // A weak password's error and remedies are joined to one text.
+  const isAlone = (key: string, text: string): boolean =>
+    /^\.checks\.|\.(?:errors|passkeyErrors|refused)\.|[hH]int$/.test(key) &&
+    text !== zh.form.errors.passwordWeak;
+  const found = byKey({ ...zh, ...chinesePages, checks }).filter(
+    ([key, text]) => isAlone(key, text) && /^[^。？！]*。$/.test(text),
+  );
+  expect(found).toEqual([]);
+});
+
+it('addresses the user at most once in a Chinese text', () => {
+  expect(textsOf([zh, chinesePages]).filter((text) => /您.*您/.test(text))).toEqual([]);
+});
+
+it('uses 账户 only for an ad account', () => {
+  expect(chinese.filter((text) => /(?<!广告)账户/.test(text))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { openReport } from './support/openReport';
 import { renderApp } from './support/renderApp';
 import { PHONE, useUserAgent } from './support/userAgents';
 
-/** What only the looks tell: a simulated document has no styles, but shows that they change with the state. */
+/** What only the looks show: a simulated document has no styles, but shows that they change with the state. */
 const looksOf = (element: Element | null | undefined) => element?.getAttribute('class');
 
 it('spec 6: a line moves while the report is requested, also while an earlier one is shown', async () => {
@@ -39,7 +39,7 @@ it('spec 6: the arrow of the sorted column points up for an ascending order, and
   expect(looksOf(arrow())).not.toBe(strong);
 });
 
-it('landing: the shade of a share tells it by fifths; what is not known yet has none', async () => {
+it('landing: the shade of a share shows it by fifths; what is not known yet has none', async () => {
   await renderApp({ path: '/' });
   const cells = [...(screen.getByText('71%').parentElement?.children ?? [])];
   const looks = cells

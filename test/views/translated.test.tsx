@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { events } from '../../src/kit/events';
-import { tolerateForeignEdits } from '../../src/views/ui/foreignEdits';
+import { tolerateExternalDomEdits } from '../../src/views/ui/externalDomEdits';
 import { renderApp } from './support/renderApp';
 
 let untolerate = () => {};
 beforeEach(() => {
-  untolerate = tolerateForeignEdits();
+  untolerate = tolerateExternalDomEdits();
 });
 afterEach(() => untolerate());
 

@@ -94,7 +94,7 @@ export const ZH: MailTexts = {
     subject: `有人在尝试您的 ${brand} 密码`,
     preheader: '没有一次正确，您的账号是安全的。',
     body: [
-      `有人为 ${email} 连续输入了 ${tries} 次错误密码，最近一次是 ${time(at)}。没有一次正确，后续尝试已被限速。`,
+      `有人为 ${email} 连续输入了 ${tries} 次错误密码，最近一次是 ${time(at)}。没有一次正确，我们已限制后续尝试。`,
     ],
     action: { label: '重置密码', link: page(ROUTES.forgot[0]) },
     notes: [

@@ -1,14 +1,14 @@
 import type { ActionLog } from '../../kit/recorder/logDetails';
 import type { Watch } from '../../kit/replay/inChunks';
-import { tellsStates } from '../../kit/replay/logFile';
+import { containsStates } from '../../kit/replay/logFile';
 import { changedMachines } from '../../kit/replay/machineHashes';
 import { machineHashes, replay } from '../portalLogs';
 import { differenceText } from '../../kit/replay/differenceText';
 
 /** The result of replaying a whole log. */
 export interface Verdict {
-  /** `untold`: the log has no final state to compare with. */
-  end: 'equal' | 'different' | 'untold';
+  /** `unknown`: the log has no final state to compare with. */
+  end: 'equal' | 'different' | 'unknown';
   /** As text. Lines that begin with two spaces belong to the line above. */
   text: string;
   /** The position of the action at which it first differs; null if it does not, or only at the end. */
@@ -22,7 +22,7 @@ const END_TEXT = {
   alike:
     'The replay passes the same states. Of changed machines only the names of the states are compared.',
   fields: 'The replay passes the same states. Fields that are new since are not compared.',
-  untold: 'The log contains no final state to compare with.',
+  unknown: 'The log contains no final state to compare with.',
 } as const;
 
 /** Replays a log without sagas and returns the result. */
@@ -34,7 +34,7 @@ export async function verdictOf(log: ActionLog, watch?: Watch): Promise<Verdict>
     return { end: 'different', text: differenceText(difference), position, changed };
   }
   const result = { position: null, changed };
-  if (!tellsStates(log)) return { end: 'untold', text: END_TEXT.untold, ...result };
+  if (!containsStates(log)) return { end: 'unknown', text: END_TEXT.unknown, ...result };
   const marks = log.facts?.frames ? 'fields' : 'alike';
   return { end: 'equal', text: END_TEXT[changed.length > 0 ? marks : 'equal'], ...result };
 }

@@ -15,7 +15,7 @@ export const pagesOf = (log: ActionLog): readonly ActionLog[] =>
   );
 
 /** Whether a log contains states to compare a replay with. */
-export const tellsStates = ({ facts }: ActionLog): boolean =>
+export const containsStates = ({ facts }: ActionLog): boolean =>
   facts !== null && (facts.frames !== null || facts.finalState !== null);
 
 /**

@@ -48,24 +48,24 @@ captchaNeeded captchaRefused caption caught cause cells certainty cgiMode change
 changeAsked changeEmail changeOther changePasskeys changePassword changeProviders changeSecondStep changed
 changes changesNothing changing channel channelForGame channels characters charts chat check checkConnection
 checkId checkLimit checkNetwork checking checks chinese choice choose chooseOther chosen chosenFile chunks
-claimAge claimErrors claimFlight claimId claimReading claimValidationErrors claimValidator claims
-claimsRejected classifyResponse cleanCookies cleanEmail clear clearLoginValues clearValues clearingValues
-clickRate clicks client clientId clientType clock clockAhead clockBehind clockSkew clockSkewMs close
-closeNamed closed cloudfront co code codeRequired codeTyped coded codes codesFew_one codesFew_other
-codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts cohortsAnswer cohortsColumns
-cohortsRevenue collect collected column columns columnsMore columnsNeeded columnsRest com company
-companyRequired companyTooLong compare compared comparedEmail comparing comparison complete completeHint
-composeRequest configure configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch
-confirmNote confirmRequired confirm_email confirmationResend confirmationResends confirmed confirmedAlready
-confirming conflict connect connectAnswered connectAsked connectNamed connectPressed connected connecting
-connection consent consent_required console consoleAccess consoleRefresh consoleUrl constants constructor
-consume contactAdministrator content content-type contents context continue continued contributions cookie
-cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner costPerInstall count
-countAttempt countFailure countRequest count_one count_other countries country crash crashed create createKey
-createLiveRecorder createSubmitted created createdAt createdBody createdGone createdTime createdTitle creating
-creative credential credentials credits credits_one credits_other csv current currentRefused currentRequired
-currentWrong currentWrongNow current_password customError cut d0 d1 d548826e-79b4-db40-a3d8-11116f7e8349 dark
-data data-processing-agreement dataExport dataFirst dataImport dataImportAnswer dataPoints dataProcessingUrl
+claimAge claimErrors claimId claimReading claimValidationErrors claimValidator claims claimsRejected
+classifyResponse cleanCookies cleanEmail clear clearLoginValues clearValues clearingValues clickRate clicks
+client clientId clientType clock clockAhead clockBehind clockSkew clockSkewMs close closeNamed closed
+cloudfront co code codeRequired codeTyped coded codes codesFew_one codesFew_other codesFew_zero codesLeft_one
+codesLeft_other codesTitle cohort cohorts cohortsAnswer cohortsColumns cohortsRevenue collect collected column
+columns columnsMore columnsNeeded columnsRest com company companyRequired companyTooLong compare compared
+comparedEmail comparing comparison complete completeHint composeRequest configure configured confirm
+confirm-email confirmAnswered confirmEmail confirmMismatch confirmNote confirmRequired confirm_email
+confirmationResend confirmationResends confirmed confirmedAlready confirming conflict connect connectAnswered
+connectAsked connectNamed connectPressed connected connecting connection consent consent_required console
+consoleAccess consoleRefresh consoleUrl constants constructor consume contactAdministrator content
+content-type contents context continue continued contributions cookie cookieDomain cookieSuffix cookie_privacy
+cookies copied copy copyKey copyright corner costPerInstall count countAttempt countFailure countRequest
+count_one count_other countries country crash crashed create createKey createLiveRecorder createSubmitted
+created createdAt createdBody createdGone createdTime createdTitle creating creative credential credentials
+credits credits_one credits_other csv current currentRefused currentRequired currentWrong currentWrongNow
+current_password customError cut d0 d1 d548826e-79b4-db40-a3d8-11116f7e8349 dark data
+data-processing-agreement dataExport dataFirst dataImport dataImportAnswer dataPoints dataProcessingUrl
 dataWrite date dated datetime datetime_offset datetime_precision day days dbMode
 dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode decorate default defaultMaxAgeInSeconds
 defer defined delay delayMs delays deleteAccount deleteAt deleting deletion deliver deliveries delivery
@@ -84,8 +84,8 @@ error errorBatch errorTitle errors event events every everywhere evidence exact 
 excludes excludesAll exists exit exp expected expectedToInclude expectedToIncludeAtLeastOneOf
 expectedToNotInclude expectedValue expired expiredStatus expiresAt expiry explaining export externalRequests
 facebook facing facts failed failedCodeInputAttemptCount failedTitle failure failureText failures farm fatal
-fate fates fault faults fbfc3007-154e-4ecc-8c0b-6e020557d7bd fdi-version feature features fell fellAll fetch
-few fewerInstalls fieldError fieldErrors fieldRefused fields figures figuresAsOf file file- fileHead fileHint
+fate fates fault fbfc3007-154e-4ecc-8c0b-6e020557d7bd fdi-version feature features fell fellAll fetch few
+fewerInstalls fieldError fieldErrors fieldRefused fields figures figuresAsOf file file- fileHead fileHint
 files filling filtered filters find finding finish finished first firstCost firstDay firstDays_one
 firstDays_other firstFactors firstName firstNameRequired firstNameTooLong firstNothing firstReturn firstWay
 first_name fit fits flight follow followers forVisitors foreign forget forgetAll forgetAsked forgetCode
@@ -98,28 +98,28 @@ getState getUserId get_media_account get_media_account_sandbox github gitlab giv
 globalPrivacyControl globalValidators glow go goOn goes gone google gov gradual gradually ground guard guards
 guessable hadEnded hadNoAdministrator half han handOver handOverUnnamed handle hasAccount hasApp hasCode
 hasCodes hasEnded hasErred hasErrors hasFailed hasFigures hasJoined hasLink hasNoAccount hasNoAdministrator
-hasNoSession hasPasskey hasPassword hasPending hasRecoveryCodes hasSomebodyElse hasValue hasWaiting
-haveAccount header headers headline heat held heldWithin help here herokuapp hidden hint hintsSession history
-hold holdJoined holding holds holdsWork home hooks host hosts how howBody how_one how_other html http httpOnly
+hasNoSession hasOtherUser hasPasskey hasPassword hasPending hasRecoveryCodes hasValue hasWaiting haveAccount
+header headers headline heat held heldWithin help here herokuapp hidden hint hintsSession history hold
+holdJoined holding holds holdsWork home hooks host hosts how howBody how_one how_other html http httpOnly
 https i18next iat iconBaseUrl iconPath icons iconsMissing iconsUnneeded id idempotency-key identityProvider
-idle ids ignored image immutableCheck import imports impressions improved inFooter inMenu inPlace inactive
-include includes includesAll includesAny incomplete initial inside installs installsFell installsFellAll
-installsKnown installsPart installsPerDollar installsRose installsRoseAll installsSpend installsUnknown
-integer interaction interaction_required intro introAlone introFor invalid invalidClaimStatus
+idle ids ignored image immutableCheck import imports impressions improved inFlightClaims inFooter inMenu
+inPlace inactive include includes includesAll includesAny incomplete initial inside installs installsFell
+installsFellAll installsKnown installsPart installsPerDollar installsRose installsRoseAll installsSpend
+installsUnknown integer interaction interaction_required intro introAlone introFor invalid invalidClaimStatus
 invalidClaimStatusCode invalidTitle invalid_state invitation invitationChecked invitationNeeded invitations
 invite inviteSubmitted invited invitedAs invitedTo inviter inviting io is isActCanceled isActDenied isActed
 isAdded isAsked isBegun isBroken isCanceled isConfirmed isConflict isCreated isDecided isDenied isDismissing
 isDone isDue isEnded isEverywhere isFailed isFalse isFieldError isFieldRefused isFirst isForgotten isGivenUp
 isGone isInIframe isInvalid isInviteDenied isInvited isKept isLast isLastAdministrator isLastWay isLeftOpen
 isLink isLinked isListDenied isListed isMember isMerged isMistyped isNeeded isNewAddress isNone isNoneShown
-isNotAdded isNotMade isNotOffered isNothing isOffered isOnline isOrdinary isOver isOwn isOwnRequest isOwned
-isPage isPending isPresent isProvider isRead isReadDenied isReady isRefused isRemembered isRemoved isRenamed
-isRenewed isRepeated isReport isRequired isRest isRevoked isSame isSamePerson isSaved isScheduled isSending
-isSomebodyElse isSpent isStale isTaken isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable isUninvited
-isUnknown isUnknownSession isUnusable isUpdated isUsed isValid isValue isVerified isWaiting isWrong
-isWrongEmail iu jitter jobTitle join joined joinedAlready joinedShown joining json justNow keep keepAccount
-keepActError keepAction keepAdded keepAddress keepAnswer keepAnswers keepAntiCsrf keepApp keepArrival
-keepAsked keepAttempt keepBegun keepChange keepChanges keepChoice keepChosen keepCode keepCodes
+isNotAdded isNotMade isNotOffered isNothing isOffered isOnline isOrdinary isOtherUser isOver isOwn
+isOwnRequest isOwned isPage isPending isPresent isProvider isRead isReadDenied isReady isRefused isRemembered
+isRemoved isRenamed isRenewed isRepeated isReport isRequired isRest isRevoked isSame isSamePerson isSaved
+isScheduled isSending isSpent isStale isTaken isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable
+isUninvited isUnknown isUnknownSession isUnusable isUpdated isUsed isValid isValue isVerified isWaiting
+isWrong isWrongEmail iu jitter jobTitle join joined joinedAlready joinedShown joining json justNow keep
+keepAccount keepActError keepAction keepAdded keepAddress keepAnswer keepAnswers keepAntiCsrf keepApp
+keepArrival keepAsked keepAttempt keepBegun keepChange keepChanges keepChoice keepChosen keepCode keepCodes
 keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData keepDetails keepDevice keepDownload
 keepEnd keepEnded keepError keepFailure keepForm keepHeader keepHint keepInvitation keepInviteError
 keepLanguage keepLink keepList keepListError keepLook keepName keepNames keepNeed keepPasskeyAttempt
@@ -137,7 +137,7 @@ live liveRecorder load loading local localhost locks log logOne loggedOutAt logg
 login_required loginmethods logout logoutUrl look lookForPasskeys looked looking lose loses lost lostBoth
 lostFromSight lostSome lower lowercase machine machineSlice machines made madeBy mail mails mailto make
 makePasskey maker malformed manager marketing matches max maxAgeInSeconds maxRefreshes
-maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait meanings
+maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportError mayWait meanings
 measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met method
 metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring monitoringPort
 monitoringSession monitoringUrl more moreClicks moreClicks_one moreClicks_other moreInstalls moreSpend
@@ -191,7 +191,7 @@ remembered rememberedEmail remembers removalMs remove removeApp removeAsked remo
 removeDevice removeEnded removeLast removeNamed removeOne removeOther removeOwn removeSecondStep removeSubmit
 removeTitle removeUrlParameters removed removed_one removed_other removing rename renameAsked renameCanceled
 renameNamed renameOne renamed renaming render renew renewAsked renewHint renewed renewing repeating replace
-replaced report reportAnswer reportCrash reportExport reportFault reported reporter reporting request
+replaced report reportAnswer reportCrash reportError reportExport reported reporter reporting request
 request-access requestAccess requestCancelled requestEnded requestNewLink requestNotAllowed requestOpened
 requestRefused requestRule requested requesting requestingNewLink requests requestsJoined requireSecondStep
 required reread rereading resend resendAsked resendAt resendConfirmation resendMs resendWait resending resends
@@ -233,12 +233,12 @@ timedOut timeout timeoutMs timer timerElapsed timers times title titleNew titleT
 toMissing toReport toSignIn token tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos
 total totp tower traceId transferMethod tries trim true trust trustHint trusted-device trustedDevice try
 tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types
-typing uid unavailable uncaught unchanged unconfirmed unconfirmedHint undated underLock understood undo
-undoEmailChange unknown unknownBefore unknownDevice unknownNow unknownSession unlinked unnamed unreadable
-unrecognized unrenewed unseen unshown unsupported unsure unsureHint until untimed untrustedText unusable
-unused unusual unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls useApp
-usePasskey useRecovery used usedAt usedNow user userId user_email user_name username utf-8 uuid v v2 valid
-validMs validate validateClaims validator validators validity value values valuesCleared vercel verifier
+typing uid unavailable uncaught uncaughtErrors unchanged unconfirmed unconfirmedHint undated underLock
+understood undo undoEmailChange unknown unknownBefore unknownDevice unknownNow unknownSession unlinked unnamed
+unreadable unrecognized unrenewed unseen unshown unsupported unsure unsureHint until untimed untrustedText
+unusable unused unusual unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls
+useApp usePasskey useRecovery used usedAt usedNow user userId user_email user_name username utf-8 uuid v v2
+valid validMs validate validateClaims validator validators validity value values valuesCleared vercel verifier
 verify version video video15 video30 viewer views wait waitLonger waitMs waiting waits want wanted warn
 warning wasAsked wasBlocked wasCancelled wasSlow wasTooSoon way way- wayOut ways waysIn waysRemoved web
 web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when

@@ -1,6 +1,6 @@
 import type { Log } from '../../ports/ports';
 import { CLAIM_REFRESH_ATTEMPTS } from '../../rules/constants';
-import type { ClaimFlight } from './claimFlight';
+import type { InFlightClaims } from './inFlightClaims';
 import type { Payload } from './claimReading';
 import type { ClaimValidator } from './claimValidator';
 import { TimeLimitError, timeOver, withinTime } from './timeLimit';
@@ -23,7 +23,7 @@ export interface ClaimRefreshing {
    * within one attempt's wait. The work itself never rejects.
    */
   underLock(this: void, work: () => Promise<void>): Promise<boolean>;
-  flight: ClaimFlight;
+  flight: InFlightClaims;
   log: Pick<Log, 'warn'>;
 }
 

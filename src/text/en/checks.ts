@@ -1,22 +1,22 @@
 /** What a rule of a form says that has no words of its own (spec 5: the default form messages), as yup fills it in. */
 export const checks = {
   mixed: {
-    default: 'This is not right.',
+    default: 'This isn’t right.',
     required: 'Fill this in.',
     defined: 'Fill this in.',
     notNull: 'Fill this in.',
     oneOf: 'Choose one of these: ${values}',
     notOneOf: 'Choose something other than: ${values}',
-    notType: 'This has to be of the type ${type}.',
+    notType: 'Enter a value of the type ${type}.',
   },
   string: {
-    length: 'Write ${length} characters.',
-    min: 'Write at least ${min} characters.',
-    max: 'Write at most ${max} characters.',
-    matches: 'This is not written in the right way.',
+    length: 'Use ${length} characters.',
+    min: 'Use ${min} characters or more.',
+    max: 'Use ${max} characters or fewer.',
+    matches: 'This isn’t in the right format.',
     email: 'The email address format is wrong, please modify.',
-    url: 'Enter a web address, for example https://example.com',
-    uuid: 'This is not written in the right way.',
+    url: 'Enter a web address, such as https://example.com',
+    uuid: 'This isn’t in the right format.',
     datetime: 'Enter a date and time.',
     datetime_offset: 'Enter a date and time in UTC.',
     datetime_precision: 'Enter a time with ${precision} decimals.',
@@ -50,6 +50,6 @@ export const checks = {
     max: 'Choose at most ${max}.',
   },
   tuple: {
-    notType: 'This is not right.',
+    notType: 'This isn’t right.',
   },
 };

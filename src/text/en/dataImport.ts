@@ -72,7 +72,7 @@ export const dataImport = {
     failed: '{{name}} wasn’t imported',
     unsure: 'We don’t know whether {{name}} was imported',
     unsureHint:
-      'If all of it had already arrived, it may still be imported: the list below shows it. You can also import it again; that adds nothing twice.',
+      'If all of it had already arrived, it may still be imported: the list below shows it. You can also import it again. That adds nothing twice.',
     stopped:
       'Import of {{name}} canceled. If all of it had already arrived, it may still be imported: the list below shows it.',
   },
@@ -119,7 +119,7 @@ export const dataImport = {
     by: {
       active: 'Created by {{email}}',
       inactive:
-        'Created by {{email}}, who isn’t an active administrator any more. The key still works. If they may have kept it, replace it.',
+        'Created by {{email}}, who isn’t an active administrator anymore. The key still works. If they may have kept it, replace it.',
       suspended:
         'Created by {{email}}, who is suspended. The key still works. If they may have kept it, replace it.',
       gone: 'Created by {{email}}, who has left your studio. The key still works. If they may have kept it, replace it.',

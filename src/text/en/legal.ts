@@ -25,7 +25,7 @@ export const legal = {
     browserSession: 'Until the browser is closed',
     tab: 'Until the tab is closed',
     kept: 'Until you delete site data',
-    moment: 'A moment; removed again at once',
+    moment: 'A moment, then removed',
     token: 'As long as the token it holds',
     remembered: 'Until you sign in without “remember”',
   },
@@ -47,7 +47,7 @@ export const legal = {
     frontToken: 'Tells the page who is signed in and until when.',
     antiCsrf: 'Keeps other sites from acting in your name.',
     lastUpdate: 'When the session last changed, so that all tabs agree.',
-    legacy: 'Left by an earlier version; removed as soon as it is found.',
+    legacy: 'Left by an earlier version, removed as soon as it is found.',
     browserSession: 'Marks that the browser was not closed since you signed in.',
     rememberUntil: 'Until when this device remembers you.',
     sessionBegun:

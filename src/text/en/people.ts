@@ -96,7 +96,7 @@ export const people = {
   },
   invitations: {
     title: 'Invitations',
-    nothing: 'Nobody has been invited yet.',
+    nothing: 'No one has been invited yet.',
     state: 'State',
     all: 'All states',
     open: 'Open',
@@ -191,7 +191,7 @@ export const people = {
       'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After {{count}} hours it’s removed, and they sign in with their password.',
     refuseRemoval: 'Nothing is removed. They get an email that the request was declined.',
     secondStep:
-      'Members who have none yet set it up at their next sign-in. Nobody is signed out now, and every administrator gets an email.',
+      'Members who have none yet set it up at their next sign-in. No one is signed out now, and every administrator gets an email.',
     before: 'Now: {{role}}',
     sameRole: 'Choose a different role.',
     loses: 'No longer allowed:',
@@ -208,7 +208,7 @@ export const people = {
   link: {
     title: 'Link for {{name}}',
     body: 'Send it to {{name}} only. Whoever opens it can create the account. We show it only now.',
-    gone: 'The link can’t be shown any more. Copy it again from the list.',
+    gone: 'The link can’t be shown anymore. Copy it again from the list.',
     label: 'Invitation link',
     copy: 'Copy link',
     copied: 'Copied',

@@ -103,7 +103,7 @@ export const report = {
     credits_one: 'Credits exceeded spend on this day.',
     credits_other: 'Credits exceeded spend in these {{count}} days.',
     late: 'Data for {{missing}} of {{days}} days are missing; {{channel}} last delivered on {{day}}.',
-    incomplete: 'Data for {{missing}} of {{days}} days are not complete yet.',
+    incomplete: 'Data for {{missing}} of {{days}} days aren’t complete yet.',
     firstDays_one: 'This day',
     firstDays_other: 'First {{count}} days',
     theseDays_one: 'This day',
@@ -305,7 +305,7 @@ export const report = {
     page: 'Page {{page}} of {{pages}}',
     size: 'Rows per page',
     next: 'Next page',
-    last: 'Previous page',
+    previous: 'Previous page',
   },
   views: {
     title: 'Saved views',

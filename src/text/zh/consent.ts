@@ -2,7 +2,7 @@
 export const consent = {
   band: {
     title: '{{brand}} 的 Cookie',
-    body: '我们使用必要的 Cookie 保证网站运行。经您同意，还会用分析和营销 Cookie 改进产品、衡量广告效果。在您选择之前，不会加载任何可选内容。',
+    body: '我们使用必要的 Cookie 保证网站运行。经您同意，还会用分析和营销 Cookie 改进产品、衡量广告效果。选择之前，不会加载任何可选内容。',
   },
   acceptAll: '全部接受',
   rejectAll: '全部拒绝',

@@ -2,7 +2,7 @@
 export const dataImport = {
   title: '数据',
   about: '将数据导入 {{studio}} 的报表：上传文件，或由您的系统使用密钥发送。',
-  aboutUnnamed: '将数据导入您工作室的报表：上传文件，或由您的系统使用密钥发送。',
+  aboutUnnamed: '将数据导入工作室的报表：上传文件，或由您的系统使用密钥发送。',
   loading: '正在加载数据…',
   toReport: '前往报表',
   denied: {
@@ -17,14 +17,14 @@ export const dataImport = {
     choose: '选择 CSV 文件',
     drop: '或拖放到此处',
     complete: '文件包含其中各日期的全部数据',
-    completeHint: '同一日期、同一渠道中文件没有的行会被删除。广告系列或游戏改名后请使用。',
+    completeHint: '会删除同一日期、同一渠道中文件没有的行。广告系列或游戏改名后请使用。',
     limits: 'UTF-8 编码的 CSV，最大 {{megabytes}} MB、{{rows}} 行',
     columns: '文件的列',
     columnsNeeded: '投放数据文件必需：日期、渠道、游戏、花费。',
     columnsMore:
       '可选：广告系列、国家/地区（两位代码，如 US）、展示量、点击量、安装量、收入、币种（USD）。',
     columnsRest:
-      '列的顺序不限，列名可用中文或英文，也可用广告平台的常见列名，例如“点击次数”；其他列会被忽略。从报表导出的文件可以直接导入。',
+      '列的顺序不限，列名可用中文或英文，也可用广告平台的常见列名，例如“点击次数”；其他列会忽略。从报表导出的文件可以直接导入。',
     example: '下载示例',
     cohorts: '同期群文件用于显示第 1、7、30 天的回收，系统会根据列名自动识别。',
     cohortsColumns:
@@ -57,7 +57,7 @@ export const dataImport = {
     report: '前往报表',
     refused_one: '未导入任何数据：{{name}} 有 {{count}} 个问题',
     refused_other: '未导入任何数据：{{name}} 有 {{count}} 个问题',
-    refusedHint: '请修改文件后重新选择。',
+    refusedHint: '请修改文件后重新选择',
     first: '以下为前 {{count}} 个。',
     line: '行',
     column: '列',
@@ -67,8 +67,8 @@ export const dataImport = {
     failed: '{{name}} 未导入',
     unsure: '无法确定 {{name}} 是否已导入',
     unsureHint:
-      '如果文件当时已全部上传，仍可能被导入，请以下方列表为准。您也可以重新导入，不会重复添加。',
-    stopped: '已取消导入 {{name}}。如果文件当时已全部上传，仍可能被导入，请以下方列表为准。',
+      '如果文件当时已全部上传，仍可能导入，请以下方列表为准。您也可以重新导入，不会重复添加。',
+    stopped: '已取消导入 {{name}}。如果文件当时已全部上传，仍可能导入，请以下方列表为准。',
   },
   history: {
     title: '已导入的文件',

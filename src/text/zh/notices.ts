@@ -5,7 +5,7 @@ export const notices = {
   status403: '请检查内网或 VPN 连接',
   status404: '记录不存在',
   status406: '无法提供所请求的格式',
-  status410: '资源已被永久删除',
+  status410: '资源已永久删除',
   status422: '创建时验证出错',
   status500: '服务器错误',
   status502: '网关错误',

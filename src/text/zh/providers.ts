@@ -30,8 +30,8 @@ export const providers = {
     notVerified: '无法验证 {{name}} 的响应。请重试，或使用其他方式登录。',
     ended: '此次登录已过期、已使用，或在其他标签页中发起。请重新开始。',
     noEmail: '{{name}} 未提供此处所需的邮箱。请在该处允许，或使用其他方式登录。',
-    taken: '此 {{name}} 账号已关联到这里的另一个账号。',
-    another: '您的账号已关联另一个 {{name}} 账号，请先取消关联。',
+    taken: '此 {{name}} 账号已关联到这里的另一个账号',
+    another: '您的账号已关联另一个 {{name}} 账号，请先取消关联',
     sessionUnread:
       '您在 {{name}} 的登录正确，但无法在此页面登录：页面与服务器之间有程序拦截了登录会话。请联系客服。',
   },
@@ -51,8 +51,8 @@ export const providers = {
     disconnectTitle: '取消关联 {{name}}？',
     cancel: '取消',
     disconnected: '已取消关联 {{name}}，不能再用其登录。',
-    lastWay: '这是您唯一的登录方式，请先添加其他方式。',
-    unavailable: '{{name}} 无响应，请稍后重试。',
-    failed: '请求未能完成。',
+    lastWay: '这是您唯一的登录方式，请先添加其他方式',
+    unavailable: '{{name}} 无响应，请稍后重试',
+    failed: '请求未能完成',
   },
 };

@@ -42,7 +42,7 @@ export const report = {
   stopped: '筛选条件已保留，点击“查看报表”加载',
   problem: {
     refusedTitle: '无法显示此报表',
-    refusedHint: '请更改日期或渠道。',
+    refusedHint: '请更改日期或渠道',
     invalidTitle: '数据无效',
     networkTitle: '网络错误',
     failedTitle: '报表加载失败',
@@ -299,7 +299,7 @@ export const report = {
     page: '第 {{page}} 页，共 {{pages}} 页',
     size: '每页行数',
     next: '下一页',
-    last: '上一页',
+    previous: '上一页',
   },
   views: {
     title: '已保存的视图',

@@ -1,7 +1,7 @@
 /** The page of someone who was not invited. */
 export const requestAccess = {
   title: '申请访问',
-  intro: '还没有邀请？请填写您的信息。管理员审核后，我们会通过邮件通知您结果。',
+  intro: '还没有邀请？请填写您的信息。管理员审核后，我们会通过邮件通知结果。',
   invited: '如果您已收到邀请，请直接打开邮件中的链接。',
   firstName: '名',
   lastName: '姓',
@@ -23,7 +23,7 @@ export const requestAccess = {
   },
   waiting: {
     title: '已收到申请',
-    body: '管理员审核后，我们会通过邮件通知您结果。您可以关闭此页面。',
+    body: '管理员审核后，我们会通过邮件通知结果。您可以关闭此页面。',
   },
   decided: {
     title: '申请已审核',

@@ -12,7 +12,7 @@ export const signIn = {
   opening: '正在为您登录…',
   assumed: '暂时无法确认登录方式，部分方式可能未显示',
   passwordUnsure: '请重新登录。您的密码可能已更改，请先尝试新密码。',
-  registered: '您的账号已创建。请使用您设置的密码登录。',
+  registered: '账号已创建。请使用您设置的密码登录。',
   signedIn: {
     title: '您已登录',
     continue: '继续使用 {{email}}',

@@ -25,7 +25,7 @@ export const signInCode = {
   other: '更换邮箱',
   link: {
     title: '继续登录',
-    body: '您打开了邮件中的链接。如果是您本人要在此设备登录，请继续。',
+    body: '您打开了邮件中的链接。如果是本人要在此设备登录，请继续。',
     submit: '登录',
   },
   errors: {

@@ -16,9 +16,9 @@ import { ProblemSummary } from '../ui/form/problemSummary';
 import { fieldProblems, type Labels, type Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm, type DomForm } from '../ui/form/useDomForm';
-import { useHeldWork } from '../ui/hooks/useHeldWork';
+import { useUnsavedWork } from '../ui/hooks/useUnsavedWork';
 import { useUnsaved } from '../ui/hooks/useUnsaved';
-import { useSay } from '../ui/hooks/useSay';
+import { useMessageText } from '../ui/hooks/useMessageText';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import { TextField } from '../ui/textField';
@@ -105,7 +105,7 @@ function LanguageField({ form, profile }: { form: DomForm<ProfileField>; profile
 function Said() {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
-  const say = useSay();
+  const say = useMessageText();
   const { value, context } = useStateOf('profile');
   const fields = PROFILE_FIELDS.filter((field) => context.wish[field])
     .map((field) => say({ key: LABELS[field] }))
@@ -148,7 +148,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     if (!(element instanceof HTMLFormElement)) return false;
     return Object.keys(changesOf(profile, profileIn(formDom(element)))).length > 0;
   }, [profile]);
-  useHeldWork();
+  useUnsavedWork();
   useUnsaved(isUnsaved, t('profile.leave'));
   useSavedLanguage();
   const text = (field: Exclude<ProfileField, 'language'>) => ({

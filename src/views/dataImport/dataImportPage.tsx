@@ -11,7 +11,7 @@ import { ConfirmNote } from '../confirmEmail/confirmNote';
 import { FreshSignInDialog } from '../account/freshSignInDialog';
 import { SignedIn } from '../session/signedIn';
 import { Loading } from '../ui/form/loading';
-import { useHeldWork } from '../ui/hooks/useHeldWork';
+import { useUnsavedWork } from '../ui/hooks/useUnsavedWork';
 import { usePageTitle, useStageFocus } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ToReport, WholePage } from '../ui/wholePage';
@@ -30,7 +30,7 @@ function DataImport() {
   usePageTitle(title);
   useStageFocus(isDenied ? value : 'data');
   // An upload, the name of a key, and a key that is shown only once.
-  useHeldWork(!isDenied);
+  useUnsavedWork(!isDenied);
   useEffect(() => {
     dispatch(events.dataImport.opened());
     dispatch(events.studioKeys.opened());

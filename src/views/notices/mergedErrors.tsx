@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { CaughtError, ErrorBatchContext } from '../../../machines/notices/errorBatch';
-import { useSay } from '../ui/hooks/useSay';
+import { useMessageText } from '../ui/hooks/useMessageText';
 import { CountBadge, NoticeCard, NoticeDetails } from './noticeCard';
 import { useNoticesStyles } from './notices.styles';
 
@@ -14,7 +14,7 @@ export function MergedErrors(
 ) {
   const { errors, count, onClose } = props;
   const { t } = useTranslation('notices');
-  const say = useSay();
+  const say = useMessageText();
   const styles = useNoticesStyles();
   const [newest, ...earlier] = errors.toReversed();
   if (!newest) return null;

@@ -6,7 +6,7 @@ import type { Notice } from '../../../machines/notices/notices';
 import { events } from '../../kit/events';
 import { stateOf } from '../../kit/stateOf';
 import { MergedErrors } from './mergedErrors';
-import { useSay } from '../ui/hooks/useSay';
+import { useMessageText } from '../ui/hooks/useMessageText';
 import { CountBadge, NoticeCard, NoticeDetails } from './noticeCard';
 import { useNoticesStyles } from './notices.styles';
 import { useMakeWay } from './useMakeWay';
@@ -55,7 +55,7 @@ function useAnnounced(text: string): string {
 /** Returns the newest warning and the number of errors, in one sentence each. */
 function useSentence(): string {
   const { t } = useTranslation('notices');
-  const say = useSay();
+  const say = useMessageText();
   const { list } = useSelector(stateOf('notices')).context;
   const { errors, count } = useSelector(stateOf('errorBatch')).context;
   const notice = list.at(-1);
@@ -70,7 +70,7 @@ function useSentence(): string {
 
 /** Hovering or focusing the warnings pauses their timers (spec 9: 3000 ms). */
 function Warnings({ list, onClose }: { list: Notice[]; onClose: (id: number) => void }) {
-  const say = useSay();
+  const say = useMessageText();
   const styles = useNoticesStyles();
   const dispatch = useDispatch();
   const [pointed, setPointed] = useState(false);

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useHeldWork } from '../ui/hooks/useHeldWork';
+import { useUnsavedWork } from '../ui/hooks/useUnsavedWork';
 import { useUnsaved } from '../ui/hooks/useUnsaved';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
@@ -14,7 +14,7 @@ export interface InviteDraft {
 export function useInviteDraft(): InviteDraft {
   const { t } = usePeopleTexts();
   const [text, setText] = useState('');
-  useHeldWork(text !== '');
+  useUnsavedWork(text !== '');
   useUnsaved(
     useCallback(() => text !== '', [text]),
     t('invite.leave'),

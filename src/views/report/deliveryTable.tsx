@@ -63,13 +63,13 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
     total: formats.count(data.total),
   });
   // Campaigns and countries have a column only if the data contain them.
-  const told = {
+  const hasNames = {
     channel: true,
     game: true,
     campaign: data.campaigns.length > 0,
     country: data.countries.length > 0,
   };
-  const shownNames = NAMES.filter((column) => told[column]);
+  const shownNames = NAMES.filter((column) => hasNames[column]);
   const headings = ['day', ...shownNames, ...NUMBERS.map(([column]) => column)] as const;
   const nameIn = (row: ReportRow, column: (typeof NAMES)[number]) =>
     column === 'channel' ? (names.get(row.channel) ?? row.channel) : row[column];

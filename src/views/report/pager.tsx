@@ -30,7 +30,7 @@ export function Pager({ data, onShow }: PagerProps) {
         disabledFocusable={page <= 1}
         onClick={() => onShow({ page: page - 1 })}
       >
-        {t('table.last')}
+        {t('table.previous')}
       </Button>
       <span className={tables.pageNumber}>
         {t('table.page', { page: count(page), pages: count(pages) })}

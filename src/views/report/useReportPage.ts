@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ReportQuery } from '../../../machines/report/report';
 import { events } from '../../kit/events';
 import { useHydrated } from '../ui/hooks/useBrowser';
-import { useHeldWork } from '../ui/hooks/useHeldWork';
+import { useUnsavedWork } from '../ui/hooks/useUnsavedWork';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { readAddress, writeAddress } from './reportAddress';
 
@@ -22,7 +22,7 @@ export function useReportPage() {
   const isAsking = useStateOf('reauthentication').value === 'asking';
   const isLeaving = useStateOf('signOut').value !== 'idle';
   const isHeld = isAsking || isLeaving || context.switchedFrom !== null;
-  useHeldWork();
+  useUnsavedWork();
   // Compared as text, since other parameters of the address do not affect the query.
   const asked = writeAddress('', readAddress(search));
   const [{ person, ...shown }, setShown] = useState({ asked, person: current });

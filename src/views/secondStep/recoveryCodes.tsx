@@ -18,7 +18,7 @@ interface Props {
 
 const TITLE_ID = 'codes-title';
 
-/** Nothing tells whether a copy or a print has succeeded. */
+/** No event reports whether a copy or a print has succeeded. */
 const untilSaved = () => true;
 
 /** Recovery codes, shown only once: to copy, download or print. They replace a form, whose focus their title takes. */

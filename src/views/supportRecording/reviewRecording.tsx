@@ -52,11 +52,11 @@ export default function ReviewRecording({ isSending }: { isSending: boolean }) {
   const dispatch = useDispatch();
   const [pages] = useState(() => createRunningRecording(createTabStore()).pages());
   const length = stepsOf(pages);
-  const [wish, setWish] = useState({ from: 1, to: length, note: '' });
+  const [selection, setSelection] = useState({ from: 1, to: length, note: '' });
   const lines = useMemo(() => {
-    const log = supportLogOf(pages, wish);
-    return log ? supportLines(log, wish.from) : [];
-  }, [pages, wish]);
+    const log = supportLogOf(pages, selection);
+    return log ? supportLines(log, selection.from) : [];
+  }, [pages, selection]);
   const discard = (
     <Button
       size="large"
@@ -81,24 +81,24 @@ export default function ReviewRecording({ isSending }: { isSending: boolean }) {
           <Textarea
             rows={3}
             size="large"
-            value={wish.note}
-            onChange={(_event, { value }) => setWish({ ...wish, note: value })}
+            value={selection.note}
+            onChange={(_event, { value }) => setSelection({ ...selection, note: value })}
           />
         </Field>
         <div className={page.pair}>
           <Bound
             label={t('review.from')}
-            value={wish.from}
+            value={selection.from}
             min={1}
-            max={wish.to}
-            onChange={(from) => setWish({ ...wish, from })}
+            max={selection.to}
+            onChange={(from) => setSelection({ ...selection, from })}
           />
           <Bound
             label={t('review.to')}
-            value={wish.to}
-            min={wish.from}
+            value={selection.to}
+            min={selection.from}
             max={length}
-            onChange={(to) => setWish({ ...wish, to })}
+            onChange={(to) => setSelection({ ...selection, to })}
           />
         </div>
         {/* Scrolls by keyboard as well. */}
@@ -111,7 +111,7 @@ export default function ReviewRecording({ isSending }: { isSending: boolean }) {
           appearance="primary"
           size="large"
           disabledFocusable={isSending}
-          onClick={() => !isSending && dispatch(events.supportRecording.sendWanted(wish))}
+          onClick={() => !isSending && dispatch(events.supportRecording.sendWanted(selection))}
         >
           {isSending ? t('review.sending') : t('review.send')}
         </Button>

@@ -8,7 +8,7 @@ import { failureLines } from '../../text/callFailureText';
 import { failureText } from '../../text/failureText';
 import { isInNotice } from './apiProblem';
 import { useErrorInTitle } from './hooks/usePage';
-import { useSay } from './hooks/useSay';
+import { useMessageText } from './hooks/useMessageText';
 import { UntrustedText } from './untrustedText';
 
 /** Whether to redirect to the account page, the only page available while the account's deletion is scheduled. */
@@ -45,7 +45,7 @@ export function FailureAlert({ error, className, isRead = false, children }: Ale
  */
 export function FailureDetails({ error, className }: { error: ApiError; className: string }) {
   const { t } = useTranslation('notices');
-  const say = useSay();
+  const say = useMessageText();
   if (useIsLedAway(error)) return AWAY;
   if (isInNotice(error)) return null;
   const lines = failureLines(failureText(error), error.failure).map(say);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { en } from '../../../src/text/en';
 import { pages } from '../../../src/text/en/pages';
 import { createI18n } from '../../../src/text/i18n';
-import { createSay } from '../../../src/text/say';
+import { createMessageText } from '../../../src/text/messageText';
 import { coverageLine, coverageOf } from '../../model/coverage';
 import type { Model, Path } from '../../model/paths';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../../model/visible';
 import { expect } from '../support/test';
 
-const english = createI18n('en', { ...en, ...pages }).then(({ t }) => createSay(t));
+const english = createI18n('en', { ...en, ...pages }).then(({ t }) => createMessageText(t));
 
 /** Retries soon, since a step's effect is rendered in the next frames. */
 export const SOON = { intervals: [20, 20, 50, 100, 250] };

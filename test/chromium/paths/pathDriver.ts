@@ -51,7 +51,7 @@ interface Drive<Event extends MachineEvent, Context extends Walk> {
   leaves?: (event: Event, moment: Moment) => boolean;
   /** Lines of the table at which no page in a browser stays. */
   unseen?: readonly string[];
-  /** Whether a path may go on after these steps; by default always, unless the table holds only from the start. */
+  /** Whether a path may continue after these steps; by default always, unless the table holds only from the start. */
   continues?: (moments: readonly (Moment & EventCase)[]) => boolean;
   /** Whether a new page is loaded before this event, so that what was seen starts again. */
   reloads?: (event: Event) => boolean;

@@ -101,7 +101,8 @@ export class Walk {
   /** Returns the immediate problems. */
   private async make(move: Move): Promise<readonly string[] | void> {
     const { world } = this;
-    const { browser, captcha, connection, env, faults, run, secretHandles, pageResume } = world;
+    const { browser, captcha, connection, env, run, secretHandles, pageResume, uncaughtErrors } =
+      world;
     switch (move.kind) {
       case 'view':
         return this.dispatch(move);
@@ -130,7 +131,7 @@ export class Walk {
         else run(() => apiRequest(env, { path: move.path, read: () => 'read', shownBy: 'notice' }));
         return;
       case 'fault':
-        return faults.happen('A part of the page broke.');
+        return uncaughtErrors.happen('A part of the page broke.');
     }
   }
 

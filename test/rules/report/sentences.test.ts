@@ -238,7 +238,7 @@ const MORE: readonly SentenceSet[] = [
   [
     'eight days are not complete',
     evidenceOf(deliveries(), { partial: [48, 49, 50, 51, 52, 53, 54, 55] }),
-    'Data for 8 of 28 days are not complete yet.',
+    'Data for 8 of 28 days aren’t complete yet.',
     '28 天中有 8 天数据尚不完整。',
   ],
   [

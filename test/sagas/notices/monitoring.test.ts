@@ -50,7 +50,7 @@ it('spec 8: failed requests are reported to monitoring; an application ret is no
 
 it('spec 8: a failed worker is reported, at most thirty failures per minute', async () => {
   const world = await open();
-  world.faults.happen('broken on purpose');
+  world.uncaughtErrors.happen('broken on purpose');
   await settle();
   expect(world.monitored).toMatchObject([{ kind: 'fault', content: 'broken on purpose' }]);
   for (let count = 0; count < 100; count += 1) await fail(world, { status: 503 });

@@ -20,7 +20,7 @@ interface Options {
   body?: unknown;
   headers?: Headings;
   token?: 'access' | 'refresh';
-  /** The platform was told to respond with a fault. */
+  /** The test has made the platform respond with a fault. */
   isFault?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { ClaimRefreshing } from '../../../src/session/claims/refreshClaims';
-import { createClaimFlight } from '../../../src/session/claims/claimFlight';
+import { createInFlightClaims } from '../../../src/session/claims/inFlightClaims';
 import { validateClaims } from '../../../src/session/claims/validateClaims';
 import type { ClaimValidator } from '../../../src/session/claims/claimValidator';
 
@@ -40,7 +40,7 @@ export function createFakeClaims(changes: Partial<Omit<ClaimRefreshing, 'validat
         queue = done;
         return done;
       },
-      flight: createClaimFlight(),
+      flight: createInFlightClaims(),
       log: { warn: (message) => void page.warnings.push(message) },
       ...changes,
     },

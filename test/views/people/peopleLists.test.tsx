@@ -39,7 +39,7 @@ describe('the people page', () => {
       'Not active yet',
       'button: Actions for Mira [aria-haspopup=menu]',
       'section h2: Invitations',
-      'Nobody has been invited yet.',
+      'No one has been invited yet.',
       'section h2: Two-step verification',
       'After the password, members enter a code from an app on their phone. A passkey is enough on its own.',
       'Not required. Members can turn it on in their account.',
@@ -55,7 +55,7 @@ describe('the people page', () => {
       'Administrator',
       'Not active yet',
       'section h2: Invitations',
-      'Nobody has been invited yet.',
+      'No one has been invited yet.',
     ]);
   });
 
@@ -184,7 +184,7 @@ describe('the roles that need a second step', () => {
     await press('Change who needs it');
     expect(await dialog()).toEqual([
       'dialog h2: Who needs two-step verification?',
-      'Members who have none yet set it up at their next sign-in. Nobody is signed out now, and every administrator gets an email.',
+      'Members who have none yet set it up at their next sign-in. No one is signed out now, and every administrator gets an email.',
       'legend: Required for',
       'checkbox: Administrator [checked]',
       'checkbox: Manager [checked]',

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 
 /**
- * What the views hear outside their own elements must end with them: a page that was left would still act, and each visit
+ * The views' listeners outside their own elements must end with them: a page that was left would still act, and each visit
  * would add to it. Every suite that renders the app checks it after each test.
  */
 let kept: { by: object; type: string; heard: Error }[] = [];

@@ -135,7 +135,7 @@ function controlLine(element: Element): string {
   return `${roleOf(element)}: ${nameOf(element)}${valueOf(element)}${factsOf(element)}`;
 }
 
-/** Whether a heading within a part is its name, and tells all about it. */
+/** Whether a heading within a part is its name, and describes it fully. */
 const isNamedBy = (part: Element | null, heading: Element | null): boolean =>
   part !== null &&
   heading?.matches(HEADINGS) === true &&

@@ -4,7 +4,7 @@ import { en } from '../../../src/text/en';
 import { pages } from '../../../src/text/en/pages';
 import { createI18n } from '../../../src/text/i18n';
 import type { Language } from '../../../src/text/languages';
-import { createSay } from '../../../src/text/say';
+import { createMessageText } from '../../../src/text/messageText';
 import { zh } from '../../../src/text/zh';
 import { chinesePages } from '../../support/chinesePages';
 
@@ -28,7 +28,7 @@ export function strictTexts(i18n: I18n): I18n {
 
 const TEXTS = { en: { ...en, ...pages }, zh: { ...zh, ...chinesePages } };
 const sayIn = (language: Language) =>
-  createI18n(language, TEXTS[language]).then(({ t }) => createSay(t));
+  createI18n(language, TEXTS[language]).then(({ t }) => createMessageText(t));
 const EVERY = { en: sayIn('en'), zh: sayIn('zh') };
 
 /** Says any message in a language for a test, also a text of a page that is not loaded. */

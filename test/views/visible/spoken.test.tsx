@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import type { Message } from '../../../src/rules/message';
 import { LANGUAGE_IDS, LANGUAGES, type Language } from '../../../src/text/languages';
-import { createSay } from '../../../src/text/say';
+import { createMessageText } from '../../../src/text/messageText';
 import { readPage } from '../../model/visible';
 import { ROLE_PERMISSIONS } from '../../../src/rules/roles';
 import { NONE } from '../support/openPeople';
@@ -13,7 +13,7 @@ import { MIRA, renderApp } from '../support/renderApp';
 const spoken =
   ({ i18n }: Pick<Awaited<ReturnType<typeof renderApp>>, 'i18n'>) =>
   (...messages: readonly Message[]): string[] => {
-    const words = messages.map(createSay(i18n.t));
+    const words = messages.map(createMessageText(i18n.t));
     const { announced } = readPage();
     return announced.flatMap((text) =>
       words
@@ -165,7 +165,7 @@ describe.each(LANGUAGE_IDS)('screen reader announcements (%s)', (language) => {
     const confirmed = { codes: 'none', tokens: '', singleSignOn: false };
     app.tell(events.appSetup.confirmed({ kind: 'confirmed', ...confirmed }));
     expect(said(title, added)).toEqual([]);
-    expect(readPage().focus).toBe(createSay(app.i18n.t)(title));
+    expect(readPage().focus).toBe(createMessageText(app.i18n.t)(title));
     app.tell(events.appSetup.saved());
     const settings = { apps: [], recoveryCodesLeft: 9, devices: [], required: false };
     app.tell(events.secondStep.read({ kind: 'settings', settings }));

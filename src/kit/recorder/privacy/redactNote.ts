@@ -25,7 +25,7 @@ const SENTENCE_MARKS = /^[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'.,;:!?…–—~%/-]{0,3}$/u
 
 const MARKS = /^([\p{P}\p{S}]*)(.*?)([\p{P}\p{S}]*)$/su;
 
-/** What stands for a hidden text, at the end of a clause or not. More marks may belong to what is hidden. */
+/** What represents a hidden text, at the end of a clause or not. More marks may belong to what is hidden. */
 const PLACEHOLDER = /^(?:\[[a-z]+(?: \d+)?\]|user\d+@redacted\.invalid)[.,;:!?)]?$/u;
 
 /**

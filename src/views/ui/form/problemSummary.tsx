@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../errorSummary';
 import { UntrustedText } from '../untrustedText';
 import { useErrorInTitle } from '../hooks/usePage';
-import { useSay } from '../hooks/useSay';
+import { useMessageText } from '../hooks/useMessageText';
 import { fieldAlone, type Problem } from './problems';
 
 /**
@@ -12,7 +12,7 @@ import { fieldAlone, type Problem } from './problems';
  */
 export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
   const { t } = useTranslation('form');
-  const say = useSay();
+  const say = useMessageText();
   useErrorInTitle(problems.length > 0);
   useEffect(() => {
     // A new list is a new refusal, which moves the focus again.

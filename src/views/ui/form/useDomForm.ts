@@ -14,7 +14,7 @@ import { fieldError, formResolver, messageOf } from '../../../forms/resolver';
 import type { AppState } from '../../../kit/registry';
 import { useHydrated } from '../hooks/useBrowser';
 import { useForms } from '../hooks/useEngine';
-import { useSay } from '../hooks/useSay';
+import { useMessageText } from '../hooks/useMessageText';
 import { fieldAlone, fieldsOf, wrongProblems, type Labels, type Problem } from './problems';
 
 export interface DomFormOptions<Field extends string> {
@@ -52,7 +52,7 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
   const sending = useSelector((state: AppState) => forms.work(name)?.isSending(state) ?? false);
   /** The fields edited since the last attempt. */
   const touched = useRef(new Set<Field>());
-  const say = useSay();
+  const say = useMessageText();
   const [resolver] = useState(() => formResolver(() => forms.check(name)));
   const form = useForm<Record<string, string>>({
     resolver,

@@ -2,14 +2,14 @@
 export type TriedClaims = ReadonlySet<string>;
 
 /** Runs at most one pass of claim refreshes at a time, for all validations of a page. */
-export interface ClaimFlight {
+export interface InFlightClaims {
   /** The in-flight pass; null if there is none. Never rejects. */
   current(): Promise<TriedClaims> | null;
   /** Starts a pass. `tried` is the result for those who await {@link current}. */
   run<T>(pass: () => Promise<T>, tried: TriedClaims): Promise<T>;
 }
 
-export function createClaimFlight(): ClaimFlight {
+export function createInFlightClaims(): InFlightClaims {
   let inFlight: Promise<TriedClaims> | null = null;
   return {
     current: () => inFlight,

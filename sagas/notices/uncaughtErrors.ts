@@ -4,11 +4,11 @@ import type { Env } from '../env';
 import { follow } from '../follow';
 import { monitor } from './monitoring';
 import { sanitize } from './untrustedText';
-import type { PageFault } from '../../src/ports/ports';
+import type { UncaughtError } from '../../src/ports/ports';
 
-/** Logs a fault of the portal, reports it to monitoring, and returns the machines' events; limited per minute. */
-export function faultEvents(env: Env, title: string, { text }: PageFault) {
-  if (!env.mayReportFault()) return [];
+/** Logs an error of the portal, reports it to monitoring, and returns the machines' events; limited per minute. */
+export function errorEvents(env: Env, title: string, { text }: UncaughtError) {
+  if (!env.mayReportError()) return [];
   const traceId = env.random.uuid();
   const content = sanitize(text);
   env.log.error(`${title}: ${content}`);
@@ -23,15 +23,15 @@ export function faultEvents(env: Env, title: string, { text }: PageFault) {
   ];
 }
 
-/** As {@link faultEvents}, and adds the fault to the merged notification. */
-export function* reportFault(env: Env, title: string, fault: PageFault) {
-  for (const event of faultEvents(env, title, fault)) yield* put(event);
+/** As {@link errorEvents}, and adds the error to the merged notification. */
+export function* reportError(env: Env, title: string, error: UncaughtError) {
+  for (const event of errorEvents(env, title, error)) yield* put(event);
 }
 
 /** Reports uncaught errors (ASVS 16.5.4: last-resort handler). */
-export function* followFaults(env: Env) {
-  yield* follow<PageFault>(
-    (listener) => env.faults.listen(listener),
-    (fault) => reportFault(env, 'uncaught', fault),
+export function* followUncaughtErrors(env: Env) {
+  yield* follow<UncaughtError>(
+    (listener) => env.uncaughtErrors.listen(listener),
+    (error) => reportError(env, 'uncaught', error),
   );
 }

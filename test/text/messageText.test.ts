@@ -5,11 +5,11 @@ import { registration } from '../../src/text/zh/registration';
 import { en } from '../../src/text/en';
 import { zh } from '../../src/text/zh';
 import { createI18n } from '../../src/text/i18n';
-import { createSay } from '../../src/text/say';
+import { createMessageText } from '../../src/text/messageText';
 
 it('one message, in the page’s language, with its values and its reasons', async () => {
-  const english = createSay((await createI18n('en', en)).t);
-  const chinese = createSay((await createI18n('zh', zh)).t);
+  const english = createMessageText((await createI18n('en', en)).t);
+  const chinese = createMessageText((await createI18n('zh', zh)).t);
   const weak = {
     key: 'form:errors.passwordWeak',
     reasons: [{ key: 'form:remedies.lower' }, { key: 'form:remedies.digit' }],
@@ -24,7 +24,7 @@ it('one message, in the page’s language, with its values and its reasons', asy
 });
 
 it('A4: external texts are shown unchanged, without control characters', async () => {
-  const say = createSay((await createI18n('en', en)).t);
+  const say = createMessageText((await createI18n('en', en)).t);
   expect(say({ text: '<b>no</b>\u202e\u0000' })).toBe('<b>no</b>');
 });
 

@@ -3,7 +3,7 @@
  * moved would otherwise throw (facebook/react#11538). Moved nodes stay where they are. Returns a function that undoes
  * the patch.
  */
-export function tolerateForeignEdits(): () => void {
+export function tolerateExternalDomEdits(): () => void {
   // oxlint-disable-next-line typescript/unbound-method -- each is called with its node below
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function remove<Child extends Node>(

@@ -23,10 +23,10 @@ function openPortal(kind: 'none' | 'fresh' = 'none'): World {
 
 const caughtIn = ({ store }: World) => store.getState().errorBatch.context;
 
-describe('D7: faults of the page', () => {
+describe('D7: uncaught errors of the page', () => {
   it('are logged and shown, without control characters, with a trace id', async () => {
     const world = openPortal();
-    world.faults.happen('TypeError: \u001b[31mx is undefined\n    at a (a.js:1:1)');
+    world.uncaughtErrors.happen('TypeError: \u001b[31mx is undefined\n    at a (a.js:1:1)');
     await settle();
     expect(world.logged).toEqual(['uncaught: TypeError: [31mx is undefined\n    at a (a.js:1:1)']);
     expect(caughtIn(world).errors).toMatchObject([
@@ -37,12 +37,12 @@ describe('D7: faults of the page', () => {
 
   it('are limited to five per minute in a flood', async () => {
     const world = openPortal();
-    for (let index = 0; index < 1_000; index += 1) world.faults.happen(`fault ${index}`);
+    for (let index = 0; index < 1_000; index += 1) world.uncaughtErrors.happen(`fault ${index}`);
     await settle();
     expect(caughtIn(world).count).toBe(5);
     expect(world.logged).toHaveLength(5);
     await pass(world, 60_000);
-    world.faults.happen('later');
+    world.uncaughtErrors.happen('later');
     await settle();
     expect(caughtIn(world).count).toBe(6);
   });

@@ -1,4 +1,4 @@
-import type { PageFault, PageFaults } from '../ports/ports';
+import type { UncaughtError, UncaughtErrors } from '../ports/ports';
 import { isChunkError } from '../rules/chunks';
 
 /** Lines of a stack that are kept: enough to find the place. */
@@ -16,7 +16,7 @@ function isForeign(text: string, origin: string): boolean {
 }
 
 /** An error for developers: its message and the first lines of its stack. */
-export const faultText = (error: unknown): string => {
+export const errorText = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const stack = error.stack ?? '';
   const whole = stack.includes(error.message) ? stack : `${error.name}: ${error.message}\n${stack}`;
@@ -24,24 +24,29 @@ export const faultText = (error: unknown): string => {
 };
 
 /** The error of an event; null if it is not the portal's. */
-function faultOf(error: unknown, message: string, file: string, origin: string): PageFault | null {
+function ownError(
+  error: unknown,
+  message: string,
+  file: string,
+  origin: string,
+): UncaughtError | null {
   // The error boundary handles a chunk that cannot be loaded.
   if (HARMLESS.test(message) || isChunkError(error)) return null;
   // A script of another origin without CORS: the browser hides the details.
   if (file === '' && message.startsWith('Script error')) return null;
   if (file !== '' && isForeign(file, origin)) return null;
-  const text = error === undefined || error === null ? message : faultText(error);
+  const text = error === undefined || error === null ? message : errorText(error);
   return isForeign(text, origin) ? null : { text };
 }
 
 /** Last resort for uncaught errors and rejections of the portal's own scripts (ASVS 16.5.4). */
-export const createPageFaults = (): PageFaults => ({
+export const createUncaughtErrors = (): UncaughtErrors => ({
   listen(listener) {
-    const report = (fault: PageFault | null) => fault && listener(fault);
+    const report = (error: UncaughtError | null) => error && listener(error);
     const thrown = ({ error, message, filename }: ErrorEvent) =>
-      report(faultOf(error, message, filename, location.origin));
+      report(ownError(error, message, filename, location.origin));
     const rejected = ({ reason }: PromiseRejectionEvent) =>
-      report(faultOf(reason, '', '', location.origin));
+      report(ownError(reason, '', '', location.origin));
     addEventListener('error', thrown);
     addEventListener('unhandledrejection', rejected);
     return () => {

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { events } from '../../../kit/events';
 
 /** Keeps the calling page open when the session ends, while it has unsaved work (machines/session/reauthentication). */
-export const useHeldWork = (isHeld = true): void => {
+export const useUnsavedWork = (isHeld = true): void => {
   const dispatch = useDispatch();
   useEffect(() => {
     if (!isHeld) return undefined;

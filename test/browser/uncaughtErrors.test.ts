@@ -1,5 +1,5 @@
-import type { PageFault } from '../../src/ports/ports';
-import { createPageFaults } from '../../src/browser/pageFaults';
+import type { UncaughtError } from '../../src/ports/ports';
+import { createUncaughtErrors } from '../../src/browser/uncaughtErrors';
 
 const own = (file = 'assets/main.js') => `${location.origin}/${file}`;
 
@@ -8,11 +8,11 @@ function withStack(error: Error, ...files: string[]): Error {
   return error;
 }
 
-const reported: PageFault[] = [];
+const reported: UncaughtError[] = [];
 let end = () => {};
 beforeEach(() => {
   reported.length = 0;
-  end = createPageFaults().listen((fault) => void reported.push(fault));
+  end = createUncaughtErrors().listen((fault) => void reported.push(fault));
 });
 afterEach(() => end());
 
