@@ -27,7 +27,7 @@ function isSecret(part: string): boolean {
  */
 export function shownAddress(url: string): string {
   const plain = url.replace(/[?#].*$/s, '').replace(/^([a-z][\w+.-]*:\/\/)[^/]*@/i, '$1');
-  const [, origin = '', path = ''] = /^([a-z][\w+.-]*:\/\/[^/]*)?(.*)$/is.exec(plain) ?? [];
+  const [, origin = '', path = ''] = /^([a-z][\w+.-]*:\/\/[^/]*)?(.*)/is.exec(plain) ?? [];
   const shown = path.split('/').map((part) => (isSecret(part) ? HIDDEN : part));
   return origin + shown.join('/');
 }

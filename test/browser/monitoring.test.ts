@@ -8,11 +8,12 @@ interface Body {
   meta: { session: { id: string }; page: { url: string }; app: Record<string, string> };
 }
 
-/** The network without a browser: sends the port's request unchanged. */
+/** The network without a browser: sends the port's request unchanged, with cookies if they are asked for. */
 const nodeHttp: Http = {
-  send: ({ method, url, headers, body }) =>
+  send: ({ method, url, headers, body, credentials }) =>
     new Promise((resolve) => {
-      const call = nodeRequest(url, { method, headers: { ...headers } }, (response) => {
+      const cookie = credentials ? { cookie: document.cookie } : {};
+      const call = nodeRequest(url, { method, headers: { ...headers, ...cookie } }, (response) => {
         response.resume();
         resolve({ ok: true, response: { status: 202, headers: {}, body: null } });
       });

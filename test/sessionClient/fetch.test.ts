@@ -91,6 +91,19 @@ describe("fetch has the arguments and results of the platform's", () => {
     ]);
   });
 
+  it('sends an address relative to the page with the session, if the page is on a host of the API', async () => {
+    const sent: unknown[] = [];
+    const { client, api } = await openClient({
+      fetch: async (input) => {
+        sent.push(input instanceof Request ? input.url : input);
+        return new Response();
+      },
+    });
+    await client.fetch('/api/c');
+    api.close();
+    expect(sent).toEqual([`${location.origin}/api/c`]);
+  });
+
   it('the caller decides what the server receives about the page', async () => {
     const sent: Request[] = [];
     const { client, base, api } = await openClient({
