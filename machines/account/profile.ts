@@ -3,6 +3,7 @@ import type { ApiError } from '../apiError';
 import type { FieldError } from '../fieldError';
 import { asks, on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
+import type { ColourTheme } from '../../src/rules/colourThemes';
 import type { Profile, ProfileChanges, ProfileField } from '../../src/rules/profile';
 
 /** The outcome of loading the profile; `error` is null if the saga crashed. */
@@ -24,6 +25,8 @@ export type ProfileEvent =
   | { type: 'profile/answered'; payload: ProfileSaving }
   /** The user chose a language, on any page. */
   | { type: 'profile/languageChosen'; payload: { language: string } }
+  /** The user chose a theme, on any page. */
+  | { type: 'profile/themeChosen'; payload: { theme: ColourTheme } }
   /** The network is back. */
   | { type: 'profile/reconnected' }
   /** The page was left. */
@@ -32,7 +35,8 @@ export type ProfileEvent =
 export type ProfileEffect =
   | { type: 'profile.load' }
   | { type: 'profile.save'; changes: ProfileChanges }
-  | { type: 'profile.keepLanguage'; language: string };
+  | { type: 'profile.keepLanguage'; language: string }
+  | { type: 'profile.keepTheme'; theme: ColourTheme };
 
 export interface ProfileContext {
   /** The server's last known version. */
@@ -72,6 +76,9 @@ export const profileMachine = setup({
         language,
       })),
     ),
+    sendTheme: emit(
+      asks('profile/themeChosen', ({ theme }) => ({ type: 'profile.keepTheme', theme })),
+    ),
     keepLanguage: assign(
       on('profile/languageChosen', ({ language }, { profile }) => ({
         profile: profile && { ...profile, language },
@@ -102,6 +109,7 @@ export const profileMachine = setup({
     'profile/asked': { target: '.loading', actions: ['forget', 'load'] },
     'profile/reset': { target: '.idle', actions: 'forget' },
     'profile/languageChosen': { actions: ['keepLanguage', 'sendLanguage'] },
+    'profile/themeChosen': { actions: 'sendTheme' },
   },
   states: {
     idle: {

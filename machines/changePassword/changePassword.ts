@@ -9,12 +9,18 @@ export type ChangePasswordResult =
   /** `signedOutElsewhere`: the server ended the account's other sessions. */
   | { kind: 'changed'; signedOutElsewhere: boolean }
   | { kind: 'wrongPassword' }
+  /** It was not asked for, and the passkey that stood in for it is no longer recent. */
+  | { kind: 'currentNeeded' }
   | { kind: 'notAllowed'; reason: string }
   | { kind: 'fieldError'; fieldErrors: FieldError[] }
   | FailedCall;
 
 export type ChangePasswordEvent =
-  /** `current` and `secret` are one-shot handles of the current and the new password. */
+  /** The page was opened. */
+  | { type: 'changePassword/asked' }
+  /** Until when (ms) a recent passkey stands in for the current password; 0 if it does not. */
+  | { type: 'changePassword/read'; payload: { passkeyUntil: number } }
+  /** `current` and `secret` are one-shot handles of the current password, empty if not needed, and the new one. */
   | {
       type: 'changePassword/submitted';
       payload: { current: string; secret: string; keepSessions: boolean };
@@ -23,33 +29,36 @@ export type ChangePasswordEvent =
   /** The page was left. */
   | { type: 'changePassword/reset' };
 
-export interface ChangePasswordEffect {
-  type: 'changePassword.submit';
-  current: string;
-  secret: string;
-  keepSessions: boolean;
-}
+export type ChangePasswordEffect =
+  | { type: 'changePassword.load' }
+  | { type: 'changePassword.submit'; current: string; secret: string; keepSessions: boolean };
 
 export interface ChangePasswordContext {
+  /** Until when (ms) the current password is not needed; 0 if it is needed. */
+  passkeyUntil: number;
   result: ChangePasswordResult | null;
   /** A response was lost, and it is still unknown whether the password changed. */
   unsure: boolean;
 }
 
-const nothing: ChangePasswordContext = { result: null, unsure: false };
+const nothing: ChangePasswordContext = { passkeyUntil: 0, result: null, unsure: false };
 
 /**
  * Changes the password of the signed-in account (spec 5: the rules of a new password).
- * The current password proves that the request comes from the owner.
+ * The current password, or a passkey used in the last minutes, proves that the request comes from the owner.
  */
 export const changePasswordMachine = setup({
   types: types<ChangePasswordContext, ChangePasswordEvent, ChangePasswordEffect>(),
   guards: {
     changed: whenKind('changePassword/answered', 'changed'),
     currentRefused: whenKind('changePassword/answered', 'wrongPassword'),
+    currentNeeded: whenKind('changePassword/answered', 'currentNeeded'),
     fieldRefused: whenKind('changePassword/answered', 'fieldError'),
   },
   actions: {
+    load: emit({ type: 'changePassword.load' }),
+    keepNeed: assign(on('changePassword/read', ({ passkeyUntil }) => ({ passkeyUntil }))),
+    needCurrent: assign({ passkeyUntil: 0 }),
     keepResult: assign(
       on('changePassword/answered', (result, { unsure }) => ({
         result,
@@ -70,10 +79,21 @@ export const changePasswordMachine = setup({
   },
 }).createMachine({
   id: 'changePassword',
-  initial: 'editing',
+  initial: 'idle',
   context: nothing,
-  on: { 'changePassword/reset': { target: '.editing', actions: 'forget' } },
+  on: {
+    'changePassword/asked': { target: '.loading', actions: ['forget', 'load'] },
+    'changePassword/reset': { target: '.idle', actions: 'forget' },
+  },
   states: {
+    idle: {
+      // Nothing to reset, so subscribers are not notified.
+      on: { 'changePassword/reset': undefined },
+    },
+    /** Whether the current password is needed. If that cannot be found out, it is. */
+    loading: {
+      on: { 'changePassword/read': { target: 'editing', actions: 'keepNeed' } },
+    },
     editing: {
       on: { 'changePassword/submitted': { target: 'submitting', actions: 'submit' } },
     },
@@ -83,6 +103,11 @@ export const changePasswordMachine = setup({
         'changePassword/answered': [
           { guard: 'changed', target: 'changed', actions: 'keepResult' },
           { guard: 'currentRefused', target: 'refused.wrongPassword', actions: 'keepResult' },
+          {
+            guard: 'currentNeeded',
+            target: 'refused.currentNeeded',
+            actions: ['keepResult', 'needCurrent'],
+          },
           { guard: 'fieldRefused', target: 'refused.fieldError', actions: 'keepResult' },
           { target: 'refused.failed', actions: 'keepResult' },
         ],
@@ -91,7 +116,7 @@ export const changePasswordMachine = setup({
     refused: {
       initial: 'failed',
       on: { 'changePassword/submitted': { target: 'submitting', actions: 'submit' } },
-      states: { wrongPassword: {}, fieldError: {}, failed: {} },
+      states: { wrongPassword: {}, currentNeeded: {}, fieldError: {}, failed: {} },
     },
     changed: {},
   },

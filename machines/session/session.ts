@@ -9,6 +9,8 @@ export interface SessionDetails {
   name?: string;
   /** The name of the user's current studio, if the server includes it. */
   studio?: string;
+  /** The theme of a user who chose one, if the server includes it. */
+  theme?: string;
   accessTokenExpiresAt: number;
   emailVerified: boolean | null;
   roles: string[];

@@ -44,14 +44,24 @@ function readSaving(value: unknown): ProfileSaving | null {
   }
 }
 
-/** Runs `profile.keepLanguage`: PUT /api/account/language. The page already has it, so a failure changes nothing. */
-export function* keepLanguage(env: Env, { language }: EffectNamed<'profile.keepLanguage'>) {
+/** Stores a choice that the page already shows, so a failure changes nothing. */
+function* keep(env: Env, path: string, body: Json) {
   yield* call(apiRequest<true>, env, {
     method: 'PUT' as const,
-    path: '/api/account/language',
-    body: { language },
+    path,
+    body,
     read: () => true as const,
   });
+}
+
+/** Runs `profile.keepLanguage`: PUT /api/account/language. */
+export function* keepLanguage(env: Env, { language }: EffectNamed<'profile.keepLanguage'>) {
+  yield* keep(env, '/api/account/language', { language });
+}
+
+/** Runs `profile.keepTheme`: PUT /api/account/theme. */
+export function* keepTheme(env: Env, { theme }: EffectNamed<'profile.keepTheme'>) {
+  yield* keep(env, '/api/account/theme', { theme });
 }
 
 const ending = () => askingAgain('profile');
@@ -70,4 +80,5 @@ export const profileWork: WorkOf<'profile'> = {
     return answerOf(yield* apiRequest(env, given), (saving) => saving);
   }),
   'profile.keepLanguage': { run: keepLanguage, crashed: null },
+  'profile.keepTheme': { run: keepTheme, crashed: null },
 };

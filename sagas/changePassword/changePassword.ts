@@ -3,6 +3,8 @@ import type { ChangePasswordResult } from '../../machines/changePassword/changeP
 import { isAnswerLost } from '../../machines/callFailure';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
+import { isRecord } from '../../src/rules/json';
+import { apiRequest } from '../apiClient/apiRequest';
 import { unexpected, notAllowed } from '../authApi/authAnswer';
 import { jsonRequest, formFields } from '../authApi/authCalls';
 import { fieldError, readByStatus } from '../authApi/readByStatus';
@@ -19,10 +21,21 @@ const readChangePassword = (answer: HttpAnswer): ChangePasswordResult =>
       signedOutElsewhere: signedOutElsewhere === true,
     }),
     WRONG_CREDENTIALS_ERROR: () => ({ kind: 'wrongPassword' }),
+    CURRENT_PASSWORD_NEEDED: () => ({ kind: 'currentNeeded' }),
     FIELD_ERROR: fieldError,
     PASSWORD_CHANGE_NOT_ALLOWED: notAllowed,
   });
 
+const PATH = '/api/account/password';
+
+const readNeed = (value: unknown): { passkeyUntil: number } | null => {
+  const until = isRecord(value) ? value['passkeyUntil'] : null;
+  return typeof until === 'number' ? { passkeyUntil: until } : null;
+};
+
+const NEEDED = { passkeyUntil: 0 } as const;
+
+const read = reporter(events.changePassword.read, () => leaving('changePassword'), NEEDED);
 const answered = reporter(
   events.changePassword.answered,
   () => leaving('changePassword'),
@@ -30,11 +43,16 @@ const answered = reporter(
 );
 
 export const changePasswordWork: WorkOf<'changePassword'> = {
+  /** GET /api/account/password. */
+  'changePassword.load': read(function* load(env) {
+    const result = yield* apiRequest(env, { path: PATH, read: readNeed });
+    return result.ok ? result.data : NEEDED;
+  }),
   /** POST /api/account/password. */
   'changePassword.submit': answered(function* submit(env, { current, secret, keepSessions }) {
-    const request = jsonRequest(env.addresses, '/api/account/password', {
+    const request = jsonRequest(env.addresses, PATH, {
       formFields: formFields({
-        current_password: env.secretHandles.take(current),
+        current_password: current === '' ? '' : env.secretHandles.take(current),
         password: env.secretHandles.take(secret),
       }),
       keepSessions,

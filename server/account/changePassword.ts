@@ -9,16 +9,18 @@ import {
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
-import { withSession, type SessionCall } from '../authApi/routes';
+import { sessionRoute, withSession, type SessionCall } from '../authApi/routes';
 import { fieldText, sentFields } from '../authApi/sentFields';
+import { PROOF_VALID_MS } from '../../src/rules/accountLimits';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
 import { KEEP_SESSIONS } from '../core/users';
-import { languageOf } from '../http/language';
+import { languageOf, type Language } from '../http/language';
 import { fieldsOf } from '../json';
 import { orTakeBack } from '../operate/outage';
 import { rememberEnded } from '../session/endedElsewhere';
-import { keptNote } from '../session/sessionNote';
+import { isFresh } from '../session/freshSignIn';
+import { keptNote, noteOf, withNote, type SessionNote } from '../session/sessionNote';
 import { admitGuess } from '../signIn/admitGuess';
 import { forgetGuesses, guessWait, takeBackGuess, type Guesser } from '../signIn/guesses';
 import { TooManyTries } from '../signIn/tooManyTries';
@@ -30,10 +32,49 @@ const SAME = {
   zh: '新密码不能与当前密码相同',
 } as const;
 
+/** Whether a passkey was used in this session so recently that it stands in for the current password. */
+const isPasskeyFresh = ({ passkeyAt }: SessionNote, now: number): boolean =>
+  isFresh({ provedAt: passkeyAt }, now);
+
+interface Attempt {
+  readonly userId: string;
+  readonly language: Language;
+  readonly current: string;
+  readonly password: string;
+}
+
+/** Why the current password does not permit the change; null if it does. Wrong ones are counted and throttled. */
+async function checkCurrent(
+  context: AuthContext,
+  guesser: Guesser,
+  { userId, language, current, password }: Attempt,
+) {
+  const { db, now } = context;
+  const wait = (await guessWait(db, guesser, now())) || (await admitGuess(context, guesser));
+  if (wait > 0) throw new TooManyTries(wait, language);
+  const verified = await orTakeBack(
+    () => verifyCredentials(TENANT, guesser.email, current),
+    () => takeBackGuess(db, guesser),
+  );
+  if (verified.status !== 'OK') {
+    await record(
+      db,
+      { event: 'authn_login_fail', subject: userId, reason: 'wrong current password' },
+      now(),
+    );
+    return { status: 'WRONG_CREDENTIALS_ERROR' };
+  }
+  await forgetGuesses(db, guesser);
+  // Checked after verification, so that only the owner learns that both are the same.
+  if (password === current)
+    return { status: 'FIELD_ERROR', formFields: [{ id: 'password', error: SAME[language] }] };
+  return null;
+}
+
 /**
- * Changes the password of the signed-in user, who must enter the current one. Wrong passwords are counted and
- * throttled as at sign-in, separately from strangers' attempts. All other sessions end unless the body has
- * `keepSessions: true`; this browser gets a new session.
+ * Changes the password of the signed-in user. They must enter the current one, as throttled as at sign-in but
+ * separately from strangers' attempts, or have used a passkey in this session within the last 10 minutes. All other
+ * sessions end unless the body has `keepSessions: true`; this browser gets a new session.
  */
 async function changePassword(
   context: AuthContext,
@@ -52,30 +93,18 @@ async function changePassword(
   const fields = sentFields(body);
   const current = fieldText(fields, 'current_password');
   const password = fieldText(fields, 'password');
-
-  const guesser: Guesser = { email, network, knownBrowser: session.getHandle() };
-  const wait = (await guessWait(db, guesser, now())) || (await admitGuess(context, guesser));
-  if (wait > 0) throw new TooManyTries(wait, language);
-  const verified = await orTakeBack(
-    () => verifyCredentials(TENANT, email, current),
-    () => takeBackGuess(db, guesser),
-  );
-  if (verified.status !== 'OK') {
-    await record(
-      db,
-      { event: 'authn_login_fail', subject: userId, reason: 'wrong current password' },
-      now(),
-    );
-    return { status: 'WRONG_CREDENTIALS_ERROR' };
-  }
-  await forgetGuesses(db, guesser);
-  // Checked after verification, so that only the owner learns that both are the same.
-  if (password === current)
-    return { status: 'FIELD_ERROR', formFields: [{ id: 'password', error: SAME[language] }] };
+  // Read first: the change ends this session too.
+  const before = await session.getSessionDataFromDatabase();
+  const note = noteOf(before);
+  if (current !== '') {
+    const guesser = { email, network, knownBrowser: session.getHandle() };
+    const refusal = await checkCurrent(context, guesser, { userId, language, current, password });
+    if (refusal !== null) return refusal;
+  } else if (!isPasskeyFresh(note, now())) return { status: 'CURRENT_PASSWORD_NEEDED' };
 
   const keepSessions = fieldsOf(body)['keepSessions'] === true;
-  // Copied first: the change ends this session too.
-  const data = keptNote(await session.getSessionDataFromDatabase());
+  // A passkey that was used before is not a newer proof.
+  const data = withNote(keptNote(before), { provedAt: current === '' ? note.provedAt : now() });
   const userContext = { [KEEP_SESSIONS]: keepSessions };
   const owner = { userId, email, language, agent: headers['user-agent'] };
   const changed = await setPassword(
@@ -99,8 +128,21 @@ async function changePassword(
   return { status: 'OK', signedOutElsewhere: !keepSessions };
 }
 
-/** `POST /api/account/password`: `current_password` and `password` as form fields. */
+/**
+ * `GET /api/account/password`: until when (ms) the current password is not needed, because of a passkey; 0 if it is
+ * needed. `POST`: `current_password`, empty while it is not needed, and `password` as form fields.
+ */
 export function passwordRoute(app: FastifyInstance, context: AuthContext): void {
+  const { db, now } = context;
+  app.get(
+    '/api/account/password',
+    sessionRoute(async (session) => {
+      const note = noteOf(await session.getSessionDataFromDatabase());
+      const isNeeded =
+        !isPasskeyFresh(note, now()) || !(await hasPassword(db, session.getUserId()));
+      return { passkeyUntil: isNeeded ? 0 : note.passkeyAt + PROOF_VALID_MS };
+    }),
+  );
   app.post('/api/account/password', (request, reply) =>
     withSession(request, reply, (session, call) => changePassword(context, session, call)),
   );

@@ -33,6 +33,7 @@ async function profile(db: Database, userId: string) {
       'company',
       'title',
       'language',
+      'theme',
       'studios.name as studio',
       'first_language as firstLanguage',
     ])

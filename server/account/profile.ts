@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
+import { COLOUR_THEMES } from '../../src/rules/colourThemes';
 import { fullName } from '../../src/rules/fullName';
 import {
   PROFILE_FIELDS,
@@ -110,6 +111,15 @@ async function notifyName(here: SessionContainer, { first_name, last_name }: Pro
   await notifySessions(here.getUserId(), payload, here);
 }
 
+/** Saves the theme chosen anywhere in the portal, for devices where its user has chosen none; the last choice wins. */
+async function keepTheme({ db }: Context, here: SessionContainer, theme: string): Promise<null> {
+  if (!COLOUR_THEMES.some((each) => each === theme))
+    throw new RequestError(400, 'This theme is not available.');
+  await setProfile(db, here.getUserId(), { theme });
+  await notifySessions(here.getUserId(), { user_theme: theme }, here);
+  return null;
+}
+
 /** Saves the language chosen anywhere in the portal; the last choice wins. */
 async function keepLanguage({ db }: Context, userId: string, language: string): Promise<null> {
   if (!LANGUAGES.some((each) => each === language))
@@ -119,7 +129,7 @@ async function keepLanguage({ db }: Context, userId: string, language: string): 
 }
 
 /**
- * `GET` and `PUT /api/account/profile`, and `PUT /api/account/language`. A change names each field's previous value, so
+ * `GET` and `PUT /api/account/profile`, `PUT /api/account/language` and `/api/account/theme`. A change names each field's previous value, so
  * that it can be retried and overwrites no other change. PUT, not PATCH: the SDK does not know PATCH and would skip its
  * anti-CSRF check.
  */
@@ -142,6 +152,13 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     '/api/account/language',
     sessionRoute((session, { request }) =>
       keepLanguage(context, session.getUserId(), textIn(request.body, 'language')),
+    ),
+  );
+
+  app.put(
+    '/api/account/theme',
+    sessionRoute((session, { request }) =>
+      keepTheme(context, session, textIn(request.body, 'theme')),
     ),
   );
 }

@@ -20,7 +20,7 @@ import { textField } from '../json';
 import { recipientOf } from '../mail/recipient';
 import { orTakeBack } from '../operate/outage';
 import { isOfPasskey, isSignedByOwn } from '../passkeys/ownPasskey';
-import { keptNote } from '../session/sessionNote';
+import { keptNote, withNote } from '../session/sessionNote';
 import { TooManyTries } from '../signIn/tooManyTries';
 import { hasPassword, NO_PASSWORD_YET } from './ownPassword';
 
@@ -110,7 +110,8 @@ async function prove(
   if (refusal !== null) return refusal;
   const data = keptNote(await session.getSessionDataFromDatabase());
   const account = session.getRecipeUserId();
-  await createNewSession(sdkRequest, sdkResponse, TENANT, account, {}, data);
+  const note = isByPasskey ? withNote(data, { passkeyAt: now() }) : data;
+  await createNewSession(sdkRequest, sdkResponse, TENANT, account, {}, note);
   await revokeSession(session.getHandle());
   await record(db, { event: 'authn_proof', subject: userId }, now());
   return { status: 'OK' };

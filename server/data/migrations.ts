@@ -52,6 +52,7 @@ const CHANGES: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> 
   '0042-import-numbers': report.importNumbers,
   '0043-invitation-emails': people.invitationEmails,
   '0044-import-removals': report.importRemovals,
+  '0045-profile-theme': account.profileTheme,
 };
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = Object.fromEntries(

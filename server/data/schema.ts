@@ -62,6 +62,8 @@ export interface ProfilesTable {
   title: string;
   /** For pages and emails: `en`, `zh`, or empty if the user chose none. */
   language: Generated<string>;
+  /** `system`, `light`, `dark`, or empty if the user chose none while signed in. */
+  theme: Generated<string>;
   /** Language of the page of registration, for emails of a user who chose none; empty if unknown. */
   first_language: Generated<string>;
   /** Empty, or the reason in SIGN_IN_NOT_ALLOWED. */

@@ -13,6 +13,8 @@ interface AccountPayload {
   readonly user_email: string | null;
   readonly user_name: string | null;
   readonly studio_name: string | null;
+  /** The theme of a user who chose one. */
+  readonly user_theme: string | null;
   readonly [DELETE_AT]: number | null;
 }
 
@@ -24,6 +26,7 @@ const readAccount = (db: Database, userId: string) =>
     .select([
       'profiles.first_name',
       'profiles.last_name',
+      'profiles.theme',
       'profiles.delete_at',
       'profiles.role',
       'profiles.blocked_reason',
@@ -48,6 +51,7 @@ export async function accountDetails(
       user_email: user?.emails[0] ?? null,
       user_name: fullName(row?.first_name ?? '', row?.last_name ?? '') || null,
       studio_name: studio || null,
+      user_theme: row?.theme || null,
       [DELETE_AT]: row?.delete_at || null,
     },
     isSecondStepAsked: asksSecondStep(row?.second_step_roles ?? '', row?.role ?? ''),

@@ -18,6 +18,8 @@ export interface SessionNote {
   readonly signedInAt: number;
   /** When the user last proved to own the account. */
   readonly provedAt: number;
+  /** When a passkey of the account was last used in this session, for the sign-in or a proof. */
+  readonly passkeyAt: number;
   readonly seenAt: number;
 }
 
@@ -40,6 +42,7 @@ export function noteOf(data: unknown): SessionNote {
     second: SECOND_FACTORS.find((factor) => factor === textField(note, 'second')) ?? '',
     signedInAt: timeField(note, 'signedInAt'),
     provedAt: timeField(note, 'provedAt'),
+    passkeyAt: timeField(note, 'passkeyAt'),
     seenAt: timeField(note, 'seenAt'),
   };
 }
@@ -51,19 +54,19 @@ export const withNote = (data: unknown, change: Partial<SessionNote>): Record<st
 
 /** Returns the data that a replacement session takes over: how and when the device signed in. */
 export function keptNote(data: unknown): Record<string, unknown> {
-  const { way, second, signedInAt } = noteOf(data);
-  return withNote({}, { way, second, signedInAt });
+  const { way, second, signedInAt, passkeyAt } = noteOf(data);
+  return withNote({}, { way, second, signedInAt, passkeyAt });
 }
 
 /** Returns the data of a new session; values that its creator set are kept. */
 export function newNote(data: unknown, now: number): Record<string, unknown> {
   const { agent, network } = originOfWork();
-  const { signedInAt } = noteOf(data);
+  const { signedInAt, provedAt } = noteOf(data);
   return withNote(data, {
     agent: agent.slice(0, LONGEST),
     network,
     signedInAt: signedInAt || now,
-    provedAt: now,
+    provedAt: provedAt || now,
     seenAt: now,
   });
 }

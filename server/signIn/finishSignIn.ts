@@ -15,7 +15,7 @@ import { languageOf } from '../http/language';
 import { blockedText } from '../people/words';
 import { completeMember } from '../registration/members';
 import { profileByEmail } from '../registration/profiles';
-import { NOTHING_MORE } from '../secondStep/factors';
+import { NOTHING_MORE, PASSKEY_FACTOR } from '../secondStep/factors';
 import { keepPending } from '../secondStep/pendingSignIn';
 import { secondWithoutAsking } from '../secondStep/trustedDevices';
 import { endPreviousSession } from '../session/previousSession';
@@ -65,9 +65,10 @@ async function startSession(
     ...(second === '' && { [NOTHING_MORE]: true }),
     ...(role !== undefined && { [KNOWN_ROLE]: role }),
   };
-  const { embeddedCore } = context;
+  const { embeddedCore, now } = context;
   const proved = embeddedCore && version !== undefined ? { [PASSWORD_VERSION]: version } : {};
-  const data = withNote(proved, { way, second });
+  const isByPasskey = way === 'passkey' || second === PASSKEY_FACTOR;
+  const data = withNote(proved, { way, second, passkeyAt: isByPasskey ? now() : 0 });
   const isCurrent = async () =>
     version === undefined || (await passwordVersion(context, { userId: user.id })) === version;
   let session: SessionContainer;

@@ -6,7 +6,7 @@ import { personRules, type PersonField } from '../rules/personText';
 import type { Message } from '../rules/message';
 import { key } from './emailSchemas';
 import { personWords } from './personWords';
-import { schemaCheck } from './schemaCheck';
+import { schemaCheck, type Check } from './schemaCheck';
 
 /** 'Password is not strong enough.' with every reason, and the confirmation (spec 5). */
 export const newPassword = (profile: PasswordProfile) => {
@@ -52,11 +52,14 @@ export const personFields = ({ nameLetters }: Pick<Brand, 'nameLetters'>) => {
   };
 };
 
-/** The page that changes the password. Requires the current one, but does not check its rules. */
-export const changePassword = (profile: PasswordProfile) =>
-  schemaCheck(
+/** The page that changes the password. Requires the current one if it has its field, but does not check its rules. */
+export const changePassword = (profile: PasswordProfile): Check => {
+  const withPasskey = passwordReset(profile);
+  const withCurrent = schemaCheck(
     object({
       current_password: string().required(key('changePassword:errors.currentRequired')),
       ...newPassword(profile),
     }),
   );
+  return (values) => ('current_password' in values ? withCurrent : withPasskey)(values);
+};

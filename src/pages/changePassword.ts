@@ -15,14 +15,16 @@ const changePasswordForm = ({ dispatch, secretHandles, brand }: FormTools): Form
   isSending: ({ changePassword }) => changePassword.value === 'submitting',
   isRefused: ({ changePassword }) => changePassword.context.result?.kind === 'wrongPassword',
   clearedOnRefusal: ['current_password'],
-  send: (dom) =>
+  send: (dom) => {
+    const current = dom.text('current_password');
     dispatch(
       events.changePassword.submitted({
-        current: secretHandles.put(dom.text('current_password')),
+        current: current && secretHandles.put(current),
         secret: secretHandles.put(dom.text('password')),
         keepSessions: dom.isTicked('keep'),
       }),
-    ),
+    );
+  },
 });
 
 export const page: PageWork = {

@@ -61,11 +61,13 @@ export function detailsOf({ uid, ate, up }: FrontToken): SessionDetails {
   const verified = claimValue(up, 'st-ev');
   const name = textIn(up, 'user_name');
   const studio = textIn(up, 'studio_name');
+  const theme = textIn(up, 'user_theme');
   return {
     userId: uid,
     email: textIn(up, 'user_email'),
     ...(name && { name }),
     ...(studio && { studio }),
+    ...(theme && { theme }),
     accessTokenExpiresAt: ate,
     emailVerified: typeof verified === 'boolean' ? verified : null,
     roles: texts(claimValue(up, 'st-role')),

@@ -242,7 +242,9 @@ describe.each(CASES)('the form $name of the page $page', (form) => {
 
   it('names what is missing if it is empty', async () => {
     const { work } = await openForm(page, name, state);
-    const wrong = Object.entries((await work.loadCheck())({}));
+    // The page's form has these fields.
+    const values = Object.fromEntries(Object.keys(fields).map((field) => [field, undefined]));
+    const wrong = Object.entries((await work.loadCheck())(values));
     const keys = wrong.map(([field, message]) => [field, 'key' in message && message.key]);
     expect(Object.fromEntries(keys)).toEqual(empty);
   });
@@ -259,6 +261,18 @@ describe.each(CASES)('the form $name of the page $page', (form) => {
       cleared: work.clearedOnRefusal,
     }).toEqual({ sending, notReady, refused, done, cleared });
   });
+});
+
+it('A37: a change of the password without the field of the current one needs none', async () => {
+  const { work, sent } = await openForm('changePassword', 'changePassword');
+  const fields = { password: 'Lantern2026', password_confirm: 'Lantern2026', keep: false };
+  const check = await work.loadCheck();
+  expect(check(fields)).toEqual({});
+  expect(Object.keys(check({ ...fields, current_password: undefined }))).toEqual([
+    'current_password',
+  ]);
+  work.send(formWith({ password: 'new', keep: false }));
+  expect(sent).toMatchObject([{ payload: { current: '', secret: 'handle of new' } }]);
 });
 
 it.each([

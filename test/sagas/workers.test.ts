@@ -66,6 +66,7 @@ it.each<[type: AnyEffect['type'], fields: object, status: string, more: object, 
   ['freshSignIn.prove', { secret: 's' }, 'PROOF_NOT_ALLOWED', REASON, LOCKED],
   ['changePassword.submit', PASSWORDS, 'OK', {}, { kind: 'changed', signedOutElsewhere: false }],
   ['changePassword.submit', PASSWORDS, 'WRONG_CREDENTIALS_ERROR', {}, { kind: 'wrongPassword' }],
+  ['changePassword.submit', PASSWORDS, 'CURRENT_PASSWORD_NEEDED', {}, { kind: 'currentNeeded' }],
   ['changePassword.submit', PASSWORDS, 'FIELD_ERROR', REFUSED, FIELD],
   ['changePassword.submit', PASSWORDS, 'PASSWORD_CHANGE_NOT_ALLOWED', REASON, LOCKED],
   ['accountLink.submit', {}, 'OK', {}, { kind: 'done', hasApp: false, waysRemoved: false }],
@@ -271,6 +272,7 @@ it.each<[change: ViewChange, path: string, body: object]>([
 
 it.each<[effect: AnyEffect, path: string]>([
   [{ type: 'accountLink.submit' }, '/account-link'],
+  [{ type: 'changePassword.load' }, '/password'],
   [{ type: 'changePassword.submit', current: 's', secret: 's', keepSessions: false }, '/password'],
   [{ type: 'confirmEmail.submit' }, '/user/email/verify'],
   [{ type: 'resendConfirmation.send' }, '/user/email/verify/token'],

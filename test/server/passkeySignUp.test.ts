@@ -170,6 +170,11 @@ describe.each(CORES)('sign-up with a passkey, with a core %s', (where) => {
         reason: expect.stringContaining('no password'),
       });
 
+    // As long as there is none, its passkey stands in for nothing.
+    expect((await browser.send('GET', '/api/account/password')).body['data']).toEqual({
+      passkeyUntil: 0,
+    });
+
     await new Browser(platform.url).form('/user/password/reset/token', { email });
     const mails = await platform.services.mails(email);
     const link = mails.flatMap(({ text: body }) => /https?:\S+token=([\w-]+)/.exec(body) ?? []);

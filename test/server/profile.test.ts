@@ -33,6 +33,23 @@ describe('the profile', () => {
     expect(await read()).toEqual({ ...MIRA, language: 'zh' });
   });
 
+  it('stores the theme that the user chose, and tells this session at once and the others with their next tokens', async () => {
+    const { browser, email } = await platform.person();
+    const other = await Browser.signedIn(browser.base, email);
+    const choose = (theme: string) =>
+      browser.send('PUT', '/api/account/theme', { body: { theme } });
+    expect(browser.front().up).not.toHaveProperty('user_theme');
+    expect((await choose('dark')).body).toMatchObject({ ret: 0 });
+    expect((await choose('pink')).status).toBe(400);
+    expect(browser.front().up['user_theme']).toBe('dark');
+    await other.refresh();
+    expect(other.front().up['user_theme']).toBe('dark');
+    const later = await Browser.signedIn(browser.base, email);
+    expect(later.front().up['user_theme']).toBe('dark');
+    await choose('system');
+    expect(browser.front().up['user_theme']).toBe('system');
+  });
+
   it('saves changed fields only', async () => {
     const { read, change } = await signedIn();
     const changed = { ...MIRA, title: 'Producer', language: 'zh' };

@@ -84,10 +84,19 @@ describe('the front token', () => {
     });
   });
 
-  it("reads the user's name and studio, if present", () => {
-    const up = { user_name: '李敏', studio_name: 'Puzzle Bay', user_email: '' };
+  it("reads the user's name, studio and theme, if present", () => {
+    const up = {
+      user_name: '李敏',
+      studio_name: 'Puzzle Bay',
+      user_theme: 'dark',
+      user_email: '',
+    };
     const token = decodeFrontToken(encodeFrontToken({ uid: 'a', ate: 1, up }));
-    expect(token && detailsOf(token)).toMatchObject({ name: '李敏', studio: 'Puzzle Bay' });
+    expect(token && detailsOf(token)).toMatchObject({
+      name: '李敏',
+      studio: 'Puzzle Bay',
+      theme: 'dark',
+    });
   });
 
   it('keeps hashes and handles of the payload out of the store', () => {

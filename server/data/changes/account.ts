@@ -63,6 +63,10 @@ export const ownPassword = (db: Kysely<unknown>): Promise<void> =>
 export const passwordVersions = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'profiles', { password_version: 0 });
 
+/** Adds the chosen theme. */
+export const profileTheme = (db: Kysely<unknown>): Promise<void> =>
+  addColumns(db, 'profiles', { theme: '' });
+
 /** Adds locks of accounts that are being changed. */
 export const accountTurns = (db: Kysely<unknown>): Promise<void> =>
   createTable(db, 'account_turns', [...key('user_id'), ...number('until')]);

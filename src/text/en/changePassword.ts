@@ -2,6 +2,8 @@
 export const changePassword = {
   title: 'Change your password',
   intro: 'Enter your current password, then choose a new one.',
+  introPasskey:
+    'You used your passkey a few minutes ago, so your current password isn’t needed until {{time}}. Choose a new one.',
   account: 'Account',
   current: 'Current password',
   showCurrent: 'Show current password',
@@ -21,6 +23,7 @@ export const changePassword = {
     currentWrong: 'This isn’t your current password.',
     currentWrongNow:
       'This isn’t your current password. An earlier try may have changed it: enter the new one.',
+    currentNeeded: 'You used your passkey too long ago. Enter your current password.',
     unsure: 'If your request reached us, your password is already changed.',
   },
 } as const;

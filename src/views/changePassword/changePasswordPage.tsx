@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { HintedTick } from '../ui/form/hintedTick';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import type { ChangePasswordContext } from '../../../machines/changePassword/changePassword';
+import { events } from '../../kit/events';
 import { ROUTES } from '../../rules/routes';
 import { changePassword as en } from '../../text/en/changePassword';
 import { bringPageTexts } from '../../text/pageTexts';
@@ -14,6 +16,7 @@ import { proofProblem } from '../ui/form/proofProblems';
 import { unsureProblem } from '../ui/unsureProblem';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
+import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasswordField } from '../ui/passwordField';
 import { KnownEmail } from '../ui/knownEmail';
@@ -34,6 +37,10 @@ const problemsOf = ({ result, unsure }: ChangePasswordContext): readonly Problem
       return [];
     case 'fieldError':
       return fieldProblems(LABELS, result.fieldErrors);
+    case 'currentNeeded': {
+      const [field, key] = ['current_password', 'changePassword:errors.currentNeeded'] as const;
+      return [{ field, label: LABELS[field], message: { key }, notes: [] }];
+    }
     case 'wrongPassword':
     case 'notAllowed':
     case 'failed': {
@@ -47,16 +54,20 @@ const problemsOf = ({ result, unsure }: ChangePasswordContext): readonly Problem
   }
 };
 
-/** The form: the current password, the new one twice, and whether other devices stay signed in. */
+/** The form: the current password unless a passkey stands in for it, the new one twice, and whether other devices stay signed in. */
 function ChangePasswordForm() {
   const { t } = useTranslation('changePassword');
   const { context } = useStateOf('changePassword');
   const { facts } = useStateOf('session').context;
+  const moments = useMoments();
+  const { passkeyUntil } = context;
   const refusals = useMemo(() => problemsOf(context), [context]);
   const form = useDomForm({ name: 'changePassword', labels: LABELS, refusals });
   return (
     <FormPage title={t('title')} stage="form" problems={form.problems}>
-      <Lead>{t('intro')}</Lead>
+      <Lead>
+        {passkeyUntil > 0 ? t('introPasskey', { time: moments.clock(passkeyUntil) }) : t('intro')}
+      </Lead>
       <FieldsForm form={form}>
         {/* For password managers: whose password this is. */}
         <KnownEmail
@@ -66,12 +77,14 @@ function ChangePasswordForm() {
           email={facts?.email ?? ''}
           error={null}
         />
-        <PasswordField
-          {...form.field('current_password')}
-          {...form.passwords}
-          showText={t('showCurrent')}
-          autoComplete="current-password"
-        />
+        {passkeyUntil === 0 && (
+          <PasswordField
+            {...form.field('current_password')}
+            {...form.passwords}
+            showText={t('showCurrent')}
+            autoComplete="current-password"
+          />
+        )}
         <NewPasswordFields form={form} />
         <HintedTick name="keep" label={t('keep')} hint={t('keepHint')} />
         <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
@@ -80,9 +93,12 @@ function ChangePasswordForm() {
   );
 }
 
-function ChangePassword() {
+function ChangePassword({ waiting }: { waiting: ReactNode }) {
   const { t } = useTranslation(['changePassword', 'form']);
+  const dispatch = useDispatch();
   const { value, context } = useStateOf('changePassword');
+  useEffect(() => void dispatch(events.changePassword.asked()), [dispatch]);
+  if (value === 'idle' || value === 'loading') return waiting;
   if (value !== 'changed') return <ChangePasswordForm />;
   const elsewhere = context.result?.kind === 'changed' && context.result.signedOutElsewhere;
   return (
@@ -106,7 +122,7 @@ export default function ChangePasswordPage() {
   const waiting = loadingPage(t('title'), t('checking'));
   return (
     <SignedIn waiting={waiting}>
-      <ChangePassword />
+      <ChangePassword waiting={waiting} />
     </SignedIn>
   );
 }

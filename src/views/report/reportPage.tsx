@@ -19,6 +19,7 @@ import { useWholePageStyles } from '../ui/wholePage.styles';
 import { useReportStyles } from './report.styles';
 import { SavedViews } from './savedViews';
 import { StatusLine } from './statusLine';
+import { useAccountTheme } from '../session/useAccountTheme';
 import { useReportPage } from './useReportPage';
 
 /** A note that the data is a sample, with the way to the user's own. */
@@ -74,6 +75,7 @@ function Current({ query, onShow }: Pick<ComponentProps<typeof ReportBody>, 'que
 /** The report page with its texts (spec 2). Its address holds the query. */
 export default function ReportPage() {
   bringPageTexts(useTranslation().i18n, 'report', { en, zh });
+  useAccountTheme();
   return <Report />;
 }
 

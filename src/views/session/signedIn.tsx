@@ -2,6 +2,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ROUTES } from '../../rules/routes';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { useAccountTheme } from './useAccountTheme';
 
 interface Props {
   /** Shown while the session is unknown. */
@@ -16,6 +17,7 @@ interface Props {
 export function SignedIn({ waiting, children }: Props) {
   const { value, context } = useStateOf('session');
   const { pathname, search, hash } = useLocation();
+  useAccountTheme();
   const isAsking = useStateOf('reauthentication').value === 'asking';
   const current = value === 'EXISTS' ? (context.facts?.userId ?? '') : null;
   const [person, setPerson] = useState(current);

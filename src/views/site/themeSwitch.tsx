@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { nextTheme, useColourTheme, type ColourTheme } from '../ui/hooks/useColourTheme';
+import type { ColourTheme } from '../../rules/colourThemes';
+import { nextTheme, useColourTheme } from '../ui/hooks/useColourTheme';
 import { useFrameStyles } from '../ui/frame.styles';
 import { Icon } from '../ui/icon';
 import themeDark from '../ui/icons/themeDark.svg';

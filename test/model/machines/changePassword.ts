@@ -11,7 +11,7 @@ import { SECRETS } from '../../support/secrets';
 import { environment, user, GENERAL_FAILURE, wrongField } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { unanswered } from '../tracedCalls';
+import { ok, traced, unanswered } from '../tracedCalls';
 import {
   and,
   busy,
@@ -27,15 +27,24 @@ import {
 
 const URL_OF_CALL = 'https://test.adlantern.example/api/account/password';
 
+const NEEDED = { type: 'changePassword/read', payload: { passkeyUntil: 0 } } as const;
+
 const ATTEMPT = { current: 'current', secret: 'new', keepSessions: false };
 
 const answered = (label: string, payload: ChangePasswordResult) =>
   environment<ChangePasswordEvent>(label, { type: 'changePassword/answered', payload });
 
 const cases: EventCase<ChangePasswordEvent>[] = [
+  user('opens the page', { type: 'changePassword/asked' }),
+  environment('the current password is needed', NEEDED),
+  environment('a passkey was just used', {
+    type: 'changePassword/read',
+    payload: { passkeyUntil: Date.UTC(2030, 0, 1) },
+  }),
   user('submits', { type: 'changePassword/submitted', payload: ATTEMPT }),
   answered('it is changed', { kind: 'changed', signedOutElsewhere: true }),
   answered('the current password is wrong', { kind: 'wrongPassword' }),
+  answered('the passkey was used too long ago', { kind: 'currentNeeded' }),
   answered('the new password is refused', wrongField('password', 'Not this one.')),
   answered('the account has no password', {
     kind: 'notAllowed',
@@ -50,8 +59,8 @@ export const model: Model<ChangePasswordContext, ChangePasswordEvent> = {
   name: 'changePassword',
   machine: changePasswordMachine,
   cases: () => cases,
-  identify: ({ value, context }) => [value, context.unsure],
-  maxDepth: 5,
+  identify: ({ value, context }) => [value, context.unsure, context.passkeyUntil > 0],
+  maxDepth: 7,
 };
 
 function replyFor(result: ChangePasswordResult): Reply | 'timeout' {
@@ -60,6 +69,8 @@ function replyFor(result: ChangePasswordResult): Reply | 'timeout' {
       return { body: { status: 'OK', signedOutElsewhere: result.signedOutElsewhere } };
     case 'wrongPassword':
       return { body: { status: 'WRONG_CREDENTIALS_ERROR' } };
+    case 'currentNeeded':
+      return { body: { status: 'CURRENT_PASSWORD_NEEDED' } };
     case 'notAllowed':
       return { body: { status: 'PASSWORD_CHANGE_NOT_ALLOWED', reason: result.reason } };
     case 'fieldError':
@@ -71,10 +82,13 @@ function replyFor(result: ChangePasswordResult): Reply | 'timeout' {
   }
 }
 
-/** The user sends both passwords; the server responds to POST /api/account/password. */
+/** The user opens the page and sends both passwords; the server responds to GET and POST /api/account/password. */
 export const driver: Driver<ChangePasswordEvent> = {
   session: 'fresh',
   executors: {
+    'changePassword/asked': traced,
+    'changePassword/read': ({ http }, { payload }) =>
+      http.answer('/api/account/password', ok(payload)),
     'changePassword/submitted': (world, event) => {
       const { secrets } = world.secretHandles;
       secrets.set(event.payload.current, `${SECRETS.password}-current`);
@@ -86,9 +100,15 @@ export const driver: Driver<ChangePasswordEvent> = {
     'changePassword/reset': dispatch,
   },
   sends: [SECRETS.password],
-  workEnds: { 'changePassword.submit': CALL_LIMIT },
+  workEnds: { 'changePassword.load': CALL_LIMIT, 'changePassword.submit': CALL_LIMIT },
   crashes: {
+    'changePassword.load': {
+      asks: events.changePassword.asked(),
+      event: events.changePassword.read({ passkeyUntil: 0 }),
+      state: 'editing',
+    },
     'changePassword.submit': {
+      before: [events.changePassword.asked(), events.changePassword.read({ passkeyUntil: 0 })],
       asks: events.changePassword.submitted(ATTEMPT),
       event: events.changePassword.answered({ kind: 'failed', message: null, failure: null }),
       state: { refused: 'failed' },
@@ -98,6 +118,12 @@ export const driver: Driver<ChangePasswordEvent> = {
 
 const TITLE = 'changePassword:title';
 const SUBMIT = button('changePassword:submit');
+const SHOW_CURRENT = button('changePassword:showCurrent');
+const LOADING: Seen = {
+  title: { key: TITLE },
+  announced: [{ key: 'changePassword:checking' }],
+  gone: [SUBMIT],
+};
 const SUBMITTING: Seen = {
   ...calm(TITLE, busy('changePassword:submitting')),
   announced: [{ key: 'changePassword:submitting' }],
@@ -117,7 +143,15 @@ const refusedBy = ({ result, unsure }: ChangePasswordContext): Seen => {
 export const visible: Visible<'changePassword'> = {
   path: '/portal/account/password',
   states: {
-    editing: calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'changePassword:account' } }),
+    idle: { nothing: 'The page asks as soon as it is shown.' },
+    loading: LOADING,
+    editing: ({ passkeyUntil }) => {
+      const form = calm(TITLE, SUBMIT, {
+        role: 'textbox',
+        name: { key: 'changePassword:account' },
+      });
+      return passkeyUntil > 0 ? { ...form, gone: [SHOW_CURRENT] } : and(form, SHOW_CURRENT);
+    },
     submitting: SUBMITTING,
     'refused.wrongPassword': ({ unsure }) =>
       and(
@@ -128,6 +162,15 @@ export const visible: Visible<'changePassword'> = {
         ),
         SUBMIT,
       ),
+    'refused.currentNeeded': and(
+      refusedField(
+        TITLE,
+        { key: 'changePassword:current' },
+        { key: 'changePassword:errors.currentNeeded' },
+      ),
+      SUBMIT,
+      SHOW_CURRENT,
+    ),
     'refused.fieldError': and(
       refusedField(TITLE, { key: 'form:newPassword' }, { text: 'Not this one.' }),
       SUBMIT,
@@ -139,5 +182,5 @@ export const visible: Visible<'changePassword'> = {
       inMain('changePassword:changed.body'),
     ),
   },
-  effects: { 'changePassword.submit': SUBMITTING },
+  effects: { 'changePassword.load': LOADING, 'changePassword.submit': SUBMITTING },
 };

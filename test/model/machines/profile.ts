@@ -61,6 +61,10 @@ const cases: EventCase<ProfileEvent>[] = [
     type: 'profile/languageChosen',
     payload: { language: 'zh' },
   }),
+  user('chooses a theme in the menu', {
+    type: 'profile/themeChosen',
+    payload: { theme: 'dark' },
+  }),
   answered('there is no response', { kind: 'failed', error: timedOut('PUT', PATH) }),
   environment('the network is back', { type: 'profile/reconnected' }),
   user('leaves the page', { type: 'profile/reset' }),
@@ -92,6 +96,7 @@ export const driver: Driver<ProfileEvent> = {
     'profile/submitted': traced,
     'profile/answered': ({ http }, { payload }) => http.answer(PATH, savingReply(payload)),
     'profile/languageChosen': dispatch,
+    'profile/themeChosen': dispatch,
     'profile/reconnected': networkBack,
     'profile/reset': dispatch,
   },
@@ -156,5 +161,6 @@ export const visible: Visible<'profile'> = {
     'profile.load': LOADING,
     'profile.save': SAVING,
     'profile.keepLanguage': { nothing: 'The page uses it before the account stores it.' },
+    'profile.keepTheme': { nothing: 'The page shows it before the account stores it.' },
   },
 };

@@ -19,6 +19,7 @@ const error: ApiError = {
 it('after a lost response the password may be changed, and a refused current password may be the old one', async () => {
   const { tell } = await renderApp({ path: '/portal/account/password', signedIn: 'EXISTS' });
   await screen.findByRole('heading', { name: 'Change your password' });
+  tell(events.changePassword.read({ passkeyUntil: 0 }));
   const attempt = { current: '', secret: '', keepSessions: false };
   tell(events.changePassword.submitted(attempt));
   tell(events.changePassword.answered(lost));

@@ -10,8 +10,14 @@ import { ofType } from '../support/renderApp';
 describe('the page that changes the password', () => {
   const PATH = '/portal/account/password';
 
+  const openForm = async (passkeyUntil = 0) => {
+    const app = await openPage(PATH, { signedIn: 'EXISTS' });
+    app.tell(events.changePassword.read({ passkeyUntil }));
+    return app;
+  };
+
   it('shows the fields, whose password it is, and what is done', async () => {
-    const { shown, user, tell, actions } = await openPage(PATH, { signedIn: 'EXISTS' });
+    const { shown, user, tell, actions } = await openForm();
     expect(shown()).toEqual([
       'h1: Change your password',
       'Enter your current password, then choose a new one.',
@@ -69,8 +75,33 @@ describe('the page that changes the password', () => {
     ]);
   });
 
+  it('A37: asks for no current password while a passkey stands in for it, and says until when', async () => {
+    const { shown, user, tell, actions } = await openForm(new Date(2026, 10, 28, 14, 12).getTime());
+    expect(shown().slice(0, 3)).toEqual([
+      'h1: Change your password',
+      'You used your passkey a few minutes ago, so your current password isn’t needed until 2:12 PM. Choose a new one.',
+      expect.stringMatching('email: Account = mira@example.com'),
+    ]);
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    await user.type(screen.getByLabelText('New password'), 'Lantern2026');
+    await user.type(screen.getByLabelText(/^Confirm/), 'Lantern2026');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(ofType(actions, 'changePassword/submitted')).toHaveLength(1));
+    expect(ofType(actions, 'changePassword/submitted')).toMatchObject([
+      { payload: { current: '', keepSessions: false } },
+    ]);
+    tell(events.changePassword.answered({ kind: 'currentNeeded' }));
+    const current = screen.getByLabelText('Current password');
+    expect(current).toHaveFocus();
+    expect(current).toHaveAccessibleDescription(
+      'You used your passkey too long ago. Enter your current password. ',
+    );
+    expect(shown()[1]).toBe('Enter your current password, then choose a new one.');
+    expect(screen.getByLabelText('New password')).toHaveValue('Lantern2026');
+  });
+
   it('explains a wrong password, and that other devices were signed out', async () => {
-    const { shown, tell } = await openPage(PATH, { signedIn: 'EXISTS' });
+    const { shown, tell } = await openForm();
     const submit = () =>
       tell(events.changePassword.submitted({ current: '', secret: '', keepSessions: false }));
     submit();

@@ -55,7 +55,7 @@ describe("the user's menu", () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('language and theme change at once, the language also in the account, and the focus stays', async () => {
+  it('language and theme change at once, also in the account, and the focus stays', async () => {
     const { user, actions } = await opened();
     const chinese = screen.getByRole('button', { name: '中文' });
     await user.click(chinese);
@@ -67,6 +67,11 @@ describe("the user's menu", () => {
     expect(document.documentElement.lang).toBe('zh-CN');
     await user.click(screen.getByRole('button', { name: '深色' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
+    await waitFor(() =>
+      expect(ofType(actions, 'profile/themeChosen')).toEqual([
+        events.profile.themeChosen({ theme: 'dark' }),
+      ]),
+    );
   });
 });
 

@@ -263,7 +263,7 @@ it.each([
   expect(result.current.outcome).toBe(outcome);
 });
 
-it('a chosen theme is shown, stored and seen by every switch; the system’s is neither', () => {
+it('a chosen theme is shown, stored and seen by every switch; the system’s is stored as a choice', () => {
   localStorage.setItem(STORAGE_KEYS.theme, 'dark');
   showStoredTheme();
   const shown = () => document.documentElement.dataset['theme'];
@@ -279,7 +279,7 @@ it('a chosen theme is shown, stored and seen by every switch; the system’s is 
   act(() => other.result.current[1]('system'));
   expect([shown(), localStorage.getItem(STORAGE_KEYS.theme), one.result.current[0]]).toEqual([
     undefined,
-    null,
+    '',
     'system',
   ]);
   expect((['system', 'light', 'dark'] as const).map(nextTheme)).toEqual([

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionDetails } from '../../../../machines/session/session';
 import { events } from '../../../kit/events';
+import { COLOUR_THEMES, type ColourTheme } from '../../../rules/colourThemes';
 import { isRole } from '../../../rules/roles';
 import { pageOf, ROUTES } from '../../../rules/routes';
 import { changeLanguage, currentLanguage } from '../../../text/i18n';
@@ -11,7 +12,7 @@ import { confirmNote as en } from '../../../text/en/confirmNote';
 import { LANGUAGE_IDS, LANGUAGES, type Language } from '../../../text/languages';
 import { bringPageTexts } from '../../../text/pageTexts';
 import { confirmNote as zh } from '../../../text/zh/confirmNote';
-import { COLOUR_THEMES, useColourTheme } from '../../ui/hooks/useColourTheme';
+import { useColourTheme } from '../../ui/hooks/useColourTheme';
 import { useEngine } from '../../ui/hooks/useEngine';
 import { useViewConfig } from '../../ui/viewConfig';
 import { PlaceList, usePlaces } from '../places';
@@ -46,26 +47,38 @@ function Who({ facts }: { facts: SessionDetails }) {
   );
 }
 
-/** Changes the language at once, and stores it in the account of a signed-in user. */
-function useLanguageChoice() {
+/** Changes language and theme at once, and stores them in the account of a signed-in user. */
+function useChoices() {
   const { i18n } = useTranslation();
   const { bring } = useEngine();
   const dispatch = useDispatch();
   const { offers } = useViewConfig().brand;
   const isStored = usePerson() !== null && offers.account;
-  return (language: Language) => {
-    // If its texts cannot be loaded, the page keeps its language.
-    changeLanguage(i18n, language)
-      .then(() => (isStored ? bring('account') : undefined))
-      .then(() => isStored && dispatch(events.profile.languageChosen({ language })))
-      .catch(() => undefined);
+  const [theme, showTheme] = useColourTheme();
+  // The page already has what is chosen, so a failure changes nothing.
+  const store = async (dispatchChoice: () => void): Promise<void> => {
+    if (!isStored) return;
+    await bring('account');
+    dispatchChoice();
+  };
+  return {
+    theme,
+    chooseLanguage: (language: Language) => {
+      // If its texts cannot be loaded, the page keeps its language.
+      changeLanguage(i18n, language)
+        .then(() => store(() => dispatch(events.profile.languageChosen({ language }))))
+        .catch(() => undefined);
+    },
+    chooseTheme: (chosen: ColourTheme) => {
+      showTheme(chosen);
+      store(() => dispatch(events.profile.themeChosen({ theme: chosen }))).catch(() => undefined);
+    },
   };
 }
 
 function Preferences() {
   const { t, i18n } = useTranslation();
-  const chooseLanguage = useLanguageChoice();
-  const [theme, chooseTheme] = useColourTheme();
+  const { theme, chooseLanguage, chooseTheme } = useChoices();
   return (
     <>
       <Choice

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { COLOUR_THEMES, type ColourTheme } from '../../../rules/colourThemes';
 import { STORAGE_KEYS } from '../../../rules/cookies';
 import { readStored, writeStored } from '../../../rules/stored';
-
-export const COLOUR_THEMES = ['system', 'light', 'dark'] as const;
-export type ColourTheme = (typeof COLOUR_THEMES)[number];
 
 const stored = (): ColourTheme => {
   const value = readStored(STORAGE_KEYS.theme);
@@ -32,7 +30,8 @@ const subscribe = (listener: () => void) => {
 };
 
 const choose = (theme: ColourTheme): void => {
-  writeStored(STORAGE_KEYS.theme, theme === 'system' ? null : theme);
+  // Empty, not removed: the system's theme is a choice too.
+  writeStored(STORAGE_KEYS.theme, theme === 'system' ? '' : theme);
   chosen = theme;
   showTheme(theme);
   for (const listener of listeners) listener();

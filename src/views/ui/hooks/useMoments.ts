@@ -18,9 +18,11 @@ export function useMoments() {
   return useMemo(() => {
     const dateStyle = htmlLang.startsWith('zh') ? 'long' : 'medium';
     const exact = new Intl.DateTimeFormat(htmlLang, { dateStyle, timeStyle: 'short' });
+    const clock = new Intl.DateTimeFormat(htmlLang, { timeStyle: 'short' });
     const relative = new Intl.RelativeTimeFormat(htmlLang, { numeric: 'auto' });
     return {
       exact: (at: number): string => exact.format(at),
+      clock: (at: number): string => clock.format(at),
       /** How long ago, in the largest whole unit. */
       ago(at: number, now: number): string {
         const past = Math.max(0, now - at);
