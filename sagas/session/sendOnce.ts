@@ -17,8 +17,8 @@ export interface Sent extends Sending {
   own: HttpAnswer;
   /** It was refused with the session-expired status. */
   refused: boolean;
-  /** This response ended the session. */
-  ended: boolean;
+  /** This response removed the session, if there was one. */
+  removed: boolean;
 }
 
 /**
@@ -33,31 +33,33 @@ export async function sendOnce(
   let own: HttpAnswer | null = null;
   try {
     own = await over.send(env.tokens.decorate(request), signal);
-    const ended = own.ok && keep(env, own.response);
-    return { own, sentAs, sentWith, ended, refused: isRefused(own, env.rules) };
+    const removed = own.ok && keep(env, own.response);
+    return { own, sentAs, sentWith, removed, refused: isRefused(own, env.rules) };
   } catch (error) {
     env.reportError('request failed', error);
     const failure = failed(own ? 'badResponse' : 'badRequest', request);
-    return { own: failure, sentAs, sentWith, ended: false, refused: false };
+    return { own: failure, sentAs, sentWith, removed: false, refused: false };
   }
 }
 
-interface Refused extends Pick<Sent, 'ended' | 'sentWith'> {
+interface Refused extends Pick<Sent, 'removed' | 'sentAs' | 'sentWith'> {
   sendings: number;
   announced: boolean;
 }
 
 /** Builds the refresh event for a refused request. Each sending after the first took a refresh. */
 export function refusal(env: SessionEnv, id: string, refused: Refused) {
-  const { ended, sentWith, sendings, announced } = refused;
+  const { removed, sentAs, sentWith, sendings, announced } = refused;
   const { state: local, lastUpdate } = env.tokens.read();
-  const updated = lastUpdate !== sentWith;
+  // The removal of no session ends none: the request was only refused.
+  const ended = removed && sentAs !== 'NOT_EXISTS';
+  const updated = removed === ended && lastUpdate !== sentWith;
   const refreshes = sendings - 1;
   const payload = { id, local, ended, updated, refreshes };
   return events.refresh.requestRefused({ ...payload, ...(announced && { announced }) });
 }
 
-/** Stores a response's session, claims and application data. Returns whether it ended the session. */
+/** Stores a response's session, claims and application data. Returns whether it removed the session. */
 function keep(env: SessionEnv, response: HttpResponse): boolean {
   const { rules, store } = env;
   const change = env.tokens.absorb(response);

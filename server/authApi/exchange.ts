@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CollectingResponse, PreParsedRequest } from 'supertokens-node/framework/custom';
-import { readCookies, setCookie } from '../http/cookies';
+import { SERVER_COOKIES } from '../../src/rules/cookies';
+import { cookieValues, readCookies, setCookie } from '../http/cookies';
 import { networkOf } from '../http/network';
 import { pathOf } from '../http/pathOf';
 import { fieldsOf, isRecord } from '../json';
 import { normaliseEmail } from '../operate/secrets';
+import { textOfToken } from '../session/previousSession';
 import type { ConsoleUser } from '../signIn/consoleTokens';
 import { requiredText } from './fieldErrors';
 import { fieldText, isField, sentFields } from './sentFields';
@@ -15,6 +17,8 @@ export interface Exchange {
   readonly captcha: { token: string; action: string };
   /** The client's network; see networkOf. */
   readonly network: string;
+  /** Every refresh token among its cookies. */
+  readonly refreshTokens: readonly string[];
   /** Set by a successful sign-in; replaces the SDK's user object in the response. */
   consoleUser: ConsoleUser | undefined;
   /** Set by a password reset that ended every session of the account; included in the response. */
@@ -64,6 +68,21 @@ function texts(source: unknown): Record<string, string> {
   );
 }
 
+/**
+ * Returns the cookies for the SDK. Other hosts of the parent domain can plant access tokens, but do not know the session's
+ * anti-CSRF value. Without that value the last counts, as browsers send those of longer paths first.
+ */
+function sdkCookies(request: FastifyRequest, values: ReadonlyMap<string, string[]>) {
+  // The SDK refuses every request with the cookie of this former version, which is never ours.
+  const { sIdRefreshToken: _former, ...cookies } = readCookies(request);
+  const tokens = values.get(SERVER_COOKIES.accessToken) ?? [];
+  const { 'anti-csrf': antiCsrf = '' } = request.headers;
+  const own = tokens.findLast((token) => textOfToken(token, 'antiCsrfToken') === antiCsrf);
+  return tokens.length < 2
+    ? cookies
+    : { ...cookies, [SERVER_COOKIES.accessToken]: own ?? tokens.at(-1) ?? '' };
+}
+
 /** Converts a request for the SDK and attaches its exchange; `ownHeaders` override sent ones. */
 export function toSdkRequest(
   request: FastifyRequest,
@@ -84,11 +103,12 @@ export function toSdkRequest(
     ? splitCaptcha(request.body)
     : { body: request.body, captcha: { token: '', action: '' } };
   const compared = withComparedEmail(body);
+  const values = cookieValues(request);
   const sdkRequest = new PreParsedRequest({
     url: request.url,
     method: METHODS.find((method) => method === request.method.toLowerCase()) ?? 'get',
     headers,
-    cookies: readCookies(request),
+    cookies: sdkCookies(request, values),
     query: texts(request.query),
     getJSONBody: () => Promise.resolve(isRecord(compared) ? compared : {}),
     getFormBody: () => Promise.resolve({}),
@@ -96,6 +116,7 @@ export function toSdkRequest(
   const exchange: Exchange = {
     captcha,
     network: networkOf(request),
+    refreshTokens: values.get(SERVER_COOKIES.refreshToken) ?? [],
     consoleUser: undefined,
     signedOutEverywhere: false,
     signedInHere: false,

@@ -26,6 +26,7 @@ import { authorisationUrlApi, providerSignInApi, sdkProvider } from '../provider
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
 import { ENDED_ELSEWHERE, wasEndedElsewhere } from '../session/endedElsewhere';
+import { refreshAccepted } from '../session/plantedTokens';
 import { isEnough, MFA_CLAIM, mfaClaim, NOTHING_MORE } from '../secondStep/factors';
 import { appsOf } from '../secondStep/needed';
 import { accountDetails, refreshLive } from '../session/accountDetails';
@@ -155,7 +156,9 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
         async refreshSession(input) {
           const disableAntiCsrf = input.disableAntiCsrf || relaxed();
           try {
-            const session = await original.refreshSession({ ...input, disableAntiCsrf });
+            const session = await refreshAccepted(input, (refreshToken) =>
+              original.refreshSession({ ...input, refreshToken, disableAntiCsrf }),
+            );
             await refreshLive(db, session, now());
             metrics.count('refreshes', 'ok');
             return session;

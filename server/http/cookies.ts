@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SERVER_COOKIES } from '../../src/rules/cookies';
 
 export interface Cookie {
   readonly name: string;
@@ -26,19 +25,25 @@ function decode(value: string): string {
   }
 }
 
-/** Has the shortest path, so browsers send it last: any before it is from elsewhere on the parent domain. */
-const LAST_COUNTS = SERVER_COOKIES.accessToken;
-
-/** Returns the decoded cookies of a request; of two with the same name the first counts, except for access tokens. */
-export function readCookies(request: FastifyRequest): Record<string, string> {
-  const cookies = new Map<string, string>();
+/** Returns the decoded cookies of a request by name, each with its values in the order in which they were sent. */
+export function cookieValues(request: FastifyRequest): Map<string, string[]> {
+  const cookies = new Map<string, string[]>();
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=');
     const name = pair.slice(0, at).trim();
-    if (at === -1 || name === '' || (cookies.has(name) && name !== LAST_COUNTS)) continue;
-    cookies.set(name, decode(pair.slice(at + 1).trim()));
+    if (at === -1 || name === '') continue;
+    const value = decode(pair.slice(at + 1).trim());
+    const values = cookies.get(name);
+    if (values) values.push(value);
+    else cookies.set(name, [value]);
   }
-  return Object.fromEntries(cookies);
+  return cookies;
+}
+
+/** Returns the decoded cookies of a request; of two with the same name the first counts. */
+export function readCookies(request: FastifyRequest): Record<string, string> {
+  const values = [...cookieValues(request)];
+  return Object.fromEntries(values.map(([name, [first = '']]) => [name, first]));
 }
 
 /** The value of a cookie in a call of the SDK; empty if it was not sent. */

@@ -7,18 +7,17 @@ export interface SentWith {
   getCookieValue(name: string): string | undefined;
 }
 
-/** Returns the session handle in an access token. Not verified: use it only for comparison. */
-export function handleIn(token: string): string | undefined {
+/** Returns a text of an access token's payload. Not verified: use it only for comparison. */
+export function textOfToken(token: string, field: string): string | undefined {
   const [, payload = ''] = token.split('.');
   try {
-    return textField(
-      JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')),
-      'sessionHandle',
-    );
+    return textField(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')), field);
   } catch {
     return undefined;
   }
 }
+
+export const handleIn = (token: string): string | undefined => textOfToken(token, 'sessionHandle');
 
 /** Ends the old session when a user signs in again in a browser, so that each device is listed once. */
 export async function endPreviousSession(sent: SentWith, userId: string): Promise<void> {

@@ -1,5 +1,7 @@
 import type { SessionAnnouncement } from '../../machines/session/session';
+import { failed } from '../ports/failures';
 import type { SessionRules, SessionTokens } from '../ports/ports';
+import { isRecord } from '../rules/json';
 import type { Payload } from './claims/claimReading';
 import { createSessionClaims, type ClaimsOptions, type SessionClaims } from './sessionClaims';
 import { NoSessionError, RefreshFailedError, succeeded } from './sessionErrors';
@@ -38,7 +40,7 @@ export interface OperationsOptions extends Omit<ClaimsOptions, 'payload'> {
 }
 
 export function createSessionOperations(options: OperationsOptions): SessionOperations {
-  const { client, tokens, rules, onEvent } = options;
+  const { addresses, client, tokens, rules, onEvent } = options;
 
   const attemptRefreshingSession = async (): Promise<boolean> => {
     const outcome = await client.refresh();
@@ -97,7 +99,9 @@ export function createSessionOperations(options: OperationsOptions): SessionOper
       }
       const answer = await client.signOut();
       if (answer.ok && answer.response.status === rules.expiredStatus) return;
-      succeeded(answer);
+      if (isRecord(succeeded(answer).body)) return;
+      // A network that asks for a sign-in of its own may answer instead of the server.
+      succeeded(failed('badResponse', { method: 'POST', url: addresses.auth('/signout') }));
     },
     onEvent,
   };

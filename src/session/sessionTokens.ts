@@ -54,7 +54,7 @@ export class CookieSessionTokens implements SessionTokens {
 
   read(): SessionReading {
     const cookies = this.options.cookies.snapshot();
-    const lastUpdate = cookies.all(SESSION_COOKIES.lastUpdate)[0] ?? null;
+    const lastUpdate = this.value(SESSION_COOKIES.lastUpdate, cookies);
     const token = this.frontToken(cookies);
     if (lastUpdate === null) return { state: 'MAY_EXIST', lastUpdate };
     if (!token) return { state: 'NOT_EXISTS', lastUpdate };
@@ -183,8 +183,9 @@ export class CookieSessionTokens implements SessionTokens {
       .reduce((newest, token) => (token && token.ate > (newest?.ate ?? -1) ? token : newest), null);
   }
 
+  /** The last counts: browsers list those of longer paths first, which another host may have planted. */
   private value(name: string, cookies: Cookies = this.options.cookies): string | null {
-    return cookies.all(name)[0] || null;
+    return cookies.all(name).at(-1) || null;
   }
 
   private keepHeader(name: string, value: string | undefined): void {

@@ -32,6 +32,15 @@ describe('protocol: headers of a response', () => {
     expect(cookies.value(SESSION_COOKIES.accessToken)).toBeNull();
   });
 
+  it('store no token with a front token that cannot be read', () => {
+    const { tokens, cookies } = inMode('header');
+    const headers = { 'front-token': '%%%', 'st-access-token': 'a', 'st-refresh-token': 'r' };
+    expect(tokens.absorb(respond({ ...headers, 'anti-csrf': 'c' }))).toMatchObject({
+      kind: 'refused',
+    });
+    expect(cookies.kept.size).toBe(0);
+  });
+
   it('ignore an anti-CSRF value without a session', () => {
     const { tokens, cookies } = inMode('cookie');
     tokens.absorb(respond({ 'anti-csrf': 'c' }));
@@ -117,6 +126,13 @@ describe('protocol: the session in the cookies', () => {
     expect(tokens.payload()).toBeNull();
   });
 
+  it.each(['fresh', 'none'] as const)('with an empty last update, %s may be a session', (kind) => {
+    const { tokens, browser } = inMode('cookie');
+    arrange(browser, kind);
+    browser.cookies.put(SESSION_COOKIES.lastUpdate, '');
+    expect(tokens.read()).toEqual({ state: 'MAY_EXIST', lastUpdate: null });
+  });
+
   it('doubt removes each of them', () => {
     const { tokens, cookies, browser } = inMode('header');
     arrange(browser, 'fresh');
@@ -128,8 +144,9 @@ describe('protocol: the session in the cookies', () => {
     expect(tokens.read().state).toBe('MAY_EXIST');
   });
 
-  it('the last update is the time, also after a clock that was behind', () => {
-    const { tokens, cookies, browser } = inMode('cookie');
+  it('the last update is the time of this device, also after a clock that was behind', () => {
+    const { tokens, cookies, browser, skew } = inMode('cookie');
+    skew.measure({ uid: 'ana', ate: 0, up: { iat: browser.clock.now / 1_000 + 3_600 } });
     cookies.put(SESSION_COOKIES.lastUpdate, '5');
     tokens.clear();
     expect(cookies.value(SESSION_COOKIES.lastUpdate)).toBe(String(browser.clock.now));

@@ -1,5 +1,7 @@
 import { DENIED, type IntendedDifference } from './difference';
 
+const ODD_REFUSAL = 'refresh returns 401 with a front token';
+
 /** Differences in events, and in the effect of a response. */
 export const EVENTS: readonly IntendedDifference[] = [
   {
@@ -8,6 +10,39 @@ export const EVENTS: readonly IntendedDifference[] = [
     reason: 'One end of a session is one event.',
     source: 'row 65',
     seen: [{ scenarios: ['401 that removes the session'], aspect: 'traffic', reference: [DENIED] }],
+  },
+  {
+    reference: 'Keeps the session if a refresh is refused with 401 and a front token.',
+    portal: 'Ends it: UNAUTHORISED true.',
+    reason: 'A refused refresh is the end of the session, whatever else the response carries.',
+    source: 'protocol 1.6',
+    seen: [
+      {
+        scenarios: [ODD_REFUSAL],
+        aspect: 'traffic',
+        portal: ['! UNAUTHORISED true'],
+      },
+      {
+        scenarios: [ODD_REFUSAL],
+        aspect: 'outcomes',
+        reference: ['2 doesSessionExist: true'],
+        portal: ['2 doesSessionExist: false'],
+      },
+      { scenarios: [ODD_REFUSAL], aspect: 'cookies', reference: ['sFrontToken of ana'] },
+    ],
+  },
+  {
+    reference: 'Announces claim errors of any kind, such as a text.',
+    portal: 'Only a list of them.',
+    reason: 'Listeners can rely on a list.',
+    source: 'row 63',
+    seen: [
+      {
+        scenarios: ['403 whose claim errors are a text'],
+        aspect: 'traffic',
+        reference: ['! API_INVALID_CLAIM "all"'],
+      },
+    ],
   },
   {
     reference:

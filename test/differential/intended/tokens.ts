@@ -1,4 +1,4 @@
-import { times, type IntendedDifference, type SeenDifference } from './difference';
+import { REFRESH, times, type IntendedDifference, type SeenDifference } from './difference';
 
 /** Sign-out requests of the two clients, equal except for credentials and body. */
 const signOutCalls = (scenarios: readonly string[], headers: string, count = 1): SeenDifference => {
@@ -57,6 +57,8 @@ export const TOKENS: readonly IntendedDifference[] = [
           'sign-out returns GENERAL_ERROR with a message',
           'sign-out returns GENERAL_ERROR without a message',
           'sign-out returns OK without the front token header',
+          'sign-out returns a page instead of JSON',
+          'sign-out returns nothing',
           'a protected request after sign-out',
         ],
         'st-auth-mode=cookie fdi-version=list',
@@ -73,6 +75,20 @@ export const TOKENS: readonly IntendedDifference[] = [
         ],
         'st-auth-mode=header authorization=Bearer a1 fdi-version=list',
       ),
+    ],
+  },
+  {
+    reference: 'Refreshes without the anti-CSRF value if the last update is unknown.',
+    portal: 'Sends the value that it has.',
+    reason: 'A server that requires the value would refuse the refresh, and the session would end.',
+    source: 'protocol 1.2',
+    seen: [
+      {
+        scenarios: ['an anti-CSRF value, but no last update'],
+        aspect: 'traffic',
+        reference: [REFRESH],
+        portal: [REFRESH.replace('cookie ', 'cookie anti-csrf=c ')],
+      },
     ],
   },
   {

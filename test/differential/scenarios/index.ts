@@ -3,6 +3,7 @@ import { addressScenarios } from './addresses';
 import { firstLoadScenarios } from './firstLoad';
 import { headerScenarios } from './headers';
 import { neighbourScenarios } from './neighbours';
+import { oddScenarios } from './odd';
 import { operationScenarios } from './operations';
 import { refreshScenarios } from './refresh';
 import { refreshFailureScenarios } from './refreshFailures';
@@ -22,4 +23,5 @@ export const scenarios: readonly Scenario[] = [
   ...headerScenarios,
   ...addressScenarios,
   ...neighbourScenarios,
+  ...oddScenarios,
 ];

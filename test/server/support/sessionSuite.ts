@@ -1,5 +1,5 @@
 import type { PlatformOptions } from '../../../server/operate/options';
-import { Browser, PASSWORD, signUpFields } from './browser';
+import { Browser, PASSWORD, signUpFields, type Answer } from './browser';
 import { clockedPlatform } from './platform';
 
 /** A refusal of the SDK in the platform's envelope. */
@@ -26,14 +26,63 @@ export function sessionSuite(options: () => PlatformOptions): void {
     return { browser, email };
   }
 
-  it('RFC 6265 5.4: cookies that another host of the parent domain has planted on a longer path end no session', async () => {
-    const { browser } = await signedUp();
-    const own = [...browser.cookies].map(([name, { value }]) => `${name}=${value}`);
-    // As browsers send them: the longest path first (RFC 6265 5.4).
-    const headers = { cookie: ['sAccessToken=planted', ...own].join('; ') };
-    expect((await browser.send('GET', '/api/account', { headers })).status).toBe(200);
-    const refreshed = await browser.send('POST', '/api_v2/auth/session/refresh', { headers });
-    expect(refreshed.status).toBe(200);
+  describe('RFC 6265 5.4: cookies that another host of the parent domain has planted end no session', () => {
+    /** Sends the requests of a session with the browser's cookies between these. */
+    async function served(browser: Browser, before: readonly string[], after: readonly string[]) {
+      const statuses = [];
+      for (const [method, path] of [
+        ['GET', '/api/account'],
+        ['POST', '/api_v2/auth/session/refresh'],
+        ['GET', '/api/account'],
+        ['POST', '/api_v2/auth/signout'],
+      ] as const) {
+        const own = [...browser.cookies].map(([name, { value }]) => `${name}=${value}`);
+        const headers = { cookie: [...before, ...own, ...after].join('; ') };
+        const body = path.endsWith('signout') ? { body: {} } : {};
+        statuses.push((await browser.send(method, path, { headers, ...body })).status);
+      }
+      return statuses;
+    }
+    const SERVED = [200, 200, 200, 200];
+
+    // As browsers send them: the longest path first, then the oldest.
+    it('on a longer path', async () => {
+      const { browser } = await signedUp();
+      const own = browser.cookies.get('sAccessToken')?.value ?? '';
+      const headers = { cookie: `sAccessToken=planted; sAccessToken=${own}`, 'anti-csrf': '' };
+      expect((await browser.send('GET', '/api/account', { headers })).status).toBe(200);
+      expect(await served(browser, ['sAccessToken=planted'], [])).toEqual(SERVED);
+    });
+
+    it.each([
+      ['any text', () => 'planted'],
+      ['tokens of another session', (eve: Browser, name: string) => eve.cookies.get(name)?.value],
+    ])('on the same path, before or after ours: %s', async (_name, tokenOf) => {
+      const { browser: eve } = await signedUp();
+      const planted = ['sAccessToken', 'sRefreshToken'].map(
+        (name) => `${name}=${tokenOf(eve, name)}`,
+      );
+      expect(await served((await signedUp()).browser, planted, [])).toEqual(SERVED);
+      expect(await served((await signedUp()).browser, [], planted)).toEqual(SERVED);
+      expect((await eve.account()).status).toBe(200);
+    });
+
+    it('on the same path, and a theft is still reported', async () => {
+      const { browser } = await signedUp();
+      const thief = browser.copy();
+      await browser.refresh();
+      await browser.account();
+      const stolen = thief.cookies.get('sRefreshToken')?.value ?? '';
+      const headers = { cookie: `sRefreshToken=${stolen}; sRefreshToken=planted` };
+      const theft = await thief.send('POST', '/api_v2/auth/session/refresh', { headers });
+      expect(theft.body).toEqual(refused('token theft detected'));
+      expect((await browser.account()).status).toBe(401);
+    });
+
+    it('under the name of a former version', async () => {
+      const { browser } = await signedUp();
+      expect(await served(browser, [], ['sIdRefreshToken=planted'])).toEqual(SERVED);
+    });
   });
 
   describe.each(['cookie', 'header'] as const)('in %s mode', (mode) => {
@@ -90,6 +139,30 @@ export function sessionSuite(options: () => PlatformOptions): void {
       expect((await browser.refresh()).status).toBe(200);
       expect((await parent.refresh()).body).toEqual(refused('token theft detected'));
     });
+  });
+
+  it('protocol 4: session cookies are HttpOnly, for a year and for the refresh token, which only its path receives', async () => {
+    const { browser } = await signedUp();
+    const cookiesOf = ({ headers }: Answer) =>
+      headers.getSetCookie().map((line) => {
+        const [, name = '', value = '', rest = '', expires = '', more = ''] =
+          /^(\w+)=([^;]*); (.*)Expires=([^;]*)(.*)$/.exec(line) ?? [];
+        const days = Math.round((Date.parse(expires) - Date.now()) / 86_400_000);
+        return [name, value === '' ? 'empty' : 'a token', rest + more, days < 0 ? 'past' : days];
+      });
+    const attributes = {
+      sAccessToken: 'Path=/; ; HttpOnly; SameSite=Lax',
+      sRefreshToken: 'Path=/api_v2/auth/session/refresh; ; HttpOnly; SameSite=Lax',
+    };
+    expect(cookiesOf(await browser.refresh())).toEqual([
+      ['sAccessToken', 'a token', attributes.sAccessToken, 365],
+      ['sRefreshToken', 'a token', attributes.sRefreshToken, 100],
+    ]);
+    const out = await browser.send('POST', '/api_v2/auth/signout', { body: {} });
+    expect(cookiesOf(out)).toEqual([
+      ['sAccessToken', 'empty', attributes.sAccessToken, 'past'],
+      ['sRefreshToken', 'empty', attributes.sRefreshToken, 'past'],
+    ]);
   });
 
   it('spec 3: the access token payload contains user_email, st-ev, st-role and st-perm', async () => {

@@ -26,5 +26,15 @@ it.each([7_000, 6_900])('row 90: stores a difference of %d ms as measured, over 
   const { storage } = measured(ms);
   const later = createClockSkew(() => NOW, storage);
   expect(later.skewMs()).toBe(ms >= 7_000 ? ms : 0);
-  expect([...storage.kept.values()]).toEqual([String(ms)]);
+  // The reference client's key: pages of both share it.
+  expect([...storage.kept]).toEqual([['__st_clockSkewInMillis', String(ms)]]);
+});
+
+it('row 90: a token without an issue time, or with one that is no number, resets the difference', () => {
+  for (const up of [{}, { iat: String(NOW / 1_000) }]) {
+    const { skew, storage } = measured(3_600_000);
+    skew.measure({ uid: 'ana', ate: NOW, up });
+    expect(skew.skewMs()).toBe(0);
+    expect([...storage.kept.values()]).toEqual(['0']);
+  }
 });

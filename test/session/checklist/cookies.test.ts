@@ -4,7 +4,7 @@ import { createStorage } from '../../../src/browser/storage';
 import { createBrowser, FakeStorage } from '../../support/fakeBrowser';
 import { standIn } from '../../support/fakeDocument';
 import { frontTokenOf } from '../../support/frontToken';
-import { pass, stopTimersInTests } from '../../support/world';
+import { pass, settle, stopTimersInTests } from '../../support/world';
 import { person } from '../../support/person';
 import { cookieNames, cookiesOf, openPage, seen } from './support/page';
 import {
@@ -213,6 +213,29 @@ describe('cookies of a real jar', () => {
       page.http.respond(() => ({ headers: ending('header') }));
       await page.client.fetch({ url: '/api/end' });
       expect(await page.client.doesSessionExist()).toBe(false);
+    },
+  );
+
+  it.each(['/portal/login', '/portal/', '/portal'])(
+    'row 46: the last of several values counts, not one that another host has planted for %s',
+    async (path) => {
+      const page = await openOn(false);
+      await signIn(page);
+      const { lastUpdate: before } = page.tokens.read();
+      for (const name of [antiCsrf, accessToken, refreshToken, lastUpdate])
+        browser.document.cookie = `${name}=planted; domain=.adlantern.example; path=${path}`;
+      // Cookies are read once per task.
+      await settle();
+      expect(page.tokens.read()).toMatchObject({ lastUpdate: before });
+      await page.client.fetch({ url: '/api/a' });
+      expect(page.http.sent.at(-1)?.headers).toMatchObject({
+        'anti-csrf': 'csrf==',
+        authorization: 'Bearer access-1',
+      });
+      expect(page.tokens.refreshRequest().headers).toMatchObject({
+        'anti-csrf': 'csrf==',
+        authorization: 'Bearer refresh-1',
+      });
     },
   );
 

@@ -37,6 +37,13 @@ describe.each(MODES)('events in %s mode', (mode) => {
     expect(await eventsAt(await open('none'), tryRefresh)).toEqual(['UNAUTHORISED false']);
   });
 
+  it('row 59: the same if its 401 removes the session that does not exist', async () => {
+    const page = await open('none');
+    const reply = { ...tryRefresh, headers: ending(mode) };
+    expect(await eventsAt(page, reply)).toEqual(['UNAUTHORISED false']);
+    expect(await eventsAt(page, reply)).toEqual(['UNAUTHORISED false']);
+  });
+
   it('row 60: announces create, update, expire and refresh, update, sign out in this order', async () => {
     const page = await open('none');
     const seen = await eventsAt(page, { headers: opening(mode, 1) });

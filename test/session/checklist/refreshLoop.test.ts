@@ -121,7 +121,7 @@ describe.each(MODES)('refresh loop in %s mode', (mode) => {
 
 describe('refresh loop: the limit', () => {
   it.each(MODES)(
-    'S8, row 6: an API that always refuses, in %s mode: 10 refreshes, then a failure and an error that names address and number',
+    'S8, row 6: an API that always refuses, in %s mode: 10 refreshes, then a failure and an error that names address, number and option',
     async (mode) => {
       const { page } = await open(mode);
       alwaysRefused(page, mode);
@@ -129,7 +129,9 @@ describe('refresh loop: the limit', () => {
       expect(answer).toMatchObject({ ok: false, failure: { status: 0 } });
       expect(page.http.count(REFRESH)).toBe(10);
       expect(page.logged).toEqual([
-        expect.stringMatching(/https:\/\/test\.adlantern\.example\/api\/always .* 10 /),
+        expect.stringMatching(
+          /https:\/\/test\.adlantern\.example\/api\/always .* 10 .*maxRetryAttemptsForSessionRefresh/,
+        ),
       ]);
       await pass(page, 120_000);
       expect(page.http.count(REFRESH)).toBe(10);

@@ -97,6 +97,19 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
     expect(eventsOf(page)).toEqual([]);
   });
 
+  it.each(['<html>', '', null, ['OK']])(
+    'protocol 1.7: on 200 with the body %j, rejects and keeps the session',
+    async (body) => {
+      const page = await answered({ body });
+      const before = cookiesOf(page);
+      await expect(page.client.signOut()).rejects.toMatchObject({
+        cause: { failure: { kind: 'badResponse' } },
+      });
+      expect(cookiesOf(page)).toEqual(before);
+      expect(eventsOf(page)).toEqual([]);
+    },
+  );
+
   it('row 74: `front-token: remove` alone clears every token, even if the token headers were lost', async () => {
     const page = await answered({ body: { status: 'OK' }, headers: endHeaders });
     await page.client.signOut();
