@@ -37,6 +37,7 @@ export function ReturnChart({ data }: { data: ReportData }) {
             label: t('figures.returnOnAdSpend'),
             stroke: 0,
             values: returnsByDay(data, points),
+            late,
           },
         ]}
         levels={[
@@ -56,7 +57,6 @@ export function ReturnChart({ data }: { data: ReportData }) {
         }
         steps={levelMarks(i18n, formats, data, 'return')}
         late={late}
-        dotted
         free
         format={percentFine}
         formatTick={percentFine}

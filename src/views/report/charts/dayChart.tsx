@@ -53,8 +53,6 @@ export interface DayChartProps {
   steps?: readonly LevelMark[];
   /** Whether each point is incomplete: noted in the table. */
   late?: readonly boolean[];
-  /** Whether the line is then dotted, as its values would mislead. */
-  dotted?: boolean;
   /** A note about the points, or null. */
   note: string | null;
   /** Whether the axis may begin above zero, as for a rate. */
@@ -76,7 +74,7 @@ const ALL_COMPLETE: readonly boolean[] = [];
 export function DayChart(props: DayChartProps) {
   const { title, note, points, lines, format } = props;
   const { levels = NO_LEVELS, marks = NO_MARKS, steps = NO_STEPS, free = false } = props;
-  const { late = ALL_COMPLETE, dotted = false } = props;
+  const { late = ALL_COMPLETE } = props;
   const { t } = useTranslation('report');
   const styles = useChartStyles();
   const formats = useFormats();
@@ -123,7 +121,7 @@ export function DayChart(props: DayChartProps) {
       <div className={styles.frame}>
         <ValueAxis scale={scale} format={props.formatTick} />
         <div className={styles.box}>
-          <Plot scale={scale} lines={lines} levels={levels} late={dotted ? late : ALL_COMPLETE} />
+          <Plot scale={scale} lines={lines} levels={levels} />
           <Marks
             scale={scale}
             lines={lines}

@@ -7,7 +7,13 @@ export interface DayLine {
   /** Its color and dashes: never the color alone (WCAG 1.4.1). */
   stroke: Stroke;
   values: readonly (number | null)[];
+  /** Which values are of incomplete days: they are dotted, and count for nothing else. */
+  late?: readonly boolean[];
 }
+
+/** The values of complete days. */
+export const sureValues = ({ values, late = [] }: DayLine): (number | null)[] =>
+  values.map((value, at) => (late[at] ? null : value));
 
 /** A marked day with its explanation. */
 export interface DayMark {

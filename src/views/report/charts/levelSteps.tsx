@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useChartStyles } from './chart.styles';
-import { isNumber, type DayLine, type LevelMark } from './dayLine';
+import { isNumber, sureValues, type DayLine, type LevelMark } from './dayLine';
 import { xOf, yOf, type Scale } from './scale';
 
 interface LevelStepsProps {
@@ -44,14 +44,15 @@ function Levels({
   all: readonly Placed[];
 }) {
   const styles = useChartStyles();
-  const { length } = line.values;
+  const values = sureValues(line);
+  const { length } = values;
   const edges = [0, ...all.flatMap(({ start, end }) => [start, end]), length];
   const from = Math.max(...edges.filter((edge) => edge < step.start), 0);
   const to = Math.min(...edges.filter((edge) => edge > step.start), length);
   const x = edgeOf(step.start, length);
   const levels = [
-    { value: meanOf(line.values.slice(from, step.start)), x1: x - STROKE, x2: x },
-    { value: meanOf(line.values.slice(step.start, to)), x1: x, x2: x + STROKE },
+    { value: meanOf(values.slice(from, step.start)), x1: x - STROKE, x2: x },
+    { value: meanOf(values.slice(step.start, to)), x1: x, x2: x + STROKE },
   ];
   return levels.map(({ value, x1, x2 }) =>
     value === null ? null : (

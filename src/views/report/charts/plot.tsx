@@ -4,6 +4,7 @@ import { useChartStyles } from './chart.styles';
 import {
   isNumber,
   PLOT_HEIGHT,
+  sureValues,
   type DayLine,
   type DayMark,
   type Level,
@@ -28,10 +29,10 @@ function Light({ scale, lines, level }: Omit<PlotProps, 'levels'> & { level: Lev
       <clipPath id={above}>
         <rect width="100" height={Math.max(0, yOf(scale, level.value))} />
       </clipPath>
-      {lines.map(({ id, values }) => (
+      {lines.map((line) => (
         <path
-          key={id}
-          d={areaPath(scale, values, level.value)}
+          key={line.id}
+          d={areaPath(scale, sureValues(line), level.value)}
           clipPath={`url(#${above})`}
           className={styles.light}
         />
@@ -43,24 +44,16 @@ function Light({ scale, lines, level }: Omit<PlotProps, 'levels'> & { level: Lev
 /** The dashes of a line on incomplete days, in px. */
 const DOTS = '1 4';
 
-/** A line's values without those of incomplete days, and only these, each with its neighbors. */
-const parted = (values: DayLine['values'], late: readonly boolean[]) => ({
-  sure: values.map((value, at) => (late[at] ? null : value)),
-  unsure: values.map((value, at) =>
+/** The values of incomplete days, each with its neighbors; null if there are none. */
+function unsureValues({ values, late = [] }: DayLine): (number | null)[] | null {
+  if (!late.includes(true)) return null;
+  return values.map((value, at) =>
     [at - 1, at, at + 1].some((each) => late[each]) ? value : null,
-  ),
-});
+  );
+}
 
 /** The plot itself, in a square of 100 that stretches to its box. */
-export function Plot({
-  scale,
-  lines,
-  levels,
-  late,
-}: PlotProps & {
-  /** Whether each point is incomplete. */
-  late: readonly boolean[];
-}) {
+export function Plot({ scale, lines, levels }: PlotProps) {
   const styles = useChartStyles();
   const strokes = useStrokeStyles();
   const lit = levels.find(({ lights }) => lights);
@@ -84,17 +77,18 @@ export function Plot({
           className={mergeClasses(styles.level, !lights && styles.fineLevel)}
         />
       ))}
-      {lines.map(({ id, stroke, values }) => {
-        const { sure, unsure } = parted(values, late);
+      {lines.map((line) => {
+        const { id, stroke } = line;
+        const unsure = unsureValues(line);
         const className = mergeClasses(styles.line, strokes[stroke]);
         return (
           <Fragment key={id}>
             <path
-              d={linePath(scale, sure)}
+              d={linePath(scale, sureValues(line))}
               strokeDasharray={STROKES[stroke].dashes}
               className={className}
             />
-            {late.includes(true) && (
+            {unsure && (
               <path d={linePath(scale, unsure)} strokeDasharray={DOTS} className={className} />
             )}
           </Fragment>

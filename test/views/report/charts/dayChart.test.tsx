@@ -156,13 +156,21 @@ it('a change of level is a line with its date and levels, an episode is a band; 
 
 it('the return of incomplete days is dotted, and said so', async () => {
   const { show } = await openReport();
-  show({ analysis: { ...base.analysis, late: ['2026-10-03'] } });
+  show({ analysis: { ...stepped, late: ['2026-10-03'] } });
   const heading = screen.getByRole('heading', { level: 2, name: 'Return by day' });
   const paths = [...(heading.parentElement?.querySelectorAll('path[d*="L"]') ?? [])];
   // The shaded area, the line, and its dotted end.
-  expect(paths.map((path) => path.getAttribute('d')).slice(1)).toEqual([
+  expect(paths.map((path) => path.getAttribute('d'))).toEqual([
+    'M0 100L0 73.6842105263L50 13.4615384615L50 100Z',
     'M0 73.6842105263L50 13.4615384615',
     'M50 13.4615384615L100 60.843373494',
+  ]);
+  // The level from October 2 is that of its one complete day.
+  const strokes = [...(heading.parentElement?.querySelectorAll('g > line') ?? [])];
+  expect(strokes.map((each) => each.getAttribute('y1'))).toEqual([
+    '0',
+    '73.6842105263%',
+    '13.4615384615%',
   ]);
   expect(section('Return by day')[1]).toBe('Shaded: above break-even. Dotted: incomplete days.');
   const summary = screen.getByText('View as table: Return by day');
