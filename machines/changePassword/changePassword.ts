@@ -9,7 +9,7 @@ export type ChangePasswordResult =
   /** `signedOutElsewhere`: the server ended the account's other sessions. */
   | { kind: 'changed'; signedOutElsewhere: boolean }
   | { kind: 'wrongPassword' }
-  /** It was not asked for, and the passkey that stood in for it is no longer recent. */
+  /** It was not asked for, and the passkey that replaced it is no longer recent. */
   | { kind: 'currentNeeded' }
   | { kind: 'notAllowed'; reason: string }
   | { kind: 'fieldError'; fieldErrors: FieldError[] }
@@ -18,7 +18,7 @@ export type ChangePasswordResult =
 export type ChangePasswordEvent =
   /** The page was opened. */
   | { type: 'changePassword/asked' }
-  /** Until when (ms) a recent passkey stands in for the current password; 0 if it does not. */
+  /** Until when (ms) a recent passkey replaces the current password; 0 if it does not. */
   | { type: 'changePassword/read'; payload: { passkeyUntil: number } }
   /** `current` and `secret` are one-shot handles of the current password, empty if not needed, and the new one. */
   | {

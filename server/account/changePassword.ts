@@ -32,7 +32,7 @@ const SAME = {
   zh: '新密码不能与当前密码相同',
 } as const;
 
-/** Whether a passkey was used in this session so recently that it stands in for the current password. */
+/** Whether a passkey was used in this session so recently that it replaces the current password. */
 const isPasskeyFresh = ({ passkeyAt }: SessionNote, now: number): boolean =>
   isFresh({ provedAt: passkeyAt }, now);
 

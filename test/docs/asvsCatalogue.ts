@@ -46,7 +46,7 @@ const LINES = `
 4.2.5 (3) | No over-long addresses | Return addresses end at 2 KB | rules/returnAddress.test.ts > R6
 6.1.1 (1), 6.3.1 (1) | Controls against guessing work and are documented | Waits counted in the database, as described above; captcha | server/support/resistanceSuite.ts > O4: have the same limit concurrently as in sequence
 6.2.1 (1) | Passwords of at least 8 characters | The policy of the specification | rules/passwordPolicy.test.ts > spec 5, I2: the default policy
-6.2.2, 6.2.3 (1) | Users change their password, with the current one | In the account; a wrong one changes nothing; only a passkey used in the session within 10 minutes stands in for it | server/changePassword.test.ts > A38: a wrong current password changes nothing; after five the next attempt has to wait
+6.2.2, 6.2.3 (1) | Users change their password, with the current one | In the account; a wrong one changes nothing; only a passkey used in the session within 10 minutes replaces it | server/changePassword.test.ts > A38: a wrong current password changes nothing; after five the next attempt has to wait
 6.2.4 (1) | Common passwords are refused | Those of a list that fit the policy, and common words followed by digits | server/commonPasswords.test.ts > are refused at sign-up and on a reset
 6.2.6 (1) | Passwords are hidden, with a way to show them | One button for each field | views/signIn/signInForm.test.tsx > shows the password with a pressed button
 6.2.7 (1) | Pasting and password managers work | Both are tested in Chromium | chromium/passwordManager.test.ts > a manager signs a user in

@@ -170,7 +170,7 @@ describe.each(CORES)('sign-up with a passkey, with a core %s', (where) => {
         reason: expect.stringContaining('no password'),
       });
 
-    // As long as there is none, its passkey stands in for nothing.
+    // As long as there is none, its passkey replaces nothing.
     expect((await browser.send('GET', '/api/account/password')).body['data']).toEqual({
       passkeyUntil: 0,
     });

@@ -75,7 +75,7 @@ describe('the page that changes the password', () => {
     ]);
   });
 
-  it('A37: asks for no current password while a passkey stands in for it, and says until when', async () => {
+  it('A37: asks for no current password while a passkey replaces it, and says until when', async () => {
     const { shown, user, tell, actions } = await openForm(new Date(2026, 10, 28, 14, 12).getTime());
     expect(shown().slice(0, 3)).toEqual([
       'h1: Change your password',
