@@ -33,7 +33,7 @@ describe('the profile', () => {
     expect(await read()).toEqual({ ...MIRA, language: 'zh' });
   });
 
-  it('stores the theme that the user chose, and tells this session at once and the others with their next tokens', async () => {
+  it('stores the theme that the user chose: in the tokens of this session at once, of others from their next ones', async () => {
     const { browser, email } = await platform.person();
     const other = await Browser.signedIn(browser.base, email);
     const choose = (theme: string) =>
