@@ -14,6 +14,13 @@ const folder = temporaryFolder();
 const built = join(folder, 'dist');
 beforeAll(() => writeBuiltPortal(built));
 
+it('a compressed page is no page of its own', async () => {
+  const before = await readSite(built);
+  writeFileSync(join(built, 'pages/adlantern/en/index.html.br'), 'compressed');
+  const { pages, noPages } = await readSite(built);
+  expect({ pages, noPages }).toEqual({ pages: before.pages, noPages: before.noPages });
+});
+
 it('O9: every server limits how long it waits, also on port 80', () => {
   const text = nginxConfiguration(
     { root: '/srv/portal', pages: [], noPages: [], files: [] },

@@ -60,6 +60,19 @@ describe('a file that would keep the platform busy', () => {
     expect(isTold).toBe(true);
   });
 
+  it('passes on no rows after the first problem', async () => {
+    const taken: number[] = [];
+    const take = async (_kind: unknown, read: unknown[]) => taken.push(read.length);
+    const file = pieces(
+      lines(HEAD, row('one')),
+      lines(row('two')),
+      lines('x'),
+      ...Array.from({ length: 3 }, (_, at) => lines(row(`later ${at}`))),
+    );
+    const { wrong } = await readFile(file, '2026-11-21', { size: 1, take });
+    expect([wrong, taken]).toEqual([1, [1, 1]]);
+  });
+
   it('keeps characters of two halves whole between its pieces', async () => {
     const taken: unknown[] = [];
     const names = Array.from(

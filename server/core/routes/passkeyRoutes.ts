@@ -171,8 +171,7 @@ export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
     // Options are valid for one account's address, so that another's cannot be completed here.
     if (user === undefined || (options !== undefined && options.email !== user.emails[0]))
       return { status: 'OPTIONS_NOT_FOUND_ERROR' };
-    const result = await registerPasskey(core, user.id, id, input.object('credential'));
-    return result.status === 'OK' ? { status: 'OK' } : result;
+    return registerPasskey(core, user.id, id, input.object('credential'));
   });
 
   app.get('/recipe/webauthn/user/credential/list', async (input) => {
