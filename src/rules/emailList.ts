@@ -21,3 +21,18 @@ export function emailsIn(text: string): string[] {
 /** The malformed addresses. */
 export const malformedIn = (emails: readonly string[]): string[] =>
   emails.filter((email) => !isEmail(email));
+
+/**
+ * Divides a text that is being typed or was pasted into finished addresses and the rest. A separator finishes what
+ * precedes it. A blank finishes only complete addresses, as it may be part of a name.
+ */
+export function typedEmails(text: string): { emails: string[]; rest: string } {
+  const parts = text.split(BREAKS);
+  const last = parts.pop() ?? '';
+  const finished = emailsIn(parts.join());
+  const open = emailsIn(last);
+  const isOver = parts.length > 0 || /\s/u.test(last);
+  return isOver && malformedIn(open).length === 0
+    ? { emails: emailsIn([...finished, ...open].join()), rest: '' }
+    : { emails: finished, rest: last.trimStart() };
+}

@@ -149,6 +149,55 @@ test('at 200 % text, fields beside each other stay in a row, also if one label h
   await setTextSize(page, 16);
 });
 
+test('A84: emails become buttons that are reached, removed and corrected by keyboard', async ({
+  page,
+}) => {
+  await open(page);
+  const field = page.getByLabel('Emails');
+  const tags = page.getByRole('toolbar', { name: 'To invite' }).getByRole('button');
+  await field.pressSequentially('a@games.example,b@games.example c@games.example');
+  await field.press('Enter');
+  await expect(tags).toHaveText(['a@games.example', 'b@games.example', 'c@games.example']);
+  await expect(page.getByText('3 emails')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(tags.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Delete');
+  await expect(tags).toHaveText(['a@games.example', 'c@games.example']);
+  await expect(tags.nth(1)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(field).toHaveValue('c@games.example');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(tags).toHaveCount(0);
+});
+
+test('A84: a press on “Send invitations” counts, although leaving the field moves it', async ({
+  page,
+}) => {
+  await open(page);
+  const email = addressOf('typed');
+  await page.getByLabel('Emails').pressSequentially(`${email}, wrong`);
+  const send = page.getByRole('button', { name: 'Send invitations' });
+  await send.scrollIntoViewIfNeeded();
+  const box = await send.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) - 4];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+  await expect(page.getByText(`${email}: Invitation sent`)).toBeVisible();
+  const wrong = page.getByRole('button', { name: /^wrong/ });
+  await expect(wrong).toHaveText('wrongNot a complete email. Correct it');
+  await wrong.click();
+  await expect(page.getByLabel('Emails')).toHaveValue('wrong');
+});
+
 test('A78: inviting an administrator asks for a fresh sign-in in place, and then sends the invitation', async ({
   page,
 }) => {
@@ -170,7 +219,7 @@ test('A78: inviting an administrator asks for a fresh sign-in in place, and then
   const fresh = page.getByRole('dialog', { name: /who can administer your studio$/ });
   await fresh.getByRole('button', { name: 'Cancel' }).click();
   await expect(fresh).toHaveCount(0);
-  await expect(page.getByLabel('Emails')).toHaveValue(email);
+  await expect(page.getByRole('button', { name: `${email} Remove` })).toBeVisible();
   await expect(role).toHaveValue('admin');
   await page.getByRole('button', { name: 'Send invitations' }).click();
   await fresh.getByRole('textbox', { name: 'Password' }).fill(DEMO.password);

@@ -1,4 +1,4 @@
-import { emailsIn, malformedIn } from '../../src/rules/emailList';
+import { emailsIn, malformedIn, typedEmails } from '../../src/rules/emailList';
 import { ROLE_PERMISSIONS, ROLES, rolesToGive } from '../../src/rules/roles';
 
 it.each([
@@ -18,6 +18,26 @@ it('A83, A34: extracts the address behind a name, normalizes full-width characte
 
 it('A84: returns the malformed addresses', () => {
   expect(malformedIn(emailsIn('ana@x.com ana@ x'))).toEqual(['ana@', 'x']);
+});
+
+it.each([
+  ['ana@x.com', [], 'ana@x.com'],
+  ['ana@x.com,', ['ana@x.com'], ''],
+  ['ana@x.com，', ['ana@x.com'], ''],
+  ['ana@x.com\n', ['ana@x.com'], ''],
+  ['ana@x.com ', ['ana@x.com'], ''],
+  ['ana@,', ['ana@'], ''],
+  ['ana@x.com, b', ['ana@x.com'], 'b'],
+  ['ana@x.com, ben@x.com', ['ana@x.com', 'ben@x.com'], ''],
+  ['ana@x.com ben@x.com', ['ana@x.com', 'ben@x.com'], ''],
+  ['ana@x.com,ANA@x.com', ['ANA@x.com'], ''],
+  ['Ana ', [], 'Ana '],
+  ['Ana Li <ana@x.com', [], 'Ana Li <ana@x.com'],
+  ['Ana Li <ana@x.com>', ['ana@x.com'], ''],
+  [' ', [], ''],
+  ['\n', [], ''],
+])('A83, A84: of %j, %j are finished and %j is still being typed', (text, emails, rest) => {
+  expect(typedEmails(text)).toEqual({ emails, rest });
 });
 
 it('A87: no user may assign a role with more permissions than their own', () => {

@@ -32,6 +32,8 @@ export const people = {
     kept: 'You can’t invite people at the moment. The emails you entered are kept here until you can.',
     emails: 'Emails',
     hint: 'Up to {{max}}, separated by commas, spaces or line breaks.',
+    list: 'To invite',
+    remove: 'Remove',
     count_one: '{{count}} email',
     count_other: '{{count}} emails',
     mend_one: '{{count}} to correct',
@@ -46,6 +48,8 @@ export const people = {
     none: 'Enter at least one email.',
     tooMany: 'Enter {{max}} emails or fewer.',
     answer: ': {{result}}',
+    staying_one: '{{count}} email wasn’t invited. Its reason is shown above.',
+    staying_other: '{{count}} emails weren’t invited. Their reasons are shown above.',
     failed: 'The invitations weren’t sent',
   },
   result: {
@@ -53,7 +57,7 @@ export const people = {
     renewed: 'Invited before. A new link was sent and the old one no longer works.',
     recent: 'Invited less than 10 minutes ago. Check with them first.',
     member: 'Already a member',
-    malformed: 'This isn’t a complete email. Correct it above.',
+    malformed: 'Not a complete email. Correct it',
     limit: 'Your studio reached its daily limit. Try again tomorrow.',
   },
   mail: {

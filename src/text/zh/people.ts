@@ -32,6 +32,8 @@ export const people = {
     kept: '目前无法邀请成员。已填写的邮箱会保留，直到您可以邀请。',
     emails: '邮箱',
     hint: '最多 {{max}} 个，以逗号、空格或换行分隔',
+    list: '待邀请',
+    remove: '移除',
     count_one: '{{count}} 个邮箱',
     count_other: '{{count}} 个邮箱',
     mend_one: '{{count}} 个需更正',
@@ -46,6 +48,8 @@ export const people = {
     none: '请至少输入一个邮箱',
     tooMany: '请最多输入 {{max}} 个邮箱',
     answer: '：{{result}}',
+    staying_one: '{{count}} 个邮箱未发送邀请，原因见上方',
+    staying_other: '{{count}} 个邮箱未发送邀请，原因见上方',
     failed: '邀请未发送',
   },
   result: {
@@ -53,7 +57,7 @@ export const people = {
     renewed: '之前已邀请，现已发送新链接，旧链接失效',
     recent: '10 分钟内已邀请，请先与对方确认',
     member: '已是成员',
-    malformed: '邮箱不完整，请在上方更正',
+    malformed: '邮箱不完整，请更正',
     limit: '工作室已达到每日上限，请明天再试',
   },
   mail: {

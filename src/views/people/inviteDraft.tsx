@@ -1,30 +1,77 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type Dispatch, type SetStateAction } from 'react';
+import type { InvitationAnswer } from '../../../machines/people/people';
+import { emailsIn, typedEmails } from '../../rules/emailList';
 import { useUnsavedWork } from '../ui/hooks/useUnsavedWork';
 import { useUnsaved } from '../ui/hooks/useUnsaved';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 
-/** The emails typed into the invite form. */
-export interface InviteDraft {
-  text: string;
-  setText: (text: string) => void;
+/** An entered email, and why it was not invited; null before an answer. */
+export interface EmailTag {
+  readonly email: string;
+  readonly reason: InvitationAnswer['result'] | null;
 }
 
-/** Keeps the typed emails as long as the page, also while the form is not shown; leaving the page asks. */
+/** The emails of the invite form. */
+export interface Draft {
+  readonly tags: readonly EmailTag[];
+  /** What is being typed and is not a tag yet. */
+  readonly text: string;
+}
+
+export interface InviteDraft extends Draft {
+  change: Dispatch<SetStateAction<Draft>>;
+}
+
+const NOTHING: Draft = { tags: [], text: '' };
+
+const keyOf = (email: string): string => email.toLowerCase();
+
+/** Adds tags for emails that have none, and leaves a text. */
+function withEmails({ tags }: Draft, emails: readonly string[], text: string): Draft {
+  const known = new Set(tags.map(({ email }) => keyOf(email)));
+  const added = emails.filter((email) => !known.has(keyOf(email)));
+  return { tags: [...tags, ...added.map((email) => ({ email, reason: null }))], text };
+}
+
+/** The draft with another text, whose finished emails become tags. */
+export function withText(draft: Draft, text: string): Draft {
+  const { emails, rest } = typedEmails(text);
+  return withEmails(draft, emails, rest);
+}
+
+/** The draft with all of its text as tags. */
+export const withoutText = (draft: Draft): Draft => withEmails(draft, emailsIn(draft.text), '');
+
+export const withoutTag = ({ tags, text }: Draft, removed: string): Draft => ({
+  tags: tags.filter(({ email }) => email !== removed),
+  text,
+});
+
+/** The draft with a tag's email as its text again, to be corrected. */
+export const withTagAsText = (draft: Draft, email: string): Draft => ({
+  ...withoutTag(withoutText(draft), email),
+  text: email,
+});
+
+/** Keeps the entered emails as long as the page, also while the form is not shown; leaving the page asks. */
 export function useInviteDraft(): InviteDraft {
   const { t } = usePeopleTexts();
-  const [text, setText] = useState('');
-  useUnsavedWork(text !== '');
+  const [draft, change] = useState(NOTHING);
+  const isHeld = draft.text !== '' || draft.tags.length > 0;
+  useUnsavedWork(isHeld);
   useUnsaved(
-    useCallback(() => text !== '', [text]),
+    useCallback(() => isHeld, [isHeld]),
     t('invite.leave'),
   );
-  return { text, setText };
+  return { ...draft, change };
 }
 
-/** Shown instead of the form, if the right to invite was withdrawn after emails were typed. */
-export function DraftKept({ draft }: { draft: InviteDraft }) {
+/** Shown instead of the form, if the right to invite was withdrawn after emails were entered. */
+export function DraftKept({ draft: { tags, text } }: { draft: InviteDraft }) {
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();
-  return draft.text === '' ? null : <p className={styles.kept}>{t('invite.kept')}</p>;
+  return text === '' && tags.length === 0 ? null : (
+    <p className={styles.kept}>{t('invite.kept')}</p>
+  );
 }

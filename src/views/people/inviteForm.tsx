@@ -1,17 +1,18 @@
-import { mergeClasses, Select, Textarea } from '@fluentui/react-components';
+import { mergeClasses, Select } from '@fluentui/react-components';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import type { InvitationAnswer } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
 import { INVITATIONS_AT_ONCE } from '../../rules/constants';
-import { emailsIn, malformedIn } from '../../rules/emailList';
+import { malformedIn } from '../../rules/emailList';
 import { isRole, rolesToGive } from '../../rules/roles';
 import { DEFAULT_LANGUAGE, LANGUAGE_IDS, languageOf, type Language } from '../../text/languages';
 import { usePermissions } from '../ui/hooks/usePermissions';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
-import type { InviteDraft } from './inviteDraft';
+import { withoutText, type InviteDraft } from './inviteDraft';
+import { EMAILS_ID, InviteEmails } from './inviteEmails';
 import { isBrowsing } from './isBrowsing';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Part, PartButton } from '../ui/part';
@@ -25,18 +26,20 @@ const LANGUAGE_NAMES = {
   zh: 'invite.chinese',
 } as const satisfies Readonly<Record<Language, string>>;
 
-/** Results that keep the address in the field: it was not sent, and can be corrected or sent later. */
-const STAYS: readonly InvitationAnswer['result'][] = ['malformed', 'limit'];
+/** Whether an email was sent; the others stay in the form with their reasons. */
+const isSent = ({ result }: InvitationAnswer): boolean => result === 'sent' || result === 'renewed';
 
-/** The result of each address. */
-function Results({ answers }: { answers: readonly InvitationAnswer[] }) {
+/** The result of each sent email, and how many others stay. */
+function Results({ answers, staying }: { answers: readonly InvitationAnswer[]; staying: number }) {
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();
+  const sent = answers.filter(isSent);
   return (
     <div aria-live="polite">
-      {answers.length > 0 && (
+      {staying > 0 && <p>{t('invite.staying', { count: staying })}</p>}
+      {sent.length > 0 && (
         <ul className={styles.results}>
-          {answers.map(({ email, result }) => (
+          {sent.map(({ email, result }) => (
             <li key={email}>
               <bdi className={styles.name}>{email}</bdi>
               {t('invite.answer', { result: t(`result.${result}`) })}
@@ -48,8 +51,8 @@ function Results({ answers }: { answers: readonly InvitationAnswer[] }) {
   );
 }
 
-/** Invites up to 50 addresses at once; those not sent stay in the field. */
-export function InviteForm({ draft: { text, setText } }: { draft: InviteDraft }) {
+/** Invites up to 50 addresses at once; those not sent stay in the form. */
+export function InviteForm({ draft }: { draft: InviteDraft }) {
   const { t, language } = usePeopleTexts();
   const styles = usePeopleStyles();
   const part = usePartStyles();
@@ -60,20 +63,22 @@ export function InviteForm({ draft: { text, setText } }: { draft: InviteDraft })
   const { answers } = context;
   const [problem, setProblem] = useState<string | null>(null);
   const seen = useRef(answers);
-  // Sent addresses are removed; the others stay, with their reasons below.
+  const { change } = draft;
+  // Sent emails are removed; the others stay, with their reasons.
   useLayoutEffect(() => {
     if (seen.current === answers) return;
     seen.current = answers;
     if (answers.length > 0)
-      setText(
-        answers
-          .filter(({ result }) => STAYS.includes(result))
-          .map(({ email }) => email)
-          .join('\n'),
-      );
-  }, [answers, setText]);
+      change({
+        tags: answers
+          .filter((answer) => !isSent(answer))
+          .map(({ email, result }) => ({ email, reason: result })),
+        text: '',
+      });
+  }, [answers, change]);
   const isSending = substate(value, 'shown') === 'inviting';
-  const emails = emailsIn(text);
+  const emails = withoutText(draft).tags.map(({ email }) => email);
+  const staying = draft.tags.filter(({ reason }) => reason !== null).length;
   const malformed = malformedIn(emails).length;
   const all = t('invite.count', { count: emails.length });
 
@@ -84,13 +89,14 @@ export function InviteForm({ draft: { text, setText } }: { draft: InviteDraft })
     const role = fields.get('role');
     const refuse = (why: string) => {
       setProblem(why);
-      focusOn('emails');
+      focusOn(EMAILS_ID);
     };
     if (emails.length === 0) return refuse(t('invite.none'));
     if (emails.length > INVITATIONS_AT_ONCE)
       return refuse(t('invite.tooMany', { max: INVITATIONS_AT_ONCE }));
     if (typeof role !== 'string' || !isRole(role)) return undefined;
     setProblem(null);
+    change(withoutText);
     const named = fields.get('language');
     const chosen = (typeof named === 'string' ? languageOf(named) : null) ?? DEFAULT_LANGUAGE;
     dispatch(events.people.inviteSubmitted({ emails, role, language: chosen }));
@@ -105,27 +111,12 @@ export function InviteForm({ draft: { text, setText } }: { draft: InviteDraft })
         noValidate
         onSubmit={submit}
       >
-        <LabeledField
-          id="emails"
-          label={t('invite.emails')}
-          hint={t('invite.hint', { max: INVITATIONS_AT_ONCE })}
-          error={problem}
-        >
-          <Textarea
-            id="emails"
-            name="emails"
-            size="large"
-            className={styles.emails}
-            value={text}
-            readOnly={isSending}
-            resize="vertical"
-            spellCheck={false}
-            onChange={(_event, { value: typed }) => {
-              setText(typed);
-              setProblem(null);
-            }}
-          />
-        </LabeledField>
+        <InviteEmails
+          draft={draft}
+          problem={problem}
+          isSending={isSending}
+          onChange={() => setProblem(null)}
+        />
         {/* Announced once typing stops: the number of addresses, and of malformed ones (A84). */}
         <p aria-live="polite" className={mergeClasses(styles.quiet, styles.counted)}>
           {emails.length > 0 &&
@@ -170,7 +161,7 @@ export function InviteForm({ draft: { text, setText } }: { draft: InviteDraft })
           </PartButton>
         </div>
       </form>
-      <Results answers={answers} />
+      <Results answers={answers} staying={staying} />
     </Part>
   );
 }

@@ -53,7 +53,30 @@ export const usePeopleStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
     ...TYPE[14],
   },
-  emails: { minHeight: '96px' },
+  emails: { minHeight: '42px', paddingBlock: '7px' },
+  tags: { flexWrap: 'wrap', gap: '8px', marginTop: '-8px' },
+  /** As tall as its text; on a phone, a finger hits it. */
+  tag: {
+    height: 'auto',
+    minHeight: '32px',
+    maxWidth: '100%',
+    padding: '3px 0 3px 7px',
+    // The middle column takes the text.
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    color: tokens.colorNeutralForeground1,
+    [PHONE]: { minHeight: '44px' },
+  },
+  tagRefused: {
+    paddingRight: '7px',
+    border: `1px solid ${tokens.colorStatusDangerForeground1}`,
+  },
+  tagText: { padding: '0 4px', overflowWrap: 'anywhere', whiteSpace: 'normal', ...TYPE[14] },
+  tagReason: {
+    padding: '0 4px',
+    color: tokens.colorStatusDangerForeground1,
+    ...TYPE[14],
+  },
   choices: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',

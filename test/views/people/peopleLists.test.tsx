@@ -28,7 +28,7 @@ describe('the people page', () => {
       'h1: People',
       'Who’s in Tide, and who’s invited.',
       'section h2: Invite people',
-      'textarea: Emails [name=emails; spellcheck=false; described: Up to 50, separated by commas, spaces or line breaks.]',
+      'textarea: Emails [name=emails; inputmode=email; autocapitalize=off; spellcheck=false; described: Up to 50, separated by commas, spaces or line breaks.]',
       'Up to 50, separated by commas, spaces or line breaks.',
       'select: Role (*viewer: Viewer, advertiser: Advertiser, manager: Manager, admin: Administrator) [name=role]',
       'select: Language of the email (*en: English, zh: Chinese) [name=language]',
