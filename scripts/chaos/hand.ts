@@ -8,6 +8,7 @@ import type { World } from './world';
 const FAULTS = {
   kill: 4,
   stop: 2,
+  standStill: 1,
   restart: 2,
   deploy: 1,
   killCore: 2,
@@ -25,6 +26,10 @@ type FaultName = keyof typeof FAULTS;
 /** Range of the pause between faults, and of their duration, in ms. */
 const PAUSE_MS = [400, 2_500] as const;
 const LASTS_MS = [300, 4_000] as const;
+/** Longer than tokens live, in ms. */
+const TOKENS_EXPIRE_MS = 4_500;
+/** Longer than nginx waits for a response (15 s): what the socket holds is repeated at the other process meanwhile. */
+const STANDS_STILL_MS = 20_000;
 /** Time limit for a process to become ready, in ms; a busy machine needs half a minute. */
 const READY_MS = 120_000;
 
@@ -117,12 +122,8 @@ export class Hand {
       kill: () => this.#keep(fault, service.name, () => this.#kill(service, ms)),
       killCore: async () =>
         core === undefined ? undefined : this.#keep('kill', 'core', () => this.#kill(core, ms)),
-      stop: () =>
-        this.#keep(fault, service.name, async () => {
-          service.signal('SIGSTOP');
-          await wait(ms);
-          service.signal('SIGCONT');
-        }),
+      stop: () => this.#keep(fault, service.name, () => this.#stop(service, ms)),
+      standStill: () => this.#keep(fault, service.name, () => this.#standStill(service)),
       restart: () => this.#keep(fault, service.name, () => restart(world, service)),
       deploy: () =>
         this.#keep(fault, 'both', async () => {
@@ -155,6 +156,21 @@ export class Hand {
     await service.end('SIGKILL');
     await wait(ms / 2);
     await this.stage.world.start(service);
+  }
+
+  async #stop(service: Service, ms: number): Promise<void> {
+    service.signal('SIGSTOP');
+    await wait(ms);
+    service.signal('SIGCONT');
+  }
+
+  /** A process stands still while everyone refreshes: a refresh that its socket holds would later look like theft. */
+  async #standStill(service: Service): Promise<void> {
+    this.stage.pace = 'waits';
+    await wait(TOKENS_EXPIRE_MS);
+    this.stage.pace = 'reads';
+    await this.#stop(service, STANDS_STILL_MS);
+    this.stage.pace = 'lives';
   }
 
   async #pass(way: 'database' | 'core' | 'mail' | 'line', state: WayState, ms: number) {

@@ -38,6 +38,10 @@ const endedReadsNothing = (history: History): string[] =>
       ),
   );
 
+/** Whether an act may have ended a session before a read. One that was done before the session began did not. */
+const mayHaveEnded = (ender: Act, begun: Act, read: Act): boolean =>
+  mayPrecede(ender, read) && !(ender.came === 'ok' && precedes(ender, begun));
+
 /** Only an act signs a user out. */
 const staysSignedIn = (history: History): string[] =>
   beginnings(history)
@@ -45,7 +49,9 @@ const staysSignedIn = (history: History): string[] =>
     .flatMap((begun) =>
       readsOf(history, begun)
         .filter(({ came, says }) => came === 'no' && says === 'signed out')
-        .filter((read) => !endersOf(history, begun).some((ender) => mayPrecede(ender, read)))
+        .filter(
+          (read) => !endersOf(history, begun).some((ender) => mayHaveEnded(ender, begun, read)),
+        )
         .map((read) => `${name(read)}, but nothing had ended the session of ${name(begun)}`),
     );
 

@@ -5,6 +5,7 @@ import type { Act } from './history';
 import { BROKEN, DONE, replyOf, type Reply } from './reply';
 import { Chance, type Stage } from './stage';
 
+const PAUSE_MS = 200;
 /** How long to wait for an email, in ms. */
 const MAIL_MS = 6_000;
 /** Seconds after which a request counts as hanging: a request, a refresh and the repeated request end sooner. */
@@ -95,8 +96,14 @@ export class Member {
   /** Acts until the stage is closed. */
   async live(): Promise<void> {
     while (this.stage.isOpen) {
-      await this.turn();
-      await wait(this.chance.between(20, 500));
+      if (this.stage.pace === 'lives') {
+        await this.turn();
+        await wait(this.chance.between(20, 500));
+      } else {
+        if (this.stage.pace === 'reads') await this.readEverywhere();
+        // Not by chance, which would make the acts that follow depend on the clock.
+        await wait(PAUSE_MS);
+      }
     }
   }
 
@@ -217,6 +224,12 @@ export class Member {
     );
     // Its pages stay open: they may have other requests in flight.
     if (act.says === 'signed out' && desk.session === session) desk.session = undefined;
+  }
+
+  /** Reads on all pages of both browsers at once. */
+  private async readEverywhere(): Promise<void> {
+    const reads = this.desks.flatMap((desk) => desk.pages.map((_page, at) => this.read(desk, at)));
+    await Promise.all(reads);
   }
 
   private async signOut(desk: Desk): Promise<void> {

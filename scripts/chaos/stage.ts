@@ -40,6 +40,8 @@ export class Stage {
   readonly acts: Act[] = [];
   readonly faults: Fault[] = [];
   isOpen = true;
+  /** What users do: anything, only read, or nothing. */
+  pace: 'lives' | 'reads' | 'waits' = 'lives';
   readonly #began = Date.now();
   #made = 0;
 

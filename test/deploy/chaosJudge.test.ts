@@ -209,6 +209,15 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, () => History>>>> 
         act('signOut', { session: 's2' }),
         act('read', { session: 's1', ...SIGNED_OUT }),
       ]),
+    'a session ends although the reset was before it': () =>
+      story(
+        [
+          act('reset', { password: 'second', token: 'reset' }),
+          act('signIn', { password: 'second', session: 's2' }),
+          act('read', { session: 's2', ...SIGNED_OUT }),
+        ],
+        account({ authn_password_change: 1 }),
+      ),
   },
   'a session reads only its own account': {
     'a session reads of somebody else': () =>
