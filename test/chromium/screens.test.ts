@@ -23,7 +23,7 @@ const SIZES = [
     name: 'phone',
     options: { viewport: { width: 390, height: 844 }, userAgent: ANDROID, hasTouch: true },
   },
-  { name: 'tablet', options: { viewport: { width: 820, height: 1180 }, hasTouch: true } },
+  { name: 'tablet', options: { viewport: { width: 768, height: 1024 }, hasTouch: true } },
   { name: 'desktop', options: { viewport: { width: 1440, height: 900 } } },
 ] as const;
 

@@ -194,7 +194,7 @@ export function ProfileSection() {
   const title = t('profile.title');
   return (
     <Part id="profile" title={title} intro={t('profile.intro')}>
-      <PartAnswer of="profile" title={title} onRetry={ask} bars={5}>
+      <PartAnswer of="profile" title={title} onRetry={ask} bars={6}>
         {profile && <ProfileForm profile={profile} />}
       </PartAnswer>
     </Part>

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PHONE } from '../theme/media';
-import { ROW, TYPE } from '../theme/shared';
+import { MEASURE, ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 const cell = {
@@ -15,7 +15,7 @@ const cell = {
 const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 
 export const useDataImportStyles = makeStyles({
-  columns: { maxWidth: '72ch' },
+  columns: { maxWidth: MEASURE },
   /** Separates it from the columns of the previous kind. */
   otherKind: { marginTop: '16px' },
   zone: {
@@ -32,7 +32,7 @@ export const useDataImportStyles = makeStyles({
     [FORCED]: { outlineColor: 'Highlight' },
   },
   drop: { [PHONE]: { display: 'none' } },
-  limits: { flexBasis: '100%' },
+  limits: { flexBasis: '100%', '& > *': { maxWidth: MEASURE } },
   progress: { flexBasis: '100%' },
   outcome: {
     display: 'flex',

@@ -124,7 +124,7 @@ export function ImportSection() {
         <FileColumns />
       </Part>
       <Part id="imports" title={t('history.title')}>
-        <PartAnswer of="dataImport" title={t('history.title')} onRetry={retry} bars={2}>
+        <PartAnswer of="dataImport" title={t('history.title')} onRetry={retry} bars={1}>
           <ImportHistory imports={imports} />
         </PartAnswer>
       </Part>

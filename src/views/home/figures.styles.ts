@@ -1,6 +1,6 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
-import { TYPE } from '../theme/shared';
+import { MEASURE, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW } from '../ui/container';
 
@@ -37,7 +37,7 @@ const useValue = makeResetStyles({
 const useName = makeResetStyles({ marginTop: '4px', color: tokens.colorNeutralForeground2 });
 
 const useAdditions = makeStyles({
-  note: { maxWidth: '72ch', marginTop: '32px', [NARROW]: { marginTop: '4px' } },
+  note: { maxWidth: MEASURE, marginTop: '32px', [NARROW]: { marginTop: '4px' } },
 });
 
 export const useFiguresStyles = () => ({

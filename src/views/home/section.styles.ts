@@ -1,6 +1,6 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
-import { TYPE } from '../theme/shared';
+import { MEASURE, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW, SIDES } from '../ui/container';
 import { BY_PHRASE } from '../ui/phrases';
@@ -42,7 +42,7 @@ const useSubtitle = makeResetStyles({
 });
 
 const useText = makeResetStyles({
-  maxWidth: '64ch',
+  maxWidth: MEASURE,
   color: tokens.colorNeutralForeground2,
   lineHeight: '1.625rem',
   textWrap: 'pretty',

@@ -1,6 +1,6 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
-import { TYPE } from '../theme/shared';
+import { MEASURE, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW } from '../ui/container';
 
@@ -56,6 +56,7 @@ const useAsk = makeResetStyles({
 const useAskText = makeResetStyles({
   ...TYPE[16],
   fontWeight: tokens.fontWeightSemibold,
+  textWrap: 'balance',
 });
 
 const useArrow = makeResetStyles({
@@ -76,7 +77,7 @@ const useAdditions = makeStyles({
   },
   pointText: { marginTop: '4px' },
   link: { display: 'inline-flex', alignItems: 'center', minHeight: '32px' },
-  answer: { paddingBottom: '24px', maxWidth: '64ch' },
+  answer: { paddingBottom: '24px', maxWidth: MEASURE },
 });
 
 /** A heading beside its content; the same columns for trust and questions. */

@@ -1,16 +1,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { WIDE } from '../site/brandPanel.styles';
 import { PHONE } from '../theme/media';
-import { TYPE } from '../theme/shared';
+import { MEASURE, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { UNSEEN } from '../ui/common.styles';
 import { SIDES } from '../ui/container';
 
 /** Below this width a table row becomes a card. */
 const NARROW = '@media screen and (max-width: 767px)';
-
-/** 60 to 72 characters of the system fonts. */
-const MEASURE = '32em';
 
 export const useLegalStyles = makeStyles({
   page: {
@@ -33,8 +30,10 @@ export const useLegalStyles = makeStyles({
     fontSize: '.875rem',
     lineHeight: '1.375rem',
   },
+  /** As wide as the text below. */
   note: {
-    maxWidth: '720px',
+    maxWidth: '512px',
+    '& > p': { maxWidth: MEASURE },
     marginTop: '24px',
     padding: '12px 16px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,

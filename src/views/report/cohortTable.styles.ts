@@ -1,13 +1,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
-import { TYPE } from '../theme/shared';
+import { MEASURE, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { BY_PHRASE } from '../ui/phrases';
 
 /** Styles of the cohort table, in addition to those of all tables. */
 export const useCohortStyles = makeStyles({
   about: {
-    maxWidth: '72ch',
+    maxWidth: MEASURE,
     margin: '0 0 12px',
     ...TYPE[14],
     textWrap: 'pretty',

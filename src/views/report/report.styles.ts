@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PAPER, PHONE } from '../theme/media';
-import { ROW, TYPE } from '../theme/shared';
+import { MEASURE, ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { CARD, FAILED_CARD } from '../ui/card';
 import { BY_PHRASE } from '../ui/phrases';
@@ -162,7 +162,7 @@ export const useReportStyles = makeStyles({
   },
   sectionNote: {
     margin: '-8px 0 12px',
-    maxWidth: '72ch',
+    maxWidth: MEASURE,
     ...TYPE[14],
     color: tokens.colorNeutralForeground2,
   },
@@ -257,7 +257,7 @@ export const useReportStyles = makeStyles({
     ...TYPE[20],
     fontWeight: tokens.fontWeightSemibold,
   },
-  problemText: { maxWidth: '68ch', overflowWrap: 'anywhere' },
+  problemText: { maxWidth: MEASURE, overflowWrap: 'anywhere' },
   problemNote: {
     margin: '8px 0 0',
     ...TYPE[14],

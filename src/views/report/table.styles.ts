@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, NOTEBOOK, PAPER, PHONE } from '../theme/media';
-import { ROW, TYPE } from '../theme/shared';
+import { MEASURE, ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 const cell = {
@@ -99,7 +99,7 @@ export const useTableStyles = makeStyles({
   number: { ...cell, ...number },
   details: { marginTop: '12px' },
   detailsNote: {
-    maxWidth: '68ch',
+    maxWidth: MEASURE,
     margin: '4px 0 12px',
     ...TYPE[14],
     color: tokens.colorNeutralForeground2,

@@ -7,5 +7,8 @@ export const TYPE = {
   40: { fontSize: '2.5rem', lineHeight: '3rem' },
 } as const;
 
+/** The longest line of a text: 60 to 72 characters of the system fonts. The unit `ch` is a digit, wider than a letter. */
+export const MEASURE = '32em';
+
 /** Elements in a line, which wraps. */
 export const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PHONE } from '../theme/media';
 import { ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
-import { SIDES } from './container';
+import { NARROW, SIDES } from './container';
 
 /** Subtracted by pages that fill the window. */
 export const HEADER_HEIGHT = '64px';
@@ -129,8 +129,8 @@ export const useFrameStyles = makeStyles({
     ...TYPE[14],
     color: tokens.colorNeutralForeground2,
     whiteSpace: 'nowrap',
-    // On a phone it sits in the middle of the header's lower edge, where it takes no room.
-    [PHONE]: {
+    // Narrow screens have it in the middle of the header's lower edge, where it takes no room.
+    [NARROW]: {
       position: 'absolute',
       zIndex: 1,
       left: '50%',

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { WIDE } from '../site/brandPanel.styles';
 import { PAPER, PHONE } from '../theme/media';
-import { ROW, TYPE } from '../theme/shared';
+import { MEASURE, ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { CARD, FAILED_CARD } from './card';
 
@@ -47,7 +47,7 @@ export const usePartStyles = makeStyles({
     letterSpacing: '-0.01em',
   },
   intro: {
-    maxWidth: '72ch',
+    maxWidth: MEASURE,
     marginTop: '4px',
     ...TYPE[14],
     color: tokens.colorNeutralForeground2,

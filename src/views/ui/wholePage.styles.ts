@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PAPER, PHONE } from '../theme/media';
-import { TYPE } from '../theme/shared';
+import { MEASURE, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW, SIDES } from './container';
 
@@ -22,7 +22,7 @@ export const useWholePageStyles = makeStyles({
   },
   /** The description right below the title. */
   about: {
-    maxWidth: '72ch',
+    maxWidth: MEASURE,
     marginTop: '8px',
     color: tokens.colorNeutralForeground2,
     overflowWrap: 'anywhere',
