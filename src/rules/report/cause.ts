@@ -62,6 +62,14 @@ const ENDED_FOR = 3;
 /** A loss of weight must exceed a gain by this factor to be named instead. */
 const CLEARLY = 1.25;
 
+/** Campaigns with less spend than this on both sides were mostly renamed. */
+const MOST_KEPT = 0.5;
+
+/** Whether most campaigns have other names than before: what one lost another gained, which explains nothing. */
+const isRenamed = ({ dimension, lines }: NamedWorking): boolean =>
+  dimension === 'campaign' &&
+  sum(lines.map(({ weight0, weight1 }) => Math.min(weight0, weight1))) < MOST_KEPT;
+
 const weightOf = ({ weight0, weight1 }: NamedLine): number => (weight0 + weight1) / 2;
 const isNameable = ({ weight0, weight1, isRest }: NamedLine): boolean =>
   !isRest && Math.max(weight0, weight1) >= NAMEABLE;
@@ -291,9 +299,10 @@ function acrossCause(workings: readonly NamedWorking[], direction: number): Caus
 export function becauseOf(
   comparison: Comparison,
   metric: Metric,
-  workings: readonly NamedWorking[],
+  all: readonly NamedWorking[],
   change: number,
 ): Because {
+  const workings = all.filter((working) => !isRenamed(working));
   const mixShare = ({ lines }: NamedWorking) => sum(lines.map(({ mix }) => mix)) / change;
   const mixed = bestOf(
     workings.filter((working) => mixShare(working) >= ONE_EXPLAINS),

@@ -36,13 +36,13 @@ export interface Arrivals {
   readonly spend: readonly number[];
 }
 
-/** A channel with missing days, and the last day it delivered, as an index. */
+/** A channel that has stopped delivering, and the last day it did, as an index. */
 export interface Late {
   readonly name: string;
   readonly lastDay: number;
 }
 
-/** The incomplete days, as indexes, and the channels that cause them. */
+/** The incomplete days, as indexes, and the channels whose data are still awaited. */
 export interface Lateness {
   readonly days: ReadonlySet<number>;
   readonly channels: readonly Late[];
@@ -77,7 +77,8 @@ export function lateness(channels: readonly Arrivals[], partial: readonly number
     if (sum(channel.spend) < all * HEAVY) continue;
     const gaps = gapsOf(channel);
     for (const day of gaps) days.add(day);
-    if (gaps.length > 0) late.push({ name: channel.name, lastDay: (gaps[0] ?? 0) - 1 });
+    const lastDay = channel.rows.lastIndexOf(true);
+    if (gaps.some((day) => day > lastDay)) late.push({ name: channel.name, lastDay });
   }
   return { days, channels: late };
 }

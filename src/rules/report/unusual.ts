@@ -1,4 +1,4 @@
-import { dayOf } from '../days';
+import { dayNumber, dayOf } from '../days';
 import { byMost } from './byMost';
 import { fitDriver, type Comparison } from './comparison';
 import type { UnusualDay } from './finding';
@@ -38,11 +38,9 @@ function oddDays(fit: Fit | null): Odd[] {
  */
 export function unusualDays(comparison: Comparison): UnusualDay[] {
   const { evidence, total } = comparison;
-  const first = comparison.now[0] ?? 0;
+  const first = dayNumber(evidence.range.from);
   const odd = (series: Series, measure: (typeof MEASURES)[number]) =>
-    oddDays(fitDriver(comparison, series, measure)).filter(
-      ({ day }) => day >= comparison.firstDay + first,
-    );
+    oddDays(fitDriver(comparison, series, measure)).filter(({ day }) => day >= first);
   return MEASURES.flatMap((metric) => {
     const own = evidence.segments.channel.flatMap(({ name, series }) =>
       odd(series, metric).map((day) => ({ ...day, channel: name })),

@@ -17,8 +17,10 @@ export function ReturnChart({ data }: { data: ReportData }) {
   const formats = useFormats();
   const { percentFine } = formats;
   const points = pointsOf(data);
+  const values = returnsByDay(data, points);
   const late = lateAt(data, points);
-  const second = points.weekly ? t('charts.weekly') : late.includes(true) ? t('charts.late') : null;
+  const isDotted = late.some((isLate, at) => isLate && values[at] !== null);
+  const second = points.weekly ? t('charts.weekly') : isDotted ? t('charts.late') : null;
   const before = data.previous?.returnOnAdSpend;
   return (
     <section className={styles.section}>
@@ -36,7 +38,7 @@ export function ReturnChart({ data }: { data: ReportData }) {
             id: 'returns',
             label: t('figures.returnOnAdSpend'),
             stroke: 0,
-            values: returnsByDay(data, points),
+            values,
             late,
           },
         ]}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../machines/report/report';
+import { daysIn } from '../../rules/days';
 import { datedChangeText, reportSentence } from '../../text/reportSentence';
 import { useUnseen } from '../ui/common.styles';
 import { useReportStyles } from './report.styles';
@@ -15,13 +16,15 @@ export function Sentence({ data: { analysis, range } }: { data: ReportData }) {
   const { finding, facing, asOf, missing, workings, others } = analysis;
   const change =
     finding.kind === 'changed' ? finding.change : 'held' in finding ? finding.held : null;
+  // Without a complete day nothing is compared, and nothing left out.
+  const isCompared = missing.length < daysIn(range.from, range.to);
   return (
     <section className={styles.section}>
       <h2 className={unseen}>{t('sentence.title')}</h2>
       <p className={styles.sentence}>{reportSentence(i18n, finding)}</p>
-      {(facing !== null || asOf !== null || missing.length > 0) && (
+      {(isCompared || asOf !== null) && (
         <p className={styles.note}>
-          {facing && (
+          {isCompared && facing && (
             <span className={styles.noteItem}>
               {t('sentence.compared', {
                 range: formats.range(range.from, range.to),
@@ -34,7 +37,7 @@ export function Sentence({ data: { analysis, range } }: { data: ReportData }) {
               {t('sentence.asOf', { day: formats.day(asOf) })}
             </time>
           )}
-          {missing.length > 0 && (
+          {isCompared && missing.length > 0 && (
             <span className={styles.noteItem}>
               {t('sentence.leftOut', { count: missing.length })}
             </span>

@@ -28,6 +28,14 @@ it('a channel with less than a hundredth of the spend is never late: its gaps ch
   expect(late(2)).toEqual({ days: new Set([6]), channels: [{ name: 'Small', lastDay: 5 }] });
 });
 
+it('a channel that has delivered again since a gap is not awaited', () => {
+  const rows = [true, true, true, true, true, false, true, true];
+  const again = { name: 'Again', rows, spend: rows.map(Number) };
+  const gone = { name: 'Gone', rows: [...rows, false], spend: rows.map(Number).concat(0) };
+  const late = lateness([again, gone], []);
+  expect(late).toEqual({ days: new Set([5, 8]), channels: [{ name: 'Gone', lastDay: 7 }] });
+});
+
 it.each([
   ['five of the last seven days had rows', 'x x . . x x x .', [7]],
   ['a gap lasts two days', '. . x x x x x . . x', [7, 8]],

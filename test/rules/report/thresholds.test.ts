@@ -1,7 +1,8 @@
 import { analyse } from '../../../src/rules/report/analysis';
 import { becauseOf } from '../../../src/rules/report/cause';
 import { compare } from '../../../src/rules/report/comparison';
-import type { Dimension } from '../../../src/rules/report/evidence';
+import type { Dimension, Evidence } from '../../../src/rules/report/evidence';
+import { addSeries, eachMeasure } from '../../../src/rules/report/series';
 import type { NamedLine, NamedWorking } from '../../../src/rules/report/working';
 import { evidenceOf, type Delivered } from '../../support/reportSets';
 import { changed, edited, isTikTok, times } from './sentenceSets';
@@ -109,6 +110,36 @@ describe('issue 18.2: who is named as the cause', () => {
   });
 });
 
+describe('campaigns that were renamed', () => {
+  /** All spend is that of one campaign, with another name from a day on. */
+  const renamed = (evidence: Evidence, from: number): Evidence => {
+    const total = addSeries(evidence.segments.channel.map(({ series }) => series));
+    const campaign = [true, false].map((isOld) => {
+      const name = isOld ? 'Autumn' : 'Autumn v2';
+      const series = eachMeasure((measure) =>
+        total[measure].map((value, day) => (day < from === isOld ? value : 0)),
+      );
+      return { id: name, name, series };
+    });
+    return { ...evidence, segments: { ...evidence.segments, campaign } };
+  };
+  const lost = changed((row) => isTikTok(row) && row.t >= 45 && times(row, 1, 0.25, 0.25));
+  const causeIn = (evidence: Evidence) => {
+    const { finding } = analyse(evidence);
+    return 'cause' in finding && finding.cause !== null && 'who' in finding.cause
+      ? finding.cause.who.names.join()
+      : null;
+  };
+
+  it.each([30, 40])('are no cause: from day %d', (day) => {
+    expect(causeIn(lost)).toBe('TikTok');
+    expect(causeIn(renamed(lost, day))).toBe('TikTok');
+  });
+
+  it('can be a cause if most spend kept its campaign', () =>
+    expect(causeIn(renamed(lost, 43))).toBe('Autumn v2'));
+});
+
 describe('issue 18.2: what is too small or too uncertain to report', () => {
   /** Every other day returns more or less by a share; from the range on, all of them 6 % less. */
   const noisy = (noise: number) =>
@@ -172,6 +203,13 @@ describe('issue 18.1: a day is unusual', () => {
     const sixWeeks = paid({ 50: 1.4 }).filter(({ t }) => t >= 14);
     expect(days(sixWeeks)).toEqual(['revenue 11-09']);
     expect(days(sixWeeks.filter(({ t }) => t >= 15))).toEqual([]);
+  });
+
+  it('only within the range, also if none of its days is complete', () => {
+    const rows = paid({ 50: 1.4 });
+    expect(analyse(evidenceOf(rows, { from: 55, partial: [55] })).unusual).toEqual([]);
+    expect(analyse(evidenceOf(rows, { from: 50, partial: [50] })).unusual).toEqual([]);
+    expect(analyse(evidenceOf(rows, { from: 50 })).unusual).toHaveLength(1);
   });
 
   it('three at most, the largest first', () =>

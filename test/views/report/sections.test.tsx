@@ -63,6 +63,18 @@ it('the sentence, its notes and its calculation', async () => {
   ]);
 });
 
+it('a range without a complete day is compared with nothing, and nothing is left out', async () => {
+  const { show } = await openReport();
+  const missing = ['2026-10-01', '2026-10-02', '2026-10-03'];
+  const finding = { kind: 'late', days: 3, missing: 3, channel: null, lastDay: null } as const;
+  show({ analysis: { ...reportData().analysis, finding, missing } });
+  expect(section('What changed')).toEqual([
+    'h2: What changed',
+    'Data for 3 of 3 days are not complete yet.',
+    'Data as of Oct 3, 2026 [datetime=2026-10-03]',
+  ]);
+});
+
 /** A page on which each response follows another request. */
 const openedAgain = async () => {
   const app = await openReport();

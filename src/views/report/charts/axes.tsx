@@ -57,7 +57,7 @@ export function DayAxis({ days, format }: DayAxisProps) {
       {ticks.map(({ at, sparse }, index) => {
         const x = `${xOf(at, days.length)}%`;
         const year = yearOf(days[at]);
-        const isNewYear = index > 0 && year !== yearOf(days[ticks[index - 1]?.at ?? 0]);
+        const isNewYear = year !== yearOf(days[ticks[index - 1]?.at ?? 0]);
         return (
           <text
             key={at}

@@ -1,4 +1,7 @@
 import { render } from '@testing-library/react';
+import { addDays } from '../../../../src/rules/days';
+import { formatsOf } from '../../../../src/text/formats';
+import { DayAxis } from '../../../../src/views/report/charts/axes';
 import { Marks } from '../../../../src/views/report/charts/plot';
 
 it.each([
@@ -21,5 +24,22 @@ it.each([
   expect(name?.textContent).toBe('Goal');
   expect(['x', 'dx', 'dy', 'text-anchor'].map((each) => name?.getAttribute(each)).join(' ')).toBe(
     place,
+  );
+});
+
+it.each([
+  [
+    'across a new year',
+    '2025-12-10',
+    42,
+    ['Dec 16', 'Dec 23', 'Dec 30', 'Jan 62026', 'Jan 13', 'Jan 20'],
+  ],
+  ['that begins with it', '2025-12-28', 21, ['Jan 32026', 'Jan 10', 'Jan 17']],
+  ['within a year', '2026-01-01', 15, ['Jan 1', 'Jan 8', 'Jan 15']],
+])('report method 7: the labels of a range %s', (_name, first, count, labels) => {
+  const days = Array.from({ length: count }, (_, at) => addDays(first, at));
+  const { container } = render(<DayAxis days={days} format={formatsOf('en').dayShort} />);
+  expect([...container.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(
+    labels,
   );
 });
