@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listening } from '../support/listening';
 import { grouped } from './support/grouped';
 import { walkByKeyboard } from './support/keyboardWalk';
 import { ANDROID, PUBLIC_PAGE_ENTRIES, rejectOptional, settled } from './support/publicPages';
@@ -13,17 +14,20 @@ const PAGES_OF_A_TEST = 9;
 test('C5: in a frame of another site the browser refuses the page, and nothing loops', async ({
   page,
   platform,
+  complaints,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.route('https://elsewhere.example/', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><iframe src="${platform.url}/portal/login"></iframe>`,
-    }),
-  );
-  await page.goto('https://elsewhere.example/');
+  // A real host of this machine: browsers refuse a frame from here to every page of the internet.
+  const elsewhere = await listening((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><iframe src="${platform.url}/portal/login"></iframe>`);
+  });
+  await page.goto(elsewhere.origin);
   await expect.poll(() => page.frames().at(-1)?.url()).toBe('chrome-error://chromewebdata/');
+  await expect.poll(() => complaints.join()).toContain("frame-ancestors 'none'");
+  complaints.length = 0;
+  elsewhere.close();
   expect(asked).toEqual(['/', '/portal/login']);
 });
 

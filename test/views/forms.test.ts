@@ -168,6 +168,17 @@ it.each([
   delete document.documentElement.dataset['interactive'];
 });
 
+it('I8: a field that a manager has filled in keeps its text when the form is filled in', () => {
+  const { form, password } = open({
+    arrived: (dom) => {
+      dom.fill('email', 'draft@example.com');
+      dom.fill('password', 'Draft123');
+    },
+  });
+  expect(form.elements.namedItem('email')).toHaveProperty('value', 'mira@example.com');
+  expect(password.value).toBe('Draft123');
+});
+
 it('I8: sends a form submitted before it was ready once when it is, and never resends a refused one', async () => {
   let ready = false;
   const { form, password, sent, state, tell, settle } = open({ isReady: () => ready });

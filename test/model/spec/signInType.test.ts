@@ -37,7 +37,7 @@ describe('spec 4: login type', () => {
     },
   );
 
-  it.each([['1'], ['9'], ['sso'], ['x'.repeat(2_000)]])(
+  it.each([[''], ['1'], ['9'], ['sso'], ['x'.repeat(2_000)]])(
     'S23: %s means single sign-on',
     async (type) => {
       const world = await open(type);

@@ -206,6 +206,14 @@ it('A10: the prefix with another ret is another code', () => {
   expect(verdict({ ret: 7, message: 'code:8000001, msg:no' })?.error.rule).toBe('ret.other');
 });
 
+it('a canceled request shows and reports nothing', () => {
+  expect(classifyResponse(SAMPLES['failure.cancelled'], 't')).toMatchObject({
+    notice: null,
+    caught: null,
+    leadsTo: null,
+  });
+});
+
 describe('A17: HTTP statuses', () => {
   it.each([400, 403, 404, 406, 410, 422, 500, 502, 503, 504])(
     '%d shows the URL without secrets as title, and the meaning of spec 8',
@@ -220,11 +228,12 @@ describe('A17: HTTP statuses', () => {
     },
   );
 
-  it('spec 8: 401 also leads to sign-in', () => {
-    expect(classifyResponse(answered(response({}, 401)), 't')).toMatchObject({
-      caught: { message: { key: 'notices:status401' } },
-      leadsTo: 'signIn',
-    });
+  it('spec 8: 401 also leads to sign-in, as does a request still refused after refreshes', () => {
+    for (const facts of [answered(response({}, 401)), SAMPLES['failure.refused']])
+      expect(classifyResponse(facts, 't')).toMatchObject({
+        caught: { message: { key: 'notices:status401' } },
+        leadsTo: 'signIn',
+      });
   });
 
   it('spec 8: an undefined status is "Network Error: {status}" with the method and url', () => {
