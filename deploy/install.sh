@@ -42,7 +42,7 @@ while [ $# -gt 0 ]; do
 done
 [ -n "$artefact" ] || refuse 'Give the output folder of npm run artefact (deploy/install.sh --help).'
 [ -f "$artefact/server/main.mjs" ] || refuse "\"$artefact\" is not an output folder of npm run artefact."
-[ -n "$certificate" ] && [ -n "$key" ] || refuse '--certificate FILE and --key FILE are required.'
+if [ -z "$certificate" ] || [ -z "$key" ]; then refuse '--certificate FILE and --key FILE are required.'; fi
 [ -r "$certificate" ] || refuse "--certificate: \"$certificate\" cannot be read."
 [ -r "$key" ] || refuse "--key: \"$key\" cannot be read."
 "$node" --version >/dev/null 2>&1 || refuse 'Node is missing: apt-get install nodejs'

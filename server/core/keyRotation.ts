@@ -1,10 +1,11 @@
-import type { Database } from '../data/schema';
+import type { Database, SigningKeysTable } from '../data/schema';
 import {
   createKey,
   createSecret,
   keysOf,
   knownSecrets,
   secretOf,
+  signingKeyOf,
   usedFrom,
   type KeyKind,
 } from './keyRows';
@@ -36,15 +37,26 @@ export interface KeyView {
 const rowsOf = (db: Database, name: Rotated) =>
   isKey(name) ? keysOf(db, name) : knownSecrets(db, name);
 
+const isUsable = (name: Rotated, row: SigningKeysTable): boolean =>
+  (isKey(name) ? signingKeyOf(row) : secretOf(row)) !== undefined;
+
+/** Returns a row's view; without a usable older one it is used at once. */
+const viewOf = (
+  name: Rotated,
+  row: SigningKeysTable,
+  older: readonly SigningKeysTable[],
+): KeyView => ({
+  name,
+  kid: row.kid,
+  createdAt: row.created_at,
+  usedFrom: older.some((each) => isUsable(name, each)) ? usedFrom(row) : row.created_at,
+});
+
 export async function listKeys(db: Database): Promise<KeyView[]> {
   const list: KeyView[] = [];
   for (const name of ROTATED) {
     const rows = await rowsOf(db, name);
-    const oldest = rows.at(-1);
-    for (const row of rows) {
-      const { kid, created_at: createdAt } = row;
-      list.push({ name, kid, createdAt, usedFrom: row === oldest ? createdAt : usedFrom(row) });
-    }
+    list.push(...rows.map((row, at) => viewOf(name, row, rows.slice(at + 1))));
   }
   return list;
 }
@@ -55,7 +67,7 @@ export async function listKeys(db: Database): Promise<KeyView[]> {
  */
 export async function rotate(db: Database, name: Rotated, now: number): Promise<KeyView> {
   const rows = await rowsOf(db, name);
-  const damaged = isKey(name) ? [] : rows.filter((row) => secretOf(row) === undefined);
+  const damaged = isKey(name) ? [] : rows.filter((row) => !isUsable(name, row));
   for (const { kid } of damaged)
     await db.deleteFrom('signing_keys').where('kid', '=', kid).execute();
   // A predecessor always exists and stays in use meanwhile.
@@ -63,7 +75,7 @@ export async function rotate(db: Database, name: Rotated, now: number): Promise<
     rows[0] ?? (await (isKey(name) ? createKey(db, name, now) : createSecret(db, name, now)));
   const at = Math.max(now, before.created_at + 1);
   const row = await (isKey(name) ? createKey(db, name, at) : createSecret(db, name, at));
-  return { name, kid: row.kid, createdAt: row.created_at, usedFrom: usedFrom(row) };
+  return viewOf(name, row, [before, ...rows]);
 }
 
 const DAY_MS = 86_400_000;

@@ -303,6 +303,12 @@ it('O16: the platform is restarted while its database is unavailable, and its so
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
 });
 
+it('a backup waits for the database at boot, and is tried again if it fails', () => {
+  const unit = readFileSync('deploy/systemd/portal-backup.service', 'utf8');
+  expect(unit).toMatch(/^After=network-online\.target postgresql\.service$/m);
+  expect(unit).toMatch(/^Restart=on-failure$/m);
+});
+
 it.each(['systemd/portal@.service', 'systemd/portal-backup.service', 'install.sh', 'portal-admin'])(
   'O1: what deploy/%s starts names commands as its operator types them',
   (file) => expect(readFileSync(`deploy/${file}`, 'utf8')).toContain('ADMIN_COMMAND=portal-admin '),

@@ -33,7 +33,7 @@ const signIn = async () => {
   return { browser, status };
 };
 const readyz = async () => (await new Browser(platform.url).send('GET', '/readyz')).status;
-const rotate = (name: string) => admin(['keys', 'rotate', name], { DATA_DIR: dataDir });
+const rotate = (name: string) => admin(['keys', 'rotate', name, '--json'], { DATA_DIR: dataDir });
 const doctor = async () => {
   const { out } = await admin(['doctor', '--json'], { DATA_DIR: dataDir });
   // The command's own output.
@@ -89,7 +89,9 @@ describe('a damaged key', () => {
   it('is replaced by its successor at once, or by an older one', async () => {
     await damage('console', { private_key: '' });
     expect((await signIn()).status).toBe(503);
-    await rotate('console');
+    // The command's own output.
+    const [made] = JSON.parse((await rotate('console')).out) as { [time: string]: unknown }[];
+    expect(made?.['usedFrom']).toBe(made?.['createdAt']);
     expect((await signIn()).status).toBe(200);
     await createKey(db, 'console', Date.now() + ahead);
     await damage('console', { private_key: '' });
