@@ -58,7 +58,7 @@ describe('spec 9: the configuration of the session', () => {
     ['localhost', null],
     [input.pageHostname, null],
     [undefined, null],
-  ])('N6: the cookies of sessionTokenFrontendDomain %s have the domain %s', (domain, expected) => {
+  ])('the cookies of sessionTokenFrontendDomain %s have the domain %s', (domain, expected) => {
     const given = { ...input, ...(domain !== undefined && { sessionTokenFrontendDomain: domain }) };
     expect(cookieDomainOf(sessionConfig(given), input.pageHostname)).toBe(expected);
   });

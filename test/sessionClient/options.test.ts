@@ -78,7 +78,7 @@ describe('the other tabs of another application', () => {
   });
 });
 
-describe('N6: each option has its effect', () => {
+describe('each option has its effect', () => {
   it('apiGatewayPath precedes the path of session requests', async () => {
     const { api, client } = await open();
     api.close();
