@@ -45,6 +45,21 @@ describe('each option reaches the work that it is for', () => {
     expect(api.received[0]?.headers['x-hook']).toBe('REFRESH_SESSION');
   });
 
+  it('lockFactory: a lock that is not free is requested again, and one that cannot be released is no error', async () => {
+    const rejected = jest.fn();
+    process.on('unhandledRejection', rejected);
+    const acquireLock = jest.fn(async () => true).mockResolvedValueOnce(false);
+    const releaseLock = jest.fn(() => Promise.reject(new Error('gone')));
+    const { api, client } = await open({ lockFactory: () => ({ acquireLock, releaseLock }) });
+    api.answer = () => ({ headers: newSession({ iat: 1 }), body: '{}' });
+    expect(await client.attemptRefreshingSession()).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    process.off('unhandledRejection', rejected);
+    expect([acquireLock, releaseLock, rejected].map(({ mock }) => mock.calls.length)).toEqual([
+      2, 1, 0,
+    ]);
+  });
+
   it('isInIframe: cookies are for frames of other sites', async () => {
     const { api, base, client, logged } = await open({ isInIframe: true });
     api.answer = () => ({ headers: newSession({ iat: 1 }) });
