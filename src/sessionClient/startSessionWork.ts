@@ -60,9 +60,8 @@ export function startSessionWork(env: SessionEnv, pageResume: PageResume): void 
       yield* work.run();
       yield* put(events.refresh.configured({ maxRefreshes: env.rules.maxRefreshes }));
       const { lastUpdate: _lastUpdate, ...reading } = env.tokens.read();
-      yield* put(
-        events.session.read(reading.state === 'EXISTS' ? { ...reading, kept: true } : reading),
-      );
+      const found = { ...reading, kept: true };
+      yield* put(events.session.read(found));
     },
   });
 }

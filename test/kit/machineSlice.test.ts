@@ -1,4 +1,4 @@
-import { emit, raise, setup } from 'xstate';
+import { emit, raise, setup, type AnyStateNode } from 'xstate';
 import { machines, machineSlices, rootReducer } from '../../src/appStore';
 import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';
 
@@ -11,6 +11,15 @@ const timed = setup({}).createMachine({
     idle: {},
   },
 });
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesOf),
+];
+
+/** What xstate itself adds for a delayed transition. */
+const isTimer = (action: unknown): boolean =>
+  /^xstate\.(raise|cancel)$/.test(String(Object(action).type));
 
 describe('a machine as a reducer', () => {
   it('rule 6: an event that the machine does not accept returns the same reference', () => {
@@ -29,6 +38,20 @@ describe('a machine as a reducer', () => {
     const state = rootReducer(undefined, { type: '@@init' });
     expect(rootReducer(state, { type: 'somethingElse' })).toBe(state);
   });
+
+  it.each(Object.entries(machines))(
+    'rule 4: %s names its guards and actions, and has no final and no history state',
+    (_name, machine) => {
+      const nodes = nodesOf(machine.root);
+      expect(nodes.filter(({ type }) => type === 'final' || type === 'history')).toEqual([]);
+      const parts = nodes.flatMap(({ transitions, entry, exit }) => [
+        ...entry,
+        ...exit,
+        ...[...transitions.values()].flat().flatMap(({ guard, actions }) => [guard, ...actions]),
+      ]);
+      expect(parts.filter((part) => typeof part === 'function' && !isTimer(part))).toEqual([]);
+    },
+  );
 
   it.each(Object.entries(machines))('rule 5: the initial state of %s is JSON', (name, machine) => {
     const { state } = createMachineSlice(name, machine).initial;

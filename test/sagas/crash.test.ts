@@ -109,19 +109,24 @@ describe('D4: work that throws while it holds a request', () => {
   });
 });
 
-it('D4: a refresh whose worker throws blocks no request', async () => {
+it.each<[where: string, sabotage: (world: World) => void]>([
+  ['after its requests were reported', ({ env }) => void (env.random.fraction = boom)],
+  ['before its requests were reported', ({ env }) => void (env.tokens.read = boom)],
+])('D4: a refresh whose worker throws %s blocks no request', async (_where, sabotage) => {
   const world = await open();
   const { answer } = world.call('/api/a');
   const demanded = world.env.sessionClient.refresh();
   await settle();
   world.http.answer('/api/a', { status: 401 });
-  // Used at the very end of a refresh.
-  world.env.random.fraction = boom;
   await settle();
+  sabotage(world);
   world.http.answer(REFRESH, { headers: { 'front-token': 'remove' }, status: 401 });
   await settle();
   expect(await demanded).toBe('unusable');
-  expect(await answer).toMatchObject({ ok: false, failure: { kind: 'badOption' } });
+  expect(await answer).toMatchObject({
+    ok: false,
+    failure: { kind: 'badOption', method: 'POST', url: world.env.addresses.auth(REFRESH) },
+  });
   expect(world.trail).toContainEqual(
     events.refresh.finished({ outcome: 'unusable', local: 'MAY_EXIST', jitter: 0 }),
   );

@@ -32,6 +32,20 @@ describe('the keys of the core', () => {
     },
   );
 
+  it('protocol 4: the key of access tokens gets a successor after 168 hours', async () => {
+    const db = world.db();
+    await db.deleteFrom('signing_keys').execute();
+    const count = async () => {
+      await world.session({ useDynamicSigningKey: true });
+      return (await listKeys(db)).filter(({ name }) => name === 'dynamic').length;
+    };
+    expect(await count()).toBe(1);
+    world.clock.now += 168 * 3_600_000 - 1;
+    expect(await count()).toBe(1);
+    world.clock.now += 1;
+    expect(await count()).toBe(2);
+  });
+
   it('each of a name is rotated, listed by its use, and deleted once nothing made with it can live', async () => {
     const db = world.db();
     for (const name of ROTATED) {

@@ -38,6 +38,21 @@ describe('the session client', () => {
     expect(dispatched.length).toBeLessThan(17);
   });
 
+  it.each([
+    ['fresh', 1],
+    ['none', 0],
+  ] as const)(
+    'decision 6: a request with the session %s loads the lock %d times',
+    async (kind, times) => {
+      const { world, call } = open(kind);
+      const prepare = jest.spyOn(world.browser.locks, 'prepare');
+      const answer = call('/api/a');
+      world.http.answer('/api/a', {});
+      await answer;
+      expect(prepare).toHaveBeenCalledTimes(times);
+    },
+  );
+
   it('settles a request that joined a refresh and is canceled, without notifying the machine', async () => {
     const { world, call } = open('stale');
     const first = call('/api/a');

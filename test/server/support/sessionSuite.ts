@@ -141,7 +141,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     });
   });
 
-  it('protocol 4: session cookies are HttpOnly, for a year and for the refresh token, which only its path receives', async () => {
+  it('protocol 4: session cookies are HttpOnly; the access token lives an hour, the refresh token, for its path alone, 100 days', async () => {
     const { browser } = await signedUp();
     const cookiesOf = ({ headers }: Answer) =>
       headers.getSetCookie().map((line) => {
@@ -158,6 +158,8 @@ export function sessionSuite(options: () => PlatformOptions): void {
       ['sAccessToken', 'a token', attributes.sAccessToken, 365],
       ['sRefreshToken', 'a token', attributes.sRefreshToken, 100],
     ]);
+    const { ate, up } = browser.front();
+    expect(ate - Number(up['iat']) * 1_000).toBe(3_600_000);
     const out = await browser.send('POST', '/api_v2/auth/signout', { body: {} });
     expect(cookiesOf(out)).toEqual([
       ['sAccessToken', 'empty', attributes.sAccessToken, 'past'],
@@ -232,6 +234,19 @@ export function sessionSuite(options: () => PlatformOptions): void {
     } finally {
       await platform.services.settings.set({ antiCsrf: 'VIA_TOKEN' });
     }
+  });
+
+  it('spec 7: a session that began without an anti-csrf token gets one with its next refresh', async () => {
+    const { settings } = platform.services;
+    await settings.set({ antiCsrf: 'NONE' });
+    const { browser } = await signedUp();
+    await settings.set({ antiCsrf: 'VIA_TOKEN' });
+    expect(browser.antiCsrf).toBe('');
+    const signOut = () => browser.send('POST', '/api_v2/auth/signout', { body: {} });
+    expect((await signOut()).status).toBe(401);
+    expect((await browser.refresh()).status).toBe(200);
+    expect(browser.antiCsrf).not.toBe('');
+    expect((await signOut()).status).toBe(200);
   });
 
   it('spec 7: a refresh without or with a foreign token gets a 401 and clears everything', async () => {

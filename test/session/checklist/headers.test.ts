@@ -84,6 +84,16 @@ describe.each(MODES)('headers in %s mode', (mode) => {
     await sentBy(page, { url: '/api/a', ...credentials });
     expect(page.http.sent[0]?.credentials).toBe(sent);
   });
+
+  it.each([
+    [undefined, false],
+    [true, true],
+  ])('row 54: to another host, the choice %s of the caller sends %s', async (given, sent) => {
+    const page = await openPage({ mode, kind: 'fresh', session: { autoAddCredentials: true } });
+    const credentials = given === undefined ? {} : { credentials: given };
+    await sentBy(page, { url: 'https://elsewhere.example/a', ...credentials });
+    expect(page.http.sent[0]?.credentials).toBe(sent);
+  });
 });
 
 describe('headers of the header mode', () => {

@@ -2,7 +2,7 @@ import { LOCK_STALE_AFTER_MS, REFRESH_LOCK } from '../../../src/rules/constants'
 import { createBrowser } from '../../support/fakeBrowser';
 import { respondTo } from '../../support/acts';
 import { pass, settle, stopTimersInTests } from '../../support/world';
-import { openPage, seen, type Page } from './support/page';
+import { eventsOf, openPage, seen, type Page } from './support/page';
 import { MODES, REFRESH, SessionServer, tryRefresh } from './support/sessionServer';
 
 stopTimersInTests();
@@ -41,6 +41,11 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
     ]);
     expect(two.http.count(REFRESH)).toBe(0);
     expect(one.browser.locks.isHeld(REFRESH_LOCK)).toBe(false);
+    // Events are those of the tab that sent the request (protocol 1.9).
+    expect([eventsOf(one), eventsOf(two)]).toEqual([
+      ['ACCESS_TOKEN_PAYLOAD_UPDATED', 'REFRESH_SESSION'],
+      [],
+    ]);
   });
 
   it('row 96: ten requests in each of two tabs cause one refresh in total', async () => {
