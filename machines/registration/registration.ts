@@ -58,7 +58,7 @@ export type RegistrationEffect =
   | { type: 'registration.lookForPasskeys' }
   /** Check the invitation before the user types anything. */
   | { type: 'registration.check' }
-  /** Ask whether an email already has an account (spec 7: e-mail exists). */
+  /** Ask whether an email already has an account (spec 7: email exists). */
   | { type: 'registration.askEmail'; email: string }
   /** Navigate to the success page, with the same query (spec 2). */
   | { type: 'registration.goOn' }

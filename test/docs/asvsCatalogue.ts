@@ -16,7 +16,7 @@ const LINES = `
 1.2.3 (1) | No JSON is built by joining strings | The page's configuration is JSON with special characters escaped | server/pageBody.test.ts > ASVS 1.2.3
 1.3.2 (1) | Nothing evaluates text | The policy has no unsafe-eval, on every page | chromium/production/hosts.test.ts > no page violates the content security policy
 1.3.3 (2) | Untrusted texts are sanitized first | Control characters removed, length limited | rules/untrustedText.test.ts > cuts at code points, never inside one
-1.3.12 (3) | No pattern with exponential time | Long and hostile e-mail addresses are checked at once | rules/email.test.ts > I1: email addresses
+1.3.12 (3) | No pattern with exponential time | Long and hostile email addresses are checked at once | rules/email.test.ts > I1: email addresses
 1.5.3 (3) | Parsers of the same data agree | Return addresses are parsed by the browser's own URL | rules/returnAddress.test.ts > resolved against the page, leads to the own origin
 2.1.1, 2.2.1 (1) | Input rules are written down and enforced | Schemas of each form, with messages from one place | forms/schemas.test.ts > accept any text up to their limit
 2.2.3 (2) | Fields that belong together are checked together | Password and its confirmation | views/registration/registrationErrors.test.tsx > a mismatch disappears when either password is corrected

@@ -33,7 +33,7 @@ S11 | Another tab signs in as a different user | A notice names the signed-in us
 S12 | Another tab signs out | This tab shows it too
 S13 | The computer's clock is hours off, or changes | Differences are corrected; a notice reports large ones; no storm of refreshes
 S14 | The access token has expired when the page opens | One silent refresh before the first guarded page
-S15 | An API refuses with 403 for a claim | Announced once as an invalid claim; e-mail verification first; no sign-out
+S15 | An API refuses with 403 for a claim | Announced once as an invalid claim; email verification first; no sign-out
 S16 | A claim's maximum age is below the threshold | A configuration error
 S17 | The request for a claim never ends | It is aborted; no page is blocked forever
 S18 | The anti-CSRF header gets lost | One refresh, then a plain error
@@ -41,7 +41,7 @@ S19 | The sign-out call fails | This device is still signed out in every tab, an
 S20 | Sign-out in the middle of a refresh | Sign-out wins; the late response is dropped
 S21 | A form is sent twice | One request, one navigation
 S22 | A guarded page comes back from the back-forward cache after sign-out | Its session is checked again before it shows anything private
-S23 | The login-type cookie has an invalid value | Treated as single sign-on, with e-mail and password offered beside it
+S23 | The login-type cookie has an invalid value | Treated as single sign-on, with email and password offered beside it
 S24 | The identity provider hangs at sign-out | A timeout, then the other steps; a second run changes nothing
 R1 | The return address leads to a foreign site | Ignored; the default page opens
 R2 | The foreign site is disguised with slashes, backslashes, tabs or line breaks | Ignored
@@ -54,7 +54,7 @@ R8 | The state of a single sign-on is missing, repeated, replayed, from another 
 R9 | The identity provider answers with an error, known or not | A page with an explanation and a way to continue; no loop
 R10 | The return address leads to another environment of the own domain | Refused
 R11 | Hosts with trailing dot, port, upper case, or the own domain in front of a foreign one | Compared by whole labels
-I1 | E-mail addresses with plus, quotes, foreign letters, or of 10,000 characters | Valid ones are accepted, others get a message; checked at once
+I1 | Email addresses with plus, quotes, foreign letters, or of 10,000 characters | Valid ones are accepted, others get a message; checked at once
 I2 | Passwords at the limits, with emoji, accents or blanks at the ends | The exact message; sent unchanged
 I3 | Names with rare Chinese characters, marks, controls or joiners | Counted by code points; controls refused with a message
 I4 | The register link contains two addresses, markup, or 64 KB | The first address counts, is shown as text, and is refused if invalid

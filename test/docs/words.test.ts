@@ -13,6 +13,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'been told': 'been notified, received',
   'by itself': 'on its own, automatically',
   desk: 'pending requests',
+  'e-mail': 'email',
   face: 'client, API, font',
   gate: 'pending requests, limit',
   'gives the end of': 'returns a function that unsubscribes',

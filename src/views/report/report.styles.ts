@@ -158,6 +158,7 @@ export const useReportStyles = makeStyles({
     letterSpacing: '-0.01em',
     fontWeight: tokens.fontWeightSemibold,
     textWrap: 'pretty',
+    ':lang(zh)': BY_PHRASE,
     [PHONE]: { fontSize: '1.25rem', lineHeight: '1.75rem' },
   },
   sectionNote: {

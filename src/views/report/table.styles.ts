@@ -62,7 +62,8 @@ export const useTableStyles = makeStyles({
   },
   table: { width: '100%', borderCollapse: 'separate', borderSpacing: '0' },
   head,
-  cornerHead: { ...head, left: '0', zIndex: 2 },
+  /** Chinese words stay whole. */
+  cornerHead: { ...head, left: '0', zIndex: 2, wordBreak: 'keep-all' },
   headNumber: { ...head, ...number },
   rowHead: {
     ...cell,

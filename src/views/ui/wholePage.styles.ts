@@ -3,6 +3,7 @@ import { PAPER, PHONE } from '../theme/media';
 import { MEASURE, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW, SIDES } from './container';
+import { BY_PHRASE } from './phrases';
 
 /** A page behind the sign-in: report, people, data, account. */
 export const useWholePageStyles = makeStyles({
@@ -26,7 +27,8 @@ export const useWholePageStyles = makeStyles({
     marginTop: '8px',
     color: tokens.colorNeutralForeground2,
     overflowWrap: 'anywhere',
-    textWrap: 'pretty',
+    textWrap: 'balance',
+    ':lang(zh)': BY_PHRASE,
   },
   /** Its sections. Wider, the actions at the end of a row would be too far from its text. */
   body: {
