@@ -38,7 +38,7 @@ export async function openContext(db: Database, options: PlatformOptions, url: (
     db,
     settings,
     embeddedCore: options.coreUri === undefined,
-    core: { keepsPasskeys: false },
+    core: { keepsPasskeys: false, keepsApps: false },
     keys,
     mail,
     captcha,

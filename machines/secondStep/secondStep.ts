@@ -20,6 +20,8 @@ export interface TrustedDevice {
 }
 
 export interface SecondStepSettings {
+  /** Whether apps can be added: a separate core may not support them. */
+  offered: boolean;
   apps: App[];
   recoveryCodesLeft: number;
   devices: TrustedDevice[];
@@ -80,7 +82,13 @@ export interface SecondStepContext {
   error: ApiError | null;
 }
 
-const NONE: SecondStepSettings = { apps: [], recoveryCodesLeft: 0, devices: [], required: false };
+const NONE: SecondStepSettings = {
+  offered: true,
+  apps: [],
+  recoveryCodesLeft: 0,
+  devices: [],
+  required: false,
+};
 const nothing: SecondStepContext = {
   settings: NONE,
   name: '',

@@ -1,7 +1,7 @@
 import type { AskedStep } from '../../machines/secondStep/secondStepSignIn';
 import type { App, SecondStepSettings, TrustedDevice } from '../../machines/secondStep/secondStep';
 import { isRecord, type Json } from '../../src/rules/json';
-import { anyText, flag, list, number, object, reading, record } from '../apiClient/read';
+import { anyText, flag, list, number, object, reading, record, since } from '../apiClient/read';
 
 export type Answer = Json & { status: string };
 
@@ -48,6 +48,7 @@ const device = object<TrustedDevice>({
 /** Reads the data of GET /api/account/second-step; null for anything else. */
 export const readSettings = reading(
   object<SecondStepSettings>({
+    offered: since(flag, true),
     apps: list(app),
     devices: list(device),
     recoveryCodesLeft: number,

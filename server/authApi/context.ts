@@ -11,6 +11,8 @@ import type { CaptchaVerifier } from '../signIn/captcha';
 export interface CoreAbilities {
   /** Passkeys can belong to accounts that also have a password. */
   keepsPasskeys: boolean;
+  /** Accounts can have authenticator apps. */
+  keepsApps: boolean;
 }
 
 /** The context of the server's authentication side. */

@@ -8,6 +8,7 @@ import { ROLE_PERMISSIONS, ROLES } from '../../src/rules/roles';
 import type { EmbeddedCore } from '../core/core';
 import { KEEP_SESSIONS } from '../core/users';
 import { keepsPasskeys } from '../passkeys/ownPasskeys';
+import { keepsApps } from '../secondStep/needed';
 import { createSignUps } from '../registration/registration';
 import { multiFactorAuthRecipe, totpRecipe } from '../secondStep/recipes';
 import type { AuthContext } from './context';
@@ -96,6 +97,11 @@ export async function startSdk(context: AuthContext, core: Core): Promise<void> 
 
 /** Detects what the core supports, and logs what is therefore not offered. */
 async function checkCore({ core, settings, log }: AuthContext): Promise<void> {
+  core.keepsApps = await keepsApps();
+  if (!core.keepsApps)
+    log.info(
+      'SUPERTOKENS_CORE_URI: this core has no authenticator apps (recipe totp, or a license for it), so two-step verification is not available.',
+    );
   core.keepsPasskeys = await keepsPasskeys();
   if (settings.get().passkeysOffered && !core.keepsPasskeys)
     log.info(

@@ -2,6 +2,7 @@ import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { Role } from '../../src/rules/roles';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
+import { RequestError } from '../http/errors';
 import type { Language } from '../http/language';
 import { recipientOf } from '../mail/recipient';
 import { requireFreshSignIn } from '../session/freshSignIn';
@@ -11,12 +12,15 @@ import { holdAsActor, type Actor } from './actor';
 import { personOf } from './roleMails';
 import { NO_ONE, ROLE_NAMES } from './words';
 
-/** Returns the roles for which the studio requires a second step; null for users who may not change them. */
+/**
+ * Returns the roles for which the studio requires a second step; null for users who may not change them, and if the core has
+ * no authenticator apps.
+ */
 export const secondStepRule = async (
-  { db }: Pick<AuthContext, 'db'>,
+  { db, core }: Pick<AuthContext, 'db' | 'core'>,
   { studio, permissions }: Actor,
 ): Promise<Role[] | null> =>
-  permissions.includes('people:write') ? secondStepRolesOf(db, studio.id) : null;
+  core.keepsApps && permissions.includes('people:write') ? secondStepRolesOf(db, studio.id) : null;
 
 const named = (roles: readonly Role[], language: Language): string =>
   new Intl.ListFormat(language).format(roles.map((role) => ROLE_NAMES[role][language])) ||
@@ -27,12 +31,15 @@ const named = (roles: readonly Role[], language: Language): string =>
  * their next sign-in. Every administrator is notified by mail.
  */
 export async function requireSecondStep(
-  { db, mail, now }: AuthContext,
+  { db, core, mail, now }: AuthContext,
   actor: Actor,
   session: SessionContainer,
   roles: readonly Role[],
 ): Promise<null> {
   const { userId, studio, language } = actor;
+  // Nobody it applies to could sign in any more.
+  if (!core.keepsApps && roles.length > 0)
+    throw new RequestError(404, 'Two-step verification is not available.');
   const at = now();
   await requireFreshSignIn(session, 'requireSecondStep', at);
   await db.transaction().execute(async (trx) => {

@@ -33,7 +33,8 @@ interface Call extends Prover {
 
 type Work = (context: AuthContext, call: Call) => Promise<object>;
 
-const show: Work = async ({ db, now }, { userId }) => ({
+const show: Work = async ({ db, now, core }, { userId }) => ({
+  offered: core.keepsApps,
   apps: await appsOf(userId),
   recoveryCodesLeft: await recoveryCodesLeft(db, userId),
   devices: await trustedDevicesOf(db, userId, now()),
@@ -56,6 +57,12 @@ const confirm: Work = async (context, call) => {
   await markFactorAsCompleteInSession(session, 'totp');
   if (added.isFirst) await endOthers(context, call);
   return added;
+};
+
+const begin: Work = (context, call) => {
+  if (!context.core.keepsApps)
+    throw new RequestError(404, 'Two-step verification is not available.');
+  return beginApp(context, call);
 };
 
 /** Removing an app needs a code too, so that a password alone is not enough. */
@@ -137,7 +144,7 @@ export function secondStepAccountRoutes(app: FastifyInstance, context: AuthConte
     sessionRoute(async (session, { request }) => work(context, await callOf(session, request)));
   app.get(path, route(show));
   for (const [end, work] of [
-    ['app', fresh((_context, call) => beginApp(context, call))],
+    ['app', fresh(begin)],
     ['app/confirm', alone(fresh(confirm))],
     ['app/remove', alone(fresh(remove))],
     ['codes', alone(fresh(renew))],

@@ -9,8 +9,21 @@ export interface App {
   readonly lastUsedAt: number;
 }
 
-/** A separate core may lack the recipe, or a license for it; then no account has an app. */
+/** A core without the recipe, or without a license for it. */
 const WITHOUT_APPS = /status code: (?:402|404)\b/;
+
+/** Returns the core's apps of an account; null if the core does not support apps. */
+async function devicesOf(userId: string) {
+  try {
+    return (await listDevices(userId)).devices;
+  } catch (error) {
+    if (error instanceof Error && WITHOUT_APPS.test(error.message)) return null;
+    throw error;
+  }
+}
+
+/** Whether the core supports authenticator apps. */
+export const keepsApps = async (): Promise<boolean> => (await devicesOf('nobody')) !== null;
 
 const timeOf = (device: unknown, name: string): number => {
   const time = fieldsOf(device)[name];
@@ -19,19 +32,14 @@ const timeOf = (device: unknown, name: string): number => {
 
 /** Returns the confirmed apps of an account. */
 export async function appsOf(userId: string): Promise<App[]> {
-  try {
-    const { devices } = await listDevices(userId);
-    return devices
-      .filter(({ verified }) => verified)
-      .map((device) => ({
-        name: device.name,
-        createdAt: timeOf(device, 'createdAt'),
-        lastUsedAt: timeOf(device, 'lastUsedAt'),
-      }));
-  } catch (error) {
-    if (error instanceof Error && WITHOUT_APPS.test(error.message)) return [];
-    throw error;
-  }
+  const devices = (await devicesOf(userId)) ?? [];
+  return devices
+    .filter(({ verified }) => verified)
+    .map((device) => ({
+      name: device.name,
+      createdAt: timeOf(device, 'createdAt'),
+      lastUsedAt: timeOf(device, 'lastUsedAt'),
+    }));
 }
 
 /** Whether a studio requires a second step for a role; `asked` is its stored list of roles. */

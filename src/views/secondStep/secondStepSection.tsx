@@ -213,7 +213,7 @@ export function SecondStepSection() {
   bringPageTexts(i18n, 'secondStep', { en, zh });
   const dispatch = useDispatch();
   const setUp = useStateOf('appSetup').value;
-  const { value } = useStateOf('secondStep');
+  const { value, context } = useStateOf('secondStep');
   const isBusy = useBusy();
   const email = useStateOf('session').context.facts?.email ?? '';
   const isDone = setUp === 'done';
@@ -237,6 +237,7 @@ export function SecondStepSection() {
     if (isDone && isChanging) dispatch(events.appSetup.reset());
   }, [dispatch, isChanging, isDone]);
   const title = t('title');
+  if (!context.settings.offered) return null;
   return (
     <Part id="second-step" title={title} intro={t('account.intro')}>
       {setUp !== 'idle' && !isDone ? (

@@ -160,7 +160,7 @@ export const visible: Visible<'appSetup'> = {
   before: [
     events.secondStep.read({
       kind: 'settings',
-      settings: { apps: [], recoveryCodesLeft: 0, devices: [], required: false },
+      settings: { offered: true, apps: [], recoveryCodesLeft: 0, devices: [], required: false },
     }),
   ],
   states: {

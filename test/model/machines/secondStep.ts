@@ -34,6 +34,7 @@ const ENDS = {
 const HANDLE = 'codes';
 
 const SETTINGS: SecondStepSettings = {
+  offered: true,
   apps: [
     { name: 'Phone', createdAt: 1, lastUsedAt: 0 },
     { name: 'Tablet', createdAt: 1, lastUsedAt: 2 },

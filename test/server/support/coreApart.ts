@@ -9,7 +9,7 @@ import { clockedPlatform, memoryLog } from './platform';
 export const CORES = ['embedded', 'over HTTP'] as const;
 
 /** Starts a separate core over HTTP, with a separate database. */
-async function startCoreApart(now: () => number, chosen: PlatformOptions['settings']) {
+export async function startCoreApart(now: () => number, chosen?: PlatformOptions['settings']) {
   const db = await openDatabase({ dataDir: ':memory:' });
   const settings = await loadSettings(db);
   if (chosen) await settings.set(chosen);

@@ -11,6 +11,7 @@ const EMAIL_READ = events.emailChange.read({
 const SECOND_STEP = events.secondStep.read({
   kind: 'settings',
   settings: {
+    offered: true,
     apps: [{ name: 'Work phone', createdAt: NOON, lastUsedAt: NOON }],
     recoveryCodesLeft: 9,
     devices: [],

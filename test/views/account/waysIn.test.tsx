@@ -284,3 +284,18 @@ describe('the connected accounts', () => {
     expect(shown().slice(-4)).toEqual(['alert: The request didn’t go through.', ...DETAILS]);
   });
 });
+
+it('two-step verification is not on the page if the core has no authenticator apps', async () => {
+  const { tell } = await openAccount();
+  const parts = () => screen.queryAllByRole('heading', { name: 'Two-step verification' }).length;
+  expect(parts()).toBe(1);
+  const settings = {
+    offered: false,
+    apps: [],
+    recoveryCodesLeft: 0,
+    devices: [],
+    required: false,
+  };
+  tell(events.secondStep.read({ kind: 'settings', settings }));
+  expect(parts()).toBe(0);
+});

@@ -32,9 +32,11 @@ const device = (id: string, browser: string, system: string) => ({
   until: NOON,
 });
 
+const SETTINGS = { offered: true, apps: [], recoveryCodesLeft: 9, devices: [], required: false };
+
 const opened = async (more: Partial<SecondStepSettings> = {}) => {
   const app = await openAccount();
-  const settings = { apps: [], recoveryCodesLeft: 9, devices: [], required: false, ...more };
+  const settings = { ...SETTINGS, ...more };
   app.tell(events.secondStep.read({ kind: 'settings', settings }));
   const section = () => within(app.part('Two-step verification'));
   return {
@@ -312,7 +314,7 @@ describe('the setup of an app', () => {
     expect(ofType(actions, 'secondStep/asked')).toHaveLength(2);
     // The list of devices still has those that were signed out.
     expect(ofType(actions, 'devices/asked')).toHaveLength(2);
-    const settings = { apps: [PHONE], recoveryCodesLeft: 10, devices: [], required: false };
+    const settings = { ...SETTINGS, apps: [PHONE], recoveryCodesLeft: 10 };
     tell(events.secondStep.read({ kind: 'settings', settings }));
     expect(shown().slice(-2)).toEqual([
       'button: Add another app',

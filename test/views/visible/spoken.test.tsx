@@ -167,7 +167,13 @@ describe.each(LANGUAGE_IDS)('screen reader announcements (%s)', (language) => {
     expect(said(title, added)).toEqual([]);
     expect(readPage().focus).toBe(createMessageText(app.i18n.t)(title));
     app.tell(events.appSetup.saved());
-    const settings = { apps: [], recoveryCodesLeft: 9, devices: [], required: false };
+    const settings = {
+      offered: true,
+      apps: [],
+      recoveryCodesLeft: 9,
+      devices: [],
+      required: false,
+    };
     app.tell(events.secondStep.read({ kind: 'settings', settings }));
     expect(said(added)).toHaveLength(1);
   });
