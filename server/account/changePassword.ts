@@ -6,12 +6,12 @@ import {
   revokeSession,
   type SessionContainer,
 } from 'supertokens-node/recipe/session';
+import { PROOF_VALID_MS } from '../../src/rules/accountLimits';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { sessionRoute, withSession, type SessionCall } from '../authApi/routes';
 import { fieldText, sentFields } from '../authApi/sentFields';
-import { PROOF_VALID_MS } from '../../src/rules/accountLimits';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
 import { KEEP_SESSIONS } from '../core/users';

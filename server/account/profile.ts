@@ -129,9 +129,9 @@ async function keepLanguage({ db }: Context, userId: string, language: string): 
 }
 
 /**
- * `GET` and `PUT /api/account/profile`, `PUT /api/account/language` and `/api/account/theme`. A change names each field's previous value, so
- * that it can be retried and overwrites no other change. PUT, not PATCH: the SDK does not know PATCH and would skip its
- * anti-CSRF check.
+ * `GET` and `PUT /api/account/profile`, `PUT /api/account/language` and `/api/account/theme`. A change names each
+ * field's previous value, so that it can be retried and overwrites no other change. PUT, not PATCH: the SDK does not
+ * know PATCH and would skip its anti-CSRF check.
  */
 export function profileRoutes(app: FastifyInstance, context: Context): void {
   app.get(

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
+import { REQUESTS_KEPT_DAYS } from '../../src/rules/constants';
 import { AUDIT_EVENTS } from '../audit/events';
 import { forgetKeys } from '../core/keyRotation';
 import type { Database, Tables } from './schema';
@@ -8,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Retention of emails, collected errors and used emailed tokens (ms). */
 const KEPT_MS = 30 * DAY_MS;
-/** Retention of invitations that were used or have expired, and of requests for access, decided or not (ms). */
+/** Retention of invitations that were used or have expired (ms). */
 const INVITATIONS_KEPT_MS = 90 * DAY_MS;
 /** Approximate limit of emails and of collected errors, as strangers can cause both. */
 const KEPT_ROWS = 10_000;
@@ -89,7 +90,7 @@ export async function cleanUp(db: Database, now: number, slice = SLICE): Promise
   // As the privacy policy promises, including requests of people who have no invitation.
   const ended = sql`(used_at > 0 and used_at <= ${now - INVITATIONS_KEPT_MS})`;
   await drop('invitations', 'id', sql`${ended} or ${until(now - INVITATIONS_KEPT_MS)}`);
-  await drop('access_requests', 'id', sql`created_at <= ${now - INVITATIONS_KEPT_MS}`);
+  await drop('access_requests', 'id', sql`created_at <= ${now - REQUESTS_KEPT_DAYS * DAY_MS}`);
   await drop('replaced_links', 'token_hash', sql`replaced_at <= ${now - KEPT_MS}`);
   // Staged rows of a process that died.
   const left = sql`import_id not in (select import_id from running_imports)`;

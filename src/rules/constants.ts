@@ -81,6 +81,8 @@ export const INVITATIONS_A_DAY = 200;
 export const INVITATION_AGAIN_MS = 600_000;
 /** Access requests per day for one address, and from one network. */
 export const ACCESS_REQUESTS_A_DAY = { address: 3, network: 10 } as const;
+/** Requests for access, decided or not, are kept this long. */
+export const REQUESTS_KEPT_DAYS = 90;
 
 /** Wait before a requested email can be requested again. */
 export const RESEND_WAIT_MS = 60_000;

@@ -130,6 +130,7 @@ describe('the file of a user’s own data', () => {
     const other = await signedIn();
     const { email, browser } = await signedIn();
     for (const each of [other.email, email]) await keepWays(each);
+    await browser.send('PUT', '/api/account/theme', { body: { theme: 'dark' } });
     await look(browser, 'POST');
     await made(browser);
     const content = String(fieldsOf((await download(browser)).body['data'])['content']);
@@ -155,7 +156,9 @@ describe('the file of a user’s own data', () => {
       'mails',
     ]);
     for (const { category, entries } of index) expect(data[category]).toHaveLength(entries);
-    expect(data['profile']).toMatchObject([{ first_name: 'Mira', last_name: 'Lind' }]);
+    expect(data['profile']).toMatchObject([
+      { first_name: 'Mira', last_name: 'Lind', theme: 'dark' },
+    ]);
     expect(data['addresses']).toMatchObject([{ email }]);
     expect(data['passkeys']).toMatchObject([{ name: 'Work laptop', synced: true, used: null }]);
     expect(data['providers']).toMatchObject([{ provider: 'acme', email: 'mira@acme.example' }]);

@@ -60,7 +60,7 @@ it.each(LANGUAGES)('a mail in %s says which case it is about', (language) => {
       ['如果您没有预期收到邀请，请忽略本邮件。', 'grace@northwind.example'],
       ['1 份邀请', '3 份邀请'],
       ['1 个访问申请', '3 个访问申请'],
-      ['Windows 上的 Chrome', 'Hamburg附近'],
+      ['Windows 上的 Chrome', 'Hamburg 附近'],
     ],
   };
   const uninvited = { ...invitation, inviter: null };
@@ -177,8 +177,18 @@ it('A108: each kind contains what its reader needs to know', () => {
     'was changed on Nov 22, 2026, 2:05 PM UTC from Chrome on Windows, near Hamburg.',
   );
   expect(mail('newDevice', 'zh').text).toContain(
-    '于 2026年11月22日 14:05 UTC 在新设备登录（Windows 上的 Chrome，Hamburg附近）。',
+    '于 2026年11月22日 14:05 UTC 在新设备登录（Windows 上的 Chrome，Hamburg 附近）。',
   );
+  expect(mail('accessReceived').text).toContain('within 90 days');
+  expect(mail('addressTried').text).toContain('to request access');
+  for (const [kind, language, word] of [
+    ['deletionScheduled', 'en', 'sign-in details'],
+    ['deletionScheduled', 'zh', '登录信息'],
+    ['accessReceived', 'zh', '90 天内'],
+  ] as const)
+    expect(mail(kind, language).text).toContain(word);
+  const near = (place: string) => ({ ...MAIL_SAMPLES.newDevice, place });
+  expect(mail('newDevice', 'zh', near('汉堡')).text).toContain('，汉堡附近）');
   expect(mail('confirmEmail').text).toContain('works once and expires in 24 hours');
   expect(mail('passwordReset', 'zh').text).toContain('链接 1 小时内有效，仅可使用一次。');
   expect(mail('deletionScheduled').text).toContain('until November 29, 2026'.replace('u', 'U'));
@@ -282,7 +292,7 @@ it.each([
   const lines = LANGUAGES.map((language) => mail('newDevice', language, given).text);
   expect(lines).toEqual([
     expect.stringContaining(`${en} Hamburg`),
-    expect.stringMatching(new RegExp(`(?<!上的 )${zh}Hamburg附近`)),
+    expect.stringMatching(new RegExp(`(?<!上的 )${zh}Hamburg 附近`)),
   ]);
 });
 

@@ -2,6 +2,7 @@ import {
   CODE_MINUTES,
   CONFIRMATION_HOURS,
   INVITATION_DAYS,
+  REQUESTS_KEPT_DAYS,
   RESET_HOURS,
   UNDO_DAYS,
 } from '../../../src/rules/constants';
@@ -176,7 +177,7 @@ export const EN: MailTexts = {
     subject: `Someone tried to use your email on ${brand}`,
     preheader: 'You already have an account. Nothing was changed.',
     body: [
-      `On ${time(at)}, someone entered ${email} for a new account or as a new email. This email already has an account, so nothing was changed.`,
+      `On ${time(at)}, someone entered ${email} for a new account, to request access or as a new email. This email already has an account, so nothing was changed.`,
     ],
     action: { label: 'Sign in', link: page(ROUTES.signIn[0]) },
     notes: [
@@ -229,7 +230,10 @@ export const EN: MailTexts = {
     body: [
       `We’ve sent your request for ${unlinked(company)} to an administrator and will email you the decision.`,
     ],
-    notes: ['If you didn’t request access, ignore this email.'],
+    notes: [
+      `If no one decides within ${count(REQUESTS_KEPT_DAYS, 'day')}, the request ends and you can send a new one.`,
+      'If you didn’t request access, ignore this email.',
+    ],
   }),
   accessRefused: ({ company }, { brand, support }) => ({
     subject: `Your request to join ${brand}`,

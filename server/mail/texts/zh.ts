@@ -2,6 +2,7 @@ import {
   CODE_MINUTES,
   CONFIRMATION_HOURS,
   INVITATION_DAYS,
+  REQUESTS_KEPT_DAYS,
   RESET_HOURS,
   UNDO_DAYS,
 } from '../../../src/rules/constants';
@@ -164,7 +165,9 @@ export const ZH: MailTexts = {
   addressTried: ({ at }, { brand, email, page }) => ({
     subject: `有人尝试在 ${brand} 使用您的邮箱`,
     preheader: '您已有账号，没有任何更改。',
-    body: [`${time(at)}，有人用 ${email} 注册或作为新邮箱。该邮箱已有账号，因此没有任何更改。`],
+    body: [
+      `${time(at)}，有人用 ${email} 注册、申请访问或作为新邮箱。该邮箱已有账号，因此没有任何更改。`,
+    ],
     action: { label: '登录', link: page(ROUTES.signIn[0]) },
     notes: ['如为本人操作，请用已有的账号登录。', '如非本人操作，无需处理。'],
   }),
@@ -209,7 +212,7 @@ export const ZH: MailTexts = {
     subject: `已收到您的 ${brand} 访问申请`,
     preheader: '结果将通过邮件通知您。',
     body: [`${unlinked(company)} 的申请已提交管理员审核，结果将通过邮件通知您。`],
-    notes: [IGNORE],
+    notes: [`如 ${REQUESTS_KEPT_DAYS} 天内无人处理，该申请将失效，您可重新申请。`, IGNORE],
   }),
   accessRefused: ({ company }, { brand, support }) => ({
     subject: `您的 ${brand} 访问申请结果`,

@@ -18,5 +18,5 @@ export const YOU = '如为本人操作，无需处理。';
 /** Device and place, as far as known: "Windows 上的 Chrome，汉堡附近". */
 export function from({ device: { browser, system }, place }: MailOccasion): string {
   const device = browser && system ? `${system} 上的 ${browser}` : browser || system || '未知设备';
-  return place === null ? device : `${device}，${place}附近`;
+  return place === null ? device : `${device}，${place} 附近`;
 }

@@ -54,7 +54,10 @@ const problemsOf = ({ result, unsure }: ChangePasswordContext): readonly Problem
   }
 };
 
-/** The form: the current password unless a passkey replaces it, the new one twice, and whether other devices stay signed in. */
+/**
+ * The form: the current password unless a passkey replaces it, the new one twice, and whether other devices stay
+ * signed in.
+ */
 function ChangePasswordForm() {
   const { t } = useTranslation('changePassword');
   const { context } = useStateOf('changePassword');
