@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../machines/report/report';
 import type { ReportFigures } from '../../rules/report';
-import { shownPercent } from '../../text/formats';
+import { shownPercent } from '../../text/shownPercent';
 import { useReportStyles } from './report.styles';
 import { useFormats, type Formats } from '../ui/hooks/useFormats';
 import { useUnseen } from '../ui/common.styles';
