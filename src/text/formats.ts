@@ -1,21 +1,11 @@
 import { perLanguage } from '../rules/perLanguage';
-import { rounded } from '../rules/rounding';
 import { LANGUAGES, type Language } from './languages';
 
 /** From this value on, key figures are abbreviated to fit. */
 const BIG = 1e9;
 
 /** Returns below this have one decimal. */
-const FINE = 0.1;
-
-const decimalsOf = (value: number): number => (Math.abs(value) < FINE ? 1 : 0);
-
-/** A rate in percent, as it is shown: as a return, or with a number of decimals. */
-export function shownPercent(value: number, decimals = decimalsOf(value)): number {
-  const steps = 10 ** decimals;
-  // 0.285 is shown as 29%, and a hundred times as much is a little less than 28.5.
-  return rounded(Number((value * 100 * steps).toPrecision(12))) / steps;
-}
+export const FINE = 0.1;
 
 /** Without a country prefix: the page names the currency. */
 const USD = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
@@ -76,7 +66,7 @@ function createFormats(locale: string) {
     percent,
     change,
     /** A return; small ones have one decimal. */
-    percentFine: (value: number) => (decimalsOf(value) === 0 ? percent : change)(value),
+    percentFine: (value: number) => (Math.abs(value) < FINE ? change : percent)(value),
     /** A multiple. */
     times: number({ maximumSignificantDigits: 2 }),
     points: number({ maximumFractionDigits: 0 }),

@@ -78,6 +78,7 @@ export const report = {
     country: 'Country',
     before: 'Previously {{value}}',
     noBefore: 'No earlier data',
+    alone: 'Not compared',
     unknown: 'Unknown now',
     same: 'Unchanged',
     nearlySame: 'About the same',

@@ -77,6 +77,7 @@ export const report = {
     country: '国家/地区',
     before: '上期 {{value}}',
     noBefore: '无上期数据',
+    alone: '未对比',
     unknown: '无本期数据',
     same: '持平',
     nearlySame: '基本持平',

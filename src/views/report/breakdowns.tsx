@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReportData } from '../../../machines/report/report';
 import { daysIn } from '../../rules/days';
-import { REPORT_MOST_DAYS_OF_BOTH, type ReportFigures } from '../../rules/report';
+import { REPORT_MOST_DAYS_OF_BOTH } from '../../rules/report';
 import type { BreakdownLine } from '../../rules/report/breakdown';
 import type { Dimension } from '../../rules/report/evidence';
 import { addSums, isKnown, type Sums } from '../../rules/report/series';
@@ -10,7 +10,7 @@ import { ROUTES } from '../../rules/routes';
 import { SpriteIcon } from '../site/spriteIcon';
 import { useLinkStyles, useUnseen } from '../ui/common.styles';
 import { ScrollRegion } from './charts/scrollRegion';
-import { changeWords } from './keyFigures';
+import { changeWords, whyAlone } from './keyFigures';
 import { Name } from './name';
 import { useReportStyles } from './report.styles';
 import { useTableStyles } from './table.styles';
@@ -35,12 +35,11 @@ const returnOf = ({ revenue, revenueSpend }: Sums) => ratio(revenue, revenueSpen
 
 interface FiguresProps {
   line: Pick<BreakdownLine, 'now' | 'before'>;
-  /** The totals of the report: a sum of unknown values is not zero. */
-  known: ReportFigures;
+  data: ReportData;
 }
 
 /** The figures after the spend. */
-function Figures({ line: { now, before }, known }: FiguresProps) {
+function Figures({ line: { now, before }, data }: FiguresProps) {
   const { t } = useTranslation('report');
   const tables = useTableStyles();
   const formats = useFormats();
@@ -48,7 +47,8 @@ function Figures({ line: { now, before }, known }: FiguresProps) {
   const orNone = (value: number | null, format: (value: number) => string) =>
     value === null ? t('charts.none') : format(value);
   const valueOf = (measure: 'installs' | 'revenue') =>
-    known[measure] === null || !isKnown(now, measure) ? null : now[measure];
+    // A sum of unknown values is not zero.
+    data.figures[measure] === null || !isKnown(now, measure) ? null : now[measure];
   const revenue = valueOf('revenue');
   const back = revenue === null ? null : returnOf(now);
   const change = changeWords(
@@ -57,6 +57,7 @@ function Figures({ line: { now, before }, known }: FiguresProps) {
     { rise: 'better', format: 'percentFine', inPoints: true },
     back,
     before && returnOf(before),
+    whyAlone(data),
   );
   return (
     <>
@@ -140,7 +141,7 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
                       />
                     </svg>
                   </td>
-                  <Figures line={line} known={data.figures} />
+                  <Figures line={line} data={data} />
                 </tr>
               );
             })}
@@ -151,7 +152,7 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
                 {t('by.total')}
               </th>
               <td className={tables.barCell}>{money(total.now.spend)}</td>
-              <Figures line={total} known={data.figures} />
+              <Figures line={total} data={data} />
             </tr>
           </tfoot>
         </table>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../machines/report/report';
 import type { ReportFigures } from '../../rules/report';
-import { shownPercent } from '../../text/formats';
+import { shownPercent } from '../../text/shownPercent';
 import { useReportStyles } from './report.styles';
 import { useFormats, type Formats } from '../ui/hooks/useFormats';
 import { useUnseen } from '../ui/common.styles';
@@ -40,6 +40,10 @@ const WORDS = {
 /** Below this count a change is shown as a number, since a percentage would mislead. */
 const FEW = 5;
 
+/** Why a figure has none to compare with: a range without a complete day is not compared. */
+export const whyAlone = ({ analysis, previous }: ReportData) =>
+  previous === null && analysis.facing !== null ? 'figures.alone' : 'figures.noBefore';
+
 /** How a figure compares, in words that need no color: "worse by 14 points", "12% less". */
 export function changeWords(
   t: TFunction<'report'>,
@@ -47,8 +51,9 @@ export function changeWords(
   { rise, format, inPoints = false }: Pick<FigureKind, 'rise' | 'format' | 'inPoints'>,
   now: number | null,
   before: number | null,
+  alone: ReturnType<typeof whyAlone> = 'figures.noBefore',
 ): string {
-  if (before === null) return t('figures.noBefore');
+  if (before === null) return t(alone);
   if (now === null) return t('figures.unknown');
   if (formats[format](now) === formats[format](before)) return t('figures.same');
   if (before === 0) return t('figures.new');
@@ -91,7 +96,7 @@ export function KeyFigures({ data }: { data: ReportData }) {
               <dt className={styles.figureName}>{t(`figures.${kind.name}`)}</dt>
               <dd className={styles.figureValue}>{shown(now)}</dd>
               <dd className={styles.figureChange}>
-                {changeWords(t, formats, kind, now, before)}
+                {changeWords(t, formats, kind, now, before, whyAlone(data))}
                 {before !== null && (
                   <span className={styles.figureBefore}>
                     {t('figures.before', { value: shown(before) })}

@@ -67,12 +67,14 @@ it('a range without a complete day is compared with nothing, and nothing is left
   const { show } = await openReport();
   const missing = ['2026-10-01', '2026-10-02', '2026-10-03'];
   const finding = { kind: 'late', days: 3, missing: 3, channel: null, lastDay: null } as const;
-  show({ analysis: { ...reportData().analysis, finding, missing } });
+  show({ analysis: { ...reportData().analysis, finding, missing }, previous: null });
   expect(section('What changed')).toEqual([
     'h2: What changed',
     'Data for 3 of 3 days are not complete yet.',
     'Data as of Oct 3, 2026 [datetime=2026-10-03]',
   ]);
+  expect(screen.getAllByText('Not compared')).toHaveLength(8);
+  expect(screen.queryByText('No earlier data')).toBeNull();
 });
 
 /** A page on which each response follows another request. */
