@@ -16,9 +16,9 @@ function importsOf(root, path) {
   if (!known.has(path)) {
     const text = readFileSync(join(root, path), 'utf8');
     const wanted = [...text.matchAll(IMPORT)].map(([, name]) => join(dirname(path), name));
-    // A page's script is read as text.
-    const read = [...text.matchAll(/'(scripts\/prerender\/[\w.]+)'/g)].map(([, name]) => name);
-    const paths = [...wanted, ...read].flatMap((each) =>
+    // A page's script is read as text, a command is started.
+    const named = [...text.matchAll(/'(scripts\/[\w./]+)'/g)].map(([, name]) => name);
+    const paths = [...wanted, ...named].flatMap((each) =>
       ['', '.ts', '.tsx', '/index.ts']
         .map((ending) => each + ending)
         .filter((full) => isSource(full) && existsSync(join(root, full))),
