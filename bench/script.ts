@@ -1,10 +1,8 @@
 import { SESSION_COOKIES, REMEMBER_COOKIES } from '../src/rules/cookies';
+import { HOUR_MS, MINUTE_MS } from '../src/rules/durations';
 
 /** Round-trip times to the server (ms): one nearby, and slow 4G. */
 export const LATENCIES = [20, 150] as const;
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 let count = 0;
 

@@ -13,8 +13,8 @@ import type { Defect } from '../test/model/check/defects';
 import { DEFECTS } from '../test/model/check/defects';
 import type { Bound } from '../test/model/check/layout';
 import { readCommand } from './readCommand.mjs';
+import { SECOND_MS } from '../src/rules/durations';
 
-const MS_PER_SECOND = 1_000;
 const { values } = readCommand(import.meta.filename, {
   defects: { type: 'boolean' },
   logs: { type: 'string', default: 'reports/modelcheck' },
@@ -26,7 +26,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 async function row(name: string, bound: Bound, defect: Defect | null): Promise<boolean> {
   const before = performance.now();
   const { states, steps, depth, broken } = await check(bound, defect);
-  const seconds = ((performance.now() - before) / MS_PER_SECOND).toFixed(1);
+  const seconds = ((performance.now() - before) / SECOND_MS).toFixed(1);
   const result = broken ? `${broken.promise} ${broken.steps} steps` : 'kept';
   print(`| ${name} | ${states} | ${steps} | ${depth} | ${seconds} s | ${result} |`);
   for (const [tab, log] of broken?.logs.entries() ?? []) {

@@ -8,8 +8,8 @@ import type { ClientKind } from '../test/session/tabs/clients';
 import type { Schedule } from '../test/session/tabs/schedule';
 import { play, schedulesOf } from '../test/session/tabs/schedule';
 import { readCommand } from './readCommand.mjs';
+import { SECOND_MS } from '../src/rules/durations';
 
-const MS_PER_SECOND = 1_000;
 const [seed = SEED] = readCommand(import.meta.filename).positionals.map(Number);
 
 const MIXTURES: readonly [string, readonly ClientKind[], number][] = [
@@ -41,7 +41,7 @@ for (const [name, kinds, times] of MIXTURES) {
     print(`${played.broken.join(', ')}: ${JSON.stringify(schedule)}`);
   }
   if (bad > 0) isKept = false;
-  const seconds = ((performance.now() - before) / MS_PER_SECOND).toFixed(1);
+  const seconds = ((performance.now() - before) / SECOND_MS).toFixed(1);
   const facts = [
     name,
     times,

@@ -59,6 +59,7 @@ import { installSingleSignOn } from './singleSignOn/singleSignOn';
 import { listStudios } from './studios/studios';
 import { recordingRoutes } from './supportRecording/recordings';
 import { adminCommand } from './operate/adminCommand';
+import { SECOND_MS } from '../src/rules/durations';
 
 export interface Platform {
   /** The platform's own address, without a trailing slash. */
@@ -76,8 +77,6 @@ export interface Platform {
   /** Stops listening, lets requests in flight finish and closes the database. */
   close(): Promise<void>;
 }
-
-const MS_PER_SECOND = 1_000;
 
 /**
  * Starts the database, core, SDK and web server, in this order. A failed start leaves nothing running. @throws
@@ -143,7 +142,7 @@ async function openMetrics(
     'Age of the newest backup in seconds; absent before the first one.',
     async () => {
       const at = await newestAt(db, 'backup_made').catch(() => undefined);
-      return at === undefined ? {} : { newest: (now() - at) / MS_PER_SECOND };
+      return at === undefined ? {} : { newest: (now() - at) / SECOND_MS };
     },
   );
   if (metricsAddress === undefined) return undefined;

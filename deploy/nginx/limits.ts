@@ -1,5 +1,6 @@
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { IMPORT_MOST_BYTES, IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';
+import { SECOND_MS } from '../../src/rules/durations';
 import { AUTH_BODY_LIMIT } from '../../server/http/bodyLimits';
 import { block } from './block';
 
@@ -54,8 +55,6 @@ export const limitCalls: readonly string[] = [
   'limit_req_status 429;',
 ];
 
-const MS_PER_SECOND = 1_000;
-
 /** Endpoints for data files, which the platform reads as streams. */
 const FILE_PATHS = ['/api/data/imports', '/api/import'] as const;
 
@@ -69,7 +68,7 @@ export const otherBodies = (lines: readonly string[]): string[] => [
     block(`location = ${path}`, [
       `client_max_body_size ${IMPORT_MOST_BYTES};`,
       'proxy_request_buffering off;',
-      `proxy_read_timeout ${IMPORT_TIMEOUT_MS / MS_PER_SECOND}s;`,
+      `proxy_read_timeout ${IMPORT_TIMEOUT_MS / SECOND_MS}s;`,
       ...lines,
     ]),
   ),

@@ -11,6 +11,7 @@ import { judge } from './judge';
 import { Member } from './member';
 import { Stage } from './stage';
 import { startWorld } from './world';
+import { SECOND_MS } from '../../src/rules/durations';
 
 /** Options of a run; the same seed has the same users, acts and faults. */
 export interface RunOptions {
@@ -23,7 +24,6 @@ export interface RunOptions {
 /** Short lifetimes of tokens and keys, so that much happens in a short time. */
 const SETTINGS = { accessTokenValidityMs: 4_000, keyRotationMs: 20_000, captchaThreshold: 1_000 };
 const MEMBERS = 5;
-const MS_PER_SECOND = 1_000;
 /** Time for in-flight work to end, in ms. */
 const SETTLE_MS = 7_000;
 /** Time within which everyone can sign in again, in ms. */
@@ -33,7 +33,7 @@ const WRONG = 'WRONG_CREDENTIALS_ERROR';
 /** Signs a user in. Also true if the user must wait, since the delay against guessing lasts longer. */
 async function comesIn(stage: Stage, person: Member): Promise<boolean> {
   const [desk] = person.desks;
-  for (const end = stage.now + HEAL_MS; ; await wait(MS_PER_SECOND)) {
+  for (const end = stage.now + HEAL_MS; ; await wait(SECOND_MS)) {
     desk.restart();
     if (await person.signIn(desk)) {
       await person.read(desk);
@@ -78,7 +78,7 @@ export async function play({ seed, seconds, folder }: RunOptions) {
     await awaitReady(stage);
     const invited = await world.admin('invite', admin.email, '--role', 'admin', '--json');
     admin.invitation = /invitation=([\w-]+)/.exec(invited)?.[1];
-    setTimeout(() => (stage.isOpen = false), seconds * MS_PER_SECOND);
+    setTimeout(() => (stage.isOpen = false), seconds * SECOND_MS);
     await Promise.all([
       ...people.map((person) => person.live()),
       admin.live(),

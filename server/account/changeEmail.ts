@@ -5,6 +5,7 @@ import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { AccountEmail } from '../../src/rules/accountEmail';
 import { CONFIRMATION_HOURS, RESEND_WAIT_MS } from '../../src/rules/constants';
 import { maskedEmail } from '../../src/rules/maskedEmail';
+import { HOUR_MS } from '../../src/rules/durations';
 import { record } from '../audit/record';
 import { accountOf, methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
@@ -25,7 +26,6 @@ import { requireFreshSignIn } from '../session/freshSignIn';
 import { endLinks, makeLink } from './accountLinks';
 import { isHeld, UNDO_MS, type EmailChange } from './heldEmail';
 
-const HOUR_MS = 3_600_000;
 const VALID_MS = CONFIRMATION_HOURS * HOUR_MS;
 /** Minimum response time of a change (ms), so that timing does not reveal whether the new address has an account. */
 const ANSWER_MS = 250;

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { UNDO_DAYS } from '../../src/rules/constants';
+import { DAY_MS } from '../../src/rules/durations';
 import type { EmailChangesTable } from '../data/accountSchema';
 import type { Database } from '../data/schema';
 
 export type EmailChange = Selectable<EmailChangesTable>;
 
-const DAY_MS = 86_400_000;
 /** Time in which an email change can be undone (ms). */
 export const UNDO_MS = UNDO_DAYS * DAY_MS;
 

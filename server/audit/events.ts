@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../src/rules/durations';
 /** For changes of rights and keys, which are investigated long after. */
 const A_YEAR = 365 * DAY_MS;
 const HALF_A_YEAR = 180 * DAY_MS;

@@ -3,10 +3,10 @@ import { textField } from '../json';
 import { signJwt } from '../operate/signJwt';
 import { TENANT, type CoreContext } from './context';
 import type { RefreshTokenContent } from './refreshToken';
+import { SECOND_MS } from '../../src/rules/durations';
 
 /** Version of the token's structure, named 5 by the session protocol. */
 const TOKEN_VERSION = '5';
-const SECOND_MS = 1_000;
 
 /** The session's own fields of an access token. */
 export interface AccessTokenContent extends RefreshTokenContent {

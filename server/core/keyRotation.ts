@@ -9,6 +9,7 @@ import {
   usedFrom,
   type KeyKind,
 } from './keyRows';
+import { DAY_MS } from '../../src/rules/durations';
 
 /** Keys and secrets that can be rotated without signing anyone out. */
 export const ROTATED_KEYS = ['dynamic', 'console', 'provider'] as const satisfies KeyKind[];
@@ -78,7 +79,6 @@ export async function rotate(db: Database, name: Rotated, now: number): Promise<
   return viewOf(name, row, [before, ...rows]);
 }
 
-const DAY_MS = 86_400_000;
 /** More than the lifetime (ms) of what a key has signed (60 days) or a secret has sealed (a year). */
 const longestLife = (name: Rotated): number => (isKey(name) ? 61 : 370) * DAY_MS;
 

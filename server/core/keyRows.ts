@@ -10,12 +10,11 @@ import { promisify } from 'node:util';
 import { exportJWK, type JWK } from 'jose';
 import type { Database, SigningKeysTable } from '../data/schema';
 import { parseObject } from '../json';
+import { DAY_MS, SECOND_MS } from '../../src/rules/durations';
 
 const generate = promisify(generateKeyPair);
 const RSA_BITS = 2048;
 const SECRET_BYTES = 32;
-const SECOND_MS = 1_000;
-const DAY_MS = 86_400 * SECOND_MS;
 
 /**
  * `dynamic` keys rotate automatically, the `static` key stays, `console` signs the server's own tokens and `provider`

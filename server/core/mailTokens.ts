@@ -1,11 +1,10 @@
 import { CONFIRMATION_HOURS, RESET_HOURS } from '../../src/rules/constants';
+import { HOUR_MS } from '../../src/rules/durations';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 import type { CoreContext } from './context';
 
 /** The two kinds of emailed single-use token; the database stores only their hashes. */
 export type MailTokenTable = 'password_reset_tokens' | 'email_verification_tokens';
-
-const HOUR_MS = 3_600_000;
 
 /** Validity of each kind: a reset 1 h, a verification 24 h. */
 const VALIDITY_MS: Record<MailTokenTable, number> = {

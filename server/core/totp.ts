@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { PROOF_TRIES } from '../../src/rules/accountLimits';
+import { SECOND_MS } from '../../src/rules/durations';
 import { countTry, forgetTries, pauseOf, takeBackTry } from '../data/pausedTries';
 import type { Database } from '../data/schema';
 import type { TotpDevicesTable } from '../data/waysInSchema';
@@ -15,7 +16,6 @@ const DIGITS = 6;
 /** Name of the secret that seals those of apps; not rotated, as apps live as long as their phones. */
 const SEALED_WITH = 'totp';
 const SECRET_BYTES = 20;
-const SECOND_MS = 1_000;
 
 const triesOf = (userId: string) => `totp:${userId}`;
 

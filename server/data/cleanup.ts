@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
 import { REQUESTS_KEPT_DAYS } from '../../src/rules/constants';
+import { DAY_MS, HOUR_MS } from '../../src/rules/durations';
 import { AUDIT_EVENTS } from '../audit/events';
 import { forgetKeys } from '../core/keyRotation';
 import type { Database, Tables } from './schema';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Retention of emails, collected errors and used emailed tokens (ms). */
 const KEPT_MS = 30 * DAY_MS;
 /** Retention of invitations that were used or have expired (ms). */

@@ -2,9 +2,7 @@ import { isRecord } from '../json';
 import { StartupError } from '../operate/startupError';
 import type { Database } from './schema';
 import { adminCommand } from '../operate/adminCommand';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '../../src/rules/durations';
 
 /** A setting: its default, a check of its values, and their description. */
 interface Kind<Value> {

@@ -14,12 +14,12 @@ import { finishSignIn } from '../signIn/finishSignIn';
 import { guessWait, takeBackGuess, type Guesser } from '../signIn/guesses';
 import { knownBrowser } from '../signIn/knownBrowser';
 import { TooManyTries } from '../signIn/tooManyTries';
+import { DAY_MS } from '../../src/rules/durations';
 
 type ConsumeCode = NonNullable<APIInterface['consumeCodePOST']>;
 type Input = Parameters<ConsumeCode>[0];
 type Answer = Exclude<Awaited<ReturnType<ConsumeCode>>, GeneralErrorResponse>;
 
-const DAY_MS = 86_400_000;
 const RESTART = { status: 'RESTART_FLOW_ERROR' } as const;
 
 /** The metric's label for each status of a response. */

@@ -4,8 +4,7 @@ import type { Log } from '../operate/log';
 import type { Metrics } from '../operate/metrics';
 import { networkOf } from './network';
 import { routeOf } from './routeOf';
-
-const MS_PER_SECOND = 1_000;
+import { SECOND_MS } from '../../src/rules/durations';
 
 export const isAboutHealth = (request: FastifyRequest): boolean =>
   HEALTH_PATHS.some((path) => path === request.routeOptions.url);
@@ -38,7 +37,7 @@ export function measureCalls(app: FastifyInstance, metrics: Metrics): void {
         route: routeOf(request),
         method: request.method,
         status: reply.statusCode,
-        seconds: reply.elapsedTime / MS_PER_SECOND,
+        seconds: reply.elapsedTime / SECOND_MS,
       });
     done();
   });

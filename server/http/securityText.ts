@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { MS_PER_DAY } from '../../src/rules/constants';
 import { dayAt } from '../../src/rules/days';
 import { portalConfig } from '../../src/rules/portalConfig';
+import { DAY_MS } from '../../src/rules/durations';
 import { sendNothing } from './errors';
 import { isApiHost, pageOf } from './hosts';
 import { BRAND_FILES } from './portal';
@@ -27,7 +27,7 @@ export function securityTextRoute(
     const { brand } = portalConfig(page, JSON.stringify(config()));
     const lines = [
       `Contact: mailto:${brand.supportEmail}`,
-      `Expires: ${dayAt(now() + GOOD_DAYS * MS_PER_DAY)}T00:00:00Z`,
+      `Expires: ${dayAt(now() + GOOD_DAYS * DAY_MS)}T00:00:00Z`,
       'Preferred-Languages: en, zh',
       `Canonical: ${page.origin}/.well-known/security.txt`,
     ];

@@ -1,11 +1,11 @@
 import { sha256 } from '../operate/secrets';
 import { fieldsOf, parseObject, textField, textIn } from '../json';
 import type { Database } from '../data/schema';
+import { SECOND_MS } from '../../src/rules/durations';
 
 /** A stored record of the identity provider; `consumed` is its time of use (s). */
 export type OidcPayload = Record<string, unknown>;
 
-const SECOND_MS = 1_000;
 /** Lifetime of records without an expiry: a year. */
 const WITHOUT_END_S = 31_536_000;
 

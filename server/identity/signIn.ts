@@ -10,6 +10,7 @@ import { admitGuess } from '../signIn/admitGuess';
 import { clearAttempts, countAttempt, takeBackAttempt } from '../signIn/attempts';
 import { forgetGuesses } from '../signIn/guesses';
 import { profileByEmail } from '../registration/profiles';
+import { MINUTE_MS } from '../../src/rules/durations';
 
 /** The outcome of a password sign-in at the identity provider. */
 export type PasswordCheck =
@@ -23,7 +24,6 @@ export type PasswordCheck =
  * no captcha. The count is shared with the portal's sign-in and expires like there.
  */
 const MOST_TRIES = 10;
-const MINUTE_MS = 60_000;
 
 /** What the audit log records of a refused password. */
 const RECORDED = {

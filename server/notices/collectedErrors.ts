@@ -5,6 +5,7 @@ import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { isRecord } from '../json';
 import { createLimit } from '../operate/limit';
+import { MINUTE_MS } from '../../src/rules/durations';
 
 /** One error of a report (spec 3: error-report payload). */
 export interface ReportedError {
@@ -52,7 +53,6 @@ export const listErrors = (db: Database): Promise<CollectedError[]> =>
 
 /** Most errors stored per report and per minute; longest stored texts, in characters. */
 const LIMITS = { errors: 500, perMinute: 600, checkId: 200, title: 500, content: 8_192 } as const;
-const MINUTE_MS = 60_000;
 
 function parseReport(body: unknown): { checkId: string; errors: ReportedError[] } {
   if (!isRecord(body) || typeof body['checkId'] !== 'string' || !Array.isArray(body['errorList'])) {

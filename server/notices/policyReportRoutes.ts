@@ -4,10 +4,10 @@ import { collectErrors, type ReportedError } from './collectedErrors';
 import { REPORT_PATH } from '../http/policies';
 import { isRecord, textField } from '../json';
 import { createLimit } from '../operate/limit';
+import { MINUTE_MS } from '../../src/rules/durations';
 
 /** Most reports stored per request and per minute; longest text of one, in characters. */
 const LIMITS = { perCall: 20, perMinute: 60, text: 500 } as const;
-const MINUTE_MS = 60_000;
 
 /** The portal is not responsible for what browser extensions do to a page. */
 const EXTENSION = /^(?:chrome|moz|safari|safari-web|ms-browser)-extension(?::|$)/;

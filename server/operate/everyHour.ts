@@ -1,7 +1,6 @@
 import { logFailure, type Log } from './log';
 import type { Metrics, Outcome } from './metrics';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../src/rules/durations';
 
 /**
  * Runs work now and every hour; returns a function that stops it. A failure is logged and counted, and the work runs

@@ -1,13 +1,12 @@
 import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
 import { adminCommand } from './adminCommand';
+import { DAY_MS, SECOND_MS } from '../../src/rules/durations';
 
-const MS_PER_SECOND = 1_000;
-const DAY_MS = 86_400_000;
 /** How long (ms) all platforms may be off, or a clock may have jumped forward, before hourly work needs an operator. */
 const LONGEST_PAUSE_MS = 3 * DAY_MS;
 /** How far ahead (ms) the clock of another machine may be without notice. */
-const MOST_AHEAD_MS = 60 * MS_PER_SECOND;
+const MOST_AHEAD_MS = 60 * SECOND_MS;
 
 /** The row of `settings` with the time of the last hourly work; no version lists it as a setting. */
 const ROW = 'hourlyWorkAt';
@@ -62,7 +61,7 @@ export function createHourlyClock({ db, metrics, now }: AuthContext) {
     'Time since hourly work last ran in seconds; absent before.',
     async () => {
       const at = await hourlyWorkAt(db).catch(() => undefined);
-      return at === undefined ? {} : { newest: (now() - at) / MS_PER_SECOND };
+      return at === undefined ? {} : { newest: (now() - at) / SECOND_MS };
     },
   );
   let seen: { readonly last: number; readonly monotonic: number } | undefined;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { ACCESS_REQUESTS_A_DAY, MS_PER_DAY } from '../../src/rules/constants';
+import { ACCESS_REQUESTS_A_DAY } from '../../src/rules/constants';
 import type { Role } from '../../src/rules/roles';
+import { DAY_MS } from '../../src/rules/durations';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { fieldProblem, requiredText, SIGN_UP_FIELDS } from '../authApi/fieldErrors';
@@ -41,7 +42,7 @@ interface AccessRequest {
 function accessRequests(context: AuthContext) {
   const { db, mail, now, url } = context;
   const limitOf = (what: keyof typeof ACCESS_REQUESTS_A_DAY) =>
-    createSharedLimit(db, `access-${what}`, ACCESS_REQUESTS_A_DAY[what], MS_PER_DAY, now);
+    createSharedLimit(db, `access-${what}`, ACCESS_REQUESTS_A_DAY[what], DAY_MS, now);
   const [ofAddress, ofNetwork] = [limitOf('address'), limitOf('network')];
 
   return async (
@@ -81,7 +82,7 @@ async function notifyAdministrators(trx: Database, { mail, now, url }: AuthConte
     .updateTable('studios')
     .set({ requests_told_at: now() })
     .where('id', '=', FIRST_STUDIO)
-    .where('requests_told_at', '<=', now() - MS_PER_DAY)
+    .where('requests_told_at', '<=', now() - DAY_MS)
     .executeTakeFirst();
   if (notified.numUpdatedRows === 0n) return;
   const { waiting } = await trx
@@ -111,7 +112,7 @@ export async function confirmAccess(context: AuthContext, token: string) {
   if (request === undefined) return 'ended';
   if (request.state === 'waiting') return 'confirmed';
   if (request.state !== 'unconfirmed') return 'decided';
-  if (request.created_at <= now() - MS_PER_DAY) return 'ended';
+  if (request.created_at <= now() - DAY_MS) return 'ended';
   const { email, company } = request;
   await db.transaction().execute(async (trx) => {
     const ours = await trx

@@ -2,9 +2,9 @@ import {
   INVITATION_AGAIN_MS,
   INVITATIONS_A_DAY,
   INVITATIONS_AT_ONCE,
-  MS_PER_DAY,
 } from '../../src/rules/constants';
 import { isRole, rolesToGive, type Role } from '../../src/rules/roles';
+import { DAY_MS } from '../../src/rules/durations';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { emailProblem } from '../authApi/fieldErrors';
@@ -83,7 +83,7 @@ async function leftToday({ db, now }: AuthContext, studioId: string): Promise<nu
     .selectFrom('invitations')
     .select(({ fn }) => fn.countAll().as('sent'))
     .where('studio_id', '=', studioId)
-    .where('sent_at', '>', now() - MS_PER_DAY)
+    .where('sent_at', '>', now() - DAY_MS)
     .executeTakeFirstOrThrow();
   return INVITATIONS_A_DAY - Number(sent);
 }

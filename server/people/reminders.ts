@@ -1,7 +1,7 @@
 import { languageNamed } from '../http/language';
-import { MS_PER_DAY } from '../../src/rules/constants';
 import type { AuthContext } from '../authApi/context';
 import { peopleLink } from '../mail/links';
+import { DAY_MS } from '../../src/rules/durations';
 
 const PERSON = [
   'profiles.user_id',
@@ -16,8 +16,8 @@ type Context = Pick<AuthContext, 'db' | 'mail' | 'now' | 'url'>;
 
 /** In UTC. */
 function tomorrow(at: number): { readonly from: number; readonly to: number } {
-  const from = (Math.floor(at / MS_PER_DAY) + 1) * MS_PER_DAY;
-  return { from, to: from + MS_PER_DAY };
+  const from = (Math.floor(at / DAY_MS) + 1) * DAY_MS;
+  return { from, to: from + DAY_MS };
 }
 
 /**

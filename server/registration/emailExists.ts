@@ -5,11 +5,11 @@ import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { createSharedLimit } from '../data/sharedLimit';
 import { isInvited } from './invitations';
+import { HOUR_MS } from '../../src/rules/durations';
 
 type EmailExists = NonNullable<APIInterface['emailExistsGET']>;
 
 const PER_HOUR = 100;
-const HOUR_MS = 3_600_000;
 
 /**
  * Returns whether an address has an account (spec 7). The real result is returned only for addresses with an open

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { INVITATION_DAYS, MS_PER_DAY } from '../../src/rules/constants';
+import { INVITATION_DAYS } from '../../src/rules/constants';
 import { fullName } from '../../src/rules/fullName';
 import { isRole } from '../../src/rules/roles';
+import { DAY_MS } from '../../src/rules/durations';
 import { record } from '../audit/record';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 import type { Database, InvitationsTable, ProfilesTable } from '../data/schema';
@@ -23,7 +24,7 @@ export interface InvitationView {
   readonly role: string;
 }
 
-const VALIDITY_MS = INVITATION_DAYS * MS_PER_DAY;
+const VALIDITY_MS = INVITATION_DAYS * DAY_MS;
 /** An interrupted registration releases its invitation after this time. */
 const CLAIM_MS = 60_000;
 

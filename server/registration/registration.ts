@@ -23,6 +23,7 @@ import {
   type SignUpRefused,
   type SignedUp,
 } from './signedUp';
+import { HOUR_MS } from '../../src/rules/durations';
 
 type SignUp = NonNullable<APIInterface['signUpPOST']>;
 
@@ -37,7 +38,6 @@ const REFUSALS: Record<Exclude<InvitationState, 'valid'>, SignUpRefusal> = {
 
 /** Sign-ups without an invitation per network and hour: each creates an account and sends a mail. */
 const OPEN_PER_HOUR = 100;
-const HOUR_MS = 3_600_000;
 const TOO_MANY =
   'Too many registrations from this network. Use an invitation, or try again in 1 hour.';
 

@@ -4,6 +4,7 @@ import type { KeyStore } from '../core/keys';
 import type { Database } from '../data/schema';
 import type { SettingsStore } from '../data/settings';
 import { parseObject } from '../json';
+import { SECOND_MS } from '../../src/rules/durations';
 
 /** Checks the proof that a sign-in sends in its `token` field. */
 export interface CaptchaVerifier {
@@ -19,7 +20,6 @@ export interface Altcha extends CaptchaVerifier {
 const VALIDITY_MS = 10 * 60_000;
 /** Longest accepted token, in characters. */
 const TOKEN_MAX = 4_096;
-const SECOND_MS = 1_000;
 
 const ALGORITHM = 'SHA-256';
 

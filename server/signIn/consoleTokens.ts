@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../authApi/context';
 import { signJwt } from '../operate/signJwt';
+import { HOUR_MS, SECOND_MS } from '../../src/rules/durations';
 
 /** The console's own tokens in a sign-in response (spec 3: sign-in response). Times in ms. */
 export interface ConsoleUser {
@@ -14,9 +15,7 @@ export interface ConsoleUser {
   };
 }
 
-const HOUR_MS = 3_600_000;
 const REFRESH_MS = 60 * 24 * HOUR_MS;
-const SECOND_MS = 1_000;
 
 /** Signs the tokens that the console and its agent services accept. They are not a session of the portal. */
 export async function issueConsoleUser(

@@ -9,6 +9,7 @@ import {
 } from '../data/pausedTries';
 import type { Database, Tables } from '../data/schema';
 import { normaliseEmail, sha256 } from '../operate/secrets';
+import { MINUTE_MS, SECOND_MS } from '../../src/rules/durations';
 
 /** Who tries a password or a code. */
 export interface Guesser {
@@ -29,8 +30,6 @@ interface Counter {
   readonly wait: (beyond: RawBuilder<number>) => RawBuilder<number>;
 }
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** Attempts are forgotten this long after the last one. */
 const FORGET_MS = 24 * 60 * MINUTE_MS;
 const ACCOUNT_FREE = 5;

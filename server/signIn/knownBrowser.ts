@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { APIOptions } from 'supertokens-node/recipe/emailpassword';
-import { AUTH_BASE_PATH, KNOWN_BROWSER_DAYS, MS_PER_DAY } from '../../src/rules/constants';
+import { AUTH_BASE_PATH, KNOWN_BROWSER_DAYS } from '../../src/rules/constants';
 import { SERVER_COOKIES } from '../../src/rules/cookies';
+import { DAY_MS } from '../../src/rules/durations';
 import type { AuthContext } from '../authApi/context';
 import { sentCookie } from '../http/cookies';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 
 const COOKIE = SERVER_COOKIES.knownBrowser;
-const KNOWN_MS = KNOWN_BROWSER_DAYS * MS_PER_DAY;
+const KNOWN_MS = KNOWN_BROWSER_DAYS * DAY_MS;
 /** Every sign-in method reads it: below the second path, single sign-on below the first. */
 const PATHS = ['/api/auth', AUTH_BASE_PATH];
 

@@ -16,12 +16,11 @@ import { finishSignIn } from './finishSignIn';
 import { guessWait, type Guesser, type WithGuess } from './guesses';
 import { knownBrowser } from './knownBrowser';
 import { TooManyTries } from './tooManyTries';
+import { MINUTE_MS } from '../../src/rules/durations';
 
 type SignIn = NonNullable<APIInterface['signInPOST']>;
 type Input = Parameters<SignIn>[0];
 type SignInOutcome = Outcome<'sign_ins'>;
-
-const MINUTE_MS = 60_000;
 
 const NEED_CHECK = {
   status: 'NEED_CHECK_RECAPTCHA',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RecipeUserId, User } from 'supertokens-node';
-import { MS_PER_DAY, PORTAL_COOKIE_DAYS, TOKEN_COOKIE_DAYS } from '../../src/rules/constants';
+import { PORTAL_COOKIE_DAYS, TOKEN_COOKIE_DAYS } from '../../src/rules/constants';
 import { PORTAL_COOKIES, SESSION_COOKIES } from '../../src/rules/cookies';
+import { DAY_MS } from '../../src/rules/durations';
 import type { AuthContext } from '../authApi/context';
 import { applySdkCookies, CollectingResponse, toSdkRequest } from '../authApi/exchange';
 import { TENANT } from '../core/context';
@@ -48,7 +49,7 @@ export async function keepSsoJwt(
   account: Named,
 ): Promise<void> {
   const issued = new Date(context.now());
-  const expires = new Date(issued.getTime() + PORTAL_COOKIE_DAYS * MS_PER_DAY);
+  const expires = new Date(issued.getTime() + PORTAL_COOKIE_DAYS * DAY_MS);
   const value = await ssoJwt(context, account, { issued, expires });
   keepCookie(context, reply, PORTAL_COOKIES.ssoJwt, value, expires);
 }
@@ -102,7 +103,7 @@ export async function startSsoSession(
   await keepSsoJwt(context, reply, { userId: user.id, email });
   const keep = (name: string, value: string, expires: Date) =>
     keepCookie(context, reply, name, value, expires);
-  const tokenEnd = new Date(context.now() + TOKEN_COOKIE_DAYS * MS_PER_DAY);
+  const tokenEnd = new Date(context.now() + TOKEN_COOKIE_DAYS * DAY_MS);
   const { headers } = res;
   keep(SESSION_COOKIES.frontToken, headers.get('front-token') ?? '', tokenEnd);
   const antiCsrf = headers.get('anti-csrf');

@@ -7,6 +7,7 @@ import {
   RECORDING_KEPT_MS,
   RECORDING_TICKET_MS,
 } from '../../src/rules/supportRecording';
+import { HOUR_MS } from '../../src/rules/durations';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
@@ -154,7 +155,6 @@ export async function removeRecording(db: Database, number: string): Promise<boo
 
 /** Attempts that a network has per hour; more than anyone needs to type a code. */
 const TRIES_AN_HOUR = 20;
-const HOUR_MS = 3_600_000;
 
 /** Whether a text is a log file; the player reports other problems in words. */
 function isLog(text: string): boolean {

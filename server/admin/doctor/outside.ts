@@ -1,10 +1,10 @@
 import { portalConfig } from '../../../src/rules/portalConfig';
 import { VERSION_HEADER } from '../../../src/rules/version';
+import { DAY_MS } from '../../../src/rules/durations';
 import { fieldsOf } from '../../json';
 import { ask, type HttpResponse, type Way } from './ask';
 import { NOTHING, Wrong } from './finding';
 
-const DAY_MS = 86_400_000;
 /** Clients of Let's Encrypt renew thirty days before expiry. */
 const LEAST_DAYS = 14;
 /** Maximum difference between clocks (ms), as tokens have start and end times. */

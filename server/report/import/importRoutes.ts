@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { KEY_NAME_LENGTH } from '../../../src/rules/dataImport';
 import { UNSEEN_IN_NAME } from '../../../src/rules/personText';
+import { HOUR_MS } from '../../../src/rules/durations';
 import { record } from '../../audit/record';
 import type { AuthContext } from '../../authApi/context';
 import type { Tables } from '../../data/schema';
@@ -19,7 +20,6 @@ import { importFile, ImportRunning, type ImportOutcome, type Sender } from './im
 import { listImports } from './listImports';
 import { createKey, holdKey, listKeys, MOST_KEYS, ownerOfKey, revokeKey } from './studioKeys';
 
-const HOUR_MS = 3_600_000;
 /** Files per key, and wrong keys per network. */
 const FILES_PER_HOUR = 60;
 const WRONG_PER_HOUR = 30;

@@ -219,6 +219,10 @@ describe('R1, R2, R3, R4, R5, R6: the address in the state is validated as every
 
   it.each([
     ['R1', 'https://evil.test/', CONSOLE],
+    ['R2', '//evil.test', CONSOLE],
+    ['R3', 'javascript:alert(1)', CONSOLE],
+    ['R4', 'https://test.adlantern.example@evil.test/', CONSOLE],
+    ['R5', '/portal/login?redirect=%2Fportal%2Ftos', '/portal/tos'],
     ['R7', DEEP, DEEP],
   ])('%s: %.60s', async (_name, url, target) => {
     const tab = newTab();

@@ -18,24 +18,24 @@ afterEach(() => {
 });
 
 it.each(['/portal/report', '/portal/account', '/portal/people'])(
-  'A10: on a device without a choice, %s takes the account’s theme and keeps it',
+  'account A10: on a device without a choice, %s takes the account’s theme and keeps it',
   async (path) => {
     await open(path, 'dark', null);
     expect([shown(), kept()]).toEqual(['dark', 'dark']);
   },
 );
 
-it.each(['', 'light'])('A10: the device’s own choice %j stays', async (own) => {
+it.each(['', 'light'])('account A10: the device’s own choice %j stays', async (own) => {
   await open('/portal/report', 'dark', own);
   expect([shown(), kept()]).toEqual([undefined, own]);
 });
 
-it('A10: the system’s theme of an account counts as this device’s choice too', async () => {
+it('account A10: the system’s theme of an account counts as this device’s choice too', async () => {
   await open('/portal/report', 'system', null);
   expect([shown(), kept()]).toEqual([undefined, '']);
 });
 
-it('A10: a theme unknown to this version changes nothing', async () => {
+it('account A10: a theme unknown to this version changes nothing', async () => {
   await open('/portal/report', 'pink', null);
   expect([shown(), kept()]).toEqual([undefined, null]);
 });

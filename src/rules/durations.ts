@@ -1,0 +1,5 @@
+/** Durations in milliseconds, for everything but the pages, whose scripts are counted by the byte. */
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
