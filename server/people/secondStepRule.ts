@@ -37,7 +37,7 @@ export async function requireSecondStep(
   roles: readonly Role[],
 ): Promise<null> {
   const { userId, studio, language } = actor;
-  // Nobody it applies to could sign in any more.
+  // Those it applies to could not sign in any more.
   if (!core.keepsApps && roles.length > 0)
     throw new RequestError(404, 'Two-step verification is not available.');
   const at = now();
