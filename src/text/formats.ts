@@ -67,8 +67,12 @@ function createFormats(locale: string) {
     change,
     /** A return; small ones have one decimal. */
     percentFine: (value: number) => (Math.abs(value) < FINE ? change : percent)(value),
-    /** A multiple. */
-    times: number({ maximumSignificantDigits: 2 }),
+    /** A multiple; a hundredth says enough of a day almost without data. */
+    times: number({
+      maximumSignificantDigits: 2,
+      maximumFractionDigits: 2,
+      roundingPriority: 'lessPrecision',
+    }),
     points: number({ maximumFractionDigits: 0 }),
     finePoints: number({ maximumFractionDigits: 2 }),
     day: (value: string) => day().format(moment(value)),

@@ -22,6 +22,7 @@ describe('figures and days in the format of each language', () => {
     ['a share', english.percent(1.253), '125%'],
     ['a change', english.change(0.0512), '5.1%'],
     ['a multiple', english.times(2.345), '2.3'],
+    ['a small multiple', english.times(0.0053), '0.01'],
     ['points', english.points(2.4), '2'],
     ['fine points', english.finePoints(0.123), '0.12'],
     ['a short day', english.dayShort('2026-03-01'), 'Mar 1'],
