@@ -73,6 +73,7 @@ describe('D7: last-resort handlers', () => {
     ['an origin that begins like this one', `${location.origin}.evil.test/a.js`],
   ])('ignore %s', (_name, file) => {
     thrown({ error: withStack(new Error('x'), file), message: 'x', filename: file });
+    thrown({ error: null, message: 'x', filename: file });
     rejected(withStack(new Error('x'), file));
     expect(reported).toEqual([]);
   });

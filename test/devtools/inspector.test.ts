@@ -85,6 +85,8 @@ describe('the inspector and a portal', () => {
     portalEnd.postMessage({ kind: 'inspection', ...of, order: 1, message: actor });
     for (let order = 2; order < 25_003; order += 1)
       portalEnd.postMessage({ ...looked, order, at: order });
+    // A portal repeats its messages for an inspector opened later.
+    portalEnd.postMessage({ ...looked, order: 25_002, at: 25_002 });
     show();
     const [portal] = receiver.portals();
     expect(portal?.machines).toEqual([]);

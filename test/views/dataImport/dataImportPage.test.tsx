@@ -65,6 +65,15 @@ it('WCAG 2.4.3: during an upload the focus is on its Cancel button, then on the 
   expect(said).toContain(screen.getByText('Imported days.csv: 1 new row.'));
 });
 
+it('during an upload, the browser asks before the page is left', async () => {
+  const { tell, user, container } = await open();
+  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
+  expect(leaves()).toBe(false);
+  tell(TAKEN);
+  expect(leaves()).toBe(true);
+});
+
 it('H1: unsaved work, a typed key name or an upload, keeps the page when the session ends', async () => {
   const { tell, user, actions, container } = await openKeys();
   const held = () =>
