@@ -86,6 +86,8 @@ const LINES: Readonly<Record<string, Line>> = {
   'POST /api/account/deletion': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/deletion/undo': ({ member }) => ({ body: { userId: member } }),
   'PUT /api/account/language': ({ member }) => ({ body: { userId: member, language: 'zh' } }),
+  'PUT /api/account/theme': ({ member }) => ({ body: { userId: member, theme: 'dark' } }),
+  'GET /api/account/password': own,
   'GET /api/account/passkeys': own,
   'GET /api/account/passkeys/offer': own,
   'POST /api/account/passkeys/decline': ({ member }) => ({ body: { userId: member } }),

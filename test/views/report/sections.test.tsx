@@ -70,7 +70,7 @@ it('a range without a complete day is compared with nothing, and nothing is left
   show({ analysis: { ...reportData().analysis, finding, missing }, previous: null });
   expect(section('What changed')).toEqual([
     'h2: What changed',
-    'Data for 3 of 3 days are not complete yet.',
+    'Data for 3 of 3 days aren’t complete yet.',
     'Data as of Oct 3, 2026 [datetime=2026-10-03]',
   ]);
   expect(screen.getAllByText('Not compared')).toHaveLength(8);
