@@ -51,7 +51,8 @@ export const flaws = (page: Page, isPhone = false): Promise<string[]> =>
       }
       return [...found.values()].map(({ left, right }) => right - left);
     };
-    const long = shown('main p, main li, main dd').filter((each) => {
+    // A row of several texts is no line.
+    const long = shown('main p, main :is(li, dd):not(:has(div, p))').filter((each) => {
       const widths = lines(each);
       const all = widths.reduce((sum, width) => sum + width, 0) / Math.max(...widths);
       return (
