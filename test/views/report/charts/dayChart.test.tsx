@@ -129,7 +129,7 @@ it('a change of level is a line with its date and levels, an episode is a band; 
   show({ analysis: stepped });
   const heading = screen.getByRole('heading', { level: 2, name: 'Spend by day and channel' });
   const shapes = [...(heading.parentElement?.querySelectorAll('g > *') ?? [])].map((each) =>
-    ['x', 'x1', 'x2', 'y1', 'y2', 'width', 'fill']
+    ['x', 'x1', 'x2', 'y1', 'y2', 'width', 'fill', 'text-anchor']
       .flatMap((name) => each.getAttribute(name)?.replaceAll(/url.*/g, 'hatch') ?? [])
       .join(' '),
   );
@@ -138,9 +138,9 @@ it('a change of level is a line with its date and levels, an episode is a band; 
     '25% 25% 0 100%',
     '19% 25% 86.6666666667% 86.6666666667%',
     '25% 31% 92.5% 92.5%',
-    '25%',
+    '25% start',
     '25% 75% hatch',
-    '25%',
+    '25% start',
   ]);
   expect(section('Return by day')).toContain(
     'More spend went to \u2068TikTok\u2069 (returns 70%) from Oct 2',
