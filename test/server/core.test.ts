@@ -47,6 +47,12 @@ describe('the embedded core', () => {
     expect(JSON.parse(Buffer.from(head, 'base64url').toString()).kid.slice(0, 2)).toBe(prefix);
   });
 
+  it('lists passkeys beside a password, as no other core does', async () => {
+    const path = '/recipe/webauthn/user/credential/list?recipeUserId=nobody';
+    const { body } = await call('GET', path);
+    expect(body).toEqual({ status: 'OK', credentials: [], besidePassword: true });
+  });
+
   it('makes no token for a verified address', async () => {
     const path = '/public/recipe/user/email/verify';
     const owner = JSON.stringify({ userId: 'mira', email: 'mira@example.com' });
