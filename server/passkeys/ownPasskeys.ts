@@ -1,4 +1,5 @@
 import { listCredentials } from 'supertokens-node/recipe/webauthn';
+import { ifSupported } from '../authApi/ifSupported';
 import type { Database } from '../data/schema';
 import { fieldsOf } from '../json';
 
@@ -16,18 +17,8 @@ export interface OwnPasskey {
   readonly name: string;
 }
 
-/** A core without the recipe, or without a license for it. */
-const WITHOUT_PASSKEYS = /status code: (?:402|404)\b/;
-
 /** Returns the core's passkeys of an account; null if the core does not support passkeys. */
-async function listed(recipeUserId: string) {
-  try {
-    return await listCredentials({ recipeUserId });
-  } catch (error) {
-    if (error instanceof Error && WITHOUT_PASSKEYS.test(error.message)) return null;
-    throw error;
-  }
-}
+const listed = (recipeUserId: string) => ifSupported(listCredentials({ recipeUserId }));
 
 /**
  * Whether the core stores passkeys beside a password, as this platform's core does, embedded or separate. Other cores

@@ -2,9 +2,9 @@ import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { Role } from '../../src/rules/roles';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
-import { RequestError } from '../http/errors';
 import type { Language } from '../http/language';
 import { recipientOf } from '../mail/recipient';
+import { requireApps } from '../secondStep/needed';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { administratorsOf } from '../studios/administrators';
 import { requireSecondStepOf, secondStepRolesOf } from '../studios/studios';
@@ -38,8 +38,7 @@ export async function requireSecondStep(
 ): Promise<null> {
   const { userId, studio, language } = actor;
   // Those it applies to could not sign in any more.
-  if (!core.keepsApps && roles.length > 0)
-    throw new RequestError(404, 'Two-step verification is not available.');
+  if (roles.length > 0) requireApps(core);
   const at = now();
   await requireFreshSignIn(session, 'requireSecondStep', at);
   await db.transaction().execute(async (trx) => {

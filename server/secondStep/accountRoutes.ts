@@ -19,7 +19,7 @@ import { languageOfRequest } from '../http/language';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { withNote } from '../session/sessionNote';
 import { beginApp, finishApp } from './apps';
-import { appsOf, isRequired } from './needed';
+import { appsOf, isRequired, requireApps } from './needed';
 import { proveSecondStep } from './prove';
 import type { Prover } from './prover';
 import { makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes';
@@ -60,8 +60,7 @@ const confirm: Work = async (context, call) => {
 };
 
 const begin: Work = (context, call) => {
-  if (!context.core.keepsApps)
-    throw new RequestError(404, 'Two-step verification is not available.');
+  requireApps(context.core);
   return beginApp(context, call);
 };
 

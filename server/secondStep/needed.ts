@@ -1,4 +1,7 @@
 import { listDevices } from 'supertokens-node/recipe/totp';
+import type { CoreAbilities } from '../authApi/context';
+import { ifSupported } from '../authApi/ifSupported';
+import { RequestError } from '../http/errors';
 import { fieldsOf } from '../json';
 import type { Database } from '../data/schema';
 
@@ -9,21 +12,16 @@ export interface App {
   readonly lastUsedAt: number;
 }
 
-/** A core without the recipe, or without a license for it. */
-const WITHOUT_APPS = /status code: (?:402|404)\b/;
+/** Returns the core's response about an account's apps; null if the core does not support apps. */
+const listed = (userId: string) => ifSupported(listDevices(userId));
 
-/** Returns the core's apps of an account; null if the core does not support apps. */
-async function devicesOf(userId: string) {
-  try {
-    return (await listDevices(userId)).devices;
-  } catch (error) {
-    if (error instanceof Error && WITHOUT_APPS.test(error.message)) return null;
-    throw error;
-  }
+/** @throws {RequestError} 404 if the core does not support authenticator apps */
+export function requireApps(core: CoreAbilities): void {
+  if (!core.keepsApps) throw new RequestError(404, 'Two-step verification is not available.');
 }
 
 /** Whether the core supports authenticator apps. */
-export const keepsApps = async (): Promise<boolean> => (await devicesOf('nobody')) !== null;
+export const keepsApps = async (): Promise<boolean> => (await listed('nobody')) !== null;
 
 const timeOf = (device: unknown, name: string): number => {
   const time = fieldsOf(device)[name];
@@ -32,7 +30,7 @@ const timeOf = (device: unknown, name: string): number => {
 
 /** Returns the confirmed apps of an account. */
 export async function appsOf(userId: string): Promise<App[]> {
-  const devices = (await devicesOf(userId)) ?? [];
+  const devices = (await listed(userId))?.devices ?? [];
   return devices
     .filter(({ verified }) => verified)
     .map((device) => ({

@@ -1,5 +1,6 @@
 import { useCallback, useState, type Dispatch, type SetStateAction } from 'react';
 import type { InvitationAnswer } from '../../../machines/people/people';
+import { comparedEmail } from '../../rules/comparedEmail';
 import { emailsIn, typedEmails } from '../../rules/emailList';
 import { useUnsavedWork } from '../ui/hooks/useUnsavedWork';
 import { useUnsaved } from '../ui/hooks/useUnsaved';
@@ -25,12 +26,10 @@ export interface InviteDraft extends Draft {
 
 const NOTHING: Draft = { tags: [], text: '' };
 
-const keyOf = (email: string): string => email.toLowerCase();
-
 /** Adds tags for emails that have none, and leaves a text. */
 function withEmails({ tags }: Draft, emails: readonly string[], text: string): Draft {
-  const known = new Set(tags.map(({ email }) => keyOf(email)));
-  const added = emails.filter((email) => !known.has(keyOf(email)));
+  const known = new Set(tags.map(({ email }) => comparedEmail(email)));
+  const added = emails.filter((email) => !known.has(comparedEmail(email)));
   return { tags: [...tags, ...added.map((email) => ({ email, reason: null }))], text };
 }
 
