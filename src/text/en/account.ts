@@ -57,6 +57,7 @@ export const account = {
     title: 'Sign-in and security',
     password: 'Password',
     passwordHint: 'You’ll need your current password.',
+    passwordOrPasskey: 'You’ll need your current password, unless you just used a passkey.',
     changePassword: 'Change password',
     noPassword: 'You don’t have a password yet. We’ll email you a link to choose one.',
     setPassword: 'Set password',

@@ -55,6 +55,7 @@ export const account = {
     title: '登录与安全',
     password: '密码',
     passwordHint: '需要输入当前密码',
+    passwordOrPasskey: '需要输入当前密码，刚使用过通行密钥则不需要',
     changePassword: '更改密码',
     noPassword: '您还没有密码，我们会发送设置密码的链接',
     setPassword: '设置密码',

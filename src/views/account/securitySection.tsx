@@ -33,12 +33,13 @@ export function PasswordByMailSection() {
 export function SecuritySection() {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
-  const { hasPassword } = useStateOf('passkeys').context;
+  const { hasPassword, passkeys } = useStateOf('passkeys').context;
+  const hint = passkeys.length > 0 ? 'security.passwordOrPasskey' : 'security.passwordHint';
   return (
     <Part id="security" title={t('security.title')}>
       <div className={styles.row}>
         <RowText title={t('security.password')}>
-          {t(hasPassword ? 'security.passwordHint' : 'security.noPassword')}
+          {t(hasPassword ? hint : 'security.noPassword')}
         </RowText>
         {hasPassword ? (
           <PageButton to={ROUTES.changePassword[0]}>{t('security.changePassword')}</PageButton>

@@ -98,6 +98,15 @@ describe('the passkeys', () => {
     ]);
   });
 
+  it('replace the current password when it is changed, as its row says', async () => {
+    const { tell, lines } = await openAccount();
+    expect(lines('Sign-in and security')).toContain('You’ll need your current password.');
+    tell(listed(LIST));
+    expect(lines('Sign-in and security')).toContain(
+      'You’ll need your current password, unless you just used a passkey.',
+    );
+  });
+
   it('describes passkeys to a user without a password, and shows an empty list', async () => {
     const { tell, lines, user, actions } = await openAccount();
     tell(listed([], false));
