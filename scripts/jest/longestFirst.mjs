@@ -7,7 +7,7 @@ const LONGEST = [
   'views/visible/visible1',
   'server/outage',
   'views/visible/visible3',
-  'server/logs',
+  'server/startup',
   'server/killedSignUp',
   'server/health',
   'views/visible/visible2',

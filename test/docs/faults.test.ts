@@ -22,7 +22,7 @@ it('a fault names no test of another list that has the same code', () => {
   const [row] = faultsDocument().match(/^\| A10 \|.*$/m) ?? [];
   expect(row).toContain('sagas/apiClient/classifyResponse.test.ts');
   // `account A10` is a line of another list.
-  expect(row).not.toContain('server/profile.test.ts');
+  expect(row).not.toContain('server/ownAccount.test.ts');
 });
 
 it('docs/faults.md names the tests of each fault', () => {

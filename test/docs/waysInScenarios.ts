@@ -68,7 +68,7 @@ const LINES = `
 36 | A challenge of another tenant | (there is one tenant)
 37 | Refused passkeys do not lock the password | PK > does not prevent a sign-in with the password after refusals
 38 | An assertion is used twice at the same time | PK > also of two concurrent ones
-39 | The page in another site's frame | server/headers.test.ts > 3.4.6
+39 | The page in another site's frame | server/http.test.ts > 3.4.6
 40 | An account is created with a passkey | PU > creates the account of an invitation, signs in, and signs in again by the passkey
 41 | A passkey is added in the account and listed | CP > created and named in the account
 42 | A second passkey, on another device | CP > Another device gets its own passkey

@@ -247,7 +247,7 @@ describe('the audit log', () => {
       .select(['name', 'second_step_roles'])
       .where((eb) => eb.or([eb('name', '=', 'Unlogged'), eb('second_step_roles', '<>', '')]))
       .execute();
-    const subjects = (await platform.services.mails(email)).map(({ subject }) => subject);
+    const subjects = await platform.subjects(email);
     const invited = await db
       .selectFrom('invitations')
       .select('id')

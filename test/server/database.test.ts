@@ -3,12 +3,14 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely, type Migration } from 'kysely';
+import Libsql from 'libsql';
 import { newestAt, readAudit } from '../../server/audit/read';
 import { cleanUp } from '../../server/data/cleanup';
 import { openDatabase } from '../../server/data/database';
 import { migrate, missingMigrations } from '../../server/data/migrate';
 import { MIGRATIONS } from '../../server/data/migrations';
 import { createInvitation, isInvited } from '../../server/registration/invitations';
+import { keepPrepared } from '../../server/data/preparedStatements';
 import { databaseInFolder } from './support/databaseInFolder';
 
 const { db, folder } = databaseInFolder();
@@ -263,5 +265,31 @@ describe('the embedded database', () => {
     expect(await left()).toHaveLength(2);
     await cleanUp(db(), 2_000 + 30 * 86_400_000);
     expect(await left()).toEqual([{ token_hash: 'new' }]);
+  });
+});
+
+describe('statements of the embedded database', () => {
+  const database = new Libsql(':memory:');
+  const prepare = jest.spyOn(database, 'prepare');
+  const kept = keepPrepared(database);
+  beforeAll(() => void database.exec('create table things (name text)'));
+  afterAll(() => kept.close());
+
+  it('service: are prepared once, however often they run', () => {
+    const add = 'insert into things (name) values (?)';
+    for (const name of ['a', 'b', 'c']) kept.prepare(add).run([name]);
+    expect(prepare.mock.calls.filter(([text]) => text === add)).toHaveLength(1);
+  });
+
+  it('service: see columns that a migration has added in the meantime', () => {
+    const all = 'select * from things order by name limit 1';
+    expect(kept.prepare(all).all([])).toEqual([{ name: 'a' }]);
+    database.exec('alter table things add column size integer default 7');
+    expect(kept.prepare(all).all([])).toEqual([{ name: 'a', size: 7 }]);
+  });
+
+  it('service: accept a boolean as a number, which would otherwise end the process, but no missing value', () => {
+    expect(kept.prepare('select ? as value').all([true])).toEqual([{ value: 1 }]);
+    expect(() => kept.prepare('select ? as value').all([undefined])).toThrow('no value');
   });
 });

@@ -147,10 +147,7 @@ describe('an emailed code', () => {
     const email = await person();
     const { type, code } = await asked(email);
     const reason = 'Your studio has ended its contract.';
-    await new Browser(platform.url).send('PUT', '/developers/api/accounts/blocked', {
-      body: { email, reason },
-      headers: { 'x-developer': '1' },
-    });
+    await platform.block(email, reason);
     expect((await type(code)).body).toEqual({ status: 'SIGN_IN_UP_NOT_ALLOWED', reason });
   });
 

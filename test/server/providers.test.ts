@@ -149,10 +149,7 @@ describe('a provider', () => {
   it('shows a suspended user the reason, after the proof', async () => {
     const { email, subject } = await connected();
     const reason = 'Your studio has ended its contract.';
-    await new Browser(platform.url).send('PUT', '/developers/api/accounts/blocked', {
-      body: { email, reason },
-      headers: { 'x-developer': '1' },
-    });
+    await platform.block(email, reason);
     const { body, browser } = await signIn({ subject });
     expect(body).toEqual({ status: 'SIGN_IN_UP_NOT_ALLOWED', reason });
     expect((await browser.account()).status).toBe(401);

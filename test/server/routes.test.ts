@@ -36,7 +36,7 @@ beforeAll(() => {
   writePage('pages/adlantern/favicon.ico', 'lantern');
   writePage('pages/adharbor/favicon.ico', 'harbour');
 });
-const platform = clockedPlatform({ portalDir, log });
+const platform = clockedPlatform({ portalDir, log, version: '7' });
 
 const send = (method: string, path: string, options: Parameters<Browser['send']>[2] = {}) =>
   new Browser(platform.url).send(method, path, options);
@@ -315,4 +315,15 @@ it.each([
   const query = '?client_id=a&response_type=code&login_challenge=a&id_token_hint=a';
   const options = method === 'POST' ? { body: { token: 'a', client_id: 'a' } } : {};
   expect((await send(method, `/api_v2/auth/oauth/${path}${query}`, options)).status).toBe(404);
+});
+
+it('D2: every response of the API contains the version, also failures and those of the SDK', async () => {
+  const versionAt = async (method: string, path: string, headers = {}) =>
+    (await new Browser(platform.url).send(method, path, { headers })).headers.get(
+      'x-portal-version',
+    );
+  expect(await versionAt('GET', '/api/auth/logout')).toBe('7');
+  expect(await versionAt('GET', '/api/nowhere')).toBe('7');
+  expect(await versionAt('POST', '/api_v2/auth/session/refresh')).toBe('7');
+  expect(await versionAt('GET', '/', { accept: 'text/html' })).toBeNull();
 });

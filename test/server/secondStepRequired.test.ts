@@ -1,21 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { admin } from '../../server/admin/admin';
 import { fieldsOf, textField } from '../../server/json';
 import { Browser } from './support/browser';
-import { assertion, passkeyWorld } from './support/passkeyWorld';
+import { assertion, passkeyWorld, post } from './support/passkeyWorld';
 import { clockedPlatform } from './support/platform';
 import { PhoneApp, secondStepWorld, STEP_MS, STILL, withCodeBefore } from './support/secondStep';
-import { temporaryFolder } from './support/temporaryFolder';
+import { databaseInFolder } from './support/databaseInFolder';
+import { Authenticator, type Lies } from './support/authenticator';
 
-const folder = temporaryFolder();
+const { folder, db } = databaseInFolder();
 const command = (...typed: string[]) =>
   admin(['second-step', ...typed], { DATA_DIR: folder, PUBLIC_URL: 'https://portal.example' });
 const platform = clockedPlatform({ dataDir: folder, settings: { passkeysOffered: true } }, STILL);
 beforeAll(() => command('require', 'admin'));
 
-const { firstStep, ask, next, withApp } = secondStepWorld(platform);
+const { firstStep, ask, next, withApp, begin, own, shown, signedIn } = secondStepWorld(platform);
+const { register, withPasskey } = passkeyWorld(platform);
 const administrator = () => platform.account({ role: 'admin' });
 
-const post = async (browser: Browser, end: string, body: object = {}) =>
+const postStep = async (browser: Browser, end: string, body: object = {}) =>
   fieldsOf((await browser.send('POST', `/api_v2/auth/second-step${end}`, { body })).body['data']);
 
 describe('a second step that the studio requires', () => {
@@ -26,14 +30,14 @@ describe('a second step that the studio requires', () => {
     expect(await ask(browser)).toMatchObject({ status: 'OK', step: 'setUp', email });
     expect((await browser.account()).status).toBe(401);
     // Without an app, none can be lost.
-    expect(await post(browser, '/help')).toEqual({ status: 'NO_SIGN_IN' });
+    expect(await postStep(browser, '/help')).toEqual({ status: 'NO_SIGN_IN' });
 
-    const begun = await post(browser, '/app');
+    const begun = await postStep(browser, '/app');
     const phone = new PhoneApp(textField(begun, 'key') ?? '', platform.now);
     const wrong = { id: begun['id'], code: '000000' };
-    expect(await post(browser, '/app/confirm', wrong)).toMatchObject({ status: 'WRONG_CODE' });
+    expect(await postStep(browser, '/app/confirm', wrong)).toMatchObject({ status: 'WRONG_CODE' });
     const right = { id: begun['id'], code: phone.code() };
-    const entered = await post(browser, '/app/confirm', right);
+    const entered = await postStep(browser, '/app/confirm', right);
     expect(entered).toMatchObject({ status: 'OK', user: { email } });
     expect(entered['recoveryCodes']).toHaveLength(10);
     expect((await browser.account()).status).toBe(200);
@@ -48,12 +52,11 @@ describe('a second step that the studio requires', () => {
   it('is not set up by a sign-in that began with an earlier password', async () => {
     const email = await administrator();
     const { browser } = await firstStep(email);
-    const begun = await post(browser, '/app');
+    const begun = await postStep(browser, '/app');
     const phone = new PhoneApp(textField(begun, 'key') ?? '', platform.now);
-    const link = new URL((await platform.services.createResetLink(email)) ?? '');
-    await browser.resetPassword(link.searchParams.get('token'), 'Harbour2027');
+    await platform.resetPassword(email, 'Harbour2027', browser);
     const sent = { id: begun['id'], code: phone.code() };
-    expect(await post(browser, '/app/confirm', sent)).toEqual({ status: 'NO_SIGN_IN' });
+    expect(await postStep(browser, '/app/confirm', sent)).toEqual({ status: 'NO_SIGN_IN' });
     const owner = new Browser(platform.url);
     await owner.signIn(email, 'Harbour2027');
     expect(await ask(owner)).toMatchObject({ step: 'setUp' });
@@ -62,9 +65,11 @@ describe('a second step that the studio requires', () => {
   it('keeps its last app', async () => {
     const email = await administrator();
     const { browser } = await firstStep(email);
-    const begun = await post(browser, '/app');
+    const begun = await postStep(browser, '/app');
     const phone = new PhoneApp(textField(begun, 'key') ?? '', platform.now);
-    await withCodeBefore(phone, (code) => post(browser, '/app/confirm', { id: begun['id'], code }));
+    await withCodeBefore(phone, (code) =>
+      postStep(browser, '/app/confirm', { id: begun['id'], code }),
+    );
     const removed = await browser.send('POST', '/api/account/second-step/app/remove', {
       body: { name: 'Authenticator app', code: phone.code() },
     });
@@ -73,16 +78,15 @@ describe('a second step that the studio requires', () => {
 });
 
 describe('a user with a passkey when the studio begins to require a second step', () => {
-  const passkeys = passkeyWorld(platform);
   afterAll(() => command('require', 'admin'));
 
   it('signs in with it, as the page offers, and needs no app', async () => {
-    const { email, authenticator } = await passkeys.withPasskey();
+    const { email, authenticator } = await withPasskey();
     await command('require', 'admin,advertiser');
     const { browser } = await firstStep(email);
     expect(await ask(browser)).toMatchObject({ step: 'setUp', hasPasskey: true });
     const { sent } = await assertion(browser, authenticator);
-    expect(await post(browser, '', sent)).toMatchObject({ status: 'OK' });
+    expect(await postStep(browser, '', sent)).toMatchObject({ status: 'OK' });
     expect(browser.front().up['st-mfa']).toMatchObject({ v: true });
   });
 });
@@ -110,5 +114,168 @@ describe('a user who lost phone and codes', () => {
     expect((await command('require', 'none')).code).toBe(0);
     expect((await lines('studio_changed'))[0]).toMatchObject({ reason: 'second step: none' });
     expect((await firstStep(await administrator())).body['status']).toBe('OK');
+  });
+});
+
+const idOf = async (email: string) =>
+  (
+    await db()
+      .selectFrom('profiles')
+      .select('user_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).user_id;
+
+/** Holds the account's turn while a request arrives and waits, and another change is made. */
+async function meanwhile<Result>(
+  userId: string,
+  request: () => Promise<Result>,
+  change: () => Promise<unknown>,
+): Promise<Result> {
+  const turn = { user_id: userId, until: platform.now() + 20_000 };
+  await db().insertInto('account_turns').values(turn).execute();
+  const answer = request();
+  await wait(200);
+  await change();
+  await db().deleteFrom('account_turns').execute();
+  return answer;
+}
+
+const addApp = (user_id: string) => {
+  const times = { period: 30, skew: 1, last_step: 0, created_at: 1, last_used_at: 0 };
+  const app = { user_id, name: 'First', secret: '', verified: 1, ...times };
+  return db().insertInto('totp_devices').values(app).execute();
+};
+
+const verifiedApps = async (userId: string) => {
+  const apps = db().selectFrom('totp_devices').select('name').where('user_id', '=', userId);
+  return (await apps.where('verified', '=', 1).execute()).map(({ name }) => name);
+};
+
+describe('two set-ups of a second step at once', () => {
+  it('during a sign-in: only the first adds an app', async () => {
+    await admin(['second-step', 'require', 'admin'], { DATA_DIR: folder });
+    const email = await platform.account({ role: 'admin' });
+    const userId = await idOf(email);
+    const { browser } = await firstStep(email);
+    const begun = await postStep(browser, '/app');
+    const phone = new PhoneApp(textField(begun, 'key') ?? '', platform.now);
+    const answer = await meanwhile(
+      userId,
+      () => postStep(browser, '/app/confirm', { id: begun['id'], code: phone.code() }),
+      () => addApp(userId),
+    );
+    expect(answer).toEqual({ status: 'NO_SIGN_IN' });
+    expect(await verifiedApps(userId)).toEqual(['First']);
+  });
+
+  it('in the account: a session that the first app ended adds none', async () => {
+    const { email, browser } = await signedIn();
+    const other = (await firstStep(email)).browser;
+    const { confirm } = await begin(other);
+    const userId = await idOf(email);
+    const answer = await meanwhile(
+      userId,
+      () => confirm(),
+      () => browser.send('POST', '/api/account/sessions/end', { body: { others: true } }),
+    );
+    expect(answer).toEqual({});
+    expect(await verifiedApps(userId)).toEqual([]);
+    expect(await shown(browser)).toMatchObject({ apps: [] });
+  });
+});
+
+/** Runs work while the audit log accepts no line of this event. */
+async function withoutLine(event: string, work: () => Promise<unknown>): Promise<void> {
+  await sql`create trigger unlogged before insert on audit when new.event = ${sql.lit(event)}
+    begin select raise(abort, 'The log is full.'); end`.execute(db());
+  await work();
+  await sql`drop trigger unlogged`.execute(db());
+}
+
+it('service: the trust of a device neither begins nor ends without its line in the audit log', async () => {
+  const { email, browser: first, app } = await withApp();
+  const { browser } = await firstStep(email);
+  await withoutLine('device_trusted', async () =>
+    expect((await next(browser, app.code(), { trust: true })).status).toBe(500),
+  );
+  expect((await shown(first))['devices']).toEqual([]);
+  const again = await firstStep(email);
+  expect((await next(again.browser, app.code(1), { trust: true })).body['status']).toBe('OK');
+  const { devices } = await shown(first);
+  expect(devices).toHaveLength(1);
+  const [{ id } = { id: '' }] = devices as { id: string }[];
+  await withoutLine('device_trust_ended', () => own(first, '/devices/forget', { id }));
+  expect((await shown(first))['devices']).toHaveLength(1);
+});
+
+it('the last app is removed with its recovery codes and trusted devices, or not at all', async () => {
+  const { email, browser: first, app, recoveryCodes } = await withApp();
+  const { browser } = await firstStep(email);
+  await next(browser, app.code(), { trust: true });
+  const [{ name } = { name: '' }] = (await shown(first))['apps'] as { name: string }[];
+  const remove = (code = '') => own(first, '/app/remove', { name, code });
+  await sql`create trigger untouched before delete on trusted_devices
+    begin select raise(abort, 'The disk is full.'); end`.execute(db());
+  await remove(app.code(1));
+  await sql`drop trigger untouched`.execute(db());
+  const [state, removed] = [await shown(first), await remove(recoveryCodes[0])];
+  expect([state['apps'], removed['status']]).toEqual([[expect.objectContaining({ name })], 'OK']);
+  expect(await shown(first)).toMatchObject({ apps: [], devices: [], recoveryCodesLeft: 0 });
+});
+
+describe('a passkey as the second step', () => {
+  const STEP = '/api_v2/auth/second-step';
+
+  /** A user with an app and a passkey, who has entered the password in a separate browser. */
+  async function atTheStep() {
+    const { email, browser: known } = await withApp();
+    const authenticator = new Authenticator(platform.url);
+    expect((await register(known, authenticator)).status).toBe('OK');
+    const { browser } = await firstStep(email);
+    return { email, browser, authenticator };
+  }
+
+  async function step(browser: Browser, authenticator: Authenticator, lies?: Lies) {
+    const { sent } = await assertion(browser, authenticator, lies);
+    return { sent, status: fieldsOf((await post(browser, STEP, sent)).body['data'])['status'] };
+  }
+
+  it('replaces the app’s code', async () => {
+    const { email, browser, authenticator } = await atTheStep();
+    expect(await ask(browser)).toMatchObject({ email, step: 'code', hasPasskey: true });
+    expect((await step(browser, authenticator)).status).toBe('OK');
+    expect((await browser.account()).status).toBe(200);
+    expect(browser.front().up['st-mfa']).toEqual({
+      c: { emailpassword: expect.any(Number), webauthn: expect.any(Number) },
+      v: true,
+    });
+  });
+
+  const attacks: readonly (readonly [string, (url: string) => Lies])[] = [
+    ['the challenge of other options', () => ({ challenge: 'AAAA' })],
+    ['another origin', () => ({ origin: 'https://evil.example' })],
+    ['a user who was not verified', () => ({ flags: 1 })],
+  ];
+  it.each(attacks)('refuses %s', async (_name, lies) => {
+    const { browser, authenticator } = await atTheStep();
+    const refused = await step(browser, authenticator, lies(platform.url));
+    expect(refused.status).toBe('PASSKEY_NOT_VERIFIED');
+    expect((await browser.account()).status).toBe(401);
+  });
+
+  it('refuses another account’s passkey, a used assertion, and a user without a first step', async () => {
+    const { email, browser, authenticator } = await atTheStep();
+    const stranger = await withPasskey();
+    const refused = 'PASSKEY_NOT_VERIFIED';
+    expect((await step(browser, stranger.authenticator)).status).toBe(refused);
+    expect((await browser.account()).status).toBe(401);
+
+    const { sent, status } = await step(browser, authenticator);
+    expect(status).toBe('OK');
+    const again = (await firstStep(email)).browser;
+    expect((await post(again, STEP, sent)).body['data']).toEqual({ status: refused });
+    const unproved = new Browser(platform.url);
+    expect((await step(unproved, authenticator)).status).toBe('NO_SIGN_IN');
   });
 });

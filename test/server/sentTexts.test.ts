@@ -1,6 +1,6 @@
 import { languageOf } from '../../server/http/language';
 import { routeOf } from '../../server/http/routeOf';
-import { parseObject, textField } from '../../server/json';
+import { parseObject, textField, textIn } from '../../server/json';
 import { isOutage, Outage } from '../../server/operate/outage';
 import { TooManyTries } from '../../server/signIn/tooManyTries';
 import { normaliseEmail, seal, unseal } from '../../server/operate/secrets';
@@ -20,6 +20,8 @@ describe('the language that a user prefers', () => {
     ['zh;q=0', 'en'],
     ['zh;q=much, fr', 'en'],
     ['xzh, zhx', 'en'],
+    ['zh; q=0.5, en;q=0.9', 'en'],
+    ['en;q=0.1, zh', 'zh'],
   ])('of %j is %s', (header, language) => expect(languageOf(header)).toBe(language));
 });
 
@@ -128,13 +130,19 @@ it.each([
   expect(new TooManyTries(waitMs, language).message).not.toBe(refusal.message);
 });
 
-it('JSON that is not an object is refused, and fields of another type are absent', () => {
+it.each([
+  [{ a: 'x' }, 'x'],
+  [{ a: '' }, ''],
+  [{ a: 1 }, undefined],
+  [{}, undefined],
+  [null, undefined],
+  ['a', undefined],
+])('a text field of %j is %j, or empty', (value, text) => {
+  expect(textField(value, 'a')).toBe(text);
+  expect(textIn(value, 'a')).toBe(text ?? '');
+});
+
+it('only an object is parsed as one', () => {
   expect(parseObject('{"a":1}')).toEqual({ a: 1 });
-  for (const text of ['[]', 'null', '"a"', '1'])
-    expect(() => parseObject(text)).toThrow(SyntaxError);
-  expect([textField({ a: 'b' }, 'a'), textField({ a: 1 }, 'a'), textField(null, 'a')]).toEqual([
-    'b',
-    undefined,
-    undefined,
-  ]);
+  for (const json of ['[]', 'null', '1', '{']) expect(() => parseObject(json)).toThrow(SyntaxError);
 });

@@ -1,7 +1,12 @@
+import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import { DEMO_ACCOUNT } from '../../server/developers/demo';
+import type { Platform } from '../../server/platform';
+import { textField } from '../../server/json';
 import { Browser } from './support/browser';
 import { startTestPlatform } from './support/platform';
 import { sessionSuite } from './support/sessionSuite';
 import { temporaryFolder } from './support/temporaryFolder';
+import { signInWithSso } from './support/sso';
 
 describe('accounts and sessions on the embedded database', () => {
   sessionSuite(() => ({ dataDir: ':memory:' }));
@@ -40,5 +45,86 @@ describe('a restart', () => {
     } finally {
       await platform.close();
     }
+  });
+});
+
+describe('the published keys', () => {
+  const dataDir = temporaryFolder();
+  let platform: Platform;
+
+  beforeAll(async () => {
+    platform = await startTestPlatform({ dataDir });
+  });
+  afterAll(() => platform.close());
+
+  const address = () => new URL('/api/.well-known/jwks.json', platform.url);
+  const document = () => new Browser(platform.url).send('GET', address().pathname);
+
+  /** Verifies a token as another part of the parent domain would, with only the published keys. */
+  const verify = (token: string, issuer = platform.url) =>
+    jwtVerify(token, createRemoteJWKSet(address()), {
+      issuer,
+      audience: 'single-sign-on',
+      algorithms: ['RS256'],
+    });
+
+  const ssoToken = async () => {
+    const { browser } = await signInWithSso(platform.url, DEMO_ACCOUNT);
+    return browser.cookie('portal_sso_jwt')?.value ?? '';
+  };
+
+  /** Returns the token with another payload and the same signature. */
+  function tampered(token: string): string {
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    const content = Buffer.from(payload, 'base64url').toString('utf8');
+    const changed = content.replace(DEMO_ACCOUNT.email, 'somebody@else.example');
+    return [header, Buffer.from(changed).toString('base64url'), signature].join('.');
+  }
+
+  it('spec 3: exist before the first sign-in, with public members only, cacheable for five minutes', async () => {
+    const { body, headers } = await document();
+    expect(body).toEqual({
+      keys: [
+        {
+          kty: 'RSA',
+          kid: expect.stringMatching(/^c-/),
+          alg: 'RS256',
+          use: 'sig',
+          e: 'AQAB',
+          n: expect.stringMatching(/^[\w-]{342}$/),
+        },
+      ],
+    });
+    expect(headers.get('content-type')).toContain('application/jwk-set+json');
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  it('ASVS 9.1.3: verify the single-sign-on JWT of a real sign-on, and no modified one', async () => {
+    const token = await ssoToken();
+    const { payload, protectedHeader } = await verify(token);
+    expect(payload['email']).toBe(DEMO_ACCOUNT.email);
+    const { keys } = (await document()).body;
+    expect(keys).toEqual([expect.objectContaining({ kid: protectedHeader.kid })]);
+    await expect(verify(tampered(token))).rejects.toThrow('signature verification failed');
+  });
+
+  it('ASVS 9.2.3: do not verify a session or console token as a single-sign-on token', async () => {
+    const browser = new Browser(platform.url, 'header');
+    const { body } = await browser.signIn(DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
+    await expect(verify(browser.accessToken)).rejects.toThrow('no applicable key found');
+    const consoleToken = textField(body['user'], 'accessToken') ?? '';
+    await expect(verify(consoleToken)).rejects.toThrow('unexpected "aud" claim value');
+  });
+
+  it('spec 3: stay the same after a restart', async () => {
+    const { url } = platform;
+    const before = await document();
+    const token = await ssoToken();
+    await platform.close();
+    platform = await startTestPlatform({ dataDir });
+    expect((await document()).body).toEqual(before.body);
+    expect((await verify(token, url)).payload['email']).toBe(DEMO_ACCOUNT.email);
+    expect(decodeProtectedHeader(await ssoToken())).toEqual(decodeProtectedHeader(token));
   });
 });

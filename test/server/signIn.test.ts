@@ -81,11 +81,7 @@ describe('POST /api_v2/auth/signin', () => {
   it('spec 7: returns SIGN_IN_NOT_ALLOWED with the reason, but only for the right password', async () => {
     const email = 'blocked@example.com';
     await platform.services.createAccount({ email, password: 'Lantern2026' });
-    const block = (reason: string) =>
-      browser().send('PUT', '/developers/api/accounts/blocked', {
-        body: { email, reason },
-        headers: { 'x-developer': '1' },
-      });
+    const block = (reason: string) => platform.block(email, reason);
     expect((await block('Your account is suspended.')).status).toBe(200);
     expect((await browser().signIn(email, 'Wrong2026')).body).toEqual({
       status: 'WRONG_CREDENTIALS_ERROR',

@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { isCommonPassword } from '../../server/registration/commonPasswords';
 import { Browser, signUpFields } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
@@ -78,7 +81,7 @@ describe('POST /api_v2/auth/signup', () => {
     const email = newEmail();
     await signUp(signUpFields(email));
     await signUp(signUpFields(email));
-    const subjects = (await platform.services.mails(email)).map(({ subject }) => subject);
+    const subjects = await platform.subjects(email);
     expect(subjects).toContainEqual(expect.stringContaining('Someone tried to use your email'));
   });
 
@@ -173,5 +176,37 @@ describe('invitations', () => {
     } finally {
       await platform.services.settings.set({ openRegistration: true });
     }
+  });
+});
+
+describe('common passwords (ASVS 6.2.4)', () => {
+  it.each(['Password1', 'PASSword123', 'Qwerty123', 'Dragon1234', 'Sunshine7'])(
+    'includes %s',
+    (password) => expect(isCommonPassword(password)).toBe(true),
+  );
+
+  it.each(['Lantern2026', 'Harbour7Kites', 'Dragon82716', 'xK4Password'])(
+    'does not include %s',
+    (password) => expect(isCommonPassword(password)).toBe(false),
+  );
+
+  it('the lists match the output of the script', () => {
+    const script =
+      "import { commonPasswordLists } from './scripts/commonPasswords.mjs'; process.stdout.write(commonPasswordLists())";
+    const written = execFileSync(process.execPath, ['--input-type=module', '-e', script]);
+    expect(readFileSync('server/registration/commonPasswordLists.ts', 'utf8')).toBe(
+      written.toString(),
+    );
+  });
+
+  it('are refused at sign-up and on a reset', async () => {
+    const browser = new Browser(platform.url);
+    const error = expect.stringContaining('too common');
+    const refused = { status: 'FIELD_ERROR', formFields: [{ id: 'password', error }] };
+    const fields = signUpFields('common@example.com', { password: 'Password1' });
+    expect((await browser.form('/signup', fields)).body).toEqual(refused);
+    const link = await platform.services.createResetLink('demo@adlantern.example');
+    const token = new URL(link ?? '').searchParams.get('token');
+    expect((await browser.resetPassword(token, 'Qwerty123')).body).toEqual(refused);
   });
 });

@@ -86,6 +86,21 @@ export function clockedPlatform(
     /** Presses the button on the page of a mailed link. */
     press: async (link: object, browser = new Browser(started().url)) =>
       (await browser.send('POST', '/api/account-link', { body: link })).body,
+    /** Chooses a new password by a link, as from a mail. */
+    resetPassword: async (
+      email: string,
+      password?: string,
+      browser = new Browser(started().url),
+    ) => {
+      const link = new URL((await started().services.createResetLink(email)) ?? '');
+      return browser.resetPassword(link.searchParams.get('token'), password);
+    },
+    /** Blocks an account with a reason, or unblocks it. */
+    block: (email: string, reason: string | null) =>
+      new Browser(started().url).send('PUT', '/developers/api/accounts/blocked', {
+        body: { email, reason },
+        headers: { 'x-developer': '1' },
+      }),
     get url() {
       return started().url;
     },

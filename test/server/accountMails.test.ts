@@ -1,0 +1,209 @@
+import { fieldsOf } from '../../server/json';
+import { Browser, formOf, PASSWORD, signUpFields } from './support/browser';
+import { clockedPlatform } from './support/platform';
+import { databaseInFolder } from './support/databaseInFolder';
+
+const { folder: dataDir, db } = databaseInFolder();
+const platform = clockedPlatform({ dataDir });
+
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+describe('mails about changes to an account', () => {
+  const person = () => platform.account({ firstName: 'Ada' });
+  const { subjects } = platform;
+  const signIn = (browser: Browser, email: string, password = PASSWORD) =>
+    browser.signIn(email, password, {}, { 'user-agent': WINDOWS });
+  const CHANGED = 'Your Adlantern password was changed';
+  const NEW_DEVICE = 'New sign-in to your Adlantern account';
+
+  it('A117: report a sign-in in another browser, but not in the same one', async () => {
+    const email = await person();
+    const browser = new Browser(platform.url);
+    await signIn(browser, email);
+    await signIn(browser, email);
+    expect(await subjects(email)).toEqual([NEW_DEVICE]);
+    const [mail] = await platform.services.mails(email);
+    expect(mail?.text).toMatch(/^Hi Ada,\n/);
+    expect(mail?.text).toMatch(/ UTC from Chrome on Windows\./);
+    await signIn(new Browser(platform.url), email);
+    expect(await subjects(email)).toEqual([NEW_DEVICE, NEW_DEVICE]);
+  });
+
+  it('A117: do not report the browser of the registration, or a wrong password', async () => {
+    const email = 'registered@example.com';
+    const browser = new Browser(platform.url);
+    await browser.form('/signup', signUpFields(email));
+    await signIn(browser, email);
+    await signIn(new Browser(platform.url), email, 'Wrong12345');
+    expect(await subjects(email)).not.toContain(NEW_DEVICE);
+  });
+
+  it('A41: report a change of the password, once', async () => {
+    const email = await person();
+    const browser = new Browser(platform.url);
+    await signIn(browser, email);
+    const fields = { current_password: PASSWORD, password: 'Harbour2027' };
+    await browser.send('POST', '/api/account/password', { body: formOf(fields) });
+    expect((await subjects(email)).filter((subject) => subject === CHANGED)).toHaveLength(1);
+  });
+
+  it('A41: report a reset by mail', async () => {
+    const email = await person();
+    await platform.resetPassword(email, 'Harbour2027');
+    expect(await subjects(email)).toEqual([CHANGED]);
+    const [mail] = await platform.services.mails(email);
+    expect(mail?.text).toContain('action=secureAccount');
+  });
+
+  it('A116: “not you?” does nothing when opened; its button ends every session and leads to a new password, once', async () => {
+    const email = await person();
+    const browser = new Browser(platform.url);
+    await signIn(browser, email);
+    const link = await platform.linkTo(email, 'secureAccount');
+    const visitor = new Browser(platform.url);
+    await visitor.send('GET', `/portal/account-link?${new URLSearchParams(link)}`);
+    expect((await browser.account()).status).toBe(200);
+
+    const press = () => platform.press(link, visitor);
+    const body = await press();
+    expect(body).toMatchObject({ status: 'OK', reset: { email } });
+    expect((await browser.account()).status).toBe(401);
+    expect((await signIn(new Browser(platform.url), email)).body['status']).toBe(
+      'WRONG_CREDENTIALS_ERROR',
+    );
+    await visitor.resetPassword(Object(body['reset']).token, 'Harbour2027');
+    expect((await signIn(visitor, email, 'Harbour2027')).body['status']).toBe('OK');
+    expect(await press()).toEqual({ status: 'LINK_INVALID', reason: 'USED' });
+  });
+});
+
+const DAY_MS = 86_400_000;
+
+describe('confirming an address', () => {
+  const person = () => platform.account();
+  const linkOf = async (email: string) =>
+    new URL((await platform.services.createConfirmationLink(email)) ?? '');
+  const press = async (link: URL, browser = new Browser(platform.url)) =>
+    (
+      await browser.send('POST', '/api_v2/auth/user/email/verify', {
+        body: { method: 'token', token: link.searchParams.get('token') },
+      })
+    ).body;
+  const refused = (reason: string) => ({
+    status: 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR',
+    reason,
+  });
+
+  it('A19: requesting a link does not use it up, with any method', async () => {
+    const email = await person();
+    const link = await linkOf(email);
+    expect(`${link.origin}${link.pathname}`).toBe(`${platform.url}/portal/confirm-email`);
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) await fetch(link, { method });
+    expect(await press(link)).toEqual({ status: 'OK' });
+  });
+
+  it('A22, A24: a second click on the same link succeeds too', async () => {
+    const link = await linkOf(await person());
+    expect(await Promise.all([press(link), press(link)])).toEqual([
+      { status: 'OK' },
+      { status: 'OK' },
+    ]);
+    expect(await press(link)).toEqual({ status: 'OK' });
+  });
+
+  it('A22, A26: returns why a link is refused', async () => {
+    const email = await person();
+    const older = await linkOf(email);
+    const newer = await linkOf(email);
+    expect(await press(older)).toEqual(refused('REPLACED'));
+    platform.setAhead(DAY_MS + 1);
+    expect(await press(newer)).toEqual(refused('EXPIRED'));
+    expect(await press(new URL('?token=made-up', platform.url))).toEqual(refused('INVALID'));
+  });
+
+  it('A23: in another user’s session, verifies the link’s account and signs no one out', async () => {
+    const [email, other] = [await person(), await person()];
+    const browser = await Browser.signedIn(platform.url, other);
+    const { uid } = browser.front();
+    expect(await press(await linkOf(email), browser)).toEqual({ status: 'OK' });
+    expect(browser.front().uid).toBe(uid);
+    expect(await platform.services.createConfirmationLink(email)).toBeUndefined();
+    expect(await platform.services.createConfirmationLink(other)).toBeDefined();
+  });
+});
+
+describe('the emails that were sent to a user', () => {
+  const RESET = 'Reset your Adlantern password';
+
+  /** A signed-in user, and one who asked for a new password. */
+  async function person(emailVerified = true) {
+    const email = await platform.account({ emailVerified });
+    const browser = new Browser(platform.url);
+    await browser.signIn(email, PASSWORD);
+    const ask = () => browser.form('/user/password/reset/token', { email });
+    const list = async () => {
+      const { body } = await browser.send('GET', '/api/account/mails');
+      return fieldsOf(body['data'])['mails'] as { subject: string; at: number; fate: string }[];
+    };
+    return { email, ask, list };
+  }
+
+  it('are listed, newest first, with nothing of their content', async () => {
+    const { ask, list, email } = await person();
+    const before = await list();
+    platform.setAhead(120_000);
+    await ask();
+    const [newest, ...others] = await list();
+    expect(newest).toEqual({ subject: RESET, at: expect.any(Number), fate: 'kept' });
+    expect(Math.abs((newest?.at ?? 0) - platform.now())).toBeLessThan(60_000);
+    expect(others).toEqual(before);
+    expect(await platform.subjects(email)).toEqual([
+      RESET,
+      ...before.map(({ subject }) => subject),
+    ]);
+  });
+
+  it('are not those of others, nor those to an unconfirmed address', async () => {
+    const [one, other, unconfirmed] = [await person(), await person(), await person(false)];
+    await one.ask();
+    await unconfirmed.ask();
+    expect((await other.list()).map(({ subject }) => subject)).not.toContain(RESET);
+    expect(await platform.subjects(unconfirmed.email)).not.toEqual([]);
+    expect(await unconfirmed.list()).toEqual([]);
+  });
+
+  it('are at most twenty', async () => {
+    const { email, list } = await person();
+    const later = platform.now() + 60_000;
+    await db()
+      .insertInto('outbox')
+      .values(
+        Array.from({ length: 25 }, (_, at) => ({
+          id: `many ${at}`,
+          recipient: email,
+          subject: `Number ${at}`,
+          body: '',
+          html: '',
+          language: 'en',
+          created_at: later + at,
+        })),
+      )
+      .execute();
+    const subjects = (await list()).map(({ subject }) => subject);
+    expect([subjects.length, subjects[0], subjects.at(-1)]).toEqual([20, 'Number 24', 'Number 5']);
+  });
+
+  it.each([
+    ['waiting', 'waiting'],
+    ['sent', 'sent'],
+    ['bounced', 'failed'],
+    ['failed', 'failed'],
+    ['kept', 'kept'],
+  ] as const)('say whether they left: %s as %s', async (state, fate) => {
+    const { email, ask, list } = await person();
+    await ask();
+    await db().updateTable('outbox').set({ state }).where('recipient', '=', email).execute();
+    expect((await list())[0]?.fate).toBe(fate);
+  });
+});
