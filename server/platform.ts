@@ -226,7 +226,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     {
       database: async () => {
         await checkVersion(db, options);
-        await checkKeys(db);
+        await checkKeys(db, context.embeddedCore);
       },
       core: (signal) => checkCore(core.url, signal),
     },

@@ -8,7 +8,7 @@ import { LANGUAGE_COOKIE } from '../../src/rules/cookies';
 import { hostsOf } from '../../src/rules/environments';
 import { NO_PAGE_FILE } from '../../src/rules/noPage';
 import { addHeaders, block, quoted } from './block';
-import { limitCalls, limitConnections, limitZones, otherBodies } from './limits';
+import { limitNetworks, limitZones, otherBodies } from './limits';
 import {
   apiHosts,
   callerLimits,
@@ -156,8 +156,8 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
   const platform = `location ~ ^/(?:${handedOn.join('|')})(?:/|$)`;
   const unchanging = { ...asset, 'cache-control': 'no-cache' };
   return [
-    ...block(platform, [...limitCalls, 'proxy_pass http://portal_platform;']),
-    ...otherBodies([...limitCalls, 'proxy_pass http://portal_platform;']),
+    ...block(platform, ['proxy_pass http://portal_platform;']),
+    ...otherBodies(['proxy_pass http://portal_platform;']),
     ...ownAnswer(secure),
     ...WELL_KNOWN.flatMap((name) =>
       block(`location = /.well-known/${name}`, ['proxy_pass http://portal_platform;']),
@@ -204,7 +204,7 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
   const common = [
     ...tlsLines(tls),
     ...callerLimits,
-    ...limitConnections,
+    ...limitNetworks,
     ...proxyLines,
     `access_log ${accessLog} portal;`,
     ...ownErrorPages,
@@ -212,7 +212,6 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
     ...(proxies.length > 0 ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
   ];
   const secure = publicUrl.startsWith('https:');
-  const handOn = [...limitCalls, 'proxy_pass http://portal_platform;'];
   return [
     '# Written by `npm run nginx` from the built portal; do not change it here.',
     '',
@@ -247,8 +246,8 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
       ...listenLines(listen, tls),
       `server_name ${apiHosts.join(' ')};`,
       ...common,
-      ...block('location /', [...preflightBlock(secure), ...handOn]),
-      ...otherBodies([...preflightBlock(secure), ...handOn]),
+      ...block('location /', [...preflightBlock(secure), 'proxy_pass http://portal_platform;']),
+      ...otherBodies([...preflightBlock(secure), 'proxy_pass http://portal_platform;']),
       ...HEALTH_PATHS.flatMap((path) => block(`location = ${path}`, ['return 444;'])),
       ...ownAnswer(secure),
     ]),

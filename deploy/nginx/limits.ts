@@ -43,14 +43,10 @@ export const limitZones = (): string[] => [
   '',
 ];
 
-/** For a server: keeps one network from using all connections. */
-export const limitConnections: readonly string[] = [
+/** For a server: keeps one network from using all connections and from overloading the platform. */
+export const limitNetworks: readonly string[] = [
   `limit_conn ${CONNECTION_ZONE} ${CONNECTIONS};`,
   'limit_conn_status 429;',
-];
-
-/** For a proxied location: keeps one network from overloading the platform. */
-export const limitCalls: readonly string[] = [
   ...CALLS.map(({ zone, atOnce }) => `limit_req zone=${zone} burst=${atOnce} nodelay;`),
   'limit_req_status 429;',
 ];

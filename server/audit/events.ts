@@ -27,6 +27,7 @@ export const AUDIT_EVENTS = {
   device_trust_ended: HALF_A_YEAR,
   authn_token_reuse: A_YEAR,
   authz_change: A_YEAR,
+  authz_fail: HALF_A_YEAR,
   session_ended: HALF_A_YEAR,
   user_created: A_YEAR,
   profile_changed: HALF_A_YEAR,

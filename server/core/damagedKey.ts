@@ -14,6 +14,9 @@ export class DamagedKey extends Outage {
   }
 }
 
+/** What only the embedded core uses; the rows stay if a separate core replaces it. */
+const OF_CORE: readonly string[] = ['dynamic', 'static', 'refresh-token', 'totp'];
+
 const nameOf = ({ kind, kid }: SigningKeysTable): string =>
   kind === SECRET_KIND ? kid.replace(/^secret-/, '').replace(/\..*$/, '') : kind;
 
@@ -21,9 +24,9 @@ const nameOf = ({ kind, kid }: SigningKeysTable): string =>
  * Checks that each key has a usable row, and that all secrets are whole: a damaged one may have sealed something that
  * is still in use. @throws {DamagedKey}
  */
-export async function checkKeys(db: Database): Promise<number> {
+export async function checkKeys(db: Database, embeddedCore: boolean): Promise<number> {
   const rows = await db.selectFrom('signing_keys').selectAll().execute();
-  const names = new Set(rows.map(nameOf));
+  const names = new Set(rows.map(nameOf).filter((name) => embeddedCore || !OF_CORE.includes(name)));
   for (const name of names) {
     const own = rows.filter((row) => nameOf(row) === name);
     const isUsable = own.every(({ kind }) => kind === SECRET_KIND)

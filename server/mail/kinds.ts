@@ -132,7 +132,12 @@ export interface MailKinds {
   /** `records`: how many were deleted with the account. */
   readonly deletionDone: { readonly at: number; readonly records: number };
   /** Proves the address of an access request. */
-  readonly accessConfirm: { readonly company: string; readonly link: string };
+  readonly accessConfirm: {
+    readonly company: string;
+    readonly link: string;
+    /** When an open invitation of this address ends (ms). */
+    readonly invited: number | undefined;
+  };
   readonly accessReceived: { readonly company: string };
   readonly accessRefused: { readonly company: string };
   readonly accessGranted: { readonly until: number; readonly link: string };

@@ -17,6 +17,7 @@ import { textIn } from '../json';
 import { accessLink, peopleLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
+import { invitedUntil } from '../registration/invitations';
 import { profileByEmail } from '../registration/profiles';
 import { invitationLink } from '../services';
 import { administratorsOf } from '../studios/administrators';
@@ -37,7 +38,8 @@ interface AccessRequest {
 
 /**
  * Creates a function that takes access requests. The response reveals nothing about the address; its owner gets a
- * mail about the existing account, or with a link to confirm. Beyond the limits nothing happens.
+ * mail about the existing account, or with a link to confirm and a note about an open invitation. Beyond the limits
+ * nothing happens.
  */
 function accessRequests(context: AuthContext) {
   const { db, mail, now, url } = context;
@@ -53,6 +55,7 @@ function accessRequests(context: AuthContext) {
     const to = await recipientOf(db, email, language);
     if ((await profileByEmail(db, email)) !== undefined)
       return mail.send('addressTried', to, { at: now() });
+    const invited = await invitedUntil(db, email, now());
     const token = randomToken();
     await db.transaction().execute(async (trx) => {
       await trx
@@ -70,7 +73,7 @@ function accessRequests(context: AuthContext) {
         })
         .execute();
       const link = accessLink(url(), token);
-      await mail.post(trx, 'accessConfirm', to, { company, link }, token);
+      await mail.post(trx, 'accessConfirm', to, { company, link, invited }, token);
     });
     mail.deliver();
   };

@@ -2,12 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { PermissionClaim } from 'supertokens-node/recipe/userroles';
+import { HOUR_MS } from '../../src/rules/durations';
 import { isRole, ROLE_PERMISSIONS, type Permission, type Role } from '../../src/rules/roles';
+import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
 import type { Tables } from '../data/schema';
 import { Refusal } from '../http/errors';
 import { languageOfRequest, type Language } from '../http/language';
+import { routeOf } from '../http/routeOf';
+import { createLimit } from '../operate/limit';
 import { profileOf } from '../registration/profiles';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { holdPeople } from '../studios/administrators';
@@ -23,7 +27,23 @@ export interface Actor {
   readonly session: SessionContainer;
 }
 
+/** A platform response code (spec 4). */
 const DENIED = { ret: 40_000, data: null, message: 'Permission Denied' } as const;
+
+/**
+ * Creates the refusal of users without a permission, which the audit log records (ASVS 16.3.2): once for each user,
+ * route and hour, so that a page or script that keeps trying does not fill it.
+ */
+export function createDenial({ db, now }: AuthContext, permission: Permission) {
+  const lines = createLimit(1, HOUR_MS, now);
+  return async (request: FastifyRequest, userId: string) => {
+    const route = `${request.method} ${routeOf(request)}`;
+    const reason = `${route} needs ${permission}`;
+    if (lines.take(`${userId} ${route}`))
+      await record(db, { event: 'authz_fail', subject: userId, reason }, now());
+    return DENIED;
+  };
+}
 
 /** The actor has lost the permission since the request arrived. */
 class RightEnded extends Error {}
@@ -54,26 +74,29 @@ export async function requireFreshFor(
 }
 
 /** Runs a request of a user whose role allows it and wraps the result in the platform's envelope (spec 4). */
-export const withPermission = (
-  { db }: AuthContext,
+export function withPermission(
+  context: AuthContext,
   permission: Permission,
   work: (actor: Actor, request: FastifyRequest, session: SessionContainer) => Promise<unknown>,
-) =>
-  function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+) {
+  const denied = createDenial(context, permission);
+  return function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     return withSession(request, reply, async (session) => {
       const userId = session.getUserId();
-      const membership = await membershipOf(db, userId);
+      const membership = await membershipOf(context.db, userId);
       const permissions = (await session.getClaimValue(PermissionClaim)) ?? [];
-      if (membership === undefined || !permissions.includes(permission)) return DENIED;
+      if (membership === undefined || !permissions.includes(permission))
+        return denied(request, userId);
       const language = languageOfRequest(request);
       try {
         const { studio } = membership;
         const actor = { userId, studio, permissions, language, session };
         return { ret: 0, data: await work(actor, request, session) };
       } catch (error) {
-        if (error instanceof RightEnded) return DENIED;
+        if (error instanceof RightEnded) return denied(request, userId);
         if (error instanceof Refusal) return error.envelope(language);
         throw error;
       }
     });
   };
+}

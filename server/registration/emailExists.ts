@@ -4,7 +4,7 @@ import { isHeld } from '../account/heldEmail';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { createSharedLimit } from '../data/sharedLimit';
-import { isInvited } from './invitations';
+import { invitedUntil } from './invitations';
 import { HOUR_MS } from '../../src/rules/durations';
 
 type EmailExists = NonNullable<APIInterface['emailExistsGET']>;
@@ -24,9 +24,9 @@ export function emailExistsApi({ db, settings, now }: AuthContext): EmailExists 
     const [users, held, invited] = await Promise.all([
       listUsersByAccountInfo(tenantId, { email }, false, userContext),
       isHeld(db, email, now()),
-      isInvited(db, email, now()),
+      invitedUntil(db, email, now()),
     ]);
-    const isRevealed = mayAsk && (invited || settings.get().openRegistration);
+    const isRevealed = mayAsk && (invited !== undefined || settings.get().openRegistration);
     return { status: 'OK', exists: isRevealed && (held || users.length > 0) };
   };
 }

@@ -181,15 +181,21 @@ export async function wasMailed(db: Database, token: string): Promise<boolean> {
   return row !== undefined && row.invited_by !== '' && row.copied_at === 0;
 }
 
-export async function isInvited(db: Database, email: string, now: number): Promise<boolean> {
+/** Until when (ms) an address can use an open invitation; undefined without one. */
+export async function invitedUntil(
+  db: Database,
+  email: string,
+  now: number,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('invitations')
-    .select('id')
+    .select('expires_at')
     .where('email', '=', normaliseEmail(email))
     .where('used_at', '=', 0)
     .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.expires_at;
 }
 
 /** Reserves an invitation for one registration in flight; undefined if another one holds it. */

@@ -10,6 +10,7 @@ import { SAMPLE } from '../data/deliverySchema';
 import { Refusal, RequestError } from '../http/errors';
 import { languageIn, languageOfRequest } from '../http/language';
 import { textIn } from '../json';
+import { createDenial } from '../people/actor';
 import { membershipOf } from '../studios/studios';
 import { countRows, deliverySpan, type Span } from './basis';
 import { countCohorts } from './cohorts';
@@ -20,8 +21,6 @@ import { readReport } from './report';
 
 /** The permission that a signed-in user needs (spec 6: st-perm). */
 const PERMISSION = 'report:read';
-/** A platform response code (spec 4). */
-const DENIED = { ret: 40_000, data: null, message: 'Permission Denied' };
 
 type Read = (
   owner: string,
@@ -41,7 +40,9 @@ const COUNTS = { deliveries: countRows, cohorts: countCohorts } as const;
  * Registers the report (spec 2: report page): the sample for visitors, the studio's for signed-in users; and its
  * rows, or its cohorts, as a file.
  */
-export function reportRoutes(app: FastifyInstance, { db, keys, now }: AuthContext): void {
+export function reportRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { db, keys, now } = context;
+  const denied = createDenial(context, PERMISSION);
   /** Returns whose deliveries are read; undefined without the permission. */
   const ownerOf = async (session: SessionContainer | undefined) => {
     if (session === undefined) return SAMPLE;
@@ -52,7 +53,7 @@ export function reportRoutes(app: FastifyInstance, { db, keys, now }: AuthContex
   const answer = (request: FastifyRequest, reply: FastifyReply, read: Read) =>
     withVisitor(request, reply, async (session) => {
       const owner = await ownerOf(session);
-      if (owner === undefined) return DENIED;
+      if (owner === undefined) return denied(request, session?.getUserId() ?? '');
       const span = await deliverySpan(db, owner);
       try {
         const query = parseReportQuery(request.query, span?.last ?? addDays(dayAt(now()), -1));

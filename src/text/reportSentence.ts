@@ -258,7 +258,7 @@ function findingText(t: T, formats: Formats, finding: Finding): string {
       return changedText(t, words, finding);
     case 'hidden': {
       const { held, cause, when } = finding;
-      return t('sentence.hidden', {
+      return t(isSame(words, held) ? 'sentence.hidden' : 'sentence.hiddenMoved', {
         held: heldText(t, words, held, 'start'),
         cause: causeText(t, words, cause, when, held.metric),
       });

@@ -125,4 +125,19 @@ const built = join(temporaryFolder(), 'dist');
       );
     },
   );
+
+  it.each(['/', '/.well-known/change-password'])(
+    'O5: limits POST %s, which is no address of the API; reading a page is not limited',
+    async (path) => {
+      const ask = () => asHost(port, HOST, path, { method: 'POST' });
+      const answers: Awaited<ReturnType<typeof ask>>[] = [];
+      // Fewer at a time than the connections that one network may have.
+      for (let turn = 0; turn < 5; turn += 1)
+        answers.push(...(await Promise.all(Array.from({ length: 30 }, ask))));
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused.length).toBeGreaterThan(10);
+      expect(JSON.parse(String(refused[0]?.body))).toMatchObject({ ret: 429, data: null });
+      expect((await asHost(port, HOST, '/', {})).status).toBe(200);
+    },
+  );
 });

@@ -52,6 +52,17 @@ describe('requests for access', () => {
     });
   });
 
+  it('A105: reminds an invited owner of the invitation, by email only', async () => {
+    const [invited, other] = [address(), address()];
+    const order = { email: invited, studioId: FIRST_STUDIO, role: 'viewer' } as const;
+    await createInvitation(db(), order, Date.now());
+    for (const each of [invited, other]) expect(await ask(each)).toEqual({ status: 'OK' });
+    const textTo = async (email: string) => (await platform().services.mails(email))[0]?.text;
+    expect(await textTo(invited)).toContain('You’ve already been invited');
+    expect(await textTo(other)).not.toContain('already been invited');
+    expect(await confirm(invited)).toBe('OK');
+  });
+
   it('A106: counts once its address is confirmed, and becomes an invitation when approved', async () => {
     const [email, other, unsure] = [address(), address(), address()];
     for (const each of [email, other, unsure]) await ask(each);

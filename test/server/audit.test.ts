@@ -225,6 +225,29 @@ describe('the audit log', () => {
     expect(await audit('--since', '2999-01-01')).toEqual([]);
   });
 
+  it('ASVS 16.3.2: records a request that the role does not allow, once for each user, request and hour', async () => {
+    const email = 'viewer@studio.example';
+    await platform.services.createAccount({ email, password: PASSWORD, role: 'viewer' });
+    const viewer = await Browser.signedIn(`http://localhost:${platform.port}`, email);
+    const ask = async (method: string, path: string) =>
+      (await viewer.send(method, path, method === 'POST' ? { body: {} } : {})).body['ret'];
+    const refused = async () =>
+      (await audit(email, '--event', 'authz_fail')).map(({ reason }) => reason).toSorted();
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await ask('POST', `/api/people/members/${turn}/suspend`)).toBe(40_000);
+    expect(await ask('GET', '/api/report')).toBe(0);
+    await admin(['role', email, 'viewer', '--take'], environment);
+    expect(await ask('GET', '/api/report')).toBe(40_000);
+    expect(await refused()).toEqual([
+      'GET /api/report needs report:read',
+      'POST /api/people/members/:id/suspend needs people:write',
+    ]);
+    platform.goOn(3_600_000);
+    await viewer.refresh();
+    await ask('POST', '/api/people/members/1/suspend');
+    expect(await refused()).toHaveLength(3);
+  });
+
   it('O1: an operator’s change that cannot be logged does not happen', async () => {
     const email = 'unlogged@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD, role: 'viewer' });

@@ -9,7 +9,7 @@ import { cleanUp } from '../../server/data/cleanup';
 import { openDatabase } from '../../server/data/database';
 import { migrate, missingMigrations } from '../../server/data/migrate';
 import { MIGRATIONS } from '../../server/data/migrations';
-import { createInvitation, isInvited } from '../../server/registration/invitations';
+import { createInvitation, invitedUntil } from '../../server/registration/invitations';
 import { keepPrepared } from '../../server/data/preparedStatements';
 import { databaseInFolder } from './support/databaseInFolder';
 
@@ -152,7 +152,7 @@ describe('the embedded database', () => {
     statements.splice(0);
     await readAudit(own, { about: 'mira' });
     await newestAt(own, 'backup_made');
-    await isInvited(own, 'mira@studio.example', 1);
+    await invitedUntil(own, 'mira@studio.example', 1);
     const plans: string[] = [];
     for (const text of statements.splice(0)) {
       const explained = sql.raw<{ detail: string }>(

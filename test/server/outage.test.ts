@@ -2,6 +2,9 @@ import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { admin } from '../../server/admin/admin';
+import { checkKeys } from '../../server/core/damagedKey';
+import { createKey } from '../../server/core/keyRows';
 import { openKeyStore } from '../../server/core/keys';
 import { startCore, type EmbeddedCore } from '../../server/core/core';
 import { connectionUse, openDatabase } from '../../server/data/database';
@@ -16,6 +19,7 @@ import { startCutProxy, type CutProxy } from './support/cutProxy';
 import { listening } from './support/freePort';
 import { clockedPlatform, memoryLog, startTestPlatform } from './support/platform';
 import { findPostgres, startPostgres, type Cluster } from './support/postgres';
+import { temporaryFolder } from './support/temporaryFolder';
 
 /** Ends all other connections, so that new ones read their settings. */
 const END_SESSIONS =
@@ -43,6 +47,7 @@ async function expectOutage(browser: Browser): Promise<void> {
 }
 
 describe('without its core', () => {
+  const dataDir = temporaryFolder();
   let db: Database;
   let core: EmbeddedCore;
   let proxy: CutProxy;
@@ -54,6 +59,7 @@ describe('without its core', () => {
     core = await startCore({ db, settings, keys, log: memoryLog(), now: Date.now });
     proxy = await startCutProxy(Number(new URL(core.url).port));
     platform = await startTestPlatform({
+      dataDir,
       coreUri: `http://127.0.0.1:${proxy.port}`,
       coreApiKey: core.apiKey,
     });
@@ -78,6 +84,20 @@ describe('without its core', () => {
       expect((await browser.account()).status).toBe(200);
     },
   );
+
+  it('O18: is ready even if a key of the embedded core, which a separate one replaces, is damaged', async () => {
+    const own = await openDatabase({ dataDir, migrates: 'later' });
+    const { kid } = await createKey(own, 'dynamic', Date.now());
+    await own.updateTable('signing_keys').set({ private_key: '' }).where('kid', '=', kid).execute();
+    await expect(checkKeys(own, true)).rejects.toThrow('the key "dynamic" is damaged');
+    await own.destroy();
+    expect((await new Browser(platform.url).send('GET', '/readyz')).status).toBe(200);
+    const environment = { DATA_DIR: dataDir, SUPERTOKENS_CORE_URI: core.url };
+    const { out } = await admin(['doctor', '--json'], environment);
+    expect(JSON.parse(out)).toContainEqual(
+      expect.objectContaining({ part: 'keys', state: 'right' }),
+    );
+  });
 
   it('O18: passwords that a missing core could not check do not count as guesses', async () => {
     const signIn = async () =>

@@ -72,9 +72,9 @@ export const database = ({ dataDir, databaseUrl }: EnvironmentOptions) =>
   });
 
 /** The database's keys and secrets are usable. */
-export const keys = ({ dataDir, databaseUrl }: EnvironmentOptions) =>
+export const keys = ({ dataDir, databaseUrl, coreUri }: EnvironmentOptions) =>
   withDatabase({ dataDir, databaseUrl, migrates: false }, async (db) => {
-    const names = await checkKeys(db);
+    const names = await checkKeys(db, coreUri === undefined);
     return names === 0 ? 'none yet' : `${names}, all usable`;
   });
 

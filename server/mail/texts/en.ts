@@ -215,14 +215,22 @@ export const EN: MailTexts = {
     ],
     notes: ['This is our last email to you.'],
   }),
-  accessConfirm: ({ company, link }, { brand, email }) => ({
+  accessConfirm: ({ company, link, invited }, { brand, email }) => ({
     subject: `Confirm your request to join ${brand}`,
     preheader: CONFIRMATION,
     body: [
       `Confirm that ${email} is yours. Then we send your request for ${unlinked(company)} to an administrator.`,
     ],
     action: { label: 'Confirm request', link },
-    notes: [CONFIRMATION, IGNORE],
+    notes: [
+      ...(invited === undefined
+        ? []
+        : [
+            `You’ve already been invited: the link in your invitation works until ${day(invited)}. Confirm this request only if you can’t find it.`,
+          ]),
+      CONFIRMATION,
+      IGNORE,
+    ],
   }),
   accessReceived: ({ company }, { brand }) => ({
     subject: `We received your request to join ${brand}`,

@@ -201,12 +201,18 @@ export const ZH: MailTexts = {
     ],
     notes: ['这是我们发送的最后一封邮件。'],
   }),
-  accessConfirm: ({ company, link }, { brand, email }) => ({
+  accessConfirm: ({ company, link, invited }, { brand, email }) => ({
     subject: `确认您的 ${brand} 访问申请`,
     preheader: CONFIRMATION,
     body: [`请验证 ${email} 是您的邮箱。之后，${unlinked(company)} 的申请会提交管理员审核。`],
     action: { label: '确认申请', link },
-    notes: [CONFIRMATION, IGNORE],
+    notes: [
+      ...(invited === undefined
+        ? []
+        : [`您已收到邀请，邀请中的链接在${day(invited)}前有效。仅在找不到邀请时才需确认此申请。`]),
+      CONFIRMATION,
+      IGNORE,
+    ],
   }),
   accessReceived: ({ company }, { brand }) => ({
     subject: `已收到您的 ${brand} 访问申请`,

@@ -129,6 +129,7 @@ export const report = {
     alone: '{{change}} {{when}}.',
     spend: '{{change}} {{when}}; {{held}}.',
     hidden: '{{held}}, but {{cause}}.',
+    hiddenMoved: '{{held}}; {{cause}}.',
     same: 'Nothing notable changed: {{held}}.',
     return: {
       rose: 'Return rose from {{before}} to {{now}}',

@@ -127,6 +127,7 @@ export const report = {
     alone: '{{when}}{{change}}。',
     spend: '{{when}}{{change}}；{{held}}。',
     hidden: '{{held}}，但 {{cause}}。',
+    hiddenMoved: '{{held}}；{{cause}}。',
     same: '没有明显变化：{{held}}。',
     return: {
       rose: '回报率从 {{before}} 升至 {{now}}',

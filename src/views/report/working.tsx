@@ -8,7 +8,7 @@ import { useTableStyles } from './table.styles';
 import { useFormats, type Formats } from '../ui/hooks/useFormats';
 
 /** Returns the formats of a metric's value and of a part's contribution; a return changes in points. */
-function writers(metric: Metric, formats: Formats) {
+function writers(metric: Metric, formats: Formats, none: string) {
   // A value that rounds to zero has no sign.
   const signed = (value: number, text: (value: number) => string) => {
     const size = text(Math.abs(value));
@@ -24,7 +24,7 @@ function writers(metric: Metric, formats: Formats) {
     case 'costPerInstall':
       return {
         // Costs are calculated as installs per dollar.
-        value: (perDollar: number) => (perDollar === 0 ? '–' : formats.moneyExact(1 / perDollar)),
+        value: (perDollar: number) => (perDollar === 0 ? none : formats.moneyExact(1 / perDollar)),
         part: (value: number) => signed(value, formats.moneyExact),
       };
     case 'spend':
@@ -46,10 +46,11 @@ function DimensionWorking({ change, working }: { change: Change; working: Workin
   const { t } = useTranslation('report');
   const styles = useTableStyles();
   const formats = useFormats();
-  const { value, part } = writers(change.metric, formats);
+  const none = t('charts.none');
+  const { value, part } = writers(change.metric, formats, none);
   const isRate = hasRate(change.metric);
   const title = t(`figures.${working.dimension}`);
-  const rate = (of: number | null) => (of === null ? '–' : value(of));
+  const rate = (of: number | null) => (of === null ? none : value(of));
   const parts = (line: Pick<WorkingLine, 'rate' | 'mix' | 'sum'>) =>
     isRate ? [line.rate, line.mix, line.sum] : [line.sum];
   const total = {

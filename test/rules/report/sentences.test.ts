@@ -40,8 +40,8 @@ const MORE: readonly SentenceSet[] = [
   [
     'a small return falls by a fifth, which is two points',
     evidenceOf(edited((row) => times(row, 1, 1, row.t >= 42 ? 0.08 : 0.1))),
-    'Return moved from 12% to 11%, but Facebook players paid 21% less from Nov 1.',
-    '回报率从 12% 变为 11%，但 Facebook 玩家自11月1日起付费减少 21%。',
+    'Return moved from 12% to 11%; Facebook players paid 21% less from Nov 1.',
+    '回报率从 12% 变为 11%；Facebook 玩家自11月1日起付费减少 21%。',
   ],
   [
     'more is refunded than paid',
@@ -83,8 +83,8 @@ const MORE: readonly SentenceSet[] = [
       if (row.t >= 49 && isTikTok(row)) times(row, 1, 1.5, 1.5);
       if (row.t >= 49 && row.channel === 'Facebook') times(row, 1, 0.7, 0.7);
     }),
-    'Return moved from 121% to 122%, but TikTok brought 50% more installs per dollar from Nov 8.',
-    '回报率从 121% 变为 122%，但 TikTok 自11月8日起每美元安装量增加 50%。',
+    'Return moved from 121% to 122%; TikTok brought 50% more installs per dollar from Nov 8.',
+    '回报率从 121% 变为 122%；TikTok 自11月8日起每美元安装量增加 50%。',
   ],
   [
     'every game improves, spend moves to the worst',

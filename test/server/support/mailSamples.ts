@@ -53,7 +53,7 @@ export const MAIL_SAMPLES: MailKinds = {
   exportReady: { until },
   deletionScheduled: { on: until, studio: company, link },
   deletionDone: { at, records: 42 },
-  accessConfirm: { company, link },
+  accessConfirm: { company, link, invited: until },
   accessReceived: { company },
   accessRefused: { company },
   accessGranted: { until, link },

@@ -58,7 +58,7 @@ it('the sentence, its notes and its calculation', async () => {
     'section: Change by Channel [tabindex=0]',
     'columns: Channel | Previously | Now | Own rate | Mix | Change',
     'row: TikTok | 100% | 106% | +3 | −1 | +2',
-    'row: All others | – | 50% | 0 | 0 | +2',
+    'row: All others | none | 50% | 0 | 0 | +2',
     'row: Total | 121% | 125% | +3 | −1 | +4',
   ]);
 });
@@ -103,8 +103,8 @@ it('the calculation of each metric in its own unit', async () => {
     'Cost per install, divided exactly: “Own rate” is what changed within each line, “Mix” is what changed because its share of spend did. The lines add up to the whole change. This is arithmetic, not proof of a cause.',
     'section: Change by Game [tabindex=0]',
     'columns: Game | Previously | Now | Own rate | Mix | Change',
-    'row: Ember | – | $2.00 | −$2.00 | +$1.00 | −$1.00',
-    'row: Tide | – | $2.00 | −$2.00 | +$1.00 | −$1.00',
+    'row: Ember | none | $2.00 | −$2.00 | +$1.00 | −$1.00',
+    'row: Tide | none | $2.00 | −$2.00 | +$1.00 | −$1.00',
     'row: Total | $0.25 | $0.50 | −$4.00 | +$2.00 | −$2.00',
   ]);
   expect(rowsOf('spend', 100, 200)).toEqual([
