@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -30,8 +31,7 @@ function MailSent() {
   const { value, context } = useStateOf('resetRequest');
   return (
     <>
-      <h2 className={page.subtitle}>{t('sent.title')}</h2>
-      <output className={page.text}>
+      <output className={mergeClasses(page.text, page.lead)}>
         <WithEmail email={context.email} text={(email) => t('sent.body', { email })} />
       </output>
       <p className={page.text}>{t('sent.spam')}</p>
@@ -81,16 +81,15 @@ export default function ForgotPage() {
   const refusals = useMemo(() => problemsOf(result), [result]);
   const form = useDomForm({ name: 'resetRequest', labels: LABELS, refusals });
 
-  const title = t('title');
   const isSent = substate(value, 'sent') !== undefined;
   if (isSent || value === 'resending')
     return (
-      <FormPage title={title} stage="sent">
+      <FormPage title={t('sent.title')} stage="sent">
         <MailSent />
       </FormPage>
     );
   return (
-    <FormPage title={title} stage="form" problems={form.problems}>
+    <FormPage title={t('title')} stage="form" problems={form.problems}>
       <Lead>{t('intro')}</Lead>
       <FieldsForm form={form}>
         <EmailField {...form.field('email')} />

@@ -6,7 +6,7 @@ import { events } from '../../kit/events';
 import { useHeaderTools } from '../ui/headerTools';
 import { useHydrated } from '../ui/hooks/useBrowser';
 import { useSessionOpen } from '../ui/hooks/useStateOf';
-import { isSignInPath, ROUTES } from '../../rules/routes';
+import { isSignInPath, type PageName, pageOf, ROUTES } from '../../rules/routes';
 import { returnAddress, isPlainClick } from '../ui/navigation';
 import { useViewConfig } from '../ui/viewConfig';
 import { BrandMark } from './brandMark';
@@ -17,6 +17,12 @@ import { usePerson } from './menu/person';
 import { PhoneMenu } from './menu/phoneMenu';
 import { PlaceList, usePlaces } from './places';
 import { ThemeSwitch } from './themeSwitch';
+
+/** Leads back to the page, without its query: the prerendered page does not know that. */
+const signInAddress = (page: PageName | null): string =>
+  page === null || page === 'home'
+    ? ROUTES.signIn[0]
+    : `${ROUTES.signIn[0]}?redirect=${encodeURIComponent(ROUTES[page][0])}`;
 
 /** The sign-in link, or the user's menu. The link is hidden while the session is unknown (spec 4). */
 function Account() {
@@ -30,10 +36,10 @@ function Account() {
   if (person) return <PersonMenu facts={person} />;
   if (isSignInPath(location.pathname)) return null;
   return (
-    // A link, so that it works before the page is interactive.
+    // A link, so that it works before the page is interactive, and in another tab.
     <Button
       as="a"
-      href={ROUTES.signIn[0]}
+      href={signInAddress(pageOf(location.pathname))}
       className={mergeClasses(styles.account, isOpen && styles.unseen)}
       data-signed-out=""
       onClick={(event) => {

@@ -19,7 +19,6 @@ import {
   busy,
   button,
   calm,
-  heading,
   refused,
   refusedField,
   type Seen,
@@ -142,6 +141,7 @@ export const driver: Driver<ResetRequestEvent> = {
 const TITLE = 'resetRequest:title';
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
 const SUBMIT = button('resetRequest:submit');
+const SENT = 'resetRequest:sent.title';
 const FORM: Seen = calm(TITLE, EMAIL, SUBMIT);
 const SENDING: Seen = calm(TITLE, busy('resetRequest:submitting'));
 
@@ -149,15 +149,11 @@ const AGAIN: Thing = { role: 'button', name: { key: 'resetRequest:sent.action' }
 
 /** The same text whether or not the address has an account (UX 63). */
 const sent = ({ email }: ResetRequestContext): Seen => ({
-  ...calm(TITLE, heading('resetRequest:sent.title')),
+  ...calm(SENT),
   announced: [{ key: 'resetRequest:sent.body', values: { email } }],
 });
 
-const RESENDING: Seen = calm(
-  TITLE,
-  heading('resetRequest:sent.title'),
-  busy('resetRequest:submitting'),
-);
+const RESENDING: Seen = calm(SENT, busy('resetRequest:submitting'));
 
 const refusedBy = ({ result }: ResetRequestContext): Seen => {
   const failure = result?.kind === 'failed' ? result.failure : null;

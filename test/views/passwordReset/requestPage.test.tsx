@@ -9,8 +9,7 @@ const INTRO = 'Enter the email you sign in with. We’ll send you a link to choo
 const BACK = '[Back to sign-in](/portal/login)';
 const EMAIL = 'ana@tide.test';
 const sentPage = (button: string, ...announced: string[]) => [
-  TITLE,
-  'h2: Check your inbox',
+  'h1: Check your inbox',
   `output: If ${EMAIL} has an account, a link is on its way. It works once and expires in 1 hour.`,
   'Don’t see it after a few minutes? Check your spam folder and the address above.',
   button,
@@ -56,7 +55,7 @@ it('requests a link, and shows the same page while it is sent', async () => {
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Unknown domain.');
 });
 
-it('UX 63: resends the mail after a wait, on the same page, or sends it to another address', async () => {
+it('UX 63, P18: focuses the result, and resends the mail after a wait, or sends it to another address', async () => {
   const { user, actions, tell } = await open();
   const went = (waitMs: number) =>
     tell(events.resetRequest.answered({ kind: 'sent', until: Date.now() + waitMs, waitMs }));
@@ -64,6 +63,7 @@ it('UX 63: resends the mail after a wait, on the same page, or sends it to anoth
   const resent = () => ofType(actions, 'resetRequest/resent').length;
   tell(events.resetRequest.submitted({ email: EMAIL }));
   went(60_000);
+  expect(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
   const wait = 'output: You can resend the email in 60 seconds.';
   expect(shownLines()).toEqual(sentPage('button: Resend in 60 s [aria-disabled=true]', wait));
   await press('Resend in 60 s');

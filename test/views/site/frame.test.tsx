@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { SessionDetails } from '../../../machines/session/session';
 import { events } from '../../../src/kit/events';
 import { portalConfig } from '../../../src/rules/portalConfig';
@@ -53,6 +53,19 @@ describe('the header', () => {
       '[Questions](#questions)',
     ]);
   });
+
+  it.each([
+    ['/tos?a=1', '/portal/login?redirect=%2Fportal%2Ftos'],
+    ['/portal/report', '/portal/login?redirect=%2Fportal%2Freport'],
+    ['/portal', '/portal/login'],
+  ])(
+    'M23: "Sign in" on %s leads back without any script, and in another tab',
+    async (path, href) => {
+      await renderApp({ path });
+      const [link] = within(screen.getByRole('banner')).getAllByRole('link', { name: 'Sign in' });
+      expect(link).toHaveAttribute('href', href);
+    },
+  );
 
   it('names a test environment', async () => {
     await renderApp({

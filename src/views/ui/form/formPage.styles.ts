@@ -48,12 +48,6 @@ export const useFormPageStyles = makeStyles({
     marginBottom: '24px',
     textWrap: 'pretty',
   },
-  subtitle: {
-    ...TYPE[20],
-    fontWeight: tokens.fontWeightSemibold,
-    marginTop: '-4px',
-    marginBottom: '8px',
-  },
   checkbox: { marginInlineStart: '-8px' },
   checkboxLabel: { color: tokens.colorNeutralForeground1 },
   hint: {
