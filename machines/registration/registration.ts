@@ -107,8 +107,8 @@ const empty: RegistrationContext = {
   result: null,
 };
 
-const sameAddress = (one: string, other: string): boolean =>
-  one !== '' && one.toLowerCase() === other.toLowerCase();
+const isOf = (email: string, signedInAs: string | null): boolean =>
+  email !== '' && email.toLowerCase() === signedInAs?.toLowerCase();
 
 type RegistrationGuard = Guard<RegistrationContext, RegistrationEvent>;
 
@@ -148,14 +148,10 @@ export const registrationMachine = setup({
   types: types<RegistrationContext, RegistrationEvent, RegistrationEffect>(),
   delays: { checkLimit: CHECK_LIMIT_MS, leaveLimit: LEAVE_LIMIT_MS },
   guards: {
-    isSamePerson: when(
-      'registration/arrived',
-      ({ email, signedInAs }) => signedInAs !== null && sameAddress(email, signedInAs),
-    ),
+    isSamePerson: when('registration/arrived', ({ email, signedInAs }) => isOf(email, signedInAs)),
     isOtherUser: when('registration/arrived', ({ signedInAs }) => signedInAs !== null),
-    isOwn: when(
-      'registration/invitationChecked',
-      ({ email }, { signedInAs }) => signedInAs !== null && sameAddress(email, signedInAs),
+    isOwn: when('registration/invitationChecked', ({ email }, { signedInAs }) =>
+      isOf(email, signedInAs),
     ),
     hasOtherUser: ({ context }) => context.signedInAs !== null,
     arrivesInvited: when('registration/arrived', ({ invited }) => invited),
@@ -168,6 +164,8 @@ export const registrationMachine = setup({
     withoutPermission: invitationIs('noPermission'),
     isOwned: invitationIs('hasAccount'),
     refusedInvalid: refusedFor('invalid'),
+    /** The check follows a refused attempt. */
+    wasRefused: ({ context }) => context.result !== null,
     refusedUsed: refusedFor('used'),
     refusedWithoutPermission: refusedFor('noPermission'),
     registered: whenKind('registration/answered', 'registered'),
@@ -285,6 +283,7 @@ export const registrationMachine = setup({
       entry: 'check',
       after: {
         checkLimit: [
+          { guard: 'wasRefused', target: 'invitation.invalid' },
           { guard: 'hasOtherUser', target: 'wrongAccount' },
           { target: 'filling', actions: ['noteLinked', 'askEmail'] },
         ],
@@ -301,6 +300,7 @@ export const registrationMachine = setup({
           { guard: 'isOwned', target: 'invitation.hasAccount', actions: 'keepInvitation' },
           // The check included the recipient's account.
           { guard: 'isValid', target: 'filling', actions: 'keepInvitation' },
+          { guard: 'wasRefused', target: 'invitation.invalid' },
           { target: 'filling', actions: ['noteLinked', 'askEmail'] },
         ],
       },

@@ -18,6 +18,7 @@ import { KEEP_SESSIONS } from '../core/users';
 import { languageOf, type Language } from '../http/language';
 import { fieldsOf } from '../json';
 import { orTakeBack } from '../operate/outage';
+import { COMMON_PASSWORD, isCommonPassword } from '../registration/commonPasswords';
 import { rememberEnded } from '../session/endedElsewhere';
 import { isFresh } from '../session/freshSignIn';
 import { keptNote, noteOf, withNote, type SessionNote } from '../session/sessionNote';
@@ -115,7 +116,12 @@ async function changePassword(
   if (changed.status === 'PASSWORD_POLICY_VIOLATED_ERROR')
     return {
       status: 'FIELD_ERROR',
-      formFields: [{ id: 'password', error: changed.failureReason }],
+      formFields: [
+        {
+          id: 'password',
+          error: isCommonPassword(password) ? COMMON_PASSWORD[language] : changed.failureReason,
+        },
+      ],
     };
   if (changed.status !== 'OK')
     throw new Error(`The core did not change the password: ${changed.status}`);

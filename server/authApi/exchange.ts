@@ -3,6 +3,7 @@ import { CollectingResponse, PreParsedRequest } from 'supertokens-node/framework
 import { SERVER_COOKIES } from '../../src/rules/cookies';
 import { cookieValues, readCookies, setCookie } from '../http/cookies';
 import { networkOf } from '../http/network';
+import { languageOfRequest, type Language } from '../http/language';
 import { pathOf } from '../http/pathOf';
 import { fieldsOf, isRecord } from '../json';
 import { normaliseEmail } from '../operate/secrets';
@@ -17,6 +18,7 @@ export interface Exchange {
   readonly captcha: { token: string; action: string };
   /** The client's network; see networkOf. */
   readonly network: string;
+  readonly language: Language;
   /** Every refresh token among its cookies. */
   readonly refreshTokens: readonly string[];
   /** Set by a successful sign-in; replaces the SDK's user object in the response. */
@@ -31,6 +33,12 @@ const exchanges = new WeakMap<object, Exchange>();
 /** The methods routed to the SDK, in its spelling. */
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const SDK_REQUIRED_TEXT = 'Field is not optional';
+/** The SDK's text for an address with an account, in English. */
+export const EMAIL_TAKEN = 'This email already exists. Please sign in instead.';
+const EMAIL_TAKEN_IN: Readonly<Record<Language, string>> = {
+  en: EMAIL_TAKEN,
+  zh: '该邮箱已有账号，请直接登录',
+};
 
 /** Returns what toSdkRequest attached: every request that the SDK handles comes from there. */
 export function exchangeOf(request: object): Exchange {
@@ -116,6 +124,7 @@ export function toSdkRequest(
   const exchange: Exchange = {
     captcha,
     network: networkOf(request),
+    language: languageOfRequest(request),
     refreshTokens: values.get(SERVER_COOKIES.refreshToken) ?? [],
     consoleUser: undefined,
     signedOutEverywhere: false,
@@ -138,13 +147,13 @@ function adaptBody(text: string, exchange: Exchange): unknown {
   }
   const { formFields } = body;
   if (body['status'] === 'FIELD_ERROR' && Array.isArray(formFields)) {
-    const adapted = formFields
-      .filter(isRecord)
-      .map((field) =>
-        field['error'] === SDK_REQUIRED_TEXT
-          ? { ...field, error: requiredText(String(field['id'])) }
-          : field,
-      );
+    const adapted = formFields.filter(isRecord).map((field) => {
+      if (field['error'] === SDK_REQUIRED_TEXT)
+        return { ...field, error: requiredText(String(field['id'])) };
+      return field['error'] === EMAIL_TAKEN
+        ? { ...field, error: EMAIL_TAKEN_IN[exchange.language] }
+        : field;
+    });
     return { ...body, formFields: adapted };
   }
   return body;

@@ -14,7 +14,7 @@ import { confirmLink, resetLink, tokenOf } from '../mail/links';
 import type { AuthContext } from './context';
 import { loginMethods } from './loginMethods';
 import { whileOffered } from './whileOffered';
-import { sdkRecipient } from './sdkRecipient';
+import { sdkLanguage, sdkRecipient } from './sdkRecipient';
 import { consumeCodeApi } from '../emailCode/consumeCode';
 import { sendCode, sendCodeApis } from '../emailCode/sendCode';
 import { isVerifiedApi, verifyApi, verifyTokenApi } from '../emailVerification/emailVerification';
@@ -33,15 +33,13 @@ import { accountDetails, refreshLive } from '../session/accountDetails';
 import { createSeenNotes, newNote, noteOf } from '../session/sessionNote';
 import { signInApi } from '../signIn/signIn';
 import { signOutApi } from '../signOut/signOut';
-import { isCommonPassword } from '../registration/commonPasswords';
+import { COMMON_PASSWORD, isCommonPassword } from '../registration/commonPasswords';
 import { KNOWN_ROLE, rolesOfMember } from '../studios/roleClaims';
 import { emailExistsApi } from '../registration/emailExists';
 import { signUpApi, type SignUps } from '../registration/registration';
 
-const commonPasswordProblem = (id: string, value: unknown) =>
-  id === 'password' && typeof value === 'string' && isCommonPassword(value)
-    ? 'This password is too common. Choose another one.'
-    : undefined;
+const isCommon = (id: string, value: unknown): boolean =>
+  id === 'password' && typeof value === 'string' && isCommonPassword(value);
 
 /** Email and password with the specification's fields, statuses and emails. */
 export function emailPasswordRecipe(context: AuthContext, signUps: SignUps) {
@@ -50,9 +48,10 @@ export function emailPasswordRecipe(context: AuthContext, signUps: SignUps) {
       formFields: SIGN_UP_FIELDS.map((field) => ({
         id: field.id,
         optional: field.optional,
-        validate: (value: unknown) =>
+        validate: (value: unknown, _tenantId, userContext) =>
           Promise.resolve(
-            fieldProblem(field, value, context.brand()) ?? commonPasswordProblem(field.id, value),
+            fieldProblem(field, value, context.brand()) ??
+              (isCommon(field.id, value) ? COMMON_PASSWORD[sdkLanguage(userContext)] : undefined),
           ),
       })),
     },

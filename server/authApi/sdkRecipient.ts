@@ -1,15 +1,18 @@
 import { getRequestFromUserContext } from 'supertokens-node';
-import { languageOf } from '../http/language';
+import { languageOf, type Language } from '../http/language';
 import type { Recipient } from '../mail/kinds';
 import { recipientOf } from '../mail/recipient';
 import type { AuthContext } from './context';
+
+type UserContext = Parameters<typeof getRequestFromUserContext>[0];
+
+/** Returns the language of the request that the SDK handles. */
+export const sdkLanguage = (userContext: UserContext): Language =>
+  languageOf(getRequestFromUserContext(userContext)?.getHeaderValue('accept-language'));
 
 /** Returns the recipient of an SDK email, in the language of the request. */
 export const sdkRecipient = (
   { db }: Pick<AuthContext, 'db'>,
   email: string,
-  userContext: Parameters<typeof getRequestFromUserContext>[0],
-): Promise<Recipient> => {
-  const request = getRequestFromUserContext(userContext);
-  return recipientOf(db, email, languageOf(request?.getHeaderValue('accept-language')));
-};
+  userContext: UserContext,
+): Promise<Recipient> => recipientOf(db, email, sdkLanguage(userContext));

@@ -27,7 +27,7 @@ function inForce(faults: readonly FaultRule[]): Html {
       ${items}
     </ul>
     <form data-api="/developers/api/faults" data-method="DELETE">
-      <button>Switch all off</button>
+      <button>Turn off all</button>
     </form>`;
 }
 
@@ -41,7 +41,7 @@ export function faultSection(faults: readonly FaultRule[]): Html {
   return html`<p>
       Each button activates one fault and opens a page that shows it: a sample call, made from the
       page that asks for a password reset, or the report. It stays in force until another one is
-      chosen or all are switched off. Names with a dot are those of docs/errors.md.
+      chosen or all are turned off. Names with a dot are those of docs/errors.md.
     </p>
     ${inForce(faults)} ${table('Ready-made faults', columns, rows)}`;
 }

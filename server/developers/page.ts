@@ -159,7 +159,7 @@ function errors(data: PageData): Html {
       html`${error.checkId}`,
     ];
   });
-  return table('Collected errors', ['Collected (UTC)', 'Trace id', 'Error', 'Check id'], rows);
+  return table('Collected errors', ['Collected (UTC)', 'Trace ID', 'Error', 'Check ID'], rows);
 }
 
 const SECTIONS: readonly (readonly [id: string, title: string, (data: PageData) => Html])[] = [
@@ -202,7 +202,7 @@ export function developersPage(data: PageData): string {
         </header>
         <main>
           <h1>Developers</h1>
-          <p class="quiet">The local platform's data. This page does not exist in production.</p>
+          <p class="quiet">Data of the local platform. Not available in production.</p>
           <p id="status" role="status"></p>
           ${SECTIONS.map(([id, title, content]) => section(id, title, content(data)))}
         </main>

@@ -3,6 +3,7 @@ import type { APIInterface } from 'supertokens-node/recipe/webauthn';
 import { beginWithPasskey } from '../account/ownPassword';
 import { accountOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
+import { EMAIL_TAKEN } from '../authApi/exchange';
 import { fieldProblem, requiredText, SIGN_UP_FIELDS } from '../authApi/fieldErrors';
 import { fieldText, sentFields } from '../authApi/sentFields';
 import { KNOWN_PASSKEY, verifyNewPasskey } from '../core/passkeys';
@@ -44,11 +45,8 @@ function fieldsRefusal({ brand }: AuthContext, { formFields }: SentSignUp) {
   return wrong.length === 0 ? undefined : { status: 'FIELD_ERROR', formFields: wrong };
 }
 
-/** The same text as in the SDK's sign-up with a password. */
-const EMAIL_TAKEN = {
-  status: 'FIELD_ERROR',
-  formFields: [{ id: 'email', error: 'This email already exists. Please sign in instead.' }],
-};
+/** As the SDK's sign-up with a password. */
+const TAKEN = { status: 'FIELD_ERROR', formFields: [{ id: 'email', error: EMAIL_TAKEN }] };
 
 /** Creates the account, its passkey and its session in this database, in one transaction. */
 async function makeHere(context: AuthContext, sent: SentSignUp, input: Input) {
@@ -86,13 +84,13 @@ async function makeApart(context: AuthContext, sent: SentSignUp, input: Input) {
 export function passkeySignUpApis(context: AuthContext, signUps: SignUps) {
   async function emailTaken(sent: SentSignUp) {
     await signUps.taken(sent);
-    return EMAIL_TAKEN;
+    return TAKEN;
   }
 
   /** Returns why a form is refused; undefined if it is accepted. */
   async function refusal(sent: SentSignUp, counted?: 'counted') {
     const wrong = fieldsRefusal(context, sent) ?? (await signUps.refusal(sent, counted));
-    return wrong?.status === 'EMAIL_ALREADY_EXISTS_ERROR' ? EMAIL_TAKEN : wrong;
+    return wrong?.status === 'EMAIL_ALREADY_EXISTS_ERROR' ? TAKEN : wrong;
   }
 
   const registerOptionsPOST: RegisterOptions = async (input) => {

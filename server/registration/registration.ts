@@ -2,7 +2,7 @@ import { isHeld } from '../account/heldEmail';
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
 import * as EmailVerification from 'supertokens-node/recipe/emailverification';
 import { TENANT } from '../core/context';
-import { languageOf, type Language } from '../http/language';
+import type { Language } from '../http/language';
 import { wasMailed, type InvitationState } from './invitations';
 import { checkUse } from './useInvitation';
 import { confirmEmail } from '../emailVerification/confirmEmail';
@@ -38,8 +38,10 @@ const REFUSALS: Record<Exclude<InvitationState, 'valid'>, SignUpRefusal> = {
 
 /** Sign-ups without an invitation per network and hour: each creates an account and sends a mail. */
 const OPEN_PER_HOUR = 100;
-const TOO_MANY =
-  'Too many registrations from this network. Use an invitation, or try again in 1 hour.';
+const TOO_MANY: Readonly<Record<Language, string>> = {
+  en: 'Too many registrations from this network. Use an invitation, or try again in 1 hour.',
+  zh: '该网络注册过多，请使用邀请，或 1 小时后重试',
+};
 
 /** The page shows a reason that is not in the specification unchanged. */
 const NEEDS_INVITATION: Readonly<Record<Language, string>> = {
@@ -54,7 +56,7 @@ async function invitationRefusal(
 ): Promise<string | undefined> {
   const { settings } = context;
   const token = fieldText(formFields, 'invitation');
-  const language = languageOf(options.req.getHeaderValue('accept-language'));
+  const { language } = exchangeOf(options.req);
   if (token === '') return settings.get().openRegistration ? undefined : NEEDS_INVITATION[language];
   const email = fieldText(formFields, 'email');
   const { state } = await checkUse(context, { token, email, language });
@@ -85,7 +87,7 @@ export async function sendVerification(
 
 /** Notifies the owner of an address of an attempt to register with it; nothing was changed. */
 async function notifyOwner({ db, mail, now }: AuthContext, { options }: SentSignUp, email: string) {
-  const language = languageOf(options.req.getHeaderValue('accept-language'));
+  const { language } = exchangeOf(options.req);
   await mail.send('addressTried', await recipientOf(db, email, language), { at: now() });
 }
 
@@ -119,8 +121,8 @@ export function createSignUps(context: AuthContext) {
         return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
       if (counted !== undefined || fieldText(sent.formFields, 'invitation') !== '')
         return undefined;
-      const { network } = exchangeOf(sent.options.req);
-      return (await limit.take(network)) ? undefined : refusedBy(TOO_MANY);
+      const { network, language } = exchangeOf(sent.options.req);
+      return (await limit.take(network)) ? undefined : refusedBy(TOO_MANY[language]);
     },
     /** Notifies the owner of an address that already has an account. */
     async taken(sent: SentSignUp) {

@@ -6,7 +6,7 @@ import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/sentFields';
 import { passwordVersion } from '../core/passwordVersion';
-import { languageOf } from '../http/language';
+import type { Language } from '../http/language';
 import { createLimit } from '../operate/limit';
 import type { Outcome } from '../operate/metrics';
 import { orTakeBack } from '../operate/outage';
@@ -22,38 +22,38 @@ type SignIn = NonNullable<APIInterface['signInPOST']>;
 type Input = Parameters<SignIn>[0];
 type SignInOutcome = Outcome<'sign_ins'>;
 
-const NEED_CHECK = {
-  status: 'NEED_CHECK_RECAPTCHA',
-  message: 'Please confirm that you are not a robot.',
-} as const;
-const CHECK_ERROR = {
-  status: 'RECAPTCHA_CHECK_ERR',
-  message: 'The security check failed. Please try again.',
-} as const;
+/** The messages of the captcha's statuses, shown as they are (spec 8). */
+const CHECKS = {
+  NEED_CHECK_RECAPTCHA: { en: 'Complete the security check.', zh: '请完成安全验证' },
+  RECAPTCHA_CHECK_ERR: {
+    en: 'The security check didn’t pass. Try again.',
+    zh: '安全验证未通过，请重试',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+type Check = keyof typeof CHECKS;
 const WRONG = { status: 'WRONG_CREDENTIALS_ERROR' } as const;
 
 /** The statuses that the specification adds are missing in the SDK's type; the SDK passes them on unchanged. */
 const asSdkAnswer = (
-  answer: typeof NEED_CHECK | typeof CHECK_ERROR | { readonly status: 'SECOND_STEP_NEEDED' },
+  answer:
+    | { readonly status: Check; readonly message: string }
+    | { readonly status: 'SECOND_STEP_NEEDED' },
 ) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   answer as unknown as Awaited<ReturnType<SignIn>>;
 
-const languageOfCall = ({ options }: Input) =>
-  languageOf(options.req.getHeaderValue('accept-language'));
-
 class CaptchaDue extends Error {}
 
 /** Requires a captcha; undefined if it is right. The attempt counts in every case. */
-async function captchaRefusal(context: AuthContext, input: Input) {
+async function captchaRefusal(context: AuthContext, input: Input): Promise<Check | undefined> {
   const { db, settings, now, captcha, metrics } = context;
   const email = fieldText(input.formFields, 'email');
   await countAttempt(db, email, now(), settings.get().captchaForgetMs);
   const { token, action } = exchangeOf(input.options.req).captcha;
-  if (token === '') return NEED_CHECK;
+  if (token === '') return 'NEED_CHECK_RECAPTCHA';
   const isRight = await captcha.verify(token, action);
   metrics.count('captchas', isRight ? 'right' : 'wrong');
-  return isRight ? undefined : CHECK_ERROR;
+  return isRight ? undefined : 'RECAPTCHA_CHECK_ERR';
 }
 
 /**
@@ -65,7 +65,7 @@ async function tryRefusal(context: AuthContext, input: Input, guesser: Guesser) 
   const { captchaThreshold, captchaForgetMs } = settings.get();
   const admit = async (also?: WithGuess) => {
     const wait = await admitGuess(context, guesser, also);
-    if (wait > 0) throw new TooManyTries(wait, languageOfCall(input));
+    if (wait > 0) throw new TooManyTries(wait, exchangeOf(input.options.req).language);
   };
   try {
     await admit(async (trx) => {
@@ -114,14 +114,15 @@ function signIn(context: AuthContext): SignIn {
   return async (input) => {
     const { options } = input;
     const email = fieldText(input.formFields, 'email');
-    const { network } = exchangeOf(options.req);
+    const { network, language } = exchangeOf(options.req);
     const browser = await knownBrowser(context, options, email);
     const guesser: Guesser = { email, network, knownBrowser: browser };
 
     const wait = await guessWait(db, guesser, now());
-    if (wait > 0) throw new TooManyTries(wait, languageOfCall(input));
+    if (wait > 0) throw new TooManyTries(wait, language);
     const refusal = await tryRefusal(context, input, guesser);
-    if (refusal !== undefined) return asSdkAnswer(refusal);
+    if (refusal !== undefined)
+      return asSdkAnswer({ status: refusal, message: CHECKS[refusal][language] });
 
     return orTakeBack(
       () => proveAndFinish(context, input, guesser),
@@ -136,15 +137,15 @@ const OUTCOMES: ReadonlyMap<string, SignInOutcome> = new Map([
   [WRONG.status, 'wrong'],
   ['SIGN_IN_NOT_ALLOWED', 'blocked'],
   ['SECOND_STEP_NEEDED', 'second_step'],
-  [NEED_CHECK.status, 'captcha'],
-  [CHECK_ERROR.status, 'captcha'],
+  ['NEED_CHECK_RECAPTCHA', 'captcha'],
+  ['RECAPTCHA_CHECK_ERR', 'captcha'],
 ]);
 
 /** Refusals that the audit log records, by their status, with the reason. */
 const KEPT_REFUSALS: ReadonlyMap<string, string> = new Map([
   [WRONG.status, 'wrong password'],
   ['SIGN_IN_NOT_ALLOWED', 'suspended'],
-  [CHECK_ERROR.status, 'puzzle not solved'],
+  ['RECAPTCHA_CHECK_ERR', 'puzzle not solved'],
 ]);
 
 /** Wraps sign-in with a password (spec 7); counts the outcome and records it in the audit log (ASVS 16.3.1). */

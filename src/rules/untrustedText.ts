@@ -1,5 +1,5 @@
 /** Longest external text that a page shows at once. */
-export const OUTSIDE_TEXT_MAX = 500;
+export const UNTRUSTED_TEXT_MAX = 500;
 
 /** C0 and C1 controls except line feed and tab, and marks that change the text direction. */
 const CONTROLS = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
@@ -18,7 +18,7 @@ export const cleanText = (text: string): string =>
 /** The first `limit` characters (code points) of a text, and whether there are more. */
 export const cutText = (
   text: string,
-  limit = OUTSIDE_TEXT_MAX,
+  limit = UNTRUSTED_TEXT_MAX,
 ): { shown: string; cut: boolean } => {
   const points = Array.from(text);
   return points.length <= limit

@@ -15,7 +15,7 @@ function after(act: (navigation: ReturnType<typeof createNavigation>) => void) {
 
 const HERE = '/portal/register?code=1';
 
-describe('spec 9: tidying and leaving an address', () => {
+describe('tidying and leaving an address', () => {
   it.each([
     ['tidies without a load, before any router', 'replace', '/portal/register', false],
     ['tidies its other spelling too', 'replace', '/portal/register/?lang=zh', false],

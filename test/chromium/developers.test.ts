@@ -20,7 +20,7 @@ test('the developers’ page injects a fault for the user with one press, and sw
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page, 'colours')).toEqual([]);
-  await page.getByRole('button', { name: 'Switch all off' }).click();
+  await page.getByRole('button', { name: 'Turn off all' }).click();
   await expect(page.getByText('No fault is active.')).toBeVisible();
   // The errors of the first page were logged when it was closed.
   complaints.length = 0;

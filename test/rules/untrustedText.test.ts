@@ -2,7 +2,7 @@ import {
   withoutSecrets,
   cleanText,
   cutText,
-  OUTSIDE_TEXT_MAX,
+  UNTRUSTED_TEXT_MAX,
 } from '../../src/rules/untrustedText';
 
 it('removes control characters and direction marks, and keeps line breaks', () => {
@@ -14,7 +14,7 @@ it('keeps other scripts and emoji unchanged', () => {
 });
 
 it('cuts at code points, never inside one', () => {
-  expect(OUTSIDE_TEXT_MAX).toBe(500);
+  expect(UNTRUSTED_TEXT_MAX).toBe(500);
   expect(cutText('a'.repeat(500))).toEqual({ shown: 'a'.repeat(500), cut: false });
   expect(cutText('😀'.repeat(3), 2)).toEqual({ shown: '😀😀…', cut: true });
 });

@@ -1,7 +1,6 @@
 import { endDevices } from '../../sagas/account/devices';
 import { acceptOffer } from '../../sagas/joining/joining';
 import { readPeople } from '../../sagas/people/peopleAnswer';
-import { confirmRequest, submitRequest } from '../../sagas/requestAccess/requestAccess';
 import { events } from '../../src/kit/events';
 import { createBrowser } from '../support/fakeBrowser';
 import { respondTo, started, tell } from '../support/acts';
@@ -26,8 +25,8 @@ async function work(world: World, saga: () => Generator, path: string, data: obj
 it('A105: a request for access is confirmed by the token of its link', async () => {
   const world = await started(openWorld());
   world.env.links.keep('requestAccess', { token: 'secret' });
-  world.run(() => confirmRequest(world.env));
-  await settle();
+  await tell(world, events.requestAccess.opened());
+  await tell(world, events.requestAccess.confirmed());
   expect(world.http.sent).toMatchObject([
     { url: expect.stringMatching(/\/api\/access-requests\/confirm$/), body: { token: 'secret' } },
   ]);
@@ -37,10 +36,11 @@ it('A105: a request for access is resent with the same fields', async () => {
   const world = await started(openWorld());
   const fields = { company: 'Tide', email: 'ana@tide.test' };
   world.secretHandles.secrets.set('form', JSON.stringify(fields));
-  for (const _ of [1, 2]) {
-    world.run(() => submitRequest(world.env, { type: 'requestAccess.submit', form: 'form' }));
-    await settle();
-  }
+  await tell(world, events.requestAccess.opened());
+  const submitted = events.requestAccess.submitted({ email: 'ana@tide.test', form: 'form' });
+  await tell(world, submitted);
+  await respondTo(world, '/api/access-requests', { status: 500 });
+  await tell(world, submitted);
   const [first, again] = world.http.sent;
   expect(first?.body).toMatchObject({ formFields: [{ id: 'company' }, { id: 'email' }] });
   expect(again?.body).toEqual(first?.body);

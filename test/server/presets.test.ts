@@ -105,7 +105,7 @@ it('the page has a button for each fault at each place, and shows the active one
     isShownAt(preset, 'report'),
   ]);
   expect(text.match(/data-go="url"/g)).toHaveLength(places.filter(Boolean).length);
-  expect(text).toContain('Switch all off');
+  expect(text).toContain('Turn off all');
   await send('DELETE', '/developers/api/faults');
 });
 

@@ -56,7 +56,7 @@ function Details({ environment, build, startedAt, redaction, note, page, calls }
           </Fact>
         </>
       )}
-      <Fact name="Hidden">
+      <Fact name="Redacted">
         {counted(redaction.secrets, 'secret', 'secrets')},{' '}
         {counted(redaction.people, 'person', 'people')}
       </Fact>

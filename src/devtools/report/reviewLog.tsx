@@ -66,7 +66,7 @@ export function ReviewLog({ log, cut, first, recorded, note, onNote, onCut, ...p
     <>
       <p>
         The file contains these {log.actions.length} actions, the states they lead to, the requests
-        without their contents, and your note. Hidden texts: {secrets}. People with a made-up
+        without their contents, and your note. Redacted texts: {secrets}. People with a made-up
         address: {people}.
       </p>
       <label>

@@ -15,11 +15,11 @@ export const registration = {
   jobTitle: 'Title',
   terms: {
     agree: 'I agree to the ',
-    tos: 'Terms of Service',
+    tos: 'terms of service',
     between: ', the ',
-    privacy: 'Privacy Policy',
+    privacy: 'privacy policy',
     and: ' and the ',
-    dpa: 'Data Processing Agreement',
+    dpa: 'data processing agreement',
     hint: 'These open in a new tab. What you typed stays here.',
   },
   firstWay: {

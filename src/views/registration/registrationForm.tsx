@@ -17,7 +17,6 @@ import { SubmitButton } from '../ui/form/submitButton';
 import type { DomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
-import { useViewConfig } from '../ui/viewConfig';
 import { FirstWayField } from './firstWayField';
 import type { RegistrationField } from './useRegistrationForm';
 import { OfferDetails } from './offerDetails';
@@ -35,7 +34,6 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
   const dispatch = useDispatch();
   const { email, emailLocked, asked, taken, offer, passkeys } = useStateOf('registration').context;
   const [way, setWay] = useState<FirstWay>('password');
-  const { brand } = useViewConfig();
   const optional = (name: 'company' | 'title') => {
     const field = form.field(name);
     return { ...field, label: t('form:optional', { label: field.label }) };
@@ -43,11 +41,7 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
   const emailField = { ...form.field('email'), describedBy: EMAIL_NOTE_ID };
   return (
     <>
-      {offer === null ? (
-        <Lead>{t('intro', { brand: brand.name })}</Lead>
-      ) : (
-        <OfferDetails offer={offer} />
-      )}
+      {offer === null ? <Lead>{t('intro')}</Lead> : <OfferDetails offer={offer} />}
       <FieldsForm form={form}>
         <NameFields field={form.field} />
         <TextField {...optional('company')} autoComplete="organization" />

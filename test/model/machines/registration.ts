@@ -117,7 +117,7 @@ function decisive(value: unknown, context: RegistrationContext): unknown {
     case 'switching':
       return [context.invited, context.needsInvitation];
     case 'checking':
-      return context.signedInAs;
+      return [context.signedInAs, context.result !== null];
     case 'filling':
       return [context.invited, context.emailLocked, context.asked, context.taken, context.passkeys];
     case 'submitting':

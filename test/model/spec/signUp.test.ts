@@ -104,12 +104,28 @@ describe('spec 2, 4: registered', () => {
   });
 });
 
-it('an invitation that ends while the form is filled in says why', async () => {
+/** Submits the form, and the invitation is refused: the page checks it again. */
+async function refusedInvitation() {
   const world = await form();
   await submit(world);
   await respondTo(world, '/signup', {
     body: { status: 'SIGN_UP_NOT_ALLOWED', reason: 'INVITATION_INVALID' },
   });
+  return world;
+}
+
+it.each(['without an answer', 'by another backend'])(
+  'spec 4: a refused invitation that is checked %s counts as invalid, instead of the form again',
+  async (how) => {
+    const world = await refusedInvitation();
+    if (how === 'without an answer') await pass(world, 8_000);
+    else await respondTo(world, '/api/invitation', { status: 404 });
+    expect(world.store.getState().registration.value).toEqual({ invitation: 'invalid' });
+  },
+);
+
+it('an invitation that ends while the form is filled in says why', async () => {
+  const world = await refusedInvitation();
   expect(world.http.sent.at(-1)).toMatchObject({
     url: 'https://test.adlantern.example/api/invitation',
     query: { token: 'inv-token', email: 'eva@studio.test' },

@@ -73,7 +73,7 @@ describe('structure and filling in', () => {
 
   it('spec 5: opens the documents to agree to in a new tab, and says so', async () => {
     await openRegistration();
-    const box = screen.getByRole('checkbox', { name: /I agree to the Terms of Service/ });
+    const box = screen.getByRole('checkbox', { name: /I agree to the terms of service/ });
     expect(box).not.toBeChecked();
     const links = ['/portal/tos', '/portal/web_privacy_policy', '/portal/dpa'];
     const label = box.closest('form') ?? document.body;

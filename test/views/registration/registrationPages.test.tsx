@@ -16,7 +16,7 @@ it('UX 3, 4, 5, 6, 8, 14: shows that the invitation is being checked, then the w
   tell(events.registration.arrived({ email: '', invited: false, signedInAs: null }));
   await screen.findByLabelText('First name');
   const agreed =
-    'I agree to the Terms of Service (opens in a new tab), the Privacy Policy (opens in a new tab) and the Data Processing Agreement (opens in a new tab)';
+    'I agree to the terms of service (opens in a new tab), the privacy policy (opens in a new tab) and the data processing agreement (opens in a new tab)';
   const hint = 'These open in a new tab. What you typed stays here.';
   const [shown, unmet] = [shownLines(), /^(Not met yet: |Your password needs)/];
   expect(shown.filter((line) => !unmet.test(line))).toEqual([
