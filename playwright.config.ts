@@ -46,7 +46,8 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'whole browser', testMatch: ON_SECURE_HOSTS, use: inBrowser(FULL) },
+    // One worker: each starts a platform and a browser.
+    { name: 'whole browser', testMatch: ON_SECURE_HOSTS, use: inBrowser(FULL), workers: 1 },
     { name: 'shell', testIgnore: ON_SECURE_HOSTS, use: inBrowser(SHELL) },
   ],
 });

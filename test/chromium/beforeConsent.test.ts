@@ -1,9 +1,10 @@
 import { storedKeyOf } from '../../src/rules/storedKeys';
 import { wake } from './support/portal';
 import { PUBLIC_PAGE_ENTRIES, visitorOrigin } from './support/publicPages';
+import { shifts, watchShifts } from './support/shifts';
 import { expect, test } from './support/test';
 
-test('decisions, UX 67: loads and stores nothing optional before a choice, on any page', async ({
+test('decisions, UX 67: loads and stores nothing optional before a choice, on any page, and nothing moves on its own', async ({
   page,
   context,
   platform,
@@ -13,9 +14,11 @@ test('decisions, UX 67: loads and stores nothing optional before a choice, on an
   const origin = visitorOrigin(platform.url);
   const requests: URL[] = [];
   page.on('request', (request) => void requests.push(new URL(request.url())));
+  await watchShifts(page);
   for (const [, path] of PUBLIC_PAGE_ENTRIES) {
     await page.goto(origin + path);
     await wake(page);
+    expect(await shifts(page), path).toEqual([]);
     const stored = await page.evaluate(() => [
       ...Object.keys(localStorage),
       ...Object.keys(sessionStorage),

@@ -1,4 +1,4 @@
-import { violations } from './support/axe';
+import { expectAccessible } from './support/axe';
 import { expect, testOnSharedPage as test } from './support/test';
 
 test('the developers’ page injects a fault for the user with one press, and switches it off again', async ({
@@ -17,9 +17,7 @@ test('the developers’ page injects a fault for the user with one press, and sw
     'Service unavailable, overloaded or in maintenance',
   );
   await page.goto('/developers');
-  expect(await violations(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violations(page, 'colours')).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Turn off all' }).click();
   await expect(page.getByText('No fault is active.')).toBeVisible();
   // The errors of the first page were logged when it was closed.

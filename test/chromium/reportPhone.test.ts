@@ -1,6 +1,6 @@
 import { overflow } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 import { setTextSize } from './support/textZoom';
 
 test('on a phone no sum breaks between its digits, and two figures share a row', async ({

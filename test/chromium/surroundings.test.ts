@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
 import { listening } from '../support/listening';
+import { expectAccessible } from './support/axe';
+import { flaws } from './support/flaws';
 import { grouped } from './support/grouped';
 import { walkByKeyboard } from './support/keyboardWalk';
-import { ANDROID, PUBLIC_PAGE_ENTRIES, rejectOptional, settled } from './support/publicPages';
+import { expectRoomForTexts } from './support/pseudoPage';
+import {
+  ANDROID,
+  overflow,
+  PUBLIC_PAGE_ENTRIES,
+  rejectOptional,
+  settled,
+} from './support/publicPages';
 import { shifts, watchShifts } from './support/shifts';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 import { expectTextZooms } from './support/textZoom';
@@ -73,17 +82,22 @@ testAlone.describe('every public page', () => {
 
   for (const [at, entries] of grouped(PUBLIC_PAGE_ENTRIES, PAGES_OF_A_TEST).entries())
     testAlone(
-      `UX 40-42, 44, 46, 47, 54: a keyboard walk reaches everything in order, marked and uncovered; at 400 % zoom, with text at 200 %, with wide spacing and in forced colors nothing is lost, and nothing moves on its own, ${at + 1}`,
+      `UX 40-42, 44 to 47, 50, 51, 54, 60, axe: on a tablet everything fits and axe finds nothing; a keyboard walk reaches everything in order, marked and uncovered; at 400 % zoom, with text at 200 %, with wide spacing, in forced colors, with long texts and in a right-to-left script nothing is lost, ${at + 1}`,
       async ({ page, context, platform }) => {
         test.slow();
         await watchShifts(page);
         if (at > 0) await rejectOptional(context, platform.url);
         for (const [name, path] of entries)
           await test.step(name, async () => {
+            await page.setViewportSize({ width: 768, height: 1024 });
             await page.emulateMedia({ forcedColors: 'none' });
             await page.goto(path);
             await settled(page, name);
             expect(await shifts(page)).toEqual([]);
+            expect(await overflow(page)).toBe(0);
+            expect(await flaws(page)).toEqual([]);
+            await expectAccessible(page);
+            await page.setViewportSize({ width: 1280, height: 720 });
             if (!STARTS_BELOW.includes(name)) {
               const [first, second] = await walkByKeyboard(page);
               expect(first).toBe('Skip to main content');
@@ -93,6 +107,7 @@ testAlone.describe('every public page', () => {
             await expectWhole(page);
             await expectTextZooms(page);
             expect(await faintControls(page), name).toEqual([]);
+            await expectRoomForTexts(page);
             // The first page shows the notice about cookies, the others do not.
             await rejectOptional(context, platform.url);
           });

@@ -146,7 +146,7 @@ const LINES = `
 124 | By keyboard, by screen reader, at 400 % | chromium/signedInPages.test.ts > usable by keyboard
 125 | The response names no way, or unknown ones | model/machines/signInMethods.ts > of-another-time
 126 | Sent twice on a slow network | views/signIn/signInForm.test.tsx > while sending it is inert, keeps focus, and sends once
-127 | Long texts, from right to left | chromium/pseudo.test.ts > a right-to-left script
+127 | Long texts, from right to left | chromium/surroundings.test.ts > in a right-to-left script
 128 | No secret in a log | devtools/privacy.test.ts > no secret and no name comes through
 129 | A foreign return address | PR > is sent PKCE, a nonce and the only return address
 130 | The audit log records every change | LP > second_step_removal_allowed

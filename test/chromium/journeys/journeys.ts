@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { reportData } from '../../support/reportData';
 import { ReportScreen } from '../support/reportScreen';
-import { PLATFORM_ANSWERS } from '../support/platformAnswers';
 import { wake } from '../support/portal';
 import type { SignInScreen } from '../support/signInScreen';
 import { type Backend, newAddress, PASSWORD } from './backend';
@@ -63,6 +62,28 @@ const SIGN_IN_ANSWERS = [
   [{ status: 200, body: { status: 'GENERAL_ERROR' } }, 'No Error Message Provided'],
   [{ status: 200, body: { status: 'BANANA' } }, 'Oops! Something went wrong.'],
   [{ status: 500, body: 'down' }, 'Oops! Something went wrong.'],
+  [{ drop: true }, 'Network Unknow Error'],
+] as const;
+
+/** Responses to a platform request, and the page's text for each (spec 8: HTTP statuses, other failures). */
+const PLATFORM_ANSWERS = [
+  [{ status: 400, body: '' }, 'Bad request, nothing created or changed'],
+  [{ status: 403, body: '' }, 'Check the internal network or VPN connection'],
+  [{ status: 404, body: '' }, 'Record does not exist'],
+  [{ status: 406, body: '' }, 'Requested format unavailable'],
+  [{ status: 410, body: '' }, 'Resource permanently deleted'],
+  [{ status: 422, body: '' }, 'Validation error on create'],
+  [{ status: 429, body: '' }, 'Network Error: 429'],
+  [{ status: 500, body: '' }, 'Server error'],
+  [{ status: 502, body: '' }, 'Gateway error'],
+  [{ status: 503, body: '' }, 'Service unavailable, overloaded or in maintenance'],
+  [{ status: 504, body: '' }, 'Gateway timeout'],
+  [{ status: 200, body: '[1]' }, 'resData is not a object'],
+  [{ status: 200, body: '<html>' }, 'Your network answered instead of our server'],
+  [
+    { status: 200, body: { ret: 0, data: 7 } },
+    'We couldn’t read the server’s response. Try again.',
+  ],
   [{ drop: true }, 'Network Unknow Error'],
 ] as const;
 

@@ -9,11 +9,11 @@ import {
   differences,
   inWords,
   leavesOf,
+  type linesAt,
   linesToSee,
   readPage,
   type AnyVisible,
   type Moment,
-  type Seen,
   type WordedThing,
 } from '../../model/visible';
 import { expect } from '../support/test';
@@ -35,17 +35,26 @@ const locate = (page: Page, { role, name, text, described, off }: WordedThing) =
     })
     .filter({ visible: true, ...(text === null ? {} : { hasText: text }) });
 
-/** Waits until the page shows a line of a table, in English; `line` is its name in the failure report. */
-export async function expectSeen(page: Page, line: string, seen: Seen): Promise<void> {
-  const worded = inWords(await english, 'Adlantern', seen);
-  await expect
-    .poll(async () => differences(worded, await page.evaluate(readPage)), {
-      ...SOON,
-      message: line,
-    })
-    .toEqual([]);
-  const there = worded.there.map((thing) => locate(page, thing));
-  const gone = worded.gone.map((thing) => locate(page, thing));
+/** Waits until the page shows these lines of a table, in English; those with nothing to see, or named `unseen`, are skipped. */
+export async function expectSeen(
+  page: Page,
+  all: ReturnType<typeof linesAt>,
+  unseen: readonly string[] = [],
+): Promise<void> {
+  const lines = all.flatMap(({ name, seen }) =>
+    seen && !unseen.includes(name) ? [{ name, seen }] : [],
+  );
+  if (lines.length === 0) return;
+  const say = await english;
+  const line = lines.map(({ name }) => name).join(', ');
+  const worded = lines.map(({ seen }) => inWords(say, 'Adlantern', seen));
+  const unlike = async () => {
+    const read = await page.evaluate(readPage);
+    return worded.flatMap((each) => differences(each, read));
+  };
+  await expect.poll(unlike, { ...SOON, message: line }).toEqual([]);
+  const there = worded.flatMap((each) => each.there.map((thing) => locate(page, thing)));
+  const gone = worded.flatMap((each) => each.gone.map((thing) => locate(page, thing)));
   // One query for all: the page computes roles and names once, and the browser is asked once.
   let whole = page.locator('html');
   for (const has of there) whole = whole.filter({ has });

@@ -105,8 +105,7 @@ async function walkPath<Event extends MachineEvent, Context extends Walk>(
     const isSignedIn = await page.evaluate(
       () => window.portal?.store.getState().session.value === 'EXISTS',
     );
-    for (const line of linesAt(visible, moment, { isSignedIn }))
-      if (line.seen) await expectSeen(page, line.name, line.seen);
+    await expectSeen(page, linesAt(visible, moment, { isSignedIn }));
   };
   for (const [index, moment] of moments.entries())
     await test.step(`${index + 1}: ${moment.label}`, () => take(moment, index));

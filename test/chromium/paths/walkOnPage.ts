@@ -128,16 +128,6 @@ async function restart(page: Page, place: Place, isThere: boolean): Promise<unkn
   return (await stateOf(page, model.name)).context;
 }
 
-async function look(
-  page: Page,
-  { file, unseen = [] }: Place,
-  moment: Moment,
-  isSignedIn: boolean,
-): Promise<void> {
-  for (const { name, seen } of linesAt(file.visible, moment, { isSignedIn }))
-    if (seen && !unseen.includes(name)) await expectSeen(page, name, seen);
-}
-
 /** Whether to check the page: not if an automatic follow-up has already happened, nor on another page. */
 const isLookedAt = ({ atOnce = [], leaves }: Place, moment: Moment): boolean =>
   !leaves?.(moment) && (atOnce.length === 0 || moment.value !== 'arriving');
@@ -166,7 +156,7 @@ async function walk(page: Page, place: Place, path: Path, isThere: boolean): Pro
       await expect
         .poll(() => valueOf(page, name), { ...SOON, message: moment.label })
         .toEqual(moment.value);
-    await look(page, place, moment, isSignedIn);
+    await expectSeen(page, linesAt(file.visible, moment, { isSignedIn }), place.unseen);
   }
   return reset !== undefined && !moments.some((moment) => leaves?.(moment));
 }
@@ -181,11 +171,6 @@ export function walkOnPage(place: Place): void {
   const model = place.file.model as unknown as Model;
   const { beyond = [], unseen = [], file } = place;
   const { leaves = () => false } = place;
-  const paths = transitionCover(
-    model,
-    (event) => beyond.includes(isTimer(event) ? delayOf(event) : event.type),
-    (path) => file.visible.fromStart !== true && !momentsOf(model.machine, path).some(leaves),
-  );
 
   const test = place.isStopped ? testAlone : testOnSharedPage;
   test(`${model.name}: what users see along its paths`, async ({
@@ -195,6 +180,12 @@ export function walkOnPage(place: Place): void {
     complaints,
   }) => {
     test.setTimeout(300_000);
+    // Within the test: each process of the run declares all tests.
+    const paths = transitionCover(
+      model,
+      (event) => beyond.includes(isTimer(event) ? delayOf(event) : event.type),
+      (path) => file.visible.fromStart !== true && !momentsOf(model.machine, path).some(leaves),
+    );
     const shown = paths.flatMap((path) =>
       untilLeft(place, momentsOf(model.machine, path)).filter((each) => isLookedAt(place, each)),
     );

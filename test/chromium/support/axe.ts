@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { brokenReferences } from '../../support/brokenReferences';
 
 /** Minified, which halves the time that a page needs to parse it. */
@@ -85,4 +85,16 @@ export async function violations(
     [context, options] as const,
   );
   return broken.length === 0 ? ofAxe : [...ofAxe, { id: 'references', elements: broken }];
+}
+
+/** Expects that axe finds nothing in light colors, nor in dark ones; the page is light afterwards. */
+export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
+  for (const [colorScheme, about] of [
+    ['light', 'everything'],
+    ['dark', 'colours'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page, about), `${where}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
 }
