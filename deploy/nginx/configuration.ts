@@ -136,6 +136,10 @@ function maps({ pages, noPages }: Site, { publicUrl, config = {} }: NginxOptions
   ];
 }
 
+const PASS_ON = 'proxy_pass http://portal_platform;';
+/** Within the limits for one network. */
+const limitedPassOn: readonly string[] = [...limitCalls, PASS_ON];
+
 /** Passes the request to the platform; if none is available, nginx's own response follows. */
 const orFromPlatform = (...statuses: readonly number[]) => [
   `error_page ${statuses.join(' ')} = @platform;`,
@@ -156,13 +160,11 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
   const platform = `location ~ ^/(?:${handedOn.join('|')})(?:/|$)`;
   const unchanging = { ...asset, 'cache-control': 'no-cache' };
   return [
-    ...block(platform, [...limitCalls, 'proxy_pass http://portal_platform;']),
-    ...otherBodies([...limitCalls, 'proxy_pass http://portal_platform;']),
+    ...block(platform, limitedPassOn),
+    ...otherBodies(limitedPassOn),
     ...ownAnswer(secure),
-    ...WELL_KNOWN.flatMap((name) =>
-      block(`location = /.well-known/${name}`, ['proxy_pass http://portal_platform;']),
-    ),
-    ...block('location @platform', ['proxy_pass http://portal_platform;']),
+    ...WELL_KNOWN.flatMap((name) => block(`location = /.well-known/${name}`, [PASS_ON])),
+    ...block('location @platform', [PASS_ON]),
     ...block('location ^~ /assets/', [
       ...addHeaders({ ...asset, 'cache-control': IMMUTABLE }),
       ...orFromPlatform(403, 404, 405),
@@ -212,7 +214,6 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
     ...(proxies.length > 0 ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
   ];
   const secure = publicUrl.startsWith('https:');
-  const handOn = [...limitCalls, 'proxy_pass http://portal_platform;'];
   return [
     '# Written by `npm run nginx` from the built portal; do not change it here.',
     '',
@@ -247,8 +248,8 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
       ...listenLines(listen, tls),
       `server_name ${apiHosts.join(' ')};`,
       ...common,
-      ...block('location /', [...preflightBlock(secure), ...handOn]),
-      ...otherBodies([...preflightBlock(secure), ...handOn]),
+      ...block('location /', [...preflightBlock(secure), ...limitedPassOn]),
+      ...otherBodies([...preflightBlock(secure), ...limitedPassOn]),
       ...HEALTH_PATHS.flatMap((path) => block(`location = ${path}`, ['return 444;'])),
       ...ownAnswer(secure),
     ]),

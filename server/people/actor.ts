@@ -23,7 +23,8 @@ export interface Actor {
   readonly session: SessionContainer;
 }
 
-const DENIED = { ret: 40_000, data: null, message: 'Permission Denied' } as const;
+/** A platform response code (spec 4). */
+export const DENIED = { ret: 40_000, data: null, message: 'Permission Denied' } as const;
 
 /** The actor has lost the permission since the request arrived. */
 class RightEnded extends Error {}
@@ -57,7 +58,7 @@ export async function requireFreshFor(
 export const withPermission = (
   { db }: AuthContext,
   permission: Permission,
-  work: (actor: Actor, request: FastifyRequest, session: SessionContainer) => Promise<unknown>,
+  work: (actor: Actor, request: FastifyRequest) => Promise<unknown>,
 ) =>
   function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     return withSession(request, reply, async (session) => {
@@ -69,7 +70,7 @@ export const withPermission = (
       try {
         const { studio } = membership;
         const actor = { userId, studio, permissions, language, session };
-        return { ret: 0, data: await work(actor, request, session) };
+        return { ret: 0, data: await work(actor, request) };
       } catch (error) {
         if (error instanceof RightEnded) return DENIED;
         if (error instanceof Refusal) return error.envelope(language);

@@ -10,6 +10,7 @@ import { SAMPLE } from '../data/deliverySchema';
 import { Refusal, RequestError } from '../http/errors';
 import { languageIn, languageOfRequest } from '../http/language';
 import { textIn } from '../json';
+import { DENIED } from '../people/actor';
 import { membershipOf } from '../studios/studios';
 import { countRows, deliverySpan, type Span } from './basis';
 import { countCohorts } from './cohorts';
@@ -20,8 +21,6 @@ import { readReport } from './report';
 
 /** The permission that a signed-in user needs (spec 6: st-perm). */
 const PERMISSION = 'report:read';
-/** A platform response code (spec 4). */
-const DENIED = { ret: 40_000, data: null, message: 'Permission Denied' };
 
 type Read = (
   owner: string,
