@@ -15,6 +15,12 @@ export function textField(value: unknown, name: string): string | undefined {
 /** As {@link textField}, but empty if there is none. */
 export const textIn = (value: unknown, name: string): string => textField(value, name) ?? '';
 
+/** Returns a number field of an object; 0 if there is none. */
+export function numberIn(value: unknown, name: string): number {
+  const field = fieldsOf(value)[name];
+  return typeof field === 'number' ? field : 0;
+}
+
 /** Parses a JSON object. @throws {SyntaxError} for anything else */
 export function parseObject(json: string): Record<string, unknown> {
   const value: unknown = JSON.parse(json);

@@ -136,6 +136,8 @@ function maps({ pages, noPages }: Site, { publicUrl, config = {} }: NginxOptions
   ];
 }
 
+const PASS_ON = 'proxy_pass http://portal_platform;';
+
 /** Passes the request to the platform; if none is available, nginx's own response follows. */
 const orFromPlatform = (...statuses: readonly number[]) => [
   `error_page ${statuses.join(' ')} = @platform;`,
@@ -156,13 +158,11 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
   const platform = `location ~ ^/(?:${handedOn.join('|')})(?:/|$)`;
   const unchanging = { ...asset, 'cache-control': 'no-cache' };
   return [
-    ...block(platform, ['proxy_pass http://portal_platform;']),
-    ...otherBodies(['proxy_pass http://portal_platform;']),
+    ...block(platform, [PASS_ON]),
+    ...otherBodies([PASS_ON]),
     ...ownAnswer(secure),
-    ...WELL_KNOWN.flatMap((name) =>
-      block(`location = /.well-known/${name}`, ['proxy_pass http://portal_platform;']),
-    ),
-    ...block('location @platform', ['proxy_pass http://portal_platform;']),
+    ...WELL_KNOWN.flatMap((name) => block(`location = /.well-known/${name}`, [PASS_ON])),
+    ...block('location @platform', [PASS_ON]),
     ...block('location ^~ /assets/', [
       ...addHeaders({ ...asset, 'cache-control': IMMUTABLE }),
       ...orFromPlatform(403, 404, 405),
@@ -246,8 +246,8 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
       ...listenLines(listen, tls),
       `server_name ${apiHosts.join(' ')};`,
       ...common,
-      ...block('location /', [...preflightBlock(secure), 'proxy_pass http://portal_platform;']),
-      ...otherBodies([...preflightBlock(secure), 'proxy_pass http://portal_platform;']),
+      ...block('location /', [...preflightBlock(secure), PASS_ON]),
+      ...otherBodies([...preflightBlock(secure), PASS_ON]),
       ...HEALTH_PATHS.flatMap((path) => block(`location = ${path}`, ['return 444;'])),
       ...ownAnswer(secure),
     ]),

@@ -36,7 +36,7 @@ export const PARTS = {
   },
   low: {
     suites:
-      /^test\/((browser|forms|kit|logs|ports|rules|sagas|sessionClient|text|devtools)\/|views\/(report|forms|support|workbench)|server\/(mailTexts|untrusted|presets|routes|reportImport|http|signUp)\.)/,
+      /^test\/((browser|forms|kit|logs|ports|rules|sagas|sessionClient|text|devtools)\/|views\/(report|forms|support|workbench)|server\/(mailTexts|untrusted|developers|routes|reportImport|http|signUp)\.)/,
     rooms: {
       'src/rules': /^src\/rules\//,
       'src/kit': /^src\/kit\//,

@@ -10,7 +10,7 @@ import { record } from '../audit/record';
 import { accountOf, methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { emailProblem } from '../authApi/fieldErrors';
-import { sessionRoute } from '../authApi/routes';
+import { sessionRoutes } from '../authApi/routes';
 import { fieldText, sentFields } from '../authApi/sentFields';
 import type { Database } from '../data/schema';
 import type { SharedLimit } from '../data/sharedLimit';
@@ -227,32 +227,21 @@ async function withdraw(context: AuthContext, userId: string) {
  * `…/resend` and `…/withdraw` act on the pending change.
  */
 export function changeEmailRoutes(app: FastifyInstance, context: AuthContext): void {
+  const signedIn = sessionRoutes(app);
   const limit = createMailLimit(context, 'change');
   const path = '/api/account/email';
 
-  app.get(
-    path,
-    sessionRoute(async (session) => {
-      // The address may have been confirmed elsewhere meanwhile.
-      await refreshDetails(context.db, session);
-      return stateOf(context, session.getUserId());
-    }),
+  signedIn.get(path, async (session) => {
+    // The address may have been confirmed elsewhere meanwhile.
+    await refreshDetails(context.db, session);
+    return stateOf(context, session.getUserId());
+  });
+  signedIn.post(path, (session, { request }) => {
+    const typed = fieldText(sentFields(request.body), 'new_email');
+    return begin(context, session, { typed, language: languageOfRequest(request), limit });
+  });
+  signedIn.post(`${path}/resend`, (session, { request }) =>
+    resend(context, session.getUserId(), languageOfRequest(request), limit),
   );
-  app.post(
-    path,
-    sessionRoute((session, { request }) => {
-      const typed = fieldText(sentFields(request.body), 'new_email');
-      return begin(context, session, { typed, language: languageOfRequest(request), limit });
-    }),
-  );
-  app.post(
-    `${path}/resend`,
-    sessionRoute((session, { request }) =>
-      resend(context, session.getUserId(), languageOfRequest(request), limit),
-    ),
-  );
-  app.post(
-    `${path}/withdraw`,
-    sessionRoute((session) => withdraw(context, session.getUserId())),
-  );
+  signedIn.post(`${path}/withdraw`, (session) => withdraw(context, session.getUserId()));
 }

@@ -10,15 +10,16 @@ import { PROOF_VALID_MS } from '../../src/rules/accountLimits';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
-import { sessionRoute, withSession, type SessionCall } from '../authApi/routes';
+import { sessionRoutes, withSession, type SessionCall } from '../authApi/routes';
 import { fieldText, sentFields } from '../authApi/sentFields';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
 import { KEEP_SESSIONS } from '../core/users';
-import { languageOf, type Language } from '../http/language';
+import type { Language } from '../http/language';
 import { fieldsOf } from '../json';
 import { orTakeBack } from '../operate/outage';
 import { COMMON_PASSWORD, isCommonPassword } from '../registration/commonPasswords';
+import { proverOf } from '../secondStep/prover';
 import { rememberEnded } from '../session/endedElsewhere';
 import { isFresh } from '../session/freshSignIn';
 import { keptNote, noteOf, withNote, type SessionNote } from '../session/sessionNote';
@@ -80,7 +81,7 @@ async function checkCurrent(
 async function changePassword(
   context: AuthContext,
   session: SessionContainer,
-  { request: { body, headers }, network, sdkRequest, sdkResponse }: SessionCall,
+  { request, network, sdkRequest, sdkResponse }: SessionCall,
 ) {
   const { db, now } = context;
   const userId = session.getUserId();
@@ -88,10 +89,11 @@ async function changePassword(
   if (account === undefined)
     return { status: 'PASSWORD_CHANGE_NOT_ALLOWED', reason: 'This account has no password.' };
   const { email, recipeUserId } = account;
-  const language = languageOf(headers['accept-language']);
+  const owner = proverOf(request, userId, email);
+  const { language } = owner;
   if (!(await hasPassword(db, userId)))
     return { status: 'PASSWORD_CHANGE_NOT_ALLOWED', reason: NO_PASSWORD_YET[language] };
-  const fields = sentFields(body);
+  const fields = sentFields(request.body);
   const current = fieldText(fields, 'current_password');
   const password = fieldText(fields, 'password');
   // Read first: the change ends this session too.
@@ -103,11 +105,10 @@ async function changePassword(
     if (refusal !== null) return refusal;
   } else if (!isPasskeyFresh(note, now())) return { status: 'CURRENT_PASSWORD_NEEDED' };
 
-  const keepSessions = fieldsOf(body)['keepSessions'] === true;
+  const keepSessions = fieldsOf(request.body)['keepSessions'] === true;
   // A passkey that was used before is not a newer proof.
   const data = withNote(keptNote(before), { provedAt: current === '' ? note.provedAt : now() });
   const userContext = { [KEEP_SESSIONS]: keepSessions };
-  const owner = { userId, email, language, agent: headers['user-agent'] };
   const changed = await setPassword(
     context,
     () => owner,
@@ -139,16 +140,13 @@ async function changePassword(
  * needed. `POST`: `current_password`, empty while it is not needed, and `password` as form fields.
  */
 export function passwordRoute(app: FastifyInstance, context: AuthContext): void {
+  const signedIn = sessionRoutes(app);
   const { db, now } = context;
-  app.get(
-    '/api/account/password',
-    sessionRoute(async (session) => {
-      const note = noteOf(await session.getSessionDataFromDatabase());
-      const isNeeded =
-        !isPasskeyFresh(note, now()) || !(await hasPassword(db, session.getUserId()));
-      return { passkeyUntil: isNeeded ? 0 : note.passkeyAt + PROOF_VALID_MS };
-    }),
-  );
+  signedIn.get('/api/account/password', async (session) => {
+    const note = noteOf(await session.getSessionDataFromDatabase());
+    const isNeeded = !isPasskeyFresh(note, now()) || !(await hasPassword(db, session.getUserId()));
+    return { passkeyUntil: isNeeded ? 0 : note.passkeyAt + PROOF_VALID_MS };
+  });
   app.post('/api/account/password', (request, reply) =>
     withSession(request, reply, (session, call) => changePassword(context, session, call)),
   );

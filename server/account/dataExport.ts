@@ -3,7 +3,7 @@ import { EXPORT_EVERY_MS, EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
 import type { DataExport } from '../../src/rules/dataExport';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
-import { sessionRoute } from '../authApi/routes';
+import { sessionRoutes } from '../authApi/routes';
 import type { DataExportsTable, Database } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { languageNamed, languageOfRequest } from '../http/language';
@@ -110,57 +110,49 @@ export function dataExportRoutes(
   context: Context,
   exports: DataExports,
 ): void {
+  const signedIn = sessionRoutes(app);
   const { db, now } = context;
 
-  app.get(
-    '/api/account/export',
-    sessionRoute(async (session) => {
-      const row = await rowOf(db, session.getUserId());
-      const at = now();
-      const state = stateOf(row, at);
-      if (row !== undefined && state.state === 'waiting' && at - row.asked_at >= STUCK_MS)
-        exports.begin(row.user_id);
-      return state;
-    }),
-  );
+  signedIn.get('/api/account/export', async (session) => {
+    const row = await rowOf(db, session.getUserId());
+    const at = now();
+    const state = stateOf(row, at);
+    if (row !== undefined && state.state === 'waiting' && at - row.asked_at >= STUCK_MS)
+      exports.begin(row.user_id);
+    return state;
+  });
 
-  app.post(
-    '/api/account/export',
-    sessionRoute(async (session, { request }) => {
-      const user_id = session.getUserId();
-      const at = now();
-      const language = languageOfRequest(request);
-      const requested = { asked_at: at, ready_at: 0, failed_at: 0, language, content: '' };
-      // A single statement, so that only one of several concurrent requests succeeds.
-      const begun = await db
-        .insertInto('data_exports')
-        .values({ user_id, ...requested })
-        .onConflict((conflict) =>
-          conflict
-            .column('user_id')
-            .doUpdateSet(requested)
-            .where((eb) =>
-              eb.or([
-                eb('data_exports.failed_at', '>', 0),
-                eb('data_exports.asked_at', '<=', at - EXPORT_EVERY_MS),
-              ]),
-            ),
-        )
-        .returning('user_id')
-        .executeTakeFirst();
-      if (begun !== undefined) exports.begin(user_id);
-      return stateOf(await rowOf(db, user_id), now());
-    }),
-  );
+  signedIn.post('/api/account/export', async (session, { request }) => {
+    const user_id = session.getUserId();
+    const at = now();
+    const language = languageOfRequest(request);
+    const requested = { asked_at: at, ready_at: 0, failed_at: 0, language, content: '' };
+    // A single statement, so that only one of several concurrent requests succeeds.
+    const begun = await db
+      .insertInto('data_exports')
+      .values({ user_id, ...requested })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet(requested)
+          .where((eb) =>
+            eb.or([
+              eb('data_exports.failed_at', '>', 0),
+              eb('data_exports.asked_at', '<=', at - EXPORT_EVERY_MS),
+            ]),
+          ),
+      )
+      .returning('user_id')
+      .executeTakeFirst();
+    if (begun !== undefined) exports.begin(user_id);
+    return stateOf(await rowOf(db, user_id), now());
+  });
 
-  app.get(
-    '/api/account/export/file',
-    sessionRoute(async (session) => {
-      await requireFreshSignIn(session, 'downloadData', now());
-      const row = await rowOf(db, session.getUserId());
-      if (row === undefined || stateOf(row, now()).state !== 'ready')
-        throw new RequestError(410, GONE);
-      return { content: row.content };
-    }),
-  );
+  signedIn.get('/api/account/export/file', async (session) => {
+    await requireFreshSignIn(session, 'downloadData', now());
+    const row = await rowOf(db, session.getUserId());
+    if (row === undefined || stateOf(row, now()).state !== 'ready')
+      throw new RequestError(410, GONE);
+    return { content: row.content };
+  });
 }

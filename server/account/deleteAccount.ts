@@ -10,7 +10,7 @@ import type { AccountDeletion } from '../../src/rules/deletion';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
-import { sessionRoute, type SessionCall } from '../authApi/routes';
+import { sessionRoutes, type SessionCall } from '../authApi/routes';
 import { fieldText, sentFields } from '../authApi/sentFields';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
@@ -168,21 +168,13 @@ export async function keepAccount(
  * `confirm_email`), `…/undo` keeps the account.
  */
 export function deleteAccountRoutes(app: FastifyInstance, context: AuthContext): void {
+  const signedIn = sessionRoutes(app);
   const path = '/api/account/deletion';
-  app.get(
-    path,
-    sessionRoute((session) => stateOf(context, session.getUserId())),
-  );
-  app.post(
-    path,
-    sessionRoute((session, call) => ask(context, session, call)),
-  );
-  app.post(
-    `${path}/undo`,
-    sessionRoute(async (session) => {
-      const userId = session.getUserId();
-      await keep(context, userId, session, async () => undefined);
-      return stateOf(context, userId);
-    }),
-  );
+  signedIn.get(path, (session) => stateOf(context, session.getUserId()));
+  signedIn.post(path, (session, call) => ask(context, session, call));
+  signedIn.post(`${path}/undo`, async (session) => {
+    const userId = session.getUserId();
+    await keep(context, userId, session, async () => undefined);
+    return stateOf(context, userId);
+  });
 }

@@ -2,6 +2,7 @@ import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { DELETION_RET } from '../../src/rules/deletion';
 import type { Database } from '../data/schema';
 import type { Language } from '../http/language';
+import { numberIn } from '../json';
 import { profileOf } from '../registration/profiles';
 
 /** Field of the access token payload: when the account is deleted (ms). Until then the session is restricted. */
@@ -47,11 +48,8 @@ export class AccountEnding extends Error {
 }
 
 /** When the session's account is deleted (ms); 0 if it is not scheduled. */
-export function deleteAtOf(session: SessionContainer): number {
-  const payload: Readonly<Record<string, unknown>> = session.getAccessTokenPayload();
-  const at = payload[DELETE_AT];
-  return typeof at === 'number' ? at : 0;
-}
+export const deleteAtOf = (session: SessionContainer): number =>
+  numberIn(session.getAccessTokenPayload(), DELETE_AT);
 
 /** Refuses paths that an account scheduled for deletion may not use. @throws {AccountEnding} */
 export function refuseEnding(session: SessionContainer, path: string, language: Language): void {

@@ -7,7 +7,7 @@ import {
 } from 'supertokens-node/recipe/session';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
-import { sessionRoute } from '../authApi/routes';
+import { sessionRoutes } from '../authApi/routes';
 import { endProviderSessions } from '../core/endSessions';
 import { RequestError } from '../http/errors';
 import { fieldsOf, textField } from '../json';
@@ -86,21 +86,18 @@ async function endOthers(context: Context, session: SessionContainer): Promise<n
  * session is refused at its next request, even if its access token has not expired.
  */
 export function deviceRoutes(app: FastifyInstance, context: Context): void {
-  app.get(
-    '/api/account/sessions',
-    sessionRoute(async (session) => ({ sessions: await listSessions(session) })),
-  );
+  const signedIn = sessionRoutes(app);
+  signedIn.get('/api/account/sessions', async (session) => ({
+    sessions: await listSessions(session),
+  }));
 
-  app.post(
-    '/api/account/sessions/end',
-    sessionRoute(async (session, { request }) => {
-      const id = textField(request.body, 'session');
-      if (id === undefined && fieldsOf(request.body)['others'] !== true)
-        throw new RequestError(400, 'The request must name the sessions to end.');
-      const ended = await (id === undefined
-        ? endOthers(context, session)
-        : endOne(context, session, id));
-      return { ended };
-    }),
-  );
+  signedIn.post('/api/account/sessions/end', async (session, { request }) => {
+    const id = textField(request.body, 'session');
+    if (id === undefined && fieldsOf(request.body)['others'] !== true)
+      throw new RequestError(400, 'The request must name the sessions to end.');
+    const ended = await (id === undefined
+      ? endOthers(context, session)
+      : endOne(context, session, id));
+    return { ended };
+  });
 }

@@ -11,7 +11,7 @@ import {
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { fieldProblem, SIGN_UP_FIELDS } from '../authApi/fieldErrors';
-import { sessionRoute } from '../authApi/routes';
+import { sessionRoutes } from '../authApi/routes';
 import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { LANGUAGES } from '../http/language';
@@ -134,31 +134,20 @@ async function keepLanguage({ db }: Context, userId: string, language: string): 
  * know PATCH and would skip its anti-CSRF check.
  */
 export function profileRoutes(app: FastifyInstance, context: Context): void {
-  app.get(
-    '/api/account/profile',
-    sessionRoute((session) => readProfile(context.db, session.getUserId())),
+  const signedIn = sessionRoutes(app);
+  signedIn.get('/api/account/profile', (session) => readProfile(context.db, session.getUserId()));
+
+  signedIn.put('/api/account/profile', async (session, { request }) => {
+    const answer = await change(context, session.getUserId(), readChanges(request.body));
+    if (answer.outcome === 'saved') await notifyName(session, answer.profile);
+    return answer;
+  });
+
+  signedIn.put('/api/account/language', (session, { request }) =>
+    keepLanguage(context, session.getUserId(), textIn(request.body, 'language')),
   );
 
-  app.put(
-    '/api/account/profile',
-    sessionRoute(async (session, { request }) => {
-      const answer = await change(context, session.getUserId(), readChanges(request.body));
-      if (answer.outcome === 'saved') await notifyName(session, answer.profile);
-      return answer;
-    }),
-  );
-
-  app.put(
-    '/api/account/language',
-    sessionRoute((session, { request }) =>
-      keepLanguage(context, session.getUserId(), textIn(request.body, 'language')),
-    ),
-  );
-
-  app.put(
-    '/api/account/theme',
-    sessionRoute((session, { request }) =>
-      keepTheme(context, session, textIn(request.body, 'theme')),
-    ),
+  signedIn.put('/api/account/theme', (session, { request }) =>
+    keepTheme(context, session, textIn(request.body, 'theme')),
   );
 }

@@ -11,11 +11,10 @@ import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { withSession, type SessionCall } from '../authApi/routes';
 import { fieldText, sentFields } from '../authApi/sentFields';
-import { isOffered } from '../authApi/whileOffered';
+import { isOffered, requireOffered } from '../authApi/whileOffered';
 import { TENANT } from '../core/context';
 import { countTry, forgetTries, pauseOf, takeBackTry } from '../data/pausedTries';
-import { RequestError } from '../http/errors';
-import { languageOf, languageOfRequest, type Language } from '../http/language';
+import { languageOfRequest, type Language } from '../http/language';
 import { textField } from '../json';
 import { recipientOf } from '../mail/recipient';
 import { orTakeBack } from '../operate/outage';
@@ -38,7 +37,7 @@ type ProofRefusal = { readonly status: string; readonly reason?: string } | null
 async function provePassword(
   context: AuthContext,
   userId: string,
-  { body, headers }: SessionCall['request'],
+  request: SessionCall['request'],
 ): Promise<ProofRefusal> {
   const { db, mail, now } = context;
   const method = await methodOf(userId);
@@ -46,13 +45,13 @@ async function provePassword(
     return { status: 'PROOF_NOT_ALLOWED', reason: 'This account has no password.' };
   const { email } = method;
 
-  const language = languageOf(headers['accept-language']);
+  const language = languageOfRequest(request);
   if (!(await hasPassword(db, userId)))
     return { status: 'PROOF_NOT_ALLOWED', reason: NO_PASSWORD_YET[language] };
   const tries = await countTry(db, keyOf(userId), now());
   if (tries === undefined)
     throw new TooManyTries(await pauseOf(db, keyOf(userId), now()), language);
-  const password = fieldText(sentFields(body), 'password');
+  const password = fieldText(sentFields(request.body), 'password');
   const verified = await orTakeBack(
     () => verifyCredentials(TENANT, email, password),
     () => takeBackTry(db, keyOf(userId)),
@@ -102,8 +101,7 @@ async function prove(
     return { status: 'PROOF_NOT_ALLOWED', reason: ANOTHER_USER[language] };
   }
   const isByPasskey = isOfPasskey(request.body);
-  if (isByPasskey && !isOffered(context, 'passkeysOffered'))
-    throw new RequestError(404, 'This sign-in method is not available.');
+  if (isByPasskey) requireOffered(isOffered(context, 'passkeysOffered'));
   const refusal = isByPasskey
     ? await provePasskey(context, userId, request.body)
     : await provePassword(context, userId, request);

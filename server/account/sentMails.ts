@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ListedMail } from '../../src/rules/listedMail';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
-import { sessionRoute } from '../authApi/routes';
+import { sessionRoutes } from '../authApi/routes';
 import type { Database } from '../data/schema';
 
 /** Number of emails listed, newest first. */
@@ -29,8 +29,8 @@ async function sentMailsOf(db: Database, userId: string): Promise<ListedMail[]> 
 
 /** `GET /api/account/mails`: the emails sent to the user in the last 30 days. */
 export function sentMailRoute(app: FastifyInstance, { db }: Pick<AuthContext, 'db'>): void {
-  app.get(
-    '/api/account/mails',
-    sessionRoute(async (session) => ({ mails: await sentMailsOf(db, session.getUserId()) })),
-  );
+  const signedIn = sessionRoutes(app);
+  signedIn.get('/api/account/mails', async (session) => ({
+    mails: await sentMailsOf(db, session.getUserId()),
+  }));
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { record } from '../audit/record';
+import { endSessions } from '../core/endSessions';
 import { withDatabase } from '../data/database';
 import { writeNewFile } from '../operate/newFile';
 import { optionsFromEnvironment } from '../operate/options';
@@ -9,7 +10,7 @@ import { SUSPENDED } from '../people/words';
 import { setProfile } from '../registration/profiles';
 import { LastAdministrator, leavesOthersAlone } from '../studios/administrators';
 import { UsageError, type Command, type PlainCommand } from './command';
-import { changePeople, emailIn, endSessions, profileIn } from './peopleCommands';
+import { changePeople, emailIn, profileIn } from './peopleCommands';
 
 const SILENT = { info: () => undefined, error: () => undefined };
 

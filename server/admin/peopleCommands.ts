@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { INVITATION_DAYS } from '../../src/rules/constants';
 import { DEFAULT_ROLE, isRole, ROLES, type Role } from '../../src/rules/roles';
 import { emailProblem } from '../authApi/fieldErrors';
-import { endProviderSessions } from '../core/endSessions';
+import { endSessions } from '../core/endSessions';
 import type { Database, Tables } from '../data/schema';
 import { count } from '../mail/texts/enWords';
 import { normaliseEmail } from '../operate/secrets';
@@ -76,16 +76,6 @@ export async function changePeople(
       ? new CommandError(`${error.message} Name another first: ${adminCommand('role EMAIL admin')}`)
       : error;
   }
-}
-
-/** Ends every session of a user, at the identity provider too; returns their number. */
-export async function endSessions(db: Database, userId: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  await endProviderSessions(db, userId);
-  return Number(numDeletedRows);
 }
 
 const invite: Command = {

@@ -115,14 +115,21 @@ export const withSession = (
     );
   });
 
-/** A route for the signed-in user; the result becomes the data of the server's envelope (spec 4). */
-export const sessionRoute =
-  (work: (session: SessionContainer, call: SessionCall) => Promise<unknown>) =>
-  (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+type SessionWork = (session: SessionContainer, call: SessionCall) => Promise<unknown>;
+
+/** Registers routes for the signed-in user; the result becomes the data of the server's envelope (spec 4). */
+export function sessionRoutes(app: FastifyInstance) {
+  const answer = (work: SessionWork) => (request: FastifyRequest, reply: FastifyReply) =>
     withSession(request, reply, async (session, call) => ({
       ret: 0,
       data: await work(session, call),
     }));
+  return {
+    get: (path: string, work: SessionWork) => app.get(path, answer(work)),
+    post: (path: string, work: SessionWork) => app.post(path, answer(work)),
+    put: (path: string, work: SessionWork) => app.put(path, answer(work)),
+  };
+}
 
 /** As {@link withSession}, but also for visitors, whose session is undefined. */
 export const withVisitor = (

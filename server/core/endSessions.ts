@@ -5,8 +5,12 @@ export async function endProviderSessions(db: Database, userId: string): Promise
   await db.deleteFrom('oidc_records').where('account_id', '=', userId).execute();
 }
 
-/** Ends every session of an account, at the embedded identity provider too. */
-export async function endSessions(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Ends every session of an account, at the embedded identity provider too; returns their number. */
+export async function endSessions(db: Database, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   await endProviderSessions(db, userId);
+  return Number(numDeletedRows);
 }

@@ -8,7 +8,7 @@ export const STYLE_PATH = '/idp/style.css';
 export const MARK_PATH = '/idp/mark.png';
 
 /** The content of an identity provider page. `hasProblem`: its form was refused, which the title says first. */
-interface PageContent {
+export interface PageContent {
   readonly title: string;
   readonly content: Html;
   readonly hasProblem?: boolean;

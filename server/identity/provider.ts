@@ -13,8 +13,8 @@ import { redact } from '../operate/log';
 import { providerReturnAddress } from '../providers/providers';
 import { ssoAddresses } from '../singleSignOn/addresses';
 import { CLIENT_ID } from '../singleSignOn/provider';
-import { identityPage, message } from './pages';
-import { IDENTITY_TEXTS } from './texts';
+import { identityPage, message, type PageContent } from './pages';
+import { IDENTITY_TEXTS, type IdentityTexts } from './texts';
 
 /** Path of the embedded provider; its issuer is the server's address with this path. */
 export const PROVIDER_PATH = '/idp';
@@ -73,30 +73,13 @@ async function accountOf({ db }: AuthContext, userId: string) {
 }
 
 /** A page of the provider's own middleware. */
-function problemPage(brand: Brand, headers: IncomingHttpHeaders, portal: string): string {
+function ownPage(
+  brand: Brand,
+  headers: IncomingHttpHeaders,
+  build: (texts: IdentityTexts) => PageContent,
+): string {
   const language = languageOfPage(headers);
-  const texts = IDENTITY_TEXTS[language];
-  const link = message(texts.problem, `${portal}/portal/login`, texts.toSignIn);
-  return identityPage(brand, language, { title: texts.problemTitle, content: link });
-}
-
-function signOutPage(brand: Brand, headers: IncomingHttpHeaders, form: string): string {
-  const language = languageOfPage(headers);
-  const texts = IDENTITY_TEXTS[language];
-  const button = html`<button form="op.logoutForm" name="logout" value="yes">
-    ${texts.signOut}
-  </button>`;
-  return identityPage(brand, language, {
-    title: texts.signOutTitle,
-    content: html`${new Html(form)}${button}`,
-  });
-}
-
-function signedOutPage(brand: Brand, headers: IncomingHttpHeaders, portal: string): string {
-  const language = languageOfPage(headers);
-  const texts = IDENTITY_TEXTS[language];
-  const link = message(texts.signedOut, `${portal}/portal`, texts.toPortal);
-  return identityPage(brand, language, { title: texts.signedOutTitle, content: link });
+  return identityPage(brand, language, build(IDENTITY_TEXTS[language]));
 }
 
 /**
@@ -156,10 +139,18 @@ export async function createProvider(context: AuthContext): Promise<Provider> {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          ctx.body = signOutPage(context.brand(), ctx.headers, form);
+          ctx.body = ownPage(context.brand(), ctx.headers, ({ signOutTitle, signOut }) => ({
+            title: signOutTitle,
+            content: html`${new Html(form)}<button form="op.logoutForm" name="logout" value="yes">
+                ${signOut}
+              </button>`,
+          }));
         },
         postLogoutSuccessSource: (ctx) => {
-          ctx.body = signedOutPage(context.brand(), ctx.headers, portal);
+          ctx.body = ownPage(context.brand(), ctx.headers, (texts) => ({
+            title: texts.signedOutTitle,
+            content: message(texts.signedOut, `${portal}/portal`, texts.toPortal),
+          }));
         },
       },
     },
@@ -178,7 +169,10 @@ export async function createProvider(context: AuthContext): Promise<Provider> {
     },
     renderError(ctx) {
       ctx.type = 'html';
-      ctx.body = problemPage(context.brand(), ctx.headers, portal);
+      ctx.body = ownPage(context.brand(), ctx.headers, (texts) => ({
+        title: texts.problemTitle,
+        content: message(texts.problem, `${portal}/portal/login`, texts.toSignIn),
+      }));
     },
   });
   // Without a session the library's page sends itself by a script, which our policy blocks.

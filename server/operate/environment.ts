@@ -29,9 +29,6 @@ export function port(environment: Environment): number {
 /** Value by which a variable states that a thing is deliberately absent. */
 const NONE = 'none';
 
-const isSet = (environment: Environment, name: string): boolean =>
-  textOf(environment, name) !== undefined;
-
 /** True for 1 or true, false for 0 or false; undefined if the variable is unset. */
 export function flag(environment: Environment, name: string): boolean | undefined {
   const text = textOf(environment, name);
@@ -102,10 +99,8 @@ export function addresses(
 }
 
 export function needed(environment: Environment, name: string, by: string): string {
-  const text = environment[name];
-  if (text === undefined || text === '') {
-    throw new StartupError(`${name}: required when ${by} is set.`);
-  }
+  const text = textOf(environment, name);
+  if (text === undefined) throw new StartupError(`${name}: required when ${by} is set.`);
   return text;
 }
 
@@ -146,21 +141,22 @@ export function mailServer(environment: Environment): MailOptions | undefined {
   return { smtpUrl, from };
 }
 
+/** Returns a variable's value if it is one of the known ones. @throws {StartupError} */
+function oneOf<Known extends string>(name: string, wanted: string, known: readonly Known[]): Known {
+  const found = known.find((each) => each === wanted);
+  if (found === undefined) throw new StartupError(`${name}: must be ${known.join(' or ')}.`);
+  return found;
+}
+
 const RECAPTCHA_HOSTS = ['www.google.com', 'www.recaptcha.net'] as const;
 
 /** The reCAPTCHA key if CAPTCHA_PROVIDER selects reCAPTCHA. */
 export function recaptcha(environment: Environment): RecaptchaOptions | undefined {
   const provider = textOr(environment, 'CAPTCHA_PROVIDER', 'altcha');
-  if (provider === 'altcha') return undefined;
-  if (provider !== 'recaptcha') {
-    throw new StartupError('CAPTCHA_PROVIDER: must be altcha or recaptcha.');
-  }
+  if (oneOf('CAPTCHA_PROVIDER', provider, ['altcha', 'recaptcha']) === 'altcha') return undefined;
   const by = 'CAPTCHA_PROVIDER=recaptcha';
   const wanted = textOr(environment, 'RECAPTCHA_HOST', RECAPTCHA_HOSTS[0]);
-  const host = RECAPTCHA_HOSTS.find((known) => known === wanted);
-  if (host === undefined) {
-    throw new StartupError(`RECAPTCHA_HOST: must be ${RECAPTCHA_HOSTS.join(' or ')}.`);
-  }
+  const host = oneOf('RECAPTCHA_HOST', wanted, RECAPTCHA_HOSTS);
   const endpoint = address(environment, 'RECAPTCHA_ENDPOINT', ['https', 'http']);
   return {
     siteKey: needed(environment, 'RECAPTCHA_SITE_KEY', by),
@@ -214,13 +210,8 @@ const REGISTRATIONS = ['open', 'invited'] as const;
 
 /** REGISTRATION: who may register; undefined if unset. */
 export function registration(environment: Environment): (typeof REGISTRATIONS)[number] | undefined {
-  const wanted = environment['REGISTRATION'];
-  if (wanted === undefined || wanted === '') return undefined;
-  const known = REGISTRATIONS.find((each) => each === wanted);
-  if (known === undefined) {
-    throw new StartupError(`REGISTRATION: must be ${REGISTRATIONS.join(' or ')}.`);
-  }
-  return known;
+  const wanted = textOf(environment, 'REGISTRATION');
+  return wanted === undefined ? undefined : oneOf('REGISTRATION', wanted, REGISTRATIONS);
 }
 
 const MODES = ['production', 'development', 'test'];
@@ -235,7 +226,7 @@ export function isProduction(environment: Environment): boolean {
 /** Checks what production needs, or must explicitly declare absent. */
 function checkProduction(environment: Environment): void {
   const refuse = (name: string, ...names: readonly string[]) => {
-    if (![name, ...names].some((known) => isSet(environment, known)))
+    if (![name, ...names].some((known) => textOf(environment, known)))
       throw new StartupError(`${name}: ${NEEDED[name]}`);
   };
   refuse('PUBLIC_URL');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { AuthContext } from '../authApi/context';
-import { sessionRoute } from '../authApi/routes';
+import { sessionRoutes } from '../authApi/routes';
 import { isOffered } from '../authApi/whileOffered';
 import { profileOf, setProfile } from '../registration/profiles';
 import { isFresh } from '../session/freshSignIn';
@@ -14,6 +14,7 @@ import { ownPasskeys } from './ownPasskeys';
  * account, so that no other browser offers one either.
  */
 export function passkeyOfferRoutes(app: FastifyInstance, context: AuthContext): void {
+  const signedIn = sessionRoutes(app);
   const { db, now } = context;
 
   async function isDue(session: SessionContainer): Promise<boolean> {
@@ -25,16 +26,10 @@ export function passkeyOfferRoutes(app: FastifyInstance, context: AuthContext): 
     return profile?.passkey_declined_at === 0 && (await ownPasskeys(db, userId)).length === 0;
   }
 
-  app.get(
-    '/api/account/passkeys/offer',
-    sessionRoute(async (session) => ({ offer: await isDue(session) })),
-  );
+  signedIn.get('/api/account/passkeys/offer', async (session) => ({ offer: await isDue(session) }));
 
-  app.post(
-    '/api/account/passkeys/decline',
-    sessionRoute(async (session) => {
-      await setProfile(db, session.getUserId(), { passkey_declined_at: now() });
-      return { status: 'OK' };
-    }),
-  );
+  signedIn.post('/api/account/passkeys/decline', async (session) => {
+    await setProfile(db, session.getUserId(), { passkey_declined_at: now() });
+    return { status: 'OK' };
+  });
 }

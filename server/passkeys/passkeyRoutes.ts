@@ -8,12 +8,12 @@ import { hasPassword } from '../account/ownPassword';
 import { changeWithMail } from '../account/changeWithMail';
 import { accountWays, unlessLastWay } from '../account/waysLeft';
 import type { AuthContext } from '../authApi/context';
-import { sessionRoute } from '../authApi/routes';
+import { sessionRoutes } from '../authApi/routes';
 import { isOffered, whileOffered } from '../authApi/whileOffered';
 import { handleOf } from '../core/passkeys';
 import { RequestError, required } from '../http/errors';
-import { languageOfRequest } from '../http/language';
 import { fieldsOf, textField } from '../json';
+import { proverOf } from '../secondStep/prover';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { isOwnPasskey, namePasskey, ownPasskeys, type OwnPasskey } from './ownPasskeys';
 import { optionsToMake } from './relyingParty';
@@ -39,6 +39,7 @@ interface Change {
  * sign-in of the last minutes. The last available sign-in method cannot be removed.
  */
 export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void {
+  const signedIn = sessionRoutes(app);
   const { db, now } = context;
   const offered = whileOffered(context, 'passkeysOffered');
   const fresh = (session: SessionContainer) => requireFreshSignIn(session, 'changePasskeys', now());
@@ -69,37 +70,29 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     return optionsToMake(context, email);
   });
 
-  const ownerOf = ({ session, request }: Change, email: string) => ({
-    userId: session.getUserId(),
-    email,
-    language: languageOfRequest(request),
-    agent: request.headers['user-agent'],
-  });
-
-  const add = offered(async (change: Change) => {
-    const { session, request } = change;
+  const add = offered(async ({ session, request }: Change) => {
     await fresh(session);
     const webauthnGeneratedOptionsId = required(request.body, 'webauthnGeneratedOptionsId');
-    const { email, recipeUserId } = await personOf(session);
+    const { userId, email, recipeUserId } = await personOf(session);
     // The core reads it field by field.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     const credential = fieldsOf(
       fieldsOf(request.body)['credential'],
     ) as unknown as RegisteredCredential;
-    const { status } = await changeWithMail(context, ownerOf(change, email), 'passkeyAdded', () =>
+    const owner = proverOf(request, userId, email);
+    const { status } = await changeWithMail(context, owner, 'passkeyAdded', () =>
       registerCredential({ recipeUserId, webauthnGeneratedOptionsId, credential }),
     );
     return { status };
   });
 
-  const remove = offered(async (change: Change) => {
-    const { session, request } = change;
+  const remove = offered(async ({ session, request }: Change) => {
     await fresh(session);
     const webauthnCredentialId = required(request.body, 'id');
     const { userId, email, recipeUserId } = await personOf(session);
     const isOwn = () => isOwnPasskey(db, userId, webauthnCredentialId);
     const status = await unlessLastWay(context, userId, isOwn, async () => {
-      const owner = ownerOf(change, email);
+      const owner = proverOf(request, userId, email);
       const removed = await changeWithMail(context, owner, 'passkeyRemoved', () =>
         removeCredential({ recipeUserId, webauthnCredentialId }),
       );
@@ -126,15 +119,12 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
   });
 
   const path = '/api/account/passkeys';
-  app.get(path, sessionRoute(list));
+  signedIn.get(path, list);
   for (const [below, change] of [
     ['/options', options],
     ['', add],
     ['/rename', rename],
     ['/remove', remove],
   ] as const)
-    app.post(
-      path + below,
-      sessionRoute((session, { request }) => change({ session, request })),
-    );
+    signedIn.post(path + below, (session, { request }) => change({ session, request }));
 }

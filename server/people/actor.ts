@@ -77,7 +77,7 @@ export async function requireFreshFor(
 export function withPermission(
   context: AuthContext,
   permission: Permission,
-  work: (actor: Actor, request: FastifyRequest, session: SessionContainer) => Promise<unknown>,
+  work: (actor: Actor, request: FastifyRequest) => Promise<unknown>,
 ) {
   const denied = createDenial(context, permission);
   return function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -91,7 +91,7 @@ export function withPermission(
       try {
         const { studio } = membership;
         const actor = { userId, studio, permissions, language, session };
-        return { ret: 0, data: await work(actor, request, session) };
+        return { ret: 0, data: await work(actor, request) };
       } catch (error) {
         if (error instanceof RightEnded) return denied(request, userId);
         if (error instanceof Refusal) return error.envelope(language);

@@ -49,6 +49,13 @@ export async function ownMember({ db }: AuthContext, { studio }: Actor, userId: 
   };
 }
 
+/** As {@link ownMember}. @throws {Refusal} for a member whose role allows more than the actor's own */
+export async function memberToChange(context: AuthContext, actor: Actor, userId: string) {
+  const member = await ownMember(context, actor, userId);
+  mayGive(actor, member.role);
+  return member;
+}
+
 /**
  * Locks the actor's studio and returns the member as they are now. Refuses an actor who has lost the permission in the
  * meantime, and a member who has joined another studio.
@@ -60,9 +67,7 @@ async function holdMember(
   subject: string,
 ): Promise<Member> {
   await holdAsActor(trx, actor, 'people:write');
-  const member = await ownMember({ ...context, db: trx }, actor, subject);
-  mayGive(actor, member.role);
-  return member;
+  return memberToChange({ ...context, db: trx }, actor, subject);
 }
 
 /** Changes a member and writes the audit log in one transaction. */
@@ -104,9 +109,8 @@ export async function giveRole(
   role: Role,
 ): Promise<null> {
   const { db, embeddedCore, now } = context;
-  const member = await ownMember(context, actor, userId);
+  const member = await memberToChange(context, actor, userId);
   mayGive(actor, role);
-  mayGive(actor, member.role);
   if (member.role === role) return null;
   await requireFreshFor(actor, now(), member.role, role);
   await change(context, actor, userId, {
@@ -125,8 +129,7 @@ export async function giveRole(
 
 /** Suspends a member from their next request on, until restored. */
 export async function suspend(context: AuthContext, actor: Actor, userId: string): Promise<null> {
-  const member = await ownMember(context, actor, userId);
-  mayGive(actor, member.role);
+  const member = await memberToChange(context, actor, userId);
   if (member.isSuspended) return null;
   await requireFreshFor(actor, context.now(), member.role);
   await change(context, actor, userId, {
@@ -142,8 +145,7 @@ export async function suspend(context: AuthContext, actor: Actor, userId: string
 
 /** Restores a suspended member; ended sessions stay ended. */
 export async function restore(context: AuthContext, actor: Actor, userId: string): Promise<null> {
-  const member = await ownMember(context, actor, userId);
-  mayGive(actor, member.role);
+  const member = await memberToChange(context, actor, userId);
   if (!member.isSuspended) return null;
   await requireFreshFor(actor, context.now(), member.role);
   await change(context, actor, userId, {
@@ -160,8 +162,7 @@ export async function endSessionsOf(
   userId: string,
 ): Promise<{ ended: number }> {
   const { db, now } = context;
-  const member = await ownMember(context, actor, userId);
-  mayGive(actor, member.role);
+  await memberToChange(context, actor, userId);
   await db.transaction().execute((trx) => holdMember(trx, context, actor, userId));
   const ended = await endAllSessions(context, userId);
   const entry = { event: 'session_ended', subject: userId, actor: actor.userId } as const;
@@ -175,8 +176,7 @@ export async function endSessionsOf(
  */
 export async function remove(context: AuthContext, actor: Actor, userId: string): Promise<null> {
   const { now } = context;
-  const member = await ownMember(context, actor, userId);
-  mayGive(actor, member.role);
+  const member = await memberToChange(context, actor, userId);
   await requireFreshFor(actor, now(), member.role);
   await change(context, actor, userId, {
     event: 'user_removed',

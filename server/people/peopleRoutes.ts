@@ -36,10 +36,15 @@ function rolesIn(body: unknown): Role[] {
  * who may write. Requests only affect the user's own studio; ids of another studio get a 404.
  */
 export function peopleRoutes(app: FastifyInstance, context: AuthContext): void {
-  const id = (params: unknown) => textIn(params, 'id');
-  const write = (work: (actor: Actor, id: string, body: unknown) => Promise<unknown>) =>
-    withPermission(context, 'people:write', (actor, { params, body }) =>
-      work(actor, id(params), body),
+  const post = (
+    path: string,
+    work: (actor: Actor, id: string, body: unknown) => Promise<unknown>,
+  ) =>
+    app.post(
+      path,
+      withPermission(context, 'people:write', (actor, { params, body }) =>
+        work(actor, textIn(params, 'id'), body),
+      ),
     );
 
   app.get(
@@ -54,60 +59,36 @@ export function peopleRoutes(app: FastifyInstance, context: AuthContext): void {
       secondStepRoles: await secondStepRule(context, actor),
     })),
   );
-  app.post(
-    '/api/people/invitations',
-    write(async (actor, _id, body) => ({
-      answers: await invite(context, actor, {
-        emails: emailsIn(body),
-        role: roleIn(body),
-        language: languageIn(body),
-      }),
-    })),
+  post('/api/people/invitations', async (actor, _id, body) => ({
+    answers: await invite(context, actor, {
+      emails: emailsIn(body),
+      role: roleIn(body),
+      language: languageIn(body),
+    }),
+  }));
+  post('/api/people/members/:id/role', (actor, id, body) =>
+    giveRole(context, actor, id, roleIn(body)),
   );
-  app.post(
-    '/api/people/invitations/:id/again',
-    write((actor, invitation) => sendAgain(context, actor, invitation)),
+  post('/api/people/second-step', (actor, _id, body) =>
+    requireSecondStep(context, actor, rolesIn(body)),
   );
-  app.post(
-    '/api/people/invitations/:id/link',
-    write((actor, invitation) => copyLink(context, actor, invitation)),
+  post('/api/people/requests/:id/approve', (actor, id, body) =>
+    decide(context, actor, id, roleIn(body)),
   );
-  app.post(
-    '/api/people/invitations/:id/withdraw',
-    write((actor, invitation) => withdraw(context, actor, invitation)),
+  post('/api/people/requests/:id/refuse', (actor, id) => decide(context, actor, id, null));
+  post('/api/people/members/:id/second-step/allow', (actor, id, body) =>
+    allowRemoval(context, actor, id, body),
   );
-  app.post(
-    '/api/people/members/:id/role',
-    write((actor, member, body) => giveRole(context, actor, member, roleIn(body))),
-  );
-  app.post(
-    '/api/people/second-step',
-    withPermission(context, 'people:write', (actor, { body }, session) =>
-      requireSecondStep(context, actor, session, rolesIn(body)),
-    ),
-  );
-  app.post(
-    '/api/people/requests/:id/approve',
-    write((actor, request, body) => decide(context, actor, request, roleIn(body))),
-  );
-  app.post(
-    '/api/people/requests/:id/refuse',
-    write((actor, request) => decide(context, actor, request, null)),
-  );
-  app.post(
-    '/api/people/members/:id/second-step/allow',
-    withPermission(context, 'people:write', (actor, { params, body }, session) =>
-      allowRemoval(context, actor, session, { userId: id(params), body }),
-    ),
-  );
-  app.post(
-    '/api/people/members/:id/second-step/refuse',
-    write((actor, member) => refuseRemoval(context, actor, member)),
-  );
-  const changes = { suspend, restore, sessions: endSessionsOf, remove };
-  for (const [name, change] of Object.entries(changes))
-    app.post(
-      `/api/people/members/:id/${name}`,
-      write((actor, member) => change(context, actor, member)),
-    );
+  const changes = {
+    'invitations/:id/again': sendAgain,
+    'invitations/:id/link': copyLink,
+    'invitations/:id/withdraw': withdraw,
+    'members/:id/suspend': suspend,
+    'members/:id/restore': restore,
+    'members/:id/sessions': endSessionsOf,
+    'members/:id/remove': remove,
+    'members/:id/second-step/refuse': refuseRemoval,
+  };
+  for (const [path, change] of Object.entries(changes))
+    post(`/api/people/${path}`, (actor, id) => change(context, actor, id));
 }

@@ -1,4 +1,3 @@
-import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { makeLink } from '../account/accountLinks';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
@@ -9,7 +8,7 @@ import { recipientOf } from '../mail/recipient';
 import { endHelp, openHelpOf } from '../secondStep/help';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { holdAsActor, type Actor } from './actor';
-import { ownMember } from './changes';
+import { memberToChange, ownMember } from './changes';
 import { mayGive } from './invite';
 import { personOf } from './roleMails';
 import { REFUSALS } from './words';
@@ -49,12 +48,12 @@ export async function helpWanted(
 export async function allowRemoval(
   context: AuthContext,
   actor: Actor,
-  session: SessionContainer,
-  { userId, body }: { readonly userId: string; readonly body: unknown },
+  userId: string,
+  body: unknown,
 ): Promise<null> {
   const { db, mail, now, settings, url } = context;
   const at = now();
-  await requireFreshSignIn(session, 'removeSecondStep', at);
+  await requireFreshSignIn(actor.session, 'removeSecondStep', at);
   const member = await ownMember(context, actor, userId);
   if (userId === actor.userId) throw new Refusal(REFUSALS.ownSecondStep);
   mayGive(actor, member.role);
@@ -89,8 +88,7 @@ export async function refuseRemoval(
 ): Promise<null> {
   const { db, mail, now } = context;
   const at = now();
-  const member = await ownMember(context, actor, userId);
-  mayGive(actor, member.role);
+  const member = await memberToChange(context, actor, userId);
   if ((await openHelpOf(db, userId)) === null) throw new Refusal(REFUSALS.noHelp);
   await db.transaction().execute(async (trx) => {
     await holdAsActor(trx, actor, 'people:write');

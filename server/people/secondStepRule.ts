@@ -1,4 +1,3 @@
-import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { Role } from '../../src/rules/roles';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
@@ -33,14 +32,13 @@ const named = (roles: readonly Role[], language: Language): string =>
 export async function requireSecondStep(
   { db, core, mail, now }: AuthContext,
   actor: Actor,
-  session: SessionContainer,
   roles: readonly Role[],
 ): Promise<null> {
   const { userId, studio, language } = actor;
   // Those it applies to could not sign in any more.
   if (roles.length > 0) requireApps(core);
   const at = now();
-  await requireFreshSignIn(session, 'requireSecondStep', at);
+  await requireFreshSignIn(actor.session, 'requireSecondStep', at);
   await db.transaction().execute(async (trx) => {
     await holdAsActor(trx, actor, 'people:write');
     const before = await secondStepRolesOf(trx, studio.id);

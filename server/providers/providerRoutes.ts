@@ -5,7 +5,7 @@ import { unlessLastWay } from '../account/waysLeft';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
-import { sessionRoute, type SessionCall } from '../authApi/routes';
+import { sessionRoutes, type SessionCall } from '../authApi/routes';
 import { whileOffered } from '../authApi/whileOffered';
 import type { ChangeWork } from '../core/withChange';
 import { required } from '../http/errors';
@@ -36,6 +36,7 @@ interface Change {
  * both the provider's proof in this tab and a sign-in here within the last minutes.
  */
 export function providerRoutes(app: FastifyInstance, context: AuthContext): void {
+  const signedIn = sessionRoutes(app);
   const { db, mail, now, providers, settings } = context;
   const offered = whileOffered(context, 'providersOffered');
   const fresh = (session: SessionContainer) =>
@@ -125,14 +126,11 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
   });
 
   const path = '/api/account/providers';
-  app.get(path, sessionRoute(list));
+  signedIn.get(path, list);
   for (const [below, change] of [
     ['/begin', begin],
     ['', add],
     ['/remove', remove],
   ] as const)
-    app.post(
-      path + below,
-      sessionRoute((session, { request }) => change({ session, request })),
-    );
+    signedIn.post(path + below, (session, { request }) => change({ session, request }));
 }

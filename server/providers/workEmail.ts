@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../authApi/context';
 import { emailProblem } from '../authApi/fieldErrors';
 import { fieldText, sentFields } from '../authApi/sentFields';
-import { RequestError } from '../http/errors';
+import { requireOffered } from '../authApi/whileOffered';
 import { normaliseEmail } from '../operate/secrets';
 
 type Context = Pick<AuthContext, 'settings' | 'providers' | 'signInDomains'>;
@@ -25,8 +25,7 @@ function providerOf({ providers, signInDomains }: Context, email: string) {
  */
 export function workEmailRoute(app: FastifyInstance, context: Context): void {
   app.post('/api/work-sign-in', ({ body }) => {
-    if (!isWorkEmailOffered(context))
-      throw new RequestError(404, 'This sign-in method is not available.');
+    requireOffered(isWorkEmailOffered(context));
     const email = fieldText(sentFields(body), 'email');
     const error = emailProblem(email);
     if (error !== undefined) return { status: 'FIELD_ERROR', formFields: [{ id: 'email', error }] };

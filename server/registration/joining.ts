@@ -4,7 +4,7 @@ import { addRoleToUser } from 'supertokens-node/recipe/userroles';
 import { isRole } from '../../src/rules/roles';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
-import { sessionRoute } from '../authApi/routes';
+import { sessionRoutes } from '../authApi/routes';
 import { TENANT } from '../core/context';
 import type { Database } from '../data/schema';
 import { confirmEmail } from '../emailVerification/confirmEmail';
@@ -120,19 +120,14 @@ async function join(
  * offers; `POST /api/invitation/accept`, sent by a button, accepts it.
  */
 export function joiningRoutes(app: FastifyInstance, context: AuthContext): void {
-  app.get(
-    '/api/invitation/offer',
-    sessionRoute((session, { request }) =>
-      offerFor(context, session, textIn(request.query, 'token')),
-    ),
+  const signedIn = sessionRoutes(app);
+  signedIn.get('/api/invitation/offer', (session, { request }) =>
+    offerFor(context, session, textIn(request.query, 'token')),
   );
 
-  app.post(
-    '/api/invitation/accept',
-    sessionRoute(async (session, { request }) => {
-      const token = textIn(request.body, 'token');
-      const language = languageOfRequest(request);
-      return { outcome: await join(context, session, { token, language }) };
-    }),
-  );
+  signedIn.post('/api/invitation/accept', async (session, { request }) => {
+    const token = textIn(request.body, 'token');
+    const language = languageOfRequest(request);
+    return { outcome: await join(context, session, { token, language }) };
+  });
 }

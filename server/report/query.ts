@@ -16,6 +16,7 @@ import {
 import { Refusal } from '../http/errors';
 import { fieldsOf } from '../json';
 import { CHANNELS } from './catalogue';
+import { LONGEST_NAME } from './file/columns';
 
 const SIZES = REPORT_PAGE_SIZES.join(', ');
 
@@ -122,8 +123,6 @@ function channelOf(parameters: Parameters): string | null {
   if (channel === null || CHANNELS.some(({ id }) => id === channel)) return channel;
   throw new Refusal(QUERY_WORDS.channel);
 }
-
-const LONGEST_NAME = 120;
 
 /** Returns the name of a game, campaign or country; null for all. An unknown name has no figures. */
 function nameOf(parameters: Parameters, name: string): string | null {

@@ -11,17 +11,16 @@ import { changeWithMail } from '../account/changeWithMail';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
-import { sessionRoute } from '../authApi/routes';
+import { sessionRoutes, type SessionCall } from '../authApi/routes';
 import type { ChangeWork } from '../core/withChange';
 import { endProviderSessions } from '../core/endSessions';
 import { RequestError, required } from '../http/errors';
-import { languageOfRequest } from '../http/language';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { withNote } from '../session/sessionNote';
 import { beginApp, finishApp } from './apps';
 import { appsOf, isRequired, requireApps } from './needed';
 import { proveSecondStep } from './prove';
-import type { Prover } from './prover';
+import { proverOf, type Prover } from './prover';
 import { makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes';
 import { endTrust, trustedDevicesOf } from './trustedDevices';
 
@@ -127,9 +126,7 @@ async function callOf(session: SessionContainer, request: FastifyRequest): Promi
   const userId = session.getUserId();
   const method = await methodOf(userId);
   if (method === undefined) throw new RequestError(403, 'This account cannot have a second step.');
-  const { body, headers } = request;
-  const language = languageOfRequest(request);
-  return { session, body, userId, email: method.email, language, agent: headers['user-agent'] };
+  return { session, body: request.body, ...proverOf(request, userId, method.email) };
 }
 
 /**
@@ -138,10 +135,13 @@ async function callOf(session: SessionContainer, request: FastifyRequest): Promi
  * (`id`).
  */
 export function secondStepAccountRoutes(app: FastifyInstance, context: AuthContext): void {
+  const signedIn = sessionRoutes(app);
   const path = '/api/account/second-step';
-  const route = (work: Work) =>
-    sessionRoute(async (session, { request }) => work(context, await callOf(session, request)));
-  app.get(path, route(show));
+  const route =
+    (work: Work) =>
+    async (session: SessionContainer, { request }: SessionCall) =>
+      work(context, await callOf(session, request));
+  signedIn.get(path, route(show));
   for (const [end, work] of [
     ['app', fresh(begin)],
     ['app/confirm', alone(fresh(confirm))],
@@ -149,5 +149,5 @@ export function secondStepAccountRoutes(app: FastifyInstance, context: AuthConte
     ['codes', alone(fresh(renew))],
     ['devices/forget', forgetDevice],
   ] as const)
-    app.post(`${path}/${end}`, route(work));
+    signedIn.post(`${path}/${end}`, route(work));
 }

@@ -2,7 +2,7 @@ import { listDevices } from 'supertokens-node/recipe/totp';
 import type { CoreAbilities } from '../authApi/context';
 import { ifSupported } from '../authApi/ifSupported';
 import { RequestError } from '../http/errors';
-import { fieldsOf } from '../json';
+import { numberIn } from '../json';
 import type { Database } from '../data/schema';
 
 /** An authenticator app as its owner sees it. Times in ms since 1970, 0 if the core does not report them. */
@@ -23,11 +23,6 @@ export function requireApps(core: CoreAbilities): void {
 /** Whether the core supports authenticator apps. */
 export const keepsApps = async (): Promise<boolean> => (await listed('nobody')) !== null;
 
-const timeOf = (device: unknown, name: string): number => {
-  const time = fieldsOf(device)[name];
-  return typeof time === 'number' ? time : 0;
-};
-
 /** Returns the confirmed apps of an account. */
 export async function appsOf(userId: string): Promise<App[]> {
   const devices = (await listed(userId))?.devices ?? [];
@@ -35,8 +30,8 @@ export async function appsOf(userId: string): Promise<App[]> {
     .filter(({ verified }) => verified)
     .map((device) => ({
       name: device.name,
-      createdAt: timeOf(device, 'createdAt'),
-      lastUsedAt: timeOf(device, 'lastUsedAt'),
+      createdAt: numberIn(device, 'createdAt'),
+      lastUsedAt: numberIn(device, 'lastUsedAt'),
     }));
 }
 

@@ -5,10 +5,8 @@ import { inTurn } from '../account/inTurn';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { applySdkHeaders, CollectingResponse, toSdkRequest } from '../authApi/exchange';
-import { isOffered } from '../authApi/whileOffered';
+import { isOffered, requireOffered } from '../authApi/whileOffered';
 import { TENANT } from '../core/context';
-import { RequestError } from '../http/errors';
-import { languageOfRequest } from '../http/language';
 import { fieldsOf, textIn } from '../json';
 import { isOfPasskey, isSignedByOwn } from '../passkeys/ownPasskey';
 import { ownPasskeys } from '../passkeys/ownPasskeys';
@@ -22,7 +20,7 @@ import { endHelpOfProved } from './helpEnds';
 import { stepOf } from './needed';
 import { forgetPending, readPending, type PendingSignIn } from './pendingSignIn';
 import { proveSecondStep } from './prove';
-import type { Prover } from './prover';
+import { proverOf, type Prover } from './prover';
 import { recoveryCodesLeft } from './recoveryCodes';
 import { trust } from './trustedDevices';
 
@@ -50,9 +48,7 @@ async function withPending(
   const options = { req: sdkRequest, res: sdkResponse };
   const pending = await readPending(context, options);
   if (pending === undefined) return reply.send({ ret: 0, data: NO_SIGN_IN });
-  const { userId, email } = pending;
-  const language = languageOfRequest(request);
-  const prover = { userId, email, language, agent: request.headers['user-agent'] };
+  const prover = proverOf(request, pending.userId, pending.email);
   const answer = await work({ pending, prover, body: request.body, reply, options });
   applySdkHeaders(sdkResponse, reply);
   const { consoleUser: user } = exchange;
@@ -108,8 +104,7 @@ async function asked(context: AuthContext, call: Call): Promise<object> {
 async function proveByPasskey(context: AuthContext, call: Call): Promise<object> {
   const { db, metrics, now } = context;
   const { userId } = call.prover;
-  if (!isOffered(context, 'passkeysOffered'))
-    throw new RequestError(404, 'This sign-in method is not available.');
+  requireOffered(isOffered(context, 'passkeysOffered'));
   const isOwn = await isSignedByOwn(db, userId, call.body);
   metrics.count('second_steps', isOwn ? 'passkey' : 'wrong');
   if (isOwn) {

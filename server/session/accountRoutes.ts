@@ -3,7 +3,7 @@ import { EmailVerificationClaim } from 'supertokens-node/recipe/emailverificatio
 import { PermissionClaim, UserRoleClaim } from 'supertokens-node/recipe/userroles';
 import type { Altcha } from '../signIn/captcha';
 import type { AuthContext } from '../authApi/context';
-import { sessionRoute } from '../authApi/routes';
+import { sessionRoutes } from '../authApi/routes';
 import { checkInvitation } from '../registration/invitations';
 import { membershipOf } from '../studios/studios';
 import { textField, textIn } from '../json';
@@ -11,23 +11,21 @@ import { refreshDetails } from './accountDetails';
 
 /** Registers the routes for the signed-in account, invitation checks and captcha challenges. */
 export function accountRoutes(app: FastifyInstance, context: AuthContext, altcha: Altcha): void {
-  app.get(
-    '/api/account',
-    sessionRoute(async (session) => {
-      await refreshDetails(context.db, session);
-      const membership = await membershipOf(context.db, session.getUserId());
-      return {
-        userId: session.getUserId(),
-        email: textIn(session.getAccessTokenPayload(), 'user_email'),
-        /** Null if the user belongs to no studio. */
-        studio: membership?.studio ?? null,
-        role: membership?.role ?? null,
-        roles: (await session.getClaimValue(UserRoleClaim)) ?? [],
-        permissions: (await session.getClaimValue(PermissionClaim)) ?? [],
-        emailVerified: (await session.getClaimValue(EmailVerificationClaim)) ?? false,
-      };
-    }),
-  );
+  const signedIn = sessionRoutes(app);
+  signedIn.get('/api/account', async (session) => {
+    await refreshDetails(context.db, session);
+    const membership = await membershipOf(context.db, session.getUserId());
+    return {
+      userId: session.getUserId(),
+      email: textIn(session.getAccessTokenPayload(), 'user_email'),
+      /** Null if the user belongs to no studio. */
+      studio: membership?.studio ?? null,
+      role: membership?.role ?? null,
+      roles: (await session.getClaimValue(UserRoleClaim)) ?? [],
+      permissions: (await session.getClaimValue(PermissionClaim)) ?? [],
+      emailVerified: (await session.getClaimValue(EmailVerificationClaim)) ?? false,
+    };
+  });
 
   app.get('/api/invitation', async ({ query }) => {
     const { db, now } = context;

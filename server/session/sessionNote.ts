@@ -2,7 +2,7 @@ import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { SEEN_EVERY_MS } from '../../src/rules/accountLimits';
 import { SECOND_FACTORS, type SecondFactor } from '../../src/rules/secondStep';
 import { WAYS_IN, type WayIn } from '../../src/rules/waysIn';
-import { fieldsOf, textField, textIn } from '../json';
+import { fieldsOf, numberIn, textField, textIn } from '../json';
 import { createLimit } from '../operate/limit';
 import { originOfWork } from '../operate/work';
 
@@ -28,11 +28,6 @@ const KEY = 'portal';
 /** Longest stored user agent, in characters. */
 const LONGEST = 300;
 
-const timeField = (note: unknown, name: string): number => {
-  const time = fieldsOf(note)[name];
-  return typeof time === 'number' ? time : 0;
-};
-
 export function noteOf(data: unknown): SessionNote {
   const note = fieldsOf(data)[KEY];
   return {
@@ -40,10 +35,10 @@ export function noteOf(data: unknown): SessionNote {
     network: textIn(note, 'network'),
     way: WAYS_IN.find((way) => way === textField(note, 'way')) ?? '',
     second: SECOND_FACTORS.find((factor) => factor === textField(note, 'second')) ?? '',
-    signedInAt: timeField(note, 'signedInAt'),
-    provedAt: timeField(note, 'provedAt'),
-    passkeyAt: timeField(note, 'passkeyAt'),
-    seenAt: timeField(note, 'seenAt'),
+    signedInAt: numberIn(note, 'signedInAt'),
+    provedAt: numberIn(note, 'provedAt'),
+    passkeyAt: numberIn(note, 'passkeyAt'),
+    seenAt: numberIn(note, 'seenAt'),
   };
 }
 

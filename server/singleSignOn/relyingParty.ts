@@ -14,10 +14,10 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
   ResponseBodyError,
-  type Configuration,
   type CustomFetch,
 } from 'openid-client';
 import { fieldsOf } from '../json';
+import { once } from '../operate/once';
 import type { SsoTry } from './tries';
 
 /** The identity provider, and this platform's registration there. */
@@ -103,22 +103,15 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   // oxlint-disable-next-line typescript/no-deprecated -- a mark of warning only; loopback and in-process
   if (issuer.startsWith('http:')) execute.push(allowInsecureRequests);
 
-  let pending: Promise<Configuration> | undefined;
-  const configuration = async () => {
-    pending ??= discovery(
+  const configuration = once(() =>
+    discovery(
       new URL(issuer),
       clientId,
       {},
       clientSecret === '' ? None() : ClientSecretBasic(clientSecret),
       { execute, timeout: TIMEOUT_S, ...(fetch && { [customFetch]: fetch }) },
-    );
-    try {
-      return await pending;
-    } catch (error) {
-      pending = undefined;
-      throw error;
-    }
-  };
+    ),
+  );
 
   return {
     async begin({ state, redirectUri, prompt, language }) {

@@ -6,26 +6,13 @@ import { logoutRoute } from '../identity/logout';
 import { clientSecret, createProvider, PROVIDER_PATH } from '../identity/provider';
 import { identityRoutes } from '../identity/routes';
 import type { HeaderChoices } from '../http/headers';
+import { once } from '../operate/once';
 import type { PlatformOptions } from '../operate/options';
 import { EMBEDDED_ID } from '../providers/providers';
 import { authorizeRoute } from './authorizeRoute';
 import { callbackRoute } from './callbackRoute';
 import { CLIENT_ID, clientIdOf, providerKind } from './provider';
 import { createRelyingParty, type RelyingParty } from './relyingParty';
-
-/** Creates a thing at first use; a failed attempt is repeated. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let pending: Promise<T> | undefined;
-  return async () => {
-    pending ??= make();
-    try {
-      return await pending;
-    } catch (error) {
-      pending = undefined;
-      throw error;
-    }
-  };
-}
 
 /** Sends requests to the embedded provider within the process, bypassing any proxy. */
 const inProcess =

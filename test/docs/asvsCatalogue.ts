@@ -59,14 +59,14 @@ const LINES = `
 6.4.1 (1) | Initial secrets are random, expire soon, and are not permanent passwords | An invitation registers its own address once, within seven days, with a password that the user chooses | server/signUp.test.ts > a valid invitation works once
 6.4.3 (2) | A reset does not sign in | The sign-in page follows it | model/spec/passwordReset.test.ts > does not sign the user in (ASVS 6.4.3)
 6.4.4 (2) | A lost factor is removed only after another proof of identity | An administrator of the studio verifies the user, after a fresh sign-in, never themselves; a day passes, in which the owner can cancel | server/lostPhone.test.ts > an administrator has to confirm the identity, can approve once, and never for the own account
-6.5.1 (2) | Codes work once | A code by mail is used up in one statement | server/emailCode.test.ts > works once, and ends all other codes of the address
+6.5.1 (2) | Codes work once | A code by mail is used up in one statement | server/signIn.test.ts > works once, and ends all other codes of the address
 6.5.1 (2) | One-time passwords and recovery codes work once | Also for two uses at the same time | server/secondStep.test.ts > accepts a code once, also
 6.5.2 (2) | Lookup secrets of less than 112 bits are stored as password hashes | Recovery codes by argon2id, with a salt for each set | server/records.test.ts > ASVS 6.5.2
 6.5.3 (2), 6.5.4 (2) | Codes and seeds come from a secure generator, and cannot be guessed | 80 bits for a recovery code, 160 for an app's key | server/secondStep.test.ts > 106: accepts a new app
 6.5.6 (3) | A factor can be revoked | Apps and passkeys by their owner, lost ones with an administrator's help; all sessions end | server/lostPhone.test.ts > asks an administrator, and can sign in a day after approval, with an email for each step
 6.5.8 (3) | The time of one-time codes is the server's | The platform's clock, one period early or late | server/secondStep.test.ts > 109, A50: accepts a clock that is one period off
-6.6.2 (2) | A code is bound to its request | It depends on an id that only the requesting browser has | server/emailCode.test.ts > is worthless in another browser
-6.6.3 (2) | Codes cannot be guessed | Five tries for each code, waits over all of them | server/emailCode.test.ts > concurrent wrong codes do not exceed the limit
+6.6.2 (2) | A code is bound to its request | It depends on an id that only the requesting browser has | server/signIn.test.ts > is worthless in another browser
+6.6.3 (2) | Codes cannot be guessed | Five tries for each code, waits over all of them | server/signIn.test.ts > concurrent wrong codes do not exceed the limit
 6.7.2 (3) | Challenges are unique and work once | 32 random bytes, consumed before the signature is checked | server/passkeys.test.ts > accepts an assertion once
 6.8.1 (2) | A user of one provider cannot impersonate a user of another | Accounts are identified by provider and subject, and connected by proof of both; addresses are not used | server/providers.test.ts > gives no access to an account without its own proof
 6.8.2 (2) | A provider's response is checked by its signature | With its keys, for our client, within its time | server/providers.test.ts > A42: signs no user in with a response %s

@@ -14,7 +14,7 @@ export interface WayInScenario {
 const FILES: Readonly<Record<string, string>> = {
   PK: 'server/passkeys.test.ts',
   PU: 'server/passkeySignUp.test.ts',
-  EC: 'server/emailCode.test.ts',
+  EC: 'server/signIn.test.ts',
   PR: 'server/providers.test.ts',
   SS: 'server/secondStep.test.ts',
   LP: 'server/lostPhone.test.ts',

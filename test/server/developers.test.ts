@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textField } from '../../server/json';
+import { failed } from '../../src/ports/failures';
+import { detailsOf } from '../../sagas/apiClient/callDetails';
+import { classifyResponse, RULES, UNREADABLE } from '../../sagas/apiClient/classifyResponse';
+import type { HttpAnswer } from '../../src/ports/ports';
+import { SAMPLE_CALLS } from '../../src/rules/sampleCalls';
+import { isShownAt, PLACES, PRESETS } from '../../server/developers/presets';
 import { asHost } from './support/asHost';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { clockedPlatform } from './support/platform';
@@ -81,6 +87,7 @@ describe('the developers page', () => {
     ['PUT', 'settings', { captchaThreshold: 5 }],
     ['PUT', 'faults', []],
     ['DELETE', 'faults', undefined],
+    ['POST', 'faults/preset', {}],
   ])('refuses %s %s without the x-developer header', async (method, path, body) => {
     expect((await send(method, `${API}/${path}`, body, {})).status).toBe(403);
   });
@@ -165,6 +172,9 @@ describe('the developers page', () => {
     ['PUT', 'settings', { resetRefusals: { a: 1 } }],
     ['PUT', 'faults', [{ status: 42 }]],
     ['PUT', 'faults', [{ constructor: 1 }]],
+    ['POST', 'faults/preset', {}],
+    ['POST', 'faults/preset', { preset: 'nothing' }],
+    ['POST', 'faults/preset', { preset: 'drip', place: 'elsewhere' }],
     ['GET', 'sessions', undefined],
   ])('returns 400 to %s %s with bad input', async (method, path, body) => {
     expect((await send(method, `${API}/${path}`, body)).status).toBe(400);
@@ -248,4 +258,93 @@ describe('fault injection', () => {
     expect((await logout(headers)).status).toBe(418);
     expect((await logout({ 'x-fault': '{' })).status).toBe(400);
   });
+});
+
+const sendFaulty = (method: string, path: string, body?: unknown, headers?: typeof DEVELOPER) =>
+  send(method, path, body, headers, true);
+
+const choose = async (preset: string, place: string) => {
+  const { body } = await sendFaulty('POST', '/developers/api/faults/preset', { preset, place });
+  return textField(body['data'], 'url') ?? '';
+};
+
+/** Sends a sample request and returns its response as the portal's client does. */
+async function ask(path: string): Promise<HttpAnswer> {
+  const request = { method: 'GET', url: `${platform.url}${path}` } as const;
+  try {
+    const response = await fetch(request.url);
+    const text = await response.text();
+    let body: unknown = text;
+    try {
+      body = JSON.parse(text);
+    } catch {
+      // Stays a text, as in the client.
+    }
+    const headers = Object.fromEntries(response.headers);
+    return { ok: true, response: { status: response.status, headers, body } };
+  } catch {
+    return failed('network', request);
+  }
+}
+
+/** The rows of docs/errors.md for presets whose names differ. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  cut: 'failure.network',
+  huge: 'body.foreign',
+  json: 'body.notObject',
+};
+
+/** These take longer than a test waits; the browser's suite covers the slow one. */
+const SLOW = ['failure.timeout', 'drip'];
+
+/** No response causes these: the user, the refresh rule, the portal's code and a data reader do. */
+const NOT_BY_ANSWERS = ['failure.cancelled', 'failure.refused', 'failure.other', 'data.unreadable'];
+
+it('spec 8: every row of docs/errors.md that a response can cause has a preset', () => {
+  const ids = PRESETS.map(({ id }) => id);
+  const rules = [...RULES, UNREADABLE].map(({ id }) => id);
+  expect(rules.filter((id) => !ids.includes(id))).toEqual(NOT_BY_ANSWERS);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+/** The body decides what a response is, so this one counts as a success. */
+const LABEL_ONLY = 'type';
+
+/** Returns what the portal's client makes of a preset's response. */
+async function verdictOn(id: string) {
+  const path = new URL(await choose(id, 'call'), platform.url).searchParams.get('sample') ?? '';
+  expect(Object.values(SAMPLE_CALLS)).toContain(path);
+  const call = { method: 'GET', url: platform.url + path } as const;
+  return classifyResponse(detailsOf(call, await ask(path)), 'trace');
+}
+
+it('M26: JSON labeled as plain text counts as JSON', async () =>
+  expect(await verdictOn(LABEL_ONLY)).toBeNull());
+
+it.each(PRESETS.filter(({ id }) => id !== LABEL_ONLY && !SLOW.includes(id)).map(({ id }) => id))(
+  'spec 8: %s does what its name says',
+  async (id) => expect((await verdictOn(id))?.error.rule).toBe(OTHER_NAMES[id] ?? id),
+);
+
+it('HTTP 429 includes when to retry', async () => {
+  await choose('http.other', 'call');
+  const { status, headers } = await sendFaulty('GET', SAMPLE_CALLS.api);
+  expect([status, headers.get('retry-after')]).toEqual([429, '30']);
+});
+
+it('a preset for the report only affects the report, until it is switched off', async () => {
+  expect(await choose('http.503', 'report')).toBe('/portal/report');
+  expect((await sendFaulty('GET', '/api/report')).status).toBe(503);
+  expect((await sendFaulty('GET', '/api/auth/logout')).status).toBe(200);
+  await sendFaulty('DELETE', '/developers/api/faults');
+  expect((await sendFaulty('GET', '/api/report')).status).toBe(200);
+});
+
+it('the page has a button for each fault at each place, and shows the active ones', async () => {
+  await choose('ret.40000', 'report');
+  const { text } = await sendFaulty('GET', '/developers');
+  for (const preset of PRESETS) expect(text).toContain(`value="${preset.id}"`);
+  const shown = PRESETS.flatMap((preset) => PLACES.filter((place) => isShownAt(preset, place)));
+  expect(text.match(/data-go="url"/g)).toHaveLength(shown.length);
+  expect(text).toContain('Turn off all');
 });

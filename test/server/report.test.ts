@@ -7,10 +7,14 @@ import { fieldsOf } from '../../server/json';
 import { deliveriesOf } from '../../server/report/generator';
 import { deliverySpan } from '../../server/report/basis';
 import { seedDeliveries } from '../../server/report/seed';
+import { REFUSED_RET } from '../../server/http/errors';
+import { VIEW_NAME_LENGTH, VIEW_SEARCH_LENGTH, type SavedView } from '../../src/rules/savedViews';
 import { Browser } from './support/browser';
 import { databaseInFolder } from './support/databaseInFolder';
 import { startTestPlatform } from './support/platform';
 import { reportSuite } from './support/reportSuite';
+import { lines } from './support/importWorld';
+import { peopleWorld } from './support/peopleWorld';
 
 describe('the report on libSQL', () => {
   reportSuite(() => ({}));
@@ -68,4 +72,108 @@ it('issue 18: in production visitors get the sample, and the studio gets no made
     await platform.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
+});
+
+const VIEWS = '/api/report/views';
+
+describe('the routes of the report', () => {
+  const { admin, member, signedIn, db } = peopleWorld();
+
+  /** Returns all views of a browser's user after a request, as values by name. */
+  const after = async (call: ReturnType<ReturnType<typeof admin>['send']>): Promise<SavedView[]> =>
+    fieldsOf((await call).body['data'])['views'] as SavedView[];
+  const save = (browser: ReturnType<typeof admin>, name: string, search = '?days=28') =>
+    browser.send('POST', VIEWS, { body: { name, search } });
+
+  describe('issue 18: saved views', () => {
+    it('are saved, replaced under the same name, renamed and removed', async () => {
+      const browser = admin();
+      await save(browser, 'TikTok', '?days=7&channel=tiktok');
+      const [saved, ...others] = await after(save(browser, 'TikTok', '?days=28&channel=tiktok'));
+      expect(saved).toMatchObject({ name: 'TikTok', search: '?days=28&channel=tiktok' });
+      expect(others).toEqual([]);
+      const views = await after(
+        browser.send('POST', `${VIEWS}/${saved?.id}/rename`, { body: { name: 'TikTok, 28 days' } }),
+      );
+      expect(views.map(({ name }) => name)).toEqual(['TikTok, 28 days']);
+      expect(await after(browser.send('GET', VIEWS))).toEqual(views);
+      expect(
+        await after(browser.send('POST', `${VIEWS}/${saved?.id}/remove`, { body: {} })),
+      ).toEqual([]);
+    });
+
+    it('belong to one user, even within a studio', async () => {
+      const other = await signedIn((await member('viewer')).email);
+      const [own] = await after(save(admin(), 'Mine'));
+      expect(await after(other.send('GET', VIEWS))).toEqual([]);
+      await other.send('POST', `${VIEWS}/${own?.id}/remove`, { body: {} });
+      await other.send('POST', `${VIEWS}/${own?.id}/rename`, { body: { name: 'Theirs' } });
+      expect(await after(admin().send('GET', VIEWS))).toEqual([own]);
+    });
+
+    it('have unique names, only lead to the report, and are at most fifty', async () => {
+      const browser = admin();
+      const [one] = await after(save(browser, 'A'));
+      await save(browser, 'B');
+      const taken = await browser.send('POST', `${VIEWS}/${one?.id}/rename`, {
+        body: { name: 'B' },
+      });
+      expect(taken.body).toMatchObject({
+        ret: REFUSED_RET,
+        message: expect.stringContaining('this name'),
+      });
+      for (const [name, search] of [
+        ['', '?days=7'],
+        ['😀'.repeat(VIEW_NAME_LENGTH + 1), '?days=7'],
+        ['C\u202e', '?days=7'],
+        ['two\u2028lines', ''],
+        ['C', '//elsewhere.test'],
+        ['C', '?days=7#top'],
+        ['C', `?${'x'.repeat(VIEW_SEARCH_LENGTH)}`],
+      ] as const)
+        expect([name, search, (await save(browser, name, search)).status]).toEqual([
+          name,
+          search,
+          400,
+        ]);
+      const longest = '😀'.repeat(VIEW_NAME_LENGTH);
+      expect((await save(browser, longest, `?${'x'.repeat(VIEW_SEARCH_LENGTH - 1)}`)).status).toBe(
+        200,
+      );
+      const known = await after(browser.send('GET', VIEWS));
+      const rows = Array.from({ length: 50 - known.length }, (_, at) => ({
+        id: `view-${at}`,
+        user_id: '',
+        name: `View ${at}`,
+        search: '',
+        created_at: at,
+      }));
+      const { user_id } = await db()
+        .selectFrom('saved_views')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      await db()
+        .insertInto('saved_views')
+        .values(rows.map((row) => ({ ...row, user_id })))
+        .execute();
+      expect((await save(browser, 'One more')).body).toMatchObject({ ret: REFUSED_RET });
+      // Replacing one is still possible.
+      expect((await save(browser, 'A', '?days=7')).body).toMatchObject({ ret: 0 });
+    });
+  });
+
+  it('report method 8: a parameter says that a file is complete, and is refused if it is neither true nor false', async () => {
+    const send = async (query: string, campaign: string) => {
+      const body = lines('day,channel,game,campaign,spend', `2026-01-20,TikTok,Neon,${campaign},1`);
+      const headers = { 'content-type': 'text/csv' };
+      return admin().send('POST', `/api/data/imports${query}`, { body, headers });
+    };
+    await send('', 'Old');
+    expect((await send('?complete=false', 'New')).body).toMatchObject({ data: { removed: 0 } });
+    expect((await send('?complete=true', 'New')).body).toMatchObject({ data: { removed: 1 } });
+    expect(await send('?complete=days', 'New')).toMatchObject({
+      status: 400,
+      body: { message: 'complete must be true or false.' },
+    });
+  });
 });

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { KEY_NAME_LENGTH } from '../../../src/rules/dataImport';
 import { UNSEEN_IN_NAME } from '../../../src/rules/personText';
 import { HOUR_MS } from '../../../src/rules/durations';
@@ -93,9 +92,8 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
     return importFile({ db, now }, { ...sender, fileName, isComplete }, bodyOf(request));
   }
 
-  const write = (
-    work: (actor: Actor, request: FastifyRequest, session: SessionContainer) => Promise<unknown>,
-  ) => withPermission(context, 'data:write', work);
+  const write = (work: (actor: Actor, request: FastifyRequest) => Promise<unknown>) =>
+    withPermission(context, 'data:write', work);
 
   app.register(async (scope) => {
     // Read as a stream, after authorization. Any type, as the refusal of another one names CSV.
@@ -148,9 +146,9 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   );
   app.post(
     '/api/data/keys',
-    write(async (actor, { body }, session) => {
+    write(async (actor, { body }) => {
       const name = nameIn(body);
-      await requireFreshSignIn(session, 'createKey', now());
+      await requireFreshSignIn(actor.session, 'createKey', now());
       const { studio, userId } = actor;
       return db.transaction().execute(async (trx) => {
         await holdAsActor(trx, actor, 'data:write');
