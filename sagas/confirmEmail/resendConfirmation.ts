@@ -1,4 +1,4 @@
-import { put } from 'typed-redux-saga';
+import { call, put } from 'typed-redux-saga';
 import type { ResendConfirmationResult } from '../../machines/confirmEmail/resendConfirmation';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
@@ -6,7 +6,8 @@ import { unexpected } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
 import { readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
-import { leaving, unless } from '../leaving';
+import { leaving } from '../leaving';
+import { reporter } from '../reporter';
 import { newWait, waitLeft } from '../resendWait';
 import { sessionRequest } from '../session/requests';
 
@@ -26,28 +27,24 @@ function* arriveToResend(env: Env) {
   yield* put(events.resendConfirmation.arrived({ wait }));
 }
 
-/** Runs `resendConfirmation.send`: POST /user/email/verify/token. */
-export function* resendConfirmation(env: Env) {
-  const request = authRequest(
-    env.addresses,
-    'emailverification',
-    '/user/email/verify/token',
-    undefined,
-  );
-  const answer = yield* unless(leaving('resendConfirmation'), () => sessionRequest(env, request));
-  if (!answer) return;
-  const result = readResend(answer, { kind: 'sent', ...newWait(env) });
-  if (result.kind === 'sent') env.confirmationResends.keep('', result.until);
-  yield* put(events.resendConfirmation.answered(result));
-}
+const answered = reporter(
+  events.resendConfirmation.answered,
+  () => leaving('resendConfirmation'),
+  unexpected,
+);
 
 export const resendConfirmationWork: WorkOf<'resendConfirmation'> = {
   'resendConfirmation.arrive': {
     run: arriveToResend,
     crashed: () => events.resendConfirmation.arrived({ wait: null }),
   },
-  'resendConfirmation.send': {
-    run: resendConfirmation,
-    crashed: () => events.resendConfirmation.answered(unexpected),
-  },
+  /** POST /user/email/verify/token. */
+  'resendConfirmation.send': answered(function* send(env) {
+    const path = '/user/email/verify/token';
+    const request = authRequest(env.addresses, 'emailverification', path, undefined);
+    const answer = yield* call(sessionRequest, env, request);
+    const result = readResend(answer, { kind: 'sent', ...newWait(env) });
+    if (result.kind === 'sent') env.confirmationResends.keep('', result.until);
+    return result;
+  }),
 };

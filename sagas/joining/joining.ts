@@ -4,7 +4,7 @@ import { events } from '../../src/kit/events';
 import { isRecord } from '../../src/rules/json';
 import { apiRequest } from '../apiClient/apiRequest';
 import type { Env, WorkOf } from '../env';
-import { leaving, unless } from '../leaving';
+import { leaving } from '../leaving';
 import { reporter } from '../reporter';
 import { readEnded, readOffer } from '../registration/offerAnswer';
 import { settledSession } from '../session/settledSession';
@@ -49,32 +49,28 @@ function* look(env: Env): SagaGenerator<JoiningLook> {
   return result.ok ? result.data : NOTHING;
 }
 
-/** Runs `joining.accept`: POST /api/invitation/accept. */
-export function* acceptOffer(env: Env) {
-  const { invitation: token } = env.links.read('register');
-  const result = yield* unless(leaving('joining'), () =>
-    apiRequest(env, {
-      method: 'POST',
-      path: '/api/invitation/accept',
-      body: { token },
-      read: readJoined,
-      shownBy: 'notice',
-    }),
-  );
-  if (!result) return;
-  const answer = result.ok ? result.data : 'failed';
-  if (answer === 'joined') env.links.forget('register');
-  yield* put(events.joining.answered({ answer }));
-}
+const ending = () => leaving('joining');
+const looked = reporter(events.joining.looked, ending, NOTHING);
+const answered = reporter(events.joining.answered, ending, { answer: 'failed' });
 
 export const joiningWork: WorkOf<'joining'> = {
   'joining.arrive': {
     run: arriveToJoin,
     crashed: () => events.joining.arrived({ invited: false }),
   },
-  'joining.look': reporter(events.joining.looked, () => leaving('joining'), NOTHING)(look),
-  'joining.accept': {
-    run: acceptOffer,
-    crashed: () => events.joining.answered({ answer: 'failed' }),
-  },
+  'joining.look': looked(look),
+  /** POST /api/invitation/accept. */
+  'joining.accept': answered(function* accept(env) {
+    const { invitation: token } = env.links.read('register');
+    const result = yield* apiRequest(env, {
+      method: 'POST',
+      path: '/api/invitation/accept',
+      body: { token },
+      read: readJoined,
+      shownBy: 'notice',
+    });
+    const answer = result.ok ? result.data : 'failed';
+    if (answer === 'joined') env.links.forget('register');
+    return { answer };
+  }),
 };

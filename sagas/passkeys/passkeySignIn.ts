@@ -6,7 +6,6 @@ import type {
 import type { SignInEvent } from '../../machines/signIn/signIn';
 import type { StoreAction } from '../../src/kit/action';
 import { events } from '../../src/kit/events';
-import type { EffectNamed } from '../../src/kit/registry';
 import { stateOf } from '../../src/kit/stateOf';
 import type { HttpAnswer, ResumeReason } from '../../src/ports/ports';
 import { isRecord, type Json } from '../../src/rules/json';
@@ -16,7 +15,8 @@ import { OPENED, readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { follow } from '../follow';
 import { askPasskeyOptions } from './askPasskeyOptions';
-import { leaving, unless } from '../leaving';
+import { leaving } from '../leaving';
+import { reporter } from '../reporter';
 import { takeJson } from '../takeJson';
 import { openSession, type Opened } from '../signIn/openSession';
 import { otherWayType } from '../../src/rules/otherWays';
@@ -114,21 +114,11 @@ function* askPasskey(env: Env) {
   if (left) yield* stopPasskeys(env);
 }
 
-/** Runs `passkeySignIn.check`: POST /webauthn/signin. */
-function* checkPasskey(env: Env, { secret }: EffectNamed<'passkeySignIn.check'>) {
-  const body = takeJson(env, secret);
-  const request = authRequest(env.addresses, 'webauthn', '/webauthn/signin', body);
-  const result = yield* unless(leaving('passkeySignIn'), () =>
-    openSession<Refusal>(env, request, readPasskeySignIn),
-  );
-  if (!result) return;
-  // Only a definite response makes the device stop offering a passkey the server no longer knows.
-  if (result.kind === 'unknown' && isRecord(body)) {
-    const { passkeys } = yield* call(env.waysIn);
-    passkeys.forget(body['credential']);
-  }
-  yield* put(events.passkeySignIn.answered(result));
-}
+const answered = reporter(
+  events.passkeySignIn.answered,
+  () => leaving('passkeySignIn'),
+  unexpected,
+);
 
 export const passkeySignInWork: WorkOf<'passkeySignIn'> = {
   'passkeySignIn.arm': { run: armAutofill, crashed: null },
@@ -136,10 +126,18 @@ export const passkeySignInWork: WorkOf<'passkeySignIn'> = {
     run: askPasskey,
     crashed: () => events.passkeySignIn.answered(unexpected),
   },
-  'passkeySignIn.check': {
-    run: checkPasskey,
-    crashed: () => events.passkeySignIn.answered(unexpected),
-  },
+  /** POST /webauthn/signin. */
+  'passkeySignIn.check': answered(function* check(env, { secret }) {
+    const body = takeJson(env, secret);
+    const request = authRequest(env.addresses, 'webauthn', '/webauthn/signin', body);
+    const result = yield* openSession<Refusal>(env, request, readPasskeySignIn);
+    // Only a definite response makes the device stop offering a passkey the server no longer knows.
+    if (result.kind === 'unknown' && isRecord(body)) {
+      const { passkeys } = yield* call(env.waysIn);
+      passkeys.forget(body['credential']);
+    }
+    return result;
+  }),
   'passkeySignIn.finish': {
     run: (env, effect) => finishSignIn(env, effect, otherWayType('webauthn')),
     crashed: () => events.passkeySignIn.navigationFailed(),

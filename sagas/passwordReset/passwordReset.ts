@@ -6,7 +6,7 @@ import type { EffectNamed } from '../../src/kit/registry';
 import { authRequest, formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { monitored, sendAuth } from '../authApi/monitorAuth';
-import { leaving, unless } from '../leaving';
+import { leaving } from '../leaving';
 import { reporter } from '../reporter';
 import { newWait, waitLeft } from '../resendWait';
 import { sessionRequest } from '../session/requests';
@@ -30,21 +30,6 @@ function* arriveToAsk(env: Env) {
   );
 }
 
-/** Runs `resetRequest.submit`: POST /user/password/reset/token. */
-function* askForLink(env: Env, { email }: EffectNamed<'resetRequest.submit'>) {
-  const request = authRequest(env.addresses, 'emailpassword', '/user/password/reset/token', {
-    formFields: formFields({ email }),
-  });
-  const answer = yield* unless(leaving('resetRequest'), () => sendAuth(env, request));
-  if (!answer) return;
-  const result = readResetRequest(answer, { kind: 'sent', ...newWait(env) });
-  if (result.kind === 'sent') {
-    env.resends.keep(email, result.until);
-    env.links.forget('forgot');
-  }
-  yield* put(events.resetRequest.answered(result));
-}
-
 /** Runs `passwordReset.arrive`. The port stores the token. */
 function* arriveToReset(env: Env) {
   const { email, token } = env.links.read('reset');
@@ -57,15 +42,30 @@ export function requestNewLink(env: Env, { email }: EffectNamed<'passwordReset.r
   env.navigation.go(FORGOT_PATH);
 }
 
+const requestAnswered = reporter(
+  events.resetRequest.answered,
+  () => leaving('resetRequest'),
+  unexpected,
+);
+
 export const resetRequestWork: WorkOf<'resetRequest'> = {
   'resetRequest.arrive': {
     run: arriveToAsk,
     crashed: () => events.resetRequest.arrived({ email: '', wait: null }),
   },
-  'resetRequest.submit': {
-    run: askForLink,
-    crashed: () => events.resetRequest.answered(unexpected),
-  },
+  /** POST /user/password/reset/token. */
+  'resetRequest.submit': requestAnswered(function* submit(env, { email }) {
+    const request = authRequest(env.addresses, 'emailpassword', '/user/password/reset/token', {
+      formFields: formFields({ email }),
+    });
+    const answer = yield* call(sendAuth, env, request);
+    const result = readResetRequest(answer, { kind: 'sent', ...newWait(env) });
+    if (result.kind === 'sent') {
+      env.resends.keep(email, result.until);
+      env.links.forget('forgot');
+    }
+    return result;
+  }),
 };
 
 const answered = reporter(

@@ -14,7 +14,7 @@ import { textOf, unexpected, notAllowed } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
 import { lookUp, OPENED, readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
-import { leaving, unless } from '../leaving';
+import { leaving } from '../leaving';
 import { reporter } from '../reporter';
 import { openSession, type Opened } from '../signIn/openSession';
 import { finishSignIn } from '../signIn/signIn';
@@ -55,11 +55,11 @@ function* arriveFromProvider(env: Env) {
   );
 }
 
-/** Runs `providerSignIn.check`: POST /signinup. */
-function* checkProvider(env: Env) {
+/** POST /signinup. */
+function* check(env: Env) {
   const { providerTries } = yield* call(env.waysIn);
   const known = providerTries.read();
-  if (known === null) return void (yield* put(events.providerSignIn.answered(unexpected)));
+  if (known === null) return unexpected;
   const request = authRequest(env.addresses, 'thirdparty', '/signinup', {
     thirdPartyId: known.id,
     redirectURIInfo: {
@@ -69,13 +69,10 @@ function* checkProvider(env: Env) {
     },
     shouldTryLinkingWithSessionUser: false,
   });
-  const result = yield* unless(leaving('providerSignIn'), () =>
-    openSession<Refusal>(env, request, readProviderSignIn),
-  );
-  if (!result) return;
+  const result = yield* openSession<Refusal>(env, request, readProviderSignIn);
   if (result.kind === 'unlinked') providerTries.prove(result.email);
   else providerTries.forget();
-  yield* put(events.providerSignIn.answered(result));
+  return result;
 }
 
 const CONNECT_RESULTS: Readonly<Record<string, () => ConnectResult>> = {
@@ -111,21 +108,16 @@ function* connect(env: Env): SagaGenerator<ConnectResult> {
   return { kind: 'failed', message: textOf(result.error.message), failure: result.error.failure };
 }
 
-const connectAnswered = reporter(
-  events.providerSignIn.connectAnswered,
-  () => leaving('providerSignIn'),
-  unexpected,
-);
+const ending = () => leaving('providerSignIn');
+const answered = reporter(events.providerSignIn.answered, ending, unexpected);
+const connectAnswered = reporter(events.providerSignIn.connectAnswered, ending, unexpected);
 
 export const providerSignInWork: WorkOf<'providerSignIn'> = {
   'providerSignIn.arrive': {
     run: arriveFromProvider,
     crashed: () => events.providerSignIn.arrived(NOTHING),
   },
-  'providerSignIn.check': {
-    run: checkProvider,
-    crashed: () => events.providerSignIn.answered(unexpected),
-  },
+  'providerSignIn.check': answered(check),
   'providerSignIn.connect': connectAnswered(connect),
   'providerSignIn.finish': {
     run: (env, effect) => finishSignIn(env, effect, otherWayType({ id: effect.id })),

@@ -12,10 +12,10 @@ import { formFields } from '../authApi/authCalls';
 import { fieldError, readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
-import { removeUrlParameters } from '../removeUrlParameters';
 import { reporter } from '../reporter';
-import { newWait } from '../resendWait';
 import { peekJson } from '../takeJson';
+import { removeUrlParameters } from '../removeUrlParameters';
+import { newWait } from '../resendWait';
 
 /** Reads the response to POST /api/access-requests; `done` is returned if an email was sent. */
 const readRequest = (
@@ -57,23 +57,19 @@ export const requestAccessWork: WorkOf<'requestAccess'> = {
         (field): field is [string, string] => typeof field[1] === 'string',
       ),
     );
-    const request = {
+    const answer = yield* call(sendPlain, env, {
       method: 'POST' as const,
       path: '/api/access-requests',
       body: { formFields: formFields(texts), language },
-    };
-    const answer = yield* call(() => sendPlain(env, request));
+    });
     return readRequest(answer, { kind: 'done', ...newWait(env) });
   }),
   /** POST /api/access-requests/confirm. */
   'requestAccess.confirm': confirmAnswered(function* confirm(env) {
     const { token } = env.links.read('requestAccess');
-    const request = {
-      method: 'POST' as const,
-      path: '/api/access-requests/confirm',
-      body: { token },
-    };
-    const result = readConfirmation(yield* call(() => sendPlain(env, request)));
+    const path = '/api/access-requests/confirm';
+    const answer = yield* call(sendPlain, env, { method: 'POST' as const, path, body: { token } });
+    const result = readConfirmation(answer);
     if (result.kind !== 'failed') env.links.forget('requestAccess');
     return result;
   }),

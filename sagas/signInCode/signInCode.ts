@@ -1,7 +1,6 @@
-import { call, put } from 'typed-redux-saga';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { CodeRequestResult, SignInCodeResult } from '../../machines/signInCode/signInCode';
 import { events } from '../../src/kit/events';
-import type { EffectNamed } from '../../src/kit/registry';
 import type { AskedCode } from '../../src/ports/accountPorts';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { otherWayType } from '../../src/rules/otherWays';
@@ -10,7 +9,8 @@ import { authRequest } from '../authApi/authCalls';
 import { sendAuth } from '../authApi/monitorAuth';
 import { OPENED, readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
-import { leaving, unless } from '../leaving';
+import { leaving } from '../leaving';
+import { reporter } from '../reporter';
 import { newWait, waitLeft } from '../resendWait';
 import { finishSignIn } from '../signIn/signIn';
 import { openSession, type Opened } from '../signIn/openSession';
@@ -76,66 +76,33 @@ function* askedCode(env: Env) {
 }
 
 /** Requests an email, and stores in the tab what is needed to try its code. */
-function* ask(env: Env, path: string, body: object, keptAs: (sent: SentCode) => CodeInMail) {
+function* ask(
+  env: Env,
+  path: string,
+  body: object,
+  keptAs: (sent: SentCode) => CodeInMail,
+): SagaGenerator<CodeRequestResult> {
   const request = authRequest(env.addresses, 'passwordless', path, body);
-  const answer = yield* unless(leaving('signInCode'), () => sendAuth(env, request));
-  if (!answer) return;
-  const result = readCodeRequest(answer);
-  if (result.kind !== 'sent') return void (yield* put(events.signInCode.requested(result)));
+  const result = readCodeRequest(yield* call(sendAuth, env, request));
+  if (result.kind !== 'sent') return result;
   const { until } = newWait(env);
   const { codes } = yield* call(env.waysIn);
   codes.keep({ ...keptAs(result), until });
-  yield* put(events.signInCode.requested({ kind: 'sent', until }));
+  return { kind: 'sent', until };
 }
 
-/** Runs `signInCode.request`: POST /signinup/code. */
-function* requestCode(env: Env, { email }: EffectNamed<'signInCode.request'>) {
-  yield* ask(env, '/signinup/code', { email }, ({ deviceId, preAuthSessionId }) => ({
-    email,
-    deviceId,
-    preAuthSessionId,
-  }));
-}
-
-/** Runs `signInCode.resend`: POST /signinup/code/resend. */
-export function* resendCode(env: Env) {
-  const asked = yield* askedCode(env);
-  if (asked === null) return void (yield* put(events.signInCode.requested({ kind: 'ended' })));
-  const { email, deviceId, preAuthSessionId } = asked;
-  yield* ask(env, '/signinup/code/resend', { deviceId, preAuthSessionId }, () => ({
-    email,
-    deviceId,
-    preAuthSessionId,
-  }));
-}
-
-/** POST /signinup/code/consume. A late response after leaving the page is ignored (S21). */
+/** POST /signinup/code/consume. */
 function* tryToSignIn(env: Env, body: Readonly<Record<string, string | null>>) {
   const request = authRequest(env.addresses, 'passwordless', '/signinup/code/consume', body);
-  const result = yield* unless(leaving('signInCode'), () =>
-    openSession<CodeRefusal>(env, request, readCodeTry),
-  );
-  if (result) yield* put(events.signInCode.answered(result));
+  return yield* openSession<CodeRefusal>(env, request, readCodeTry);
 }
 
-/** Runs `signInCode.tryCode`. Only this reads the code from its handle. */
-export function* tryCode(env: Env, { secret }: EffectNamed<'signInCode.tryCode'>) {
-  const asked = yield* askedCode(env);
-  if (asked === null) return void (yield* put(events.signInCode.answered({ kind: 'ended' })));
-  const { deviceId, preAuthSessionId } = asked;
-  const userInputCode = env.secretHandles.take(secret);
-  yield* tryToSignIn(env, { deviceId, preAuthSessionId, userInputCode });
-}
+// A late response after leaving the page is ignored (S21).
+const ending = () => leaving('signInCode');
+const requested = reporter(events.signInCode.requested, ending, unexpected);
+const answered = reporter(events.signInCode.answered, ending, unexpected);
 
-export function* tryLink(env: Env) {
-  const { codes } = yield* call(env.waysIn);
-  const known = codes.read();
-  if (known === null || !('linkCode' in known))
-    return void (yield* put(events.signInCode.answered({ kind: 'ended' })));
-  yield* tryToSignIn(env, { ...known });
-}
-
-export function* forgetCode(env: Env) {
+function* forgetCode(env: Env) {
   const { codes } = yield* call(env.waysIn);
   codes.keep(null);
 }
@@ -145,13 +112,37 @@ export const signInCodeWork: WorkOf<'signInCode'> = {
     run: arriveForCode,
     crashed: () => events.signInCode.arrived({ from: 'nothing', email: '', until: 0 }),
   },
-  'signInCode.request': {
-    run: requestCode,
-    crashed: () => events.signInCode.requested(unexpected),
-  },
-  'signInCode.resend': { run: resendCode, crashed: () => events.signInCode.requested(unexpected) },
-  'signInCode.tryCode': { run: tryCode, crashed: () => events.signInCode.answered(unexpected) },
-  'signInCode.tryLink': { run: tryLink, crashed: () => events.signInCode.answered(unexpected) },
+  /** POST /signinup/code. */
+  'signInCode.request': requested((env, { email }) =>
+    ask(env, '/signinup/code', { email }, ({ deviceId, preAuthSessionId }) => ({
+      email,
+      deviceId,
+      preAuthSessionId,
+    })),
+  ),
+  /** POST /signinup/code/resend. */
+  'signInCode.resend': requested(function* resend(env) {
+    const asked = yield* askedCode(env);
+    if (asked === null) return { kind: 'ended' };
+    const { email, deviceId, preAuthSessionId } = asked;
+    const ids = { deviceId, preAuthSessionId };
+    return yield* ask(env, '/signinup/code/resend', ids, () => ({ email, ...ids }));
+  }),
+  // Only this reads the code from its handle.
+  'signInCode.tryCode': answered(function* tryCode(env, { secret }) {
+    const asked = yield* askedCode(env);
+    if (asked === null) return { kind: 'ended' };
+    const { deviceId, preAuthSessionId } = asked;
+    const userInputCode = env.secretHandles.take(secret);
+    return yield* tryToSignIn(env, { deviceId, preAuthSessionId, userInputCode });
+  }),
+  'signInCode.tryLink': answered(function* tryLink(env) {
+    const { codes } = yield* call(env.waysIn);
+    const known = codes.read();
+    return known === null || !('linkCode' in known)
+      ? { kind: 'ended' }
+      : yield* tryToSignIn(env, { ...known });
+  }),
   'signInCode.forget': { run: forgetCode, crashed: null },
   'signInCode.finish': {
     run: (env, effect) => finishSignIn(env, effect, otherWayType('otp-email')),

@@ -1,10 +1,10 @@
 import { endDevices } from '../../sagas/account/devices';
-import { acceptOffer } from '../../sagas/joining/joining';
 import { readPeople } from '../../sagas/people/peopleAnswer';
 import { events } from '../../src/kit/events';
 import { createBrowser } from '../support/fakeBrowser';
 import { respondTo, started, tell } from '../support/acts';
 import { arrange, openWorld, settle, stopTimersInTests, type World } from '../support/world';
+import { asks } from './asks';
 
 stopTimersInTests();
 
@@ -16,17 +16,10 @@ async function signedIn(): Promise<World> {
 
 const ok = (data: object) => ({ body: { ret: 0, data } });
 
-async function work(world: World, saga: () => Generator, path: string, data: object) {
-  world.run(saga);
-  await settle();
-  await respondTo(world, path, ok(data));
-}
-
 it('A105: a request for access is confirmed by the token of its link', async () => {
   const world = await started(openWorld());
   world.env.links.keep('requestAccess', { token: 'secret' });
-  await tell(world, events.requestAccess.opened());
-  await tell(world, events.requestAccess.confirmed());
+  await asks(world, { type: 'requestAccess.confirm' });
   expect(world.http.sent).toMatchObject([
     { url: expect.stringMatching(/\/api\/access-requests\/confirm$/), body: { token: 'secret' } },
   ]);
@@ -36,11 +29,7 @@ it('A105: a request for access is resent with the same fields', async () => {
   const world = await started(openWorld());
   const fields = { company: 'Tide', email: 'ana@tide.test' };
   world.secretHandles.secrets.set('form', JSON.stringify(fields));
-  await tell(world, events.requestAccess.opened());
-  const submitted = events.requestAccess.submitted({ email: 'ana@tide.test', form: 'form' });
-  await tell(world, submitted);
-  await respondTo(world, '/api/access-requests', { status: 500 });
-  await tell(world, submitted);
+  for (const _ of [1, 2]) await asks(world, { type: 'requestAccess.submit', form: 'form' });
   const [first, again] = world.http.sent;
   expect(first?.body).toMatchObject({ formFields: [{ id: 'company' }, { id: 'email' }] });
   expect(again?.body).toEqual(first?.body);
@@ -79,7 +68,8 @@ it.each([
 ])('an invitation with the outcome %s is kept as %j', async (outcome, invitation) => {
   const world = await signedIn();
   world.env.links.keep('register', { email: '', invitation: 'secret' });
-  await work(world, () => acceptOffer(world.env), '/api/invitation/accept', { outcome });
+  await asks(world, { type: 'joining.accept' });
+  await respondTo(world, '/api/invitation/accept', ok({ outcome }));
   expect(world.env.links.read('register')).toEqual({ email: '', invitation });
 });
 
@@ -89,7 +79,9 @@ it.each([
 ] as const)('devices: signing out %s also signs out here: %j', async (kind, signsOut) => {
   const world = await signedIn();
   const saga = () => endDevices(world.env, { type: 'devices.end', target: { kind } });
-  await work(world, saga, '/end', { ended: 2 });
+  world.run(saga);
+  await settle();
+  await respondTo(world, '/end', ok({ ended: 2 }));
   expect(world.trail.some(({ type }) => type === 'signOut/requested')).toBe(signsOut);
 });
 
