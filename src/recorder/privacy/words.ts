@@ -242,7 +242,7 @@ unusable unused unusual unusualAll unwanted up updated uploading upper uppercase
 useApp usePasskey useRecovery used usedAt usedNow user userId user_email user_name user_theme username utf-8
 uuid v v2 valid validMs validate validateClaims validator validators validity value values valuesCleared
 vercel verifier verify version video video15 video30 viewer views wait waitLonger waitMs waiting waits want
-wanted warn warning wasAsked wasBlocked wasCancelled wasSlow wasTooSoon way way- wayOut ways waysIn
+wanted warn warning wasAsked wasBlocked wasCancelled wasRefused wasSlow wasTooSoon way way- wayOut ways waysIn
 waysRemoved web web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks weight0
 weight1 what when whenKind whenRefreshed whileSending who whole why wish withdraw withdrawAsked withdrawing
 withdrawn within without withoutOwnToken withoutPermission words work work-email work-sign-in workEmail
