@@ -89,6 +89,17 @@ it.each<[string, Evidence, string[][]]>([
     ],
   ],
   [
+    'cost per install of all',
+    changed(
+      (row) => {
+        if (row.t >= 42) times(row, 1, 0.7, 0);
+        if (row.t >= 31 && row.t < 36) times(row, 1, 1.25, 0);
+      },
+      { revenue: false },
+    ),
+    [['Cost per install ×0.8 from Oct 21 to Oct 25', '在10月21日至10月25日期间单次安装成本 ×0.8']],
+  ],
+  [
     'hidden by the total',
     changed((row) => {
       if (row.t < 49 || row.t >= 56) return;
