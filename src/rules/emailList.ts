@@ -3,13 +3,18 @@ import { isEmail } from './email';
 
 /** Separators of pasted addresses, Western and Chinese. Excludes the blank in `Name <a@b>`. */
 const BREAKS = /[,;，；、\n\r\t]+/u;
-const NAMED = /<([^<>]*)>/u;
+/** A name with a comma, as mail programs write it. */
+const QUOTED = /"[^"<>]*"(?=\s*<)/gu;
+/** An address behind a name, or a bare one beside it; a quoted one is a name. */
+const NAMED = /<([^<>]*)>|(?<![^\s>])([^\s<>"'][^\s<>"]*[@＠][^\s<>"]*)/gu;
+
+const partsOf = (text: string): string[] => text.replaceAll(QUOTED, '').split(BREAKS);
 
 /** The addresses of a pasted text, in order and without duplicates; `Name <a@b>` becomes `a@b`. */
 export function emailsIn(text: string): string[] {
-  const parts = text.split(BREAKS).flatMap((part) => {
-    const named = NAMED.exec(part);
-    return named ? [named[1] ?? ''] : part.split(/\s+/u);
+  const parts = partsOf(text).flatMap((part) => {
+    if (!/<[^<>]*>/u.test(part)) return part.split(/\s+/u);
+    return Array.from(part.matchAll(NAMED), ([, named, bare]) => named ?? bare ?? '');
   });
   const found = parts.map((part) => cleanEmail(part.replaceAll('＠', '@').replaceAll('．', '.')));
   const byAddress = new Map(
@@ -27,7 +32,7 @@ export const malformedIn = (emails: readonly string[]): string[] =>
  * precedes it. A blank finishes only complete addresses, as it may be part of a name.
  */
 export function typedEmails(text: string): { emails: string[]; rest: string } {
-  const parts = text.split(BREAKS);
+  const parts = partsOf(text);
   const last = parts.pop() ?? '';
   const finished = emailsIn(parts.join());
   const open = emailsIn(last);

@@ -16,6 +16,18 @@ it('A83, A34: extracts the address behind a name, normalizes full-width characte
   expect(emailsIn(' , ;\n')).toEqual([]);
 });
 
+it.each([
+  ['Ana <ana@x.com> Ben Li <ben@x.com>', ['ana@x.com', 'ben@x.com']],
+  [
+    'eve@x.com Ana <ana@x.com> bad@ o’neil@x.com',
+    ['eve@x.com', 'ana@x.com', 'bad@', 'o’neil@x.com'],
+  ],
+  [`'ana@x.com' <ana@x.com>; "Li, Ben"<ben@x.com>`, ['ana@x.com', 'ben@x.com']],
+  ['Ana <ana>', ['ana']],
+])('A83, A85: loses no address beside another with a name: %j', (text, emails) => {
+  expect(emailsIn(text)).toEqual(emails);
+});
+
 it('A84: returns the malformed addresses', () => {
   expect(malformedIn(emailsIn('ana@x.com ana@ x'))).toEqual(['ana@', 'x']);
 });
@@ -34,6 +46,7 @@ it.each([
   ['Ana ', [], 'Ana '],
   ['Ana Li <ana@x.com', [], 'Ana Li <ana@x.com'],
   ['Ana Li <ana@x.com>', ['ana@x.com'], ''],
+  ['"Li, Ana" <ana@x.com>, ', ['ana@x.com'], ''],
   [' ', [], ''],
   ['\n', [], ''],
 ])('A83, A84: of %j, %j are finished and %j is still being typed', (text, emails, rest) => {

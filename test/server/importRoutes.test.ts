@@ -162,7 +162,7 @@ describe('issue 18: a file uploaded by a user', () => {
     expect((await upload(manager)).body).toMatchObject({ ret: 40_000 });
     // `curl` names the second one if it is given none.
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
-      expect(await upload(admin(), '{}', { 'content-type': type })).toMatchObject({
+      expect(await upload(admin(), 'day,channel', { 'content-type': type })).toMatchObject({
         status: 415,
         body: { message: 'The body must be CSV (Content-Type: text/csv).' },
       });

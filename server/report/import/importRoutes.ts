@@ -97,6 +97,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
 
   app.register(async (scope) => {
     // Read as a stream, after authorization. Any type, as the refusal of another one names CSV.
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
 
     scope.post(
