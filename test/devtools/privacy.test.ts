@@ -166,6 +166,7 @@ describe("W3: the user's note with a report", () => {
     ['Call (030) 123456 or (030)1234', 'Call [hidden] or [hidden]'],
     ['Room 123', 'Room 123'],
     ['The token.', 'The token.'],
+    ['I forgot my password \nIt stopped.', 'I forgot my password \nIt stopped.'],
     ['Hm ... ?!', 'Hm ... ?!'],
     ['Hm ....', 'Hm [hidden]'],
     // The marks around a password are part of it, also around a plain word.
