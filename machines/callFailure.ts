@@ -10,7 +10,7 @@ export interface CallFailure {
   method: string;
   /** The URL without its secrets. */
   url: string;
-  /** The browser was offline when the request failed. */
+  /** The browser was offline, so nothing was sent. */
   offline?: true;
 }
 
@@ -23,8 +23,12 @@ export interface FailedCall {
 }
 
 /** Whether the response was lost: the server may have carried out the request. */
-export const isAnswerLost = (result: { kind: string; failure?: CallFailure | null }): boolean =>
-  result.failure?.kind === 'network' || result.failure?.kind === 'timeout';
+export const isAnswerLost = ({
+  failure,
+}: {
+  kind: string;
+  failure?: CallFailure | null;
+}): boolean => failure?.kind === 'timeout' || (failure?.kind === 'network' && !failure.offline);
 
 export type FailedSignIn = FailedCall & {
   /** The server signed the user in, but this page cannot read the session. */

@@ -10,9 +10,13 @@ export function* sendWithRetries(
   send: () => SagaGenerator<HttpAnswer>,
   once?: boolean,
 ): SagaGenerator<HttpAnswer> {
+  let sent: HttpAnswer | undefined;
   for (let retries = 0; ; retries += 1) {
     const answer = yield* send();
-    if (once || !isRetried(request, answer, retries)) return answer;
+    const isUnsent = !answer.ok && answer.failure.offline;
+    // An earlier attempt may have been carried out.
+    if (once || !isRetried(request, answer, retries)) return (isUnsent && sent) || answer;
+    if (!isUnsent) sent = answer;
     yield* delay(retryDelayMs(retries + 1, env.random.fraction()));
   }
 }

@@ -17,13 +17,15 @@
   else language = languageIn((/(^|; )portal_language=([\w-]+)/.exec(cookies) || [])[2]);
   // Offers Chinese to a visitor who has not chosen a language and prefers it.
   if (!language && languageIn(navigator.language) === 'zh') root.dataset.offer = '';
+  var word;
   try {
     var theme = localStorage.getItem('portal_theme');
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
-    // Shown once, by the page that follows a sign-out.
-    if (sessionStorage.getItem('portal_next_page_word') === 'signedOut') {
+    word = sessionStorage.getItem('portal_next_page_word');
+    // Shown once, by the page that follows a sign-out. Only views show the others.
+    if (word === 'signedOut') {
       sessionStorage.removeItem('portal_next_page_word');
-      root.dataset.farewell = '';
+      root.dataset.farewell = word = '';
     }
   } catch {
     // Storage is unavailable; the page is shown as prerendered.
@@ -202,6 +204,6 @@
   function look() {
     if (isKnown(document.cookie)) wake();
   }
-  addEventListener('DOMContentLoaded', isOther ? wake : look);
+  addEventListener('DOMContentLoaded', isOther || word ? wake : look);
   document.addEventListener('visibilitychange', look);
 })(document.documentElement, new URLSearchParams(location.search).get('lang'));

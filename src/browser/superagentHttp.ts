@@ -19,13 +19,21 @@ const responseOf = (response: Response): HttpResponse => ({
   body: jsonOrText(response.text ?? ''),
 });
 
-function failureOf(error: unknown, request: HttpRequest, aborted: boolean): HttpAnswer {
+/** Whether the browser is offline; unknown in Node, where tests run this. */
+const isOffline = (): boolean => {
+  const { onLine = true } = (globalThis.navigator ?? {}) as Partial<Navigator>;
+  return !onLine;
+};
+
+function failureOf(
+  error: unknown,
+  request: HttpRequest,
+  { aborted, offline }: { aborted: boolean; offline: boolean },
+): HttpAnswer {
   if (aborted) return failed('cancelled', request);
   // superagent rejects with its own error, which marks a timeout by a field; other errors lack it.
   const { timeout } = Object(error) as Partial<ResponseError> & { timeout?: number };
-  // Unknown in Node, where tests run this.
-  const { onLine = true } = (globalThis.navigator ?? {}) as Partial<Navigator>;
-  return failed(timeout ? 'timeout' : 'network', request, !onLine);
+  return failed(timeout ? 'timeout' : 'network', request, offline);
 }
 
 interface HttpOptions {
@@ -61,6 +69,7 @@ export function createHttp({ language = () => '' }: HttpOptions = {}): Http {
       if (signal?.aborted) return failed('cancelled', request);
       const body = bodyOf(request);
       if (body === null) return failed('badRequest', request);
+      const offline = isOffline();
       try {
         const call = superagent(request.method, request.url)
           .query({ ...request.query })
@@ -79,7 +88,7 @@ export function createHttp({ language = () => '' }: HttpOptions = {}): Http {
         signal?.addEventListener('abort', () => void call.abort(), { once: true });
         return { ok: true, response: responseOf(await call) };
       } catch (error) {
-        return failureOf(error, request, signal?.aborted ?? false);
+        return failureOf(error, request, { aborted: signal?.aborted ?? false, offline });
       }
     },
   };

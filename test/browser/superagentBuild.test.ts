@@ -53,7 +53,8 @@ it.each([
 ])(
   'N1: a request without a response notes a missing network (online: %s)',
   async (online, failure) => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    // What counts is whether anything was sent.
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(online).mockReturnValue(!online);
     // jsdom reports each failed request.
     jest.spyOn(console, 'error').mockReturnValue();
     const request = { method: 'GET', url: 'http://127.0.0.1:1/', credentials: false } as const;

@@ -16,7 +16,15 @@ test('P1, P3: sign-in leads to the report; Back to the sign-in page offers to co
   await signIn.as({ email, password });
   await expect(page).toHaveURL(new RegExp(`${REPORT}$`));
   await page.goBack();
-  await page.getByRole('link', { name: `Continue as ${email}` }).click();
+  const proceed = page.getByRole('link', { name: `Continue as ${email}` });
+  const words = await proceed.evaluate((link) => {
+    const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode();
+    const range = document.createRange();
+    if (text) range.selectNodeContents(text);
+    return { text: text?.textContent, lines: range.getClientRects().length };
+  });
+  expect(words).toEqual({ text: 'Continue as ', lines: 1 });
+  await proceed.click();
   await expect(page).toHaveURL(new RegExp(`${REPORT}$`));
 });
 

@@ -110,7 +110,7 @@ tested in \`test/sagas/apiClient/apiRequest.test.ts\`.
   in plain words, if there is such advice. Then follow the text of spec 8, the request with method and URL, and the trace
   id.
 - After \`ret\` 40000 and 50000 only the notice, which stays until it is closed, says why. The page says what is missing.
-- If the browser was offline when the request failed, the cause is known. The page then shows the plain words only, and
+- If the browser was offline, nothing was sent, and the cause is known. The page then shows the plain words only, and
   they stay the same when the network returns.
 - *Monitored* means sent to the monitoring service, if one is configured and the user allows analytics: at most thirty failures a
   minute (\`test/browser/engine.test.tsx\`), without secrets (\`test/browser/monitoring.test.ts\`).

@@ -29,6 +29,21 @@ describe('a page with deferred scripts', () => {
     expect(requested()).toEqual(['/a.js', '/b.js']);
   });
 
+  it.each([
+    ['signOutUnheard', ['/a.js', '/b.js']],
+    ['signedOut', []],
+  ])('M3: requests them for the message %s only if views show it', (word, scripts) => {
+    sessionStorage.setItem('portal_next_page_word', word);
+    const listen = jest.spyOn(window, 'addEventListener');
+    open('/');
+    arrive();
+    expect(requested()).toEqual(scripts);
+    // The next test opens another page.
+    for (const [sign, listener] of listen.mock.calls) window.removeEventListener(sign, listener);
+    listen.mockRestore();
+    sessionStorage.clear();
+  });
+
   it('requests them when a user who signed in elsewhere returns to the page', () => {
     open('/');
     arrive();

@@ -15,7 +15,10 @@ export default function SignedIn({ email }: { email: string }) {
   return (
     <div className={page.actions}>
       <Button as="a" {...next} appearance="primary" size="large" className={page.action}>
-        <WithEmail email={email} text={(shown) => t('signedIn.continue', { email: shown })} />
+        {/* One text: as two items of the button, a long email would break the words before it. */}
+        <span>
+          <WithEmail email={email} text={(shown) => t('signedIn.continue', { email: shown })} />
+        </span>
       </Button>
       <Button
         size="large"

@@ -10,6 +10,9 @@ const UNSURE: ReadonlySet<FailureRule> = new Set([
   'http.other',
 ] as const);
 
-/** Whether the failed request may have taken effect; one that the server refused has not. */
+/** Whether the failed request may have taken effect; one that the server refused or that was never sent has not. */
 export const mayBeDone = (error: ApiError | null = null): boolean =>
-  error !== null && UNSURE.has(error.rule) && error.failure?.kind !== 'badRequest';
+  error !== null &&
+  UNSURE.has(error.rule) &&
+  error.failure?.kind !== 'badRequest' &&
+  !error.failure?.offline;

@@ -36,6 +36,9 @@ it('explains that an attempt with a lost response may have used the reset link',
   tell(events.passwordReset.arrived({ link: 'present', email: 'a@b.test' }));
   await screen.findByRole('heading', { name: 'Reset Your Password' });
   tell(events.passwordReset.submitted({ secret: '' }));
+  tell(events.passwordReset.answered({ ...lost, failure: { ...failure, offline: true } }));
+  expect(screen.getByRole('alert')).not.toHaveTextContent('already set');
+  tell(events.passwordReset.submitted({ secret: '' }));
   tell(events.passwordReset.answered(lost));
   expect(screen.getByRole('alert')).toHaveTextContent('your new password is already set');
   tell(events.passwordReset.submitted({ secret: '' }));
@@ -76,6 +79,11 @@ it('no section reports a change as failed when its response was lost', async () 
   expect(screen.getByRole('alert')).toHaveTextContent(
     /^The device couldn’t be signed out\.Too many emails\. Try again in 1 hour\.Network Error: 429/,
   );
+  // Offline, nothing was sent, and a reload would lose what was typed (P15).
+  tell(events.devices.endAsked({ target: { kind: 'others' } }));
+  const unsent = { ...error, failure: { ...failure, offline: true } } as const;
+  tell(events.devices.ended({ kind: 'failed', error: unsent }));
+  expect(screen.getByRole('alert')).toHaveTextContent(/^The device couldn’t be signed out\./);
   // A failed read has changed nothing.
   tell(events.dataExport.answered({ kind: 'failed', error }));
   expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/^We couldn’t load this part\./);
