@@ -17,11 +17,14 @@
   else language = languageIn((/(^|; )portal_language=([\w-]+)/.exec(cookies) || [])[2]);
   // Offers Chinese to a visitor who has not chosen a language and prefers it.
   if (!language && languageIn(navigator.language) === 'zh') root.dataset.offer = '';
+  var word;
   try {
     var theme = localStorage.getItem('portal_theme');
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
-    // Shown once, by the page that follows a sign-out.
-    if (sessionStorage.getItem('portal_next_page_word') === 'signedOut') {
+    // Shown once, by the page that follows a sign-out. Any other message needs the scripts.
+    word = sessionStorage.getItem('portal_next_page_word');
+    if (word === 'signedOut') {
+      word = '';
       sessionStorage.removeItem('portal_next_page_word');
       root.dataset.farewell = '';
     }
@@ -132,7 +135,8 @@
     true,
   );
 
-  // Scripts that a page can wait for are loaded once, with the user's first interaction or for a session to show.
+  // Scripts that a page can wait for are loaded once: with the user's first interaction, or for a session or a message
+  // to show.
   var signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
   function wake() {
     var page = document.getElementById('root');
@@ -202,6 +206,6 @@
   function look() {
     if (isKnown(document.cookie)) wake();
   }
-  addEventListener('DOMContentLoaded', isOther ? wake : look);
+  addEventListener('DOMContentLoaded', isOther || word ? wake : look);
   document.addEventListener('visibilitychange', look);
 })(document.documentElement, new URLSearchParams(location.search).get('lang'));
