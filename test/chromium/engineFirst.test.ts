@@ -6,6 +6,7 @@ import {
   SESSION_COOKIES,
   TAB_STORAGE_KEYS,
 } from '../../src/rules/cookies';
+import type { NextPageWord } from '../../src/rules/nextPageWord';
 import { HeldRoute } from './paths/heldRoute';
 import { portalStarted, wake } from './support/portal';
 import { watchShifts, shifts } from './support/shifts';
@@ -258,15 +259,27 @@ test('UX 25: before any script and without a view, a form in progress shows it, 
   expect(asked.filter((url) => VIEWS.test(url))).not.toEqual([]);
 });
 
+/** Opens a page after one that has left a message for it. */
+async function openAfter(page: Page, word: NextPageWord, path: string) {
+  await page.goto('/robots.txt');
+  await page.evaluate(([key, kept]) => sessionStorage.setItem(key, kept), [
+    TAB_STORAGE_KEYS.nextPageWord,
+    word,
+  ] as const);
+  await page.goto(path);
+}
+
 test('a message from the previous page is shown on a slow network too', async ({ page }) => {
   await onSlowNetwork(page);
-  await page.goto('/robots.txt');
-  await page.evaluate(
-    (key) => sessionStorage.setItem(key, 'signInAgain'),
-    TAB_STORAGE_KEYS.nextPageWord,
-  );
-  await page.goto('/portal/login');
+  await openAfter(page, 'signInAgain', '/portal/login');
   await expect(page.getByText('Please sign in again')).toBeVisible();
+});
+
+test('S19: the page after a sign-out that the server has not confirmed says so, untouched', async ({
+  page,
+}) => {
+  await openAfter(page, 'signOutUnheard', '/');
+  await expect(page.getByText('the server hasn’t confirmed it')).toBeVisible();
 });
 
 test('unneeded views wait until the user is idle', async ({ page, signIn }) => {
