@@ -192,6 +192,7 @@ for (const [at, states] of groups.entries())
       await test.step(name, async () => {
         await asNew(page);
         await platform.restoreSettings();
+        await page.setViewportSize({ width: 1280, height: 720 });
         await page.emulateMedia({
           colorScheme: 'light',
           forcedColors: 'none',

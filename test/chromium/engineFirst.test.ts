@@ -24,9 +24,9 @@ function scriptsOf(page: Page): readonly string[] {
   return scripts;
 }
 
-/** A network on which nothing arrives unless requested. */
+/** A network on which nothing arrives unless requested: every script takes longer than on a good one. */
 async function onSlowNetwork(page: Page): Promise<readonly string[]> {
-  await slowDown(page);
+  await slowDown(page, { latency: 200, down: 100_000_000, up: 100_000_000 });
   return scriptsOf(page);
 }
 
