@@ -147,7 +147,7 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await beginSession(page, await platform.account());
     await page.goto('/portal/account/password');
     await portalStarted(page);
-    await withFault(page, '/api/account', { status: 500 });
+    await withFault(page, '/api/account', { status: 403 });
     await page.evaluate(() =>
       window.portal?.platform.request({ path: '/api/account' }).catch(() => undefined),
     );

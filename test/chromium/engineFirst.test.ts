@@ -12,6 +12,9 @@ import { watchShifts, shifts } from './support/shifts';
 import { slowDown } from './support/slowNetwork';
 import { expect, test } from './support/test';
 
+// Its tests mostly wait: on one worker they leave the cores to the others.
+test.describe.configure({ mode: 'default' });
+
 const VIEWS = /\/assets\/(framework|views)\./;
 
 /** Collects the addresses of the scripts that sign-in requests. */
