@@ -147,7 +147,7 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await beginSession(page, await platform.account());
     await page.goto('/portal/account/password');
     await portalStarted(page);
-    await withFault(page, '/api/account', { status: 500 });
+    await withFault(page, '/api/account', { status: 403 });
     await page.evaluate(() =>
       window.portal?.platform.request({ path: '/api/account' }).catch(() => undefined),
     );
@@ -192,6 +192,7 @@ for (const [at, states] of groups.entries())
       await test.step(name, async () => {
         await asNew(page);
         await platform.restoreSettings();
+        await page.setViewportSize({ width: 1280, height: 720 });
         await page.emulateMedia({
           colorScheme: 'light',
           forcedColors: 'none',

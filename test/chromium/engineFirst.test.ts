@@ -13,6 +13,9 @@ import { watchShifts, shifts } from './support/shifts';
 import { slowDown } from './support/slowNetwork';
 import { expect, test } from './support/test';
 
+// Its tests mostly wait: on one worker they leave the cores to the others.
+test.describe.configure({ mode: 'default' });
+
 const VIEWS = /\/assets\/(framework|views)\./;
 
 /** Collects the addresses of the scripts that sign-in requests. */
@@ -25,9 +28,9 @@ function scriptsOf(page: Page): readonly string[] {
   return scripts;
 }
 
-/** A network on which nothing arrives unless requested. */
+/** A network on which nothing arrives unless requested: every script takes longer than on a good one. */
 async function onSlowNetwork(page: Page): Promise<readonly string[]> {
-  await slowDown(page);
+  await slowDown(page, { latency: 200, down: 100_000_000, up: 100_000_000 });
   return scriptsOf(page);
 }
 

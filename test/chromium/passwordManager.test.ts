@@ -60,53 +60,6 @@ test('I10: a field that an extension wrote without an event counts', async ({
   await signIn.expectSignedIn(email);
 });
 
-for (const [path, tokens] of [
-  ['/portal/login', ['username webauthn', 'current-password']],
-  [
-    '/portal/register',
-    [
-      'given-name',
-      'family-name',
-      'organization',
-      'organization-title',
-      'username',
-      'new-password',
-      'new-password',
-    ],
-  ],
-  ['/portal/login/forgot', ['username']],
-  [
-    '/portal/login/reset?token=abcdefghijklmnopqrstuvwxyz&email=mira%40games.example',
-    ['username', 'new-password', 'new-password'],
-  ],
-] as const)
-  test(`UX 4 to 8: ${path} has the same ids, names and tokens on every load`, async ({ page }) => {
-    const read = async () => {
-      await page.goto(path);
-      await wake(page);
-      await page.locator('form input').first().waitFor();
-      return page.$$eval('form input:not([type=checkbox], [type=radio], [type=hidden])', (inputs) =>
-        (inputs as HTMLInputElement[]).map(({ id, name, autocomplete }) => ({
-          id,
-          name,
-          autocomplete,
-        })),
-      );
-    };
-    const first = await read();
-    expect(first.map(({ autocomplete }) => autocomplete)).toEqual(tokens);
-    expect(first.every(({ id, name }) => id === name && /^[a-z_]+$/.test(id))).toBe(true);
-    expect(await read()).toEqual(first);
-  });
-
-test('UX 9: a manager can read the rules of a new password', async ({ page }) => {
-  await page.goto('/portal/register');
-  await expect(page.locator('#password')).toHaveAttribute(
-    'passwordrules',
-    /minlength: 8; maxlength: 20; required: lower; required: upper; required: digit/,
-  );
-});
-
 test('I7: a pasted address loses its line break and blanks, a pasted password nothing', async ({
   page,
   signIn,

@@ -103,14 +103,14 @@ test('axe finds nothing on the report that has failed, in both languages, light 
 }) => {
   const report = new ReportScreen(page);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await withFault(page, '/api/report', { status: 503, body: '' });
+  await withFault(page, '/api/report', { status: 403, body: '' });
   await page.goto('/portal/report?lang=zh');
   await expect(report.problem).toBeVisible();
   expect(await violations(page, 'all but colours')).toEqual([]);
   await page.goto('/portal/report?lang=en');
   await expect(report.problem).toBeVisible();
   await expectAccessible(page);
-  const logged = expect.stringContaining('rule: http.503');
+  const logged = expect.stringContaining('rule: http.403');
   await expect.poll(() => complaints).toEqual([logged, logged]);
   complaints.length = 0;
 });

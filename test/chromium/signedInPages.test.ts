@@ -59,6 +59,7 @@ testAlone.describe('every page behind the sign-in', () => {
       await page.getByRole('button', { name: 'Create account' }).click();
       await new SignInScreen(page).expectSignedIn(email);
       for (const [path, ready] of PAGES) {
+        await page.setViewportSize({ width: 1280, height: 720 });
         await page.emulateMedia({ forcedColors: 'none' });
         await page.goto(path);
         await ready(page);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { intercept } from './support/interception';
 import { beginSession, SignInScreen } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 import { recordTraffic } from './support/traffic';
@@ -165,32 +164,6 @@ test('R4: an address elsewhere is not passed through single sign-on', async ({
   // The sign-in page stays until the next one responds.
   await expect(page).not.toHaveURL(/\/portal\/login/);
   expect([...hosts]).toEqual([new URL(platform.url).hostname]);
-});
-
-test('A16: if the sign-in methods fail to load, both are offered, with a note', async ({
-  page,
-}) => {
-  await intercept(page, '**/loginmethods*', (request) => request.respond(500));
-  await page.goto('/portal/login');
-  await expect(page.getByText('We couldn’t check your sign-in options')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Continue with single sign-on/ })).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
-});
-
-test.describe('A16: what the server does not offer', () => {
-  test('single sign-on only', async ({ page, platform }) => {
-    await platform.settings({ emailPasswordOffered: false });
-    await page.goto('/portal/login');
-    await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
-    await expect(page.getByRole('button', { name: /Continue with single sign-on/ })).toBeVisible();
-  });
-
-  test('neither: whom to email', async ({ page, platform }) => {
-    await platform.settings({ emailPasswordOffered: false, singleSignOnOffered: false });
-    await page.goto('/portal/login');
-    await expect(page.getByText('Sign-in is unavailable right now.')).toBeVisible();
-    await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
-  });
 });
 
 /** Begins an attempt in this tab without leaving it for the provider, and returns the state that was sent. */

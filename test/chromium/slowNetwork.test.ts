@@ -12,7 +12,7 @@ test('N3: on slow 3G the prerendered form is usable before the scripts load, and
   await slowDown(page, { latency: 400, down: 400_000, up: 400_000 });
   // Whatever the speeds, the scripts do not load before the form is submitted.
   const scripts = await HeldRoute.on(page, '/assets/main.*.js');
-  await page.goto('/portal/login', { waitUntil: 'commit' });
+  await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
   await signIn.email.fill(account.email);
   await signIn.password.fill(account.password);
   await signIn.password.press('Enter');

@@ -74,9 +74,11 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   await expect(admin.getByRole('button', { name: /^wrong/ })).toContainText('Not a complete email');
 
   // A status and an error of the platform (50000) on one list; each with the number that support needs.
-  await platform.faults([{ path: '/api/people', status: 503, body: '' }]);
+  await platform.faults([{ path: '/api/people', status: 403, body: '' }]);
   await admin.reload();
-  await expect(admin.getByRole('alert')).toContainText('Service unavailable, overloaded');
+  await expect(admin.getByRole('alert')).toContainText(
+    'Check the internal network or VPN connection',
+  );
   await expect(admin.getByRole('alert')).toContainText(/Trace ID: \w+/);
   const message = 'The list could not be made.';
   await platform.faults([

@@ -5,6 +5,9 @@ import { beginSession, endAccessToken } from './support/signInScreen';
 import { expect, test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
+// Its tests mostly wait: on one worker they leave the cores to the others.
+test.describe.configure({ mode: 'default' });
+
 /** Sends the protected request under the session; returns its status. */
 const callAccount = async () => {
   const answer = await window.portal?.session.fetch({ url: '/api/account' });

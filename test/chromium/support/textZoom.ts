@@ -72,10 +72,9 @@ const overlaps = (page: Page): Promise<string[]> =>
 
 /**
  * Expects that all text follows the browser's text size, that none overlaps another one at 200 % (WCAG 1.4.4), and that
- * a phone then does not scroll sideways.
+ * a phone then does not scroll sideways. The window has a phone's size afterwards.
  */
 export async function expectTextZooms(page: Page, where = page.url()): Promise<void> {
-  const size = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 1280, height: 1024 });
   // The focused skip link covers the header on purpose.
   await page.evaluate(
@@ -91,5 +90,4 @@ export async function expectTextZooms(page: Page, where = page.url()): Promise<v
   await page.setViewportSize({ width: 360, height: 780 });
   await expect.poll(() => overflow(page), `${where}, text at 200 % on a phone`).toBe(0);
   await setTextSize(page, 16);
-  await page.setViewportSize(size);
 }

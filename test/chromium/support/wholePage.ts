@@ -61,23 +61,24 @@ export const misfits = (page: Page) =>
     };
   });
 
-/** Expects that nothing is lost at 400 % zoom of a 1280 px window, nor with wide text spacing there or at 1280 px. */
+/**
+ * Expects that nothing is lost at 400 % zoom of a 1280 px window, nor with wide text spacing there or at 1280 px. The
+ * window has that size afterwards.
+ */
 export async function expectWhole(page: Page, where = page.url()): Promise<void> {
-  const size = page.viewportSize() ?? { width: 1280, height: 720 };
-  for (const spacing of ['', WIDE_SPACING])
-    for (const [width, height] of [
-      [320, 256],
-      [1280, 1024],
-    ] as const) {
-      await page.setViewportSize({ width, height });
+  for (const [width, height] of [
+    [320, 256],
+    [1280, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const spacing of [WIDE_SPACING, '']) {
       await setStyle(page, spacing);
       // A page that is still being laid out for its new size has time to settle.
       await expect
         .poll(() => misfits(page), `${where}, ${width} px${spacing && ', wide spacing'}`)
         .toEqual(WHOLE);
     }
-  await setStyle(page, '');
-  await page.setViewportSize(size);
+  }
 }
 
 /** Returns controls and icons that blend into their surroundings, for users with their own colors. */
