@@ -4,7 +4,6 @@ import type { Recipient } from '../mail/kinds';
 import { recipientOf } from '../mail/recipient';
 import type { AuthContext } from './context';
 
-/** Returns the recipient of an SDK email, in the language of the request. */
 export const sdkRecipient = (
   { db }: Pick<AuthContext, 'db'>,
   email: string,
