@@ -167,7 +167,6 @@ function origins(url: string): string[] {
   return [...new Set([portal, new URL(callback).origin])];
 }
 
-/** Logs each studio without an administrator at the start. */
 async function logWithoutAdministrator({ db, log }: AuthContext): Promise<void> {
   for (const { id, name, administrators } of await listStudios(db))
     if (administrators === 0)

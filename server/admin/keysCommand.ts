@@ -9,7 +9,6 @@ function line({ name, kid, createdAt, usedFrom }: KeyView, now: number): string 
   return `${name}  ${kid}  ${state}`;
 }
 
-/** Lists keys and secrets, or rotates them. */
 export const keysCommand: Command = {
   name: 'keys',
   words: ['[rotate]', '[NAME]'],

@@ -73,7 +73,6 @@ async function checkWhole(copy: string, file: string): Promise<void> {
     throw new BackupError(`"${file}" is damaged, or not a backup of an embedded database.`);
 }
 
-/** Opens a single database file. */
 const openFile = (file: string): Promise<Database> =>
   openDatabase({ dataDir: dirname(file), file, migrates: 'later' });
 

@@ -96,7 +96,6 @@ export function installErrors(app: FastifyInstance, log: Log): void {
   });
 }
 
-/** Sends a 404 in the envelope. */
 export const sendNothing = (reply: FastifyReply): FastifyReply =>
   sendError(reply, 404, 'Nothing was found at this address.');
 

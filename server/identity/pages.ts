@@ -55,7 +55,6 @@ export function sendIdentityPage(
   return reply.send(identityPage(brand, language, build(IDENTITY_TEXTS[language])));
 }
 
-/** A message with one link. */
 export const message = (text: string, link: string, linkText: string): Html =>
   html`<p>${text}</p>
     <p><a href="${link}">${linkText}</a></p>`;

@@ -41,7 +41,6 @@ export async function collectErrors(
     .execute();
 }
 
-/** Returns the newest 200 errors. */
 export const listErrors = (db: Database): Promise<CollectedError[]> =>
   db
     .selectFrom('collected_errors')

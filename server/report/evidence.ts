@@ -47,7 +47,6 @@ const FEWEST_DAYS = 56;
 /** A campaign or country that a file leaves out. */
 const UNNAMED = '–';
 
-/** Groups by one of their names. */
 function groupsBy(groups: readonly Group[], at: number): ReadonlyMap<string, readonly Group[]> {
   const by = new Map<string, Group[]>();
   for (const group of groups) {
@@ -67,7 +66,6 @@ const anyOf = (
   days: number,
 ): boolean[] => Array.from({ length: days }, (_, day) => groups.some((group) => group[what][day]));
 
-/** Returns the segments by one of the groups' names. */
 const segmentsBy = (
   groups: readonly Group[],
   at: number,

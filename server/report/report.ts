@@ -80,7 +80,6 @@ const SORT_KEYS = {
 /** Sorted by these, users see names in their order; for rows with equal figures any stable order will do. */
 const SHOWS_NAMES: readonly ReportColumn[] = ['day', ...Object.keys(NAME_KEYS)] as ReportColumn[];
 
-/** Returns the names in a scope. */
 async function allNames(
   db: Database,
   owner: string,

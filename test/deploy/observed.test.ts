@@ -15,7 +15,6 @@ const read = (path: string): string =>
 const alerts = read('prometheus/alerts.yml');
 const dashboard = read('grafana/portal.json');
 
-/** Returns the value of a metric with its labels. */
 const valueOf = (text: string, metric: string): number =>
   Number(
     new Map(text.split('\n').map((line) => [line.slice(0, line.lastIndexOf(' ')), line]))

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { admin } from '../../server/admin/admin';
 import { AUDIT_EVENTS } from '../../server/audit/events';
 import { readAudit } from '../../server/audit/read';
@@ -12,10 +11,11 @@ import { migrate } from '../../server/data/migrate';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { NavigatingBrowser } from './support/jar';
 import { clockedPlatform } from './support/platform';
+import { databaseInFolder } from './support/databaseInFolder';
+import { refusing } from './support/refusing';
 import { beginSso, portalState } from './support/sso';
-import { temporaryFolder } from './support/temporaryFolder';
 
-const folder = temporaryFolder();
+const { folder, db } = databaseInFolder();
 const environment = { DATA_DIR: folder, PUBLIC_URL: 'https://portal.studio.example' };
 const platform = clockedPlatform({ dataDir: folder });
 let trace = 0;
@@ -146,10 +146,8 @@ describe('the audit log', () => {
     ]);
     const other = 'out@studio.example';
     await platform.services.createAccount({ email: other, password: PASSWORD });
-    const db = await openDatabase({ dataDir: folder });
-    const left = db.updateTable('profiles').set({ blocked_reason: 'Left' });
+    const left = db().updateTable('profiles').set({ blocked_reason: 'Left' });
     await left.where('email', '=', other).execute();
-    await db.destroy();
     await guesser.open(form.url, { form: { action: 'sign-in', email: other, password: PASSWORD } });
     expect(await audit(other, '--event', 'authn_login_fail')).toMatchObject([
       { reason: 'suspended', network: expect.stringMatching(/./) },
@@ -252,10 +250,7 @@ describe('the audit log', () => {
     const email = 'unlogged@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD, role: 'viewer' });
     const own = await Browser.signedIn(platform.url, email);
-    const db = await openDatabase({ dataDir: folder });
-    await sql`create trigger unlogged before insert on audit begin
-      select raise(abort, 'The log is full.'); end`.execute(db);
-    const answers = [
+    const answers = await refusing(db(), 'insert on audit', async () => [
       await admin(['role', email, 'admin'], environment),
       await admin(['suspend', email, '--reason', 'Left'], environment),
       await admin(['second-step', 'remove', email, '--reason', 'Called'], environment),
@@ -264,20 +259,18 @@ describe('the audit log', () => {
       await admin(['invite', 'nobody@studio.example'], environment),
       await admin(['studio', 'create', 'Unlogged'], environment),
       await admin(['studio', 'rename', 'Unlogged'], environment),
-    ];
-    const studios = await db
+    ]);
+    const studios = await db()
       .selectFrom('studios')
       .select(['name', 'second_step_roles'])
       .where((eb) => eb.or([eb('name', '=', 'Unlogged'), eb('second_step_roles', '<>', '')]))
       .execute();
     const subjects = await platform.subjects(email);
-    const invited = await db
+    const invited = await db()
       .selectFrom('invitations')
       .select('id')
       .where('email', '=', 'nobody@studio.example')
       .execute();
-    await sql`drop trigger unlogged`.execute(db);
-    await db.destroy();
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 1));
     expect([studios, invited]).toEqual([[], []]);
     expect(subjects.join()).not.toContain('removed');
@@ -288,28 +281,24 @@ describe('the audit log', () => {
   it('O1: a setting, key, recording or import that cannot be logged is not stored', async () => {
     const file = join(folder, 'unlogged.csv');
     writeFileSync(file, 'day,channel,game,spend\n2026-10-31,TikTok,Unlogged,5\n');
-    const db = await openDatabase({ dataDir: folder });
     const kept = async () => ({
-      settings: await db.selectFrom('settings').selectAll().execute(),
-      keys: await db.selectFrom('signing_keys').select('kid').execute(),
-      recordings: await db.selectFrom('support_recordings').select('number').execute(),
-      rows: await db.selectFrom('delivery_rows').select(['owner', 'day', 'game']).execute(),
-      imports: await db.selectFrom('imports').select('id').execute(),
+      settings: await db().selectFrom('settings').selectAll().execute(),
+      keys: await db().selectFrom('signing_keys').select('kid').execute(),
+      recordings: await db().selectFrom('support_recordings').select('number').execute(),
+      rows: await db().selectFrom('delivery_rows').select(['owner', 'day', 'game']).execute(),
+      imports: await db().selectFrom('imports').select('id').execute(),
     });
     await admin(['recording', 'create'], environment);
     const before = await kept();
     const [{ number } = { number: '' }] = before.recordings;
-    await sql`create trigger unlogged before insert on audit begin
-      select raise(abort, 'The log is full.'); end`.execute(db);
-    const answers = [
+    const answers = await refusing(db(), 'insert on audit', async () => [
       await admin(['settings', 'captchaThreshold', '7'], environment),
       await admin(['keys', 'rotate', 'all'], environment),
       await admin(['recording', 'create'], environment),
       await admin(['recording', 'remove', number], environment),
       await admin(['import', file], environment),
       await admin(['import', '--sample'], environment),
-    ];
-    await sql`drop trigger unlogged`.execute(db);
+    ]);
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 1));
     expect(await kept()).toEqual(before);
     for (const typed of [
@@ -317,7 +306,6 @@ describe('the audit log', () => {
       ['import', file],
     ])
       expect((await admin(typed, environment)).code).toBe(0);
-    await db.destroy();
     expect((await audit('--event', 'data_imported'))[0]).toMatchObject({
       actor: `cli:${userInfo().username}`,
       reason: 'deliveries, 1 rows',
@@ -333,17 +321,17 @@ describe('the audit log', () => {
   });
 
   it('ASVS 16.1.1: deletes each line at the end of its retention', async () => {
-    const db = await openDatabase({ dataDir: ':memory:' });
-    await migrate(db);
+    const own = await openDatabase({ dataDir: ':memory:' });
+    await migrate(own);
     for (const event of ['authn_login_fail', 'authz_change'] as const)
-      await record(db, { event, subject: 'x' }, 0);
+      await record(own, { event, subject: 'x' }, 0);
     const left = async (now: number) => {
-      await cleanUp(db, now);
-      return (await readAudit(db, {})).map(({ event }) => event);
+      await cleanUp(own, now);
+      return (await readAudit(own, {})).map(({ event }) => event);
     };
     expect(await left(AUDIT_EVENTS.authn_login_fail - 1)).toHaveLength(2);
     expect(await left(AUDIT_EVENTS.authn_login_fail)).toEqual(['authz_change']);
     expect(await left(AUDIT_EVENTS.authz_change)).toEqual([]);
-    await db.destroy();
+    await own.destroy();
   });
 });

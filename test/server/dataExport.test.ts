@@ -1,18 +1,16 @@
-import { sql } from 'kysely';
 import { createDataExports } from '../../server/account/dataExport';
 import { EXPORT_EVERY_MS, EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
 import { createInvitation } from '../../server/registration/invitations';
 import { saveView } from '../../server/report/views/viewRoutes';
-import { openDatabase } from '../../server/data/database';
-import type { Database } from '../../server/data/schema';
 import { fieldsOf, parseObject } from '../../server/json';
 import { Browser } from './support/browser';
 import { clockedPlatform, memoryLog } from './support/platform';
-import { temporaryFolder } from './support/temporaryFolder';
+import { refusing } from './support/refusing';
+import { databaseInFolder } from './support/databaseInFolder';
 
 const PATH = '/api/account/export';
 
-const folder = temporaryFolder();
+const { folder, db } = databaseInFolder();
 const log = memoryLog();
 const platform = clockedPlatform({ dataDir: folder, log });
 
@@ -24,36 +22,35 @@ async function signedIn() {
 const KEPT_KEY = 'pQECAyYgASFYIA';
 
 /** Adds an app, a recovery code, a trusted device and a request for help. */
-async function keepSecondStep(db: Database, user_id: string) {
+async function keepSecondStep(user_id: string) {
   const times = { created_at: 1, last_used_at: 0 };
   const code = { period: 30, skew: 1, verified: 1, last_step: 0 };
-  await db
+  await db()
     .insertInto('totp_devices')
     .values({ user_id, name: 'Work phone', secret: KEPT_KEY, ...code, ...times })
     .execute();
-  await db
+  await db()
     .insertInto('recovery_codes')
     .values({ user_id, code_hash: KEPT_KEY, salt: KEPT_KEY, created_at: 1 })
     .execute();
   const device = { id: user_id, token_hash: `${KEPT_KEY} ${user_id}`, agent: 'Atlas' };
-  await db
+  await db()
     .insertInto('trusted_devices')
     .values({ ...device, user_id, ...times, expires_at: 2 * platform.now() })
     .execute();
   const help = { user_id, state: 'ended', asked_at: 1, due_at: 0 } as const;
-  await db.insertInto('second_step_help').values(help).execute();
+  await db().insertInto('second_step_help').values(help).execute();
 }
 
 /** Adds a passkey and a connected provider account, as their sign-in methods store them. */
 async function keepWays(email: string) {
-  const db = await openDatabase({ dataDir: folder, migrates: false });
-  const { user_id } = await db
+  const { user_id } = await db()
     .selectFrom('profiles')
     .select('user_id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   const times = { created_at: platform.now(), last_used_at: 0 };
-  await db
+  await db()
     .insertInto('passkeys')
     .values({
       credential_id: email,
@@ -67,36 +64,35 @@ async function keepWays(email: string) {
       ...times,
     })
     .execute();
-  await db
+  await db()
     .insertInto('passkey_names')
     .values({ credential_id: email, user_id, name: 'Work laptop' })
     .execute();
-  await db
+  await db()
     .insertInto('provider_accounts')
     .values({ provider: 'acme', subject: email, user_id, email: 'mira@acme.example', ...times })
     .execute();
   const change = { id: email, old_email: `old-${email}`, new_email: email, ended: '' } as const;
   const dates = { asked_at: 1, sent_at: 1, expires_at: 1, done_at: 1 };
-  await db
+  await db()
     .insertInto('email_changes')
     .values({ ...change, user_id, ...dates })
     .execute();
   const invited = { email, studioId: 'studio', role: 'viewer' } as const;
-  await createInvitation(db, invited, 1);
+  await createInvitation(db(), invited, 1);
   const counts = { rows: 1, added: 1, changed: 0 };
   const imported = { owner: 'studio', actor: user_id, file_name: `${email}.csv`, ...counts };
-  await db
+  await db()
     .insertInto('imports')
     .values({ id: email, holds: 'deliveries', began_at: 1, ended_at: 1, ...imported })
     .execute();
-  await keepSecondStep(db, user_id);
+  await keepSecondStep(user_id);
   const asked = { first_name: 'Mira', last_name: 'Lind', company: 'Games', language: 'en' };
-  await db
+  await db()
     .insertInto('access_requests')
     .values({ ...asked, id: email, token_hash: email, email, state: 'approved', created_at: 1 })
     .execute();
-  await saveView(db, user_id, { name: `View of ${email}`, search: '' }, 1);
-  await db.destroy();
+  await saveView(db(), user_id, { name: `View of ${email}`, search: '' }, 1);
 }
 
 const look = async (browser: Browser, method = 'GET') =>
@@ -224,15 +220,14 @@ describe('the file of a user’s own data', () => {
     const [other, { email, browser }] = [await signedIn(), await signedIn()];
     await look(other.browser, 'POST');
     const theirs = await made(other.browser);
-    const db = await openDatabase({ dataDir: folder, migrates: false });
-    await sql`create trigger full before update of content on data_exports when new.content <> ''
-      begin select raise(abort, 'The disk is full.'); end`.execute(db);
-    await look(browser, 'POST');
-    expect(await made(browser)).toMatchObject({ state: 'failed' });
+    const full = "update of content on data_exports when new.content <> ''";
+    await refusing(db(), full, async () => {
+      await look(browser, 'POST');
+      expect(await made(browser)).toMatchObject({ state: 'failed' });
+    });
     expect((await download(browser)).status).toBe(410);
     const why = "could not create a user's data export: The disk is full.";
     expect(log.lines).toContainEqual(expect.stringContaining(why));
-    await sql`drop trigger full`.execute(db);
     await look(browser, 'POST');
     expect(await made(browser)).toMatchObject({ state: 'ready' });
     expect(await look(other.browser)).toEqual(theirs);
@@ -241,31 +236,26 @@ describe('the file of a user’s own data', () => {
       expect((await platform.subjects(each)).filter((subject) => subject === ready)).toHaveLength(
         1,
       );
-    await db.destroy();
   });
 
   it('A65: one that could not even be marked as failed is built when its user looks later', async () => {
     const { browser } = await signedIn();
-    const db = await openDatabase({ dataDir: folder, migrates: false });
-    await sql`create trigger outage before update on data_exports
-      begin select raise(abort, 'The disk is full.'); end`.execute(db);
-    await look(browser, 'POST');
     const marked = "could not mark a user's data export as failed";
-    while (!log.lines.includes(marked)) await look(browser);
-    await sql`drop trigger outage`.execute(db);
+    await refusing(db(), 'update on data_exports', async () => {
+      await look(browser, 'POST');
+      while (!log.lines.includes(marked)) await look(browser);
+    });
     expect(await look(browser)).toMatchObject({ state: 'waiting' });
-    await db
+    await db()
       .updateTable('data_exports')
       .set(({ eb }) => ({ asked_at: eb('asked_at', '-', 300_000) }))
       .where('user_id', '=', browser.front().uid)
       .execute();
     expect(await made(browser)).toMatchObject({ state: 'ready' });
-    await db.destroy();
   });
 
   it('A65: one left by an earlier process is built, and no other, once by two processes that start', async () => {
     const [left, done, failed] = [await signedIn(), await signedIn(), await signedIn()];
-    const db = await openDatabase({ dataDir: folder, migrates: false });
     const now = platform.now();
     for (const [{ browser }, times] of [
       [left, {}],
@@ -273,7 +263,7 @@ describe('the file of a user’s own data', () => {
       [failed, { failed_at: now }],
     ] as const) {
       const asked = { asked_at: now, ready_at: 0, failed_at: 0, language: 'en', content: '' };
-      await db
+      await db()
         .insertInto('data_exports')
         .values({ user_id: browser.front().uid, ...asked, ...times })
         .execute();
@@ -284,16 +274,15 @@ describe('the file of a user’s own data', () => {
       deliver: () => undefined,
       settled: async () => undefined,
     };
-    const both = [1, 2].map(() => createDataExports({ db, mail, log, now: platform.now }));
+    const both = [1, 2].map(() => createDataExports({ db: db(), mail, log, now: platform.now }));
     await Promise.all(both.map((files) => files.resume()));
     await Promise.all(both.map((files) => files.settled()));
     expect(mail.post).toHaveBeenCalledTimes(1);
     const states = [left, done, failed].map(async ({ browser }) => (await look(browser))['state']);
     expect(await Promise.all(states)).toEqual(['ready', 'ready', 'failed']);
     expect((await download(done.browser)).body['data']).toEqual({ content: 'made before' });
-    const empty = db.selectFrom('data_exports').select('user_id').where('content', '=', '');
+    const empty = db().selectFrom('data_exports').select('user_id').where('content', '=', '');
     expect(await empty.execute()).toEqual([{ user_id: failed.browser.front().uid }]);
-    await db.destroy();
   });
 
   it('A66: is only for its own user', async () => {

@@ -215,7 +215,6 @@ describe('a mail server', () => {
     },
   );
 
-  /** A mailer with a separate database. */
   async function openMailer(smtpUrl?: string, name = 'Adlantern') {
     const db = await openDatabase({ dataDir: ':memory:' });
     const log = memoryLog();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { DELETION_GRACE_MS } from '../../src/rules/accountLimits';
 import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { fieldsOf } from '../../server/json';
@@ -7,6 +6,7 @@ import { Browser, formOf, PASSWORD } from './support/browser';
 import { databaseInFolder } from './support/databaseInFolder';
 import { own, passkeyWorld } from './support/passkeyWorld';
 import { clockedPlatform } from './support/platform';
+import { refusing } from './support/refusing';
 import { secondStepWorld } from './support/secondStep';
 
 const { folder: dataDir, db } = databaseInFolder();
@@ -16,15 +16,8 @@ const passkeys = passkeyWorld(platform);
 const steps = secondStepWorld(platform);
 
 /** Runs work while the database stores no mail to an address. */
-async function withoutMail<Result>(to: string, work: () => Promise<Result>): Promise<Result> {
-  await sql`create trigger no_mail before insert on outbox when new.recipient = ${sql.lit(to)}
-    begin select raise(abort, 'no mail'); end`.execute(db());
-  try {
-    return await work();
-  } finally {
-    await sql`drop trigger no_mail`.execute(db());
-  }
-}
+const withoutMail = <Result>(to: string, work: () => Promise<Result>) =>
+  refusing(db(), `insert on outbox when new.recipient = '${to}'`, work);
 
 const { linkTo } = platform;
 const press = (link: object) =>

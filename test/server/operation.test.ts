@@ -268,7 +268,6 @@ async function startServer() {
   return {
     app,
     finish,
-    /** Opens a connection and sends a request on it. */
     async open(path: string) {
       const line = connect(port);
       const headers = { connection: 'keep-alive' };

@@ -3,6 +3,7 @@ import { fieldsOf } from '../../server/json';
 import { Browser, PASSWORD } from './support/browser';
 import { databaseInFolder } from './support/databaseInFolder';
 import { clockedPlatform } from './support/platform';
+import { refusing } from './support/refusing';
 
 const PATH = '/api/account/profile';
 
@@ -64,11 +65,9 @@ describe('the profile', () => {
 
   it('service: a change that cannot be logged does not happen', async () => {
     const { browser, read } = await signedIn();
-    await sql`create trigger unlogged before insert on audit
-      begin select raise(abort, 'The log is full.'); end`.execute(db());
     const body = { changes: { title: { from: '', to: 'Producer' } } };
-    expect((await browser.send('PUT', PATH, { body })).status).toBe(500);
-    await sql`drop trigger unlogged`.execute(db());
+    const change = () => browser.send('PUT', PATH, { body });
+    expect((await refusing(db(), 'insert on audit', change)).status).toBe(500);
     expect(await read()).toEqual(MIRA);
   });
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Platform } from '../../server/platform';
 import type { PlatformOptions } from '../../server/operate/options';
 import { listErrors } from '../../server/notices/collectedErrors';
-import { openDatabase } from '../../server/data/database';
 import { Browser, signUpFields } from './support/browser';
 import { NavigatingBrowser, type Page } from './support/jar';
 import { clockedPlatform, startTestPlatform } from './support/platform';
 import { authorizeAddress } from './support/sso';
 import { asHost } from './support/asHost';
+import { databaseInFolder } from './support/databaseInFolder';
 import { temporaryFolder } from './support/temporaryFolder';
 
 describe('in production', () => {
@@ -133,7 +133,7 @@ const HTML = { accept: 'text/html' };
 
 describe('the hosts of production', () => {
   const portalDir = temporaryFolder();
-  const dataDir = temporaryFolder();
+  const { folder: dataDir, db } = databaseInFolder();
 
   const at = (host: string, path: string, options: Parameters<typeof asHost>[3] = {}) =>
     asHost(platform.port, host, path, options);
@@ -253,9 +253,7 @@ describe('the hosts of production', () => {
         body: JSON.stringify(report),
       });
     const kept = async () => {
-      const db = await openDatabase({ dataDir });
-      const errors = await listErrors(db);
-      await db.destroy();
+      const errors = await listErrors(db());
       return errors.map(({ title, content }) => `${title}: ${content}`);
     };
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { admin } from '../../server/admin/admin';
 import { fieldsOf, textField } from '../../server/json';
 import { Browser } from './support/browser';
 import { assertion, passkeyWorld, post } from './support/passkeyWorld';
 import { clockedPlatform } from './support/platform';
+import { refusing } from './support/refusing';
 import { PhoneApp, secondStepWorld, STEP_MS, STILL, withCodeBefore } from './support/secondStep';
 import { databaseInFolder } from './support/databaseInFolder';
 import { Authenticator, type Lies } from './support/authenticator';
@@ -186,12 +186,8 @@ describe('two set-ups of a second step at once', () => {
 });
 
 /** Runs work while the audit log accepts no line of this event. */
-async function withoutLine(event: string, work: () => Promise<unknown>): Promise<void> {
-  await sql`create trigger unlogged before insert on audit when new.event = ${sql.lit(event)}
-    begin select raise(abort, 'The log is full.'); end`.execute(db());
-  await work();
-  await sql`drop trigger unlogged`.execute(db());
-}
+const withoutLine = (event: string, work: () => Promise<unknown>) =>
+  refusing(db(), `insert on audit when new.event = '${event}'`, work);
 
 it('service: the trust of a device neither begins nor ends without its line in the audit log', async () => {
   const { email, browser: first, app } = await withApp();
@@ -215,10 +211,7 @@ it('the last app is removed with its recovery codes and trusted devices, or not 
   await next(browser, app.code(), { trust: true });
   const [{ name } = { name: '' }] = (await shown(first))['apps'] as { name: string }[];
   const remove = (code = '') => own(first, '/app/remove', { name, code });
-  await sql`create trigger untouched before delete on trusted_devices
-    begin select raise(abort, 'The disk is full.'); end`.execute(db());
-  await remove(app.code(1));
-  await sql`drop trigger untouched`.execute(db());
+  await refusing(db(), 'delete on trusted_devices', () => remove(app.code(1)));
   const [state, removed] = [await shown(first), await remove(recoveryCodes[0])];
   expect([state['apps'], removed['status']]).toEqual([[expect.objectContaining({ name })], 'OK']);
   expect(await shown(first)).toMatchObject({ apps: [], devices: [], recoveryCodesLeft: 0 });

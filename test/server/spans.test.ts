@@ -17,7 +17,6 @@ import { memoryLog } from './support/platform';
 const { UNSET, ERROR } = SpanStatusCode;
 const CALLER = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-/** A tracer, and the spans that ended. */
 function recorded() {
   const ended: ReadableSpan[] = [];
   const processor: SpanProcessor = {

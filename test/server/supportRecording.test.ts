@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { admin } from '../../server/admin/admin';
 import { cleanUp } from '../../server/data/cleanup';
 import { openDatabase } from '../../server/data/database';
@@ -13,6 +12,7 @@ import {
 } from '../../src/rules/supportRecording';
 import { Browser } from './support/browser';
 import { startTestPlatform } from './support/platform';
+import { refusing } from './support/refusing';
 import { temporaryFolder } from './support/temporaryFolder';
 
 const dataDir = temporaryFolder();
@@ -137,12 +137,10 @@ describe('a recording for support', () => {
   it('stores no log whose receipt cannot be recorded', async () => {
     const { code, number } = await newCode();
     const ticket = await ticketFor(code);
-    await sql`create trigger unlogged before insert on audit begin
-      select raise(abort, 'The log is full.'); end`.execute(db);
-    expect(await post('', { ticket, log: LOG })).toMatchObject({ ret: 500 });
-    await sql`drop trigger unlogged`.execute(db);
+    const send = () => post('', { ticket, log: LOG });
+    expect(await refusing(db, 'insert on audit', send)).toMatchObject({ ret: 500 });
     expect((await admin(['recording', 'show', number], environment)).code).toBe(1);
-    expect(await post('', { ticket, log: LOG })).toMatchObject({ status: 'OK', number });
+    expect(await send()).toMatchObject({ status: 'OK', number });
   });
 
   it('deletes code, ticket and log in the clean-up when they expire', async () => {

@@ -1,14 +1,13 @@
 import { fieldsOf } from '../../server/json';
 import { listErrors } from '../../server/notices/collectedErrors';
-import { openDatabase } from '../../server/data/database';
 import { DEMO_ACCOUNT } from '../../server/developers/demo';
 import { Browser, signUpFields } from './support/browser';
 import { clockedPlatform } from './support/platform';
-import { temporaryFolder } from './support/temporaryFolder';
+import { databaseInFolder } from './support/databaseInFolder';
 
 let serial = 0;
 let clock = 0;
-const dataDir = temporaryFolder();
+const { folder: dataDir, db } = databaseInFolder();
 const platform = clockedPlatform({ dataDir }, () => Date.now() + clock);
 
 const browser = () => new Browser(platform.url);
@@ -117,9 +116,7 @@ describe('ASVS 2.4.1: error reports, which anyone can send', () => {
       },
     });
   const kept = async () => {
-    const db = await openDatabase({ dataDir });
-    const errors = await listErrors(db);
-    await db.destroy();
+    const errors = await listErrors(db());
     return new Set(errors.map(({ checkId }) => checkId));
   };
 

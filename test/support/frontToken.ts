@@ -16,7 +16,6 @@ export const payloadOf = (
   ...extra,
 });
 
-/** The front token with these details. */
 export const frontTokenOf = (facts: SessionDetails, extra?: Record<string, unknown>): string =>
   encodeFrontToken({
     uid: facts.userId,

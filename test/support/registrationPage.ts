@@ -37,7 +37,6 @@ export const invitation = (state: unknown, email: unknown = 'eva@studio.test'): 
   body: { ret: 0, data: { state, email } },
 });
 
-/** The form of a valid invitation. */
 export async function form(): Promise<World> {
   const world = await open();
   await respondTo(world, '/api/invitation', invitation('valid'));
@@ -45,7 +44,6 @@ export async function form(): Promise<World> {
   return world;
 }
 
-/** Fills in the form and submits it. */
 export async function submit(world: World, fields: Record<string, unknown> = FORM): Promise<void> {
   world.secretHandles.secrets.set('form', JSON.stringify(fields));
   await tell(world, events.registration.submitted({ email: 'eva@studio.test', form: 'form' }));

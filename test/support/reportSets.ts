@@ -53,7 +53,6 @@ export const deliveries = (): Delivered[] =>
     ),
   ).flat();
 
-/** The day with a number. */
 export const setDay = (t: number): string => addDays(FIRST, t);
 
 interface Options {

@@ -17,7 +17,6 @@ export interface Tab {
   store?: FakeTabStore;
 }
 
-/** Shows a page in the tab. */
 export async function show({ browser, store }: Tab, page: string): Promise<World> {
   const world = openWorld({ browser, page, ...(store && { tab: store }) });
   await settle();

@@ -5,7 +5,6 @@ import { consumeMailToken, createMailToken, endMailTokens } from '../mailTokens'
 
 const TABLE = 'email_verification_tokens';
 
-/** Email verification. */
 export function verificationRoutes(app: CoreRoutes, core: CoreContext): void {
   const isVerified = async (userId: string, email: string) => {
     const row = await core.db

@@ -2,7 +2,6 @@ import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely
 
 type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-/** A column of a new table. */
 type Column = readonly [name: string, type: 'text' | 'bigint', build: Build];
 
 type Table = CreateTableBuilder<string, string>;

@@ -15,7 +15,6 @@ import {
 import { REQUIRED, type ColumnName } from './columns';
 import { problemAt, type FileProblem } from './problem';
 
-/** A row of a file, without its owner. */
 export type FileRow = Omit<DeliveryRowsTable, 'owner'> | Omit<CohortRowsTable, 'owner'>;
 
 /** Position of each column in the file, from 0; undefined if absent. */

@@ -10,7 +10,6 @@ export const runInstall = (artefact: string, env: Record<string, string>, ...wor
     env: { PATH: process.env['PATH'] ?? '', NODE: process.execPath, ...env },
   });
 
-/** The options that name a certificate and its key. */
 export const tlsOptions = ({ certificate, key }: { certificate: string; key: string }) => [
   '--certificate',
   certificate,

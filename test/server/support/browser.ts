@@ -29,7 +29,6 @@ interface Cookie {
   readonly path: string;
 }
 
-/** The contents of `front-token`. */
 export interface FrontToken {
   readonly uid: string;
   readonly ate: number;
@@ -60,7 +59,6 @@ export class Browser {
     return browser;
   }
 
-  /** Returns an independent copy of the browser. */
   copy(base = this.base): Browser {
     const other = new Browser(base, this.mode);
     for (const [name, cookie] of this.cookies) other.cookies.set(name, cookie);

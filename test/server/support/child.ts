@@ -36,7 +36,6 @@ interface Start {
   readonly holder?: Server;
   /** Whether to hold the socket and start only on demand. */
   readonly waits?: boolean;
-  /** A file for all output. */
   readonly output?: string;
 }
 

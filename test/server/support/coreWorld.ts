@@ -48,7 +48,6 @@ export function coreWorld() {
     get: calling('GET'),
     post,
     put: calling('PUT'),
-    /** Creates an account. */
     account: async () => {
       people += 1;
       const email = `person${people}@example.com`;
@@ -65,7 +64,6 @@ export function coreWorld() {
           ...more,
         }),
       ),
-    /** Requests an emailed code. */
     code: () => post('/recipe/signinup/code', { email: 'code@example.com' }),
     check: ({ preAuthSessionId }: Record<string, unknown>, sent: object) =>
       post('/recipe/signinup/code/check', { preAuthSessionId, ...sent }),

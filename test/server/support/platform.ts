@@ -95,7 +95,6 @@ export function clockedPlatform(
       const link = new URL((await started().services.createResetLink(email)) ?? '');
       return browser.resetPassword(link.searchParams.get('token'), password);
     },
-    /** Blocks an account with a reason, or unblocks it. */
     block: (email: string, reason: string | null) =>
       new Browser(started().url).send('PUT', '/developers/api/accounts/blocked', {
         body: { email, reason },

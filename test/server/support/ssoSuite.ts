@@ -17,7 +17,6 @@ import {
 
 const MINUTE_MS = 60_000;
 
-/** Returns an API browser with the cookies of the navigation. */
 function apiBrowser(url: string, navigated: NavigatingBrowser): Browser {
   const browser = new Browser(url);
   for (const { line, value, path } of navigated.cookies.values()) {
