@@ -20,13 +20,13 @@ RECORDING_CODE_INVALID RECORDING_OFF RECORDING_TICKET_INVALID RECORDING_TOO_MANY
 REFRESH_TOKEN_USE REPLACED REQUIRED RESET_PASSWORD_INVALID_TOKEN_ERROR RESTART_FLOW_ERROR RefreshFailedError
 SECOND_STEP_NEEDED SESSION_CREATED SIGN_IN_NOT_ALLOWED SIGN_IN_UP_NOT_ALLOWED SIGN_OUT SIGN_UP_NOT_ALLOWED
 SessionCallError SessionConfigError Spend T00 TOO_SOON Test TimeLimitError UNAUTHORISED USED Url WITHDRAWN
-WRONG_CODE WRONG_CREDENTIALS_ERROR YYYY-MM-DD aaguid abandoned abort aborted about aboutBreakEven aboutSum
-aboutUnknown aboutUnnamed above absent absorb ac accept acceptAll acceptChosen accepted accepting
-access-requests accessToken accessTokenExpiresAt accessTokenPayload access_denied account account-data-
-account-link accountEmail accountLink accountOf accountPorts account_selection_required account_unknown
-acquire across acrossGradual acrossUndated act actFailed acted acting action actionExecutor actions actionsOf
-active activeNow actualValue adSpend adSpendUsd adce0002-35bc-c60a-648b-0b25f1f05503 add addAnother addAsked
-added added_one added_other adding address addressChanged addresses adharbor adharbor-portal adlantern
+WRONG_CODE WRONG_CREDENTIALS_ERROR aaguid abandoned abort aborted about aboutBreakEven aboutSum aboutUnknown
+aboutUnnamed above absent absorb ac accept acceptAll acceptChosen accepted accepting access-requests
+accessToken accessTokenExpiresAt accessTokenPayload access_denied account account-data- account-link
+accountEmail accountLink accountOf accountPorts account_selection_required account_unknown acquire across
+acrossGradual acrossUndated act actFailed acted acting action actionExecutor actions actionsOf active
+activeNow actualValue adSpend adSpendUsd adce0002-35bc-c60a-648b-0b25f1f05503 add addAnother addAsked added
+added_one added_other adding address addressChanged addresses adharbor adharbor-portal adlantern
 adlantern-portal admin administrator adoptSession ads advertise advertiser after afterSignIn again against age
 ageInSeconds agentAccessToken agree all allCampaigns allChannels allCountries allGames allMet allOf allStates
 allow allowRemoval allowRemoval_one allowRemoval_other allowed allowedTitle alone alphabet altcha alwaysOn
@@ -70,50 +70,50 @@ dataImport dataImportAnswer dataPoints dataProcessingUrl dataWrite date dated da
 datetime_precision day days dbMode dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode
 decorate default defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deleting
 deletion deliver deliveries delivery demanded demoGame denied deny denyUnlessAnnounced depth descending
-details dev devTools device deviceId deviceName deviceUnknown devices devicesHint devicesTitle digit dimension
-dimensions discard discarded disconnect disconnectNamed disconnectTitle disconnected disconnecting dismiss
-dismissed dismissing dispatch displayName doesSessionExist dollars domain done doneTitle doubt doubting down
-download downloadAsked downloadData downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt
-durationMs ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4 earlier_one earlier_other editHint editing edu eexp effect
-effects eitherCode eitherRequired elapsed elsewhere email emailChange emailChecked emailCode emailFormat
-emailLeft emailLocked emailPassword emailRequired emailTaken emailVerificationClaim emailVerified
-emailpassword emails emailverification emit emitted emptied empty emptyState en enabled end endAll endAsked
-endNamed endOthers endProof endProofIfNeeded ended endedByExpiry endedElsewhere endedOne endedOthers_one
-endedOthers_other ending endpointCalled ends english enqueue entry env envelope environment environments
-episode equalStatuses err error errorBatch errorTitle errors event events every everywhere evidence exact
-example exampleCohorts excludes excludesAll exists exit exp expected expectedToInclude
-expectedToIncludeAtLeastOneOf expectedToNotInclude expectedValue expired expiredStatus expiresAt expiry
-explaining export externalRequests facebook facing facts failed failedCodeInputAttemptCount failedTitle
-failure failureText failures farm fatal fate fates fault fbfc3007-154e-4ecc-8c0b-6e020557d7bd fdi-version
-feature features fell fellAll fetch few fewerInstalls fieldError fieldErrors fieldRefused fields figures
-figuresAsOf file file- fileHead fileHint files filling filtered filters find finding finish finished first
-firstCost firstDay firstDays_one firstDays_other firstFactors firstName firstNameRequired firstNameTooLong
-firstNothing firstReturn firstWay first_name fit fits flight follow followers forVisitors foreign forget
-forgetAll forgetAsked forgetCode forgetCodes forgetDemand forgetDetails forgetDevice forgetError forgetFailure
-forgetFailures forgetLink forgetNamed forgetOutcome forgetPerson forgetProblem forgetProblems forgetReason
-forgetResult forgetSession forgetShown forgetSwitch forgetTry forgetting forgot forgotten form formFields
-found fraction fresh freshSignIn from fromBefore fromMissing fromTo front-token frontToken full function gains
-game gameOnChannel games gather get getAccessToken getAccessTokenPayloadSecurely getClaimValue
-getInvalidClaimsFromResponse getState getUserId get_media_account get_media_account_sandbox github gitlab
-giveUp giveWay given givenUp globalPrivacyControl globalValidators glow go goOn goes gone google gov gradual
-gradually ground guard guards guessable hadEnded hadNoAdministrator half han handOver handOverUnnamed handle
-hasAccount hasApp hasCode hasCodes hasEnded hasErred hasErrors hasFailed hasFigures hasJoined hasLink
-hasNoAccount hasNoAdministrator hasNoSession hasOtherUser hasPasskey hasPassword hasPending hasRecoveryCodes
-hasValue hasWaiting haveAccount header headers headline heat held heldWithin help here herokuapp hidden hint
-hintsSession history hold holdJoined holding holds holdsWork home hooks host hosts how howBody how_one
-how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons iconsMissing iconsUnneeded id
-idempotency-key identityProvider idle ids ignored image immutableCheck import imports impressions improved
-inFlightClaims inFooter inMenu inPlace inactive include includes includesAll includesAny incomplete initial
-inside installs installsFell installsFellAll installsKnown installsPart installsPerDollar installsRose
-installsRoseAll installsSpend installsUnknown integer interaction interaction_required intro introAlone
-introFor introPasskey invalid invalidClaimStatus invalidClaimStatusCode invalidTitle invalid_state invitation
-invitationChecked invitationNeeded invitations invite inviteSubmitted invited invitedAs invitedTo inviter
-inviting io is isActCanceled isActDenied isActed isAdded isAsked isBegun isBroken isCanceled isConfirmed
-isConflict isCreated isDecided isDenied isDismissing isDone isDue isEnded isEverywhere isFailed isFalse
-isFieldError isFieldRefused isFirst isForgotten isGivenUp isGone isInIframe isInvalid isInviteDenied isInvited
-isKept isLast isLastAdministrator isLastWay isLeftOpen isLink isLinked isListDenied isListed isMember isMerged
-isMistyped isNeeded isNewAddress isNone isNoneShown isNotAdded isNotMade isNotOffered isNothing isOffered
-isOnline isOrdinary isOtherUser isOver isOwn isOwnRequest isOwned isPage isPending isPresent isProvider isRead
+details dev devTools device deviceId devices devicesHint devicesTitle digit dimension dimensions discard
+discarded disconnect disconnectNamed disconnectTitle disconnected disconnecting dismiss dismissed dismissing
+dispatch displayName doesSessionExist dollars domain done doneTitle doubt doubting down download downloadAsked
+downloadData downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt durationMs
+ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4 earlier_one earlier_other editHint editing edu eexp effect effects
+eitherCode eitherRequired elapsed elsewhere email emailChange emailChecked emailCode emailFormat emailLeft
+emailLocked emailPassword emailRequired emailTaken emailVerificationClaim emailVerified emailpassword emails
+emailverification emit emitted emptied empty emptyState en enabled end endAll endAsked endNamed endOthers
+endProof endProofIfNeeded ended endedByExpiry endedElsewhere endedOne endedOthers_one endedOthers_other ending
+endpointCalled ends english enqueue entry env envelope environment environments episode equalStatuses err
+error errorBatch errorTitle errors event events every everywhere evidence exact example exampleCohorts
+excludes excludesAll exists exit exp expected expectedToInclude expectedToIncludeAtLeastOneOf
+expectedToNotInclude expectedValue expired expiredStatus expiresAt expiry explaining export externalRequests
+facebook facing facts failed failedCodeInputAttemptCount failedTitle failure failureText failures farm fatal
+fate fates fault fbfc3007-154e-4ecc-8c0b-6e020557d7bd fdi-version feature features fell fellAll fetch few
+fewerInstalls fieldError fieldErrors fieldRefused fields figures figuresAsOf file file- fileHead fileHint
+files filling filtered filters find finding finish finished first firstCost firstDay firstDays_one
+firstDays_other firstFactors firstName firstNameRequired firstNameTooLong firstNothing firstReturn firstWay
+first_name fit fits flight follow followers forVisitors foreign forget forgetAll forgetAsked forgetCode
+forgetCodes forgetDemand forgetDetails forgetDevice forgetError forgetFailure forgetFailures forgetLink
+forgetNamed forgetOutcome forgetPerson forgetProblem forgetProblems forgetReason forgetResult forgetSession
+forgetShown forgetSwitch forgetTry forgetting forgot forgotten form formFields found fraction fresh
+freshSignIn from fromBefore fromMissing fromTo front-token frontToken full function gains game gameOnChannel
+games gather get getAccessToken getAccessTokenPayloadSecurely getClaimValue getInvalidClaimsFromResponse
+getState getUserId get_media_account get_media_account_sandbox github gitlab giveUp giveWay given givenUp
+globalPrivacyControl globalValidators glow go goOn goes gone google gov gradual gradually ground guard guards
+guessable hadEnded hadNoAdministrator half han handOver handOverUnnamed handle hasAccount hasApp hasCode
+hasCodes hasEnded hasErred hasErrors hasFailed hasFigures hasJoined hasLink hasNoAccount hasNoAdministrator
+hasNoSession hasOtherUser hasPasskey hasPassword hasPending hasRecoveryCodes hasValue hasWaiting haveAccount
+header headers headline heat held heldWithin help here herokuapp hidden hint hintsSession history hold
+holdJoined holding holds holdsWork home hooks host hosts how howBody how_one how_other html http httpOnly
+https i18next iat iconBaseUrl iconPath icons iconsMissing iconsUnneeded id idempotency-key identityProvider
+idle ids ignored image immutableCheck import imports impressions improved inFlightClaims inFooter inMenu
+inPlace inactive include includes includesAll includesAny incomplete initial inside installs installsFell
+installsFellAll installsKnown installsPart installsPerDollar installsRose installsRoseAll installsSpend
+installsUnknown integer interaction interaction_required intro introAlone introFor introPasskey invalid
+invalidClaimStatus invalidClaimStatusCode invalidTitle invalid_state invitation invitationChecked
+invitationNeeded invitations invite inviteSubmitted invited invitedAs invitedTo inviter inviting io is
+isActCanceled isActDenied isActed isAdded isAsked isBegun isBroken isCanceled isConfirmed isConflict isCreated
+isDecided isDenied isDismissing isDone isDue isEnded isEverywhere isFailed isFalse isFieldError isFieldRefused
+isFirst isForgotten isGivenUp isGone isInIframe isInvalid isInviteDenied isInvited isKept isLast
+isLastAdministrator isLastWay isLeftOpen isLink isLinked isListDenied isListed isMember isMerged isMistyped
+isNeeded isNewAddress isNone isNoneShown isNotAdded isNotMade isNotOffered isNothing isOffered isOnline
+isOrdinary isOtherUser isOver isOwn isOwnRequest isOwned isPage isPending isPresent isProvider isRead
 isReadDenied isReady isRefused isRemembered isRemoved isRenamed isRenewed isRepeated isReport isRequired
 isRest isRevoked isSame isSamePerson isSaved isScheduled isSending isSpent isStale isTaken isTooSoon isTrue
 isUnanswered isUnaskedFor isUnavailable isUninvited isUnknown isUnknownSession isUnusable isUpdated isUsed

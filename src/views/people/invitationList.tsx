@@ -87,8 +87,8 @@ export function InvitationList() {
         <div className={styles.filter}>
           <FilterSelect
             id="invitations-state"
-            label={t('invitations.state')}
-            all={t('invitations.all')}
+            label={t('members.state')}
+            all={t('members.allStates')}
             options={STATES.map((state) => [state, t(`invitations.${state}`)])}
             value={wanted}
             onChange={(value) => set({ invitations: value, invitationsPage: '' })}

@@ -35,8 +35,8 @@ function LostPhoneRow({ member }: { member: LostSecondStep }) {
         dueAt === 0 ? t('lost.asked', { day: day(askedAt) }) : t('lost.due', { time: exact(dueAt) })
       }
     >
-      {mayAllow && button('allowRemoval', t('lost.allow'))}
-      {button('refuseRemoval', t(dueAt === 0 ? 'lost.refuse' : 'lost.stop'))}
+      {mayAllow && button('allowRemoval', t('act.allowRemoval'))}
+      {button('refuseRemoval', t(dueAt === 0 ? 'requests.refuse' : 'lost.stop'))}
     </AskingRow>
   );
 }
