@@ -2,6 +2,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { DataExportAnswer } from '../../machines/account/dataExport';
 import { events } from '../../src/kit/events';
 import { EXPORT_STATES, type DataExport } from '../../src/rules/dataExport';
+import { dayAt } from '../../src/rules/days';
 import { apiRequest } from '../apiClient/apiRequest';
 import { answerOf, CRASHED } from '../apiClient/callOutcome';
 import { anyText, number, object, oneOf, reading, record } from '../apiClient/read';
@@ -27,9 +28,6 @@ const askFor = (method: 'GET' | 'POST') =>
     return answerOf(result, (file) => ({ kind: 'export', file }));
   };
 
-/** Formats a time in ms as `YYYY-MM-DD`. */
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 'YYYY-MM-DD'.length);
-
 const ending = () => askingAgain('dataExport');
 const answered = reporter(events.dataExport.answered, ending, CRASHED);
 const downloaded = reporter(events.dataExport.downloaded, ending, CRASHED);
@@ -42,7 +40,7 @@ export const dataExportWork: WorkOf<'dataExport'> = {
     const given = { path: `${PATH}/file`, read: readContent };
     const result = yield* sensitiveRequest(env, 'downloadData', given);
     if (result.ok)
-      env.files.save(`account-data-${dayOf(env.clock.now())}.json`, result.data, JSON_TYPE);
+      env.files.save(`account-data-${dayAt(env.clock.now())}.json`, result.data, JSON_TYPE);
     return sensitiveOutcome(result, () => ({ kind: 'saved' }));
   }),
 };

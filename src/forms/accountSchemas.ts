@@ -1,8 +1,7 @@
 import { object, string } from 'yup';
 import type { Brand } from '../rules/brands';
-import type { MessageKey } from '../rules/message';
 import { PASSKEY_NAME_MAX } from '../rules/accountLimits';
-import { email } from './emailSchemas';
+import { email, key } from './emailSchemas';
 import { schemaCheck } from './schemaCheck';
 import { personFields } from './schemas';
 
@@ -10,10 +9,10 @@ import { personFields } from './schemas';
 export const profile = (rules: Pick<Brand, 'nameLetters'>) =>
   schemaCheck(object(personFields(rules)));
 
-const passwordRequired: { key: MessageKey } = { key: 'signIn:errors.passwordRequired' };
-
 /** The fresh sign-in dialog. Requires a password, but does not check its rules. */
-export const freshSignIn = schemaCheck(object({ password: string().required(passwordRequired) }));
+export const freshSignIn = schemaCheck(
+  object({ password: string().required(key('signIn:errors.passwordRequired')) }),
+);
 
 /** The form that requests another address. */
 export const emailChange = schemaCheck(object({ new_email: email }));

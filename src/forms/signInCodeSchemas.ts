@@ -1,13 +1,12 @@
 import { object, string } from 'yup';
-import type { MessageKey } from '../rules/message';
 import { CODE_DIGITS, codeDigits } from '../rules/verificationCode';
-import { email } from './emailSchemas';
+import { email, key } from './emailSchemas';
 import { schemaCheck } from './schemaCheck';
 
 /** The form that sends a code. */
 export const address = schemaCheck(object({ email }));
 
-const codeRequired: { key: MessageKey } = { key: 'signInCode:errors.codeRequired' };
+const codeRequired = key('signInCode:errors.codeRequired');
 
 /** The form that takes the code. */
 export const code = schemaCheck(

@@ -1,5 +1,5 @@
 import type { en } from './en';
-import type { pages } from './en/pages';
+import type * as pages from './en/pages';
 import { loadPart } from '../rules/loadPart';
 
 /** The shape of the English texts, for another language. */

@@ -1,5 +1,5 @@
 import type { en } from './en';
-import type { pages } from './en/pages';
+import type * as pages from './en/pages';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

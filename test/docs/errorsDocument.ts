@@ -12,7 +12,7 @@ import type { HttpAnswer } from '../../src/ports/ports';
 import type { Message } from '../../src/rules/message';
 import { NOTICE_DURATION_MS, REQUEST_RETRIES } from '../../src/rules/constants';
 import { en } from '../../src/text/en';
-import { pages } from '../../src/text/en/pages';
+import * as pages from '../../src/text/en/pages';
 import { createI18n } from '../../src/text/i18n';
 import { createMessageText } from '../../src/text/messageText';
 import { BODIES, LABELS, meaningOf, STATUSES } from '../sagas/apiClient/answerTable';

@@ -1,4 +1,4 @@
-import { pages } from '../../src/text/en/pages';
+import * as pages from '../../src/text/en/pages';
 import type { PageTexts } from '../../src/text/languages';
 
 /** The Chinese texts that come with their page. */

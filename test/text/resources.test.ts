@@ -1,6 +1,6 @@
 import { KNOWN_STATUSES } from '../../machines/apiError';
 import { en as shared } from '../../src/text/en';
-import { pages } from '../../src/text/en/pages';
+import * as pages from '../../src/text/en/pages';
 import { languageOf } from '../../src/text/languages';
 import { pseudoText, pseudoTexts } from '../support/pseudo';
 import { zh as sharedInChinese } from '../../src/text/zh';

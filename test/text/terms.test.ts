@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FAILURES, TOO_MANY_COOKIES } from '../../server/http/failurePage';
 import { IDENTITY_TEXTS } from '../../server/identity/texts';
 import { en } from '../../src/text/en';
-import { pages as englishPages } from '../../src/text/en/pages';
+import * as englishPages from '../../src/text/en/pages';
 import type { Language } from '../../src/text/languages';
 import { META, NO_SCRIPT } from '../../src/text/meta';
 import { zh } from '../../src/text/zh';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../src/text/en';
-import { pages } from '../../src/text/en/pages';
+import * as pages from '../../src/text/en/pages';
 import { pseudoTexts, PSEUDO_LANGUAGE } from '../support/pseudo';
 import { events } from '../../src/kit/events';
 import { CHANNELS } from '../../src/views/home/lights';

@@ -11,6 +11,8 @@ export const account = {
     unsure: 'We don’t know whether this was done. Reload the page to see.',
     retry: 'Try again',
     retryNamed: 'Try again: {{title}}',
+    refused: 'The request didn’t go through.',
+    cancel: 'Cancel',
   },
   profile: {
     title: 'Profile',
@@ -43,7 +45,6 @@ export const account = {
     editHint: 'We’ll send a link to your new email. Until you open it, {{email}} stays in use.',
     submit: 'Send link',
     sending: 'Sending…',
-    cancel: 'Cancel',
     same: 'This is already your email. Enter a different one.',
     pending: 'Waiting for confirmation',
     pendingHint:
@@ -51,7 +52,6 @@ export const account = {
     withdraw: 'Withdraw change',
     withdrawing: 'Withdrawing…',
     withdrawn: 'The change was withdrawn.',
-    refused: 'The request didn’t go through.',
   },
   security: {
     title: 'Sign-in and security',
@@ -129,7 +129,6 @@ export const account = {
     download: 'Download file',
     downloading: 'Downloading…',
     saved: 'The file is saved.',
-    refused: 'The request didn’t go through.',
     notDownloaded: 'The file couldn’t be downloaded.',
   },
   deletion: {
@@ -159,7 +158,6 @@ export const account = {
     keep: 'Keep account',
     keeping: 'Keeping…',
     kept: 'Your account is kept.',
-    refused: 'The request didn’t go through.',
   },
   fresh: {
     changeEmail: 'Confirm it’s you to change your email',
@@ -178,7 +176,6 @@ export const account = {
     bodyPasskey: 'Use your passkey to continue. We won’t ask again for {{count}} minutes.',
     submit: 'Continue',
     submitting: 'Checking…',
-    cancel: 'Cancel',
     passkey: 'Use a passkey',
     passkeyAsking: 'Waiting for your passkey…',
     passkeyErrors: {

@@ -9,7 +9,7 @@ import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
 
-/** Every text in English, by area, but those of {@link pages}. */
+/** Every text in English, by area, but those of ./pages. */
 export const en = {
   shell,
   form,

@@ -17,7 +17,6 @@ export const passkeys = {
   nameLabel: 'Name, such as the device it’s on',
   save: 'Save name',
   saving: 'Saving…',
-  cancel: 'Cancel',
   remove: 'Remove',
   removing: 'Removing…',
   removeNamed: 'Remove {{name}}, added {{date}}',

@@ -78,7 +78,6 @@ export const people = {
   members: {
     title: 'Members',
     search: 'Search by name or email',
-    role: 'Role',
     all: 'All roles',
     state: 'State',
     allStates: 'All states',
@@ -101,8 +100,6 @@ export const people = {
   invitations: {
     title: 'Invitations',
     nothing: 'No one has been invited yet.',
-    state: 'State',
-    all: 'All states',
     open: 'Open',
     used: 'Used',
     withdrawn: 'Withdrawn',
@@ -122,8 +119,6 @@ export const people = {
       'These members lost their phone and recovery codes, and ask you to remove their two-step verification.',
     asked: 'Requested {{day}}',
     due: 'Will be removed {{time}}',
-    allow: 'Allow removal',
-    refuse: 'Decline',
     stop: 'Stop removal',
     sure: 'I spoke to {{name}} and I’m sure it’s them.',
     sureRequired: 'Confirm that you know who is asking.',
@@ -214,7 +209,6 @@ export const people = {
     body: 'Send it to {{name}} only. Whoever opens it can create the account. We show it only now.',
     gone: 'The link can’t be shown anymore. Copy it again from the list.',
     label: 'Invitation link',
-    copy: 'Copy link',
     copied: 'Copied',
     notCopied: 'Your browser didn’t allow copying. Select the link and copy it.',
     done: 'Done',

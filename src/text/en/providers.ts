@@ -54,7 +54,6 @@ export const providers = {
     disconnectNamed: 'Disconnect {{name}}',
     disconnecting: 'Disconnecting…',
     disconnectTitle: 'Disconnect {{name}}?',
-    cancel: 'Cancel',
     disconnected: '{{name}} is disconnected. You can no longer sign in with it.',
     lastWay: 'This is your only way to sign in. Add another one first.',
     unavailable: '{{name}} isn’t responding. Try again later.',

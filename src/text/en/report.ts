@@ -11,13 +11,9 @@ export const report = {
     label: 'Filters',
     from: 'Start date',
     to: 'End date',
-    channel: 'Channel',
     allChannels: 'All channels',
-    game: 'Game',
     allGames: 'All games',
-    campaign: 'Campaign',
     allCampaigns: 'All campaigns',
-    country: 'Country',
     allCountries: 'All countries',
     compare: 'Compare with',
     previous: 'Previous period',
@@ -225,8 +221,6 @@ export const report = {
     rate: 'Own rate',
     mix: 'Mix',
     sum: 'Change',
-    others: 'All others',
-    total: 'Total',
   },
   charts: {
     return: 'Return by day',
@@ -279,7 +273,6 @@ export const report = {
       'Return and spend in each cell. Blue\u00A0▲: above break-even. Orange\u00A0▼: below. Hatched: fewer than 30 installs.',
     installsUnknown:
       'Return and spend in each cell. Not colored, as no imported file has installs for these dates and filters.',
-    corner: 'Channel',
     up: 'up {{points}} points',
     down: 'down {{points}} points',
     few: 'fewer than 30 installs',
@@ -333,7 +326,6 @@ export const report = {
     failed: 'The change wasn’t saved',
     unsure: 'We don’t know whether the change was saved. Reload the page to see.',
     unavailable: 'We couldn’t load your saved views',
-    retry: 'Try again',
   },
   print: { printed: 'Printed {{day}}' },
   export: {

@@ -11,6 +11,8 @@ export const account = {
     unsure: '无法确认操作是否已完成，请刷新页面查看。',
     retry: '重试',
     retryNamed: '重试：{{title}}',
+    refused: '申请未能提交。',
+    cancel: '取消',
   },
   profile: {
     title: '个人资料',
@@ -41,7 +43,6 @@ export const account = {
     editHint: '我们会向新邮箱发送链接。打开链接前，仍使用 {{email}}。',
     submit: '发送链接',
     sending: '正在发送…',
-    cancel: '取消',
     same: '这已经是您的邮箱，请输入其他邮箱',
     pending: '等待验证',
     pendingHint:
@@ -49,7 +50,6 @@ export const account = {
     withdraw: '撤回更改',
     withdrawing: '正在撤回…',
     withdrawn: '更改已撤回。',
-    refused: '申请未能提交。',
   },
   security: {
     title: '登录与安全',
@@ -125,7 +125,6 @@ export const account = {
     download: '下载文件',
     downloading: '正在下载…',
     saved: '文件已保存。',
-    refused: '申请未能提交。',
     notDownloaded: '文件未能下载。',
   },
   deletion: {
@@ -151,7 +150,6 @@ export const account = {
     keep: '保留账号',
     keeping: '正在保留…',
     kept: '您的账号已保留。',
-    refused: '申请未能提交。',
   },
   fresh: {
     changeEmail: '更改邮箱前，请确认是您本人',
@@ -169,7 +167,6 @@ export const account = {
     bodyPasskey: '请使用通行密钥以继续，之后 {{count}} 分钟内无需再次验证。',
     submit: '继续',
     submitting: '正在验证…',
-    cancel: '取消',
     passkey: '使用通行密钥',
     passkeyAsking: '正在等待通行密钥…',
     passkeyErrors: {

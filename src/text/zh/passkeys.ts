@@ -16,7 +16,6 @@ export const passkeys = {
   nameLabel: '名称，例如所在的设备',
   save: '保存名称',
   saving: '正在保存…',
-  cancel: '取消',
   remove: '移除',
   removing: '正在移除…',
   removeNamed: '移除{{name}}（添加于 {{date}}）',

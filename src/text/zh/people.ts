@@ -78,7 +78,6 @@ export const people = {
   members: {
     title: '成员',
     search: '按姓名或邮箱搜索',
-    role: '角色',
     all: '所有角色',
     state: '状态',
     allStates: '所有状态',
@@ -101,8 +100,6 @@ export const people = {
   invitations: {
     title: '邀请',
     nothing: '尚未邀请任何人',
-    state: '状态',
-    all: '所有状态',
     open: '待接受',
     used: '已使用',
     withdrawn: '已撤回',
@@ -121,8 +118,6 @@ export const people = {
     about: '以下成员的手机和恢复码均已丢失，请您移除其两步验证。',
     asked: '申请于 {{day}}',
     due: '将于 {{time}} 移除',
-    allow: '同意移除',
-    refuse: '拒绝',
     stop: '停止移除',
     sure: '我已与 {{name}} 通话，确认是本人。',
     sureRequired: '请确认您已核实对方身份。',
@@ -210,7 +205,6 @@ export const people = {
     body: '请只发给 {{name}}。打开链接的人即可创建账号。链接仅在此时显示。',
     gone: '链接无法再次显示，请在列表中重新复制。',
     label: '邀请链接',
-    copy: '复制链接',
     copied: '已复制',
     notCopied: '复制失败，请选中链接后手动复制。',
     done: '完成',

@@ -49,7 +49,6 @@ export const providers = {
     disconnectNamed: '取消关联 {{name}}',
     disconnecting: '正在取消关联…',
     disconnectTitle: '取消关联 {{name}}？',
-    cancel: '取消',
     disconnected: '已取消关联 {{name}}，不能再用其登录。',
     lastWay: '这是您唯一的登录方式，请先添加其他方式',
     unavailable: '{{name}} 无响应，请稍后重试',

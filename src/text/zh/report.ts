@@ -11,13 +11,9 @@ export const report = {
     label: '筛选',
     from: '开始日期',
     to: '结束日期',
-    channel: '渠道',
     allChannels: '全部渠道',
-    game: '游戏',
     allGames: '全部游戏',
-    campaign: '广告系列',
     allCampaigns: '全部广告系列',
-    country: '国家/地区',
     allCountries: '全部国家/地区',
     compare: '对比',
     previous: '上期',
@@ -222,8 +218,6 @@ export const report = {
     rate: '自身',
     mix: '结构',
     sum: '变化',
-    others: '其他',
-    total: '合计',
   },
   charts: {
     return: '每日回报率',
@@ -273,7 +267,6 @@ export const report = {
       '每格为回报率与花费。蓝色\u00A0▲：高于回本线；橙色\u00A0▼：低于回本线；斜线：安装量不足 30。',
     installsUnknown:
       '每格为回报率与花费。导入的文件中没有所选日期和筛选条件的安装量，因此不标颜色。',
-    corner: '渠道',
     up: '上升 {{points}} 个百分点',
     down: '下降 {{points}} 个百分点',
     few: '安装量不足 30',
@@ -327,7 +320,6 @@ export const report = {
     failed: '更改未保存',
     unsure: '无法确认更改是否已保存，请刷新页面查看。',
     unavailable: '无法加载已保存的视图',
-    retry: '重试',
   },
   print: { printed: '打印于{{day}}' },
   export: {

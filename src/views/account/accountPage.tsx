@@ -4,16 +4,14 @@ import { account as en } from '../../text/en/account';
 import { bringPageTexts } from '../../text/pageTexts';
 import { account as zh } from '../../text/zh/account';
 import { useLinkStyles } from '../ui/common.styles';
-import { Loading } from '../ui/form/loading';
 import { useAnchor } from '../ui/hooks/useAnchor';
-import { usePageTitle } from '../ui/hooks/usePage';
 import { PasskeysSection } from '../passkeys/passkeysSection';
 import { SecondStepSection } from '../secondStep/secondStepSection';
 import { ProvidersSection } from '../providers/providersSection';
 import { SignedIn } from '../session/signedIn';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useViewConfig } from '../ui/viewConfig';
-import { WholePage } from '../ui/wholePage';
+import { WaitingPage, WholePage } from '../ui/wholePage';
 import { usePartStyles } from '../ui/part.styles';
 import { DataSection } from './dataSection';
 import { DeletionSection, EndingSection, useEnding } from './deletionSection';
@@ -81,7 +79,6 @@ function Account() {
   const { t } = useTranslation('account');
   const { facts } = useStateOf('session').context;
   const { offers } = useViewConfig().brand;
-  usePageTitle(t('title'));
   useAnchor();
   return (
     <WholePage title={t('title')} about={facts?.email}>
@@ -91,21 +88,12 @@ function Account() {
   );
 }
 
-function Waiting() {
-  const { t } = useTranslation('account');
-  usePageTitle(t('title'));
-  return (
-    <WholePage title={t('title')}>
-      <Loading text={t('checking')} />
-    </WholePage>
-  );
-}
-
 /** The account page of the signed-in user. Its sections load and fail independently. */
 export default function AccountPage() {
-  bringPageTexts(useTranslation().i18n, 'account', { en, zh });
+  const { t, i18n } = useTranslation('account');
+  bringPageTexts(i18n, 'account', { en, zh });
   return (
-    <SignedIn waiting={<Waiting />}>
+    <SignedIn waiting={<WaitingPage title={t('title')} text={t('checking')} />}>
       <Account />
     </SignedIn>
   );

@@ -94,7 +94,7 @@ function Said() {
       <PartDone>{value === 'saved' && t('data.saved')}</PartDone>
       {(value === 'refused' || value === 'notDownloaded') && (
         <PartProblem
-          lead={t(value === 'refused' ? 'data.refused' : 'data.notDownloaded')}
+          lead={t(value === 'refused' ? 'part.refused' : 'data.notDownloaded')}
           error={context.error}
           isRead={value === 'notDownloaded'}
         />

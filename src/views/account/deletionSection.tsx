@@ -179,7 +179,7 @@ export function EndingSection() {
       </PartButton>
       {isRefused && (
         <div className={styles.after}>
-          <PartProblem lead={t('deletion.refused')} error={error} />
+          <PartProblem lead={t('part.refused')} error={error} />
         </div>
       )}
     </Part>

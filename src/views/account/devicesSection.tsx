@@ -10,9 +10,9 @@ import { Ago, Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } fr
 import { useMoments } from '../ui/hooks/useMoments';
 
 /** Returns the name of a device: browser and system as far as they are known. */
-function useNameOf() {
+export function useNameOf() {
   const { t } = useTranslation('account');
-  return ({ browser, system }: Device): string => {
+  return ({ browser, system }: Pick<Device, 'browser' | 'system'>): string => {
     if (browser === '' && system === '') return t('devices.unknownDevice');
     if (browser === '' || system === '') return browser + system;
     return t('devices.name', { browser, system });

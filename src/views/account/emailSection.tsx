@@ -92,9 +92,7 @@ function ChangeForm({ email }: { email: string }) {
             sendingText={t('email.sending')}
             sending={form.sending}
           />
-          <PartCancel aria-disabled={form.sending} onClick={cancel}>
-            {t('email.cancel')}
-          </PartCancel>
+          <PartCancel aria-disabled={form.sending} onClick={cancel} />
         </div>
       </FieldsForm>
     </div>
@@ -177,7 +175,7 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
       </div>
       {state === 'refused' && (
         <div className={styles.after}>
-          <PartProblem lead={t('email.refused')} error={context.error} />
+          <PartProblem lead={t('part.refused')} error={context.error} />
         </div>
       )}
     </>

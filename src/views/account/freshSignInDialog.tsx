@@ -170,7 +170,7 @@ function Asking({ title }: { title: string }) {
           className={mergeClasses(dialog.action, dialog.otherAction)}
           onClick={cancel}
         >
-          {t('fresh.cancel')}
+          {t('part.cancel')}
         </Button>
       }
     >

@@ -24,7 +24,6 @@ interface RemoveWayProps {
   /** The question. */
   title: string;
   submit: string;
-  cancel: string;
   /** The button that asked, which gets the focus back. */
   buttonId: string;
   onRemove: () => void;
@@ -54,7 +53,7 @@ export function RemoveWay({ id, buttonId, onCancel, ...props }: RemoveWayProps) 
           {props.submit}
         </PartButton>
         <PartButton appearance="subtle" {...keep}>
-          {props.cancel}
+          {t('part.cancel')}
         </PartButton>
       </div>
     </li>

@@ -10,11 +10,10 @@ import { dataImport as zh } from '../../text/zh/dataImport';
 import { ConfirmNote } from '../confirmEmail/confirmNote';
 import { FreshSignInDialog } from '../account/freshSignInDialog';
 import { SignedIn } from '../session/signedIn';
-import { Loading } from '../ui/form/loading';
 import { useUnsavedWork } from '../ui/hooks/useUnsavedWork';
-import { usePageTitle, useStageFocus } from '../ui/hooks/usePage';
+import { useStageFocus } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { ToReport, WholePage } from '../ui/wholePage';
+import { ToReport, WaitingPage, WholePage } from '../ui/wholePage';
 import { ImportSection } from './importSection';
 import { KeysSection } from './keysSection';
 
@@ -27,7 +26,6 @@ function DataImport() {
   const title = isDenied ? t('denied.title') : t('title');
   const shownAbout = studio === undefined ? t('aboutUnnamed') : t('about', { studio });
   const about = isDenied ? t('denied.body') : shownAbout;
-  usePageTitle(title);
   useStageFocus(isDenied ? value : 'data');
   // An upload, the name of a key, and a key that is shown only once.
   useUnsavedWork(!isDenied);
@@ -50,24 +48,14 @@ function DataImport() {
   );
 }
 
-function Waiting() {
-  const { t } = useTranslation('dataImport');
-  usePageTitle(t('title'));
-  return (
-    <WholePage title={t('title')}>
-      <Loading text={t('loading')} />
-    </WholePage>
-  );
-}
-
 /** Data import for administrators: files, and the API keys of the studio's own systems. */
 export default function DataImportPage() {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('dataImport');
   bringPageTexts(i18n, 'dataImport', { en, zh });
   // Sections of a page and the fresh sign-in use these texts.
   bringPageTexts(i18n, 'account', { en: accountEn, zh: accountZh });
   return (
-    <SignedIn waiting={<Waiting />}>
+    <SignedIn waiting={<WaitingPage title={t('title')} text={t('loading')} />}>
       <DataImport />
     </SignedIn>
   );

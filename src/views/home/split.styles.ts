@@ -1,72 +1,66 @@
-import { makeResetStyles, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
 import { MEASURE, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW } from '../ui/container';
 
-const usePoints = makeResetStyles({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  columnGap: '48px',
-  rowGap: '40px',
-  listStyleType: 'none',
-  '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '32px' },
-});
-
-const useSign = makeResetStyles({
-  display: 'block',
-  width: '28px',
-  height: '28px',
-  marginBottom: '12px',
-  color: tokens.colorBrandForeground1,
-});
-
-const useLinks = makeResetStyles({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, auto)',
-  justifyContent: 'start',
-  columnGap: '24px',
-  rowGap: '4px',
-  marginTop: '24px',
-  justifyItems: 'start',
-  [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
-
-const useQuestion = makeResetStyles({
-  '&[open] svg': { transform: 'rotate(180deg)' },
-  borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-  ':last-child': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-});
-
-const useAsk = makeResetStyles({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: '16px',
-  minHeight: '64px',
-  padding: '12px 0',
-  listStyleType: 'none',
-  cursor: 'pointer',
-  borderRadius: tokens.borderRadiusMedium,
-  fontWeight: tokens.fontWeightSemibold,
-  '::-webkit-details-marker': { display: 'none' },
-  ':hover': { color: tokens.colorBrandForegroundLink },
-});
-
-const useAskText = makeResetStyles({
-  ...TYPE[16],
-  fontWeight: tokens.fontWeightSemibold,
-  textWrap: 'balance',
-});
-
-const useArrow = makeResetStyles({
-  width: '20px',
-  height: '20px',
-  flexShrink: 0,
-  color: tokens.colorNeutralForeground3,
-});
-
-const useAdditions = makeStyles({
+/** A heading beside its content; the same columns for trust and questions. */
+export const useSplitStyles = makeStyles({
+  points: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: '48px',
+    rowGap: '40px',
+    listStyleType: 'none',
+    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '32px' },
+  },
+  sign: {
+    display: 'block',
+    width: '28px',
+    height: '28px',
+    marginBottom: '12px',
+    color: tokens.colorBrandForeground1,
+  },
+  links: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, auto)',
+    justifyContent: 'start',
+    columnGap: '24px',
+    rowGap: '4px',
+    marginTop: '24px',
+    justifyItems: 'start',
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  question: {
+    '&[open] svg': { transform: 'rotate(180deg)' },
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':last-child': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
+  ask: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '16px',
+    minHeight: '64px',
+    padding: '12px 0',
+    listStyleType: 'none',
+    cursor: 'pointer',
+    borderRadius: tokens.borderRadiusMedium,
+    fontWeight: tokens.fontWeightSemibold,
+    '::-webkit-details-marker': { display: 'none' },
+    ':hover': { color: tokens.colorBrandForegroundLink },
+  },
+  askText: {
+    ...TYPE[16],
+    fontWeight: tokens.fontWeightSemibold,
+    textWrap: 'balance',
+  },
+  arrow: {
+    width: '20px',
+    height: '20px',
+    flexShrink: 0,
+    color: tokens.colorNeutralForeground3,
+  },
   split: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
@@ -78,16 +72,4 @@ const useAdditions = makeStyles({
   pointText: { marginTop: '4px' },
   link: { display: 'inline-flex', alignItems: 'center', minHeight: '32px' },
   answer: { paddingBottom: '24px', maxWidth: MEASURE },
-});
-
-/** A heading beside its content; the same columns for trust and questions. */
-export const useSplitStyles = () => ({
-  ...useAdditions(),
-  points: usePoints(),
-  sign: useSign(),
-  links: useLinks(),
-  question: useQuestion(),
-  ask: useAsk(),
-  askText: useAskText(),
-  arrow: useArrow(),
 });

@@ -1,38 +1,36 @@
-import { makeResetStyles, makeStyles, shorthands } from '@fluentui/react-components';
+import { makeStyles, shorthands } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
-const useWays = makeResetStyles({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '12px',
-  marginTop: '40px',
-  [PHONE]: { marginTop: '32px', flexDirection: 'column' },
-});
-
-const useWay = makeResetStyles({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  minHeight: '48px',
-  padding: '8px 20px',
-  borderRadius: tokens.borderRadiusMedium,
-  border: '1px solid transparent',
-  fontWeight: tokens.fontWeightSemibold,
-  textAlign: 'center',
-  textDecorationLine: 'none',
-});
-
-const useInvited = makeResetStyles({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '44px',
-  marginTop: '12px',
-  color: 'inherit',
-  textUnderlineOffset: '3px',
-});
-
-const useAdditions = makeStyles({
+/** The buttons that lead into the product, on the brand's dark background. */
+export const useWaysInStyles = makeStyles({
+  ways: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '12px',
+    marginTop: '40px',
+    [PHONE]: { marginTop: '32px', flexDirection: 'column' },
+  },
+  way: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: '48px',
+    padding: '8px 20px',
+    borderRadius: tokens.borderRadiusMedium,
+    border: '1px solid transparent',
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'center',
+    textDecorationLine: 'none',
+  },
+  invited: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    marginTop: '12px',
+    color: 'inherit',
+    textUnderlineOffset: '3px',
+  },
   primary: {
     backgroundColor: tokens.brandLight,
     color: tokens.brandGround,
@@ -46,12 +44,4 @@ const useAdditions = makeStyles({
       ...shorthands.borderColor(tokens.brandOnGround),
     },
   },
-});
-
-/** The buttons that lead into the product, on the brand's dark background. */
-export const useWaysInStyles = () => ({
-  ...useAdditions(),
-  ways: useWays(),
-  way: useWay(),
-  invited: useInvited(),
 });

@@ -51,9 +51,7 @@ function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
         <TextField {...form.field('passkey_name')} defaultValue={name} autoComplete="off" />
         <div className={styles.actions}>
           <SubmitButton text={t('save')} sendingText={t('saving')} sending={form.sending} />
-          <PartCancel aria-disabled={form.sending} onClick={cancel}>
-            {t('cancel')}
-          </PartCancel>
+          <PartCancel aria-disabled={form.sending} onClick={cancel} />
         </div>
       </FieldsForm>
     </div>
@@ -108,7 +106,6 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         id={id}
         title={t('removeTitle', { name })}
         submit={t('removeSubmit')}
-        cancel={t('cancel')}
         buttonId={removeId(id)}
         onRemove={() => dispatch(events.passkeys.removeConfirmed())}
         onCancel={() => dispatch(events.passkeys.removeCanceled())}

@@ -1,9 +1,8 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
-import { useDispatch } from 'react-redux';
+import { mergeClasses } from '@fluentui/react-components';
 import type { Invitation } from '../../../machines/people/people';
-import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Moment, WithMoment } from '../ui/moment';
+import { ActButton } from './actButton';
 import { FilterSelect } from './filterSelect';
 import { listPage, useListAddress } from './listAddress';
 import { ListPager } from './listPager';
@@ -20,18 +19,10 @@ const isLost = (mail: Invitation['mail']) => mail === 'bounced' || mail === 'fai
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t, role, day } = usePeopleTexts();
   const styles = usePeopleStyles();
-  const dispatch = useDispatch();
   const mayChange = useMayChange();
   const { id, email, inviter, state, sentAt, expiresAt, mail } = invitation;
   const ask = (kind: 'again' | 'withdraw' | 'link') => (
-    <Button
-      key={kind}
-      className={styles.control}
-      aria-label={t('act.named', { action: t(`act.${kind}`), name: email })}
-      onClick={() => dispatch(events.people.asked({ kind, id, name: email }))}
-    >
-      {t(`act.${kind}`)}
-    </Button>
+    <ActButton key={kind} action={{ kind, id, name: email }} text={t(`act.${kind}`)} />
   );
   return (
     <li className={styles.row}>
@@ -87,8 +78,8 @@ export function InvitationList() {
         <div className={styles.filter}>
           <FilterSelect
             id="invitations-state"
-            label={t('invitations.state')}
-            all={t('invitations.all')}
+            label={t('members.state')}
+            all={t('members.allStates')}
             options={STATES.map((state) => [state, t(`invitations.${state}`)])}
             value={wanted}
             onChange={(value) => set({ invitations: value, invitationsPage: '' })}

@@ -38,7 +38,7 @@ export function LinkShown({ handle, name, onDone }: LinkShownProps) {
           </Button>
           {link !== null && (
             <Button appearance="primary" className={dialog.action} onClick={() => copy(link)}>
-              {t('link.copy')}
+              {t('act.link')}
             </Button>
           )}
         </>

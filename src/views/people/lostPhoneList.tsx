@@ -1,9 +1,7 @@
-import { Button } from '@fluentui/react-components';
-import { useDispatch } from 'react-redux';
 import type { LostSecondStep } from '../../../machines/people/people';
-import { events } from '../../kit/events';
 import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { ActButton } from './actButton';
 import { AskingRow } from './askingRow';
 import { Part } from '../ui/part';
 import { usePeopleStyles } from './people.styles';
@@ -12,21 +10,10 @@ import { usePeopleTexts } from './usePeopleTexts';
 function LostPhoneRow({ member }: { member: LostSecondStep }) {
   const { t, distinctName, day } = usePeopleTexts();
   const { exact } = useMoments();
-  const styles = usePeopleStyles();
-  const dispatch = useDispatch();
   const { facts } = useStateOf('session').context;
   const { userId, askedAt, dueAt } = member;
   const person = { id: userId, name: distinctName(member) };
   const mayAllow = dueAt === 0 && userId !== facts?.userId;
-  const button = (kind: 'allowRemoval' | 'refuseRemoval', text: string) => (
-    <Button
-      className={styles.control}
-      aria-label={t('act.named', { action: text, name: person.name })}
-      onClick={() => dispatch(events.people.asked({ ...person, kind }))}
-    >
-      {text}
-    </Button>
-  );
   return (
     <AskingRow
       person={member}
@@ -35,8 +22,13 @@ function LostPhoneRow({ member }: { member: LostSecondStep }) {
         dueAt === 0 ? t('lost.asked', { day: day(askedAt) }) : t('lost.due', { time: exact(dueAt) })
       }
     >
-      {mayAllow && button('allowRemoval', t('lost.allow'))}
-      {button('refuseRemoval', t(dueAt === 0 ? 'lost.refuse' : 'lost.stop'))}
+      {mayAllow && (
+        <ActButton action={{ ...person, kind: 'allowRemoval' }} text={t('act.allowRemoval')} />
+      )}
+      <ActButton
+        action={{ ...person, kind: 'refuseRemoval' }}
+        text={t(dueAt === 0 ? 'requests.refuse' : 'lost.stop')}
+      />
     </AskingRow>
   );
 }

@@ -163,7 +163,7 @@ export function MemberList() {
         </LabeledField>
         <FilterSelect
           id="members-role"
-          label={t('members.role')}
+          label={t('invite.role')}
           all={t('members.all')}
           options={ROLES.map((each) => [each, t(`roles.${each}`)])}
           value={role}

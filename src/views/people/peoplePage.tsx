@@ -11,12 +11,11 @@ import { ConfirmNote } from '../confirmEmail/confirmNote';
 import { PasskeyOffer } from '../passkeys/passkeyOffer';
 import { SignedIn } from '../session/signedIn';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
-import { Loading } from '../ui/form/loading';
-import { LOADING, usePageTitle, useStageFocus } from '../ui/hooks/usePage';
+import { LOADING, useStageFocus } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PartButton, PartLoading } from '../ui/part';
 import { usePartStyles } from '../ui/part.styles';
-import { ToReport, WholePage } from '../ui/wholePage';
+import { ToReport, WaitingPage, WholePage } from '../ui/wholePage';
 import { DraftKept, useInviteDraft } from './inviteDraft';
 import { PeopleBody } from './peopleBody';
 
@@ -48,7 +47,6 @@ function People() {
   const studio = facts?.studio;
   const shownAbout = studio === undefined ? t('aboutUnnamed') : t('about', { studio });
   const about = isDenied ? t('denied.body') : shownAbout;
-  usePageTitle(title);
   useStageFocus(stage === 'idle' ? LOADING : stage);
   // Reloads when the permissions change, so that newly allowed controls appear.
   const readFor = useRef<string | null>(null);
@@ -87,23 +85,13 @@ function People() {
   );
 }
 
-function Waiting() {
-  const { t } = useTranslation('people');
-  usePageTitle(t('title'));
-  return (
-    <WholePage title={t('title')}>
-      <Loading text={t('loading')} />
-    </WholePage>
-  );
-}
-
 /** The people of the studio. A visitor is sent to the sign-in page and returns afterwards. */
 export default function PeoplePage() {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('people');
   bringPageTexts(i18n, 'people', { en, zh });
   bringPageTexts(i18n, 'account', { en: accountEn, zh: accountZh });
   return (
-    <SignedIn waiting={<Waiting />}>
+    <SignedIn waiting={<WaitingPage title={t('title')} text={t('loading')} />}>
       <People />
     </SignedIn>
   );

@@ -1,8 +1,6 @@
-import { Button } from '@fluentui/react-components';
-import { useDispatch } from 'react-redux';
 import type { AccessRequest } from '../../../machines/people/people';
-import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { ActButton } from './actButton';
 import { AskingRow } from './askingRow';
 import { Part } from '../ui/part';
 import { usePeopleStyles } from './people.styles';
@@ -14,10 +12,7 @@ const NONE: readonly AccessRequest[] = [];
 export function RequestList() {
   const { t, distinctName, day } = usePeopleTexts();
   const styles = usePeopleStyles();
-  const dispatch = useDispatch();
   const requests = useStateOf('people').context.data?.requests ?? NONE;
-  const named = (action: 'requests.approve' | 'requests.refuse', who: string) =>
-    t('act.named', { action: t(action), name: who });
   if (requests.length === 0) return null;
   return (
     <Part
@@ -36,22 +31,11 @@ export function RequestList() {
               at={request.createdAt}
               text={t('requests.asked', { company: request.company, day: day(request.createdAt) })}
             >
-              <Button
-                className={styles.control}
-                aria-label={named('requests.approve', person.name)}
-                onClick={() =>
-                  dispatch(events.people.asked({ ...person, kind: 'approve', role: 'viewer' }))
-                }
-              >
-                {t('requests.approve')}
-              </Button>
-              <Button
-                className={styles.control}
-                aria-label={named('requests.refuse', person.name)}
-                onClick={() => dispatch(events.people.asked({ ...person, kind: 'refuse' }))}
-              >
-                {t('requests.refuse')}
-              </Button>
+              <ActButton
+                action={{ ...person, kind: 'approve', role: 'viewer' }}
+                text={t('requests.approve')}
+              />
+              <ActButton action={{ ...person, kind: 'refuse' }} text={t('requests.refuse')} />
             </AskingRow>
           );
         })}

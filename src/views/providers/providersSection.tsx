@@ -53,7 +53,6 @@ function ProviderRow({ provider }: { provider: AccountProvider }) {
         id={id}
         title={t('section.disconnectTitle', { name })}
         submit={t('section.disconnectNamed', { name })}
-        cancel={t('section.cancel')}
         buttonId={buttonId}
         onRemove={() => dispatch(events.providers.removeConfirmed())}
         onCancel={() => dispatch(events.providers.removeCanceled())}

@@ -1,5 +1,6 @@
 import type { ReportData, ReportSeries } from '../../../machines/report/report';
 import { addDays, daysIn } from '../../rules/days';
+import { sum } from '../../rules/report/series';
 import { cleanText } from '../../rules/untrustedText';
 import { isNumber } from './charts/dayLine';
 import { strokeAt } from './charts/strokes';
@@ -20,8 +21,6 @@ export interface ChartPoints {
   /** Returns one value per point: a day's value, or the daily average of a week; null without any. */
   merge: (daily: readonly (number | null)[]) => (number | null)[];
 }
-
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** The points of a report. Weeks are counted back from the last day, so the first may be shorter. */
 export function pointsOf({ range: { from, to } }: ReportData): ChartPoints {

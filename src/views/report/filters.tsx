@@ -211,7 +211,7 @@ export function Filters({ query, onShow }: FiltersProps) {
             <Choice
               key={name}
               name={name}
-              label={t(`filters.${name}`)}
+              label={t(`figures.${name}`)}
               value={value ?? ''}
               options={[{ id: '', name: t(all) }, ...options]}
               onChoose={choose}

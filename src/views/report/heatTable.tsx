@@ -95,7 +95,7 @@ export function HeatTable({ data }: { data: ReportData }) {
           <thead>
             <tr>
               <th scope="col" className={tables.cornerHead}>
-                {t('heat.corner')}
+                {t('figures.channel')}
               </th>
               {games.map(({ id, name }) => (
                 <th key={id} scope="col" className={tables.headNumber}>

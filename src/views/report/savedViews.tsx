@@ -270,7 +270,7 @@ function Views({ newest }: { newest: string }) {
       <FailureAlert error={context.error} isRead className={styles.body}>
         <p>{t('views.unavailable')}</p>
         <Button className={report.control} onClick={() => dispatch(events.savedViews.opened())}>
-          {t('views.retry')}
+          {t('problem.retry')}
         </Button>
       </FailureAlert>
     );

@@ -83,7 +83,7 @@ function DimensionWorking({ change, working }: { change: Change; working: Workin
           {working.lines.map((line) => (
             <tr key={line.name ?? ''}>
               <th scope="row" className={styles.rowHead}>
-                {line.name === null ? t('working.others') : cleanText(line.name)}
+                {line.name === null ? t('by.others') : cleanText(line.name)}
               </th>
               <td className={styles.number}>{rate(line.rate0)}</td>
               <td className={styles.number}>{rate(line.rate1)}</td>
@@ -98,7 +98,7 @@ function DimensionWorking({ change, working }: { change: Change; working: Workin
         <tfoot>
           <tr>
             <th scope="row" className={styles.rowHead}>
-              {t('working.total')}
+              {t('by.total')}
             </th>
             <td className={styles.number}>
               {value(change.metric === 'costPerInstall' ? 1 / change.before : change.before)}

@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes, email, onSaved }: Props) {
           <br />
           {t('codes.fileHint')}
         </p>
-        <ul className={styles.codes} aria-label={t('codes.list')} translate="no">
+        <ul className={styles.codes} aria-label={t('account.codesTitle')} translate="no">
           {text.split('\n').map((code) => (
             <li key={code}>{code}</li>
           ))}

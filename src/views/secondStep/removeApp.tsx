@@ -63,9 +63,7 @@ export function RemoveApp() {
               sendingText={t('account.removing')}
               sending={form.sending}
             />
-            <PartCancel aria-disabled={form.sending} onClick={cancel}>
-              {t('account.cancel')}
-            </PartCancel>
+            <PartCancel aria-disabled={form.sending} onClick={cancel} />
           </div>
         </FieldsForm>
       </div>

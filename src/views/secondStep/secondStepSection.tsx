@@ -9,6 +9,7 @@ import { RECOVERY_CODES_FEW } from '../../rules/secondStep';
 import { secondStep as en } from '../../text/en/secondStep';
 import { bringPageTexts } from '../../text/pageTexts';
 import { secondStep as zh } from '../../text/zh/secondStep';
+import { useNameOf } from '../account/devicesSection';
 import { Moment } from '../ui/moment';
 import { usePartStyles } from '../ui/part.styles';
 import {
@@ -94,11 +95,8 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
   const dispatch = useDispatch();
   const isBusy = useBusy();
   const { value, context } = useStateOf('secondStep');
-  const { id, browser, system, until } = device;
-  const isKnown = browser !== '' && system !== '';
-  const name = isKnown
-    ? t('account.deviceName', { browser, system })
-    : browser || system || t('account.deviceUnknown');
+  const { id, until } = device;
+  const name = useNameOf()(device);
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>

@@ -59,9 +59,14 @@ export const PartButton = (props: ButtonProps) => (
 );
 
 /** Cancels what a form of a section would do; as high as the submit button beside it. */
-export const PartCancel = (props: ButtonProps) => (
-  <PartButton appearance="subtle" size="large" {...props} />
-);
+export function PartCancel({ children, ...props }: ButtonProps) {
+  const { t } = useTranslation('account');
+  return (
+    <PartButton appearance="subtle" size="large" {...props}>
+      {children ?? t('part.cancel')}
+    </PartButton>
+  );
+}
 
 /** Announces that the last change is done; mounted before it has text. */
 export function PartDone({ children }: { children: ReactNode }) {

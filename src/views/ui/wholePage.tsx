@@ -1,8 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { ROUTES } from '../../rules/routes';
+import { Loading } from './form/loading';
 import { useLinkTo } from './hooks/useLinkTo';
-import { PageHeading } from './hooks/usePage';
+import { PageHeading, usePageTitle } from './hooks/usePage';
 import { useViewConfig } from './viewConfig';
 import { useWholePageStyles } from './wholePage.styles';
 
@@ -18,6 +19,7 @@ interface WholePageProps {
 /** A page behind the sign-in: its title, then its sections below each other. */
 export function WholePage({ title, about, above, children }: WholePageProps) {
   const styles = useWholePageStyles();
+  usePageTitle(title);
   return (
     <div className={styles.page}>
       {above}
@@ -27,6 +29,13 @@ export function WholePage({ title, about, above, children }: WholePageProps) {
     </div>
   );
 }
+
+/** Such a page while the session is unknown. */
+export const WaitingPage = ({ title, text }: { title: string; text: string }) => (
+  <WholePage title={title}>
+    <Loading text={text} />
+  </WholePage>
+);
 
 /** A link to the report, which every user may open, for users whose role lacks access to the page. */
 export function ToReport({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { en } from '../../../src/text/en';
-import { pages } from '../../../src/text/en/pages';
+import * as pages from '../../../src/text/en/pages';
 import { createI18n } from '../../../src/text/i18n';
 import { createMessageText } from '../../../src/text/messageText';
 import { coverageLine, coverageOf } from '../../model/coverage';

@@ -196,7 +196,7 @@ export const visible: Visible<'emailChange'> = {
     loading: LOADING,
     unavailable: partFailed(TITLE, CHANGE, FIELD),
     current: calm(TITLE, CHANGE, inMain({ text: EMAIL })),
-    'editing.fresh': calm(TITLE, FIELD, SUBMIT, button('account:email.cancel')),
+    'editing.fresh': calm(TITLE, FIELD, SUBMIT, button('account:part.cancel')),
     'editing.same': refusedNew({ key: 'account:email.same' }),
     'editing.fieldError': refusedNew({ text: 'Not this one.' }),
     'editing.failed': REFUSED,

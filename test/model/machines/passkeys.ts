@@ -240,7 +240,7 @@ export const visible: Visible<'passkeys'> = {
         ? calm(
             TITLE,
             button('passkeys:removeSubmit'),
-            button('passkeys:cancel'),
+            button('account:part.cancel'),
             inMain({ key: 'passkeys:removeTitle', values: { name: '1Password' } }),
           )
         : calm(TITLE, ADD),

@@ -155,7 +155,7 @@ export const visible: Visible<'providers'> = {
     asking: calm(
       TITLE,
       DISCONNECT,
-      button('providers:section.cancel'),
+      button('account:part.cancel'),
       inMain({ key: 'providers:section.disconnectTitle', values: { name: 'Acme ID' } }),
     ),
     removing: BUSY,

@@ -4,7 +4,7 @@ import type { Evidence } from '../../../src/rules/report/evidence';
 import type { When } from '../../../src/rules/report/finding';
 import { sum } from '../../../src/rules/report/series';
 import { en } from '../../../src/text/en';
-import { pages } from '../../../src/text/en/pages';
+import * as pages from '../../../src/text/en/pages';
 import { createI18n } from '../../../src/text/i18n';
 import { reportSentence } from '../../../src/text/reportSentence';
 import { zh } from '../../../src/text/zh';

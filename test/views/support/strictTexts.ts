@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next';
 import type { Message } from '../../../src/rules/message';
 import { en } from '../../../src/text/en';
-import { pages } from '../../../src/text/en/pages';
+import * as pages from '../../../src/text/en/pages';
 import { createI18n } from '../../../src/text/i18n';
 import type { Language } from '../../../src/text/languages';
 import { createMessageText } from '../../../src/text/messageText';

@@ -85,7 +85,7 @@ export function DataPicture() {
     <Picture label={t('data.picture')}>
       <Lines />
       <div className={styles.cohorts}>
-        <span className={mergeClasses(styles.head, styles.week)}>{t('data.cohort')}</span>
+        <span className={mergeClasses(styles.week, styles.head)}>{t('data.cohort')}</span>
         {DAYS.map((day) => (
           <span key={day} className={mergeClasses(styles.head, styles.cell)}>
             {t('data.day', { day })}

@@ -1,74 +1,56 @@
-import { makeResetStyles, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useHeatStyles } from '../../report/heatTable.styles';
 import { PHONE } from '../../theme/media';
 import { TYPE } from '../../theme/shared';
 import { tokens } from '../../theme/tokens';
 
-const useSentence = makeResetStyles({
-  ...TYPE[20],
-  fontWeight: tokens.fontWeightSemibold,
-  textWrap: 'balance',
-  [PHONE]: { fontSize: '1rem', lineHeight: '1.5rem' },
-});
-
-const useFigures = makeResetStyles({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(4, auto)',
-  gap: '12px 16px',
-  margin: '16px 0 20px',
-  color: tokens.colorNeutralForeground2,
-  [PHONE]: { gridTemplateColumns: '1fr 1fr' },
-});
-
-const useValue = makeResetStyles({
-  display: 'block',
-  color: tokens.colorNeutralForeground1,
-  ...TYPE[16],
-});
-
-const useChart = makeResetStyles({
-  display: 'block',
-  width: '100%',
-  height: '80px',
-  margin: '8px 0 20px',
-});
-
-const useLine = makeResetStyles({
-  stroke: tokens.colorCompoundBrandStroke,
-  fill: 'none',
-  strokeWidth: '2px',
-  strokeLinejoin: 'round',
-});
-
-const useEven = makeResetStyles({
-  stroke: tokens.colorNeutralForeground3,
-  strokeDasharray: '2 4',
-});
-
-const useHeat = makeResetStyles({
-  display: 'grid',
-  gridTemplateColumns: '1fr repeat(2, 112px)',
-  alignItems: 'center',
-  gap: '2px',
-  [PHONE]: { gridTemplateColumns: '1fr repeat(2, 96px)' },
-});
-
-const useAdditions = makeStyles({
+const useStyles = makeStyles({
+  sentence: {
+    ...TYPE[20],
+    fontWeight: tokens.fontWeightSemibold,
+    textWrap: 'balance',
+    [PHONE]: { fontSize: '1rem', lineHeight: '1.5rem' },
+  },
+  figures: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, auto)',
+    gap: '12px 16px',
+    margin: '16px 0 20px',
+    color: tokens.colorNeutralForeground2,
+    [PHONE]: { gridTemplateColumns: '1fr 1fr' },
+  },
+  value: {
+    display: 'block',
+    color: tokens.colorNeutralForeground1,
+    ...TYPE[16],
+  },
+  chart: {
+    display: 'block',
+    width: '100%',
+    height: '80px',
+    margin: '8px 0 20px',
+  },
+  line: {
+    stroke: tokens.colorCompoundBrandStroke,
+    fill: 'none',
+    strokeWidth: '2px',
+    strokeLinejoin: 'round',
+  },
+  even: {
+    stroke: tokens.colorNeutralForeground3,
+    strokeDasharray: '2 4',
+  },
+  heat: {
+    display: 'grid',
+    gridTemplateColumns: '1fr repeat(2, 112px)',
+    alignItems: 'center',
+    gap: '2px',
+    [PHONE]: { gridTemplateColumns: '1fr repeat(2, 96px)' },
+  },
   cell: { padding: '4px 8px', textAlign: 'right' },
 });
 
 export const useReportPictureStyles = () => {
   const heat = useHeatStyles();
-  return {
-    ...useAdditions(),
-    sentence: useSentence(),
-    figures: useFigures(),
-    value: useValue(),
-    chart: useChart(),
-    line: useLine(),
-    even: useEven(),
-    heat: useHeat(),
-    fell: heat[1],
-    same: heat[3],
-  };
+  return { ...useStyles(), fell: heat[1], same: heat[3] };
 };

@@ -1,0 +1,27 @@
+import { Button } from '@fluentui/react-components';
+import { useDispatch } from 'react-redux';
+import type { PersonAction } from '../../../machines/people/people';
+import { events } from '../../kit/events';
+import { usePeopleStyles } from './people.styles';
+import { usePeopleTexts } from './usePeopleTexts';
+
+interface ActButtonProps {
+  action: PersonAction;
+  text: string;
+}
+
+/** A button that asks to confirm an action. Its accessible name includes whom the action concerns. */
+export function ActButton({ action, text }: ActButtonProps) {
+  const { t } = usePeopleTexts();
+  const styles = usePeopleStyles();
+  const dispatch = useDispatch();
+  return (
+    <Button
+      className={styles.control}
+      aria-label={t('act.named', { action: text, name: action.name })}
+      onClick={() => dispatch(events.people.asked(action))}
+    >
+      {text}
+    </Button>
+  );
+}
