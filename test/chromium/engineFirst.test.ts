@@ -265,10 +265,8 @@ test('UX 25: before any script and without a view, a form in progress shows it, 
 /** Opens a page after one that has left a message for it. */
 async function openAfter(page: Page, word: NextPageWord, path: string) {
   await page.goto('/robots.txt');
-  await page.evaluate(([key, kept]) => sessionStorage.setItem(key, kept), [
-    TAB_STORAGE_KEYS.nextPageWord,
-    word,
-  ] as const);
+  const entry = [TAB_STORAGE_KEYS.nextPageWord, word] as const;
+  await page.evaluate(([key, kept]) => sessionStorage.setItem(key, kept), entry);
   await page.goto(path);
 }
 
