@@ -1,8 +1,8 @@
-import { call, put, race, delay, takeEvery } from 'typed-redux-saga';
+import { call, put, race, delay, select, takeEvery } from 'typed-redux-saga';
 import type { ReauthenticationEffect } from '../../machines/session/reauthentication';
 import type { SessionEvent } from '../../machines/session/session';
 import { events } from '../../src/kit/events';
-import type { EffectNamed } from '../../src/kit/registry';
+import type { AppState, EffectNamed } from '../../src/kit/registry';
 import type { Env, WorkOf } from '../env';
 import { reconcileConsent } from '../consent/consent';
 import { follow } from '../follow';
@@ -15,8 +15,16 @@ import { signOnAnswer } from '../signIn/signOnAnswer';
 /** Maximum time (ms) the page waits at start for a session to be dismissed. */
 const DISMISS_LIMIT_MS = 5_000;
 
+/** The state without the machines that come with a page. */
+type StartedState = Pick<AppState, 'signOut'> & Partial<Pick<AppState, 'registration'>>;
+
+/** Whether the user is signing out, which has its own next page. */
+const isSigningOut = ({ signOut, registration }: StartedState): boolean =>
+  signOut.value !== 'idle' || registration?.value === 'switching';
+
 /** Runs `session.lost`. The reauthentication machine decides whether the page stays. */
 function* notifySessionLost(_env: Env, { email, elsewhere }: EffectNamed<'session.lost'>) {
+  if (yield* select(isSigningOut)) return;
   yield* put(events.reauthentication.lost({ email, ...(elsewhere && { elsewhere }) }));
 }
 
@@ -34,7 +42,7 @@ export function* leaveForSignIn(
   { elsewhere }: Pick<ReauthenticationEffect, 'elsewhere'> = {},
 ) {
   const returnTo = env.addresses.here();
-  if (returnTo === null) return;
+  if (returnTo === null || (yield* select(isSigningOut))) return;
   // The reason that ended the session, if stored before, is more precise than that of a refused request.
   if (elsewhere || env.nextPage.read() === null)
     env.nextPage.write(elsewhere ? 'endedElsewhere' : 'signInAgain');

@@ -145,6 +145,15 @@ describe('A15: signed in as another user', () => {
     expect(world.store.getState().session.value).toBe('NOT_EXISTS');
   });
 
+  it('stays here if that account’s session had ended before', async () => {
+    const world = await asAna();
+    await tell(world, events.registration.switchChosen());
+    await respondTo(world, '/signout', { status: 401 });
+    await respondTo(world, '/session/refresh', { status: 401 });
+    expect(stateOf(world)).toBe('checking');
+    expect(world.visited).toEqual([]);
+  });
+
   it('waits at most 5 s for the server, and is signed out here anyway', async () => {
     const world = await asAna();
     world.store.dispatch(events.registration.switchChosen());

@@ -1,3 +1,4 @@
+import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { events } from '../../../src/kit/events';
 import { PORTAL_COOKIES, REMEMBER_COOKIES, STORAGE_KEYS } from '../../../src/rules/cookies';
 import { createBrowser } from '../../support/fakeBrowser';
@@ -73,6 +74,30 @@ const effectsOf = ({ trail }: World): string[] =>
     const { effect } = (payload ?? {}) as { effect?: { type: string } };
     return type === 'effect/requested' && effect?.type.startsWith('signOut.') ? [effect.type] : [];
   });
+
+describe('spec 4: a sign-out is no session that was lost', () => {
+  it('takes all steps if the session had ended before', async () => {
+    const world = await signedIn();
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
+    await step(world, '/signout', { status: 401 });
+    await step(world, '/session/refresh', { status: 401 });
+    await step(world, '/api/auth/logout', { status: 200 });
+    expect(effectsOf(world)).toEqual(STEPS);
+    expect(world.visited).toEqual([expect.stringContaining('https://id.adlantern.example/logout')]);
+    expect(world.words).toEqual(['signedOut']);
+  });
+
+  it('a request that is refused meanwhile does not lead to the sign-in page', async () => {
+    const world = await signedIn();
+    const read = () => null;
+    world.run(() => apiRequest(world.env, { path: '/api/account', read }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
+    await step(world, '/signout', { body: { status: 'OK' }, headers: endHeaders });
+    await step(world, '/api/account', { status: 401 });
+    await step(world, '/api/auth/logout', { status: 200 });
+    expect(world.visited).toEqual([expect.stringContaining('https://id.adlantern.example/logout')]);
+  });
+});
 
 describe.each(matrix)('spec 4: logout when $name', ({ ending, endpoint, reached }) => {
   let world: World;
