@@ -10,10 +10,15 @@ import {
   type Texts,
 } from './languages';
 
-/** Marks where a value that begins or ends in Chinese touches its text. */
+/**
+ * Marks where a value that begins or ends in Chinese touches its text. Isolates one with right-to-left letters, which would
+ * reorder the text around it.
+ */
 const MARK = '\0';
-const markChinese = (value: string): string =>
-  value.replaceAll(/^(?= ?\p{Script=Han})|(?<=\p{Script=Han})$/gu, MARK);
+const escape = (value: string): string =>
+  value
+    .replaceAll(/^(?= ?\p{Script=Han})|(?<=\p{Script=Han})$/gu, MARK)
+    .replace(/.*[\u0590-\u08ff].*/s, '\u2068$&\u2069');
 
 /** Texts have a space next to a value, which must not stay between two Chinese characters (docs/texts.md). */
 const CLOSE_CHINESE = {
@@ -38,7 +43,7 @@ export const createI18n = async (
       defaultNS: 'shell',
       resources: { [language]: texts },
       // React escapes what it renders.
-      interpolation: { escape: markChinese },
+      interpolation: { escape },
       postProcess: CLOSE_CHINESE.name,
       react: { useSuspense: false },
       returnNull: false,

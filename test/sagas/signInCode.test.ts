@@ -1,5 +1,5 @@
 import { events } from '../../src/kit/events';
-import { started, tell } from '../support/acts';
+import { respondTo, started, tell } from '../support/acts';
 import { openWorld, stopTimersInTests } from '../support/world';
 
 stopTimersInTests();
@@ -20,4 +20,17 @@ it('S13: a clock that was set back does not extend the wait for another code bey
       context: { email: code.email, until: now + left },
     });
   }
+});
+
+it('M22: a right code whose session this page cannot read is reported, and leads nowhere', async () => {
+  const world = await started(openWorld());
+  const { codes } = await world.env.waysIn();
+  const ids = { deviceId: 'device', preAuthSessionId: 'session' };
+  codes.keep({ email: 'ana@studio.test', ...ids, until: 0 });
+  await tell(world, events.signInCode.opened());
+  const secret = world.env.secretHandles.put('123456');
+  await tell(world, events.signInCode.codeTyped({ secret, remember: false }));
+  await respondTo(world, '/code/consume', { body: { status: 'OK', user: {} } });
+  expect(world.store.getState().signInCode.context.result).toMatchObject({ sessionUnread: true });
+  expect(world.visited).toEqual([]);
 });

@@ -244,7 +244,7 @@ it('A112: supports light and dark mode, and its button keeps a border', () => {
   expect(html).toMatch(/class="button"[^>]*border:2px solid #/);
 });
 
-it('A112: uses the brand’s name, colors and mark', () => {
+it('P9, A112: uses the brand’s name, colors and mark', () => {
   const to = { email: 'ada@example.com', language: 'en' } as const;
   const { subject, html } = composeMail('newDevice', to, MAIL_SAMPLES.newDevice, {
     brand: { ...BRANDS.adharbor, name: 'Harbour' },

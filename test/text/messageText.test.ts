@@ -46,6 +46,14 @@ it.each([
   expect(await about('en', enPeople)).toBe(english);
 });
 
+it.each([
+  ['אולפן 12', '\u2068אולפן 12\u2069'],
+  ['Studio 12', 'Studio 12'],
+])('P19: a name cannot reorder the text around it: %j', async (studio, shown) => {
+  const { t } = await createI18n('en', { ...en, people: enPeople });
+  expect(t('people:about', { studio })).toBe(`Who’s in ${shown}, and who’s invited.`);
+});
+
 it('a Chinese inviter is named without a space', async () => {
   const { t } = await createI18n('zh', { ...zh, registration });
   const inviter = t('registration:inviter', { name: '李雷', email: 'l@studio.test' });

@@ -18,7 +18,7 @@ describe('a page with deferred scripts', () => {
     document.cookie = 'portal_login_type=; path=/; max-age=0';
   });
 
-  it('requests them once, however often a signed-in user returns to the page', () => {
+  it('M13: requests them once, however often a signed-in user returns to the page', () => {
     document.cookie = 'portal_login_type=2; path=/';
     open('/');
     arrive();
