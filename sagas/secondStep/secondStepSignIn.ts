@@ -8,6 +8,7 @@ import type { Json } from '../../src/rules/json';
 import { apiRequest } from '../apiClient/apiRequest';
 import { answerOf, CRASHED } from '../apiClient/callOutcome';
 import { textOf } from '../authApi/authAnswer';
+import { NO_SESSION } from '../authApi/noSession';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';
@@ -32,6 +33,10 @@ function* send(env: Env, body: Json): SagaGenerator<StepAnswer> {
   const { data } = result;
   switch (data.status) {
     case 'OK':
+      if (env.tokens.read().state !== 'EXISTS') {
+        env.log.error(NO_SESSION);
+        return CRASHED;
+      }
       return {
         kind: 'signedIn',
         tokens: env.secretHandles.put(JSON.stringify(consoleTokens(data['user']))),
