@@ -20,8 +20,9 @@ export function roleIn(body: unknown): Role {
 
 function emailsIn(body: unknown): string[] {
   const { emails } = fieldsOf(body);
-  if (!Array.isArray(emails)) throw new RequestError(400, 'emails must be a list of strings.');
-  return emails.filter((email): email is string => typeof email === 'string');
+  const isList = Array.isArray(emails) && emails.every((email) => typeof email === 'string');
+  if (!isList) throw new RequestError(400, 'emails must be a list of strings.');
+  return emails;
 }
 
 function rolesIn(body: unknown): Role[] {

@@ -260,6 +260,7 @@ describe('the routes of people', () => {
 
   it.each([
     ['/invitations', { emails: 'a@tide.example', role: 'viewer' }],
+    ['/invitations', { emails: ['a@tide.example', 7], role: 'viewer' }],
     ['/invitations', { emails: ['a@tide.example'], role: 'owner' }],
     ['/invitations', { emails: [], role: 'viewer' }],
     ['/members/x/role', {}],
