@@ -180,7 +180,7 @@ it('the player shows what it knows of a log, and each step with its error, its m
     'dt: Requests',
     'dd: summary: 1',
     'dd: 1.500 s GET /api/report: 401 in 9 ms, trace abc',
-    'dt: Hidden',
+    'dt: Redacted',
     'dd: 1 secret, 2 people',
     'dt: Note',
     'dd: It stopped.',
