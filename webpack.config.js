@@ -212,6 +212,7 @@ export default async (env, { mode = 'production' }) => {
       path: at('dist'),
       filename: `assets/${name}.js`,
       chunkFilename: `assets/${name}.js`,
+      hashFunction: 'xxhash64',
       assetModuleFilename: 'assets/[name].[contenthash:7][ext]',
       publicPath: '/',
       trustedTypes: { policyName: 'portal#webpack' },

@@ -13,10 +13,9 @@ export function* sendWithRetries(
   let sent: HttpAnswer | undefined;
   for (let retries = 0; ; retries += 1) {
     const answer = yield* send();
-    const isUnsent = !answer.ok && answer.failure.offline;
-    // An earlier attempt may have been carried out.
-    if (once || !isRetried(request, answer, retries)) return (isUnsent && sent) || answer;
-    if (!isUnsent) sent = answer;
+    if (answer.ok || !answer.failure.offline) sent = answer;
+    // An earlier attempt that was sent may have been carried out.
+    if (once || !isRetried(request, answer, retries)) return sent ?? answer;
     yield* delay(retryDelayMs(retries + 1, env.random.fraction()));
   }
 }

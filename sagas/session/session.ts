@@ -24,7 +24,6 @@ const isSigningOut = ({ signOut, registration }: StartedState): boolean =>
 
 /** Runs `session.lost`. The reauthentication machine decides whether the page stays. */
 function* notifySessionLost(_env: Env, { email, elsewhere }: EffectNamed<'session.lost'>) {
-  if (yield* select(isSigningOut)) return;
   yield* put(events.reauthentication.lost({ email, ...(elsewhere && { elsewhere }) }));
 }
 

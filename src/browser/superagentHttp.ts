@@ -1,6 +1,6 @@
 import superagent, { type Response, type ResponseError, type SuperAgentRequest } from 'superagent';
 import { failed } from '../ports/failures';
-import type { Http, HttpAnswer, HttpRequest, HttpResponse } from '../ports/ports';
+import type { Http, HttpRequest, HttpResponse } from '../ports/ports';
 import { REQUEST_TIMEOUT_MS } from '../rules/constants';
 import { jsonOrText } from '../rules/json';
 import { inChunks } from './uploadProgress';
@@ -20,21 +20,8 @@ const responseOf = (response: Response): HttpResponse => ({
 });
 
 /** Whether the browser is offline; unknown in Node, where tests run this. */
-const isOffline = (): boolean => {
-  const { onLine = true } = (globalThis.navigator ?? {}) as Partial<Navigator>;
-  return !onLine;
-};
-
-function failureOf(
-  error: unknown,
-  request: HttpRequest,
-  { aborted, offline }: { aborted: boolean; offline: boolean },
-): HttpAnswer {
-  if (aborted) return failed('cancelled', request);
-  // superagent rejects with its own error, which marks a timeout by a field; other errors lack it.
-  const { timeout } = Object(error) as Partial<ResponseError> & { timeout?: number };
-  return failed(timeout ? 'timeout' : 'network', request, offline);
-}
+const isOffline = (): boolean =>
+  (globalThis as Partial<typeof globalThis>).navigator?.onLine === false;
 
 interface HttpOptions {
   /** The page's current language, for texts and emails of the server; empty for the browser's. */
@@ -88,7 +75,10 @@ export function createHttp({ language = () => '' }: HttpOptions = {}): Http {
         signal?.addEventListener('abort', () => void call.abort(), { once: true });
         return { ok: true, response: responseOf(await call) };
       } catch (error) {
-        return failureOf(error, request, { aborted: signal?.aborted ?? false, offline });
+        if (signal?.aborted) return failed('cancelled', request);
+        // superagent rejects with its own error, which marks a timeout by a field; other errors lack it.
+        const { timeout } = Object(error) as Partial<ResponseError> & { timeout?: number };
+        return failed(timeout ? 'timeout' : 'network', request, offline);
       }
     },
   };

@@ -20,9 +20,7 @@ import { ThemeSwitch } from './themeSwitch';
 
 /** Leads back to the page, without its query: the prerendered page does not know that. */
 const signInAddress = (page: PageName | null): string =>
-  page === null || page === 'home'
-    ? ROUTES.signIn[0]
-    : `${ROUTES.signIn[0]}?redirect=${encodeURIComponent(ROUTES[page][0])}`;
+  ROUTES.signIn[0] + (page && page !== 'home' ? `?redirect=${ROUTES[page][0]}` : '');
 
 /** The sign-in link, or the user's menu. The link is hidden while the session is unknown (spec 4). */
 function Account() {

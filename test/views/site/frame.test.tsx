@@ -55,8 +55,8 @@ describe('the header', () => {
   });
 
   it.each([
-    ['/tos?a=1', '/portal/login?redirect=%2Fportal%2Ftos'],
-    ['/portal/report', '/portal/login?redirect=%2Fportal%2Freport'],
+    ['/tos?a=1', '/portal/login?redirect=/portal/tos'],
+    ['/portal/report', '/portal/login?redirect=/portal/report'],
     ['/portal', '/portal/login'],
   ])(
     'M23: "Sign in" on %s leads back without any script, and in another tab',
