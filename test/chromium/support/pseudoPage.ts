@@ -35,7 +35,9 @@ export async function expectRoomForTexts(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     for (const dir of ['rtl', 'ltr']) {
       await page.evaluate((wanted) => (document.documentElement.dir = wanted), dir);
-      expect(await misfits(page), `${page.url()}, ${dir}, ${width}`).toEqual(WHOLE);
+      const message = `${page.url()}, ${dir}, ${width}`;
+      // A new size of the window reaches the styles a little later.
+      await expect.poll(() => misfits(page), { message }).toEqual(WHOLE);
     }
   }
 }
