@@ -288,6 +288,9 @@ export default async (env, { mode = 'production' }) => {
     },
     performance: { hints: false },
     devtool: quick ? false : production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
+    // The packages look whether `global` and `define` exist: stand-ins would cost every sign-in bytes.
+    node: { global: false },
+    amd: false,
     // Writing it takes longer than the next build would save.
     cache: !quick && {
       type: 'filesystem',

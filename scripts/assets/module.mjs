@@ -26,7 +26,8 @@ const jsx = (element, more = '') =>
 
 function component(svg) {
   const [root] = elementsIn(parseFragment(svg));
-  return `export default (props) => ${jsx(root, '{...props}')};`;
+  // A component without a name would need webpack's code that names it.
+  return `const Drawing = (props) => ${jsx(root, '{...props}')}; export default Drawing;`;
 }
 
 /** Returns the module for an asset, as text: an .svg file as a component, a .md file as its legal document. */

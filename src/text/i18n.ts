@@ -18,7 +18,7 @@ const MARK = '\0';
 const escape = (value: string): string =>
   value
     .replaceAll(/^(?= ?\p{Script=Han})|(?<=\p{Script=Han})$/gu, MARK)
-    .replace(/.*[\u0590-\u08ff].*/s, '\u2068$&\u2069');
+    .replace(/^.*[\u0590-\u08ff].*/s, '\u2068$&\u2069');
 
 /** Texts have a space next to a value, which must not stay between two Chinese characters (docs/texts.md). */
 const CLOSE_CHINESE = {

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { LinkProblem } from '../../../machines/linkProblem';
 import { events } from '../../kit/events';
 import type { AccountLinkAction } from '../../rules/accountLink';
+import { comparedEmail } from '../../rules/comparedEmail';
 import { UNDO_DAYS } from '../../rules/constants';
 import { maskedEmail } from '../../rules/maskedEmail';
 import { ROUTES } from '../../rules/routes';
@@ -37,7 +38,7 @@ function Next({ to, text }: { to: string; text: string }) {
 function useIsOwn(): boolean {
   const { facts } = useStateOf('session').context;
   const { email } = useStateOf('accountLink').context;
-  return facts?.email?.toLowerCase() === email.toLowerCase();
+  return facts?.email ? comparedEmail(facts.email) === comparedEmail(email) : false;
 }
 
 /** Names the account that is signed in, if the link is about another one. */

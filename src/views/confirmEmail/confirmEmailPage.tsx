@@ -2,6 +2,7 @@ import { useDispatch } from 'react-redux';
 import type { LinkProblem } from '../../../machines/linkProblem';
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
+import { comparedEmail } from '../../rules/comparedEmail';
 import { CONFIRMATION_HOURS } from '../../rules/constants';
 import { maskedEmail } from '../../rules/maskedEmail';
 import { firstPage } from '../../rules/offers';
@@ -22,7 +23,7 @@ function usePerson() {
   const { email } = useStateOf('confirmEmail').context;
   const facts = value === 'EXISTS' ? context.facts : null;
   const own = facts?.email ?? null;
-  const isOwner = own !== null && (email === '' || own.toLowerCase() === email.toLowerCase());
+  const isOwner = own !== null && (email === '' || comparedEmail(own) === comparedEmail(email));
   return {
     signedInAs: own,
     isOwner,

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { PeopleAction } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
+import { comparedEmail } from '../../rules/comparedEmail';
 import { isRole, ROLE_PERMISSIONS, ROLES, rolesToGive, type Role } from '../../rules/roles';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { useFieldStyles } from '../ui/fields.styles';
@@ -154,7 +155,7 @@ export function Question({ asked }: { asked: PeopleAction }) {
   const isUnchanged = isRoleChange && role === asked.from;
   const confirm = () => {
     if (isActing) return;
-    const isConfirmed = typed.trim().toLowerCase() === (facts?.email ?? '').toLowerCase();
+    const isConfirmed = comparedEmail(typed) === comparedEmail(facts?.email ?? '');
     if (isUnchanged || (isOwnLoss && !isConfirmed) || (needsProof && !isSure))
       return setWrong(true);
     dispatch(events.people.confirmed(chosen(asked, role, roles)));

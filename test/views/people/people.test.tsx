@@ -70,7 +70,7 @@ describe('the members of a studio', () => {
     const field = dialog.getByLabelText('Your email');
     expect(field).toHaveAccessibleDescription(`Enter ${EMAIL} to confirm.`);
     expect(ofType(actions, 'people/confirmed')).toEqual([]);
-    await user.type(field, ` ${EMAIL.toUpperCase()} `);
+    await user.type(field, ` ${EMAIL.toUpperCase().replace('@', '＠')} `);
     await user.click(confirm);
     expect(ofType(actions, 'people/confirmed')).toMatchObject([{ payload: { role: 'manager' } }]);
   });
