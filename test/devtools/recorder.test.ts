@@ -189,6 +189,11 @@ describe('W1: a bug that throws can be reported', () => {
     return { step, log: await exportLog(recorder.recording(), store.getState(), ABOUT) };
   }
 
+  it('the store’s own refusal of what is no action reaches the caller', () => {
+    const { store } = record();
+    expect(() => store.dispatch(Object(null) as never)).toThrow('type');
+  });
+
   it('is saved with its step marked, and replays equal', async () => {
     const { step, log } = await throwingLog();
     expect(log.facts?.failed).toEqual([

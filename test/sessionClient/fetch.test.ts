@@ -247,7 +247,8 @@ describe('requests to other hosts', () => {
         },
       });
       await page.client.fetch(`${page.base}/api/a`, init);
-      expect(sent).toEqual([expected]);
+      await page.client.fetch(new platform.Request(`${page.base}/api/a`, init));
+      expect(sent).toEqual([expected, expected]);
     },
   );
 });

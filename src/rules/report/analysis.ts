@@ -67,8 +67,8 @@ function mainFigure(comparison: Comparison, isRevenueKnown: boolean): MainFigure
 function isMaterial(comparison: Comparison, { metric, before, now }: Change): boolean {
   const change = Math.abs(now - before);
   if (metric === 'return' && change < LEAST_POINTS) return false;
-  // After refunds a logarithm is impossible, so only points decide.
-  if (before <= 0 || now <= 0) return metric === 'return' && change >= LEAST_POINTS;
+  // After refunds or without costs a logarithm is impossible, so only points or cents decide.
+  if (before <= 0 || now <= 0) return metric !== 'spend' && change >= LEAST_POINTS;
   if (change / before < (metric === 'return' ? LEAST_OF_RETURN : LEAST_SHARE)) return false;
   const fit = fitOfTotal(comparison, metric);
   if (!fit) return false;

@@ -50,6 +50,12 @@ const MORE: readonly SentenceSet[] = [
     '各渠道、各游戏的回报率普遍下降，从 121% 降至 -12%。',
   ],
   [
+    'installs cost nothing before',
+    changed((row) => row.t < 28 && times(row, 0, 1, 1)),
+    'Cost per install rose from $0.00 to $2.89.',
+    '单次安装成本从 0.00 美元升至 2.89 美元。',
+  ],
+  [
     'a campaign is off on days here and there',
     changed((row) => DAYS_OFF.has(row.t) && times(row, 0, 0, 0)),
     'Spend fell 37% to $18,293; return held at 121%.',
