@@ -67,10 +67,10 @@ export const PARTS = {
     },
   },
   prerender: {
-    suites: /^test\/(build\/(head|pageCss)|views\/earlyScript)/,
+    suites: /^test\/(build\/(head|pageCss)|views\/early)/,
     rooms: {
       'scripts/prerender, the early script':
-        /^scripts\/prerender\/(head\.mjs|pageCss\.mjs|earlyScript\.js)$/,
+        /^scripts\/prerender\/(head\.mjs|pageCss\.mjs|early\w+\.js)$/,
     },
   },
   deploy: { suites: /^test\/deploy\//, rooms: { 'deploy/nginx': /^deploy\// } },

@@ -132,7 +132,7 @@ export async function renderPages(portal, overrides) {
 /** Returns the HTML of rendered pages and their stylesheets, by their paths in the build. */
 export function composePages(portal, kit, rendered) {
   const { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE, NO_SCRIPT, originOf } = portal;
-  const { shell, scripts, css, early, icons, framed } = kit;
+  const { shell, scripts, css, early, earlySignIn, icons, framed } = kit;
   const imported = (name) => {
     if (!scripts[name]) throw new Error(`Nothing imports "${name}" anymore.`);
     return scripts[name];
@@ -179,7 +179,12 @@ export function composePages(portal, kit, rendered) {
         head,
         css: now,
         sheet,
-        early,
+        // First, where it compresses better.
+        early:
+          page.name === 'signIn'
+            ? early
+            : earlySignIn.replace('PARENT_DOMAIN', page.brand.parentDomain.replaceAll('.', '\\.')) +
+              early,
         icon: icons[page.brand.id],
         noScript: NO_SCRIPT[page.language],
       },

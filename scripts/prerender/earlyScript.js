@@ -143,9 +143,6 @@
       addEventListener('DOMContentLoaded', wake);
       return;
     }
-    signs.forEach(function (sign) {
-      removeEventListener(sign, wake, true);
-    });
     document.removeEventListener('visibilitychange', look);
     var later = page.dataset.scripts;
     if (!later) return;
@@ -156,12 +153,10 @@
     addEventListener(sign, wake, { capture: true, passive: true });
   });
   // Preloads the scripts for sending a form on the first input, also from a password manager.
-  var sendings = ['input', 'submit'];
   function ahead() {
-    sendings.forEach(function (sign) {
-      removeEventListener(sign, ahead, true);
-    });
-    var sent = document.getElementById('root').dataset.sent;
+    var page = document.getElementById('root').dataset;
+    var sent = page.sent;
+    delete page.sent;
     (sent ? sent.split(' ') : []).forEach(function (url) {
       var link = document.createElement('link');
       link.rel = 'preload';
@@ -170,7 +165,7 @@
       document.head.append(link);
     });
   }
-  sendings.forEach(function (sign) {
+  ['input', 'submit'].forEach(function (sign) {
     addEventListener(sign, ahead, true);
   });
 

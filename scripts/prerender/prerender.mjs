@@ -26,12 +26,16 @@ function iconOf(dist, brand) {
 /** The build's parts that composing needs. Pages at the paths of `framed` stay empty: they render or redirect themselves. */
 function kitOf(dist, brands, framed) {
   const files = JSON.parse(readFileSync(join(dist, 'files.json'), 'utf8'));
-  const source = readFileSync(new URL('earlyScript.js', import.meta.url), 'utf8');
+  const inlineScript = (name) => {
+    const source = readFileSync(new URL(name, import.meta.url), 'utf8');
+    return minifySync(source, { compress: true, mangle: true }).code;
+  };
   return {
     shell: readFileSync(join(dist, 'index.html'), 'utf8'),
     scripts: files.scripts,
     css: files.css.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n'),
-    early: minifySync(source, { compress: true, mangle: true }).code,
+    early: inlineScript('earlyScript.js'),
+    earlySignIn: inlineScript('earlySignIn.js'),
     icons: Object.fromEntries(brands.map((brand) => [brand, iconOf(dist, brand)])),
     framed,
   };

@@ -86,6 +86,17 @@ test.describe('prerendered pages', () => {
     await expect(page.getByRole('button', { name: 'Reject all' })).toBeHidden();
   });
 
+  test('M23: "Sign in" pressed before the page is interactive leads through clean_cookie, and back to the page', async ({
+    page,
+  }) => {
+    await HeldRoute.on(page, '/assets/main.*.js');
+    await page.goto('/tos', { waitUntil: 'commit' });
+    const cleaned = page.waitForRequest('**/api_v2/clean_cookie?**');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await cleaned;
+    await expect(page).toHaveURL('/portal/login?redirect=%2Fportal%2Ftos');
+  });
+
   test('hydrate unchanged: no element is rendered again, no keystroke is lost (I8)', async ({
     page,
   }) => {

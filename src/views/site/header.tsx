@@ -34,7 +34,7 @@ function Account() {
   if (person) return <PersonMenu facts={person} />;
   if (isSignInPath(location.pathname)) return null;
   return (
-    // A link, so that it works before the page is interactive, and in another tab.
+    // A link, so that it works before the page is interactive (scripts/prerender/earlySignIn.js), and in another tab.
     <Button
       as="a"
       href={signInAddress(pageOf(location.pathname))}
