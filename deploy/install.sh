@@ -45,6 +45,8 @@ done
 if [ -z "$certificate" ] || [ -z "$key" ]; then refuse '--certificate FILE and --key FILE are required.'; fi
 [ -r "$certificate" ] || refuse "--certificate: \"$certificate\" cannot be read."
 [ -r "$key" ] || refuse "--key: \"$key\" cannot be read."
+# nginx would look for them in its own folder.
+certificate=$(realpath -s "$certificate") key=$(realpath -s "$key")
 "$node" --version >/dev/null 2>&1 || refuse 'Node is missing: apt-get install nodejs'
 [ -n "$root" ] || [ "$(id -u)" = 0 ] || refuse 'Run this as root, or use --root.'
 # In a scratch root nginx counts as present only if NGINX names it.
@@ -97,7 +99,7 @@ trap 'exit 1' HUP INT TERM
 # What a killed run has left.
 put_back
 rm -rf "$opt"/releases/*.new "$root/srv/portal.before.new"
-cp -R "$artefact" "$opt/releases/$release.new"
+cp -RH "$artefact" "$opt/releases/$release.new"
 if [ -e "$artefact/SHA256SUMS" ] && ! (cd "$opt/releases/$release.new" && sha256sum --check --quiet SHA256SUMS >&2); then
   refuse "\"$artefact\" is damaged or incomplete (see above); nothing was changed. Copy it again."
 fi

@@ -2,15 +2,17 @@ import { execFile, execFileSync, spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { findNginx } from '../../deploy/nginx/run';
 import { makeCertificate } from '../chromium/support/certificate';
@@ -123,6 +125,15 @@ describe('deploy/install.sh', () => {
     expect(served()).toContain('newer');
     await installed({}, earlier);
     expect(served()).toBe(before);
+  });
+
+  it('accepts relative names of the certificate and its key, and a link to the artefact', async () => {
+    symlinkSync(artefact, at('link'));
+    const here = { certificate: relative('.', tls.certificate), key: relative('.', tls.key) };
+    await runInstall(artefact, {}, '--root', root, at('link'), ...tlsOptions(here));
+    expect(lstatSync(join(root, 'opt/portal', readlinkSync(current))).isDirectory()).toBe(true);
+    const written = readFileSync(join(root, 'etc/nginx/conf.d/portal.conf'), 'utf8');
+    for (const file of [tls.certificate, tls.key]) expect(written).toContain(` "${file}";`);
   });
 
   it('refuses variables that the units set', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { admin } from '../../server/admin/admin';
 import { AUDIT_EVENTS } from '../../server/audit/events';
 import { DEFAULT_SETTINGS } from '../../server/data/settings';
 import { VARIABLES } from '../../server/operate/misspelt';
@@ -13,6 +14,15 @@ it.each([
 ])('docs/%s names every audit event, every setting', (document, known) => {
   const text = textOf(document);
   expect(Object.keys(known).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('docs/operate/README.md lists each command', async () => {
+  const { out } = await admin(['--help'], {});
+  const [, chapter = ''] = textOf('operate/README.md').split('## Administration');
+  const rows = chapter.match(/^\| `.*? \|/gm)?.join('') ?? '';
+  const names = [...out.matchAll(/^ {2}(\S+)/gm)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => !new RegExp(`\`${name}\\b`).test(rows))).toEqual([]);
 });
 
 it('docs/operate/README.md says how long the audit log keeps each event', () => {
