@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { violations } from './support/axe';
+import { overflow } from './support/publicPages';
 import { beginSession } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 
@@ -58,6 +59,15 @@ test('issue 18: a bad file is refused with its places, a good one is imported wh
   await expect(page.getByText('Nothing changed: the 1 row of right.csv was')).toBeVisible();
   const imported = page.getByRole('row').filter({ hasText: DEMO.email });
   await expect(imported.filter({ hasText: 'right.csv' })).toHaveCount(2);
+});
+
+test('WCAG 1.4.10: on a phone, the problems of a file scroll within their table', async ({ page }) => {
+  await beginSession(page, DEMO);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(DATA);
+  await choose(page, 'wrong.csv', BAD);
+  await expect(page.getByRole('row').filter({ hasText: 'Radio' })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
 });
 
 test('asks before leaving during an upload, but not afterwards', async ({ page }) => {

@@ -66,6 +66,25 @@ test('a dialog on a phone keeps a long address within it, and its messages are a
   await expect(page.getByText('Choose a different role.')).toHaveCSS('font-size', '14px');
 });
 
+test('on a small phone, why an email was not invited stays beside its button, and the sum below the form', async ({
+  page,
+  platform,
+}) => {
+  const email = addressOf('again');
+  await platform.invitation(email);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page);
+  await page.getByLabel('Emails').fill(`${email} `);
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await page.getByLabel('Emails').fill(`${email} `);
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  const reason = page.getByText('Invited less than 10 minutes ago.');
+  const remove = page.getByRole('img', { name: 'Remove' });
+  const [text, icon] = [await reason.boundingBox(), await remove.boundingBox()];
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(icon?.x ?? 0);
+  await expect(page.getByText('1 email wasn’t invited')).toHaveCSS('margin-top', '16px');
+});
+
 test('people and account print what they say, without controls', async ({ page }) => {
   await open(page);
   await page.emulateMedia({ media: 'print' });

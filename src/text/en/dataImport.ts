@@ -21,7 +21,7 @@ export const dataImport = {
     complete: 'The file is complete for its days',
     completeHint:
       'Rows of the same day and channel that the file lacks are removed. Use this after a campaign or game was renamed.',
-    limits: 'CSV in UTF-8, up to {{megabytes}} MB and {{rows}} rows.',
+    limits: 'CSV in UTF-8, up to {{megabytes}}\u00a0MB and {{rows}}\u00a0rows.',
     columns: 'Columns of the file',
     columnsNeeded: 'A file of deliveries requires Day, Channel, Game, Spend.',
     columnsMore:
@@ -38,7 +38,7 @@ export const dataImport = {
     exampleCohorts: 'Download an example of cohorts',
     wrongNumber: 'Drop one file at a time.',
     empty: 'This file is empty.',
-    tooLarge: 'This file is larger than {{megabytes}} MB. Split it.',
+    tooLarge: 'This file is larger than {{megabytes}}\u00a0MB. Split it.',
     notCsv: '{{name}} isn’t a CSV file. Save the spreadsheet as CSV (UTF-8).',
     uploading: 'Uploading {{name}}: {{percent}}%',
     checking: 'Checking the rows of {{name}}…',

@@ -18,7 +18,7 @@ export const dataImport = {
     drop: '或拖放到此处',
     complete: '文件包含其中各日期的全部数据',
     completeHint: '会删除同一日期、同一渠道中文件没有的行。广告系列或游戏改名后请使用。',
-    limits: 'UTF-8 编码的 CSV，最大 {{megabytes}} MB、{{rows}} 行',
+    limits: 'UTF-8 编码的 CSV，最大 {{megabytes}}\u00a0MB、{{rows}} 行',
     columns: '文件的列',
     columnsNeeded: '投放数据文件必需：日期、渠道、游戏、花费。',
     columnsMore:
@@ -34,7 +34,7 @@ export const dataImport = {
     exampleCohorts: '下载同期群示例',
     wrongNumber: '一次只能拖放一个文件',
     empty: '此文件为空',
-    tooLarge: '文件超过 {{megabytes}} MB，请拆分',
+    tooLarge: '文件超过 {{megabytes}}\u00a0MB，请拆分',
     notCsv: '{{name}} 不是 CSV 文件，请将表格另存为 CSV（UTF-8）',
     uploading: '正在上传 {{name}}：{{percent}}%',
     checking: '正在检查 {{name}} 的数据…',

@@ -40,6 +40,8 @@ export const useDataImportStyles = makeStyles({
     alignItems: 'flex-start',
     rowGap: '8px',
     marginTop: '24px',
+    // A wide table scrolls in its region.
+    '& > *': { maxWidth: '100%' },
   },
   outcomeTitle: {
     ...TYPE[16],

@@ -74,6 +74,7 @@ export const usePeopleStyles = makeStyles({
   tagText: { padding: '0 4px', overflowWrap: 'anywhere', whiteSpace: 'normal', ...TYPE[14] },
   tagReason: {
     padding: '0 4px',
+    whiteSpace: 'normal',
     color: tokens.colorStatusDangerForeground1,
     ...TYPE[14],
   },
@@ -169,6 +170,7 @@ export const usePeopleStyles = makeStyles({
       marginBlock: '4px 0',
     },
   },
+  staying: { marginTop: '16px' },
   results: {
     margin: '16px 0 0',
     padding: '0',
