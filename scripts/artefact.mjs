@@ -4,8 +4,8 @@
  * monitors it (`deploy`). It needs only Node; build tools, types and source maps are left out.
  */
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { existsSync, realpathSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cpSync, existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import process from 'node:process';
 import { readCommand } from './readCommand.mjs';
@@ -49,7 +49,7 @@ async function withDependencies(names) {
 
 async function copyPackage(folder, out) {
   const source = realpathSync(folder);
-  await cp(source, join(out, relative(ROOT, folder)), {
+  cpSync(source, join(out, relative(ROOT, folder)), {
     recursive: true,
     dereference: true,
     filter: (path) => {
@@ -81,12 +81,12 @@ async function main([folder, portal = join(ROOT, 'dist'), ...more]) {
   await mkdir(out);
   const packages = packagesOf(bundleServer(join(out, 'server'), STARTED));
   for (const each of await withDependencies(packages)) await copyPackage(each, out);
-  await cp(portal, join(out, 'dist'), {
+  cpSync(portal, join(out, 'dist'), {
     recursive: true,
     filter: (path) => !path.endsWith('.map'),
   });
   for (const part of DEPLOYED)
-    await cp(join(ROOT, 'deploy', part), join(out, 'deploy', part), { recursive: true });
+    cpSync(join(ROOT, 'deploy', part), join(out, 'deploy', part), { recursive: true });
   const { name, version, engines } = await manifestOf(ROOT);
   const scripts = { start: 'node server/main.mjs', admin: 'node server/admin.mjs' };
   const manifest = { name, version, private: true, type: 'module', engines, scripts };
