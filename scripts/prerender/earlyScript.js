@@ -96,18 +96,16 @@
     root.dataset.decided = '';
   if (/Mobi|Android|iPhone|iPad|iPod/i.test(navigator.userAgent)) root.dataset.mobile = '';
 
-  var trust = function (url) {
-    return url;
-  };
-  if (window.trustedTypes) {
-    var policy = trustedTypes.createPolicy('portal-early', { createScriptURL: trust });
-    trust = function (url) {
-      return policy.createScriptURL(url);
-    };
-  }
+  var policy =
+    window.trustedTypes &&
+    trustedTypes.createPolicy('portal-early', {
+      createScriptURL: function (url) {
+        return url;
+      },
+    });
   function bring(url) {
     var script = document.createElement('script');
-    script.src = trust(url);
+    script.src = policy ? policy.createScriptURL(url) : url;
     script.async = false;
     script.defer = true;
     document.head.append(script);
@@ -136,28 +134,27 @@
 
   // Scripts that a page can wait for are loaded once, with the user's first interaction or for a session to show.
   var signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+  function take(name, each) {
+    var page = document.getElementById('root').dataset;
+    var urls = page[name];
+    delete page[name];
+    if (urls) urls.split(' ').forEach(each);
+  }
   function wake() {
-    var page = document.getElementById('root');
     // The document is still being parsed.
-    if (!page) {
+    if (!document.getElementById('root')) {
       addEventListener('DOMContentLoaded', wake);
       return;
     }
     document.removeEventListener('visibilitychange', look);
-    var later = page.dataset.scripts;
-    if (!later) return;
-    delete page.dataset.scripts;
-    later.split(' ').forEach(bring);
+    take('scripts', bring);
   }
   signs.forEach(function (sign) {
     addEventListener(sign, wake, { capture: true, passive: true });
   });
   // Preloads the scripts for sending a form on the first input, also from a password manager.
   function ahead() {
-    var page = document.getElementById('root').dataset;
-    var sent = page.sent;
-    delete page.sent;
-    (sent ? sent.split(' ') : []).forEach(function (url) {
+    take('sent', function (url) {
       var link = document.createElement('link');
       link.rel = 'preload';
       link.as = 'script';
@@ -181,6 +178,11 @@
     if (known) root.dataset.known = '';
     var front = /(^|; )sFrontToken(_[\w-]+)?=([^;]+)/.exec(held);
     if (!front) return known;
+    // The sign-in page has no form for this visitor, unless the scripts are late.
+    root.dataset.front = '';
+    setTimeout(function () {
+      delete root.dataset.front;
+    }, 3000);
     // Whether the email address is confirmed: if not, the page reserves space for the note about it.
     try {
       var claims = JSON.parse(atob(decodeURIComponent(front[3]))).up;

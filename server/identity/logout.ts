@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookies } from '../http/cookies';
 import { isFromAnotherSite } from '../http/cors';
+import { LANGUAGE_TAGS, languageAsked } from '../http/language';
 import { allowedReturn } from '../http/returnAddress';
 import { textField } from '../json';
 import { logFailure } from '../operate/log';
@@ -75,11 +76,16 @@ export function logoutRoute(app: FastifyInstance, logout: LogoutContext): void {
 
   app.get(`${PROVIDER_PATH}/logout`, async (request, reply) => {
     const given = textField(request.query, 'client_id');
+    const language = LANGUAGE_TAGS[languageAsked(request)];
     // A page of another site can open this address, but only the user may sign out.
     if (isFromAnotherSite(request) || (given !== undefined && given !== clientId)) {
       return sendIdentityPage(reply, context.brand(), 200, (texts) => ({
         title: texts.signOutTitle,
-        content: message(texts.signOutQuestion, `${PROVIDER_PATH}/logout`, texts.signOut),
+        content: message(
+          texts.signOutQuestion,
+          `${PROVIDER_PATH}/logout?ui_locales=${language}`,
+          texts.signOut,
+        ),
       }));
     }
     if (embedded && readCookies(request)[COOKIE_NAMES.session] !== undefined) {
@@ -89,7 +95,7 @@ export function logoutRoute(app: FastifyInstance, logout: LogoutContext): void {
     if (!embedded && relyingParty !== undefined) {
       const wanted = textField(request.query, 'post_logout_redirect_uri');
       const target = allowedReturn(wanted, request.host, context.url());
-      const address = await relyingParty.endSessionAddress(target).catch(failed);
+      const address = await relyingParty.endSessionAddress(target, language).catch(failed);
       if (address !== undefined) return reply.redirect(address, 302);
     }
     return leave(logout, request, reply);

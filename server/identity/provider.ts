@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { exportJWK } from 'jose';
 import type { AccountClaims, Adapter, Provider } from 'oidc-provider';
 import { getUser } from 'supertokens-node';
@@ -7,7 +6,7 @@ import type { Brand } from '../../src/rules/brands';
 import { oidcRecords } from './records';
 import { profileByEmail } from '../registration/profiles';
 import { TRY_MS } from '../singleSignOn/tries';
-import { languageOfPage } from '../http/language';
+import { languageAsked } from '../http/language';
 import { html, Html } from '../http/html';
 import { redact } from '../operate/log';
 import { providerReturnAddress } from '../providers/providers';
@@ -75,10 +74,10 @@ async function accountOf({ db }: AuthContext, userId: string) {
 /** A page of the provider's own middleware. */
 function ownPage(
   brand: Brand,
-  headers: IncomingHttpHeaders,
+  request: Parameters<typeof languageAsked>[0],
   build: (texts: IdentityTexts) => PageContent,
 ): string {
-  const language = languageOfPage(headers);
+  const language = languageAsked(request);
   return identityPage(brand, language, build(IDENTITY_TEXTS[language]));
 }
 
@@ -139,7 +138,7 @@ export async function createProvider(context: AuthContext): Promise<Provider> {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          ctx.body = ownPage(context.brand(), ctx.headers, ({ signOutTitle, signOut }) => ({
+          ctx.body = ownPage(context.brand(), ctx, ({ signOutTitle, signOut }) => ({
             title: signOutTitle,
             content: html`${new Html(form)}<button form="op.logoutForm" name="logout" value="yes">
                 ${signOut}
@@ -147,7 +146,7 @@ export async function createProvider(context: AuthContext): Promise<Provider> {
           }));
         },
         postLogoutSuccessSource: (ctx) => {
-          ctx.body = ownPage(context.brand(), ctx.headers, (texts) => ({
+          ctx.body = ownPage(context.brand(), ctx, (texts) => ({
             title: texts.signedOutTitle,
             content: message(texts.signedOut, `${portal}/portal`, texts.toPortal),
           }));
@@ -169,7 +168,7 @@ export async function createProvider(context: AuthContext): Promise<Provider> {
     },
     renderError(ctx) {
       ctx.type = 'html';
-      ctx.body = ownPage(context.brand(), ctx.headers, (texts) => ({
+      ctx.body = ownPage(context.brand(), ctx, (texts) => ({
         title: texts.problemTitle,
         content: message(texts.problem, `${portal}/portal/login`, texts.toSignIn),
       }));

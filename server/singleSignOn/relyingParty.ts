@@ -51,7 +51,7 @@ export interface RelyingParty {
   /** Exchanges the response in `address`. @throws {ProviderRefusal} or another error */
   finish(address: URL, state: string, ssoTry: SsoTry): Promise<Identity>;
   /** Returns the page that ends a browser's session at the provider; undefined if it has none. */
-  endSessionAddress(returnTo: string | undefined): Promise<string | undefined>;
+  endSessionAddress(returnTo: string | undefined, language: string): Promise<string | undefined>;
 }
 
 /** The provider refused, with one of its own error codes. */
@@ -154,13 +154,13 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       };
     },
 
-    async endSessionAddress(returnTo) {
+    async endSessionAddress(returnTo, language) {
       const config = await configuration();
       if (config.serverMetadata().end_session_endpoint === undefined) return undefined;
-      return buildEndSessionUrl(
-        config,
-        returnTo === undefined ? {} : { post_logout_redirect_uri: returnTo },
-      ).href;
+      return buildEndSessionUrl(config, {
+        ui_locales: language,
+        ...(returnTo === undefined ? {} : { post_logout_redirect_uri: returnTo }),
+      }).href;
     },
   };
 }

@@ -48,7 +48,7 @@ function embeddedParty(app: FastifyInstance, context: AuthContext): RelyingParty
   return {
     begin: async (request) => (await party()).begin(request),
     finish: async (...answer) => (await party()).finish(...answer),
-    endSessionAddress: async (returnTo) => (await party()).endSessionAddress(returnTo),
+    endSessionAddress: async (...target) => (await party()).endSessionAddress(...target),
   };
 }
 

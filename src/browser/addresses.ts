@@ -54,7 +54,13 @@ export function createAddresses(
   const allowed = (raw: string | null) => allowedReturnAddress(raw, page(), brand.parentDomain);
   const signInPage = (returnTo: string | null) =>
     withQuery(page().origin + ROUTES.signIn[0], { redirect: allowed(returnTo) });
-  const provider = (address: string) => new URL(address, page().origin).href;
+  const atProvider = (address: string, query: Record<string, string | null>) =>
+    withQuery(new URL(address, page().origin).href, {
+      client_id: brand.identityProvider.clientId,
+      // A provider on another host has no cookie of the choice, and would follow the browser.
+      ui_locales: language() || null,
+      ...query,
+    });
   const next = (wanted: string | null = null) =>
     afterSignIn([wanted, queryOf(page()).get('redirect')], page(), brand);
   return {
@@ -64,19 +70,15 @@ export function createAddresses(
       withQuery(`${apiOrigin}/api_v2/clean_cookie`, { url: signInPage(returnTo) }),
     authorize(returnTo, nonce) {
       const callback = apiOrigin + CALLBACK_PATH;
-      return withQuery(provider(brand.identityProvider.authorizeUrl), {
+      return atProvider(brand.identityProvider.authorizeUrl, {
         response_type: 'code',
-        client_id: brand.identityProvider.clientId,
         scope: 'openid profile',
         redirect_uri: callback,
-        // A provider on another host has no cookie of the choice, and would follow the browser.
-        ui_locales: language() || null,
         state: writeSignOnState({ nonce, url: next(returnTo), callback }),
       });
     },
     providerLogout: (returnTo) =>
-      withQuery(provider(brand.identityProvider.logoutUrl), {
-        client_id: brand.identityProvider.clientId,
+      atProvider(brand.identityProvider.logoutUrl, {
         post_logout_redirect_uri:
           allowedNextPage(returnTo, page(), brand.parentDomain) ?? `${page().origin}/`,
       }),

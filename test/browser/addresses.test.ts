@@ -172,6 +172,7 @@ describe('the target of a sign-out', () => {
     [`${HOST}/portal/account`, `${HOST}/portal/account`],
   ])('the provider ends its own session, and redirects from %j to %j', (wanted, next) => {
     const { searchParams } = new URL(page.providerLogout(wanted));
+    expect(searchParams.get('ui_locales')).toBe('en');
     expect(searchParams.get('post_logout_redirect_uri')).toBe(next);
     expect(searchParams.get('client_id')).not.toBeNull();
   });

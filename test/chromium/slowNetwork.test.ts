@@ -1,5 +1,7 @@
 import { HeldRoute } from './paths/heldRoute';
 import { stopIntercepting } from './support/interception';
+import { shifts, watchShifts } from './support/shifts';
+import { beginSession } from './support/signInScreen';
 import { slowDown } from './support/slowNetwork';
 import { expect, test } from './support/test';
 
@@ -21,4 +23,21 @@ test('N3: on slow 3G the prerendered form is usable before the scripts load, and
   await scripts.end('own');
   await stopIntercepting(page);
   await signIn.expectSignedIn(account.email);
+});
+
+test('P3: a signed-in user who opens the sign-in page sees no form, and nothing moves', async ({
+  page,
+  platform,
+}) => {
+  const account = await platform.account();
+  await beginSession(page, account);
+  await watchShifts(page);
+  await slowDown(page);
+  const scripts = await HeldRoute.on(page, '/assets/main.*.js');
+  await page.goto('/portal/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await expect(page.locator('form')).toBeHidden({ timeout: 2_000 });
+  await scripts.end('own');
+  await expect(page.getByRole('link', { name: `Continue as ${account.email}` })).toBeVisible();
+  expect(await shifts(page)).toEqual([]);
 });

@@ -299,6 +299,14 @@ describe('sign-out at the identity provider', () => {
     expect((await logout({ client_id: 'x' })).text).toContain('Do you want to sign out?');
   });
 
+  it('spec 1: is in the language of the portal’s page on another host', async () => {
+    const asked = await logout({ client_id: 'x', ui_locales: 'zh-CN' });
+    expect(asked.text).toContain('确定要退出登录吗？');
+    expect(asked.text).toContain('href="/idp/logout?ui_locales=zh-CN"');
+    const own = await open(`${platform.url}/idp/session/end?client_id=nobody&ui_locales=zh-CN`);
+    expect(own.text).toContain('<html lang="zh-CN" ');
+  });
+
   it('logs no failure', () => {
     expect(log.lines).toEqual([]);
   });

@@ -152,13 +152,18 @@ describe('an identity provider of the deployment', () => {
 
   it('spec 4: sign-out goes through its end-session page, with allowed addresses only', async () => {
     const logout = async (returnTo: string) => {
-      const query = new URLSearchParams({ ...CLIENT, post_logout_redirect_uri: returnTo });
+      const query = new URLSearchParams({
+        ...CLIENT,
+        post_logout_redirect_uri: returnTo,
+        ui_locales: 'zh-CN',
+      });
       const page = await new NavigatingBrowser().open(`${platform.url}/idp/logout?${query}`);
       return new URL(page.headers.get('location') ?? '');
     };
     const good = await logout(`${platform.url}/portal`);
     expect(good.origin + good.pathname).toBe(`${provider.issuer}/end`);
     expect(good.searchParams.get('post_logout_redirect_uri')).toBe(`${platform.url}/portal`);
+    expect(good.searchParams.get('ui_locales')).toBe('zh-CN');
     const foreign = await logout('https://evil.test/');
     expect(foreign.searchParams.has('post_logout_redirect_uri')).toBe(false);
   });

@@ -81,7 +81,7 @@ describe('a page that will be rendered in another language', () => {
 });
 
 describe('marks the page for the visitor before the first paint', () => {
-  const MARKS = ['decided', 'known', 'unconfirmed', 'mobile', 'farewell', 'theme'];
+  const MARKS = ['decided', 'known', 'front', 'unconfirmed', 'mobile', 'farewell', 'theme'];
   const { dataset } = document.documentElement;
   const cookies: string[] = [];
   const cookie = (name: string, value: string) => {
@@ -114,12 +114,12 @@ describe('marks the page for the visitor before the first paint', () => {
       ['decided'],
     ],
     ['has been here', () => cookie('portal_login_type', '2'), ['known']],
-    ['is signed in', () => session(true), ['known']],
-    ['has not confirmed an address', () => session(false), ['known', 'unconfirmed']],
+    ['is signed in', () => session(true), ['known', 'front']],
+    ['has not confirmed an address', () => session(false), ['known', 'front', 'unconfirmed']],
     [
       'has not confirmed one outside production',
       () => session(false, '_pre-1'),
-      ['known', 'unconfirmed'],
+      ['known', 'front', 'unconfirmed'],
     ],
     [
       'has closed that note',
@@ -127,9 +127,9 @@ describe('marks the page for the visitor before the first paint', () => {
         session(false);
         sessionStorage.setItem('portal_confirm_note', 'a@b.test');
       },
-      ['known'],
+      ['known', 'front'],
     ],
-    ['has an unreadable token', () => cookie('sFrontToken', 'x'), ['known']],
+    ['has an unreadable token', () => cookie('sFrontToken', 'x'), ['known', 'front']],
     [
       'uses a phone',
       () => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('x Mobi'),
@@ -150,5 +150,16 @@ describe('marks the page for the visitor before the first paint', () => {
     expect(MARKS.filter((mark) => mark in dataset)).toEqual(marks);
     // A sign-out is announced only once.
     expect(sessionStorage.getItem('portal_next_page_word')).toBeNull();
+  });
+
+  it('a session hides the sign-in form for 3 s at most, so that a lost script hides it no longer', () => {
+    jest.useFakeTimers();
+    session(true);
+    open('/portal/login');
+    jest.advanceTimersByTime(2_999);
+    expect(dataset).toHaveProperty('front');
+    jest.advanceTimersByTime(1);
+    expect(dataset).not.toHaveProperty('front');
+    jest.useRealTimers();
   });
 });
