@@ -16,6 +16,8 @@ type OwnTable = {
 
 /** All of them: a new table does not compile until it is listed here. */
 const OWN: Readonly<Record<OwnTable, true>> = {
+  // First: a sign-in that is being completed has locked this row, and its session is deleted next.
+  users: true,
   sessions: true,
   password_reset_tokens: true,
   email_verification_tokens: true,
@@ -33,7 +35,6 @@ const OWN: Readonly<Record<OwnTable, true>> = {
   second_step_help: true,
   data_exports: true,
   saved_views: true,
-  users: true,
   profiles: true,
 };
 // Object.keys returns exactly these names; its type is wider.
@@ -132,6 +133,17 @@ export async function removeAccount(
   context.mail.deliver();
 }
 
+/** Deletes what requests wrote for accounts that were removed meanwhile. */
+async function removeLeftovers({ db }: AuthContext): Promise<void> {
+  const [here, apart] = [db.selectFrom('users'), db.selectFrom('profiles')];
+  for (const table of OWN_TABLES)
+    await db
+      .deleteFrom(table)
+      .where('user_id', 'not in', here.select('user_id'))
+      .where('user_id', 'not in', apart.select('user_id'))
+      .execute();
+}
+
 /** Deletes all due accounts, each in its own transaction; the next run retries those that fail. */
 export async function removeDueAccounts(context: AuthContext): Promise<void> {
   const { db, log, now } = context;
@@ -147,4 +159,5 @@ export async function removeDueAccounts(context: AuthContext): Promise<void> {
     } catch (error) {
       logFailure(log, 'could not delete an account', error);
     }
+  await removeLeftovers(context);
 }

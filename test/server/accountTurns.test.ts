@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { fieldsOf } from '../../server/json';
 import { Authenticator } from './support/authenticator';
 import { Browser, formOf, PASSWORD } from './support/browser';
@@ -10,7 +11,7 @@ import { providerWorld } from './support/providerWorld';
 
 const { folder: dataDir, db } = databaseInFolder();
 const acme = dishonestProvider();
-const settings = { passkeysOffered: true, providersOffered: true };
+const settings = { passkeysOffered: true, providersOffered: true, emailCodeOffered: true };
 const platform = clockedPlatform({ dataDir, settings, providers: [acme.options] });
 const passkeys = passkeyWorld(platform);
 const providers = providerWorld(platform, acme);
@@ -136,4 +137,36 @@ it('a reset waits for a change of the password, and then replaces it', async () 
   expect((await during(them, reset, async () => undefined)).body['status']).toBe('OK');
   const { body } = await new Browser(platform.url).signIn(them.email, 'Harbour2028');
   expect(fieldsOf(body)['status']).toBe('OK');
+});
+
+it('A73: a sign-in whose account is removed meanwhile stores nothing', async () => {
+  const { email, userId } = await person();
+  const code = (path: string, body: object) =>
+    new Browser(platform.url).send('POST', `/api_v2/auth/signinup/code${path}`, { body });
+  const { deviceId, preAuthSessionId } = (await code('', { email })).body;
+  const mails = (await platform.services.mails(email)).map(({ text }) => text).join(' ');
+  const userInputCode = /(?<!\d)\d{6}(?!\d)/.exec(mails)?.[0];
+  await sql`create trigger goes after insert on used_challenges begin
+    delete from users where user_id = ${sql.lit(userId)};
+    delete from profiles where user_id = ${sql.lit(userId)}; end`.execute(db());
+  const { body } = await code('/consume', { deviceId, preAuthSessionId, userInputCode });
+  await sql`drop trigger goes`.execute(db());
+  expect(body).toEqual({ status: 'RESTART_FLOW_ERROR' });
+  const made = db().selectFrom('profiles').select('email').where('email', '=', email);
+  expect(await made.execute()).toEqual([]);
+});
+
+it.each<[string, (userId: string) => [path: string, body: object]]>([
+  ['its user', () => ['/api/account/sessions/end', { others: true }]],
+  ['an administrator', (userId) => [`/api/people/members/${userId}/sessions`, {}]],
+])('ends of sessions by %s wait for a proof, whose new session ends too', async (who, call) => {
+  const them = await person();
+  const admin = () => Browser.signedIn(platform.url, 'demo@adlantern.example');
+  const sender = who === 'its user' ? them.browser : await admin();
+  const [path, body] = call(them.userId);
+  const other = new Browser(platform.url);
+  const signsIn = () => other.signIn(them.email, PASSWORD);
+  const answer = await during(them, () => sender.send('POST', path, { body }), signsIn);
+  expect(answer.body['ret']).toBe(0);
+  expect((await other.account()).status).toBe(401);
 });
