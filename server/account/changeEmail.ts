@@ -25,6 +25,7 @@ import { refreshDetails } from '../session/accountDetails';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { endLinks, makeLink } from './accountLinks';
 import { isHeld, UNDO_MS, type EmailChange } from './heldEmail';
+import { inTurn } from './inTurn';
 
 const VALID_MS = CONFIRMATION_HOURS * HOUR_MS;
 /** Minimum response time of a change (ms), so that timing does not reveal whether the new address has an account. */
@@ -238,7 +239,10 @@ export function changeEmailRoutes(app: FastifyInstance, context: AuthContext): v
   });
   signedIn.post(path, (session, { request }) => {
     const typed = fieldText(sentFields(request.body), 'new_email');
-    return begin(context, session, { typed, language: languageOfRequest(request), limit });
+    const language = languageOfRequest(request);
+    return inTurn(context, session.getUserId(), () =>
+      begin(context, session, { typed, language, limit }),
+    );
   });
   signedIn.post(`${path}/resend`, (session, { request }) =>
     resend(context, session.getUserId(), languageOfRequest(request), limit),

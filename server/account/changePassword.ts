@@ -26,6 +26,7 @@ import { keptNote, noteOf, withNote, type SessionNote } from '../session/session
 import { admitGuess } from '../signIn/admitGuess';
 import { forgetGuesses, guessWait, takeBackGuess, type Guesser } from '../signIn/guesses';
 import { TooManyTries } from '../signIn/tooManyTries';
+import { inTurn } from './inTurn';
 import { setPassword } from './newPassword';
 import { hasPassword, NO_PASSWORD_YET } from './ownPassword';
 
@@ -148,6 +149,8 @@ export function passwordRoute(app: FastifyInstance, context: AuthContext): void 
     return { passkeyUntil: isNeeded ? 0 : note.passkeyAt + PROOF_VALID_MS };
   });
   app.post('/api/account/password', (request, reply) =>
-    withSession(request, reply, (session, call) => changePassword(context, session, call)),
+    withSession(request, reply, (session, call) =>
+      inTurn(context, session.getUserId(), () => changePassword(context, session, call)),
+    ),
   );
 }

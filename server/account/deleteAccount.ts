@@ -38,6 +38,7 @@ import {
 } from './accountLinks';
 import { endPendingChange } from './changeEmail';
 import { DELETE_AT, deletionOf } from './deletionState';
+import { inTurn } from './inTurn';
 
 /** Thrown if members would remain in the studio without an administrator. */
 class HandOverFirst extends Error {}
@@ -171,7 +172,9 @@ export function deleteAccountRoutes(app: FastifyInstance, context: AuthContext):
   const signedIn = sessionRoutes(app);
   const path = '/api/account/deletion';
   signedIn.get(path, (session) => stateOf(context, session.getUserId()));
-  signedIn.post(path, (session, call) => ask(context, session, call));
+  signedIn.post(path, (session, call) =>
+    inTurn(context, session.getUserId(), () => ask(context, session, call)),
+  );
   signedIn.post(`${path}/undo`, async (session) => {
     const userId = session.getUserId();
     await keep(context, userId, session, async () => undefined);

@@ -14,6 +14,7 @@ import { fieldsOf, textField } from '../json';
 import { agentNames } from '../session/agentNames';
 import { rememberEnded } from '../session/endedElsewhere';
 import { noteOf } from '../session/sessionNote';
+import { inTurn } from './inTurn';
 
 type Context = Pick<AuthContext, 'db' | 'now'>;
 
@@ -95,9 +96,9 @@ export function deviceRoutes(app: FastifyInstance, context: Context): void {
     const id = textField(request.body, 'session');
     if (id === undefined && fieldsOf(request.body)['others'] !== true)
       throw new RequestError(400, 'The request must name the sessions to end.');
-    const ended = await (id === undefined
-      ? endOthers(context, session)
-      : endOne(context, session, id));
+    const ended = await inTurn(context, session.getUserId(), () =>
+      id === undefined ? endOthers(context, session) : endOne(context, session, id),
+    );
     return { ended };
   });
 }

@@ -10,7 +10,9 @@ const MAX_ATTEMPTS = 100;
 
 /**
  * Runs work on an account that calls the core, one at a time across all processes, so that earlier checks stay valid.
- * A transaction cannot do that, as the core has its own.
+ * A transaction cannot do that, as the core has its own. Whatever makes a session, a password or a sign-in method checks
+ * its own session or proof in here: an intruder who repeats such a request would otherwise outlast a link or a reset
+ * that ends them all.
  */
 export async function inTurn<Result>(
   { db, now }: Pick<AuthContext, 'db' | 'now'>,

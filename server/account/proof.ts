@@ -21,6 +21,7 @@ import { orTakeBack } from '../operate/outage';
 import { isOfPasskey, isSignedByOwn } from '../passkeys/ownPasskey';
 import { keptNote, withNote } from '../session/sessionNote';
 import { TooManyTries } from '../signIn/tooManyTries';
+import { inTurn } from './inTurn';
 import { hasPassword, NO_PASSWORD_YET } from './ownPassword';
 
 const keyOf = (userId: string) => `proof:${userId}`;
@@ -118,6 +119,8 @@ async function prove(
 /** `POST /api/account/proof`: the expected `userId`, with form field `password` or a passkey's signed response. */
 export function proofRoute(app: FastifyInstance, context: AuthContext): void {
   app.post('/api/account/proof', (request, reply) =>
-    withSession(request, reply, (session, call) => prove(context, session, call)),
+    withSession(request, reply, (session, call) =>
+      inTurn(context, session.getUserId(), () => prove(context, session, call)),
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { deleteUser } from 'supertokens-node';
 import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
+import { HOUR_MS } from '../../src/rules/durations';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { removeCodesOf } from '../core/mailCodes';
@@ -16,6 +17,8 @@ type OwnTable = {
 
 /** All of them: a new table does not compile until it is listed here. */
 const OWN: Readonly<Record<OwnTable, true>> = {
+  // First: a sign-in that is being completed has locked this row, and its session is deleted next.
+  users: true,
   sessions: true,
   password_reset_tokens: true,
   email_verification_tokens: true,
@@ -33,7 +36,6 @@ const OWN: Readonly<Record<OwnTable, true>> = {
   second_step_help: true,
   data_exports: true,
   saved_views: true,
-  users: true,
   profiles: true,
 };
 // Object.keys returns exactly these names; its type is wider.
@@ -132,6 +134,22 @@ export async function removeAccount(
   context.mail.deliver();
 }
 
+/** How long (ms) an account counts as lately removed: longer than any request and than the hour between two runs. */
+const LATELY_MS = 2 * HOUR_MS;
+
+/** Deletes what requests stored for accounts while, or after, these were removed. */
+async function removeLeftovers({ db, now }: AuthContext): Promise<void> {
+  const removed = await db
+    .selectFrom('audit')
+    .select('subject')
+    .where('event', '=', 'account_deleted')
+    .where('at', '>', now() - LATELY_MS)
+    .execute();
+  const ids = removed.map(({ subject }) => subject);
+  if (ids.length === 0) return;
+  for (const table of OWN_TABLES) await db.deleteFrom(table).where('user_id', 'in', ids).execute();
+}
+
 /** Deletes all due accounts, each in its own transaction; the next run retries those that fail. */
 export async function removeDueAccounts(context: AuthContext): Promise<void> {
   const { db, log, now } = context;
@@ -147,4 +165,5 @@ export async function removeDueAccounts(context: AuthContext): Promise<void> {
     } catch (error) {
       logFailure(log, 'could not delete an account', error);
     }
+  await removeLeftovers(context);
 }

@@ -73,6 +73,9 @@ async function fetchInTime(
   }
 }
 
+/** Codes of the client for a token that no key of the core can have signed. */
+const NO_KEY = /^ERR_(?:JWKS_(?:NO|MULTIPLE)_MATCHING_KEYS?|JOSE_NOT_SUPPORTED)$/;
+
 /** Limits the time of key requests. A key that the core does not have is not an outage. */
 const keysInTime =
   (keys: KeySet): KeySet =>
@@ -83,7 +86,7 @@ const keysInTime =
     });
     let refusal: unknown;
     const found = keys(...token).catch((error: unknown) => {
-      if (fieldsOf(error)['code'] !== 'ERR_JWKS_NO_MATCHING_KEY') throw error;
+      if (!NO_KEY.test(String(fieldsOf(error)['code']))) throw error;
       refusal = error;
       return undefined;
     });

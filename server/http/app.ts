@@ -31,11 +31,18 @@ declare module 'fastify' {
 const JSON_TYPES = ['application/json', 'application/csp-report', 'application/reports+json'];
 const TRACE_ID = /^[\w-]{1,64}$/;
 
-/** Makes the path of an address decodable: if its percent signs are invalid, they all count as literal. */
+/** An encoded letter, digit or underscore, which means the same as itself (RFC 3986, 2.3). */
+const PLAIN = /%(?:3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
+
+/**
+ * Makes the path of an address decodable and unique: if its percent signs are invalid, they all count as literal;
+ * otherwise plain characters are decoded, so that a path has no other spelling for the router alone.
+ */
 function decodable(address: string): string {
+  const path = pathOf(address);
   try {
-    decodeURIComponent(pathOf(address));
-    return address;
+    decodeURIComponent(path);
+    return path.replaceAll(PLAIN, decodeURIComponent) + address.slice(path.length);
   } catch {
     return address.replaceAll('%', '%25');
   }

@@ -6,6 +6,7 @@ import { PASSKEY_NAME_MAX } from '../../src/rules/accountLimits';
 import { UNSEEN } from '../../src/rules/personText';
 import { hasPassword } from '../account/ownPassword';
 import { changeWithMail } from '../account/changeWithMail';
+import { inTurn } from '../account/inTurn';
 import { accountWays, unlessLastWay } from '../account/waysLeft';
 import type { AuthContext } from '../authApi/context';
 import { sessionRoutes } from '../authApi/routes';
@@ -122,7 +123,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
   signedIn.get(path, list);
   for (const [below, change] of [
     ['/options', options],
-    ['', add],
+    ['', (sent: Change) => inTurn(context, sent.session.getUserId(), () => add(sent))],
     ['/rename', rename],
     ['/remove', remove],
   ] as const)

@@ -1,4 +1,5 @@
 import type { APIInterface } from 'supertokens-node/recipe/webauthn';
+import { inTurn } from '../account/inTurn';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { languageOf } from '../http/language';
@@ -7,6 +8,7 @@ import { normaliseEmail } from '../operate/secrets';
 import { endHelpOfProved } from '../secondStep/helpEnds';
 import { finishSignIn } from '../signIn/finishSignIn';
 import { knownBrowser } from '../signIn/knownBrowser';
+import { isOwnPasskey } from './ownPasskeys';
 
 type SignIn = NonNullable<APIInterface['signInPOST']>;
 type Answer = Awaited<ReturnType<SignIn>>;
@@ -49,14 +51,13 @@ export function passkeySignInApi(context: AuthContext): SignIn {
     const { user, recipeUserId } = verified;
     const email = normaliseEmail(user.emails[0] ?? '');
     const browser = await knownBrowser(context, options, email);
-    const end = await finishSignIn(context, input, {
-      user,
-      recipeUserId,
-      email,
-      knownBrowser: browser,
-      way: 'passkey',
-      by: 'passkey',
-    });
+    const known = { knownBrowser: browser, way: 'passkey', by: 'passkey' } as const;
+    const end = await inTurn(context, user.id, async () =>
+      // Checked again, as it may have been removed since.
+      (await isOwnPasskey(db, user.id, credential.id))
+        ? finishSignIn(context, input, { user, recipeUserId, email, ...known })
+        : ({ status: 'PASSWORD_CHANGED' } as const),
+    );
     if (end.status === 'OK') {
       metrics.count('passkey_sign_ins', 'ok');
       const header = (name: string) => options.req.getHeaderValue(name);
@@ -65,10 +66,10 @@ export function passkeySignInApi(context: AuthContext): SignIn {
       await endHelpOfProved(context, owner, 'passkey');
       return { ...end, user };
     }
-    metrics.count('passkey_sign_ins', 'blocked');
-    if (end.status !== 'SIGN_IN_NOT_ALLOWED') return INVALID;
-    const refused = { event: 'authn_login_fail', subject: user.id, reason: 'suspended' } as const;
-    await record(db, refused, now());
-    return end;
+    const isBlocked = end.status === 'SIGN_IN_NOT_ALLOWED';
+    metrics.count('passkey_sign_ins', isBlocked ? 'blocked' : 'refused');
+    const reason = isBlocked ? 'suspended' : 'passkey: removed';
+    await record(db, { event: 'authn_login_fail', subject: user.id, reason }, now());
+    return isBlocked ? end : INVALID;
   };
 }

@@ -6,6 +6,7 @@ import {
   revokeAllSessionsForUser,
 } from 'supertokens-node/recipe/session';
 import { notifyOfDeletion } from '../account/deleteAccount';
+import { inTurn } from '../account/inTurn';
 import { setPassword } from '../account/newPassword';
 import { endPrepared } from '../account/secureAccount';
 import { record } from '../audit/record';
@@ -93,7 +94,7 @@ function watchedReset({ db, now }: AuthContext, input: Parameters<PasswordReset>
  */
 export function passwordResetApi(context: AuthContext, original: PasswordReset): PasswordReset {
   const { db, now } = context;
-  return async (input) => {
+  const reset: PasswordReset = async (input) => {
     const { req, res } = input.options;
     const own = await ownSession(input.options);
     const { watched, ownerOf, wasConfirmed, whyBlocked } = watchedReset(context, input);
@@ -114,6 +115,10 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
       exchange.signedInHere = true;
     }
     return result;
+  };
+  return async (input) => {
+    const owner = await tokenOwner({ db, now }, 'password_reset_tokens', input.token);
+    return owner === undefined ? reset(input) : inTurn(context, owner, () => reset(input));
   };
 }
 

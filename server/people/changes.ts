@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
 import { addRoleToUser } from 'supertokens-node/recipe/userroles';
 import { isRole, type Role } from '../../src/rules/roles';
+import { inTurn } from '../account/inTurn';
 import { removeAccount } from '../account/removeAccounts';
 import type { AuditEvent } from '../audit/events';
 import { record } from '../audit/record';
@@ -95,11 +96,12 @@ async function change(
   }
 }
 
-async function endAllSessions({ db }: AuthContext, userId: string): Promise<number> {
-  const ended = await revokeAllSessionsForUser(userId);
-  await endProviderSessions(db, userId);
-  return ended.length;
-}
+const endAllSessions = (context: AuthContext, userId: string): Promise<number> =>
+  inTurn(context, userId, async () => {
+    const ended = await revokeAllSessionsForUser(userId);
+    await endProviderSessions(context.db, userId);
+    return ended.length;
+  });
 
 /** Assigns another role to a member; it applies from their next request on. */
 export async function giveRole(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { changeWith } from '../account/changeWithMail';
+import { inTurn } from '../account/inTurn';
 import { unlessLastWay } from '../account/waysLeft';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
@@ -98,14 +99,13 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     await fresh(session);
     const identity = await identityOf(request.body);
     if (typeof identity === 'string') return { status: identity };
-    const ended = await changeWithMail(
-      'providerConnected',
-      change,
-      identity.provider,
-      async () => ({
-        status: CONNECTED[await connect(db, session.getUserId(), identity, now())],
-      }),
-    );
+    const userId = session.getUserId();
+    const ended = await inTurn(context, userId, async () => {
+      await fresh(session);
+      return changeWithMail('providerConnected', change, identity.provider, async () => ({
+        status: CONNECTED[await connect(db, userId, identity, now())],
+      }));
+    });
     return ended.status === CONNECTED.already ? { status: CONNECTED.connected } : ended;
   });
 

@@ -1,5 +1,6 @@
 import { getUser } from 'supertokens-node';
 import type { APIInterface, TypeProvider } from 'supertokens-node/recipe/thirdparty/types';
+import { inTurn } from '../account/inTurn';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
@@ -7,7 +8,7 @@ import { RequestError } from '../http/errors';
 import { fieldsOf, textField } from '../json';
 import type { Outcome } from '../operate/metrics';
 import { normaliseEmail } from '../operate/secrets';
-import { finishSignIn } from '../signIn/finishSignIn';
+import { finishSignIn, type ProvedPerson } from '../signIn/finishSignIn';
 import { knownBrowser } from '../signIn/knownBrowser';
 import { useConnection } from './connections';
 import { beginSignIn, proveAtProvider, type ProviderProblem } from './proveAtProvider';
@@ -83,14 +84,20 @@ async function signIn(
     return ['unlinked', ownAnswer({ status: 'LINK_NEEDED', email })];
   }
   const email = normaliseEmail(method.email);
-  const end = await finishSignIn(context, input, {
+  const person: ProvedPerson = {
     user,
     recipeUserId: method.recipeUserId,
     email,
     knownBrowser: await knownBrowser(context, input.options, email),
     way: 'provider',
     by: `provider ${identity.provider}`,
-  });
+  };
+  const end = await inTurn(context, user.id, async () =>
+    // Read again, as it may have been removed since.
+    (await useConnection(db, identity, now())) === user.id
+      ? finishSignIn(context, input, person)
+      : ({ status: 'PASSWORD_CHANGED' } as const),
+  );
   switch (end.status) {
     case 'OK':
       return [

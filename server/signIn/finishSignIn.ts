@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { User } from 'supertokens-node';
+import { getUser, type User } from 'supertokens-node';
 import type { APIOptions } from 'supertokens-node/recipe/emailpassword';
 import { createNewSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import { UserRoleClaim } from 'supertokens-node/recipe/userroles';
@@ -107,7 +107,11 @@ export async function finishSignIn(context: AuthContext, call: SignInCall, perso
       reason: blockedText(profile.blocked, language),
     } as const;
   }
-  if (profile === undefined) await completeMember(context, user, language);
+  if (profile === undefined) {
+    // The account was removed during this sign-in.
+    if ((await getUser(user.id)) === undefined) return { status: 'PASSWORD_CHANGED' } as const;
+    await completeMember(context, user, language);
+  }
   const second =
     person.second ?? (await secondWithoutAsking(context, options, { userId: user.id, way }));
   if (second === undefined) {

@@ -224,6 +224,28 @@ it('A73: deletes everything about a user except anonymous lines, and nothing of 
   expect(await linesOf(gone.browser.front().uid)).toMatchObject({ account_deleted: 1 });
 });
 
+it('A73: deletes what a request stores while its account is removed, or after it', async () => {
+  const [gone, kept] = await Promise.all([1, 2].map(async () => (await withApp()).browser));
+  const ids = [gone, kept].map((browser) => browser?.front().uid ?? '');
+  const [id = ''] = ids;
+  await db().updateTable('profiles').set({ delete_at: 1 }).where('user_id', '=', id).execute();
+  // A sign-in holds the user's row until its session is stored; the removal waits for that.
+  await sql`create trigger signs_in before delete on users begin
+    insert into sessions values ('late', old.user_id, '', '{}', '{}', 1, 9e12); end`.execute(db());
+  await platform.services.removeDueAccounts();
+  await sql`drop trigger signs_in`.execute(db());
+  expect((await rowsWith(id)).filter((row) => row.startsWith('sessions'))).toEqual([]);
+  for (const user_id of ids)
+    await db()
+      .insertInto('saved_views')
+      .values({ id: user_id, user_id, name: 'Mine', search: '', created_at: 1 })
+      .execute();
+  const before = await rowsWith(ids[1] ?? '');
+  await platform.services.removeDueAccounts();
+  expect((await rowsWith(id)).filter((row) => !row.startsWith('audit'))).toEqual([]);
+  expect(await rowsWith(ids[1] ?? '')).toEqual(before);
+});
+
 it('A73: deletes the invitations of an account’s earlier addresses, unless another account has the address', async () => {
   const [first, second] = [await withApp(), await withApp()];
   const moveTo = async ({ browser, email }: typeof first, to: string) => {

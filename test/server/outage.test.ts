@@ -254,6 +254,15 @@ describe('every response', () => {
     },
   );
 
+  it.each(['/%61pi/account', '/api%5F%76%32/account-link?a=%'])(
+    'O21: for %s has those of its address, though it is spelled otherwise',
+    async (path) => {
+      const { headers } = await new Browser(platform.url).send('GET', path, { isFault: true });
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    },
+  );
+
   it.each([
     ['with an unknown method', 'FETCH /api/account HTTP/1.1\r\nhost: x\r\n\r\n', 400],
     ['with a control in a header', 'GET / HTTP/1.1\r\nhost: x\r\na: \u0001\r\n\r\n', 400],

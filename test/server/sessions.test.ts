@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { DEMO_ACCOUNT } from '../../server/developers/demo';
 import type { Platform } from '../../server/platform';
-import { textField } from '../../server/json';
+import { parseObject, textField } from '../../server/json';
 import { admin } from '../../server/admin/admin';
 import { createKey } from '../../server/core/keyRows';
 import { openDatabase } from '../../server/data/database';
@@ -121,6 +121,19 @@ describe('the published keys', () => {
     const consoleToken = textField(body['user'], 'accessToken') ?? '';
     await expect(verify(consoleToken)).rejects.toThrow('unexpected "aud" claim value');
   });
+
+  it.each([{ alg: 'none' }, { alg: 'HS256' }])(
+    'ASVS 9.1.2: accept no access token with %j, which is no outage',
+    async (claims) => {
+      const browser = new Browser(platform.url, 'header');
+      await browser.signIn(DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
+      const [head = '', ...rest] = browser.accessToken.split('.');
+      const header = { ...parseObject(Buffer.from(head, 'base64url').toString()), ...claims };
+      const changed = Buffer.from(JSON.stringify(header)).toString('base64url');
+      browser.accessToken = [changed, ...rest].join('.');
+      expect((await browser.account()).status).toBe(401);
+    },
+  );
 
   it('spec 3: stay the same after a restart', async () => {
     const { url } = platform;

@@ -1,0 +1,172 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { fieldsOf } from '../../server/json';
+import { Authenticator } from './support/authenticator';
+import { Browser, formOf, PASSWORD } from './support/browser';
+import { databaseInFolder } from './support/databaseInFolder';
+import { dishonestProvider } from './support/dishonestProvider';
+import { assertion, AUTH, own, passkeyWorld, post } from './support/passkeyWorld';
+import { clockedPlatform } from './support/platform';
+import { providerWorld } from './support/providerWorld';
+
+const { folder: dataDir, db } = databaseInFolder();
+const acme = dishonestProvider();
+const settings = { passkeysOffered: true, providersOffered: true, emailCodeOffered: true };
+const platform = clockedPlatform({ dataDir, settings, providers: [acme.options] });
+const passkeys = passkeyWorld(platform);
+const providers = providerWorld(platform, acme);
+
+const person = async () => {
+  const { email, browser } = await platform.person({ emailVerified: true });
+  return { email, browser, userId: browser.front().uid };
+};
+type Person = Awaited<ReturnType<typeof person>>;
+
+/** Lets a request wait for its account's turn, until the work has ended. */
+async function during<Answer>(
+  { userId }: Person,
+  request: () => Promise<Answer>,
+  work: () => Promise<unknown>,
+): Promise<Answer> {
+  const turn = { user_id: userId, until: Date.now() + 30_000 };
+  await db().insertInto('account_turns').values(turn).execute();
+  const answer = request();
+  const first = await Promise.race([answer, wait(500)]);
+  expect(first).toBe(undefined);
+  await work();
+  await db().deleteFrom('account_turns').where('user_id', '=', userId).execute();
+  return answer;
+}
+
+const send = (browser: Browser, path: string, body: object) =>
+  browser.send('POST', `/api/account${path}`, { body });
+
+/** Everything that outlasts a session. */
+async function kept({ userId, email }: Person) {
+  const rows = await Promise.all(
+    (['sessions', 'passkeys', 'provider_accounts', 'email_changes'] as const).map((table) =>
+      db().selectFrom(table).select('user_id').where('user_id', '=', userId).execute(),
+    ),
+  );
+  const user = db().selectFrom('users').select('password_version').where('email', '=', email);
+  const { password_version: version } = await user.executeTakeFirstOrThrow();
+  return { rows: rows.flat().length, version };
+}
+
+type Request = (person: Person) => Promise<() => ReturnType<typeof send>>;
+
+it.each<[string, Request]>([
+  [
+    'a proof',
+    async ({ browser }) =>
+      () =>
+        send(browser, '/proof', formOf({ password: PASSWORD })),
+  ],
+  [
+    'a new password',
+    async ({ browser }) => {
+      const fields = { current_password: PASSWORD, password: 'Harbour2027' };
+      return () => send(browser, '/password', formOf(fields));
+    },
+  ],
+  [
+    'a new passkey',
+    async ({ browser }) => {
+      const options = await own(browser, '/options');
+      const challenge = String(options['challenge']);
+      const credential = new Authenticator(platform.url).create(challenge, 'handle');
+      const { webauthnGeneratedOptionsId } = options;
+      return () => send(browser, '/passkeys', { webauthnGeneratedOptionsId, credential });
+    },
+  ],
+  [
+    'a new connection',
+    async ({ browser, email }) => {
+      const { attempt } = await providers.signIn({ subject: email });
+      const proof = { id: 'acme', pkceCodeVerifier: attempt.verifier };
+      return () => send(browser, '/providers', proof);
+    },
+  ],
+  [
+    'a change of the address',
+    async ({ browser, email }) =>
+      () =>
+        send(browser, '/email', formOf({ new_email: `new-${email}` })),
+  ],
+  [
+    'a deletion',
+    async ({ browser, email }) =>
+      () =>
+        send(browser, '/deletion', formOf({ confirm_email: email })),
+  ],
+])('A116: %s whose session ends meanwhile changes nothing', async (_, request) => {
+  const them = await person();
+  const sent = await request(them);
+  const ends = () => db().deleteFrom('sessions').where('user_id', '=', them.userId).execute();
+  const { status } = await during(them, sent, ends);
+  expect([status, await kept(them)]).toEqual([401, { rows: 0, version: 0 }]);
+});
+
+it('A116: a sign-in whose passkey is removed meanwhile creates no session', async () => {
+  const them = await person();
+  const authenticator = new Authenticator(platform.url);
+  await passkeys.register(them.browser, authenticator);
+  const browser = new Browser(platform.url);
+  const { sent } = await assertion(browser, authenticator);
+  const removes = () => db().deleteFrom('passkeys').where('user_id', '=', them.userId).execute();
+  const { body } = await during(them, () => post(browser, `${AUTH}/signin`, sent), removes);
+  expect(body).toEqual({ status: 'INVALID_CREDENTIALS_ERROR' });
+});
+
+it('A116: a sign-in whose connection is removed meanwhile creates no session', async () => {
+  const them = await person();
+  const subject = them.email;
+  const { attempt } = await providers.signIn({ subject });
+  await send(them.browser, '/providers', { id: 'acme', pkceCodeVerifier: attempt.verifier });
+  const removes = () =>
+    db().deleteFrom('provider_accounts').where('user_id', '=', them.userId).execute();
+  const { body } = await during(them, () => providers.signIn({ subject }), removes);
+  expect(body).toEqual({ status: 'PROVIDER_TRY_ENDED' });
+});
+
+it('a reset waits for a change of the password, and then replaces it', async () => {
+  const them = await person();
+  const link = new URL((await platform.services.createResetLink(them.email)) ?? '');
+  const reset = () =>
+    new Browser(platform.url).resetPassword(link.searchParams.get('token'), 'Harbour2028');
+  expect((await during(them, reset, async () => undefined)).body['status']).toBe('OK');
+  const { body } = await new Browser(platform.url).signIn(them.email, 'Harbour2028');
+  expect(fieldsOf(body)['status']).toBe('OK');
+});
+
+it('A73: a sign-in whose account is removed meanwhile stores nothing', async () => {
+  const { email, userId } = await person();
+  const code = (path: string, body: object) =>
+    new Browser(platform.url).send('POST', `/api_v2/auth/signinup/code${path}`, { body });
+  const { deviceId, preAuthSessionId } = (await code('', { email })).body;
+  const mails = (await platform.services.mails(email)).map(({ text }) => text).join(' ');
+  const userInputCode = /(?<!\d)\d{6}(?!\d)/.exec(mails)?.[0];
+  await sql`create trigger goes after insert on used_challenges begin
+    delete from users where user_id = ${sql.lit(userId)};
+    delete from profiles where user_id = ${sql.lit(userId)}; end`.execute(db());
+  const { body } = await code('/consume', { deviceId, preAuthSessionId, userInputCode });
+  await sql`drop trigger goes`.execute(db());
+  expect(body).toEqual({ status: 'RESTART_FLOW_ERROR' });
+  const made = db().selectFrom('profiles').select('email').where('email', '=', email);
+  expect(await made.execute()).toEqual([]);
+});
+
+it.each<[string, (userId: string) => [path: string, body: object]]>([
+  ['its user', () => ['/api/account/sessions/end', { others: true }]],
+  ['an administrator', (userId) => [`/api/people/members/${userId}/sessions`, {}]],
+])('ends of sessions by %s wait for a proof, whose new session ends too', async (who, call) => {
+  const them = await person();
+  const admin = () => Browser.signedIn(platform.url, 'demo@adlantern.example');
+  const sender = who === 'its user' ? them.browser : await admin();
+  const [path, body] = call(them.userId);
+  const other = new Browser(platform.url);
+  const signsIn = () => other.signIn(them.email, PASSWORD);
+  const answer = await during(them, () => sender.send('POST', path, { body }), signsIn);
+  expect(answer.body['ret']).toBe(0);
+  expect((await other.account()).status).toBe(401);
+});
