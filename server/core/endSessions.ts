@@ -5,6 +5,12 @@ export async function endProviderSessions(db: Database, userId: string): Promise
   await db.deleteFrom('oidc_records').where('account_id', '=', userId).execute();
 }
 
+/** Whether an account has a session, a grant or a token at the embedded identity provider. */
+export async function hasProviderSession(db: Database, userId: string): Promise<boolean> {
+  const records = db.selectFrom('oidc_records').select('account_id');
+  return (await records.where('account_id', '=', userId).limit(1).execute()).length > 0;
+}
+
 /** Ends every session of an account, at the embedded identity provider too; returns their number. */
 export async function endSessions(db: Database, userId: string): Promise<number> {
   const { numDeletedRows } = await db

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getUser, listUsersByAccountInfo, type User } from 'supertokens-node';
+import { inTurn } from '../account/inTurn';
 import { TENANT } from '../core/context';
+import { hasProviderSession } from '../core/endSessions';
 import { readCookies, setCookie } from '../http/cookies';
 import { textField } from '../json';
 import { logFailure } from '../operate/log';
@@ -41,11 +43,17 @@ async function signIn(
   reply: FastifyReply,
   finish: () => Promise<Identity>,
 ): Promise<string | undefined> {
-  const { context } = sso;
+  const { context, embedded } = sso;
   try {
     const account = await accountOf(sso, await finish());
     if (account === undefined) return 'account_unknown';
-    return await startSsoSession(context, request, reply, account);
+    const { id } = account.user;
+    return await inTurn(context, id, async () =>
+      // The embedded provider's may have been ended since it responded.
+      embedded && !(await hasProviderSession(context.db, id))
+        ? 'access_denied'
+        : startSsoSession(context, request, reply, account),
+    );
   } catch (error) {
     if (error instanceof ProviderRefusal) return error.code;
     const level = isOfAddress(error) ? 'info' : 'error';

@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { endSessions } from '../../server/core/endSessions';
 import { fieldsOf } from '../../server/json';
 import { Authenticator } from './support/authenticator';
 import { Browser, formOf, PASSWORD } from './support/browser';
 import { databaseInFolder } from './support/databaseInFolder';
 import { dishonestProvider } from './support/dishonestProvider';
+import { NavigatingBrowser } from './support/jar';
 import { assertion, AUTH, own, passkeyWorld, post } from './support/passkeyWorld';
 import { clockedPlatform } from './support/platform';
 import { providerWorld } from './support/providerWorld';
+import { beginSso, fillForm, loginAnswer, portalState } from './support/sso';
 
 const { folder: dataDir, db } = databaseInFolder();
 const acme = dishonestProvider();
@@ -127,6 +130,21 @@ it('A116: a sign-in whose connection is removed meanwhile creates no session', a
     db().deleteFrom('provider_accounts').where('user_id', '=', them.userId).execute();
   const { body } = await during(them, () => providers.signIn({ subject }), removes);
   expect(body).toEqual({ status: 'PROVIDER_TRY_ENDED' });
+});
+
+it('A116: a single sign-on whose session at the provider ends meanwhile creates none', async () => {
+  const them = await person();
+  const browser = new NavigatingBrowser();
+  const form = await beginSso(browser, platform.url, portalState(platform.url));
+  const back = await fillForm(browser, form, { email: them.email, password: PASSWORD });
+  const callback = back.headers.get('location') ?? '';
+  const page = await during(
+    them,
+    () => browser.open(callback),
+    () => endSessions(db(), them.userId),
+  );
+  expect(loginAnswer(page).error).toBe('access_denied');
+  expect((await kept(them)).rows).toBe(0);
 });
 
 it('a reset waits for a change of the password, and then replaces it', async () => {
