@@ -35,7 +35,7 @@ function write(): string {
   return join(built, 'main.mjs');
 }
 
-let main: string | undefined;
+let main = process.env['BUILT_SERVER'];
 
 /** The server as production starts it, built on first use: starting with tsx takes twice the time. */
 export const builtServer = (): string => (main ??= write());
