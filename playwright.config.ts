@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { defineConfig } from '@playwright/test';
 import { WITHOUT_FEATURES } from './scripts/browser/chromiumFeatures.mjs';
+
+// In each of Playwright's processes, as in jest's (`scripts/jest/runtime.cjs`).
+setFlagsFromString('--interrupt-budget=1000000');
 
 const CHROMIUM_ARGS = [
   '--no-sandbox',

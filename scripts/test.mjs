@@ -9,6 +9,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { tsImport } from 'tsx/esm/api';
 import { buildPortal } from './build.mjs';
 import { findChromium, findChromiumShell } from './browser/findChromium.mjs';
 import { readCommand } from './readCommand.mjs';
@@ -20,6 +21,10 @@ const { quick, long, trace } = readCommand(import.meta.filename, {
 }).values;
 const reports = 'reports';
 mkdirSync(reports, { recursive: true });
+
+// Otherwise each suite that starts a platform would build it.
+const { builtServer } = await tsImport('../test/support/builtServer.ts', import.meta.url);
+process.env.BUILT_SERVER = builtServer();
 
 const count = { passed: 0, failed: 0, skipped: 0 };
 

@@ -35,7 +35,10 @@ function write(): string {
   return join(built, 'main.mjs');
 }
 
-let main: string | undefined;
+let main = process.env['BUILT_SERVER'];
 
 /** The server as production starts it, built on first use: starting with tsx takes twice the time. */
 export const builtServer = (): string => (main ??= write());
+
+/** Node's arguments to start it. Most run too briefly to optimize code: a start takes a sixth less processor time. */
+export const serverArguments = (): string[] => ['--interrupt-budget=1000000', builtServer()];

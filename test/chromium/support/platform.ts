@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Settings } from '../../../server/data/settings';
 import { DEFAULT_SETTINGS } from '../../../server/data/settings';
 import type { FaultRule } from '../../../server/developers/faults';
-import { builtServer } from '../../support/builtServer';
+import { serverArguments } from '../../support/builtServer';
 import { newData } from '../../support/newData';
 
 /** The developers' API of a running platform, for tests. */
@@ -88,7 +88,7 @@ export class TestPlatform {
 
 /** Runs the platform on a free port until it is stopped. */
 async function runPlatform(dataDir: string, env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [builtServer()], {
+  const child = spawn(process.execPath, serverArguments(), {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

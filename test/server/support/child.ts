@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Server } from 'node:net';
-import { builtServer } from '../../support/builtServer';
+import { serverArguments } from '../../support/builtServer';
 import { writeBuiltPortal } from './builtPortal';
 
 /** A server process, as a user starts it. */
@@ -61,7 +61,7 @@ const shellFor = ({ holder, output }: Start): string =>
 export function startChild(env: Record<string, string>, start: Start = {}): Child {
   const { before, holder, output, waits = false } = start;
   const imports = before === undefined ? [] : ['--import', before];
-  const node = [process.execPath, ...imports, builtServer()];
+  const node = [process.execPath, ...imports, ...serverArguments()];
   const { PATH = '', HOME = '' } = process.env;
   const isPlain = holder === undefined && output === undefined;
   const [file = '', ...args] = isPlain ? node : ['sh', '-c', shellFor(start), 'sh', ...node];
