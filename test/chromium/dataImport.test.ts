@@ -61,7 +61,9 @@ test('issue 18: a bad file is refused with its places, a good one is imported wh
   await expect(imported.filter({ hasText: 'right.csv' })).toHaveCount(2);
 });
 
-test('WCAG 1.4.10: on a phone, the problems of a file scroll within their table', async ({ page }) => {
+test('WCAG 1.4.10: on a phone, the problems of a file scroll within their table', async ({
+  page,
+}) => {
   await beginSession(page, DEMO);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(DATA);

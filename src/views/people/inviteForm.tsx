@@ -36,9 +36,7 @@ function Results({ answers, staying }: { answers: readonly InvitationAnswer[]; s
   const sent = answers.filter(isSent);
   return (
     <div aria-live="polite">
-      {staying > 0 && (
-        <p className={styles.staying}>{t('invite.staying', { count: staying })}</p>
-      )}
+      {staying > 0 && <p className={styles.staying}>{t('invite.staying', { count: staying })}</p>}
       {sent.length > 0 && (
         <ul className={styles.results}>
           {sent.map(({ email, result }) => (
