@@ -76,7 +76,7 @@ const anchor = (link: string, text: string, colour: string, tag?: string) =>
     ${tag === undefined ? html`` : html`lang="${tag}"`}
     target="_blank"
     rel="noopener noreferrer"
-    style="color:${colour};overflow-wrap:anywhere;word-break:break-word"
+    style="color:${colour}"
     >${text}</a
   >`;
 
@@ -104,7 +104,7 @@ export function htmlPart(part: HtmlPart): string {
             <td
               class="ground"
               align="center"
-              style="padding:24px 12px;background-color:${LIGHT.ground}"
+              style="padding:24px 12px;background-color:${LIGHT.ground};overflow-wrap:anywhere;word-break:break-word"
             >
               <table
                 role="presentation"

@@ -98,6 +98,35 @@ test('an email is whole on a phone: beside a password field and in a sentence', 
     return [last, range.getBoundingClientRect().top];
   });
   expect(lines[1]).toBe(lines[0]);
+  // So does a full stop behind one that just misses a line.
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto('/portal/request-access');
+  const other = `${'w'.repeat(22)}@games.example`;
+  for (const label of ['First name', 'Last name', 'Company'])
+    await page.getByLabel(label).fill('Mira');
+  await page.getByLabel('Email', { exact: true }).fill(other);
+  await page.keyboard.press('Enter');
+  const bottoms = await page.getByText(other, { exact: true }).evaluate((element) => {
+    const range = document.createRange();
+    range.selectNode(element.nextSibling ?? element);
+    return [range.getBoundingClientRect().bottom, element.getBoundingClientRect().bottom];
+  });
+  expect(bottoms[1]).toBe(bottoms[0]);
+});
+
+test('on a phone, the button that cancels is as wide as the one that submits', async ({
+  page,
+  platform,
+}) => {
+  await beginSession(page, await platform.account());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const section = page.getByRole('region', { name: 'Email', exact: true });
+  const [submit, cancel] = await Promise.all(
+    ['Send link', 'Cancel'].map((name) => section.getByRole('button', { name }).boundingBox()),
+  );
+  expect(cancel?.width).toBe(submit?.width);
 });
 
 test('D4: a section that crashes leaves the others, with what was typed there, and the focus', async ({

@@ -1,4 +1,8 @@
+import { composeMail } from '../../server/mail/compose';
+import { BRANDS } from '../../src/rules/brands';
+import { MAIL_SAMPLES, MAIL_URL } from '../server/support/mailSamples';
 import { expectAccessible } from './support/axe';
+import { overflow } from './support/publicPages';
 import { expect, testOnSharedPage as test } from './support/test';
 
 test('the developers’ page injects a fault for the user with one press, and switches it off again', async ({
@@ -35,4 +39,12 @@ test('P24: an invitation is created as a link to press, and is in the table at o
   await expect(page.getByRole('row', { name: `${invited} Demo studio` })).toContainText('open');
   await link.click();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(invited);
+});
+
+test('a mail to a long address fits the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const to = { email: `${'w'.repeat(60)}@games.example`, language: 'en' } as const;
+  const sender = { brand: BRANDS.adlantern, url: MAIL_URL };
+  await page.setContent(composeMail('newDevice', to, MAIL_SAMPLES.newDevice, sender).html);
+  expect(await overflow(page)).toBe(0);
 });

@@ -116,6 +116,13 @@ it('breaks no English line between a figure and its word', () => {
   expect(english.filter((text) => /\d-\p{L}/u.test(text))).toEqual([]);
 });
 
+it('breaks no short line between a figure and its unit', () => {
+  const { filters, status } = chinesePages.report;
+  const megabytes = [...english, ...chinese].filter((text) => text.includes('MB'));
+  const texts = [...megabytes, filters.days, status.shown];
+  expect(texts.filter((text) => /\}\} (?:MB|天|页)/.test(text))).toEqual([]);
+});
+
 it('ends a Chinese text of several sentences with a full stop', () => {
   // An email follows the first; the second joins other texts.
   const continued: readonly string[] = [zh.help.writeTo, zh.form.rules.join];

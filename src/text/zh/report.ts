@@ -20,7 +20,7 @@ export const report = {
     year: '去年同期',
     show: '查看报表',
     presets: '常用日期',
-    days: '最近 {{days}} 天',
+    days: '最近 {{days}}\u00a0天',
     fromMissing: '请输入开始日期',
     toMissing: '请输入结束日期',
     order: '结束日期不能早于开始日期',
@@ -29,7 +29,7 @@ export const report = {
   status: {
     loading: '正在加载报表…',
     waiting: '正在更新报表…',
-    shown: '{{range}} · {{channel}} · 第 {{page}} 页，共\u00a0{{pages}}\u00a0页',
+    shown: '{{range}} · {{channel}} · 第\u00a0{{page}}\u00a0页，共\u00a0{{pages}}\u00a0页',
     empty: '{{range}} · {{channel}} · 没有投放数据',
     stopped: '已取消加载',
     stoppedBefore: '已取消加载，当前显示 {{shown}}',

@@ -22,26 +22,10 @@ interface EmailProps extends ComponentProps<'span'> {
 
 /** An email as text. */
 export function Email({ children, mark = '', ...props }: EmailProps) {
-  const classes = { whole: useWholeClass(), long: useLongClass() };
-  if (children.length > LONGEST_ON_A_LINE)
-    return (
-      <>
-        <span {...props} className={classes.long}>
-          {children}
-        </span>
-        {mark}
-      </>
-    );
-  const email = (
-    <span {...props} className={classes.whole}>
-      {children}
-    </span>
-  );
-  return mark === '' ? (
-    email
-  ) : (
-    <span className={classes.whole}>
-      {email}
+  const [whole, long] = [useWholeClass(), useLongClass()];
+  return (
+    <span className={children.length > LONGEST_ON_A_LINE ? long : whole}>
+      <span {...props}>{children}</span>
       {mark}
     </span>
   );

@@ -57,11 +57,11 @@ export const usePartStyles = makeStyles({
   form: { maxWidth: '544px' },
   /** As high as the inputs beside it. */
   select: { minHeight: '44px', '& > select': { minHeight: '44px' } },
-  /** The submit button of a form is as wide as a phone, and elsewhere has the others beside it. */
+  /** The submit button of a form and the one that cancels are as wide as a phone, and elsewhere beside each other. */
   actions: {
     ...ROW,
     gap: '12px 16px',
-    '& > button[type="submit"]': { width: 'auto', [PHONE]: { width: '100%' } },
+    '&:has(> [type="submit"]) > button': { width: 'auto', [PHONE]: { width: '100%' } },
   },
   action: { minHeight: '44px' },
   spinner: { minHeight: '44px' },
