@@ -18,6 +18,10 @@ const shellWith = (scripts) =>
         .join('')}</head>`,
     );
 
+/** A page that ran an update of the dev server again would throw. */
+export const scriptsOf = (group) =>
+  group.getFiles().filter((file) => /(?<!\.hot-update)\.js$/.test(file));
+
 /**
  * Writes the shell, and lists for the prerenderer the stylesheets and the scripts of each `import()`. They are listed
  * by the importing file and the imported name, since one name needs different scripts depending on what is already
@@ -25,7 +29,6 @@ const shellWith = (scripts) =>
  */
 export const shell = assetPlugin('REPORT', (compilation) => {
   compilation.fileDependencies.add(TEMPLATE);
-  const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
   const css = Object.keys(compilation.assets).filter((file) => file.endsWith('.css'));
   const scripts = {};
   for (const group of compilation.chunkGroups)

@@ -1,3 +1,4 @@
+import { scriptsOf } from '../../scripts/assets/shell.mjs';
 import { headOf, robots, sitemap } from '../../scripts/prerender/head.mjs';
 import { LANGUAGES } from '../../src/text/languages';
 
@@ -78,4 +79,9 @@ it('lets search engines crawl everything except the API, and lists every page in
       `<url><loc>${ORIGIN}/</loc>${other('en', '/')}${other('zh-CN', '/?lang=zh')}</url>` +
       `<url><loc>${ORIGIN}/portal/tos</loc>${other('en', '/portal/tos')}${other('zh-CN', '/portal/tos?lang=zh')}</url></urlset>`,
   );
+});
+
+it('loads the scripts of an entry without the updates of the dev server', () => {
+  const files = ['assets/main.js', 'assets/main.css', 'main.e09bd6ff.hot-update.js'];
+  expect(scriptsOf({ getFiles: () => files })).toEqual(['assets/main.js']);
 });

@@ -1,0 +1,1 @@
+export function scriptsOf(group: { getFiles(): readonly string[] }): string[];
