@@ -58,7 +58,9 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
             <EmailField {...emailField} />
           )}
           <output id={EMAIL_NOTE_ID} className={styles.note}>
-            {emailLocked ? t('invitedAs') : taken && t('emailTaken', { email: asked })}
+            {emailLocked
+              ? t('invitedAs')
+              : taken && emailField.error === null && t('emailTaken', { email: asked })}
           </output>
         </div>
         {passkeys && <FirstWayField way={way} sending={form.sending} onChoose={setWay} />}

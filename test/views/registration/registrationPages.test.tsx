@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
-import { openRegistration } from '../support/registering';
+import { createButton, fillIn, openRegistration } from '../support/registering';
 import { zh } from '../../../src/text/zh';
 import { HELP, shownLines } from '../support/shownLines';
 
@@ -73,7 +73,8 @@ it('a passkey instead of a password has its own hint, and is not chosen while se
 });
 
 it('says below the email once it has an account', async () => {
-  const { tell, user, actions } = await openRegistration({ invited: null, email: '' });
+  const app = await openRegistration({ invited: null, email: '' });
+  const { tell, user, actions, store } = app;
   await user.type(screen.getByLabelText('Email'), 'ana@b.test ');
   await user.tab();
   expect(ofType(actions, 'registration/emailLeft').map(({ payload }) => payload)).toEqual([
@@ -82,6 +83,17 @@ it('says below the email once it has an account', async () => {
   tell(events.registration.emailChecked({ email: 'ana@b.test', taken: true }));
   expect(shownLines()).toContain('output: ana@b.test already has an account. Sign in instead.');
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/already has an account/);
+  // The server's refusal says it instead.
+  await fillIn(app);
+  await user.click(createButton());
+  await waitFor(() => expect(store.getState().registration.value).toBe('submitting'));
+  const error = 'This email already exists. Please sign in instead.';
+  tell(events.registration.answered({ kind: 'fieldError', fieldErrors: [{ id: 'email', error }] }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      new RegExp(`^${error}\\s*$`),
+    ),
+  );
 });
 
 it.each([
