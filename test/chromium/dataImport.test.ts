@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { violations } from './support/axe';
 import { overflow } from './support/publicPages';
+import { shifts, watchShifts } from './support/shifts';
 import { beginSession } from './support/signInScreen';
-import { expect, testOnSharedPage as test } from './support/test';
+import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 
 const DATA = '/portal/data';
 const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
@@ -124,3 +125,17 @@ test('issue 18: a studio key is shown once, works, and is revoked', async ({ pag
   await expect(page.getByText('Warehouse no longer works.')).toBeVisible();
   expect((await send()).status()).toBe(401);
 });
+
+for (const language of ['en', 'zh'])
+  testAlone(`CLS: without an imported file, nothing moves in ${language}`, async ({ page }) => {
+    await beginSession(page, DEMO);
+    await watchShifts(page);
+    await page.setViewportSize({ width: 768, height: 1600 });
+    await page.route('**/api/data/imports*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.fulfill({ json: { ret: 0, data: { imports: [] } } });
+    });
+    await page.goto(`${DATA}?lang=${language}`);
+    await expect(page.getByText(language === 'en' ? 'No files yet.' : '还没有文件')).toBeVisible();
+    expect(await shifts(page)).toEqual([]);
+  });

@@ -37,7 +37,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 testAlone(
-  'spec 4: errors are merged with a count, stay, and Close reports them to the server',
+  'M24, spec 4: errors are merged with a count, stay, and Close reports them to the server',
   async ({ page, platform, complaints }) => {
     await page.clock.install();
     await withFault(

@@ -109,7 +109,7 @@ testAlone.describe('on a phone', () => {
   });
 
   testAlone(
-    'the single menu shows the signed-in user, locks scrolling, and Back closes it first',
+    'P16: the single menu shows the signed-in user, locks scrolling, and Back closes it first',
     async ({ page, platform, signIn }) => {
       const { email, password } = await platform.account();
       await beginSession(page, { email, password });

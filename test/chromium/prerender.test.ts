@@ -26,6 +26,19 @@ test.describe('prerendered pages', () => {
     await context.close();
   });
 
+  test('P13: have their colors before any style sheet has arrived', async ({
+    browser,
+    platform,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.route('**/*.css', (route) => route.abort());
+    await page.goto(`${platform.url}/portal/login`);
+    for (const drawing of ['header rect', 'main path[fill="var(--brandLight)"]'])
+      await expect(page.locator(drawing).first()).not.toHaveCSS('fill', 'rgb(0, 0, 0)');
+    await context.close();
+  });
+
   test('hydrate unchanged also on a phone, and when the page itself loads late', async ({
     browser,
     platform,

@@ -115,7 +115,7 @@ test('axe finds nothing on the report that has failed, in both languages, light 
   complaints.length = 0;
 });
 
-test('printed on A4, the report loses no row and no column', async ({ page }) => {
+test('P12: printed on A4, the report loses no row and no column', async ({ page }) => {
   const report = new ReportScreen(page);
   // The space between the browser's margins.
   await page.setViewportSize({ width: 718, height: 1050 });

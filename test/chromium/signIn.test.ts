@@ -83,6 +83,26 @@ test('WCAG 2.4.7: the summary of two problems is in the window on a phone, with 
   expect(ring).toBeGreaterThanOrEqual(0);
 });
 
+test('P17: in forced colors "Last used" is as legible as its button', async ({
+  context,
+  page,
+  platform,
+}) => {
+  const cookie = { name: 'portal_last_login_type', url: platform.url };
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const value of ['1', '2']) {
+    await context.addCookies([{ ...cookie, value }]);
+    await page.goto('/portal/login');
+    const mark = page.getByText('Last used');
+    const color = await mark.evaluate(({ parentElement }) => {
+      if (!parentElement) throw new Error('no button');
+      return getComputedStyle(parentElement).color;
+    });
+    await expect(mark).toHaveCSS('color', color);
+  }
+  await page.emulateMedia({ forcedColors: null });
+});
+
 test('UX 25: a double click sends one request', async ({ page, platform, signIn }) => {
   const account = await platform.account();
   await withFault(page, '/signin', { delayMs: 300 });

@@ -29,6 +29,23 @@ async function unlisted(page: Page, context: BrowserContext): Promise<string[]> 
 }
 
 test.describe('on a computer', () => {
+  test('P11: header and text have one left edge on wide screens', async ({ page }) => {
+    for (const width of [1280, 1440, 1920])
+      for (const path of ['/', '/portal/report']) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        const left = async (name: 'banner' | 'main') => {
+          const part = page.getByRole(name);
+          const first =
+            name === 'main'
+              ? part.getByRole('heading', { level: 1 })
+              : part.getByRole('link').first();
+          return (await first.boundingBox())?.x;
+        };
+        expect(await left('main'), `${path} ${width}`).toBe(await left('banner'));
+      }
+  });
+
   test('spec 2: each link of the footer within the portal shows its page at its top, also to the page that is shown', async ({
     page,
   }) => {

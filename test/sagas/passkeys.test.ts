@@ -283,7 +283,7 @@ describe('registering with a passkey', () => {
     ['the server offers none', ['emailpassword'], true, false],
     ['the device stores none', ['webauthn'], false, false],
   ] as const)(
-    'is offered only if both support it: %s',
+    'M21: is offered only if both support it: %s',
     async (_why, firstFactors, canKeep, passkeys) => {
       const world = openWorld({ page: 'https://test.adlantern.example/portal/register' });
       world.passkeys.canKeep = canKeep;

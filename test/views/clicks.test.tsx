@@ -62,7 +62,7 @@ it.each([
     events.signInType.singleSignOnChosen({ returnTo: '/a' }),
   ],
 ])(
-  'a click on %s dispatches nothing but the expected actions',
+  'M11: a click on %s dispatches nothing but the expected actions',
   async (path, state, name, ...wanted) => {
     expect(await click(path, state, name)).toEqual(wanted);
   },

@@ -49,6 +49,8 @@ export const useDataImportStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   good: { color: tokens.colorStatusSuccessForeground1 },
+  /** As high as the placeholder of one bar, so that nothing below moves. */
+  none: { minHeight: '114px' },
   table: { width: '100%', borderCollapse: 'collapse' },
   head: { ...cell, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
   headNumber: { ...cell, ...number, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },

@@ -26,7 +26,8 @@ function ImportHistory({ imports }: { imports: readonly ImportedFile[] }) {
   const account = usePartStyles();
   const moments = useMoments();
   const { count } = useFormats();
-  if (imports.length === 0) return <p className={account.hint}>{t('history.none')}</p>;
+  if (imports.length === 0)
+    return <p className={mergeClasses(account.hint, styles.none)}>{t('history.none')}</p>;
   return (
     <ScrollRegion label={t('history.table')}>
       <table className={styles.table}>
