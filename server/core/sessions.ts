@@ -161,7 +161,7 @@ export async function refreshSession(
   return { status: 'TOKEN_THEFT_DETECTED', session } as const;
 }
 
-/** Verifies an access token; the first use of a child promotes it and returns a new token. */
+/** Verifies an access token; the first use of a child promotes it, and it alone returns a new token. */
 export async function verifySession(
   core: CoreContext,
   input: {
@@ -185,8 +185,9 @@ export async function verifySession(
 
   const row = await findSession(core, handle);
   if (row === undefined) return GONE;
-  if (parentHash === null) return { status: 'OK', session } as const;
-  await promote(core, handle, parentHash, refreshHash);
+  // Any other late response would put its anti-CSRF value beside the refresh token of a newer refresh, which then fails.
+  if (parentHash === null || !(await promote(core, handle, parentHash, refreshHash)))
+    return { status: 'OK', session } as const;
   const content = { ...token, parentHash: null };
   const accessToken = await signAccessToken(core, content, { expiry });
   return { status: 'OK', session, accessToken } as const;

@@ -17,6 +17,22 @@ describe('accounts and sessions on the embedded database', () => {
   sessionSuite(() => ({ dataDir: ':memory:' }));
 });
 
+it('spec 4: a response that arrives after a newer refresh brings no older tokens, which would end the session', async () => {
+  const platform = await startTestPlatform();
+  try {
+    const browser = await Browser.signedIn(platform.url, DEMO_ACCOUNT.email);
+    await browser.refresh();
+    const late = browser.copy();
+    await browser.account();
+    await browser.refresh();
+    const { status, headers } = await late.account();
+    browser.antiCsrf = headers.get('anti-csrf') ?? browser.antiCsrf;
+    expect([status, (await browser.refresh()).status]).toEqual([200, 200]);
+  } finally {
+    await platform.close();
+  }
+});
+
 describe('a restart', () => {
   const dataDir = temporaryFolder();
 
