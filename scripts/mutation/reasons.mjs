@@ -372,6 +372,18 @@ const SINGLE = [
   ['machines/report/report.ts', ["'report'"], NARROWS],
   ['server/signIn/recaptcha.ts', ["'reCAPTCHA'"], 'Only the name of a span of a trace.'],
   ['server/data/backup.ts', ["'-shm'"], 'Exists only after a crash.'],
+  [
+    'src/views/report/printHead.tsx',
+    ['facts?.studio'],
+    'Without an account the first condition already decides: for the type checker only.',
+  ],
+  ['server/passwordReset/passwordReset.ts', ["''"], UNTAKEN],
+  [
+    'server/singleSignOn/portalState.ts',
+    ['{ return undefined; }'],
+    'It returns undefined as well.',
+  ],
+  ['src/portalConsole.ts', ['() => new URL(location.href)'], 'Chromium tests use the console.'],
   ['machines/session/session.ts', ["event.payload.state === 'EXISTS'"], NARROWS],
   [
     'machines/session/session.ts',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 /** Changing this seed selects another sample. Then move the last line of the previous sample to the earlier ones. */
-export const SEED = 'adlantern 14';
+export const SEED = 'adlantern 16';
 
 /** Results of earlier samples, before and after tests were added for what they showed. The source has changed since. */
 export const EARLIER = [
@@ -39,6 +39,7 @@ export const EARLIER = [
     score: 89.9,
     within: [82, 95],
   },
+  { seed: 'adlantern 14', on: '2026-11-28', judged: 120, score: 93.9, within: [88, 97], now: 97.1 },
 ];
 
 const hash = (text) => createHash('sha256').update(`${SEED} ${text}`).digest('hex');

@@ -95,10 +95,9 @@ function parse(typed: readonly string[]): { command: AnyCommand; given: Given; j
 async function run(command: AnyCommand, given: Given, environment: Environment): Promise<Outcome> {
   if ('runPlain' in command) return command.runPlain(environment, given);
   const options = optionsFromEnvironment(environment);
-  const { dataDir, databaseUrl, publicUrl = '', coreUri } = options;
+  const { dataDir, databaseUrl, publicUrl: url = '', coreUri } = options;
   const migrates = command.name === 'migrate' && 'later';
   return withDatabase({ dataDir, databaseUrl, migrates }, (db) => {
-    const url = publicUrl.replace(/\/+$/, '');
     const actor = `cli:${osUser()}`;
     const place: Place = {
       db,

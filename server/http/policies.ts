@@ -14,21 +14,8 @@ export const REPORT_PATH = '/api/csp_report';
 /** Name of that endpoint in `Reporting-Endpoints`. */
 export const REPORT_GROUP = 'policy';
 
-/** The portal runs only its own files: nothing inline, no plug-ins, no framing. */
-const PORTAL_POLICY: Directives = {
-  'default-src': "'self'",
-  'script-src': "'self'",
-  'style-src': "'self'",
-  'img-src': "'self' data:",
-  'connect-src': "'self'",
-  'object-src': "'none'",
-  'base-uri': "'none'",
-  'frame-ancestors': "'none'",
-  'form-action': "'self'",
-  'require-trusted-types-for': "'script'",
-  // webpack's chunk loader, the early script of prerendered pages, and the sanitizer of icons.
-  'trusted-types': 'portal#webpack portal-early dompurify',
-};
+/** Webpack's chunk loader, the early script of prerendered pages, and the sanitizer of icons. */
+const TRUSTED_POLICIES = 'portal#webpack portal-early dompurify';
 
 /** Sources of reCAPTCHA's script, frame and requests; two names for each, as one is blocked in China. */
 const RECAPTCHA_SOURCES =
@@ -49,8 +36,8 @@ export interface PortalPolicyChoices {
 const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
 
 /**
- * Builds the portal's policy. With reCAPTCHA, Trusted Types stay required, but no policy is named: its script creates
- * its own.
+ * Builds the portal's policy: pages run only their own files, nothing inline but what is named, no plug-ins, no framing.
+ * With reCAPTCHA, Trusted Types stay required, but no policy is named: its script creates its own.
  */
 export function portalPolicy({
   recaptcha = false,
@@ -58,13 +45,18 @@ export function portalPolicy({
   outside = [],
 }: PortalPolicyChoices): string {
   const captcha = recaptcha ? [RECAPTCHA_SOURCES] : [];
-  const { 'trusted-types': trustedTypes = '', ...rest } = PORTAL_POLICY;
   return policy({
-    ...rest,
+    'default-src': "'self'",
     'script-src': ["'self'", ...inline.scripts, ...captcha].join(' '),
     'style-src': ["'self'", ...inline.styles].join(' '),
+    'img-src': "'self' data:",
     'connect-src': ["'self'", ...outside, ...captcha].join(' '),
-    ...(recaptcha ? { 'frame-src': RECAPTCHA_SOURCES } : { 'trusted-types': trustedTypes }),
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
+    'require-trusted-types-for': "'script'",
+    ...(recaptcha ? { 'frame-src': RECAPTCHA_SOURCES } : { 'trusted-types': TRUSTED_POLICIES }),
     'report-uri': REPORT_PATH,
     'report-to': REPORT_GROUP,
   });

@@ -47,9 +47,8 @@ describe('the developers page', () => {
     expect(text).toContain('page@example.com');
     expect(text).toContain('data-brand="adlantern"');
     expect(text).not.toMatch(/<script(?! src=)| on\w+=|style="/);
-    for (const [, path] of text.matchAll(/(?:src|href)="(\/developers\/[^"]+)"/g)) {
+    for (const [, path] of text.matchAll(/(?:src|href)="(\/developers\/[^"]+)"/g))
       expect((await send('GET', path ?? '')).status).toBe(200);
-    }
     const style = await send('GET', '/developers/style.css');
     expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
     const file = join(__dirname, '../../server/developers/developers.css');
@@ -171,6 +170,7 @@ describe('the developers page', () => {
     ['POST', 'reset-links', { email: 'a@example.com', state: 'maybe' }],
     ['PUT', 'settings', { resetRefusals: { a: 1 } }],
     ['PUT', 'faults', [{ status: 42 }]],
+    ['PUT', 'faults', [{ headers: { 'x-one': 1 } }]],
     ['PUT', 'faults', [{ constructor: 1 }]],
     ['POST', 'faults/preset', {}],
     ['POST', 'faults/preset', { preset: 'nothing' }],

@@ -241,6 +241,7 @@ it('A112: supports light and dark mode, and its button keeps a border', () => {
   const { html } = mail('confirmEmail');
   expect(html).toContain('<meta name="color-scheme" content="light dark" />');
   expect(html).toContain('<meta name="supported-color-schemes" content="light dark" />');
+  expect(html).toMatch(/prefers-color-scheme:dark\)\{\s*\.ground\{background-color:#0c0d11!/);
   expect(html).toMatch(/class="button"[^>]*border:2px solid #/);
 });
 
