@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { endSessions } from '../../server/core/endSessions';
 import { fieldsOf } from '../../server/json';
@@ -6,6 +5,7 @@ import { Authenticator } from './support/authenticator';
 import { Browser, formOf, PASSWORD } from './support/browser';
 import { databaseInFolder } from './support/databaseInFolder';
 import { dishonestProvider } from './support/dishonestProvider';
+import { duringTurn } from './support/duringTurn';
 import { NavigatingBrowser } from './support/jar';
 import { assertion, AUTH, own, passkeyWorld, post } from './support/passkeyWorld';
 import { clockedPlatform } from './support/platform';
@@ -25,21 +25,12 @@ const person = async () => {
 };
 type Person = Awaited<ReturnType<typeof person>>;
 
-/** Lets a request wait for its account's turn, until the work has ended. */
-async function during<Answer>(
-  { userId }: Person,
+/** As `duringTurn`, for a person. */
+const during = <Answer>(
+  { userId: user_id }: Person,
   request: () => Promise<Answer>,
   work: () => Promise<unknown>,
-): Promise<Answer> {
-  const turn = { user_id: userId, until: Date.now() + 30_000 };
-  await db().insertInto('account_turns').values(turn).execute();
-  const answer = request();
-  const first = await Promise.race([answer, wait(500)]);
-  expect(first).toBe(undefined);
-  await work();
-  await db().deleteFrom('account_turns').where('user_id', '=', userId).execute();
-  return answer;
-}
+) => duringTurn(db(), { user_id, until: Date.now() + 30_000 }, request, work);
 
 const send = (browser: Browser, path: string, body: object) =>
   browser.send('POST', `/api/account${path}`, { body });

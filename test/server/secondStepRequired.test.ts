@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { admin } from '../../server/admin/admin';
 import { fieldsOf, textField } from '../../server/json';
 import { Browser } from './support/browser';
 import { assertion, passkeyWorld, post } from './support/passkeyWorld';
 import { clockedPlatform } from './support/platform';
+import { duringTurn } from './support/duringTurn';
 import { refusing } from './support/refusing';
 import { PhoneApp, secondStepWorld, STEP_MS, STILL, withCodeBefore } from './support/secondStep';
 import { databaseInFolder } from './support/databaseInFolder';
@@ -126,20 +126,12 @@ const idOf = async (email: string) =>
       .executeTakeFirstOrThrow()
   ).user_id;
 
-/** Holds the account's turn while a request arrives and waits, and another change is made. */
-async function meanwhile<Result>(
-  userId: string,
-  request: () => Promise<Result>,
-  change: () => Promise<unknown>,
-): Promise<Result> {
-  const turn = { user_id: userId, until: platform.now() + 20_000 };
-  await db().insertInto('account_turns').values(turn).execute();
-  const answer = request();
-  await wait(200);
-  await change();
-  await db().deleteFrom('account_turns').execute();
-  return answer;
-}
+/** As `duringTurn`, by the platform's clock. */
+const meanwhile = <Answer>(
+  user_id: string,
+  request: () => Promise<Answer>,
+  work: () => Promise<unknown>,
+) => duringTurn(db(), { user_id, until: platform.now() + 20_000 }, request, work);
 
 const addApp = (user_id: string) => {
   const times = { period: 30, skew: 1, last_step: 0, created_at: 1, last_used_at: 0 };
@@ -171,13 +163,16 @@ describe('two set-ups of a second step at once', () => {
 
   it('in the account: a session that the first app ended adds none', async () => {
     const { email, browser } = await signedIn();
+    const userId = await idOf(email);
+    const sessions = db().selectFrom('sessions').select('handle').where('user_id', '=', userId);
+    const { handle } = await sessions.executeTakeFirstOrThrow();
     const other = (await firstStep(email)).browser;
     const { confirm } = await begin(other);
-    const userId = await idOf(email);
+    const endOthers = db().deleteFrom('sessions').where('user_id', '=', userId);
     const answer = await meanwhile(
       userId,
       () => confirm(),
-      () => browser.send('POST', '/api/account/sessions/end', { body: { others: true } }),
+      () => endOthers.where('handle', '<>', handle).execute(),
     );
     expect(answer).toEqual({});
     expect(await verifiedApps(userId)).toEqual([]);
