@@ -6,7 +6,7 @@ document.addEventListener(
     var link = event.target.closest('[href^="/portal/login"]');
     if (link && link.closest(':root:not([data-known],[data-interactive]) [data-signed-out]'))
       link.href =
-        location.origin.replace(/\/\/((www|portal)\.)?(?=PARENT_DOMAIN$)/, '//api.') +
+        location.origin.replace(/\/\/(portal\.)?((www|portal)\.)?(?=PARENT_DOMAIN$)/, '//api.') +
         '/api_v2/clean_cookie?url=' +
         encodeURIComponent(link.href);
   },

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { ENVIRONMENTS, hostsOf, type EnvironmentId } from '../../src/rules/environments';
+import { portalConfig } from '../../src/rules/portalConfig';
 
 const SCRIPT = readFileSync('scripts/prerender/earlySignIn.js', 'utf8').replace(
   'PARENT_DOMAIN',
@@ -14,11 +16,12 @@ beforeAll(() => {
   script.textContent = `(function (location) {${SCRIPT}})(hosts)`;
   document.head.append(script);
 });
-beforeEach(() => {
-  document.body.innerHTML = `
+const PAGE = `
     <a data-signed-out href="/portal/login?redirect=/portal/tos"><b>Sign in</b></a>
     <div data-signed-out><a href="/portal/login">Sign in</a><a href="/portal/report">Report</a></div>
     <a href="/portal/login">Back</a>`;
+beforeEach(() => {
+  document.body.innerHTML = PAGE;
 });
 
 /** Where each of the page's links leads when it is pressed at a host. */
@@ -57,6 +60,17 @@ describe('M23, spec 4: "Sign in" before the page is interactive', () => {
     expect(pressed(origin)).toEqual(through(api));
     expect(pressed(origin)).toEqual(through(api));
   });
+
+  it.each(Object.keys(ENVIRONMENTS) as EnvironmentId[])(
+    'finds the API host of every page host of %s by the rule of the configuration',
+    (environment) => {
+      for (const host of hostsOf(environment, 'adlantern.example')) {
+        const { apiOrigin } = portalConfig(new URL(`https://${host}/`), null);
+        expect(pressed(`https://${host}`)).toEqual(through(apiOrigin));
+        document.body.innerHTML = PAGE;
+      }
+    },
+  );
 
   it.each(['interactive', 'known'])('is left alone on a page marked %s', (mark) => {
     dataset[mark] = '';
