@@ -6,7 +6,7 @@ import { languageOf } from '../http/language';
 import type { Outcome } from '../operate/metrics';
 import { normaliseEmail } from '../operate/secrets';
 import { endHelpOfProved } from '../secondStep/helpEnds';
-import { finishSignIn } from '../signIn/finishSignIn';
+import { finishSignIn, type ProvedPerson } from '../signIn/finishSignIn';
 import { knownBrowser } from '../signIn/knownBrowser';
 import { isOwnPasskey } from './ownPasskeys';
 
@@ -50,12 +50,18 @@ export function passkeySignInApi(context: AuthContext): SignIn {
     }
     const { user, recipeUserId } = verified;
     const email = normaliseEmail(user.emails[0] ?? '');
-    const browser = await knownBrowser(context, options, email);
-    const known = { knownBrowser: browser, way: 'passkey', by: 'passkey' } as const;
+    const person: ProvedPerson = {
+      user,
+      recipeUserId,
+      email,
+      knownBrowser: await knownBrowser(context, options, email),
+      way: 'passkey',
+      by: 'passkey',
+    };
     const end = await inTurn(context, user.id, async () =>
       // Checked again, as it may have been removed since.
       (await isOwnPasskey(db, user.id, credential.id))
-        ? finishSignIn(context, input, { user, recipeUserId, email, ...known })
+        ? finishSignIn(context, input, person)
         : ({ status: 'PASSWORD_CHANGED' } as const),
     );
     if (end.status === 'OK') {
