@@ -4,7 +4,7 @@ import { getUser } from 'supertokens-node';
 import type { AuthContext } from '../authApi/context';
 import type { Brand } from '../../src/rules/brands';
 import { oidcRecords } from './records';
-import { profileByEmail } from '../registration/profiles';
+import { profileOf } from '../registration/profiles';
 import { TRY_MS } from '../singleSignOn/tries';
 import { languageAsked } from '../http/language';
 import { html, Html } from '../http/html';
@@ -58,15 +58,15 @@ async function accountOf({ db }: AuthContext, userId: string) {
   const user = await getUser(userId);
   const method = user?.loginMethods[0];
   if (user === undefined || method?.email === undefined) return undefined;
-  const profile = await profileByEmail(db, method.email);
-  if (profile !== undefined && profile.blocked !== null) return undefined;
+  const profile = await profileOf(db, user.id, 'blocked_reason', 'first_name', 'last_name');
+  if (profile !== undefined && profile.blocked_reason !== '') return undefined;
   const claims: AccountClaims = {
     sub: user.id,
     email: method.email,
     email_verified: method.verified,
-    given_name: profile?.firstName ?? '',
-    family_name: profile?.lastName ?? '',
-    name: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '),
+    given_name: profile?.first_name ?? '',
+    family_name: profile?.last_name ?? '',
+    name: [profile?.first_name, profile?.last_name].filter(Boolean).join(' '),
   };
   return { accountId: user.id, claims: () => claims };
 }

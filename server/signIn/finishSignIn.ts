@@ -14,7 +14,7 @@ import type { Database, Tables } from '../data/schema';
 import { languageOf } from '../http/language';
 import { blockedText } from '../people/words';
 import { completeMember } from '../registration/members';
-import { profileByEmail } from '../registration/profiles';
+import { profileOf } from '../registration/profiles';
 import { NOTHING_MORE, PASSKEY_FACTOR } from '../secondStep/factors';
 import { keepPending } from '../secondStep/pendingSignIn';
 import { secondWithoutAsking } from '../secondStep/trustedDevices';
@@ -99,12 +99,13 @@ export async function finishSignIn(context: AuthContext, call: SignInCall, perso
   const { db, now } = context;
   const { options } = call;
   const { user, email, way, by = '' } = person;
-  const profile = await profileByEmail(db, email);
+  // Not by its address, which may have changed during this sign-in.
+  const profile = await profileOf(db, user.id, 'blocked_reason', 'studio_id', 'role');
   const language = languageOf(options.req.getHeaderValue('accept-language'));
-  if (profile !== undefined && profile.blocked !== null) {
+  if (profile !== undefined && profile.blocked_reason !== '') {
     return {
       status: 'SIGN_IN_NOT_ALLOWED',
-      reason: blockedText(profile.blocked, language),
+      reason: blockedText(profile.blocked_reason, language),
     } as const;
   }
   if (profile === undefined) {
@@ -129,7 +130,7 @@ export async function finishSignIn(context: AuthContext, call: SignInCall, perso
     // The browser stores the proof of the first step; the session is created after the second.
     return { status: 'SECOND_STEP_NEEDED' } as const;
   }
-  const role = profile?.studioId === '' ? undefined : profile?.role;
+  const role = profile?.studio_id === '' ? undefined : profile?.role;
   let isKept = false;
   const keep = async (trx: Transaction<Tables>) => {
     await forgetTriesOf(trx, person);

@@ -148,6 +148,28 @@ it('a reset waits for a change of the password, and then replaces it', async () 
   expect(fieldsOf(body)['status']).toBe('OK');
 });
 
+it('a sign-in whose account gets another address meanwhile creates no second membership', async () => {
+  const them = await person();
+  const authenticator = new Authenticator(platform.url);
+  await passkeys.register(them.browser, authenticator);
+  const browser = new Browser(platform.url);
+  const { sent } = await assertion(browser, authenticator);
+  const moves = async () => {
+    for (const table of ['users', 'profiles'] as const)
+      await db()
+        .updateTable(table)
+        .set({ email: `moved-${them.email}` })
+        .where('user_id', '=', them.userId)
+        .execute();
+  };
+  const { body } = await during(them, () => post(browser, `${AUTH}/signin`, sent), moves);
+  expect(fieldsOf(body)['status']).toBe('OK');
+  const roles = db().selectFrom('user_roles').select('role').where('user_id', '=', them.userId);
+  expect(await roles.execute()).toEqual([{ role: 'advertiser' }]);
+  const created = db().selectFrom('audit').select('id').where('subject', '=', them.userId);
+  expect(await created.where('event', '=', 'user_created').execute()).toHaveLength(1);
+});
+
 it('A73: a sign-in whose account is removed meanwhile stores nothing', async () => {
   const { email, userId } = await person();
   const code = (path: string, body: object) =>
