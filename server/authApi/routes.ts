@@ -138,7 +138,9 @@ export const withVisitor = (
   handler: (session: SessionContainer | undefined) => Promise<unknown>,
 ): Promise<unknown> =>
   exchanged(request, reply, async (sdkRequest, sdkResponse) => {
-    const session = await getSession(sdkRequest, sdkResponse, { sessionRequired: false });
+    // Without the access token of a session that it knows, a browser is asked to refresh: it would pass for a visitor.
+    const sessionRequired = request.headers['anti-csrf'] !== undefined;
+    const session = await getSession(sdkRequest, sdkResponse, { sessionRequired });
     if (session !== undefined) {
       refuseEnding(session, pathOf(request.url), languageOfRequest(request));
       await refreshRoles(session);

@@ -2,11 +2,12 @@ import type { Brand } from '../rules/brands';
 import type { PersonField, TextFault } from '../rules/personText';
 import type { Message, MessageKey } from '../rules/message';
 
-const TOO_LONG: Readonly<Record<PersonField, MessageKey>> = {
-  first_name: 'registration:errors.firstNameTooLong',
-  last_name: 'registration:errors.lastNameTooLong',
-  company: 'registration:errors.companyTooLong',
-  title: 'registration:errors.titleTooLong',
+/** Keys of the labels, which the messages contain: a summary shows them away from their fields. */
+const LABELS: Readonly<Record<PersonField, string>> = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  company: 'company',
+  title: 'jobTitle',
 };
 
 const LETTERS_ONLY: Readonly<Record<Brand['nameLetters'], MessageKey>> = {
@@ -31,14 +32,18 @@ const list = (characters: readonly string[], show: (character: string) => string
 export const personWords =
   (field: PersonField, letters: Brand['nameLetters']) =>
   (fault: TextFault): Message => {
+    const label = LABELS[field];
     if (fault.is === 'tooLong') {
       const { max, length } = fault;
-      return { key: TOO_LONG[field], values: { max, length } };
+      return { key: 'registration:errors.tooLong', values: { label, max, length } };
     }
     return fault.is === 'unseen'
       ? {
           key: 'registration:errors.unseen',
-          values: { characters: list(fault.characters, asCode) },
+          values: { label, characters: list(fault.characters, asCode) },
         }
-      : { key: LETTERS_ONLY[letters], values: { characters: list(fault.characters, quoted) } };
+      : {
+          key: LETTERS_ONLY[letters],
+          values: { label, characters: list(fault.characters, quoted) },
+        };
   };

@@ -89,6 +89,44 @@ test('on a small phone, why an email was not invited stays beside its button, an
   await expect(page.getByText('1 email wasn’t invited')).toHaveCSS('margin-top', '16px');
 });
 
+/** Returns the lines of text on a page, as the browser breaks them. */
+const linesOn = (page: Page): Promise<string[]> =>
+  page.getByRole('main').evaluate((main) => {
+    const lines: string[] = [];
+    const range = document.createRange();
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      let bottom = -1;
+      for (const [at, letter] of [...(node.nodeValue ?? '')].entries()) {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const box = range.getBoundingClientRect();
+        if (box.width === 0) continue;
+        if (box.top >= bottom) lines.push('');
+        bottom = box.bottom;
+        lines.push(`${lines.pop()}${letter}`);
+      }
+    }
+    return lines;
+  });
+
+test('no Chinese line begins with a comma or a full stop where lines are short, and no date breaks', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 200, height: 700 });
+  await page.goto('/?lang=zh');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const short = await linesOn(page);
+  expect(short.length).toBeGreaterThan(100);
+  expect(short.filter((line) => /^[，。、；？！）]/.test(line))).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await beginSession(page, DEMO);
+  await page.goto(`${PEOPLE}?lang=zh`);
+  await page.getByRole('heading', { name: '邀请', exact: true }).waitFor();
+  const ends = (await linesOn(page)).filter((line) => line.includes('前有效'));
+  expect(ends[0]).toMatch(/^\d+年\d+月\d+日前有效$/);
+});
+
 test('people and account print what they say, without controls', async ({ page }) => {
   await open(page);
   await page.emulateMedia({ media: 'print' });

@@ -14,6 +14,11 @@ const RIGHT: FormValues = {
   terms: true,
 };
 
+const tooLong = (label: string, max: number) => ({
+  key: 'registration:errors.tooLong',
+  values: { label, max, length: max + 1 },
+});
+
 const check = (values: FormValues, rules = SPEC) => registration(rules)({ ...RIGHT, ...values });
 
 it('spec 5: accepts a valid form', () => expect(check({})).toEqual({}));
@@ -49,7 +54,8 @@ describe('spec 5, I3: names', () => {
     ['Ｍira', '“\u2068Ｍ\u2069”'],
     ['${path}', '“\u2068$\u2069” “\u2068{\u2069” “\u2068}\u2069”'],
   ])('refuses %s and names what to remove', (name, characters) => {
-    const wrong = { key: 'registration:errors.lettersHan', values: { characters } };
+    const values = { label: 'firstName', characters };
+    const wrong = { key: 'registration:errors.lettersHan', values };
     expect(check({ first_name: name })).toEqual({ first_name: wrong });
   });
 
@@ -59,14 +65,15 @@ describe('spec 5, I3: names', () => {
     ['Mi\u200dra', 'U+200D'],
     ['\ufeffMira\u200b', 'U+200B'],
   ])('refuses invisible characters in %j with a message', (name, characters) => {
-    const wrong = { key: 'registration:errors.unseen', values: { characters } };
+    const values = { label: 'lastName', characters };
+    const wrong = { key: 'registration:errors.unseen', values };
     expect(check({ last_name: name })).toEqual({ last_name: wrong });
   });
 
   it('counts code points: 20 pass, 21 do not', () => {
     expect(check({ first_name: '𠮷'.repeat(21), last_name: 'b'.repeat(21) })).toEqual({
-      first_name: { key: 'registration:errors.firstNameTooLong', values: { max: 20, length: 21 } },
-      last_name: { key: 'registration:errors.lastNameTooLong', values: { max: 20, length: 21 } },
+      first_name: tooLong('firstName', 20),
+      last_name: tooLong('lastName', 20),
     });
   });
 
@@ -76,7 +83,7 @@ describe('spec 5, I3: names', () => {
     expect(check({ first_name: 'Anne-Marie' }, wide)).toEqual({
       first_name: {
         key: 'registration:errors.lettersEvery',
-        values: { characters: '“\u2068-\u2069”' },
+        values: { label: 'firstName', characters: '“\u2068-\u2069”' },
       },
     });
   });
@@ -89,8 +96,8 @@ describe('spec 5: company and title', () => {
 
   it('report their length and the limit', () => {
     expect(check({ company: 'c'.repeat(51), title: 't'.repeat(21) })).toEqual({
-      company: { key: 'registration:errors.companyTooLong', values: { max: 50, length: 51 } },
-      title: { key: 'registration:errors.titleTooLong', values: { max: 20, length: 21 } },
+      company: tooLong('company', 50),
+      title: tooLong('jobTitle', 20),
     });
   });
 
@@ -100,9 +107,15 @@ describe('spec 5: company and title', () => {
     ['\u2029', 'U+2029'],
     ['\u0085', 'U+0085'],
   ])('I3: refuse the control or line separator %j with a message', (character, characters) => {
-    const wrong = { key: 'registration:errors.unseen', values: { characters } };
+    const wrong = (label: string) => ({
+      key: 'registration:errors.unseen',
+      values: { label, characters },
+    });
     const text = `A${character}B`;
-    expect(check({ company: text, title: text })).toEqual({ company: wrong, title: wrong });
+    expect(check({ company: text, title: text })).toEqual({
+      company: wrong('company'),
+      title: wrong('jobTitle'),
+    });
   });
 });
 

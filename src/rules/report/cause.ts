@@ -70,6 +70,12 @@ const isRenamed = ({ dimension, lines }: NamedWorking): boolean =>
   dimension === 'campaign' &&
   sum(lines.map(({ weight0, weight1 }) => Math.min(weight0, weight1))) < MOST_KEPT;
 
+/** If another campaign moved against it by this share of its own move, a campaign was renamed, or its budget moved there. */
+const OFFSET = 0.5;
+
+const isOffset = ({ dimension, lines }: NamedWorking, line: NamedLine): boolean =>
+  dimension === 'campaign' && lines.some((other) => other.sum / line.sum <= -OFFSET);
+
 const weightOf = ({ weight0, weight1 }: NamedLine): number => (weight0 + weight1) / 2;
 const isNameable = ({ weight0, weight1, isRest }: NamedLine): boolean =>
   !isRest && Math.max(weight0, weight1) >= NAMEABLE;
@@ -84,7 +90,7 @@ interface Candidate {
 function candidateOf(working: NamedWorking, change: number): Candidate | null {
   const { lines } = working;
   const [first, second] = lines.filter(isNameable).toSorted(byMost((line) => line.sum / change));
-  if (!first) return null;
+  if (!first || isOffset(working, first)) return null;
   const [e1, e2] = [first.sum / change, (second?.sum ?? 0) / change];
   const isPair = e1 + e2 >= TWO_EXPLAIN && e2 >= SECOND_EXPLAINS && lines.length > 2;
   const named =

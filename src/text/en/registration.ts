@@ -125,14 +125,14 @@ export const registration = {
   errors: {
     firstNameRequired: 'First name is required.',
     lastNameRequired: 'Last name is required.',
-    firstNameTooLong: 'First name must be {{max}} characters or fewer. You entered {{length}}.',
-    lastNameTooLong: 'Last name must be {{max}} characters or fewer. You entered {{length}}.',
-    companyTooLong: 'Company must be {{max}} characters or fewer. You entered {{length}}.',
-    titleTooLong: 'Title must be {{max}} characters or fewer. You entered {{length}}.',
+    tooLong:
+      '$t(registration:{{label}}) must be {{max}} characters or fewer. You entered {{length}}.',
     lettersHan:
-      'Only Chinese characters and letters A to Z are allowed, without spaces or marks. Remove: {{characters}}',
-    lettersEvery: 'Only letters are allowed, without spaces or marks. Remove: {{characters}}',
-    unseen: 'This has invisible characters ({{characters}}). Clear it and type it again.',
+      '$t(registration:{{label}}) can only have Chinese characters and letters A to Z, without spaces or marks. Remove: {{characters}}',
+    lettersEvery:
+      '$t(registration:{{label}}) can only have letters, without spaces or marks. Remove: {{characters}}',
+    unseen:
+      '$t(registration:{{label}}) has invisible characters ({{characters}}). Clear it and type it again.',
     terms: 'Please agree to the service terms first',
   },
 } as const;

@@ -123,13 +123,10 @@ export const registration = {
   errors: {
     firstNameRequired: '请输入名字',
     lastNameRequired: '请输入姓氏',
-    firstNameTooLong: '名最多 {{max}} 个字符，当前 {{length}} 个',
-    lastNameTooLong: '姓最多 {{max}} 个字符，当前 {{length}} 个',
-    companyTooLong: '公司最多 {{max}} 个字符，当前 {{length}} 个',
-    titleTooLong: '职位最多 {{max}} 个字符，当前 {{length}} 个',
-    lettersHan: '只能包含汉字和英文字母，请删除：{{characters}}',
-    lettersEvery: '只能包含字母，请删除：{{characters}}',
-    unseen: '包含不可见字符（{{characters}}），请清空后重新输入',
+    tooLong: '$t(registration:{{label}})最多 {{max}} 个字符，当前 {{length}} 个',
+    lettersHan: '$t(registration:{{label}})只能包含汉字和英文字母，请删除：{{characters}}',
+    lettersEvery: '$t(registration:{{label}})只能包含字母，请删除：{{characters}}',
+    unseen: '$t(registration:{{label}})包含不可见字符（{{characters}}），请清空后重新输入',
     terms: '请先同意服务条款',
   },
 } as const;

@@ -280,7 +280,7 @@ export const report = {
       '玩家安装后 1、7、30 天内的累计付费与其安装日花费之比。斜线：部分安装日未满该天数，或缺少数据。',
     without: '未计入：{{channels}}（无同期群数据）。',
     corner: '安装周',
-    age: '第 {{age}} 天',
+    age: '第\u00a0{{age}}\u00a0天',
     part_one: '{{count}} 天中的 {{days}} 天',
     part_other: '{{count}} 天中的 {{days}} 天',
     later: '{{day}}起',

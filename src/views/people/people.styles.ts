@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { PAPER, PHONE } from '../theme/media';
 import { ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
+import { BY_PHRASE } from '../ui/phrases';
 
 /** A desktop at 200 % zoom, where three fields in a row would be too narrow. */
 const AT_200 = '@media (min-width: 600px) and (max-width: 799px)';
@@ -150,7 +151,12 @@ export const usePeopleStyles = makeStyles({
     ...TYPE[14],
     fontWeight: tokens.fontWeightRegular,
   },
-  fact: { fontSize: '.875rem', lineHeight: '1.25rem', [NARROW]: { gridColumn: '1' } },
+  fact: {
+    fontSize: '.875rem',
+    lineHeight: '1.25rem',
+    ':lang(zh)': BY_PHRASE,
+    [NARROW]: { gridColumn: '1' },
+  },
   since: { [NARROW]: { gridColumn: '2 / -1' } },
   noRole: { [NARROW]: { display: 'none' } },
   alone: { [NARROW]: { gridColumn: '1 / -1' } },

@@ -111,13 +111,17 @@ describe('issue 18.2: who is named as the cause', () => {
 });
 
 describe('campaigns that were renamed', () => {
-  /** All spend is that of one campaign, with another name from a day on. */
-  const renamed = (evidence: Evidence, from: number): Evidence => {
+  /** One campaign has all spend, or a share of it, and another name from a day on. */
+  const renamed = (evidence: Evidence, from: number, share = 1): Evidence => {
     const total = addSeries(evidence.segments.channel.map(({ series }) => series));
-    const campaign = [true, false].map((isOld) => {
-      const name = isOld ? 'Autumn' : 'Autumn v2';
+    const shares = {
+      Autumn: (day: number) => (day < from ? share : 0),
+      'Autumn v2': (day: number) => (day < from ? 0 : share),
+      Brand: () => 1 - share,
+    };
+    const campaign = Object.entries(shares).map(([name, shareOn]) => {
       const series = eachMeasure((measure) =>
-        total[measure].map((value, day) => (day < from === isOld ? value : 0)),
+        total[measure].map((value, day) => value * shareOn(day)),
       );
       return { id: name, name, series };
     });
@@ -138,6 +142,12 @@ describe('campaigns that were renamed', () => {
 
   it('can be a cause if most spend kept its campaign', () =>
     expect(causeIn(renamed(lost, 43))).toBe('Autumn v2'));
+
+  it.each([30, 42, 50])('one of several is no cause of fewer installs: from day %d', (day) => {
+    const fewer = changed((row) => row.t >= 28 && times(row, 0.95, 0.87, 0.95));
+    expect(analyse(fewer).finding).toMatchObject({ change: { metric: 'installs' } });
+    expect(causeIn(renamed(fewer, day, 0.3))).toBeNull();
+  });
 });
 
 describe('issue 18.2: what is too small or too uncertain to report', () => {

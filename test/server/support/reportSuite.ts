@@ -82,6 +82,14 @@ export function reportSuite(options: () => PlatformOptions): void {
     expect(own.figures.spend).not.toBe(sample.figures.spend);
   });
 
+  it('without the access token, a signed-in browser is asked to refresh instead of getting the sample', async () => {
+    const browser = await signedIn();
+    browser.cookies.delete('sAccessToken');
+    expect((await browser.send('GET', '/api/report')).status).toBe(401);
+    await browser.refresh();
+    expect((await report(WEEK, browser)).sample).toBe(false);
+  });
+
   it('spec 6: returns 40000 without the permission report:read', async () => {
     const email = 'guest@adlantern.example';
     const guest = await platform.services.createAccount({ email, password: PASSWORD });

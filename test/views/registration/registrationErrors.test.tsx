@@ -8,6 +8,10 @@ const summary = async () => {
   if (!box) throw new Error('the summary cannot take focus');
   return box;
 };
+const linesOfSummary = async () =>
+  within(await summary())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
 const errorOf = (id: string) => document.getElementById(`${id}-error`);
 
 describe('spec 5: client-side validation', () => {
@@ -54,19 +58,33 @@ describe('spec 5: client-side validation', () => {
     expect(document.body.innerHTML).not.toContain('short1');
   });
 
-  it('P19: summary lines with the same text name their fields, field messages do not', async () => {
+  it('the message of an invalid name or text says which field it is of', async () => {
     const app = await openRegistration();
     await fillIn(app);
-    for (const id of ['first_name', 'last_name'])
-      fireEvent.input(input(id), { target: { value: 'Mira2' } });
+    for (const id of ['first_name', 'last_name', 'company', 'title'])
+      fireEvent.input(input(id), { target: { value: 'Mira2\u2060' } });
+    fireEvent.input(input('last_name'), { target: { value: 'Mira2' } });
     await app.user.click(createButton());
-    const lines = within(await summary()).getAllByRole('link');
-    const said = String(errorOf('first_name')?.textContent);
-    expect(errorOf('last_name')).toHaveTextContent(said);
-    expect(lines.map((line) => line.textContent)).toEqual([
-      `First name: ${said}`,
-      `Last name: ${said}`,
+    expect(await linesOfSummary()).toEqual([
+      'First name has invisible characters (U+2060). Clear it and type it again.',
+      'Last name can only have Chinese characters and letters A to Z, without spaces or marks. Remove: “\u20682\u2069”',
+      'Company has invisible characters (U+2060). Clear it and type it again.',
+      'Title has invisible characters (U+2060). Clear it and type it again.',
     ]);
+    await app.user.click(screen.getByRole('button', { name: '中文' }));
+    await waitFor(() =>
+      expect(errorOf('last_name')).toHaveTextContent(
+        '姓只能包含汉字和英文字母，请删除：“\u20682\u2069”',
+      ),
+    );
+  });
+
+  it('P19: summary lines with the same text name their fields, field messages do not', async () => {
+    const error = 'Not accepted.';
+    const ids = ['first_name', 'last_name'];
+    await answered({ kind: 'fieldError', fieldErrors: ids.map((id) => ({ id, error })) });
+    expect(await linesOfSummary()).toEqual([`First name: ${error}`, `Last name: ${error}`]);
+    for (const id of ids) expect(errorOf(id)).toHaveTextContent(error);
   });
 
   it("P19: isolates a server's text, whatever its direction", async () => {
