@@ -34,6 +34,8 @@ export function* runRefresh(env: SessionEnv) {
   const { pendingRequests, tokens } = env;
   pendingRequests.gather();
   const before = renewedSince(pendingRequests.unrenewed, tokens.read());
+  // An application on another host may have begun it; otherwise its end would be that of no session.
+  if (before.state === 'EXISTS') yield* reconcile(env);
   const { end } = yield* race({
     end: call(refreshOrWarn, env, before),
     stopped: take((action: StoreAction) => isEffect(action, 'refresh.stop')),

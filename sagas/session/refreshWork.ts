@@ -4,6 +4,7 @@ import { failed, shownAddress } from '../../src/ports/failures';
 import { events } from '../../src/kit/events';
 import type { AnyEffect, EffectNamed } from '../../src/kit/registry';
 import { NO_WORK } from './noWork';
+import { reconcile } from './reconcile';
 import { runRefresh } from './refreshSession';
 import { refusal, sendOnce } from './sendOnce';
 import { reportJoined, reportRequest } from './sessionClient';
@@ -52,8 +53,12 @@ function giveUp(env: SessionEnv, { id, refreshes }: EffectNamed<'refresh.giveUp'
   env.pendingRequests.settle(id, failed('refused', request));
 }
 
-/** Runs `refresh.deny`: a request was refused, and there is no session to refresh. */
-function* deny() {
+/**
+ * Runs `refresh.deny`: a request was refused, and there is no session to refresh. An application on another host may
+ * have ended it: no message of a tab says so.
+ */
+function* deny(env: SessionEnv) {
+  yield* reconcile(env);
   yield* put(events.session.denied());
 }
 

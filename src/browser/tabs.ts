@@ -3,17 +3,23 @@ import { STORAGE_KEYS } from '../rules/cookies';
 
 const CHANNEL = STORAGE_KEYS.tabs;
 
-/** Notifies other tabs of this origin over a broadcast channel, or by a storage event if there is none. */
+/**
+ * Notifies other tabs of this origin over a broadcast channel, or by a storage event if there is none. Firefox refuses
+ * the channel where cookies are blocked.
+ */
 export function createTabs(): Tabs {
-  if (typeof BroadcastChannel === 'undefined') return storageTabs();
-  const channel = new BroadcastChannel(CHANNEL);
-  return {
-    tell: () => channel.postMessage('changed'),
-    listen(listener) {
-      channel.addEventListener('message', listener);
-      return () => channel.removeEventListener('message', listener);
-    },
-  };
+  try {
+    const channel = new BroadcastChannel(CHANNEL);
+    return {
+      tell: () => channel.postMessage('changed'),
+      listen(listener) {
+        channel.addEventListener('message', listener);
+        return () => channel.removeEventListener('message', listener);
+      },
+    };
+  } catch {
+    return storageTabs();
+  }
 }
 
 function storageTabs(): Tabs {

@@ -37,8 +37,18 @@ it('ASVS 3.5.5: tabs report that something changed but not what, and read nothin
   expect(received).toHaveLength(1);
 });
 
-it('C3: without a channel uses a storage event, which leaves no value behind', () => {
-  putChannel(undefined);
+/** As Firefox's where all cookies are blocked. */
+class RefusedChannel {
+  constructor() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  }
+}
+
+it.each([
+  ['without a channel', undefined],
+  ['with a channel that the browser refuses', RefusedChannel],
+])('C3: %s uses a storage event, which leaves no value behind', (_name, channel) => {
+  putChannel(channel);
   const tabs = createTabs();
   let received = 0;
   const forget = tabs.listen(() => void (received += 1));
