@@ -148,37 +148,6 @@ describe('a log against another one', () => {
     );
   });
 
-  it('finds a difference of the state alone', async () => {
-    const { payload } = JSON.parse(readFileSync(GOLDEN, 'utf8'));
-    const file = logFile(
-      JSON.stringify({ payload: payload.replace('"code":1', '"code":1,"left":3') }),
-    );
-    const { said } = await command(GOLDEN, '--against', file);
-    expect(said).toBe(
-      'The logs first differ at step 18, signIn/answered; in the other log step 18, signIn/answered.\n' +
-        '  signIn.context.result.left: 3, here nothing',
-    );
-  });
-
-  it.each([
-    ['times', 'sign-in-wrong', '1795263013000', '1795263099000'],
-    ['trace ids', 'merged-errors', '791742df-69c6', '00000000-69c6'],
-    [
-      'actions without an effect',
-      'sign-in-wrong',
-      '"payload":"[',
-      '"payload":"[{\\"type\\":\\"signIn/ignored\\"},',
-    ],
-  ])('does not compare %s', async (_what, name, from, to) => {
-    const file = join(PROJECT, `test/logs/golden/${name}.json`);
-    const text = readFileSync(file, 'utf8');
-    const changed = text.replaceAll(from, to);
-    expect(changed).not.toBe(text);
-    const { payload } = JSON.parse(changed);
-    const other = logFile(JSON.stringify({ payload }));
-    expect((await command(file, '--against', other)).exit).toBe(EXIT.alike);
-  });
-
   it('compares up to the end, and page by page', async () => {
     expect(await command(GOLDEN, '--against', GOLDEN)).toEqual({
       exit: EXIT.alike,

@@ -151,11 +151,4 @@ describe("spec 3, 6: the session's claims", () => {
     expect(await page.client.validateClaims([plan.hasValue('gold', 15)])).toHaveLength(1);
     expect(await page.client.validateClaims([plan.hasValue('gold', 25)])).toEqual([]);
   });
-
-  it(`a refresh of the session is not a request for a claim: ${REFRESH}`, async () => {
-    const page = await openPage({ kind: 'fresh', payload: without });
-    page.http.respond(() => ({}));
-    await page.client.validateClaims();
-    expect(page.http.count(REFRESH)).toBe(0);
-  });
 });

@@ -1,4 +1,3 @@
-import { createAnnouncer } from '../../src/session/announcer';
 import {
   GeneralError,
   NoSessionError,
@@ -27,21 +26,4 @@ describe('spec 8: the errors of the session client in a log', () => {
       "SessionCallError: The session's API did not answer (network).",
     ],
   ])('%s', (error, text) => expect(String(error)).toBe(text));
-});
-
-describe('spec 4: listeners of the session events', () => {
-  it('a listener that throws is reported and does not affect the others', () => {
-    const reported: string[] = [];
-    const received: string[] = [];
-    const announcer = createAnnouncer((problem) => void reported.push(problem));
-    announcer.onEvent(() => {
-      throw new Error('broken');
-    });
-    const stop = announcer.onEvent(({ name }) => void received.push(name));
-    announcer.announce({ name: 'SIGN_OUT' });
-    expect(reported).toEqual(['A listener failed at SIGN_OUT: Error: broken']);
-    stop();
-    announcer.announce({ name: 'SIGN_OUT' });
-    expect(received).toEqual(['SIGN_OUT']);
-  });
 });

@@ -151,6 +151,7 @@ describe.each(MODES)('events in %s mode', (mode) => {
     expect(await eventsAt(page, { headers: opening(mode, 1) })).toEqual(['SESSION_CREATED']);
     expect(received).toEqual(['SESSION_CREATED']);
     expect(page.browser.hub.told).toBe(1);
+    expect(page.logged).toEqual(['A listener failed at SESSION_CREATED: Error: my listener']);
   });
 
   it('stops sending events after unsubscribing', async () => {

@@ -21,19 +21,6 @@ const endsWithin = async (work: Promise<unknown>, ms: number): Promise<boolean> 
 };
 
 describe('the limits of claim refreshing', () => {
-  it('S17, spec 9: tries 100 times for the lock, then validates the current payload', async () => {
-    let attempts = 0;
-    const page = createFakeClaims({
-      underLock: () => {
-        attempts += 1;
-        return Promise.resolve(false);
-      },
-    });
-    expect(await page.validate(first.isTrue())).toHaveLength(1);
-    expect(attempts).toBe(100);
-    expect(page.fetched).toEqual([]);
-  });
-
   it('waits for a lock of another tab at most 15 s in total', async () => {
     let attempts = 0;
     const page = createFakeClaims({

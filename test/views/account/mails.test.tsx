@@ -18,7 +18,7 @@ describe('the emails', () => {
       }),
     );
     const at = timed(exact(NOON), NOON);
-    expect(lines('Emails we sent you').slice(2)).toEqual([
+    expect(lines('Emails we sent you')).toEqual([
       'h3: One',
       `${at} · Being sent`,
       'h3: Two',
@@ -35,9 +35,7 @@ describe('the emails', () => {
   it('are none, in words', async () => {
     const { tell, part, lines } = await openAccount();
     tell(events.sentMails.read({ kind: 'mails', mails: [] }));
-    expect(lines('Emails we sent you').slice(2)).toEqual([
-      'No recent emails to your confirmed address.',
-    ]);
+    expect(lines('Emails we sent you')).toEqual(['No recent emails to your confirmed address.']);
     expect(part('Emails we sent you').querySelector('details')).toBeNull();
   });
 });

@@ -20,11 +20,6 @@ describe('the page of a mailed link to the account', () => {
     return app;
   };
 
-  it('shows that the link is read', async () => {
-    const { shown } = await openPage('/portal/account-link');
-    expect(shown()).toEqual(['h1: Your account', 'output: Checking your link…']);
-  });
-
   it.each<[AccountLinkAction, string[], string[]]>([
     [
       'changeEmail',
@@ -230,17 +225,6 @@ describe('the page that confirms an email', () => {
     expect(only()).toHaveTextContent('Confirming…');
     tell(events.confirmEmail.answered({ kind: 'confirmed' }));
     expect(shown()).toEqual(after);
-  });
-
-  it('explains a failed request', async () => {
-    const { shown, tell } = await opened('NOT_EXISTS');
-    tell(events.confirmEmail.submitted());
-    tell(events.confirmEmail.answered(LOST));
-    expect(shown().slice(1, 4)).toEqual([
-      'alert: Check your connection, then try again. What you typed is still here.',
-      'alert: Network Unknow Error',
-      'alert: POST https://studio.test/api',
-    ]);
   });
 
   it('shows success if the address was confirmed elsewhere', async () => {

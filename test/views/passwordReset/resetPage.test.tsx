@@ -38,11 +38,6 @@ const answered = async (result: PasswordResetResult) => {
   return app;
 };
 
-it('waits for the link to be read', async () => {
-  await renderApp({ path: '/portal/login/reset' });
-  expect(shownLines()).toEqual(['h1: Reset Your Password', 'output: Checking your link…']);
-});
-
 it('UX 4, 6, 7, 19: names the account for password managers, and the rules for everyone', async () => {
   await open('ana@studio.test');
   expect(shownLines()).toEqual([
@@ -109,23 +104,6 @@ it('says after a lost response that the password may be set already', async () =
   expect(shownLines()[1]).toBe(
     'This link has already been used, maybe by your last try. Sign in with your new password, or request a new link.',
   );
-});
-
-it('shows the errors of the server at their fields', async () => {
-  await answered({
-    kind: 'fieldError',
-    fieldErrors: [{ id: 'password_confirm', error: 'Not the same.' }],
-  });
-  expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(/Not the same\./);
-});
-
-it('shows a general message without further advice', async () => {
-  await answered({ kind: 'failed', message: 'Try later.', failure: null });
-  expect(shownLines().slice(0, 3)).toEqual([
-    'alert: h2: There is a problem',
-    'alert: Try later.',
-    'h1: Reset Your Password',
-  ]);
 });
 
 it.each<[problem: ResetLinkProblem, words: string]>([

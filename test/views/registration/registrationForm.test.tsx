@@ -189,17 +189,4 @@ describe('spec 5, webauthn: an account that begins with a passkey', () => {
     await app.user.click(createButton());
     expect(await screen.findAllByText('Enter a password.')).not.toHaveLength(0);
   });
-
-  it.each([
-    ['cancelled', 'The passkey window was closed or timed out, so your account wasn’t created.'],
-    ['exists', 'This device already has a passkey for this email.'],
-    ['unsupported', 'This browser or device can’t create passkeys.'],
-    ['site', 'Passkeys don’t work at this address.'],
-    ['device', 'Your device couldn’t create the passkey.'],
-    ['refused', 'We couldn’t check the new passkey, so your account wasn’t created.'],
-  ] as const)('explains why no passkey was created: %s', async (reason, words) => {
-    await answered({ kind: 'noPasskey', reason });
-    expect(await screen.findByText(words, { exact: false })).toBeVisible();
-    expect(input('first_name')).toHaveValue('Mira');
-  });
 });

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { reportData } from '../../support/reportData';
 import { openReport as open } from '../support/openReport';
 
 const heading = (name: string) =>
@@ -14,20 +13,6 @@ it('spec 6: lists the newest days first', async () => {
   await user.click(heading('Day'));
   expect(window.location.search).toBe('?sort=day');
 });
-
-it.each([
-  [1, 'Rows 1 to 3 of 45'],
-  [2, 'Rows 21 to 23 of 45'],
-])(
-  'spec 6: page %d states its row numbers, so that none is missed or repeated',
-  async (page, words) => {
-    const { show } = await open();
-    const [row] = reportData().rows;
-    if (!row) throw new Error('The sample has rows.');
-    show({ page, rows: ['01', '02', '03'].map((day) => ({ ...row, day: `2026-10-${day}` })) });
-    expect(screen.getByText(words).tagName).toBe('CAPTION');
-  },
-);
 
 it('spec 6: the longest bar fills its cell and the others are proportional', async () => {
   const { show } = await open();

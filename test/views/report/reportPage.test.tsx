@@ -42,26 +42,6 @@ it('shows the sentence first, then the figures, then charts and details', async 
   );
 });
 
-it.each([
-  ['Spend', { spend: 9_000 }, '$9,8779.7% morePreviously $9,000'],
-  ['Cost per install', { costPerInstall: 4 }, '$3.08Better by 23.1%Previously $4.00'],
-  ['Installs', { installs: 4_000 }, '3,210Worse by 19.8%Previously 4,000'],
-  ['Spend', { spend: 9_880 }, '$9,877About the samePreviously $9,880'],
-  ['Installs', { installs: 0 }, '3,210NewPreviously 0'],
-  // The change matches the values shown, whatever their decimals.
-  ['Return on ad spend', { returnOnAdSpend: 1.2351 }, '125%Better by 1 pointPreviously 124%'],
-  ['Return on ad spend', { returnOnAdSpend: 1.26 }, '125%Worse by 1 pointPreviously 126%'],
-  ['Return on ad spend', { returnOnAdSpend: 1.0 }, '125%Better by 25 pointsPreviously 100%'],
-  ['Return on ad spend', { returnOnAdSpend: null }, '125%No earlier data'],
-  ['Click-through rate', { clickRate: 0.0105 }, '1.25%Better by 0.2 pointsPreviously 1.05%'],
-  ['Clicks', { clicks: 15_432 }, '15,432UnchangedPreviously 15,432'],
-])('shows better or worse in words, rates in points: %s before %j', async (name, before, words) => {
-  const { show } = await open();
-  show({ previous: { ...reportData().figures, ...before } });
-  const term = screen.getAllByText(name).find(({ tagName }) => tagName === 'DT');
-  expect(term?.closest('div')).toHaveTextContent(name + words);
-});
-
 it("decisions: a sample is marked, with a link to the user's own report", async () => {
   const { show, user, actions } = await open('?channel=google');
   show();

@@ -57,11 +57,6 @@ describe('each stage', () => {
     app.tell(events.requestAccess.arrived({ linked }));
     return app;
   };
-  it('reads its link first', async () => {
-    await renderApp({ path: '/portal/request-access' });
-    expect(shownLines()).toEqual(['h1: Request access', 'output: Checking your link…']);
-  });
-
   it('shows the form, busy while it is sent, and a refusal at its field', async () => {
     const { tell } = await open(false);
     const page = (readOnly: string, ...button: string[]) => [

@@ -42,7 +42,7 @@ const opened = async (more: Partial<SecondStepSettings> = {}) => {
   return {
     ...app,
     section,
-    shown: () => app.lines('Two-step verification').slice(2),
+    shown: () => app.lines('Two-step verification'),
     press: (name: string | RegExp) => app.user.click(section().getByRole('button', { name })),
   };
 };

@@ -48,5 +48,7 @@ export const openAccount = async (options: RenderOptions = {}) => {
   const app = await renderApp({ path: '/portal/account', signedIn: 'EXISTS', ...options });
   await screen.findByRole('heading', { name: 'Devices' });
   const part = (name: string) => screen.getByRole('region', { name });
-  return { ...app, part, lines: (name: string) => shownLines(part(name)) };
+  /** What a section shows below its title and introduction. */
+  const lines = (name: string) => shownLines(part(name).lastElementChild);
+  return { ...app, part, lines };
 };
