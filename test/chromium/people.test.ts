@@ -97,7 +97,7 @@ const linesOn = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       let bottom = -1;
-      for (const [at, letter] of [...(node.nodeValue ?? '')].entries()) {
+      for (const [at, letter] of (node.nodeValue ?? '').split('').entries()) {
         range.setStart(node, at);
         range.setEnd(node, at + 1);
         const box = range.getBoundingClientRect();
