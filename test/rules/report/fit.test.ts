@@ -1,4 +1,10 @@
-import { fitSeries, type Point, type Step } from '../../../src/rules/report/fit';
+import {
+  countPoints,
+  fitSeries,
+  ratePoints,
+  type Point,
+  type Step,
+} from '../../../src/rules/report/fit';
 
 /** Deviations that look like chance and are the same in every run. */
 const noiseAt = (at: number) => (((at * 7_919) % 13) / 13 - 0.5) / 10;
@@ -79,3 +85,10 @@ it.each<[string, readonly Point[], readonly string[]]>([
   ['an uncertain rise', series(42, (at) => (at < 39 ? 5 : 5.12)), ['0.03 0.08 0.02 0.85 0.13']],
   ['waves', series(60, (at) => 5 + Math.sin(at / 3) / 5), ['0.14 0.60 0.17 7.42 0.25']],
 ])('a series with %s', (_name, points, text) => expect(fitText(points)).toEqual(text));
+
+it('a day of zero counts as one half, as zero has no logarithm; days before the first, without a whole or below zero are left out', () => {
+  const days = (points: readonly Point[]) =>
+    points.map(({ day, value }) => `${day}: ${Math.exp(value).toFixed(2)}`);
+  expect(days(countPoints([0, 3, 0, -1], 5))).toEqual(['6: 3.50', '7: 0.50']);
+  expect(days(ratePoints([4, 0, -1, 2], [8, 10, 10, 0], 5))).toEqual(['5: 0.50', '6: 0.05']);
+});
