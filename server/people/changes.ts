@@ -11,7 +11,7 @@ import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
 import type { Tables } from '../data/schema';
 import { Refusal, RequestError } from '../http/errors';
-import { setProfile } from '../registration/profiles';
+import { holdProfile, setProfile } from '../registration/profiles';
 import { keysNote } from '../report/import/studioKeys';
 import {
   changeRole,
@@ -71,6 +71,8 @@ async function holdMember(
   subject: string,
 ): Promise<Member> {
   await holdAsActor(trx, actor, 'people:write');
+  // A removal of the account does not hold the studio.
+  await holdProfile(trx, subject);
   return memberToChange({ ...context, db: trx }, actor, subject);
 }
 

@@ -242,3 +242,15 @@ it('a deletion requested during the removal by an administrator does not postpon
   ]);
   expect((await them.browser.account()).status).toBe(401);
 });
+
+it('an end of the other sessions does not end the one that a proof has put in place of its own', async () => {
+  const them = await person();
+  const other = new Browser(platform.url);
+  const proves = async () => {
+    await db().deleteFrom('sessions').where('user_id', '=', them.userId).execute();
+    await other.signIn(them.email, PASSWORD);
+  };
+  const ends = () => send(them.browser, '/sessions/end', { others: true });
+  expect((await during(them, ends, proves)).status).toBe(401);
+  expect((await other.account()).status).toBe(200);
+});

@@ -215,6 +215,28 @@ if (bin === undefined) {
     }
   });
 
+  it('a role given to a member whose account is removed meanwhile is that of nobody', async () => {
+    const platform = await startTestPlatform({ databaseUrl });
+    const holder = new pg.Client({ connectionString: databaseUrl });
+    await holder.connect();
+    const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
+    try {
+      const account = { email: 'leaving@example.com', password: PASSWORD };
+      const userId = (await platform.services.createAccount(account))?.userId ?? '';
+      const browser = await Browser.signedIn(platform.url, 'demo@adlantern.example');
+      await holder.query('begin');
+      await holder.query('delete from profiles where user_id = $1', [userId]);
+      const path = `/api/people/members/${userId}/role`;
+      const answer = browser.send('POST', path, { body: { role: 'viewer' } });
+      while ((await holder.query(waiting)).rowCount === 0) await setTimeout(10);
+      await holder.query('commit');
+      expect((await answer).status).toBe(404);
+    } finally {
+      await holder.end();
+      await platform.close();
+    }
+  });
+
   it('spec 4: keeps accounts, sessions and settings across a restart', async () => {
     const first = await startTestPlatform({ databaseUrl });
     const browser = await Browser.signedIn(first.url, 'demo@adlantern.example');
