@@ -243,7 +243,7 @@ it('a deletion requested during the removal by an administrator does not postpon
   expect((await them.browser.account()).status).toBe(401);
 });
 
-it('an end of the other sessions does not end the one that a proof has put in place of its own', async () => {
+it('an end of the other sessions does not end the one that has replaced its own', async () => {
   const them = await person();
   const other = new Browser(platform.url);
   const proves = async () => {

@@ -215,7 +215,7 @@ if (bin === undefined) {
     }
   });
 
-  it('a role given to a member whose account is removed meanwhile is that of nobody', async () => {
+  it('a role given to a member whose account is removed meanwhile is refused', async () => {
     const platform = await startTestPlatform({ databaseUrl });
     const holder = new pg.Client({ connectionString: databaseUrl });
     await holder.connect();
