@@ -216,6 +216,7 @@ async function resend(
 async function withdraw(context: AuthContext, userId: string) {
   const { db, now } = context;
   await db.transaction().execute(async (trx) => {
+    await holdProfile(trx, userId);
     if ((await pendingOf(trx, userId, now())) === undefined) return;
     await endPendingChange(trx, userId, 'WITHDRAWN', now());
     await record(trx, { event: 'email_change_withdrawn', subject: userId }, now());

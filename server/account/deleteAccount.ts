@@ -40,8 +40,8 @@ import { endPendingChange } from './changeEmail';
 import { DELETE_AT, deletionOf } from './deletionState';
 import { inTurn } from './inTurn';
 
-/** Thrown if members would remain in the studio without an administrator. */
-class HandOverFirst extends Error {}
+/** Thrown if members would remain in the studio without an administrator, or if the account is already being removed. */
+class NotScheduled extends Error {}
 
 async function stateOf({ db }: AuthContext, userId: string): Promise<AccountDeletion> {
   const email = (await methodOf(userId))?.email ?? '';
@@ -79,7 +79,9 @@ async function schedule(context: AuthContext, due: Due, language: Language): Pro
   const { db, mail, now } = context;
   const { userId, deleteAt } = due;
   await db.transaction().execute(async (trx) => {
-    if (await leavesOthersAlone(trx, userId)) throw new HandOverFirst();
+    if (await leavesOthersAlone(trx, userId)) throw new NotScheduled();
+    const at = await deletionOf(trx, userId);
+    if (at > 0 && at <= now()) throw new NotScheduled();
     await setProfile(trx, userId, { delete_at: deleteAt });
     await endPendingChange(trx, userId, 'WITHDRAWN', now());
     await endMailedLinks(trx, userId, now());
@@ -114,7 +116,7 @@ async function ask(
   try {
     await schedule(context, { userId, email, deleteAt }, languageOfRequest(request));
   } catch (error) {
-    if (error instanceof HandOverFirst) return stateOf(context, userId);
+    if (error instanceof NotScheduled) return stateOf(context, userId);
     throw error;
   }
   await createNewSession(sdkRequest, sdkResponse, TENANT, recipeUserId, {}, data);

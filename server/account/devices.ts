@@ -70,6 +70,8 @@ async function endOne(context: Context, session: SessionContainer, id: string): 
 }
 
 async function endOthers(context: Context, session: SessionContainer): Promise<number> {
+  // Throws if it has ended meanwhile: the one that replaced it in this browser must not end.
+  await session.getSessionDataFromDatabase();
   const userId = session.getUserId();
   let ended = 0;
   for (let round = 0; round < ROUNDS; round += 1) {

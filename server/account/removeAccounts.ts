@@ -9,6 +9,7 @@ import type { Tables } from '../data/schema';
 import { recipientOf } from '../mail/recipient';
 import { logFailure } from '../operate/log';
 import { keepMaker } from '../report/import/studioKeys';
+import { takeTurn, waitForTurn } from './inTurn';
 
 /** Tables with rows of the user named by `user_id`. */
 type OwnTable = {
@@ -99,9 +100,16 @@ async function removePerson(
   return removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 }
 
-/** Removes a due account from the database, unless another process did, or it was kept. */
-async function take({ db, mail, now }: AuthContext, userId: string, email: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/**
+ * Removes a due account from the database, unless another process did, or it was kept. Undefined while a request has the
+ * account's turn: it has passed its checks and could leave a session.
+ */
+async function take(
+  { db, mail, now }: AuthContext,
+  userId: string,
+  email: string,
+): Promise<true | undefined> {
+  return db.transaction().execute(async (trx) => {
     // Read before the name is removed.
     const recipient = await recipientOf(trx, email);
     // Writing the row locks it in either database, so that only one of two processes continues.
@@ -112,10 +120,14 @@ async function take({ db, mail, now }: AuthContext, userId: string, email: strin
       .where('delete_at', '>', 0)
       .where('delete_at', '<=', now())
       .executeTakeFirst();
-    if (due.numUpdatedRows !== 1n) return;
-    const records = await removePerson(trx, userId, email);
+    if (due.numUpdatedRows !== 1n) return true;
+    // Ends with its row or, if the process is killed, with the transaction.
+    if ((await takeTurn(trx, userId, now())) === undefined) return undefined;
+    // Without the turn.
+    const records = (await removePerson(trx, userId, email)) - 1;
     await record(trx, { event: 'account_deleted', subject: userId }, now());
     await mail.post(trx, 'deletionDone', recipient, { at: now(), records });
+    return true;
   });
 }
 
@@ -130,7 +142,7 @@ export async function removeAccount(
     await revokeAllSessionsForUser(userId);
     await deleteUser(userId);
   }
-  await take(context, userId, email);
+  await waitForTurn(() => take(context, userId, email));
   context.mail.deliver();
 }
 

@@ -1,5 +1,6 @@
 import type { GeneralErrorResponse } from 'supertokens-node/types';
 import type { APIInterface } from 'supertokens-node/recipe/passwordless';
+import { inTurn } from '../account/inTurn';
 import { record } from '../audit/record';
 import { subjectOf } from '../audit/subject';
 import { accountOf } from '../authApi/accountOf';
@@ -74,7 +75,7 @@ async function check(context: AuthContext, guesser: Guesser, input: Input): Prom
   const way = 'emailCode' as const;
   const by = 'linkCode' in code ? 'link by mail' : 'code by mail';
   const proved = { user, recipeUserId: method.recipeUserId, ...guesser, guesser, by, way };
-  const end = await finishSignIn(context, input, proved);
+  const end = await inTurn(context, user.id, () => finishSignIn(context, input, proved));
   if (end.status === 'OK') return { ...end, user, createdNewRecipeUser: false };
   // Unknown to the SDK's types, but it passes the status on unchanged.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above

@@ -69,6 +69,10 @@ export async function namePasskey(
       .execute();
     if (name === '') return;
     const named = { credential_id: id, user_id: userId, name };
-    await trx.insertInto('passkey_names').values(named).execute();
+    await trx
+      .insertInto('passkey_names')
+      .values(named)
+      .onConflict((conflict) => conflict.column('credential_id').doUpdateSet({ name }))
+      .execute();
   });
 }

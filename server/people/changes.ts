@@ -11,7 +11,7 @@ import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
 import type { Tables } from '../data/schema';
 import { Refusal, RequestError } from '../http/errors';
-import { setProfile } from '../registration/profiles';
+import { holdProfile, setProfile } from '../registration/profiles';
 import { keysNote } from '../report/import/studioKeys';
 import {
   changeRole,
@@ -29,6 +29,8 @@ type Member = Awaited<ReturnType<typeof ownMember>>;
 
 interface Change {
   readonly event: AuditEvent;
+  /** Whether a simultaneous request has made the same change. */
+  readonly isDone: (before: Member) => boolean;
   /** The values before and after. */
   readonly reason?: (before: Member) => string;
   readonly work: (trx: Transaction<Tables>, before: Member) => Promise<unknown>;
@@ -38,7 +40,7 @@ interface Change {
 export async function ownMember({ db }: AuthContext, { studio }: Actor, userId: string) {
   const row = await db
     .selectFrom('profiles')
-    .select(['role', 'email', 'blocked_reason'])
+    .select(['role', 'email', 'blocked_reason', 'delete_at'])
     .where('user_id', '=', userId)
     .where('studio_id', '=', studio.id)
     .executeTakeFirst();
@@ -47,6 +49,7 @@ export async function ownMember({ db }: AuthContext, { studio }: Actor, userId: 
     email: row.email,
     role: isRole(row.role) ? row.role : ('' as const),
     isSuspended: row.blocked_reason !== '',
+    deleteAt: row.delete_at,
   };
 }
 
@@ -68,6 +71,8 @@ async function holdMember(
   subject: string,
 ): Promise<Member> {
   await holdAsActor(trx, actor, 'people:write');
+  // A removal of the account does not hold the studio.
+  await holdProfile(trx, subject);
   return memberToChange({ ...context, db: trx }, actor, subject);
 }
 
@@ -76,12 +81,13 @@ async function change(
   context: AuthContext,
   actor: Actor,
   subject: string,
-  { event, reason = () => '', work }: Change,
+  { event, isDone, reason = () => '', work }: Change,
 ): Promise<void> {
   const { db, now } = context;
   try {
     await db.transaction().execute(async (trx) => {
       const before = await holdMember(trx, context, actor, subject);
+      if (isDone(before)) return;
       await work(trx, before);
       await withdrawAsFormer(trx, subject, now(), (id) =>
         record(trx, { event: 'invitation_withdrawn', subject: id, actor: actor.userId }, now()),
@@ -117,6 +123,7 @@ export async function giveRole(
   await requireFreshFor(actor, now(), member.role, role);
   await change(context, actor, userId, {
     event: 'authz_change',
+    isDone: (before) => before.role === role,
     reason: (before) => `${before.role || 'no role'} to ${role}`,
     async work(trx, { role: before }) {
       await changeRole(trx, userId, role, embeddedCore);
@@ -136,6 +143,7 @@ export async function suspend(context: AuthContext, actor: Actor, userId: string
   await requireFreshFor(actor, context.now(), member.role);
   await change(context, actor, userId, {
     event: 'user_suspended',
+    isDone: ({ isSuspended }) => isSuspended,
     async work(trx) {
       await refuseLastAdministrator(trx, userId);
       await setProfile(trx, userId, { blocked_reason: SUSPENDED.en });
@@ -152,6 +160,7 @@ export async function restore(context: AuthContext, actor: Actor, userId: string
   await requireFreshFor(actor, context.now(), member.role);
   await change(context, actor, userId, {
     event: 'user_restored',
+    isDone: ({ isSuspended }) => !isSuspended,
     work: (trx) => setProfile(trx, userId, { blocked_reason: '' }),
   });
   return null;
@@ -182,6 +191,7 @@ export async function remove(context: AuthContext, actor: Actor, userId: string)
   await requireFreshFor(actor, now(), member.role);
   await change(context, actor, userId, {
     event: 'user_removed',
+    isDone: ({ deleteAt }) => deleteAt > 0 && deleteAt <= now(),
     reason: ({ role }) => role || 'no role',
     async work(trx) {
       await refuseLastAdministrator(trx, userId);

@@ -61,13 +61,19 @@ async function postLink(
 export const isMember = async (db: Database, studioId: string, email: string): Promise<boolean> =>
   (await profileByEmail(db, email))?.studioId === studioId;
 
-/** Returns the newest invitation of an address to the studio that can still be accepted. */
-export const openFor = (
+/** Invitations that stay as they are until the transaction ends: a registration does not hold the studio. */
+const held = (trx: Database) =>
+  // Writing a row locks it on either engine.
+  trx.updateTable('invitations').set((eb) => ({ email: eb.ref('email') }));
+
+/** Returns the newest invitation of an address to the studio that can still be accepted, and locks it. */
+export async function openFor(
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
   studioId: string,
   email: string,
-) =>
-  db
+) {
+  await held(db).where('studio_id', '=', studioId).where('email', '=', email).execute();
+  return db
     .selectFrom('invitations')
     .selectAll()
     .where('studio_id', '=', studioId)
@@ -77,6 +83,7 @@ export const openFor = (
     .where('expires_at', '>', now())
     .orderBy('sent_at', 'desc')
     .executeTakeFirst();
+}
 
 async function leftToday({ db, now }: AuthContext, studioId: string): Promise<number> {
   const { sent } = await db
@@ -118,10 +125,10 @@ async function inviteOne(
   return db.transaction().execute(async (trx) => {
     // So that concurrent requests cannot create two invitations for an address, or exceed the studio's daily limit.
     await holdAsActor(trx, actor, 'people:write');
-    const held = { ...context, db: trx };
-    const open = await openFor(held, actor.studio.id, email);
+    const within = { ...context, db: trx };
+    const open = await openFor(within, actor.studio.id, email);
     if (open !== undefined && open.sent_at > now() - INVITATION_AGAIN_MS) return 'recent';
-    if ((await leftToday(held, actor.studio.id)) <= 0) return 'limit';
+    if ((await leftToday(within, actor.studio.id)) <= 0) return 'limit';
     const invitedBy = actor.userId;
     const order = { email, studioId: actor.studio.id, role, invitedBy, language };
     const { id, token, expiresAt: until } = await createOrRenew(trx, open, order, now());
@@ -167,6 +174,12 @@ export async function ownInvitation({ db }: AuthContext, { studio }: Actor, id: 
   return row;
 }
 
+/** As {@link ownInvitation}, locked until the transaction ends. */
+async function holdInvitation(context: AuthContext, actor: Actor, id: string) {
+  await held(context.db).where('id', '=', id).execute();
+  return ownInvitation(context, actor, id);
+}
+
 /** As {@link requireFreshFor}, for the role of an invitation. */
 async function requireFreshForOwn(context: AuthContext, actor: Actor, id: string): Promise<void> {
   const { role } = await ownInvitation(context, actor, id);
@@ -183,12 +196,12 @@ export async function sendAgain(
   await requireFreshForOwn(context, actor, id);
   const { expiresAt } = await db.transaction().execute(async (trx) => {
     await holdAsActor(trx, actor, 'people:write');
-    const held = { ...context, db: trx };
-    const row = await ownInvitation(held, actor, id);
+    const within = { ...context, db: trx };
+    const row = await holdInvitation(within, actor, id);
     if (row.used_at > 0 || row.withdrawn_at > 0) throw new Refusal(REFUSALS.ended);
     if (isRole(row.role)) mayGive(actor, row.role);
     if (row.sent_at > now() - INVITATION_AGAIN_MS) throw new Refusal(REFUSALS.tooSoon);
-    if ((await leftToday(held, actor.studio.id)) <= 0) throw new Refusal(REFUSALS.tooMany);
+    if ((await leftToday(within, actor.studio.id)) <= 0) throw new Refusal(REFUSALS.tooMany);
     const { email, role } = row;
     const language = languageNamed(row.language);
     const renewed = await renewInvitation(trx, row, now());
@@ -207,7 +220,7 @@ export async function withdraw(context: AuthContext, actor: Actor, id: string): 
   const { db, now } = context;
   return db.transaction().execute(async (trx) => {
     await holdAsActor(trx, actor, 'people:write');
-    const row = await ownInvitation({ ...context, db: trx }, actor, id);
+    const row = await holdInvitation({ ...context, db: trx }, actor, id);
     if (row.used_at > 0) throw new Refusal(REFUSALS.ended);
     if (row.withdrawn_at > 0) return null;
     // The previous version does not support withdrawal and sees an expired invitation.
@@ -247,7 +260,7 @@ export async function copyLink(
   await requireFreshForOwn(context, actor, id);
   return db.transaction().execute(async (trx) => {
     await holdAsActor(trx, actor, 'people:write');
-    const row = await ownInvitation({ ...context, db: trx }, actor, id);
+    const row = await holdInvitation({ ...context, db: trx }, actor, id);
     if (row.used_at > 0 || row.withdrawn_at > 0 || row.expires_at <= now())
       throw new Refusal(REFUSALS.ended);
     if (isRole(row.role)) mayGive(actor, row.role);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { addRoleToUser } from 'supertokens-node/recipe/userroles';
 import { isRole } from '../../src/rules/roles';
+import { inTurn } from '../account/inTurn';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { sessionRoutes } from '../authApi/routes';
@@ -128,6 +129,8 @@ export function joiningRoutes(app: FastifyInstance, context: AuthContext): void 
   signedIn.post('/api/invitation/accept', async (session, { request }) => {
     const token = textIn(request.body, 'token');
     const language = languageOfRequest(request);
-    return { outcome: await join(context, session, { token, language }) };
+    // In turn, so that of two invitations the second moves the user from where the first has.
+    const joins = () => join(context, session, { token, language });
+    return { outcome: await inTurn(context, session.getUserId(), joins) };
   });
 }

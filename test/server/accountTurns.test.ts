@@ -7,6 +7,7 @@ import { databaseInFolder } from './support/databaseInFolder';
 import { dishonestProvider } from './support/dishonestProvider';
 import { duringTurn } from './support/duringTurn';
 import { NavigatingBrowser } from './support/jar';
+import { mailCodeWorld } from './support/mailCodeWorld';
 import { assertion, AUTH, own, passkeyWorld, post } from './support/passkeyWorld';
 import { clockedPlatform } from './support/platform';
 import { providerWorld } from './support/providerWorld';
@@ -18,6 +19,7 @@ const settings = { passkeysOffered: true, providersOffered: true, emailCodeOffer
 const platform = clockedPlatform({ dataDir, settings, providers: [acme.options] });
 const passkeys = passkeyWorld(platform);
 const providers = providerWorld(platform, acme);
+const codes = mailCodeWorld(platform);
 
 const person = async () => {
   const { email, browser } = await platform.person({ emailVerified: true });
@@ -200,4 +202,55 @@ it.each<[string, (userId: string) => [path: string, body: object]]>([
   const answer = await during(them, () => sender.send('POST', path, { body }), signsIn);
   expect(answer.body['ret']).toBe(0);
   expect((await other.account()).status).toBe(401);
+});
+
+it('a removal waits for a request that has passed its checks, whose session ends too', async () => {
+  const them = await person();
+  const due = { delete_at: Date.now() - 1 };
+  await db().updateTable('profiles').set(due).where('user_id', '=', them.userId).execute();
+  const other = new Browser(platform.url);
+  const signsIn = () => other.signIn(them.email, PASSWORD);
+  await during(them, async () => (await platform.services.removeDueAccounts()) ?? 'done', signsIn);
+  expect(await kept(them).catch(String)).toMatch(/no result/);
+  expect((await other.account()).status).toBe(401);
+});
+
+it('a sign-in by a code whose account is removed meanwhile creates no session', async () => {
+  const them = await person();
+  const { type, code } = await codes.asked(them.email);
+  const removes = async () => {
+    for (const table of ['users', 'profiles', 'sessions'] as const)
+      await db().deleteFrom(table).where('user_id', '=', them.userId).execute();
+  };
+  const { body } = await during(them, () => type(code), removes);
+  expect([body['status'], await kept(them).catch(() => 'gone')]).toEqual([
+    'RESTART_FLOW_ERROR',
+    'gone',
+  ]);
+});
+
+it('a deletion requested during the removal by an administrator does not postpone it', async () => {
+  const them = await person();
+  const fields = formOf({ confirm_email: them.email });
+  const removal = { delete_at: Date.now(), blocked_reason: 'removed' };
+  const removes = () =>
+    db().updateTable('profiles').set(removal).where('user_id', '=', them.userId).execute();
+  await during(them, () => send(them.browser, '/deletion', fields), removes);
+  const profile = db().selectFrom('profiles').select('delete_at');
+  expect(await profile.where('user_id', '=', them.userId).execute()).toEqual([
+    { delete_at: removal.delete_at },
+  ]);
+  expect((await them.browser.account()).status).toBe(401);
+});
+
+it('an end of the other sessions does not end the one that has replaced its own', async () => {
+  const them = await person();
+  const other = new Browser(platform.url);
+  const proves = async () => {
+    await db().deleteFrom('sessions').where('user_id', '=', them.userId).execute();
+    await other.signIn(them.email, PASSWORD);
+  };
+  const ends = () => send(them.browser, '/sessions/end', { others: true });
+  expect((await during(them, ends, proves)).status).toBe(401);
+  expect((await other.account()).status).toBe(200);
 });

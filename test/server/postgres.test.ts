@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { admin } from '../../server/admin/admin';
 import { connectionUse, openDatabase, withDatabase } from '../../server/data/database';
 import type { Database } from '../../server/data/schema';
+import { REFUSED_RET } from '../../server/http/errors';
 import { setProfile } from '../../server/registration/profiles';
 import { holdPeople } from '../../server/studios/administrators';
 import { FIRST_STUDIO } from '../../server/studios/studios';
@@ -211,6 +212,49 @@ if (bin === undefined) {
         expect(body).toMatchObject({ message: 'Permission Denied' });
     } finally {
       await db.destroy();
+      await platform.close();
+    }
+  });
+
+  it('a request waits for another one that is removing its member or using its invitation', async () => {
+    const platform = await startTestPlatform({ databaseUrl });
+    const holder = new pg.Client({ connectionString: databaseUrl });
+    await holder.connect();
+    const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
+    const browser = await Browser.signedIn(platform.url, 'demo@adlantern.example');
+    const during = async (change: string, id: string, path: string, body: object = {}) => {
+      await holder.query('begin');
+      await holder.query(change, [id]);
+      const answer = browser.send('POST', `/api/people/${path}`, { body });
+      const waits = async () => {
+        while ((await holder.query(waiting)).rowCount === 0) await setTimeout(10);
+      };
+      await Promise.race([answer, waits()]);
+      await holder.query('commit');
+      return (await answer).body;
+    };
+    try {
+      const account = { email: 'leaving@example.com', password: PASSWORD };
+      const { userId = '' } = (await platform.services.createAccount(account)) ?? {};
+      const removes = 'delete from profiles where user_id = $1';
+      const role = { role: 'viewer' };
+      expect(await during(removes, userId, `members/${userId}/role`, role)).toMatchObject({
+        ret: 404,
+      });
+      const uses = 'update invitations set used_at = 1, copied_at = 1, sent_at = 1 where id = $1';
+      for (const end of ['again', 'link', 'withdraw']) {
+        const { id } = await platform.services.createInvitation(`${end}@example.com`);
+        const { ret } = await during(uses, id, `invitations/${id}/${end}`);
+        expect([end, ret]).toEqual([end, REFUSED_RET]);
+      }
+      const email = 'invited@example.com';
+      const { id } = await platform.services.createInvitation(email);
+      await holder.query('update invitations set sent_at = 1 where id = $1', [id]);
+      const again = { emails: [email], role: 'viewer', language: 'en' };
+      const { data } = await during(uses, id, 'invitations', again);
+      expect(data).toEqual({ answers: [{ email, result: 'sent' }] });
+    } finally {
+      await holder.end();
       await platform.close();
     }
   });

@@ -4,12 +4,13 @@ import { openDatabase } from '../../../server/data/database';
 import type { Database } from '../../../server/data/schema';
 import { fieldsOf } from '../../../server/json';
 import type { PlatformOptions } from '../../../server/operate/options';
+import { namePasskey } from '../../../server/passkeys/ownPasskeys';
 import { createInvitation } from '../../../server/registration/invitations';
 import { checkUse } from '../../../server/registration/useInvitation';
 import { listKeys } from '../../../server/report/import/studioKeys';
 import { listViews, saveView } from '../../../server/report/views/viewRoutes';
 import { makeRecoveryCodes } from '../../../server/secondStep/recoveryCodes';
-import { FIRST_STUDIO } from '../../../server/studios/studios';
+import { createStudio, FIRST_STUDIO } from '../../../server/studios/studios';
 import { RESEND_WAIT_MS, INVITATIONS_A_DAY } from '../../../src/rules/constants';
 import { MOST_VIEWS } from '../../../src/rules/savedViews';
 import { Browser } from './browser';
@@ -195,6 +196,62 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     );
     expect(times(statuses, 200)).toBe(5);
     expect((await platform.subjects(to)).length).toBe(before + 1);
+  });
+
+  it('makes each change of a member once', async () => {
+    const email = await platform.account();
+    const userId = await userIdOf(email);
+    const change = async (path: string, body = {}) => {
+      const sender = await admin();
+      const to = `/api/people/members/${userId}/${path}`;
+      const answers = await atOnce(() => sender.send('POST', to, { body }), 3);
+      return answers.every(({ status }) => status === 200 || status === 404);
+    };
+    expect(await change('role', { role: 'viewer' })).toBe(true);
+    for (const path of ['suspend', 'restore', 'remove']) expect(await change(path)).toBe(true);
+    const lines = await db
+      .selectFrom('audit')
+      .select('event')
+      .where('subject', '=', userId)
+      .where('actor', '<>', userId)
+      .execute();
+    expect(lines.map(({ event }) => event).toSorted()).toEqual([
+      'authz_change',
+      'user_removed',
+      'user_restored',
+      'user_suspended',
+    ]);
+  });
+
+  it('withdraws a change of address once, and names a passkey whose names come together', async () => {
+    const { email, browser } = await platform.person();
+    const userId = await userIdOf(email);
+    const body = { formFields: [{ id: 'new_email', value: `new-${email}` }] };
+    await browser.send('POST', '/api/account/email', { body });
+    await atOnce(() => browser.send('POST', '/api/account/email/withdraw', { body: {} }), 5);
+    const lines = await db
+      .selectFrom('audit')
+      .select('id')
+      .where('subject', '=', userId)
+      .where('event', '=', 'email_change_withdrawn')
+      .execute();
+    expect(lines).toHaveLength(1);
+    await atOnce((index) => namePasskey(db, userId, `key of ${userId}`, `Name ${index}`));
+    const names = db.selectFrom('passkey_names').select('name').where('user_id', '=', userId);
+    expect(await names.execute()).toHaveLength(1);
+  });
+
+  it('of two invitations accepted at once, the second one is that of a member', async () => {
+    const { email, browser } = await platform.person();
+    const studio = await createStudio(db, 'Tide', Date.now());
+    const order = { email, studioId: studio.id, role: 'viewer' } as const;
+    const links = await atOnce(() => createInvitation(db, order, Date.now()), 2);
+    await atOnce(async (index) => {
+      const body = { token: links[index]?.token };
+      await browser.send('POST', '/api/invitation/accept', { body });
+    }, 2);
+    const used = db.selectFrom('invitations').select('id').where('email', '=', email);
+    expect(await used.where('used_at', '>', 0).execute()).toHaveLength(1);
   });
 
   it('deletes expired rows in slices during the clean-up', async () => {
