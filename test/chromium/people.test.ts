@@ -97,14 +97,15 @@ const linesOn = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       let bottom = -1;
-      for (const [at, letter] of [...(node.nodeValue ?? '')].entries()) {
+      const text = node.nodeValue ?? '';
+      for (let at = 0; at < text.length; at += 1) {
         range.setStart(node, at);
         range.setEnd(node, at + 1);
         const box = range.getBoundingClientRect();
         if (box.width === 0) continue;
         if (box.top >= bottom) lines.push('');
         bottom = box.bottom;
-        lines.push(`${lines.pop()}${letter}`);
+        lines.push(`${lines.pop()}${text.charAt(at)}`);
       }
     }
     return lines;
