@@ -97,15 +97,14 @@ const linesOn = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       let bottom = -1;
-      const text = node.nodeValue ?? '';
-      for (let at = 0; at < text.length; at += 1) {
+      for (const [at, letter] of (node.nodeValue ?? '').split('').entries()) {
         range.setStart(node, at);
         range.setEnd(node, at + 1);
         const box = range.getBoundingClientRect();
         if (box.width === 0) continue;
         if (box.top >= bottom) lines.push('');
         bottom = box.bottom;
-        lines.push(`${lines.pop()}${text.charAt(at)}`);
+        lines.push(`${lines.pop()}${letter}`);
       }
     }
     return lines;
