@@ -135,9 +135,9 @@ export function sessionRoutes(app: FastifyInstance) {
 }
 
 /**
- * As {@link withSession}, but also for visitors, whose session is undefined. The anti-CSRF value tells whether the
- * browser knows of a session. One that was signed out without reaching the server still has the access token: it is a
- * visitor's. One that has lost the access token is asked to refresh.
+ * As {@link withSession}, but also for visitors, whose session is undefined. Without the anti-CSRF value the
+ * browser knows of no session: after a sign-out that did not reach the server it still has the access token, but is a
+ * visitor's. With that value alone it is asked to refresh.
  */
 export const withVisitor = (
   request: FastifyRequest,
