@@ -8,7 +8,7 @@ import { seedDeliveries } from '../report/seed';
 import { SAMPLE } from '../data/deliverySchema';
 import type { Database } from '../data/schema';
 import { COLUMNS, REQUIRED } from '../report/file/columns';
-import { said, type FileProblem } from '../report/file/problem';
+import { saidAll, type said } from '../report/file/problem';
 import { importFile, ImportRunning, type ImportOutcome } from '../report/import/importFile';
 import { CommandError, UsageError, type Command, type Outcome, type Place } from './command';
 import { studioIn } from './studioCommands';
@@ -57,8 +57,7 @@ async function take(
 /** Others may have made the file: no cell may command the terminal, or look like a line of its own. */
 const oneLine = (text: string): string => cleanText(text).replaceAll('\n', ' ');
 
-function problemLine(problem: FileProblem): string {
-  const { line, column, name, value, text } = said(problem, 'en');
+function problemLine({ line, column, name, value, text }: ReturnType<typeof said>): string {
   const place = [`line ${line}`, ...(column === null ? [] : [`column ${column}`])].join(', ');
   const about = [name, value === '' ? '' : `"${value}"`].filter((each) => each !== '').join(' ');
   return oneLine(about === '' ? `${place}: ${text}` : `${place}, ${about}: ${text}`);
@@ -66,14 +65,15 @@ function problemLine(problem: FileProblem): string {
 
 function outcomeOf(outcome: ImportOutcome): Outcome {
   if (outcome.kind === 'refused') {
-    const { problems, wrong } = outcome;
+    const { wrong } = outcome;
+    const problems = saidAll(outcome, 'en');
     const lines = [
       `${count(wrong, 'problem')}; nothing was imported.`,
       ...problems.map(problemLine),
     ];
     return {
       lines,
-      data: { wrong, problems: problems.map((each) => said(each, 'en')) },
+      data: { wrong, problems },
       failed: true,
     };
   }

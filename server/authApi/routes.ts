@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorHandler, middleware } from 'supertokens-node/framework/custom';
 import { getSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import { SERVER_COOKIES } from '../../src/rules/cookies';
 import { AccountEnding, refuseEnding } from '../account/deletionState';
 import { AUTH_BODY_LIMIT } from '../http/bodyLimits';
+import { readCookies } from '../http/cookies';
 import { networkOf } from '../http/network';
 import { pathOf } from '../http/pathOf';
 import { languageOfRequest } from '../http/language';
 import { ProofNeeded } from '../session/freshSignIn';
 import { refreshRoles } from '../session/liveSession';
+import { textOfToken } from '../session/previousSession';
 import type { KeptAnswers } from './keptAnswers';
 import { applySdkHeaders, CollectingResponse, sendSdkResponse, toSdkRequest } from './exchange';
 
@@ -131,15 +134,20 @@ export function sessionRoutes(app: FastifyInstance) {
   };
 }
 
-/** As {@link withSession}, but also for visitors, whose session is undefined. */
+/**
+ * As {@link withSession}, but also for visitors, whose session is undefined. Without the anti-CSRF value the
+ * browser knows of no session: after a sign-out that did not reach the server it still has the access token, but is a
+ * visitor's. With that value alone it is asked to refresh.
+ */
 export const withVisitor = (
   request: FastifyRequest,
   reply: FastifyReply,
   handler: (session: SessionContainer | undefined) => Promise<unknown>,
 ): Promise<unknown> =>
   exchanged(request, reply, async (sdkRequest, sdkResponse) => {
-    // Without the access token of a session that it knows, a browser is asked to refresh: it would pass for a visitor.
     const sessionRequired = request.headers['anti-csrf'] !== undefined;
+    const { [SERVER_COOKIES.accessToken]: token = '' } = readCookies(request);
+    if (!sessionRequired && textOfToken(token, 'antiCsrfToken')) return handler(undefined);
     const session = await getSession(sdkRequest, sdkResponse, { sessionRequired });
     if (session !== undefined) {
       refuseEnding(session, pathOf(request.url), languageOfRequest(request));

@@ -17,11 +17,9 @@ const LINES = `
 2 | Reset Your Password | a reset link is opened | src/text/en/passwordReset.ts | chromium/routes.test.ts > Reset Your Password
 5 | First name is required. | registration without a first name | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 27 to 32: reports every missing field, in order, with the exact text
 5 | Last name is required. | registration without a last name | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 27 to 32: reports every missing field, in order, with the exact text
-5 | can only have Chinese characters and letters A to Z, without spaces or marks. | another character in a name | src/text/en/registration.ts | forms/schemas.test.ts > refuses %s and names what to remove
-5 | must be {{max}} characters or fewer. You entered {{length}}. | a first name of more than 20 characters | src/text/en/registration.ts | forms/schemas.test.ts > counts code points: 20 pass, 21 do not
-5 | must be {{max}} characters or fewer. You entered {{length}}. | a last name of more than 20 characters | src/text/en/registration.ts | forms/schemas.test.ts > counts code points: 20 pass, 21 do not
-5 | must be {{max}} characters or fewer. You entered {{length}}. | a company of more than 50 characters | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: shows the exact reason after the exact message
-5 | must be {{max}} characters or fewer. You entered {{length}}. | a title of more than 20 characters | src/text/en/registration.ts | forms/schemas.test.ts > report their length and the limit
+5 | can only have Chinese characters and letters A to Z, without spaces or marks. | another character in a name, after its label | src/text/en/registration.ts | forms/schemas.test.ts > refuses %s and names what to remove
+5 | must be {{max}} characters or fewer. You entered {{length}}. | a first or last name of more than 20 characters, after its label | src/text/en/registration.ts | forms/schemas.test.ts > counts code points: 20 pass, 21 do not
+5 | must be {{max}} characters or fewer. You entered {{length}}. | a company of more than 50 characters or a title of more than 20, after its label | src/text/en/registration.ts | forms/schemas.test.ts > report their length and the limit
 5 | The email address format is wrong, please modify. | an invalid address, in any form | src/text/en/form.ts | forms/defaultMessages.test.ts > M12: %s has a message in both languages
 5 | Password is not strong enough. | a new password that breaks a rule; the rules follow | src/text/en/form.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: shows the exact reason after the exact message
 5 | The two passwords do not match. | a repeated password that differs | src/text/en/form.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: shows the exact reason after the exact message

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FileProblem, said } from '../../server/report/file/problem';
+import { type FileProblem, said, saidAll } from '../../server/report/file/problem';
 import { FILE_AGES } from '../../src/rules/report';
 import { GRAINS } from '../../server/data/totals';
 import { MOST_PROBLEMS, readFile } from '../../server/report/file/readFile';
@@ -100,6 +100,31 @@ describe('issue 18: a cohort file', () => {
     expect(twice.problems.map((problem) => said(problem, 'en'))).toEqual([
       expect.objectContaining({ line: 4, text: expect.stringMatching(/^Line 2 .* age\.$/) }),
     ]);
+  });
+
+  it('with many wrong lines reports the first of each kind, and how many there are', async () => {
+    const wrong = [
+      ...Array.from({ length: 150 }, () => cell('install_day', '2026-13-01')),
+      cell('age', '2'),
+      cell('age', '2'),
+      cell('revenue', ''),
+    ];
+    const outcome = await take(lines(HEAD, ...wrong));
+    if (outcome.kind !== 'refused') throw new Error('It was taken in.');
+    expect([outcome.wrong, outcome.problems.length]).toEqual([153, 100]);
+    const told = (language: 'en' | 'zh') =>
+      saidAll(outcome, language)
+        .filter(({ line }) => line === 2 || line > 150)
+        .map(({ line, text }) => `${line} ${text}`);
+    expect(told('en')).toEqual([
+      '2 There is no such day. (150 like this)',
+      '152 Enter one of: 0, 1, 3, 7, 14, 30. (2 like this)',
+      '154 Enter a value.',
+    ]);
+    expect(told('zh')[0]).toBe('2 该日期不存在（此类共 150 处）');
+    const few = await take(lines(HEAD, ...wrong.slice(-3)));
+    if (few.kind !== 'refused') throw new Error('It was taken in.');
+    expect(saidAll(few, 'en')[0]?.text).toBe('Enter one of: 0, 1, 3, 7, 14, 30.');
   });
 
   it('changes nothing when sent again; other figures update a row', async () => {

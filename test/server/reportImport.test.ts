@@ -159,7 +159,7 @@ describe('issue 18: a broken file is refused with line and column, and changes n
 
   it('a duplicate row is reported with the line of the first', async () => {
     const outcome = await take(lines(HEAD, cell('game', 'a'), GOOD, GOOD), 'tide', 1_000);
-    expect(outcome).toMatchObject({ wrong: 1, problems: [{ line: 4, more: '3' }] });
+    expect(outcome).toMatchObject({ wrong: 1, problems: [{ line: 4, more: '3', times: 1 }] });
   });
 });
 

@@ -94,6 +94,8 @@ export interface FileProblem {
   readonly value: string;
   /** Further detail for the text: a limit, a choice, another line. */
   readonly more: string;
+  /** How many of its kind the column has, if it is the first of them; else 0. */
+  times: number;
 }
 
 const LONGEST_VALUE = 60;
@@ -111,7 +113,23 @@ export const problemAt = (
   heading,
   value: Array.from(value).slice(0, LONGEST_VALUE).join(''),
   more,
+  times: 0,
 });
+
+/** Most problems that are reported; all are counted. */
+export const MAX_REPORTED = 100;
+
+/** Returns the problems to report, in the order of the file: the first of each kind, and others. */
+export const reportable = (problems: readonly FileProblem[]): FileProblem[] =>
+  problems
+    .toSorted((a, b) => Math.sign(b.times) - Math.sign(a.times) || a.line - b.line)
+    .slice(0, MAX_REPORTED)
+    .toSorted((a, b) => a.line - b.line);
+
+const LIKE_THIS = {
+  en: (text: string, times: number) => `${text} (${times} like this)`,
+  zh: (text: string, times: number) => `${text}（此类共 ${times} 处）`,
+} as const;
 
 /**
  * Returns a problem as users read it; `name` is the file's heading, or that of a missing column, and empty if no column
@@ -127,3 +145,14 @@ export function said(problem: FileProblem, language: Language) {
   );
   return { line, column, name, value, text };
 }
+
+/** As {@link said}, for all problems of a file. If not all are reported, the first of a kind says how many there are. */
+export const saidAll = (
+  { problems, wrong }: { readonly problems: readonly FileProblem[]; readonly wrong: number },
+  language: Language,
+) =>
+  problems.map((problem) => {
+    const { text, ...place } = said(problem, language);
+    const isCounted = problem.times > 1 && wrong > problems.length;
+    return { ...place, text: isCounted ? LIKE_THIS[language](text, problem.times) : text };
+  });

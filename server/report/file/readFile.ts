@@ -9,11 +9,8 @@ import {
 } from '../../../src/rules/dataImport';
 import type { FileKind } from '../../../src/rules/report';
 import { columnsOf, REQUIRED, type ColumnName } from './columns';
-import { problemAt, type FileProblem, type ProblemKind } from './problem';
+import { MAX_REPORTED, problemAt, reportable, type FileProblem, type ProblemKind } from './problem';
 import { readRow, type FileRow, type Layout, type Reading } from './readRow';
-
-/** Most problems that are reported; all are counted. */
-export const MAX_REPORTED = 100;
 
 /** Reading stops after this many problems, because each takes the parser many times as long as a valid line. */
 export const MOST_PROBLEMS = 10_000;
@@ -162,7 +159,8 @@ export async function readFile(
   yesterday: string,
   batch: { readonly size: number; take(holds: FileKind, rows: ReadRow[]): Promise<unknown> },
 ) {
-  const reported: FileProblem[] = [];
+  const firsts = new Map<string, FileProblem>();
+  const more: FileProblem[] = [];
   let wrong = 0;
   let rows = 0;
   let ignored: readonly string[] = [];
@@ -172,7 +170,13 @@ export async function readFile(
   const parsedTo = { line: 0, ahead: 0 };
   const note = (problems: readonly FileProblem[]) => {
     wrong += problems.length;
-    reported.push(...problems.slice(0, MAX_REPORTED - reported.length));
+    for (const problem of problems) {
+      const kind = `${problem.kind} ${problem.column}`;
+      const first = firsts.get(kind) ?? problem;
+      firsts.set(kind, first);
+      first.times += 1;
+      if (first !== problem && more.length < MAX_REPORTED) more.push(problem);
+    }
   };
   const flush = async () => {
     const full = held;
@@ -250,5 +254,6 @@ export async function readFile(
     text.return(undefined).catch(() => undefined);
   }
   const holds = reading?.holds ?? 'deliveries';
-  return { holds, rows, problems: reported, wrong, ignored, moreClicks };
+  const problems = reportable([...firsts.values(), ...more]);
+  return { holds, rows, problems, wrong, ignored, moreClicks };
 }

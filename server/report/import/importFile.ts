@@ -6,8 +6,8 @@ import type { FileKind } from '../../../src/rules/report';
 import { record } from '../../audit/record';
 import type { Database, Tables } from '../../data/schema';
 import { lastDayAt } from '../file/cells';
-import { problemAt, type FileProblem } from '../file/problem';
-import { MAX_REPORTED, readFile, type ReadRow } from '../file/readFile';
+import { MAX_REPORTED, problemAt, reportable, type FileProblem } from '../file/problem';
+import { readFile, type ReadRow } from '../file/readFile';
 import { STORES } from '../file/stores';
 import { storedName } from './fileName';
 import { merge } from './merge';
@@ -68,7 +68,11 @@ function createStaging(db: Database, importId: string) {
       if (missing > 0) await noteDoubles(holds, rows, missing);
     },
     /** Rows whose key is already on an earlier line. */
-    doubles: () => ({ problems: twice, wrong }),
+    doubles() {
+      const [first] = twice;
+      if (first) first.times = wrong;
+      return { problems: twice, wrong };
+    },
     async clear(): Promise<void> {
       for (const { staging } of Object.values(STORES))
         await db.deleteFrom(staging).where('import_id', '=', importId).execute();
@@ -90,7 +94,7 @@ export type ImportOutcome =
   | ImportDone
   | {
       readonly kind: 'refused';
-      /** The first 100, in the order of the file. */
+      /** At most 100, among them the first of each kind, in the order of the file. */
       readonly problems: readonly FileProblem[];
       /** Their total number. */
       readonly wrong: number;
@@ -178,8 +182,8 @@ export async function importFile(
     const doubles = staging.doubles();
     const wrong = read.wrong + doubles.wrong;
     if (wrong > 0) {
-      const problems = [...doubles.problems, ...read.problems].toSorted((a, b) => a.line - b.line);
-      return { kind: 'refused', problems: problems.slice(0, MAX_REPORTED), wrong };
+      const problems = reportable([...doubles.problems, ...read.problems]);
+      return { kind: 'refused', problems, wrong };
     }
     const { holds, rows, ignored, moreClicks } = read;
     const merged = await db.transaction().execute(async (trx) => {

@@ -14,7 +14,7 @@ import { count } from '../../mail/texts/enWords';
 import { createLimit } from '../../operate/limit';
 import { holdAsActor, withPermission, type Actor } from '../../people/actor';
 import { requireFreshSignIn } from '../../session/freshSignIn';
-import { said } from '../file/problem';
+import { saidAll } from '../file/problem';
 import { importFile, ImportRunning, type ImportOutcome, type Sender } from './importFile';
 import { listImports } from './listImports';
 import { createKey, holdKey, listKeys, MOST_KEYS, ownerOfKey, revokeKey } from './studioKeys';
@@ -33,9 +33,7 @@ const FULL = {
 } as const;
 
 const outcomeData = (outcome: ImportOutcome, language: Language) =>
-  outcome.kind === 'done'
-    ? outcome
-    : { ...outcome, problems: outcome.problems.map((each) => said(each, language)) };
+  outcome.kind === 'done' ? outcome : { ...outcome, problems: saidAll(outcome, language) };
 
 const noKey = () =>
   new RequestError(401, 'A valid key is required in the header "Authorization: Bearer KEY".');

@@ -217,7 +217,7 @@ signInMethods signInNotLoaded signInRequested signInType signOn signOnAnswer sig
 signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere signedInHere signedOnLately signedOut
 signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup signout signup since single
 single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs skip slice slices slow snapshot
-social sort spam span spec spend spendFell spendRose spent spread squared src ssoJwt st-access-token
+social some sort spam span spec spend spendFell spendRose spent spread squared src ssoJwt st-access-token
 st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start
 startOver startReport state stateOf states status status400 status401 status403 status404 status406 status410
 status422 status500 status502 status503 status504 stay stayed staying_one staying_other stays step stepLimit

@@ -63,7 +63,7 @@ export const dataImport = {
     refused_one: 'Nothing was imported: {{count}} problem in {{name}}',
     refused_other: 'Nothing was imported: {{count}} problems in {{name}}',
     refusedHint: 'Correct the file, then choose it again.',
-    first: 'The first {{count}} are listed.',
+    some: 'Correct the file, then choose it again. {{count}} of them are listed, with the first of each kind.',
     line: 'Line',
     column: 'Column',
     value: 'Value',

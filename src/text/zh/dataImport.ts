@@ -58,7 +58,7 @@ export const dataImport = {
     refused_one: '未导入任何数据：{{name}} 有 {{count}} 个问题',
     refused_other: '未导入任何数据：{{name}} 有 {{count}} 个问题',
     refusedHint: '请修改文件后重新选择',
-    first: '以下为前 {{count}} 个。',
+    some: '请修改文件后重新选择。以下列出 {{count}} 个，包括每类问题的首个。',
     line: '行',
     column: '列',
     value: '值',

@@ -144,8 +144,9 @@ function RefusedOutcome({ name, result }: { name: string; result: Refused }) {
       <div role="alert">
         <p className={styles.outcomeTitle}>{t('result.refused', { name, count: wrong })}</p>
         <p className={account.hint}>
-          {t('result.refusedHint')}{' '}
-          {wrong > problems.length && t('result.first', { count: problems.length })}
+          {wrong > problems.length
+            ? t('result.some', { count: problems.length })
+            : t('result.refusedHint')}
         </p>
       </div>
       <Problems problems={problems} />

@@ -131,6 +131,7 @@ export const usePeopleStyles = makeStyles({
     minHeight: '68px',
     padding: '8px 0',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':lang(zh)': BY_PHRASE,
     ':last-child': { minHeight: '60px', paddingBottom: '0' },
     // Name and actions, then role and state below them.
     [NARROW]: {
@@ -151,12 +152,7 @@ export const usePeopleStyles = makeStyles({
     ...TYPE[14],
     fontWeight: tokens.fontWeightRegular,
   },
-  fact: {
-    fontSize: '.875rem',
-    lineHeight: '1.25rem',
-    ':lang(zh)': BY_PHRASE,
-    [NARROW]: { gridColumn: '1' },
-  },
+  fact: { fontSize: '.875rem', lineHeight: '1.25rem', [NARROW]: { gridColumn: '1' } },
   since: { [NARROW]: { gridColumn: '2 / -1' } },
   noRole: { [NARROW]: { display: 'none' } },
   alone: { [NARROW]: { gridColumn: '1 / -1' } },

@@ -82,6 +82,12 @@ export function reportSuite(options: () => PlatformOptions): void {
     expect(own.figures.spend).not.toBe(sample.figures.spend);
   });
 
+  it('after a sign-out that did not reach the server, a browser gets the sample', async () => {
+    const browser = await signedIn();
+    browser.antiCsrf = '';
+    expect((await report(WEEK, browser)).sample).toBe(true);
+  });
+
   it('without the access token, a signed-in browser is asked to refresh instead of getting the sample', async () => {
     const browser = await signedIn();
     browser.cookies.delete('sAccessToken');

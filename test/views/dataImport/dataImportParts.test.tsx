@@ -292,7 +292,7 @@ describe('the files', () => {
       },
       [
         'alert: Nothing was imported: 3 problems in days.csv',
-        'alert: Correct the file, then choose it again. The first 2 are listed.',
+        'alert: Correct the file, then choose it again. 2 of them are listed, with the first of each kind.',
         'section: What to do [tabindex=0]',
         'columns: Line | Column | Value | What to do',
         'row: 2 | 4 · spend | =1 | Not a number.',
