@@ -38,10 +38,8 @@ it('ASVS 3.5.5: tabs report that something changed but not what, and read nothin
 });
 
 /** As Firefox's where all cookies are blocked. */
-class RefusedChannel {
-  constructor() {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  }
+function RefusedChannel() {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
 }
 
 it.each([
