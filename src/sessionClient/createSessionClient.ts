@@ -89,7 +89,7 @@ export function createSessionClient(given: SessionClientConfig): StandaloneSessi
   checkOptions(given);
   const { hostname } = location;
   // As the browser resolves addresses: a page may have a base.
-  const page = () => new URL(document.baseURI);
+  const page = () => new URL(document.documentElement.baseURI);
   const config = sessionConfig({ ...given, pageHostname: hostname });
   const {
     dateProvider: clock = { now: () => Date.now() },
