@@ -43,13 +43,16 @@ interface TokenInput {
   useStaticKey: boolean;
 }
 
-/** Issues a new pair of tokens. Times in ms. */
+/**
+ * Issues a new pair of tokens. Times in ms. A session keeps its anti-CSRF value: a page that is left during a refresh gets
+ * the cookies but not the value, and pages on two hosts may refresh at once.
+ */
 async function issue(
   core: CoreContext,
-  input: TokenInput & { handle: string; parentHash: string | null },
+  input: TokenInput & { handle: string; parentHash: string | null; kept: string | null },
 ) {
   const { userId, handle, claims, parentHash, useStaticKey } = input;
-  const antiCsrf = input.antiCsrf ? randomUUID() : null;
+  const antiCsrf = input.antiCsrf ? (input.kept ?? randomUUID()) : null;
   const secret = await core.keys.secret('refresh-token');
   const token = sealRefreshToken({ handle, userId, parentHash, antiCsrf }, secret);
   const content = { userId, handle, refreshHash: sha256(token), parentHash, antiCsrf, claims };
@@ -77,7 +80,7 @@ export class PasswordChanged extends Error {
  */
 export async function createSession(core: CoreContext, input: TokenInput & { data: Claims }) {
   const handle = randomToken();
-  const tokens = await issue(core, { ...input, handle, parentHash: null });
+  const tokens = await issue(core, { ...input, handle, parentHash: null, kept: null });
   const { [PASSWORD_VERSION]: version, ...data } = input.data;
   const row: SessionsTable = {
     handle,
@@ -146,8 +149,9 @@ export async function refreshSession(
   const { handle, userId } = content;
   const hash = sha256(input.refreshToken);
   const { antiCsrf, useStaticKey } = input;
+  const kept = content.antiCsrf;
   const child = (claims: Claims) =>
-    issue(core, { userId, handle, claims, parentHash: hash, antiCsrf, useStaticKey });
+    issue(core, { userId, handle, claims, parentHash: hash, antiCsrf, kept, useStaticKey });
   for (let attempt = 0; attempt < PROMOTION_TRIES; attempt += 1) {
     const row = await findSession(core, handle);
     if (row === undefined) return GONE;

@@ -9,8 +9,11 @@ const addressOf = ({ url, query = {} }: HttpRequest): string => {
   return address.href;
 };
 
-/** The network over `fetch`, for JSON bodies. */
-export const createFetchHttp = (platformFetch: typeof fetch): Http => ({
+/** The network over `fetch`, for JSON bodies. A redirect must not lead to a host that is not `owns`. */
+export const createFetchHttp = (
+  platformFetch: typeof fetch,
+  owns: (url: string) => boolean,
+): Http => ({
   async send(request, signal) {
     const { method, headers, body, credentials, timeoutMs = REQUEST_TIMEOUT_MS } = request;
     const abort = new AbortController();
@@ -26,6 +29,7 @@ export const createFetchHttp = (platformFetch: typeof fetch): Http => ({
         credentials: credentials ? 'include' : 'same-origin',
         signal: abort.signal,
       });
+      if (response.redirected && !owns(response.url)) return failed('badResponse', request);
       const content = jsonOrText(await response.text());
       const { status } = response;
       const received = Object.fromEntries(response.headers.entries());

@@ -83,7 +83,8 @@ export function createSessionClaims(options: ClaimsOptions): SessionClaims {
 
   return {
     getClaimValue: async ({ id }) => readClaim(await payload(), id, now()).value,
-    getInvalidClaimsFromResponse: async ({ response }) => claimErrors(await bodyOf(response)) ?? [],
+    getInvalidClaimsFromResponse: async ({ response }) =>
+      claimErrors(await bodyOf(response).catch(() => null)) ?? [],
     validateClaims: (validators = everywhere) =>
       validateClaims({ validators, payload, refreshClaim, now, underLock, flight, log }),
   };

@@ -1,5 +1,12 @@
 import { failed } from '../ports/failures';
-import type { Http, HttpAnswer, HttpRequest, SessionClient, SessionRules } from '../ports/ports';
+import type {
+  Http,
+  HttpAnswer,
+  HttpRequest,
+  HttpResponse,
+  SessionClient,
+  SessionRules,
+} from '../ports/ports';
 import { jsonOrText } from '../rules/json';
 import { SessionCallError } from './sessionErrors';
 import { resolveRequest, type Owns } from './urls/isOwnRequest';
@@ -20,18 +27,9 @@ type Fetched = { answer: HttpAnswer } & ({ response: Response } | { error: unkno
 const WITHOUT_BODY = [204, 205, 304];
 
 /** The response of the session's refresh, for the caller who waited for it. */
-function responseOf({ status, headers, body }: { status: number } & Refreshed): Response {
+function responseOf({ status, headers, body }: HttpResponse): Response {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const type = headers['content-type'];
-  return new Response(WITHOUT_BODY.includes(status) ? null : text, {
-    status,
-    ...(type !== undefined && { headers: { 'content-type': type } }),
-  });
-}
-
-interface Refreshed {
-  headers: Readonly<Record<string, string>>;
-  body: unknown;
+  return new Response(WITHOUT_BODY.includes(status) ? null : text, { status, headers });
 }
 
 /** The caller's choice of credentials; undefined if unspecified. A `Request` always specifies one. */

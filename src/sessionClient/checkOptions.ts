@@ -1,6 +1,12 @@
 import { SessionConfigError } from '../session/sessionConfigError';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+const has =
+  (...names: string[]) =>
+  (value: unknown): boolean =>
+    names.every((name) => isFunction(Reflect.get(Object(value), name)));
 const isOneOf =
   (...values: unknown[]) =>
   (value: unknown): boolean =>
@@ -24,12 +30,24 @@ const OPTIONS = {
   tokenTransferMethod: isOneOf('cookie', 'header'),
   sessionExpiredStatusCode: isRefusal,
   invalidClaimStatusCode: isRefusal,
+  // Without a number to count to, the retries would never end.
+  maxRetryAttemptsForSessionRefresh: Number.isInteger,
+  autoAddCredentials: isFlag,
+  isInIframe: isFlag,
   cookieSuffix: isCookieSuffix,
+  hooks: (value: unknown): boolean => Object.values(Object(value)).every(isFunction),
+  globalClaimValidators: isFunction,
+  calculateClockSkewInMillis: isFunction,
+  shouldDoInterceptionBasedOnUrl: isFunction,
+  dateProvider: has('now'),
+  lockFactory: isFunction,
+  fetch: isFunction,
+  log: has('warn', 'error'),
 };
 
-function check(rules: Readonly<Record<string, (value: unknown) => boolean>>, given: object): void {
+function check(rules: Readonly<Record<string, (value: unknown) => boolean>>, given: unknown): void {
   for (const [key, isUsable] of Object.entries(rules)) {
-    const value: unknown = Reflect.get(given, key);
+    const value: unknown = Reflect.get(Object(given), key);
     if (value !== undefined && !isUsable(value)) throw new SessionConfigError('unusable', key);
   }
 }
@@ -38,7 +56,7 @@ function check(rules: Readonly<Record<string, (value: unknown) => boolean>>, giv
  * Rejects what the types of the options forbid, for applications without TypeScript.
  * @throws {SessionConfigError} which names the key
  */
-export function checkOptions(given: { readonly appInfo: object }): void {
+export function checkOptions(given: { readonly appInfo: unknown }): void {
   check(OPTIONS, given);
-  check(APP, given.appInfo ?? {});
+  check(APP, given.appInfo);
 }

@@ -88,7 +88,8 @@ const locksOf = (factory: () => TabLock | Promise<TabLock>): Locks => ({
 export function createSessionClient(given: SessionClientConfig): StandaloneSessionClient {
   checkOptions(given);
   const { hostname } = location;
-  const page = () => new URL(location.href);
+  // As the browser resolves addresses: a page may have a base.
+  const page = () => new URL(document.documentElement.baseURI);
   const config = sessionConfig({ ...given, pageHostname: hostname });
   const {
     dateProvider: clock = { now: () => Date.now() },
@@ -98,9 +99,14 @@ export function createSessionClient(given: SessionClientConfig): StandaloneSessi
   const platformFetch = given.fetch ?? globalThis.fetch.bind(globalThis);
   const skew = createClockSkew(clock.now, createStorage(), given.calculateClockSkewInMillis);
   const addresses = { auth: (path: string) => config.apiDomain + config.apiBasePath + path };
+  const { apiDomain, sessionTokenBackendDomain: backendDomain } = config;
+  const { shouldDoInterceptionBasedOnUrl: rule } = given;
+  const owns: Owns = rule
+    ? (url) => rule(url, apiDomain, backendDomain)
+    : ownsBy({ apiDomain, backendDomain }, page);
   const announcer = createAnnouncer(log.error);
   const env = {
-    http: createFetchHttp(platformFetch),
+    http: createFetchHttp(platformFetch, owns),
     tokens: new CookieSessionTokens({
       cookies: createCookieJar(log.error, { ...config, suffix }),
       skew,
@@ -121,11 +127,6 @@ export function createSessionClient(given: SessionClientConfig): StandaloneSessi
     actionsOf: () => [],
     reportError: (title: string, error: unknown) => log.error(`${title}: ${reasonOf(error)}`),
   };
-  const { apiDomain, sessionTokenBackendDomain: backendDomain } = config;
-  const { shouldDoInterceptionBasedOnUrl: rule } = given;
-  const owns: Owns = rule
-    ? (url) => rule(url, apiDomain, backendDomain)
-    : ownsBy({ apiDomain, backendDomain }, page);
   startSessionWork(env, createPageResume());
   const client = openSessionClient(env);
   const { onEvent } = announcer;

@@ -1,5 +1,7 @@
 import { createFetchHttp } from '../../src/browser/fetchHttp';
 
+const anyHost = () => true;
+
 it('a request without a signal works like any other', async () => {
   const platformFetch = () =>
     Promise.resolve({
@@ -8,7 +10,7 @@ it('a request without a signal works like any other', async () => {
       text: () => Promise.resolve('{"status":"OK"}'),
     } as unknown as Response);
   const request = { method: 'GET', url: 'https://api.example/auth', credentials: true } as const;
-  expect(await createFetchHttp(platformFetch).send(request)).toEqual({
+  expect(await createFetchHttp(platformFetch, anyHost).send(request)).toEqual({
     ok: true,
     response: { status: 200, headers: { 'front-token': 'one' }, body: { status: 'OK' } },
   });
@@ -27,7 +29,7 @@ function pending() {
       init?.signal?.addEventListener('abort', fail);
     });
   };
-  return { given, http: createFetchHttp(platformFetch) };
+  return { given, http: createFetchHttp(platformFetch, anyHost) };
 }
 
 it('sends query, body and headers, and cookies to another host if requested', () => {
@@ -65,7 +67,7 @@ describe('a request without a response', () => {
   });
 
   it('has no network', async () => {
-    const http = createFetchHttp(() => Promise.reject(new TypeError('Failed to fetch')));
+    const http = createFetchHttp(() => Promise.reject(new TypeError('Failed to fetch')), anyHost);
     expect(await http.send(REQUEST)).toMatchObject({ ok: false, failure: { kind: 'network' } });
   });
 });

@@ -33,6 +33,22 @@ it('spec 4: a response that arrives after a newer refresh brings no older tokens
   }
 });
 
+it('spec 4: a page that is left during a refresh, or two hosts that refresh at once, do not end the session', async () => {
+  const platform = await startTestPlatform();
+  try {
+    const browser = await Browser.signedIn(platform.url, DEMO_ACCOUNT.email);
+    const { antiCsrf } = browser;
+    await browser.refresh();
+    // The browser has kept the cookies of the response, but no page its header.
+    browser.antiCsrf = antiCsrf;
+    expect([(await browser.account()).status, (await browser.refresh()).status]).toEqual([
+      200, 200,
+    ]);
+  } finally {
+    await platform.close();
+  }
+});
+
 describe('a restart', () => {
   const dataDir = temporaryFolder();
 

@@ -104,6 +104,24 @@ describe("fetch has the arguments and results of the platform's", () => {
     expect(sent).toEqual([`${location.origin}/api/c`]);
   });
 
+  it("resolves an address by the page's base, as the browser does", async () => {
+    const sent: unknown[] = [];
+    const { client, api } = await openClient({
+      fetch: async (...given) => {
+        sent.push(given);
+        return new Response();
+      },
+    });
+    const base = document.createElement('base');
+    base.href = 'http://elsewhere.example/';
+    document.head.append(base);
+    await client.fetch('/api/c');
+    base.remove();
+    api.close();
+    // Without the session: it is another host's.
+    expect(sent).toEqual([['/api/c', undefined]]);
+  });
+
   it('the caller decides what the server receives about the page', async () => {
     const sent: Request[] = [];
     const { client, base, api } = await openClient({
@@ -145,6 +163,22 @@ describe("fetch has the arguments and results of the platform's", () => {
     expect(page.announced).toEqual([]);
   });
 
+  it.each(['ends', 'renews'])(
+    'a redirected refresh whose target %s the session changes nothing',
+    async (end) => {
+      const location = `http://127.0.0.1:${page.api.port}/stranger`;
+      page.api.answer = ({ path }) => {
+        if (path === REFRESH) return { status: 307, headers: { location } };
+        if (path === '/api/a') return { status: 401 };
+        return { headers: end === 'ends' ? END : newSession({ iat: 9 }) };
+      };
+      await expect(page.client.fetch(`${page.base}/api/a`)).rejects.toThrow(SessionCallError);
+      expect(page.api.paths).toEqual(['GET /api/a', `POST ${REFRESH}`, 'POST /stranger']);
+      expect(page.announced).toEqual([]);
+      expect(await page.client.doesSessionExist()).toBe(true);
+    },
+  );
+
   it.each(['before', 'on its way', 'while it waits for a refresh'])(
     "a request aborted %s rejects with its signal's reason",
     async (when) => {
@@ -179,9 +213,12 @@ describe('the result without an own response', () => {
 
   it('row 9: returns the response of a refresh that fails with 500', async () => {
     page.api.answer = ({ path }) =>
-      path === REFRESH ? { status: 500, body: '{"why":"down"}' } : { status: 401 };
+      path === REFRESH
+        ? { status: 500, headers: { 'retry-after': '60' }, body: '{"why":"down"}' }
+        : { status: 401 };
     const response = await page.client.fetch(`${page.base}/api/a`);
     expect([response.status, await response.json()]).toEqual([500, { why: 'down' }]);
+    expect(response.headers.get('retry-after')).toBe('60');
     expect(page.announced).toEqual([]);
   });
 

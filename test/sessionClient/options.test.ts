@@ -78,6 +78,27 @@ describe('the other tabs of another application', () => {
   });
 });
 
+// Applications on other hosts share the cookies alone: no message of a tab passes between them.
+describe('an application on another host', () => {
+  it('signed out: the first refused request announces it', async () => {
+    const { api, base, client, announced } = await open();
+    arrangeCookies('none');
+    api.answer = () => ({ status: 401 });
+    await client.fetch(`${base}/api/a`);
+    expect(announced).toEqual([{ name: 'UNAUTHORISED', sessionExpiredOrRevoked: false }]);
+  });
+
+  it('began a session: its end is announced here too', async () => {
+    arrangeCookies('none');
+    const { api, base, client, announced } = await open();
+    arrangeCookies('session');
+    api.answer = () => ({ status: 401 });
+    await client.fetch(`${base}/api/a`);
+    expect(api.paths).toEqual(['GET /api/a', 'POST /auth/session/refresh']);
+    expect(announced).toEqual([{ name: 'UNAUTHORISED', sessionExpiredOrRevoked: true }]);
+  });
+});
+
 describe('each option has its effect', () => {
   it('apiGatewayPath precedes the path of session requests', async () => {
     const { api, client } = await open();
@@ -136,6 +157,19 @@ describe('each option has its effect', () => {
     ['sessionTokenBackendDomain', 5],
     ['cookieSuffix', '_a;b'],
     ['cookieSuffix', 5],
+    ['maxRetryAttemptsForSessionRefresh', Infinity],
+    ['maxRetryAttemptsForSessionRefresh', '10'],
+    ['maxRetryAttemptsForSessionRefresh', null],
+    ['autoAddCredentials', 'false'],
+    ['isInIframe', 'no'],
+    ['hooks', { preApi: 'no function' }],
+    ['globalClaimValidators', []],
+    ['calculateClockSkewInMillis', 5],
+    ['shouldDoInterceptionBasedOnUrl', /api/],
+    ['dateProvider', {}],
+    ['lockFactory', {}],
+    ['fetch', 5],
+    ['log', { error: () => undefined }],
   ])('%s: refuses %p', (key, value) => {
     const appInfo = { appName: 'Console', apiDomain: 'localhost' };
     const make = () => createSessionClient({ appInfo, [key]: value });
@@ -148,6 +182,9 @@ describe('each option has its effect', () => {
     ['invalidClaimStatusCode', 599],
     ['cookieSuffix', ''],
     ['cookieSuffix', '_pre-1'],
+    ['maxRetryAttemptsForSessionRefresh', 0],
+    ['dateProvider', Date],
+    ['hooks', {}],
   ])('%s: accepts %p', (key, value) => {
     const appInfo = { appName: 'Console', apiDomain: 'localhost' };
     const fetch = () => Promise.reject(new Error('no network'));
@@ -166,9 +203,12 @@ describe('each option has its effect', () => {
     expect(await (await open()).client.validateClaims()).toEqual([]);
   });
 
-  it('names the key of a name that is not a text', () => {
-    const appInfo = Object({ appName: 5, apiDomain: 'localhost' });
-    expect(() => createSessionClient({ appInfo })).toThrow('appName is unusable.');
+  it.each([
+    [{ appName: 5, apiDomain: 'localhost' }, 'appName is unusable.'],
+    ['Console', 'apiDomain is required.'],
+    [undefined, 'appInfo is required.'],
+  ])('appInfo %p: %s', (appInfo, message) => {
+    expect(() => createSessionClient(Object({ appInfo }))).toThrow(message);
   });
 });
 
@@ -213,6 +253,13 @@ describe('features of the reference client', () => {
     expect(await client.getInvalidClaimsFromResponse({ response })).toEqual(errors);
     expect(await client.getInvalidClaimsFromResponse({ response })).toEqual(errors);
     expect(await client.getInvalidClaimsFromResponse({ response: 'nothing' })).toEqual([]);
+  });
+
+  it('getInvalidClaimsFromResponse reads none of a body that is cut off', async () => {
+    const { client } = await open();
+    const cut = new platform.ReadableStream({ start: (body) => body.error(new Error('cut')) });
+    const response = new platform.Response(cut);
+    expect(await client.getInvalidClaimsFromResponse({ response })).toEqual([]);
   });
 
   it('calculateClockSkewInMillis uses the payload and headers', async () => {

@@ -41,7 +41,7 @@ export function globalsOf(browser: BrowserOfPages, tab: Page): object {
         cookies.write(line);
       },
       visibilityState: 'visible',
-      documentElement: { toggleAttribute: () => undefined },
+      documentElement: { toggleAttribute: () => undefined, baseURI: `${browser.origin}/portal` },
       addEventListener,
       removeEventListener,
     },
