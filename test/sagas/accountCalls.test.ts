@@ -1,44 +1,11 @@
 import { events } from '../../src/kit/events';
 import { started, tell } from '../support/acts';
-import { openWorld, pass, settle, stopTimersInTests, type World } from '../support/world';
+import { openWorld, settle, stopTimersInTests } from '../support/world';
 
 const PORTAL = 'https://test.adlantern.example/portal';
 const TOKEN = 'ZmFrZS10b2tlbi1mb3ItdGVzdHM=';
 
 stopTimersInTests();
-
-async function openReset(): Promise<World> {
-  const world = await started(
-    openWorld({ page: `${PORTAL}/login/reset?token=${encodeURIComponent(TOKEN)}` }),
-  );
-  await tell(world, events.passwordReset.opened());
-  return world;
-}
-
-const ridsOf = ({ http }: World) => http.sent.map(({ headers }) => headers?.['rid']);
-
-describe('spec 7: each account request names its recipe', () => {
-  it('setting a password', async () => {
-    const world = await openReset();
-    world.secretHandles.secrets.set('tokens', 'new password');
-    await tell(world, events.passwordReset.submitted({ secret: 'tokens' }));
-    expect(ridsOf(world)).toEqual(['emailpassword']);
-  });
-
-  it('checking whether an email has an account', async () => {
-    const world = openWorld({ page: `${PORTAL}/login/register?invitation=${TOKEN}` });
-    world.http.respond(({ url }) =>
-      url.endsWith('/api/invitation')
-        ? { body: { ret: 0, data: { state: 'valid', email: 'ana@studio.test' } } }
-        : null,
-    );
-    await settle();
-    world.store.dispatch(events.registration.opened());
-    await pass(world, 1_000);
-    const question = world.http.sent.find(({ url }) => url.endsWith('/signup/email/exists'));
-    expect(question).toMatchObject({ method: 'GET', headers: { rid: 'emailpassword' } });
-  });
-});
 
 describe('S21: after leaving a page its request changes nothing', () => {
   it.each([
