@@ -234,6 +234,10 @@ it.each<[effect: AnyEffect, path: string]>([
   [{ type: 'secondStep.renew' }, '/second-step/codes'],
   [{ type: 'secondStepHelp.look' }, '/second-step/help'],
   [{ type: 'secondStepHelp.ask' }, '/second-step/help'],
+  [{ type: 'passwordReset.submit', secret: 's' }, '/user/password/reset'],
+  [{ type: 'registration.submit', form: 's' }, '/signup'],
+  [{ type: 'resetRequest.submit', email: '' }, '/user/password/reset/token'],
+  [{ type: 'signIn.submit', email: '', secret: 's' }, '/signin'],
   [{ type: 'signInCode.request', email: '' }, '/signinup/code'],
   [{ type: 'studioKeys.load' }, '/data/keys'],
 ])('S21: after its page was left, the response to %j changes nothing', async (effect, path) => {
