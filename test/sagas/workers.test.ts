@@ -51,70 +51,24 @@ it.each<[effect: AnyEffect, at: string, wanted: string]>([
   expect(payloadsOf(world, wanted)).toEqual([UNREADABLE]);
 });
 
-const REFUSED = { formFields: [{ id: 'email', error: 'E' }] };
-const FIELD = { kind: 'fieldError', fieldErrors: [{ id: 'email', error: 'E' }] };
-const REASON = { reason: 'Locked.' };
-const LOCKED = { kind: 'notAllowed', reason: 'Locked.' };
-const EXPIRED = { kind: 'linkRefused', problem: 'expired' };
-const PASSWORDS = { current: 's', secret: 's', keepSessions: false };
 const SEND = { wish: { note: '' } };
 
-it.each<[type: AnyEffect['type'], fields: object, status: string, more: object, result: object]>([
-  ['freshSignIn.prove', { secret: 's' }, 'OK', {}, { kind: 'proved' }],
-  ['freshSignIn.prove', { secret: 's' }, 'WRONG_CREDENTIALS_ERROR', {}, { kind: 'wrongPassword' }],
-  ['freshSignIn.prove', { secret: 's' }, 'PASSKEY_NOT_VERIFIED', {}, { kind: 'notVerified' }],
-  ['freshSignIn.prove', { secret: 's' }, 'PROOF_NOT_ALLOWED', REASON, LOCKED],
-  ['changePassword.submit', PASSWORDS, 'OK', {}, { kind: 'changed', signedOutElsewhere: false }],
-  ['changePassword.submit', PASSWORDS, 'WRONG_CREDENTIALS_ERROR', {}, { kind: 'wrongPassword' }],
-  ['changePassword.submit', PASSWORDS, 'CURRENT_PASSWORD_NEEDED', {}, { kind: 'currentNeeded' }],
-  ['changePassword.submit', PASSWORDS, 'FIELD_ERROR', REFUSED, FIELD],
-  ['changePassword.submit', PASSWORDS, 'PASSWORD_CHANGE_NOT_ALLOWED', REASON, LOCKED],
-  ['accountLink.submit', {}, 'OK', {}, { kind: 'done', hasApp: false, waysRemoved: false }],
-  ['accountLink.submit', {}, 'OK', { hasApp: true }, { hasApp: true, waysRemoved: false }],
-  ['accountLink.submit', {}, 'OK', { waysRemoved: true }, { hasApp: false, waysRemoved: true }],
-  ['accountLink.submit', {}, 'LINK_INVALID', { reason: 'EXPIRED' }, EXPIRED],
-  ['accountLink.submit', {}, 'EMAIL_TAKEN', {}, { kind: 'linkRefused', problem: 'taken' }],
-  ['confirmEmail.submit', {}, 'OK', {}, { kind: 'confirmed' }],
-  [
-    'confirmEmail.submit',
-    {},
-    'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR',
-    { reason: 'EXPIRED' },
-    EXPIRED,
-  ],
-  ['resendConfirmation.send', {}, 'OK', {}, { kind: 'sent' }],
-  ['resendConfirmation.send', {}, 'EMAIL_ALREADY_VERIFIED_ERROR', {}, { kind: 'confirmedAlready' }],
-  ['requestAccess.submit', { form: 's' }, 'OK', {}, { kind: 'done' }],
-  ['requestAccess.submit', { form: 's' }, 'FIELD_ERROR', REFUSED, FIELD],
-  ['requestAccess.confirm', {}, 'OK', {}, { kind: 'confirmed' }],
-  ['requestAccess.confirm', {}, 'ACCESS_DECIDED', {}, { kind: 'decided' }],
-  ['requestAccess.confirm', {}, 'ACCESS_LINK_INVALID', {}, { kind: 'ended' }],
-  ['workSignIn.submit', { email: 'a@b.test' }, 'OK', { provider: null }, { kind: 'ordinary' }],
-  ['workSignIn.submit', { email: 'a@b.test' }, 'OK', {}, { kind: 'failed' }],
-  ['workSignIn.submit', { email: 'a@b.test' }, 'FIELD_ERROR', REFUSED, FIELD],
-  ['supportRecording.begin', { code: 's' }, 'OK', { ticket: 't' }, { kind: 'begun' }],
-  ['supportRecording.begin', { code: 's' }, 'OK', { ticket: 7 }, { kind: 'failed' }],
-  ['supportRecording.begin', { code: 's' }, 'RECORDING_CODE_INVALID', {}, { kind: 'code' }],
-  ['supportRecording.begin', { code: 's' }, 'RECORDING_OFF', {}, { kind: 'off' }],
-  ['supportRecording.begin', { code: 's' }, 'RECORDING_TOO_MANY', {}, { kind: 'tooMany' }],
-  ['supportRecording.send', SEND, 'OK', { number: 'n', expiresAt: 1 }, { kind: 'kept' }],
-  ['supportRecording.send', SEND, 'OK', { number: 7, expiresAt: 1 }, { kind: 'failed' }],
-  ['supportRecording.send', SEND, 'OK', { number: 'n', expiresAt: '1' }, { kind: 'failed' }],
-  ['supportRecording.send', SEND, 'RECORDING_TICKET_INVALID', {}, { kind: 'ended' }],
-  ['supportRecording.send', SEND, 'RECORDING_OFF', {}, { kind: 'ended' }],
-])(
-  'the answer to %s with %j is read by its status: %s with %j',
-  async (type, fields, status, more, result) => {
-    const world = await opened();
-    // The fields belong to the effect of this type.
-    await asks(world, { type, ...fields } as AnyEffect);
-    await respondTo(world, '', { body: { status, ...more } });
-    const [machine] = type.split('.');
-    const { payload } =
-      world.trail.findLast(({ type: each }) => each.startsWith(`${machine}/`)) ?? {};
-    expect(payload).toMatchObject(result);
-  },
-);
+it.each<[type: AnyEffect['type'], fields: object, status: string, more: object, kind: string]>([
+  ['workSignIn.submit', { email: 'a@b.test' }, 'OK', {}, 'failed'],
+  ['supportRecording.begin', { code: 's' }, 'OK', { ticket: 7 }, 'failed'],
+  ['supportRecording.begin', { code: 's' }, 'RECORDING_OFF', {}, 'off'],
+  ['supportRecording.begin', { code: 's' }, 'RECORDING_TOO_MANY', {}, 'tooMany'],
+  ['supportRecording.send', SEND, 'OK', { number: 7, expiresAt: 1 }, 'failed'],
+  ['supportRecording.send', SEND, 'OK', { number: 'n', expiresAt: '1' }, 'failed'],
+])('to %s with %j the response %s with %j is: %s', async (type, fields, status, more, kind) => {
+  const world = await opened();
+  // The fields belong to the effect of this type.
+  await asks(world, { type, ...fields } as AnyEffect);
+  await respondTo(world, '', { body: { status, ...more } });
+  const [machine] = type.split('.');
+  const answer = world.trail.findLast(({ type: each }) => each.startsWith(`${machine}/`));
+  expect(answer?.payload).toMatchObject({ kind });
+});
 
 it.each([
   ['account', { way: 'singleSignOn' }, { singleSignOn: true, tokens: '' }],
@@ -280,6 +234,10 @@ it.each<[effect: AnyEffect, path: string]>([
   [{ type: 'secondStep.renew' }, '/second-step/codes'],
   [{ type: 'secondStepHelp.look' }, '/second-step/help'],
   [{ type: 'secondStepHelp.ask' }, '/second-step/help'],
+  [{ type: 'passwordReset.submit', secret: 's' }, '/user/password/reset'],
+  [{ type: 'registration.submit', form: 's' }, '/signup'],
+  [{ type: 'resetRequest.submit', email: '' }, '/user/password/reset/token'],
+  [{ type: 'signIn.submit', email: '', secret: 's' }, '/signin'],
   [{ type: 'signInCode.request', email: '' }, '/signinup/code'],
   [{ type: 'studioKeys.load' }, '/data/keys'],
 ])('S21: after its page was left, the response to %j changes nothing', async (effect, path) => {

@@ -69,14 +69,6 @@ describe('S12: another tab removes the front token', () => {
     expect(two.http.sent).toEqual([]);
     expect(eventsOf(two)).toEqual([]);
   });
-
-  it('also without a notification: detected when the tab becomes visible', async () => {
-    const [, two] = await twoTabs();
-    two.browser.cookies.put(SESSION_COOKIES.frontToken, null);
-    two.pageResume.fire('shown');
-    await settle();
-    expect(two.store.getState().session.value).toBe('NOT_EXISTS');
-  });
 });
 
 it.each([2 * HOUR_MS, -2 * HOUR_MS])(

@@ -11,29 +11,12 @@ const VERIFY = '/user/email/verify';
 stopTimersInTests();
 
 describe('whether there is a session', () => {
-  it('spec 4: knows NOT_EXISTS without a request', async () => {
-    const page = await openPage({ kind: 'none' });
-    expect(await page.client.doesSessionExist()).toBe(false);
-    await page.client.signOut();
-    expect(page.http.paths).toEqual([]);
-    expect(eventsOf(page)).toEqual(['SIGN_OUT']);
-  });
-
   it('spec 4: signs out of no session if unknown and offline', async () => {
     const page = await openPage({ kind: 'doubt' });
     page.http.respond(() => ({ status: 500 }));
     await page.client.signOut();
     expect(page.http.count(SIGN_OUT)).toBe(0);
     expect(eventsOf(page)).toEqual(['SIGN_OUT']);
-  });
-
-  it('spec 8: does not sign out of an expired session whose refresh had no response', async () => {
-    const page = await openPage({ kind: 'stale' });
-    page.http.respond(() => ({ status: 500 }));
-    page.http.answer(REFRESH, { status: 500 });
-    await expect(page.client.signOut()).rejects.toThrow(SessionCallError);
-    expect(page.http.count(SIGN_OUT)).toBe(0);
-    expect(eventsOf(page)).toEqual([]);
   });
 
   it('C1: a session that the browser does not store was not refreshed', async () => {

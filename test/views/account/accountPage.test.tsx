@@ -191,18 +191,6 @@ describe('the profile', () => {
     expect(ofType(actions, 'profile/asked')).toHaveLength(2);
   });
 
-  it('explains a failed request', async () => {
-    const { tell, lines } = await openAccount();
-    tell(read);
-    tell(events.profile.submitted({ changes: { title: { from: '', to: 'Lead' } } }));
-    tell(events.profile.answered(failed));
-    expect(lines('Profile').slice(0, 5)).toEqual([
-      ...SUMMARY,
-      'text: First name = Mira [name=first_name; autocomplete=given-name]',
-      'text: Last name = Song [name=last_name; autocomplete=family-name]',
-    ]);
-  });
-
   it('shows a saved language at once', async () => {
     const { tell } = await openAccount();
     tell(read);

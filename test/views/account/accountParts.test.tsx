@@ -141,17 +141,6 @@ describe('the data', () => {
   const file = { size: 0, until: NOON, nextAt: NOON + MINUTE_MS };
   it.each<['none' | 'waiting' | 'failed' | 'ready', number, string[]]>([
     [
-      'none',
-      0,
-      ['We’ll email you when it’s ready. It stays available for 48 hours.', 'button: Request file'],
-    ],
-    [
-      'waiting',
-      0,
-      ['Your file is being prepared. You can leave this page. We’ll email you when it’s ready.'],
-    ],
-    ['failed', 0, ['The file couldn’t be prepared.', 'button: Request file']],
-    [
       'ready',
       1,
       [

@@ -214,30 +214,34 @@ describe('the files', () => {
     ]);
   });
 
-  const done = { kind: 'done', holds: 'deliveries', removed: 0, moreClicks: null } as const;
+  const done = {
+    kind: 'done',
+    holds: 'deliveries',
+    changed: 0,
+    removed: 0,
+    ignored: [],
+    moreClicks: null,
+  } as const;
+  const imported = (first: string, ...more: string[]) => [
+    `output: ${first}`,
+    'Recognized as: Deliveries',
+    ...more,
+    '[Go to report](/portal/report)',
+  ];
   it.each<[string, ImportResult, string[]]>([
     [
       'new',
-      { ...done, rows: 2, added: 2, changed: 0, ignored: ['note', 'x'] },
-      [
-        'output: Imported days.csv: 2 new rows.',
-        'Recognized as: Deliveries',
-        'Columns ignored: note, x.',
-        '[Go to report](/portal/report)',
-      ],
+      { ...done, rows: 2, added: 2, ignored: ['note', 'x'] },
+      imported('Imported days.csv: 2 new rows.', 'Columns ignored: note, x.'),
     ],
     [
       'the same',
-      { ...done, rows: 1_000, added: 0, changed: 0, ignored: [] },
-      [
-        'output: Nothing changed: all 1,000 rows of days.csv were already here.',
-        'Recognized as: Deliveries',
-        '[Go to report](/portal/report)',
-      ],
+      { ...done, rows: 1_000, added: 0 },
+      imported('Nothing changed: all 1,000 rows of days.csv were already here.'),
     ],
     [
       'mixed',
-      { ...done, holds: 'cohorts', rows: 9, added: 2, changed: 3, ignored: [] },
+      { ...done, holds: 'cohorts', rows: 9, added: 2, changed: 3 },
       [
         'output: Imported days.csv: 2 new rows, 3 changed, 4 unchanged.',
         'Recognized as: Cohorts',
@@ -246,39 +250,23 @@ describe('the files', () => {
     ],
     [
       'doubtful in one row',
-      { ...done, rows: 1, added: 1, changed: 0, ignored: [], moreClicks: { rows: 1, line: 2 } },
-      [
-        'output: Imported days.csv: 1 new row.',
-        'Recognized as: Deliveries',
-        '1 row has more clicks than impressions: line 2.',
-        '[Go to report](/portal/report)',
-      ],
+      { ...done, rows: 1, added: 1, moreClicks: { rows: 1, line: 2 } },
+      imported('Imported days.csv: 1 new row.', '1 row has more clicks than impressions: line 2.'),
     ],
     [
       'doubtful in many rows',
-      {
-        ...done,
-        rows: 9_999,
-        added: 9_999,
-        changed: 0,
-        ignored: [],
-        moreClicks: { rows: 1_200, line: 1_300 },
-      },
-      [
-        'output: Imported days.csv: 9,999 new rows.',
-        'Recognized as: Deliveries',
+      { ...done, rows: 9_999, added: 9_999, moreClicks: { rows: 1_200, line: 1_300 } },
+      imported(
+        'Imported days.csv: 9,999 new rows.',
         '1,200 rows have more clicks than impressions, the first on line 1,300.',
-        '[Go to report](/portal/report)',
-      ],
+      ),
     ],
     [
       'the same, with other rows removed',
-      { ...done, rows: 1, added: 0, changed: 0, removed: 1_200, ignored: [] },
-      [
-        'output: Imported days.csv: 0 new rows, 0 changed, 1 unchanged. 1,200 rows that the file lacks were removed.',
-        'Recognized as: Deliveries',
-        '[Go to report](/portal/report)',
-      ],
+      { ...done, rows: 1, added: 0, removed: 1_200 },
+      imported(
+        'Imported days.csv: 0 new rows, 0 changed, 1 unchanged. 1,200 rows that the file lacks were removed.',
+      ),
     ],
     [
       'wrong',

@@ -129,22 +129,11 @@ describe('the page of a mailed link to the account', () => {
     ]);
   });
 
-  it('explains a link that does not work', async () => {
-    const { shown, tell } = await opened('keepAccount', EMAIL);
+  it('A23: names the signed-in account if a link of another one does not work', async () => {
+    const { shown, tell } = await opened('changeEmail', 'anna@studio.test', true);
     tell(events.accountLink.submitted());
     // A lost response matters only for a used link.
     tell(events.accountLink.answered(LOST));
-    tell(events.accountLink.submitted());
-    tell(events.accountLink.answered({ kind: 'linkRefused', problem: 'expired' }));
-    expect(shown()).toEqual([
-      'h1: This link doesn’t work',
-      'This link has expired.',
-      '[Go to account](/portal/account)',
-    ]);
-  });
-
-  it('A23: names the signed-in account if a link of another one does not work', async () => {
-    const { shown, tell } = await opened('changeEmail', 'anna@studio.test', true);
     tell(events.accountLink.submitted());
     tell(events.accountLink.answered({ kind: 'linkRefused', problem: 'expired' }));
     expect(shown()).toEqual([

@@ -98,15 +98,6 @@ it('says below the email once it has an account', async () => {
 
 it.each([
   [
-    'used',
-    [
-      'h1: You have already registered',
-      'You have already registered with this invitation. Please sign in instead.',
-      'button: Sign in',
-      '[Forgot your password?](/login/forgot)',
-    ],
-  ],
-  [
     'hasAccount',
     [
       'h1: You already have an account',
@@ -141,11 +132,6 @@ it.each([
 
 it.each([
   ['expired', 'This invitation has expired', 'Ask your administrator to send it again.'],
-  [
-    'withdrawn',
-    'This invitation was withdrawn',
-    'If you still need access, ask your administrator.',
-  ],
   [
     'replaced',
     'There’s a newer invitation',

@@ -133,23 +133,6 @@ describe('without a report', () => {
     expect(shown.slice(0, 2)).toEqual(['alert: h2: We can’t show this report', `alert: ${next}`]);
   });
 
-  it('a crash', async () => {
-    expect(await after({ kind: 'failed' }, '?channel=google')).toEqual([
-      'alert: h2: We couldn’t load the report',
-      'alert: button: Try again',
-    ]);
-  });
-
-  it('an unreadable report', async () => {
-    expect(await after({ kind: 'invalid', error: ERROR })).toEqual([
-      'alert: h2: Invalid data',
-      'alert: The request failed',
-      'alert: No such channel.',
-      'alert: Trace ID: t-1 [translate=no]',
-      'alert: button: Try again',
-    ]);
-  });
-
   it('a canceled request', async () => {
     const { tell } = await openReport();
     tell(events.report.stopped());

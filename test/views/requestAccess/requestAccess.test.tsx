@@ -138,16 +138,6 @@ describe('each stage', () => {
 
   it.each([
     [
-      'confirmed',
-      'h1: Request received',
-      'An administrator will review it, and we’ll email you the decision. You can close this page.',
-    ],
-    [
-      'decided',
-      'h1: Request already reviewed',
-      'We emailed you the decision. If you can’t find it, check your spam folder.',
-    ],
-    [
       'ended',
       'h1: This link no longer works',
       'It was sent more than 24 hours ago, or is incomplete. Send a new request.',

@@ -101,21 +101,6 @@ describe('the second step of a sign-in', () => {
         'h1: Two-step verification',
       ],
     ],
-    [
-      'notAsked',
-      { kind: 'notAsked', message: null, failure: null },
-      ['alert: Oops! Something went wrong.', 'h1: Two-step verification'],
-    ],
-    [
-      'notAllowed',
-      { kind: 'notAllowed', reason: 'Suspended.' },
-      ['alert: Suspended.', 'h1: Two-step verification'],
-    ],
-    [
-      'failed',
-      failed,
-      ['alert: Bad request, nothing created or changed', 'alert: POST https://studio.test/api'],
-    ],
   ])('accepts a passkey instead, and explains why not (%s)', async (_kind, answer, expected) => {
     const { shown, press, tell, actions } = await opened({}, '?remember=1');
     await press('Use a passkey');
@@ -259,29 +244,11 @@ describe('without phone and recovery codes', () => {
 
   it.each([
     [
-      'asked',
-      { kind: 'asked', dueAt: 0 } as const,
-      [
-        'h1: Your administrators know',
-        'The administrators of your studio got an email. Call one of them, so that they know it’s you. We’ll email you the decision.',
-        'button: Enter a code instead',
-      ],
-    ],
-    [
       'allowed',
       { kind: 'asked', dueAt: NOON } as const,
       [
         'h1: An administrator helped you',
         `Two-step verification will be removed on ${timed(exact(NOON), NOON)}. Sign in again after that.`,
-        'button: Enter a code instead',
-      ],
-    ],
-    [
-      'no other administrator',
-      { kind: 'noAdministrator' } as const,
-      [
-        'h1: Ask an administrator',
-        'Your studio has no other administrator who could help. Email support.',
         'button: Enter a code instead',
       ],
     ],
@@ -292,16 +259,6 @@ describe('without phone and recovery codes', () => {
         'h1: Ask an administrator',
         `Your last request has ended. You can ask again on ${timed(exact(NOON), NOON)}.`,
         'button: Enter a code instead',
-      ],
-    ],
-    [
-      'ended',
-      { kind: 'ended' } as const,
-      [
-        'alert: h2: There is a problem',
-        'alert: Your sign-in waited too long or was already used. Sign in again.',
-        'h1: Two-step verification',
-        '[Sign in again](/portal/login)',
       ],
     ],
   ])('shows the answer (%s), also at once', async (_name, answer, expected) => {

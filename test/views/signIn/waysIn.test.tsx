@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import type { VisitProblem } from '../../../machines/providers/providerVisit';
 import type { OtherWay } from '../../../machines/signIn/signInMethods';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
@@ -75,22 +74,6 @@ describe('A16, spec 3: every login method has a working way to sign in', () => {
       expect(ofType(actions, 'signInType/singleSignOnChosen')).toHaveLength(singleSignOn ? 1 : 0);
     },
   );
-});
-
-it.each<[VisitProblem, string]>([
-  [{ kind: 'unavailable' }, 'Acme ID isn’t responding. Try again later, or sign in another way.'],
-  [{ kind: 'failed', message: 'Not on Mondays.', failure: null }, 'Not on Mondays.'],
-])('says why a provider cannot be opened: %j', async (problem, words) => {
-  const { store, user, tell } = await renderApp({ path: '/portal/login' });
-  await act(async () => {
-    store.dispatch(events.signInMethods.opened());
-    store.dispatch(
-      events.signInMethods.answered({ password: true, singleSignOn: false, others: [ACME] }),
-    );
-  });
-  await user.click(await screen.findByRole('button', PROVIDER));
-  tell(events.providerVisit.notOpened(problem));
-  expect(screen.getByText(words)).toBeInTheDocument();
 });
 
 it('of two providers, only the chosen one says that it opens, and the other one waits', async () => {

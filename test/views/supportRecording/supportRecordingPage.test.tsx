@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createTabStore } from '../../../src/browser/tabStorage';
-import type { BeginResult } from '../../../machines/supportRecording/supportRecording';
 import { events } from '../../../src/kit/events';
 import { createRunningRecording } from '../../../src/recorder/runningRecording';
 import { shownLines } from '../support/shownLines';
@@ -57,22 +56,6 @@ it('asks for the code of support', async () => {
     'submit: Checking the code… [aria-disabled=true]',
     'output: Checking the code…',
   ]);
-});
-
-it.each<[BeginResult['kind'], BeginResult, string]>([
-  [
-    'code',
-    { kind: 'code' },
-    'alert: This code doesn’t work. It may be mistyped, used or older than a day. Ask support for a new one.',
-  ],
-  ['off', { kind: 'off' }, 'alert: Recording is turned off here. Contact support.'],
-  ['tooMany', { kind: 'tooMany' }, 'alert: Too many codes were tried. Try again in an hour.'],
-  ['failed', LOST, 'alert: Check your connection, then try again. What you typed is still here.'],
-])('explains a refused code (%s)', async (_kind, result, expected) => {
-  const { shown, tell } = await opened();
-  tell(events.supportRecording.submitted({ code: 'handle' }));
-  tell(events.supportRecording.answered(result));
-  expect(shown()[1]).toEqual(expected);
 });
 
 it('shows on every page that it records, until when, and stops', async () => {
