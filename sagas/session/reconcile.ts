@@ -3,17 +3,35 @@ import { events } from '../../src/kit/events';
 import type { ResumeReason } from '../../src/ports/ports';
 import type { SessionEnv } from './sessionEnv';
 
-/** Dispatches the difference between the cookies and this tab's state. */
-export function* reconcile(env: SessionEnv) {
-  const reading = env.tokens.read();
-  const { value, context } = env.store.getState().session;
+/** The difference between the cookies and this tab's state, as an event; null if there is none. */
+function difference({ tokens, store }: SessionEnv) {
+  const reading = tokens.read();
+  const { value, context } = store.getState().session;
   if (reading.state === 'EXISTS') {
     const { facts } = reading;
     // Only an existing session has details.
-    if (JSON.stringify(context.facts) !== JSON.stringify(facts))
-      yield* put(events.session.signedInElsewhere({ facts }));
-  } else if (value !== 'NOT_EXISTS' && value !== reading.state)
-    yield* put(events.session.signedOutElsewhere());
+    return JSON.stringify(context.facts) === JSON.stringify(facts)
+      ? null
+      : events.session.signedInElsewhere({ facts });
+  }
+  const isOver = value !== 'NOT_EXISTS' && value !== reading.state;
+  return isOver ? events.session.signedOutElsewhere() : null;
+}
+
+/** Dispatches the difference between the cookies and this tab's state. */
+export function* reconcile(env: SessionEnv) {
+  const found = difference(env);
+  if (found) yield* put(found);
+}
+
+/**
+ * Notices a session that a page of another host began: no message of a tab says so, and its end would be that of no
+ * session. One that is being ended because it was not kept stays unnoticed.
+ */
+export function noticeSession(env: SessionEnv): void {
+  const reading = env.tokens.read();
+  const found = reading.state === 'EXISTS' && reading.kept && difference(env);
+  if (found) env.store.dispatch(found);
 }
 
 /** Runs when the page is visible again: the cookies may have changed, or the token expired. */

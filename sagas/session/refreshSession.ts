@@ -9,7 +9,7 @@ import { isEffect } from '../../src/kit/work';
 import { stateOf } from '../../src/kit/stateOf';
 import { failed, reasonOf } from '../../src/ports/failures';
 import type { SessionReading } from '../../src/ports/ports';
-import { reconcile } from './reconcile';
+import { noticeSession, reconcile } from './reconcile';
 import { endedElsewhere, reportChange, warnOnce } from './sendOnce';
 import { prepared, showAnswer, reportJoined } from './sessionClient';
 import type { SessionEnv } from './sessionEnv';
@@ -34,8 +34,7 @@ export function* runRefresh(env: SessionEnv) {
   const { pendingRequests, tokens } = env;
   pendingRequests.gather();
   const before = renewedSince(pendingRequests.unrenewed, tokens.read());
-  // An application on another host may have begun it; otherwise its end would be that of no session.
-  if (before.state === 'EXISTS') yield* reconcile(env);
+  noticeSession(env);
   const { end } = yield* race({
     end: call(refreshOrWarn, env, before),
     stopped: take((action: StoreAction) => isEffect(action, 'refresh.stop')),

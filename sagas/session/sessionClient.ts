@@ -13,6 +13,7 @@ import { mayPass } from '../../src/session/requestRule';
 import { events } from '../../src/kit/events';
 import { authRequest } from '../authApi/authCalls';
 import type { Sending, SessionCall } from './pendingRequests';
+import { noticeSession } from './reconcile';
 import { refusal, sendOnce } from './sendOnce';
 import type { SessionEnv } from './sessionEnv';
 
@@ -117,6 +118,7 @@ export function openSessionClient(env: SessionEnv): SessionClient {
     },
     refreshAnswer: () => pendingRequests.refreshAnswer,
     async signOut(options): Promise<HttpAnswer> {
+      noticeSession(env);
       const given = authRequest(env.addresses, 'session', '/signout', {});
       const request = await prepared(env, 'SIGN_OUT', given);
       const { answer } = await send(request, options);

@@ -60,6 +60,7 @@ export const TOKENS: readonly IntendedDifference[] = [
           'sign-out returns a page instead of JSON',
           'sign-out returns nothing',
           'a protected request after sign-out',
+          'N6: a page of another host signs in, and this one signs out',
         ],
         'st-auth-mode=cookie fdi-version=list',
       ),

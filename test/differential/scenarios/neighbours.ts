@@ -1,16 +1,20 @@
 import type { Action, Rule, Scenario, StartingCookies } from '../support/scenario';
 import {
   API,
+  CLEARED,
   EXPIRED,
   get,
+  GONE,
   LIVE,
   protectedApi,
   REFRESH,
   refreshes,
+  refreshFails,
   refused,
   script,
   SIGN_OUT,
   SIGNED_IN,
+  SIGNED_OUT,
 } from './rules';
 
 const DOWN = 'down';
@@ -103,5 +107,48 @@ export const neighbourScenarios: readonly Scenario[] = [
     state: LIVE,
     rules: [...protectedApi(), { on: REFRESH, reply: refused('unauthorised') }],
     actions: [get(), { do: 'wipeCookies' }, { do: 'server', state: EXPIRED }, get(), get(), get()],
+  }),
+  script('N6: a page of another host signs in, and the session ends', {
+    cookies: SIGNED_OUT,
+    state: LIVE,
+    rules: [...protectedApi(), refreshFails(CLEARED)],
+    actions: [
+      { do: 'otherTab', cookies: SIGNED_IN },
+      get(),
+      { do: 'server', state: EXPIRED },
+      get(),
+      get(),
+    ],
+  }),
+  script('N6: a page of another host signs in, and the session is refreshed', {
+    cookies: SIGNED_OUT,
+    actions: [{ do: 'otherTab', cookies: SIGNED_IN }, get()],
+  }),
+  script('N6: a page of another host signs in, and this one signs out', {
+    cookies: SIGNED_OUT,
+    state: LIVE,
+    rules: [{ on: SIGN_OUT, reply: { body: { status: 'OK' }, front: 'remove' } }],
+    actions: [{ do: 'otherTab', cookies: SIGNED_IN }, { do: 'signOut' }],
+  }),
+  script('N6: a page of another host signs out', {
+    state: LIVE,
+    actions: [
+      get(),
+      { do: 'wipeCookies' },
+      { do: 'otherTab', cookies: SIGNED_OUT },
+      { do: 'server', state: GONE },
+      get(),
+      get(),
+    ],
+  }),
+  script('N6: a page of another host signs in someone else, whose session ends', {
+    state: LIVE,
+    rules: [...protectedApi(), refreshFails(CLEARED)],
+    actions: [
+      get(),
+      { do: 'otherTab', cookies: { front: { user: 'bo' }, lastUpdate: true } },
+      { do: 'server', state: EXPIRED },
+      get(),
+    ],
   }),
 ];
