@@ -216,7 +216,6 @@ async function resend(
 async function withdraw(context: AuthContext, userId: string) {
   const { db, now } = context;
   await db.transaction().execute(async (trx) => {
-    await holdProfile(trx, userId);
     if ((await pendingOf(trx, userId, now())) === undefined) return;
     await endPendingChange(trx, userId, 'WITHDRAWN', now());
     await record(trx, { event: 'email_change_withdrawn', subject: userId }, now());
@@ -245,8 +244,14 @@ export function changeEmailRoutes(app: FastifyInstance, context: AuthContext): v
       begin(context, session, { typed, language, limit }),
     );
   });
-  signedIn.post(`${path}/resend`, (session, { request }) =>
-    resend(context, session.getUserId(), languageOfRequest(request), limit),
-  );
-  signedIn.post(`${path}/withdraw`, (session) => withdraw(context, session.getUserId()));
+  // In turn, as the click on the link of the mail.
+  signedIn.post(`${path}/resend`, (session, { request }) => {
+    const userId = session.getUserId();
+    const language = languageOfRequest(request);
+    return inTurn(context, userId, () => resend(context, userId, language, limit));
+  });
+  signedIn.post(`${path}/withdraw`, (session) => {
+    const userId = session.getUserId();
+    return inTurn(context, userId, () => withdraw(context, userId));
+  });
 }

@@ -92,9 +92,9 @@ const invite: Command = {
     // As on the people page: an address has one open invitation of a studio, and one link that works.
     const { id, token } = await db.transaction().execute(async (trx) => {
       await holdPeople(trx, studio.id);
+      const open = await openFor({ db: trx, now }, studio.id, email);
       if (await isMember(trx, studio.id, email))
         throw new CommandError(`${email} is already a member of ${studio.name}.`);
-      const open = await openFor({ db: trx, now }, studio.id, email);
       const order = { email, studioId: studio.id, role };
       const made = await createOrRenew(trx, open, order, now());
       const event = open === undefined ? 'invitation_made' : 'invitation_sent_again';

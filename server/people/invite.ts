@@ -119,14 +119,14 @@ async function inviteOne(
   const { db, now } = context;
   if (emailProblem(typed) !== undefined) return 'malformed';
   const email = normaliseEmail(typed);
-  // Membership in another studio is not revealed: the mail is sent, and only its owner sees it.
-  if (await isMember(db, actor.studio.id, email)) return 'member';
   const to = { email, role, language };
   return db.transaction().execute(async (trx) => {
     // So that concurrent requests cannot create two invitations for an address, or exceed the studio's daily limit.
     await holdAsActor(trx, actor, 'people:write');
     const within = { ...context, db: trx };
     const open = await openFor(within, actor.studio.id, email);
+    // Membership in another studio is not revealed: the mail is sent, and only its owner sees it.
+    if (await isMember(trx, actor.studio.id, email)) return 'member';
     if (open !== undefined && open.sent_at > now() - INVITATION_AGAIN_MS) return 'recent';
     if ((await leftToday(within, actor.studio.id)) <= 0) return 'limit';
     const invitedBy = actor.userId;

@@ -206,7 +206,7 @@ export async function claimInvitation(db: Database, token: string, now: number) 
     .set({ claim_id: claimId, claimed_until: now + CLAIM_MS })
     .where('token_hash', '=', sha256(token))
     .where('used_at', '=', 0)
-    // Withdrawn ones have expired.
+    .where('withdrawn_at', '=', 0)
     .where('expires_at', '>', now)
     .where('claimed_until', '<=', now)
     .returning(['studio_id', 'role'])

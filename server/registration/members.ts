@@ -92,6 +92,8 @@ export async function acceptOnce(
     .set({ used_at: at })
     .where('token_hash', '=', sha256(token))
     .where('used_at', '=', 0)
+    // It expires at its withdrawal, which may be later than the beginning of this registration.
+    .where('withdrawn_at', '=', 0)
     .where('expires_at', '>', at)
     .returning(['studio_id', 'role'])
     .executeTakeFirst();
@@ -155,6 +157,7 @@ async function acceptByEmail(
     .select(['id', 'studio_id', 'role'])
     .where('email', '=', email)
     .where('used_at', '=', 0)
+    .where('withdrawn_at', '=', 0)
     .where('expires_at', '>', at)
     .orderBy('created_at', 'desc')
     .limit(1)

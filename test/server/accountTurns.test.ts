@@ -254,3 +254,14 @@ it('an end of the other sessions does not end the one that has replaced its own'
   expect((await during(them, ends, proves)).status).toBe(401);
   expect((await other.account()).status).toBe(200);
 });
+
+it('a confirmation that is sent again while its link is clicked changes nothing', async () => {
+  const them = await person();
+  await send(them.browser, '/email', formOf({ new_email: `new-${them.email}` }));
+  const change = db().updateTable('email_changes').where('user_id', '=', them.userId);
+  await change.set({ sent_at: 1 }).execute();
+  const clicked = () => change.set({ done_at: Date.now() }).execute();
+  await during(them, () => send(them.browser, '/email/resend', {}), clicked);
+  const links = db().selectFrom('account_links').select('ended').where('ended', '=', 'REPLACED');
+  expect(await links.where('user_id', '=', them.userId).execute()).toEqual([]);
+});

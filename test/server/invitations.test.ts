@@ -6,6 +6,7 @@ import {
   releaseInvitation,
   spendClaim,
 } from '../../server/registration/invitations';
+import { createMember } from '../../server/registration/members';
 import { createStudio, FIRST_STUDIO } from '../../server/studios/studios';
 import { textField } from '../../server/json';
 import { PROOF_PAUSE_MS, PROOF_TRIES } from '../../src/rules/accountLimits';
@@ -326,4 +327,17 @@ it('section 9: inviters are notified once, by one mail, of invitations that end 
 
   await remind(noon + DAY_MS);
   expect(await subjects()).toHaveLength(2);
+});
+
+it('a registration that began before the withdrawal of its invitation cannot use it', async () => {
+  const email = people.address();
+  await people.invite([email]);
+  const invitation = await people.linkTo(email);
+  const began = Date.now();
+  await people.post(people.admin(), `/invitations/${await people.idOf(email)}/withdraw`);
+  const context = { db: people.db(), now: () => began - 1 };
+  const names = { first_name: '', last_name: '', company: '', title: '' };
+  const made = createMember(context, { password: PASSWORD }, { email, ...names }, { invitation });
+  expect(await made).toEqual({ status: 'INVITATION_GONE' });
+  expect(await claimInvitation(context.db, invitation, began - 1)).toBeUndefined();
 });
