@@ -74,6 +74,8 @@ it('UX 66: a refusal by a limit says how long to wait, if the server does', () =
     ...said,
     hint: null,
   });
+  const crashed = { failure: failure('badResponse', 500) };
+  expect(failureText(error('http.500', crashed)).hint).toBeNull();
 });
 
 it('an empty error message of a server is an unknown failure', () =>

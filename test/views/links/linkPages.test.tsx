@@ -280,6 +280,7 @@ describe('the page that confirms an email', () => {
       'button: Resend email [aria-disabled=true]',
     ]);
     tell(events.resendConfirmation.arrived({ wait: null }));
+    expect(shown().slice(2)).toEqual(['button: Resend email']);
     await user.click(screen.getByRole('button', { name: 'Resend email' }));
     expect(ofType(actions, 'resendConfirmation/requested')).toHaveLength(1);
     expect(shown().slice(2)).toEqual(['button: Sending… [aria-disabled=true]']);

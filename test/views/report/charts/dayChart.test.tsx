@@ -88,14 +88,21 @@ it('a chart has axes, levels, marks, and the point that is read', async () => {
   expect([50, 140, 180, 290, 400].map(valueAt)).toEqual(['0', '0', '1', '2', '2']);
 });
 
+/** Opens the table of a chart, and returns its lines. */
+async function tableOf(title: string): Promise<string[]> {
+  const details = screen.getByText(`View as table: ${title}`).closest('details');
+  if (details) details.open = true;
+  await act(async () => void details?.dispatchEvent(new Event('toggle')));
+  return shownLines(details);
+}
+
 it('a note is also in the table of the chart', async () => {
   const { show } = await openReport();
   show({ analysis: { ...base.analysis, unusual } });
-  const summary = screen.getByText('View as table: Spend by day and channel');
-  const details = summary.closest('details');
-  if (details) details.open = true;
-  await act(async () => void details?.dispatchEvent(new Event('toggle')));
-  expect(shownLines(details)).toEqual([
+  expect(await tableOf('Installs by day and channel')).toContain(
+    'columns: Day | Facebook | Google Search | TikTok',
+  );
+  expect(await tableOf('Spend by day and channel')).toEqual([
     'summary: View as table: Spend by day and channel [open]',
     'section: Spend by day and channel [tabindex=0]',
     'caption: Spend by day and channel',
@@ -154,6 +161,16 @@ it('a change of level is a line with its date and levels, an episode is a band; 
   expect(lines).toContain('Other changes of level:');
 });
 
+it('a change of installs is marked in their chart', async () => {
+  const { show } = await openReport();
+  const { finding } = stepped;
+  const change = { metric: 'installs', before: 30, now: 20 } as const;
+  show({ analysis: { ...stepped, finding: { ...finding, change, cause: null }, others: [] } });
+  expect(section('Installs by day and channel').slice(2, -1)).toEqual([
+    'Installs fell 33% to 20 from Oct 2',
+  ]);
+});
+
 it('the return of incomplete days is dotted, and said so', async () => {
   const { show } = await openReport();
   show({ analysis: { ...stepped, late: ['2026-10-03'] } });
@@ -173,11 +190,7 @@ it('the return of incomplete days is dotted, and said so', async () => {
     '13.4615384615%',
   ]);
   expect(section('Return by day')[1]).toBe('Shaded: above break-even. Dotted: incomplete days.');
-  const summary = screen.getByText('View as table: Return by day');
-  const details = summary.closest('details');
-  if (details) details.open = true;
-  await act(async () => void details?.dispatchEvent(new Event('toggle')));
-  expect(shownLines(details).at(-1)).toBe('row: Oct 3, 2026 | 116% | Incomplete');
+  expect((await tableOf('Return by day')).at(-1)).toBe('row: Oct 3, 2026 | 116% | Incomplete');
 });
 
 it('a long range is shown by weeks, without marks', async () => {
