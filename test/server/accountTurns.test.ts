@@ -103,6 +103,14 @@ it.each<[string, Request]>([
   expect([status, await kept(them)]).toEqual([401, { rows: 0, version: 0 }]);
 });
 
+it('a 401 for a session that another tab may have replaced meanwhile leaves the cookies to a refresh', async () => {
+  const them = await person();
+  const proof = () => send(them.browser, '/proof', formOf({ password: PASSWORD }));
+  const ends = () => db().deleteFrom('sessions').where('user_id', '=', them.userId).execute();
+  const { status, headers } = await during(them, proof, ends);
+  expect([status, headers.get('front-token'), headers.getSetCookie()]).toEqual([401, null, []]);
+});
+
 it('A116: a sign-in whose passkey is removed meanwhile creates no session', async () => {
   const them = await person();
   const authenticator = new Authenticator(platform.url);
