@@ -10,7 +10,7 @@ import { copyTree } from '../copyTree.mjs';
 import { suitesBesides } from './parts.mjs';
 
 /** Time limit for the suites of one defect, in ms. */
-const ENOUGH_MS = 180_000;
+const ENOUGH_MS = 300_000;
 
 /** How many suites run in one process, to share its start. */
 const TOGETHER = 5;

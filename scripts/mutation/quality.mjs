@@ -88,7 +88,7 @@ what it is asked to, and at its end writes this section from all that is collect
 execute that place run until one fails: with jest's own engine in one process, in Node or in a simulated document. A
 defect counts as caught when a test fails twice with it and passes without it. Machines are first checked against the tables
 of their steps. The suites likeliest to notice a defect run for up to a minute. What they miss is tried again by jest itself,
-for three minutes, in a copy of the tree, with the suites that start processes and those that take long. What these miss too
+for five minutes, in a copy of the tree, with the suites that start processes and those that take long. What these miss too
 counts as missed. Chromium tests and styles inside other files are left out.
 
 **This is a sample**, drawn at random and always the same until its seed changes. \`Score\` is the share that the tests

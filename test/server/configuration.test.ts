@@ -32,6 +32,7 @@ describe('a variable of the platform', () => {
       SMTP_USER: 'x',
       PORTAL_PORT: '1',
       OTEL_TRACES_SAMPLER: 'x',
+      POXVIDERS: 'x',
     };
     expect(() => optionsFromEnvironment(others)).not.toThrow();
   });
