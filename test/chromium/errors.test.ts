@@ -182,7 +182,7 @@ testAlone(
       const broken = () => {
         throw new Error('broken on purpose');
       };
-      Object.defineProperty(window, 'BroadcastChannel', { get: broken });
+      Object.defineProperty(performance, 'now', { value: broken });
     });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
