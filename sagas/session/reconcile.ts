@@ -1,11 +1,10 @@
 import { put } from 'typed-redux-saga';
 import { events } from '../../src/kit/events';
-import type { ResumeReason } from '../../src/ports/ports';
+import type { ResumeReason, SessionReading } from '../../src/ports/ports';
 import type { SessionEnv } from './sessionEnv';
 
 /** The difference between the cookies and this tab's state, as an event; null if there is none. */
-function difference({ tokens, store }: SessionEnv) {
-  const reading = tokens.read();
+function difference(reading: SessionReading, { store }: SessionEnv) {
   const { value, context } = store.getState().session;
   if (reading.state === 'EXISTS') {
     const { facts } = reading;
@@ -20,7 +19,7 @@ function difference({ tokens, store }: SessionEnv) {
 
 /** Dispatches the difference between the cookies and this tab's state. */
 export function* reconcile(env: SessionEnv) {
-  const found = difference(env);
+  const found = difference(env.tokens.read(), env);
   if (found) yield* put(found);
 }
 
@@ -30,7 +29,7 @@ export function* reconcile(env: SessionEnv) {
  */
 export function noticeSession(env: SessionEnv): void {
   const reading = env.tokens.read();
-  const found = reading.state === 'EXISTS' && reading.kept && difference(env);
+  const found = reading.state === 'EXISTS' && reading.kept && difference(reading, env);
   if (found) env.store.dispatch(found);
 }
 

@@ -24,6 +24,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Performs a write request once, however often it is repeated. */
     keptAnswers: KeptAnswers;
+    /** Whether the session of a request was ended from another device. */
     endedElsewhere: (call: Parameters<typeof wasEndedElsewhere>[1]) => Promise<boolean>;
   }
 }
