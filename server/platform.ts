@@ -239,7 +239,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   }));
   const portalDir = options.portalDir ?? './dist';
   installVersion(app, options.version ?? (await builtVersion(portalDir)));
-  installCors(app, () => url);
+  installCors(app, () => url, options.applications);
   if (!production) developersRoutes(app, { context, services, faults: installFaults(app) });
   refuseUnusableText(app);
   app.decorate('keptAnswers', createKeptAnswers(db, now));

@@ -54,7 +54,7 @@ export async function nginxCommand(
       'publicUrl: required: the address that users visit (publicUrl=https://portal.studio.example), or set PUBLIC_URL.',
     );
   const pages = productionPages(environment, publicUrl);
-  const options = { ...placesOf(typed), tls: tlsOf(typed), publicUrl, config: pages.config };
+  const options = { ...placesOf(typed), tls: tlsOf(typed), publicUrl, ...pages };
   const [conf, test] = [given.get('conf'), given.get('test')];
   if (conf === undefined && test !== undefined) throw new StartupError('test: requires conf.');
   // nginx sends each page with the policy in its file, so both are put back together.

@@ -61,6 +61,8 @@ export interface NginxOptions {
   readonly publicUrl: string;
   /** The configuration inserted into the pages. */
   readonly config?: object;
+  /** Origins of other applications whose pages may use the session. */
+  readonly applications?: readonly string[] | undefined;
 }
 
 /** Placeholder in a policy for the origins that depend on the host. */
@@ -221,7 +223,7 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
     '',
     ...accessLogFormat(),
     ...maps(site, options),
-    ...ownAnswerMaps(publicUrl),
+    ...ownAnswerMaps(publicUrl, options.applications),
     ...limitZones(),
     ...upstream(platforms),
     ...(tls !== undefined && listen === '443' ? plainServers(publicUrl) : []),

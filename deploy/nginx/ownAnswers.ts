@@ -1,5 +1,3 @@
-import { BRANDS } from '../../src/rules/brands';
-import { hostsOf } from '../../src/rules/environments';
 import { PREFLIGHT_HEADERS, READ_HEADERS } from '../../server/http/cors';
 import { OUTAGE, RETRY_AFTER_S, TOO_LARGE } from '../../server/http/errors';
 import {
@@ -10,6 +8,7 @@ import {
   type FailureTexts,
 } from '../../server/http/failurePage';
 import { securityHeaders } from '../../server/http/headers';
+import { callers } from '../../server/http/hosts';
 import { LANGUAGES } from '../../server/http/language';
 import { addHeaders, block, quoted } from './block';
 
@@ -71,15 +70,12 @@ function pageMaps(publicUrl: string): string[] {
   ];
 }
 
-/** Variables of these responses: their status, and which page of the portal sent the request. */
-export const ownAnswerMaps = (publicUrl: string): string[] => {
-  const { protocol } = new URL(publicUrl);
+/** Variables of these responses: their status, and which allowed page sent the request. */
+export const ownAnswerMaps = (publicUrl: string, applications?: readonly string[]): string[] => {
   const exactly = (text: string) => `~^${text.replaceAll('.', String.raw`\.`)}$`;
   // Patterns, since exact keys of this length would need larger tables than nginx has by default.
-  const origins = Object.values(BRANDS).flatMap(({ parentDomain }) =>
-    hostsOf('production', parentDomain).map((host) => {
-      return `"${exactly(`api.${parentDomain} ${protocol}//${host}`)}" $http_origin;`;
-    }),
+  const origins = callers(publicUrl, applications).map(
+    ({ apiHost, origin }) => `"${exactly(`${apiHost} ${origin}`)}" $http_origin;`,
   );
   return [
     ...block(

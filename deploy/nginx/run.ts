@@ -37,7 +37,7 @@ http {
 `;
 
 /** Options of the configuration, with the port and the platform's own options. */
-interface RunOptions extends Omit<NginxOptions, 'listen' | 'config'> {
+interface RunOptions extends Omit<NginxOptions, 'listen' | 'config' | 'applications'> {
   readonly port: number;
   readonly environment: Environment;
 }
@@ -60,7 +60,7 @@ export async function runNginx(
   await copySite(portalDir, site, pages);
   const configuration = nginxConfiguration(await readSite(site), {
     ...options,
-    config: pages.config,
+    ...pages,
     listen: `127.0.0.1:${port}`,
     accessLog: options.accessLog ?? join(folder, 'access.log'),
   });

@@ -3,7 +3,7 @@ import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { VERSION_HEADER } from '../../src/rules/version';
 import { sendError } from './errors';
 import { kindOfPath } from './headers';
-import { isPortalOrigin } from './hosts';
+import { callers, mayCall } from './hosts';
 import { pathOf } from './pathOf';
 
 /** How long browsers may cache a preflight, in seconds; Chromium's maximum. */
@@ -32,11 +32,14 @@ export const READ_HEADERS = [
   VERSION_HEADER,
 ].join(', ');
 
-/** Returns the origin of the portal page on another host that sends this request; undefined if none does. */
-function pageOrigin({ headers, host, url }: FastifyRequest, ownUrl: string): string | undefined {
+/** Returns the origin of the page on another host that sends this request; undefined if none does that may. */
+function pageOrigin(
+  { headers, host, url }: FastifyRequest,
+  allowed: ReturnType<typeof callers>,
+): string | undefined {
   const { origin } = headers;
   if (origin === undefined || kindOfPath(pathOf(url)) !== 'api') return undefined;
-  return isPortalOrigin(origin, host, ownUrl) ? origin : undefined;
+  return mayCall({ apiHost: host, origin }, allowed) ? origin : undefined;
 }
 
 /** Whether a page of another site opened an address, by a link or a redirect; browsers alone can say so. */
@@ -75,12 +78,22 @@ function varyByOrigin(reply: FastifyReply): void {
   reply.header('vary', [...names].join(', '));
 }
 
-/** Allows only the brand's own pages to call its API host (ASVS 3.4.2). */
-export function installCors(app: FastifyInstance, url: () => string): void {
+/** Allows only the brand's own pages and the named applications to call its API host (ASVS 3.4.2). */
+export function installCors(
+  app: FastifyInstance,
+  url: () => string,
+  applications?: readonly string[],
+): void {
+  let known: { url: string; allowed: ReturnType<typeof callers> } | undefined;
+  const allowedPage = (request: FastifyRequest) => {
+    // The address changes once, when the port is known.
+    if (known?.url !== url()) known = { url: url(), allowed: callers(url(), applications) };
+    return pageOrigin(request, known.allowed);
+  };
   app.addHook('onRequest', (request, reply, done) => {
     const { method, headers } = request;
     const asks = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
-    const origin = pageOrigin(request, url());
+    const origin = allowedPage(request);
     if (isForeignRefresh(request, origin))
       return void sendError(reply, 403, 'This page may not refresh the session.');
     if (!asks || origin === undefined) return done();
@@ -89,7 +102,7 @@ export function installCors(app: FastifyInstance, url: () => string): void {
     void reply.code(204).send();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    const origin = pageOrigin(request, url());
+    const origin = allowedPage(request);
     if (origin !== undefined) {
       allow(reply, origin);
       varyByOrigin(reply);

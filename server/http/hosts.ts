@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
 import { BRANDS } from '../../src/rules/brands';
-import { environmentOf, hostName, isLoopback, isWithin } from '../../src/rules/environments';
+import {
+  environmentOfSibling,
+  hostName,
+  hostsOf,
+  isLoopback,
+  isWithin,
+} from '../../src/rules/environments';
 import { portalConfig } from '../../src/rules/portalConfig';
 import type { PortalPolicyChoices } from './policies';
 
@@ -71,18 +77,35 @@ export function isOwnHost(host: string, ownUrl: string): boolean {
   );
 }
 
-/** Whether pages of an origin may call the API on this host with the user's cookies (ASVS 3.4.2). */
-export function isPortalOrigin(origin: string, apiHost: string, ownUrl: string): boolean {
-  const page = parse(origin);
-  const parent = parentDomain(apiHost);
-  return (
-    page !== undefined &&
-    parent !== undefined &&
-    page.origin === origin &&
-    // As in nginx's file: another port of the host may be another service.
-    page.port === '' &&
-    page.protocol === new URL(ownUrl).protocol &&
-    environmentOf(page.hostname, parent) === 'production' &&
-    isApiHost(apiHost)
+/** The hosts whose API an application on this origin can use with the session's cookies; none on a foreign host. */
+export function apiHostsFor(origin: string): readonly string[] {
+  const { hostname } = new URL(origin);
+  if (isLoopback(hostname)) return [hostname];
+  const parent = parentDomain(hostname);
+  const environment = parent === undefined ? null : environmentOfSibling(hostname, parent);
+  if (parent === undefined || environment === null) return [];
+  return environment === 'production' ? [`api.${parent}`] : hostsOf(environment, parent);
+}
+
+/** Pages of an origin that may send requests with the user's cookies to the API on another host. */
+interface Caller {
+  readonly apiHost: string;
+  readonly origin: string;
+}
+
+/** Returns all of them: the portal's pages in production, and the applications that the operator names (ASVS 3.4.2). */
+export function callers(ownUrl: string, applications: readonly string[] = []): readonly Caller[] {
+  const { protocol } = new URL(ownUrl);
+  // As in nginx's file: another port of the host may be another service.
+  const portals = Object.values(BRANDS).flatMap(({ parentDomain: parent }) =>
+    hostsOf('production', parent).map((host) => `${protocol}//${host}`),
+  );
+  return [...portals, ...applications].flatMap((origin) =>
+    apiHostsFor(origin).map((apiHost) => ({ apiHost, origin })),
   );
 }
+
+export const mayCall = (caller: Caller, among: readonly Caller[]): boolean =>
+  among.some(
+    ({ apiHost, origin }) => apiHost === hostName(caller.apiHost) && origin === caller.origin,
+  );

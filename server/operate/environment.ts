@@ -98,26 +98,33 @@ export function addresses(
   return found[0] === undefined ? undefined : list.join(';');
 }
 
+/** The parts of a variable between commas that are not empty. */
+export const listOf = (environment: Environment, name: string): string[] =>
+  textOr(environment, name, '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean);
+
 export function needed(environment: Environment, name: string, by: string): string {
   const text = textOf(environment, name);
   if (text === undefined) throw new StartupError(`${name}: required when ${by} is set.`);
   return text;
 }
 
-/** Returns the address of an OpenID provider; undefined if the variable is unset. */
-export function issuerAddress(environment: Environment, name: string): string | undefined {
-  const issuer = address(environment, name, ['https', 'http']);
-  if (issuer === undefined) return undefined;
-  const { protocol, hostname } = new URL(issuer);
+/** Returns an address with TLS, or one on this machine; undefined if the variable is unset. */
+export function secureAddress(environment: Environment, name: string): string | undefined {
+  const text = address(environment, name, ['https', 'http']);
+  if (text === undefined) return undefined;
+  const { protocol, hostname } = new URL(text);
   if (protocol === 'http:' && !isLoopback(hostname)) {
     throw new StartupError(`${name}: must start with https:// unless the host is this machine.`);
   }
-  return issuer;
+  return text;
 }
 
 /** OIDC_ISSUER with its client; undefined if unset or `none`. */
 export function identityProvider(environment: Environment): RelyingPartyOptions | undefined {
-  const issuer = issuerAddress(withoutNone(environment, 'OIDC_ISSUER'), 'OIDC_ISSUER');
+  const issuer = secureAddress(withoutNone(environment, 'OIDC_ISSUER'), 'OIDC_ISSUER');
   if (issuer === undefined) return undefined;
   return {
     issuer,

@@ -7,6 +7,7 @@ export const VARIABLES: readonly string[] = [
   ...SECRETS,
   ...SECRETS.map((name) => `${name}_FILE`),
   'ADMIN_COMMAND',
+  'APPLICATION_ORIGINS',
   'CAPTCHA_PROVIDER',
   'DATA_DIR',
   'MAIL_FROM',

@@ -22,6 +22,7 @@ import {
   traces,
   type Environment,
 } from './environment';
+import { applicationOrigins } from './applicationOrigins';
 import type { Log } from './log';
 import type { MetricsAddress } from './metricsServer';
 import { refuseMisspelt } from './misspelt';
@@ -68,6 +69,8 @@ export interface PlatformOptions extends SettingsChoice {
   readonly recaptcha?: RecaptchaOptions | undefined;
   /** The operator's configuration of the pages (src/rules/portalConfig.ts), overriding other options. */
   readonly pageOverrides?: Record<string, unknown> | undefined;
+  /** Origins of other applications whose pages may use the session. */
+  readonly applications?: readonly string[] | undefined;
   /** Address of the metrics for Prometheus; not served if absent. */
   readonly metricsAddress?: MetricsAddress | undefined;
   /** Where traces are sent; no traces if absent. */
@@ -111,6 +114,7 @@ export function optionsFromEnvironment(given: Environment): EnvironmentOptions {
     signInDomains: signInDomains(environment),
     mailServer: mailServer(environment),
     recaptcha: recaptcha(environment),
+    applications: applicationOrigins(environment),
     pageOverrides: pageOverrides(environment),
     metricsAddress: metricsAddress(environment),
     traces: traces(environment),

@@ -1,7 +1,7 @@
 import { SINGLE_SIGN_ON_ID } from '../../src/rules/waysIn';
 import type { ProviderOptions } from '../providers/signInProviders';
 import { EMBEDDED_ID } from '../providers/providers';
-import { issuerAddress, needed, textOr, type Environment } from './environment';
+import { listOf, needed, secureAddress, type Environment } from './environment';
 import { StartupError } from './startupError';
 
 const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/;
@@ -13,7 +13,7 @@ function provider(environment: Environment, id: string): ProviderOptions {
     throw new StartupError(`PROVIDERS: "${id}" is not a valid provider id.`);
   const prefix = `PROVIDER_${id.toUpperCase().replaceAll('-', '_')}`;
   const issuerName = `${prefix}_ISSUER`;
-  const issuer = issuerAddress(environment, issuerName);
+  const issuer = secureAddress(environment, issuerName);
   if (issuer === undefined)
     throw new StartupError(`${issuerName}: required when PROVIDERS is set.`);
   return {
@@ -24,13 +24,6 @@ function provider(environment: Environment, id: string): ProviderOptions {
     clientSecret: environment[`${prefix}_CLIENT_SECRET`] ?? '',
   };
 }
-
-/** The parts of a variable between commas that are not empty. */
-const listOf = (environment: Environment, name: string): string[] =>
-  textOr(environment, name, '')
-    .split(',')
-    .map((text) => text.trim())
-    .filter(Boolean);
 
 /**
  * PROVIDERS: the ids of the OpenID providers that users may sign in at, separated by commas, in button order. Each is

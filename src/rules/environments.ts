@@ -78,3 +78,8 @@ export function environmentOf(host: string, parentDomain: string): EnvironmentId
   const label = labels.replace(/^portal\./, '');
   return Object.hasOwn(BY_LABEL, label) ? (BY_LABEL[label] ?? null) : null;
 }
+
+/** As {@link environmentOf}, also for other applications: `console.test.<parent>` is in the environment of `test.<parent>`. */
+export const environmentOfSibling = (host: string, parentDomain: string): EnvironmentId | null =>
+  environmentOf(host, parentDomain) ??
+  environmentOf(host.slice(host.indexOf('.') + 1), parentDomain);

@@ -1,6 +1,6 @@
 import type { Brand } from './brands';
 import { RETURN_ADDRESS_MAX_BYTES } from './constants';
-import { environmentOf, isWithin } from './environments';
+import { environmentOf, environmentOfSibling, isWithin } from './environments';
 import { firstPage } from './offers';
 
 const SIGN_IN_PATH = /^\/(portal\/)?login(\/|$)/i;
@@ -94,13 +94,5 @@ function isSameEnvironment(target: URL, page: URL, parentDomain: string): boolea
   const environment = environmentOf(page.hostname, parentDomain);
   return (
     environment !== null && environmentOfSibling(target.hostname, parentDomain) === environment
-  );
-}
-
-/** `console.test.<parent>` is in the environment of `test.<parent>`; `console.<parent>` in production. */
-function environmentOfSibling(host: string, parentDomain: string) {
-  return (
-    environmentOf(host, parentDomain) ??
-    environmentOf(host.slice(host.indexOf('.') + 1), parentDomain)
   );
 }

@@ -33,7 +33,7 @@ const built = join(temporaryFolder(), 'dist');
       port,
       platforms: [`127.0.0.1:${platform.port}`],
       publicUrl: PUBLIC_URL,
-      environment: {},
+      environment: { APPLICATION_ORIGINS: 'https://console.adlantern.example' },
     });
   });
   afterAll(() => nginx.stop());
@@ -91,6 +91,13 @@ const built = join(temporaryFolder(), 'dist');
     const { status, headers, body } = await asHost(port, HOST, '/', { method: 'POST' });
     expect([status, headers['content-type']]).toEqual([502, 'application/json; charset=utf-8']);
     expect(JSON.parse(String(body))).toMatchObject({ ret: 502, data: null });
+    const toApplication = async (application: string) => {
+      const origin = `https://${application}.adlantern.example`;
+      const answer = await asHost(port, 'api.adlantern.example', '/api/x', { headers: { origin } });
+      return [answer.status, answer.headers['access-control-allow-origin']];
+    };
+    expect(await toApplication('console')).toEqual([502, 'https://console.adlantern.example']);
+    expect(await toApplication('other')).toEqual([502, undefined]);
   });
 
   it.each([

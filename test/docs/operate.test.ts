@@ -41,6 +41,7 @@ it('docs/operate/README.md says how long the audit log keeps each event', () => 
 it('docs/configuration.md has the variables that the platform reads, and no others', () => {
   const sources = [
     'adminCommand',
+    'applicationOrigins',
     'environment',
     'options',
     'providerEnvironment',

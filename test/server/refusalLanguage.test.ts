@@ -1,3 +1,4 @@
+import { languageIn, languageOfPage } from '../../server/http/language';
 import { Browser, signUpFields } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
@@ -9,6 +10,21 @@ const browser = () => new Browser(platform.url);
 const fieldError = (id: string, error: string) => ({
   status: 'FIELD_ERROR',
   formFields: [{ id, error }],
+});
+
+describe('the language of a response', () => {
+  it.each([
+    [{}, 'en'],
+    [{ language: 'zh' }, 'zh'],
+    [{ language: 'fr' }, 'en'],
+    [{ language: 7 }, 'en'],
+  ])('named by %j is %s', (fields, language) => expect(languageIn(fields)).toBe(language));
+
+  it('of a page outside the portal is the chosen one, else the accepted one', () => {
+    const headers = { 'accept-language': 'zh' };
+    expect(languageOfPage(headers)).toBe('zh');
+    expect(languageOfPage({ ...headers, cookie: 'portal_language=en' })).toBe('en');
+  });
 });
 
 describe('refusals are in the language of the page', () => {

@@ -6,33 +6,29 @@ import { HEADER_BUFFERS } from '../../server/http/bodyLimits';
 import { installCors } from '../../server/http/cors';
 import { Refusal, required, RequestError, sendNotFound } from '../../server/http/errors';
 import { holdUntilOpen } from '../../server/http/holdUntilOpen';
-import { isApiHost, isOwnHost, isPortalOrigin, pageOf, shownBrand } from '../../server/http/hosts';
-import { languageIn, languageOfPage } from '../../server/http/language';
+import {
+  callers,
+  isApiHost,
+  isOwnHost,
+  mayCall,
+  pageOf,
+  shownBrand,
+} from '../../server/http/hosts';
 import { builtPages } from '../../server/http/pages';
 import { installAccessLog, measureCalls } from '../../server/http/accessLog';
 import { securityTextRoute } from '../../server/http/securityText';
+import { applicationOrigins } from '../../server/operate/applicationOrigins';
 import { Outage } from '../../server/operate/outage';
 import { workUnderWay } from '../../server/operate/work';
 import { memoryLog } from './support/platform';
 import { temporaryFolder } from './support/temporaryFolder';
 
 const OWN = 'https://portal.adlantern.example';
-const root = temporaryFolder();
-
-describe('the language of a response', () => {
-  it.each([
-    [{}, 'en'],
-    [{ language: 'zh' }, 'zh'],
-    [{ language: 'fr' }, 'en'],
-    [{ language: 7 }, 'en'],
-  ])('named by %j is %s', (fields, language) => expect(languageIn(fields)).toBe(language));
-
-  it('of a page outside the portal is the chosen one, else the accepted one', () => {
-    const headers = { 'accept-language': 'zh' };
-    expect(languageOfPage(headers)).toBe('zh');
-    expect(languageOfPage({ ...headers, cookie: 'portal_language=en' })).toBe('en');
-  });
+const APPLICATIONS = applicationOrigins({
+  APPLICATION_ORIGINS:
+    'https://Console.adlantern.example/, https://console.test.adlantern.example,http://localhost:4000',
 });
+const root = temporaryFolder();
 
 describe('a host', () => {
   it.each([
@@ -71,10 +67,30 @@ describe('a host', () => {
     ['https://portal.adlantern.example', 'portal.adlantern.example', false],
     ['https://portal.adlantern.example', 'localhost', false],
     ['null', 'api.adlantern.example', false],
-  ])('ASVS 3.4.2: pages of %s may call %s: %s', (origin, host, isAllowed) =>
-    expect(isPortalOrigin(origin, host, OWN)).toBe(isAllowed),
-  );
+    ['https://console.adlantern.example', 'api.adlantern.example:443', true],
+    ['https://console.adlantern.example:8443', 'api.adlantern.example', false],
+    ['https://console.adlantern.example', 'portal.adlantern.example', false],
+    ['https://console.adlantern.example', 'api.adharbor.example', false],
+    ['https://console.test.adlantern.example', 'test.adlantern.example', true],
+    ['https://console.test.adlantern.example', 'api.adlantern.example', false],
+    ['http://localhost:4000', 'localhost:3000', true],
+    ['http://localhost:4000', 'api.adlantern.example', false],
+  ])('ASVS 3.4.2: pages of %s may call %s: %s', (origin, apiHost, isAllowed) => {
+    expect(mayCall({ origin, apiHost }, callers(OWN, APPLICATIONS))).toBe(isAllowed);
+    const isPortal = isAllowed && !APPLICATIONS.includes(origin);
+    expect(mayCall({ origin, apiHost }, callers(OWN))).toBe(isPortal);
+  });
 });
+
+it.each([
+  ['http://console.adlantern.example', 'must start with https:// unless'],
+  ['https://console.adlantern.example/app', 'must be a URL without a path'],
+  ['https://*.adlantern.example', 'must be a host directly below adlantern.example'],
+  ['https://console.studio.example', 'must be a host directly below adlantern.example'],
+  ['https://a.console.adlantern.example', 'must be a host directly below adlantern.example'],
+])('APPLICATION_ORIGINS: %s is refused', (origin, problem) =>
+  expect(() => applicationOrigins({ APPLICATION_ORIGINS: origin })).toThrow(problem),
+);
 
 it('ASVS 3.4.2: a preflight of a page of the brand is answered in full, any other is not', async () => {
   const app = createApp(memoryLog());

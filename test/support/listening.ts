@@ -1,14 +1,15 @@
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** A server on a free port of this device. */
-export async function listening(answer: RequestListener) {
-  const server = createServer(answer);
+/** A server on a free port of this device, over https if it has a certificate with its key. */
+export async function listening(answer: RequestListener, tls?: { cert: Buffer; key: Buffer }) {
+  const server = tls === undefined ? createServer(answer) : createTlsServer(tls, answer);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   // A listener on a port has an address of this kind.
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
     close() {
       server.close();
       server.closeAllConnections();

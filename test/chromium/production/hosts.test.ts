@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { buildSync } from 'esbuild';
 import { DEFAULT_SETTINGS } from '../../../server/data/settings';
 import { readLog, replay } from '../../../src/devtools/portalLogs';
 import { BRANDS } from '../../../src/rules/brands';
+import type { StandaloneSessionClient } from '../../../src/sessionClient';
 import { ROUTES } from '../../../src/rules/routes';
 import { admin } from '../../../server/admin/admin';
+import { listening } from '../../support/listening';
 import { asHost } from '../../server/support/asHost';
 import { signUpFields } from '../../server/support/browser';
 import { makeCertificate } from '../support/certificate';
@@ -20,6 +23,8 @@ test.skip(missing !== undefined, missing);
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const API = 'https://api.adlantern.example';
+const CONSOLE = 'https://console.adlantern.example';
+const UNNAMED = 'https://blog.adlantern.example';
 const ACCOUNT = { email: 'person@games.example', password: 'Lantern2026' };
 const domains = Object.values(BRANDS).map(({ parentDomain }) => parentDomain);
 
@@ -27,19 +32,48 @@ let folder: string;
 /** Where this production stores its data, for an operator's commands. */
 let environment: { DATA_DIR: string; PUBLIC_URL: string };
 let production: Production;
+/** Serves the pages of other applications. */
+let applications: Awaited<ReturnType<typeof listening>>;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let violations: string[];
+
+/** The page of another application, with a session client (docs/session.md). */
+function applicationPage(): string {
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: `
+        import { createSessionClient } from './src/sessionClient';
+        window.session = createSessionClient({
+          appInfo: { appName: 'Console', apiDomain: '${API}', apiBasePath: '/api_v2/auth' },
+          sessionTokenFrontendDomain: '.adlantern.example',
+        });`,
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    write: false,
+  });
+  return `<!doctype html><script>${outputFiles[0]?.text ?? ''}</script>`;
+}
 
 test.beforeAll(async ({ playwright, launchOptions }) => {
   folder = mkdtempSync(join(tmpdir(), 'portal-hosts-'));
   const dataDir = join(folder, 'data');
   environment = { DATA_DIR: dataDir, PUBLIC_URL: PORTAL_URL };
   const tls = makeCertificate(folder, domains);
-  production = await startProduction(tls, { DATA_DIR: dataDir });
+  production = await startProduction(tls, { DATA_DIR: dataDir, APPLICATION_ORIGINS: CONSOLE });
+  const body = applicationPage();
+  applications = await listening(
+    (_request, response) => void response.setHeader('content-type', 'text/html').end(body),
+    { cert: readFileSync(tls.certificate), key: readFileSync(tls.key) },
+  );
   const here = `127.0.0.1:${production.port}`;
-  const rules = domains.flatMap((domain) => [`MAP ${domain} ${here}`, `MAP *.${domain} ${here}`]);
+  const there = new URL(applications.origin).host;
+  const rules = [
+    ...[CONSOLE, UNNAMED].map((origin) => `MAP ${new URL(origin).host} ${there}`),
+    ...domains.flatMap((domain) => [`MAP ${domain} ${here}`, `MAP *.${domain} ${here}`]),
+  ];
   browser = await playwright.chromium.launch({
     ...launchOptions,
     args: [
@@ -60,6 +94,7 @@ test.beforeAll(async ({ playwright, launchOptions }) => {
 });
 test.afterAll(async () => {
   await browser.close();
+  applications.close();
   await production.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -160,6 +195,49 @@ test('ASVS 3.4.2: a page of another brand cannot send requests with cookies to t
     `${API}/api_v2/auth/loginmethods`,
   );
   expect(outcome).toBe('stopped');
+});
+
+/** Opens the page of an application on another host of the parent domain. */
+async function openApplication(origin: string): Promise<Page> {
+  const opened = await context.newPage();
+  await opened.goto(origin);
+  return opened;
+}
+
+/** Reads, then writes under the session in such a page; returns the statuses, or what failed. */
+const readAndWrite = (application: Page) =>
+  application.evaluate(async (api) => {
+    const { session } = window as unknown as { session: StandaloneSessionClient };
+    const send = (path: string, init?: RequestInit) =>
+      session.fetch(api + path, init).then(
+        ({ status }) => status,
+        ({ name }) => name,
+      );
+    const headers = { 'content-type': 'application/json' };
+    const theme = { method: 'PUT', headers, body: '{"theme":"dark"}' };
+    return [await send('/api/account'), await send('/api/account/theme', theme)];
+  }, API);
+
+test('decision 5: a named application on the parent domain uses, refreshes and ends the session', async () => {
+  const signIn = new SignInScreen(page);
+  await page.goto(`${PORTAL_URL}/portal/login?redirect=%2Fportal%2Freport`);
+  await signIn.submit(ACCOUNT.email, ACCOUNT.password);
+  await page.waitForURL(`${PORTAL_URL}/portal/report`);
+
+  const unnamed = await openApplication(UNNAMED);
+  expect(await readAndWrite(unnamed)).toEqual(['TypeError', 'TypeError']);
+
+  const application = await openApplication(CONSOLE);
+  expect(await readAndWrite(application)).toEqual([200, 200]);
+  await context.clearCookies({ name: 'sAccessToken' });
+  const refreshed = application.waitForResponse(`${API}/api_v2/auth/session/refresh`);
+  expect(await readAndWrite(application)).toEqual([200, 200]);
+  expect((await refreshed).status()).toBe(200);
+  await application.evaluate(() =>
+    (window as unknown as { session: StandaloneSessionClient }).session.signOut(),
+  );
+  await page.reload();
+  await signIn.expectSignedOut();
 });
 
 test('a customer records for support: from the code to a log that replays equal', async () => {
