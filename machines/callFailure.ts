@@ -5,7 +5,13 @@
  */
 export interface CallFailure {
   kind:
-    'network' | 'timeout' | 'cancelled' | 'refused' | 'badRequest' | 'badResponse' | 'badOption';
+    | 'network'
+    | 'timeout'
+    | 'cancelled'
+    | 'refused'
+    | 'badRequest'
+    | 'badResponse'
+    | 'badOption';
   status: number;
   method: string;
   /** The URL without its secrets. */

@@ -6,11 +6,14 @@ import type { DataExport } from '../../src/rules/dataExport';
 
 /** A status response; `error` is null if the saga crashed. */
 export type DataExportAnswer =
-  { kind: 'export'; file: DataExport } | { kind: 'failed'; error: ApiError | null };
+  | { kind: 'export'; file: DataExport }
+  | { kind: 'failed'; error: ApiError | null };
 
 /** The outcome of a download. `canceled`: the user did not confirm their identity. */
 export type DataExportDownload =
-  { kind: 'saved' } | { kind: 'canceled' } | { kind: 'failed'; error: ApiError | null };
+  | { kind: 'saved' }
+  | { kind: 'canceled' }
+  | { kind: 'failed'; error: ApiError | null };
 
 export type DataExportEvent =
   /** The page requests the status of the signed-in user's export file. */
@@ -26,7 +29,9 @@ export type DataExportEvent =
   | { type: 'dataExport/reset' };
 
 export type DataExportEffect =
-  { type: 'dataExport.load' } | { type: 'dataExport.request' } | { type: 'dataExport.download' };
+  | { type: 'dataExport.load' }
+  | { type: 'dataExport.request' }
+  | { type: 'dataExport.download' };
 
 export interface DataExportContext {
   file: DataExport | null;

@@ -22,11 +22,13 @@ export type DevicesToEnd = { kind: 'one'; id: string } | { kind: 'others' } | { 
 
 /** The outcome of loading the list; `error` is null if the saga crashed. */
 export type DevicesReading =
-  { kind: 'devices'; devices: Device[] } | { kind: 'failed'; error: ApiError | null };
+  | { kind: 'devices'; devices: Device[] }
+  | { kind: 'failed'; error: ApiError | null };
 
 /** The outcome of signing devices out; `count` is how many the server ended. */
 export type DevicesEnding =
-  { kind: 'ended'; count: number } | { kind: 'failed'; error: ApiError | null };
+  | { kind: 'ended'; count: number }
+  | { kind: 'failed'; error: ApiError | null };
 
 export type DevicesEvent =
   /** The page requests the devices of the signed-in user. */
@@ -40,7 +42,8 @@ export type DevicesEvent =
   | { type: 'devices/reset' };
 
 export type DevicesEffect =
-  { type: 'devices.load' } | { type: 'devices.end'; target: DevicesToEnd };
+  | { type: 'devices.load' }
+  | { type: 'devices.end'; target: DevicesToEnd };
 
 export interface DevicesContext {
   devices: Device[];

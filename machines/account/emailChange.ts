@@ -23,7 +23,9 @@ export type EmailReading = EmailRead | EmailFailed;
 
 /** The outcome of requesting a change. `canceled`: the user did not confirm their identity. */
 export type EmailChangeResult =
-  EmailReading | { kind: 'fieldError'; fieldErrors: FieldError[] } | { kind: 'canceled' };
+  | EmailReading
+  | { kind: 'fieldError'; fieldErrors: FieldError[] }
+  | { kind: 'canceled' };
 
 export type EmailChangeEvent =
   /** The page requests the email of the signed-in user. */

@@ -30,7 +30,8 @@ export type FreshSignInEvent =
   | { type: 'freshSignIn/reset' };
 
 export type FreshSignInEffect =
-  { type: 'freshSignIn.prove'; secret: string } | { type: 'freshSignIn.provePasskey' };
+  | { type: 'freshSignIn.prove'; secret: string }
+  | { type: 'freshSignIn.provePasskey' };
 
 export interface FreshSignInContext {
   action: SensitiveAction | null;

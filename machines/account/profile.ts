@@ -8,7 +8,8 @@ import type { Profile, ProfileChanges, ProfileField } from '../../src/rules/prof
 
 /** The outcome of loading the profile; `error` is null if the saga crashed. */
 export type ProfileReading =
-  { kind: 'profile'; profile: Profile } | { kind: 'failed'; error: ApiError | null };
+  | { kind: 'profile'; profile: Profile }
+  | { kind: 'failed'; error: ApiError | null };
 
 export type ProfileSaving =
   | { kind: 'saved'; profile: Profile }

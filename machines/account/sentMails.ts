@@ -7,7 +7,8 @@ import type { ListedMail } from '../../src/rules/listedMail';
 
 /** The outcome of loading the list; `error` is null if the saga crashed. */
 export type SentMailsReading =
-  { kind: 'mails'; mails: ListedMail[] } | { kind: 'failed'; error: ApiError | null };
+  | { kind: 'mails'; mails: ListedMail[] }
+  | { kind: 'failed'; error: ApiError | null };
 
 export type SentMailsEvent =
   /** The page requests the emails sent to the signed-in user. */

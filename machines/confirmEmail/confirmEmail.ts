@@ -6,7 +6,9 @@ import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of confirming an email (POST /user/email/verify). */
 export type ConfirmEmailResult =
-  { kind: 'confirmed' } | { kind: 'linkRefused'; problem: LinkProblem } | FailedCall;
+  | { kind: 'confirmed' }
+  | { kind: 'linkRefused'; problem: LinkProblem }
+  | FailedCall;
 
 export type ConfirmEmailEvent =
   | { type: 'confirmEmail/opened' }

@@ -6,7 +6,9 @@ import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of requesting another email (POST /user/email/verify/token). */
 export type ResendConfirmationResult =
-  ({ kind: 'sent' } & ResendWait) | { kind: 'confirmedAlready' } | FailedCall;
+  | ({ kind: 'sent' } & ResendWait)
+  | { kind: 'confirmedAlready' }
+  | FailedCall;
 
 export type ResendConfirmationEvent =
   | { type: 'resendConfirmation/opened' }
@@ -17,7 +19,8 @@ export type ResendConfirmationEvent =
   | { type: 'resendConfirmation/reset' };
 
 export type ResendConfirmationEffect =
-  { type: 'resendConfirmation.arrive' } | { type: 'resendConfirmation.send' };
+  | { type: 'resendConfirmation.arrive' }
+  | { type: 'resendConfirmation.send' };
 
 export interface ResendConfirmationContext extends ResendWait {
   failed: Extract<ResendConfirmationResult, { kind: 'failed' }> | null;

@@ -24,7 +24,8 @@ export type ResetRequestEvent =
   | { type: 'resetRequest/reset' };
 
 export type ResetRequestEffect =
-  { type: 'resetRequest.arrive' } | { type: 'resetRequest.submit'; email: string };
+  | { type: 'resetRequest.arrive' }
+  | { type: 'resetRequest.submit'; email: string };
 
 export interface ResetRequestContext extends ResendWait {
   email: string;

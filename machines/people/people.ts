@@ -71,7 +71,14 @@ export interface PeopleData {
 export type PersonAction = { id: string; name: string } & (
   | {
       kind:
-        'again' | 'withdraw' | 'link' | 'suspend' | 'restore' | 'sessions' | 'remove' | 'refuse';
+        | 'again'
+        | 'withdraw'
+        | 'link'
+        | 'suspend'
+        | 'restore'
+        | 'sessions'
+        | 'remove'
+        | 'refuse';
     }
   /** The removal of a lost second step. */
   | { kind: 'allowRemoval' | 'refuseRemoval' }

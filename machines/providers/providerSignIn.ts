@@ -6,7 +6,12 @@ import { whenKind } from '../../src/kit/whenKind';
 
 /** Why a provider's response is unusable; `ended`: not requested by this tab, or too late. */
 export type ProviderRefusal =
-  'cancelled' | 'refused' | 'unavailable' | 'notVerified' | 'ended' | 'noEmail';
+  | 'cancelled'
+  | 'refused'
+  | 'unavailable'
+  | 'notVerified'
+  | 'ended'
+  | 'noEmail';
 
 /** The outcome of a sign-in at a provider (POST /signinup). */
 export type ProviderSignInResult =

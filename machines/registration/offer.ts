@@ -23,7 +23,12 @@ export interface EndedInvitation {
 
 /** `unknown`: the check failed. `hasAccount`: valid, but its recipient already has an account. */
 export type InvitationState =
-  'valid' | 'invalid' | 'used' | 'noPermission' | 'unknown' | 'hasAccount';
+  | 'valid'
+  | 'invalid'
+  | 'used'
+  | 'noPermission'
+  | 'unknown'
+  | 'hasAccount';
 
 /** The result of checking an invitation. */
 export interface InvitationCheck {

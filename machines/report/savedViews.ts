@@ -22,7 +22,8 @@ export type SavedViewsEvent =
   | { type: 'savedViews/reset' };
 
 export type SavedViewsEffect =
-  { type: 'savedViews.load' } | { type: 'savedViews.change'; change: ViewChange };
+  | { type: 'savedViews.load' }
+  | { type: 'savedViews.change'; change: ViewChange };
 
 export interface SavedViewsContext {
   views: SavedView[];

@@ -7,7 +7,9 @@ import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of sending the request (POST /api/access-requests). */
 export type RequestAccessResult =
-  ({ kind: 'done' } & ResendWait) | { kind: 'fieldError'; fieldErrors: FieldError[] } | FailedCall;
+  | ({ kind: 'done' } & ResendWait)
+  | { kind: 'fieldError'; fieldErrors: FieldError[] }
+  | FailedCall;
 
 /** The outcome of confirming the email (POST /api/access-requests/confirm). */
 export type ConfirmAccessResult =

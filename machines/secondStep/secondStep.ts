@@ -30,7 +30,8 @@ export interface SecondStepSettings {
 }
 
 export type SecondStepReading =
-  { kind: 'settings'; settings: SecondStepSettings } | { kind: 'failed'; error: ApiError | null };
+  | { kind: 'settings'; settings: SecondStepSettings }
+  | { kind: 'failed'; error: ApiError | null };
 
 /** The outcome of a change; `givenUp`: the user did not sign in again. */
 export type SecondStepChange =

@@ -14,7 +14,9 @@ export type BeginResult =
 
 /** The outcome of POST /api/support-recordings. `ended`: expired, or already sent. */
 export type SendResult =
-  { kind: 'kept'; number: string; expiresAt: number } | { kind: 'ended' } | FailedCall;
+  | { kind: 'kept'; number: string; expiresAt: number }
+  | { kind: 'ended' }
+  | FailedCall;
 
 /** The part of the recording to send: its steps, counted from 1, and the user's note. */
 export interface SendRequest {

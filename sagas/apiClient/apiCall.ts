@@ -30,4 +30,5 @@ export interface ApiCall<Data> {
 }
 
 export type ApiResult<Data> =
-  { ok: true; data: Data; traceId: string } | { ok: false; error: ApiError };
+  | { ok: true; data: Data; traceId: string }
+  | { ok: false; error: ApiError };

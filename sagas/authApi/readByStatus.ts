@@ -5,10 +5,7 @@ import { consoleTokens, SECOND_STEP_NEEDED } from '../signIn/signInAnswer';
 import { fieldErrorsOf, readAuth, unexpected } from './authAnswer';
 
 /** Returns a table's value for a text of a response; null if it has none. */
-export const lookUp = <Value>(
-  table: Readonly<Record<string, Value>>,
-  key: unknown,
-): Value | null =>
+export const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: unknown): Value | null =>
   typeof key === 'string' && Object.hasOwn(table, key) ? (table[key] ?? null) : null;
 
 /** Reads a response of the authentication API by its status; any status without a row is unexpected (spec 5). */

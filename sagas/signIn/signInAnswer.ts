@@ -6,7 +6,8 @@ import type { HttpAnswer } from '../../src/ports/ports';
 
 /** The response to POST /signin: the machine's result with the tokens, null if a second step is required first. */
 export type SignInAnswer =
-  { code: 0; tokens: ConsoleTokens | null } | Exclude<SignInResult, { code: 0 }>;
+  | { code: 0; tokens: ConsoleTokens | null }
+  | Exclude<SignInResult, { code: 0 }>;
 
 /** The status of every first step if the account has a second one. */
 export const SECOND_STEP_NEEDED = 'SECOND_STEP_NEEDED';

@@ -21,7 +21,7 @@ function writeNew(given: readonly string[]): readonly string[] {
   const [kind = '', name = '', ...more] = given;
   if (!isKind(kind) || name === '' || more.length > 0) throw new NewError(USAGE);
   const paths = write(kind, name);
-  run('prettier', '--write', ...paths);
+  run('oxfmt', ...paths);
   // The document is generated from the machine.
   run('jest', '--silent', 'test/docs/machines.test.ts', '-t', `docs/machines/${name}.md`);
   return [...paths, `docs/machines/${name}.md`];

@@ -24,7 +24,8 @@ const RESTART = { status: 'RESTART_FLOW_ERROR' } as const;
 
 /** A code as the user typed it, or the secret of the link. */
 export type SentCode =
-  { readonly deviceId: string; readonly userInputCode: string } | { readonly linkCode: string };
+  | { readonly deviceId: string; readonly userInputCode: string }
+  | { readonly linkCode: string };
 
 const deviceBy = (db: Database, hash: string) =>
   db.selectFrom('code_devices').selectAll().where('device_hash', '=', hash).executeTakeFirst();

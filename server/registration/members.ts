@@ -22,7 +22,8 @@ export type NewMember =
 
 /** The first credential of an account. A passkey already contains the id that its account will get. */
 export type FirstWay =
-  { readonly password: string } | { readonly passkey: NewPasskey; readonly userId: string };
+  | { readonly password: string }
+  | { readonly passkey: NewPasskey; readonly userId: string };
 
 export type MemberProfile = Pick<
   Selectable<ProfilesTable>,
@@ -31,7 +32,9 @@ export type MemberProfile = Pick<
 
 /** How an account gets a studio: an invitation's token, a given membership, or a new studio that it administers. */
 export type Joining =
-  { readonly invitation: string } | { readonly membership: Membership } | 'own studio';
+  | { readonly invitation: string }
+  | { readonly membership: Membership }
+  | 'own studio';
 
 /** An invitation that was used, withdrawn or has expired in the meantime. */
 export class InvitationGone extends Error {}

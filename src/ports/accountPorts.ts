@@ -41,7 +41,12 @@ export interface SignInRecord {
 
 /** Pages that a link, in an email or on another page, opens with parameters. */
 export type LinkedPage =
-  'register' | 'forgot' | 'reset' | 'confirmEmail' | 'requestAccess' | 'accountLink';
+  | 'register'
+  | 'forgot'
+  | 'reset'
+  | 'confirmEmail'
+  | 'requestAccess'
+  | 'accountLink';
 
 /** Parameters that a link may carry to each page, besides the common ones. */
 export interface LinkParameters {
@@ -193,7 +198,8 @@ export interface SignOnTries {
 
 /** Proof that a human is present, used as the `token` of a sign-in; or the reason why it is missing. */
 export type CaptchaProof =
-  { ok: true; token: string; validMs: number } | { ok: false; reason: CaptchaFailure };
+  | { ok: true; token: string; validMs: number }
+  | { ok: false; reason: CaptchaFailure };
 
 export interface CaptchaProvider {
   /** Never rejects. `attempt` counts from 0: a provider with several hosts then uses another one. */

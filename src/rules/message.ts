@@ -12,4 +12,5 @@ export type MessageValues = Readonly<Record<string, string | number>>;
  * or an external text.
  */
 export type Message =
-  { key: MessageKey; values?: MessageValues; reasons?: readonly Message[] } | { text: string };
+  | { key: MessageKey; values?: MessageValues; reasons?: readonly Message[] }
+  | { text: string };

@@ -51,7 +51,9 @@ export interface Around {
 
 /** What a user sees in a state or after an effect, or why there is nothing to see. */
 export type Line<Known> =
-  Seen | ((context: Known, around: Around) => Seen) | { readonly nothing: string };
+  | Seen
+  | ((context: Known, around: Around) => Seen)
+  | { readonly nothing: string };
 
 /** The states of a value that have child states. */
 type Outer<Value> = Value extends object ? keyof Value & string : never;

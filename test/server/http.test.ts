@@ -10,7 +10,7 @@ import { clearCookie, readCookies, setCookie, type Cookie } from '../../server/h
 import { policyChoices } from '../../server/http/hosts';
 import { hostsOf } from '../../src/rules/environments';
 import { allowedReturn } from '../../server/http/returnAddress';
-// Imported under another name, as prettier would reformat the templates.
+// Imported under another name, as the formatter would reformat the templates.
 import { html as marked } from '../../server/http/html';
 
 // nginx uses the same function, so comparing both would not detect a missing header.

@@ -7,7 +7,8 @@ export interface WatchedRequest {
 
 /** The fields of a response that are recorded. */
 export type WatchedAnswer =
-  { ok: true; response: { status: number } } | { ok: false; failure: { kind: string } };
+  | { ok: true; response: { status: number } }
+  | { ok: false; failure: { kind: string } };
 
 /** The part of an application's network that is recorded. */
 export interface WatchedHttp<Request extends WatchedRequest, Answer extends WatchedAnswer> {

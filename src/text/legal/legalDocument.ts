@@ -14,7 +14,10 @@ export interface LegalTable {
 
 /** A paragraph, a list, a table, or the portal's own list of cookies and storage keys. */
 export type LegalBlock =
-  LegalText | { list: readonly LegalText[] } | { table: LegalTable } | { generated: 'storedKeys' };
+  | LegalText
+  | { list: readonly LegalText[] }
+  | { table: LegalTable }
+  | { generated: 'storedKeys' };
 
 /** One numbered part of a document. The id is its anchor and stays when the heading is reworded. */
 export interface LegalSection {

@@ -3,7 +3,9 @@ import { intercept, type PausedRequest } from '../support/interception';
 
 /** The outcome of a held request: the platform's own response, or a fault of the platform. */
 export type Verdict =
-  { status: number; headers?: Record<string, string>; body: unknown } | { drop: true } | 'own';
+  | { status: number; headers?: Record<string, string>; body: unknown }
+  | { drop: true }
+  | 'own';
 
 /** Holds every request to a path until a test decides its outcome; those of other methods than `method` for good. */
 export class HeldRoute {

@@ -43,7 +43,8 @@ const captchaOf = ({ store }: World) => store.getState().captcha.value;
 const sentFields = ({ http }: World): Record<string, string> => {
   // The fields that the saga sends (spec 7: formFields).
   const body = http.sent.at(-1)?.body as
-    { formFields?: { id: string; value: string }[] } | undefined;
+    | { formFields?: { id: string; value: string }[] }
+    | undefined;
   const formFields = body?.formFields ?? [];
   return Object.fromEntries(formFields.map(({ id, value }) => [id, value]));
 };
