@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { defineConfig } from '@playwright/test';
 import { WITHOUT_FEATURES } from './scripts/browser/chromiumFeatures.mjs';
+import { RARELY_OPTIMIZED } from './scripts/rarelyOptimized.cjs';
 
-// In each of Playwright's processes, as in jest's (`scripts/jest/runtime.cjs`).
-setFlagsFromString('--interrupt-budget=1000000');
+// In each of Playwright's processes.
+setFlagsFromString(RARELY_OPTIMIZED);
 
 const CHROMIUM_ARGS = [
   '--no-sandbox',

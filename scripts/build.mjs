@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { RARELY_OPTIMIZED } from './rarelyOptimized.cjs';
 import { readCommand } from './readCommand.mjs';
 import { writePages } from './prerender/prerender.mjs';
 import { bundleRenderer } from './prerender/renderer.mjs';
@@ -53,14 +54,7 @@ function webpack(workbench, options) {
   const cli = createRequire(import.meta.url).resolve('webpack-cli/package.json');
   const build = spawn(
     process.execPath,
-    // Most of its code runs too briefly to be optimized: a tenth of the processor time.
-    [
-      '--interrupt-budget=1000000',
-      join(dirname(cli), 'bin/cli.js'),
-      '--mode',
-      'production',
-      ...options,
-    ],
+    [RARELY_OPTIMIZED, join(dirname(cli), 'bin/cli.js'), '--mode', 'production', ...options],
     {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -52,7 +52,6 @@ import { viewRoutes } from './report/views/viewRoutes';
 import { removeDueSecondSteps } from './secondStep/removeDue';
 import { createServices, type PlatformServices } from './services';
 import { accountRoutes } from './session/accountRoutes';
-import { wasEndedElsewhere } from './session/endedElsewhere';
 import { signOutRoutes } from './signOut/signOut';
 import { ssoAddresses } from './singleSignOn/addresses';
 import { keyRoutes } from './singleSignOn/keyRoutes';
@@ -243,7 +242,6 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   if (!production) developersRoutes(app, { context, services, faults: installFaults(app) });
   refuseUnusableText(app);
   app.decorate('keptAnswers', createKeptAnswers(db, now));
-  app.decorate('endedElsewhere', (call) => wasEndedElsewhere(db, call));
   authRoutes(app);
   accountRoutes(app, context, altcha);
   joiningRoutes(app, context);

@@ -10,6 +10,7 @@ import { isRecord } from '../../src/rules/json';
 import { claimErrors } from '../../src/session/claims/claimErrors';
 import { isRefused } from '../../src/session/requestRule';
 import type { Sending, SessionCall } from './pendingRequests';
+import { noticeSession } from './reconcile';
 import type { SessionEnv } from './sessionEnv';
 
 /** The outcome of sending a request once. */
@@ -62,6 +63,8 @@ export function refusal(env: SessionEnv, id: string, refused: Refused) {
 /** Stores a response's session, claims and application data. Returns whether it removed the session. */
 function keep(env: SessionEnv, response: HttpResponse): boolean {
   const { rules, store } = env;
+  // Of a session that a page of another host began, the end would be announced nowhere.
+  if (response.headers['front-token'] === 'remove') noticeSession(env);
   const change = env.tokens.absorb(response);
   reportChange(env, change, response);
   const errors = response.status === rules.invalidClaimStatus ? claimErrors(response.body) : null;

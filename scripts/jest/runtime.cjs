@@ -5,9 +5,9 @@
 const { default: Runtime } = require('jest-runtime');
 const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
+const { RARELY_OPTIMIZED } = require('../rarelyOptimized.cjs');
 
-// Most code of a suite runs too briefly for the optimizing compiler, which took a quarter of the processor time.
-setFlagsFromString('--interrupt-budget=1000000');
+setFlagsFromString(RARELY_OPTIMIZED);
 
 /** The parameters of jest's module wrapper. */
 const PARAMETERS = 'module, exports, require, __dirname, __filename, jest';

@@ -54,9 +54,8 @@ export const removeCommand: Command = {
     const email = emailIn(words);
     if (typeof reason !== 'string' || reason.trim() === '')
       throw new UsageError('--reason is required: why, without personal data.');
-    const { db, now, holdsCore } = place;
-    const { userId } = await profileIn(db, email);
-    await changePeople(place, userId, async (trx) => {
+    const { now, holdsCore } = place;
+    await changePeople(place, email, async (trx, { userId }) => {
       if (await leavesOthersAlone(trx, userId)) throw new LastAdministrator();
       await setProfile(trx, userId, { delete_at: now(), blocked_reason: SUSPENDED.en });
       await place.record({ event: 'user_removed', subject: userId, reason }, trx);

@@ -10,6 +10,7 @@ import { createOrRenew, isMember, openFor } from '../people/invite';
 import { listInvitations } from '../registration/invitations';
 import {
   blockProfile,
+  holdProfile,
   listProfiles,
   profileByEmail,
   type ProfileView,
@@ -58,16 +59,29 @@ function roleNamed(name: string): Role {
   throw new CommandError(`Unknown role "${name}". Use one of ${ROLES.join(', ')}.`);
 }
 
-/** Runs work in one transaction that must not remove a studio's last administrator. */
+/**
+ * Returns the account of an address, locked until the transaction ends: a removal or a change of it may have come first.
+ * Throws {@link CommandError} if there is none.
+ */
+export async function heldProfile(trx: Transaction<Tables>, email: string): Promise<ProfileView> {
+  const { userId, studioId } = await profileIn(trx, email);
+  // In the order of the people page.
+  await holdPeople(trx, studioId);
+  await holdProfile(trx, userId);
+  return profileIn(trx, email);
+}
+
+/** Runs work on an account in one transaction that must not remove a studio's last administrator. */
 export async function changePeople(
   { db, now, record }: Place,
-  userId: string,
-  work: (trx: Transaction<Tables>) => Promise<unknown>,
+  email: string,
+  work: (trx: Transaction<Tables>, before: ProfileView) => Promise<unknown>,
 ): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
-      await work(trx);
-      await withdrawAsFormer(trx, userId, now(), (id) =>
+      const before = await heldProfile(trx, email);
+      await work(trx, before);
+      await withdrawAsFormer(trx, before.userId, now(), (id) =>
         record({ event: 'invitation_withdrawn', subject: id }, trx),
       );
     });
@@ -152,7 +166,7 @@ const suspend: Command = {
       throw new UsageError('--reason is required; the user sees it.');
     const userId = await userOf(place, email);
     const event = reason === null ? 'user_restored' : 'user_suspended';
-    await changePeople(place, userId, async (trx) => {
+    await changePeople(place, email, async (trx) => {
       if (reason !== null) await refuseLastAdministrator(trx, userId);
       await blockProfile(trx, email, reason);
       const keys = reason === null ? '' : await keysNote(trx, userId);
@@ -213,15 +227,14 @@ const role: Command = {
     const userId = await userOf(place, email);
     if (name !== undefined) {
       const given = roleNamed(name);
-      await changePeople(place, userId, async (trx) => {
-        const before = await profileByEmail(trx, email);
-        if (takes && before?.role !== given)
+      await changePeople(place, email, async (trx, before) => {
+        if (takes && before.role !== given)
           throw new CommandError(`${email} does not have the role "${given}".`);
-        if (!takes && before?.studioId === '')
+        if (!takes && before.studioId === '')
           throw new CommandError(`${email} has no studio, so a role would have no effect.`);
         const after = takes ? '' : given;
         await changeRole(trx, userId, after, true);
-        const change = `${before?.role || 'no role'} to ${after || 'no role'}`;
+        const change = `${before.role || 'no role'} to ${after || 'no role'}`;
         const keys = await keysNote(trx, userId);
         const reason = keys === '' ? change : `${change}; ${keys}`;
         await place.record({ event: 'authz_change', subject: userId, reason }, trx);

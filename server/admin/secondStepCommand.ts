@@ -4,7 +4,7 @@ import { recipientOf } from '../mail/recipient';
 import { endSecondStep } from '../secondStep/removeDue';
 import { requireSecondStepOf } from '../studios/studios';
 import { CommandError, UsageError, type Command } from './command';
-import { profileIn } from './peopleCommands';
+import { heldProfile } from './peopleCommands';
 import { studioIn } from './studioCommands';
 
 /** Parses a list such as `admin,manager`; `none` is the empty list. */
@@ -44,10 +44,10 @@ export const secondStepCommand: Command = {
         'SUPERTOKENS_CORE_URI: authenticator apps are stored in that core; use its own tools.',
       );
     const email = normaliseEmail(word ?? '');
-    const { userId } = await profileIn(db, email);
     if (url === '') throw new CommandError('PUBLIC_URL: required for the email.');
     const at = now();
     await db.transaction().execute(async (trx) => {
+      const { userId } = await heldProfile(trx, email);
       await endSecondStep(trx, userId);
       await record({ event: 'second_step_removed', subject: userId, reason }, trx);
       const to = await recipientOf(trx, email);

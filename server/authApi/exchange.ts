@@ -178,13 +178,18 @@ export function applySdkCookies(sdkResponse: CollectingResponse, reply: FastifyR
 const enveloped = (ret: number, body: unknown, { request }: FastifyReply): unknown =>
   isRecord(body) ? { ret, data: null, ...body, traceId: request.traceId } : body;
 
+/**
+ * Sends the SDK's response. A refusal leaves the cookies to a refresh, which alone has the present ones: another tab may
+ * have replaced the session since its request was sent, and the SDK would delete those of the new one.
+ */
 export function sendSdkResponse(
   sdkResponse: CollectingResponse,
   exchange: Exchange,
   reply: FastifyReply,
 ): FastifyReply {
-  applySdkHeaders(sdkResponse, reply);
   const { statusCode, body } = sdkResponse;
+  if (statusCode !== 401 || pathOf(reply.request.url).endsWith('/session/refresh'))
+    applySdkHeaders(sdkResponse, reply);
   const own = body === undefined ? {} : adaptBody(body, exchange);
   return reply.code(statusCode).send(statusCode < 400 ? own : enveloped(statusCode, own, reply));
 }

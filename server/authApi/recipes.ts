@@ -27,6 +27,7 @@ import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset'
 import { refuseBlocked } from '../session/liveSession';
 import { ENDED_ELSEWHERE, wasEndedElsewhere } from '../session/endedElsewhere';
 import { refreshAccepted } from '../session/plantedTokens';
+import { isVisitors } from '../session/visitors';
 import { isEnough, MFA_CLAIM, mfaClaim, NOTHING_MORE } from '../secondStep/factors';
 import { appsOf } from '../secondStep/needed';
 import { accountDetails, refreshLive } from '../session/accountDetails';
@@ -139,6 +140,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
         },
         // Otherwise an ended session could read on until its access token expires.
         async getSession(input) {
+          if (isVisitors(input)) return undefined;
           const session = await original.getSession({
             ...input,
             options: {

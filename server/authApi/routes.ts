@@ -1,22 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorHandler, middleware } from 'supertokens-node/framework/custom';
-import {
-  Error as SessionError,
-  getSession,
-  type SessionContainer,
-} from 'supertokens-node/recipe/session';
+import { getSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
-import { SERVER_COOKIES } from '../../src/rules/cookies';
 import { AccountEnding, refuseEnding } from '../account/deletionState';
 import { AUTH_BODY_LIMIT } from '../http/bodyLimits';
-import { readCookies } from '../http/cookies';
 import { networkOf } from '../http/network';
 import { pathOf } from '../http/pathOf';
 import { languageOfRequest } from '../http/language';
 import { ProofNeeded } from '../session/freshSignIn';
-import type { wasEndedElsewhere } from '../session/endedElsewhere';
 import { refreshRoles } from '../session/liveSession';
-import { textOfToken } from '../session/previousSession';
 import type { KeptAnswers } from './keptAnswers';
 import { applySdkHeaders, CollectingResponse, sendSdkResponse, toSdkRequest } from './exchange';
 
@@ -24,8 +16,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Performs a write request once, however often it is repeated. */
     keptAnswers: KeptAnswers;
-    /** Whether the session of a request was ended from another device. */
-    endedElsewhere: (call: Parameters<typeof wasEndedElsewhere>[1]) => Promise<boolean>;
   }
 }
 
@@ -42,24 +32,6 @@ export interface SessionCall {
 
 const sdk = middleware();
 const sdkErrors = errorHandler();
-
-/** The SDK's message for a valid access token without its session. */
-const SESSION_GONE = 'Session does not exist anymore';
-
-/**
- * Returns the error to answer. A session that no other device has ended may have been replaced in its browser, for example
- * by a proof in another tab: the SDK's answer would delete the cookies of the new one. A refresh, with the present cookies,
- * finds out.
- */
-async function refreshIfGone(
-  error: unknown,
-  { server }: FastifyRequest,
-  sdkRequest: SdkRequest,
-): Promise<unknown> {
-  const isGone = SessionError.isErrorFromSuperTokens(error) && error.message === SESSION_GONE;
-  if (!isGone || (await server.endedElsewhere(sdkRequest))) return error;
-  return new SessionError({ type: SessionError.TRY_REFRESH_TOKEN, message: SESSION_GONE });
-}
 
 /** Serves every authentication request (spec 7) through the SDK. */
 export function authRoutes(app: FastifyInstance): void {
@@ -96,14 +68,9 @@ async function exchanged(
       return reply.send(error.envelope);
     }
     let unknown: unknown;
-    await sdkErrors(
-      await refreshIfGone(error, request, sdkRequest),
-      sdkRequest,
-      sdkResponse,
-      (failure) => {
-        unknown = failure;
-      },
-    );
+    await sdkErrors(error, sdkRequest, sdkResponse, (failure) => {
+      unknown = failure;
+    });
     if (unknown !== undefined) throw unknown;
     return sendSdkResponse(sdkResponse, exchange, reply);
   }
@@ -165,9 +132,8 @@ export function sessionRoutes(app: FastifyInstance) {
 }
 
 /**
- * As {@link withSession}, but also for visitors, whose session is undefined. A browser that reads without the anti-CSRF
- * value knows of no session: after a sign-out that did not reach the server it still has the access token, but is a
- * visitor's. With that value alone it is asked to refresh.
+ * As {@link withSession}, but also for visitors, whose session is undefined. A browser with the anti-CSRF value alone is
+ * asked to refresh.
  */
 export const withVisitor = (
   request: FastifyRequest,
@@ -176,9 +142,6 @@ export const withVisitor = (
 ): Promise<unknown> =>
   exchanged(request, reply, async (sdkRequest, sdkResponse) => {
     const sessionRequired = request.headers['anti-csrf'] !== undefined;
-    const { [SERVER_COOKIES.accessToken]: token = '' } = readCookies(request);
-    const isSignedOut = !sessionRequired && textOfToken(token, 'antiCsrfToken') !== undefined;
-    if (isSignedOut && request.method === 'GET') return handler(undefined);
     const session = await getSession(sdkRequest, sdkResponse, { sessionRequired });
     if (session !== undefined) {
       refuseEnding(session, pathOf(request.url), languageOfRequest(request));

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { APIInterface } from 'supertokens-node/recipe/session';
+import { revokeSession, type APIInterface } from 'supertokens-node/recipe/session';
 import { PORTAL_COOKIES } from '../../src/rules/cookies';
 import { portalConfig } from '../../src/rules/portalConfig';
 import { record } from '../audit/record';
@@ -29,9 +29,11 @@ type SignOut = NonNullable<APIInterface['signOutPOST']>;
 export const signOutApi =
   ({ db, now }: Pick<AuthContext, 'db' | 'now'>, original: SignOut): SignOut =>
   async (input) => {
-    const subject = input.session?.getUserId();
+    const { session } = input;
+    // Of two sign-outs at once, one ends the session.
+    const isEnded = session !== undefined && (await revokeSession(session.getHandle()));
     const answer = await original(input);
-    if (subject !== undefined) await record(db, { event: 'session_ended', subject }, now());
+    if (isEnded) await record(db, { event: 'session_ended', subject: session.getUserId() }, now());
     return answer;
   };
 

@@ -37,7 +37,8 @@ export function createClockSkew(
   /** From the payload's issue time, which is in seconds. */
   const byIssueTime = ({ up }: FrontToken) =>
     typeof up['iat'] === 'number' ? up['iat'] * 1_000 - clock() : 0;
-  const skewMs = () => (Math.abs(raw) < CLOCK_SKEW_THRESHOLD_MS ? 0 : raw);
+  // Written so that NaN counts as 0.
+  const skewMs = () => (Math.abs(raw) >= CLOCK_SKEW_THRESHOLD_MS ? raw : 0);
   return {
     skewMs,
     now: () => clock() + skewMs(),

@@ -48,9 +48,11 @@ async function answerOf(
   const { status, redirected, url } = response;
   if (redirected && !owns(url))
     return { ok: true, response: { status: 0, headers: {}, body: null } };
-  const isClaim = status === rules.invalidClaimStatus;
-  const body = isClaim ? jsonOrText(await response.clone().text()) : null;
   const headers = Object.fromEntries(response.headers.entries());
+  const { 'content-type': type = 'json' } = headers;
+  // A body of another type may be a stream that never ends.
+  const isClaim = status === rules.invalidClaimStatus && type.includes('json');
+  const body = isClaim ? jsonOrText(await response.clone().text()) : null;
   return { ok: true, response: { status, headers, body } };
 }
 

@@ -95,6 +95,17 @@ describe('confirming an address', () => {
     reason,
   });
 
+  it('after a sign-out that did not reach the server, the links of mails work as for a visitor', async () => {
+    const email = await person();
+    const browser = await Browser.signedIn(platform.url, email);
+    browser.antiCsrf = '';
+    expect(await press(await linkOf(email), browser)).toEqual({ status: 'OK' });
+    const { body } = await platform.resetPassword(email, 'Harbour2027', browser);
+    expect(body).toEqual({ status: 'OK', signedOutEverywhere: true });
+    const link = await platform.linkTo(email, 'secureAccount');
+    expect(await platform.press(link, browser)).toMatchObject({ status: 'OK' });
+  });
+
   it('A19: requesting a link does not use it up, with any method', async () => {
     const email = await person();
     const link = await linkOf(email);

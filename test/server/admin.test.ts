@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { admin } from '../../server/admin/admin';
+import { PEOPLE_COMMANDS } from '../../server/admin/peopleCommands';
 import { openDatabase } from '../../server/data/database';
 import { createInvitation } from '../../server/registration/invitations';
 import { FIRST_STUDIO } from '../../server/studios/studios';
@@ -190,6 +191,40 @@ describe('npm run admin', () => {
     expect([code, err]).toEqual([1, `${email} does not have the role "viewer".`]);
     expect(await runJson('role', email)).toEqual({ email, roles: ['manager'] });
   });
+
+  it.each(['role', 'suspend'])(
+    'O1: %s stores nothing of an account that was removed meanwhile',
+    async (name) => {
+      const email = `${name}@removed.example`;
+      const account = await platform.services.createAccount({ email, password: PASSWORD });
+      const userId = account?.userId ?? '';
+      const db = await openDatabase({ dataDir: folder });
+      const [stored, now] = [jest.fn(), Date.now];
+      const settings = () => Promise.reject(new Error('They are not read.'));
+      const place = {
+        db,
+        settings,
+        url: PUBLIC_URL,
+        holdsCore: true,
+        now,
+        post: stored,
+        record: stored,
+      };
+      const words = name === 'role' ? [email, 'viewer'] : [email];
+      const command = PEOPLE_COMMANDS.find((each) => each.name === name);
+      const run = command?.run(place, { words, options: { reason: 'Left' } });
+      // After the command's first statement, and before its transaction.
+      const removes = db.transaction().execute(async (trx) => {
+        for (const table of ['users', 'user_roles', 'profiles'] as const)
+          await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+      });
+      await expect(run).rejects.toThrow(`${email} has no account.`);
+      await removes;
+      const roles = db.selectFrom('user_roles').select('role').where('user_id', '=', userId);
+      expect([await roles.execute(), stored.mock.calls]).toEqual([[], []]);
+      await db.destroy();
+    },
+  );
 
   it('O1: lists all users and invitations, without a limit', async () => {
     const db = await openDatabase({ dataDir: folder });

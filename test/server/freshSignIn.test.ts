@@ -42,13 +42,25 @@ describe.each(ACTIONS)('the sensitive action %s', (action, method, path) => {
 });
 
 describe('a proof', () => {
-  it('A81: gives the session new tokens and invalidates the old ones', async () => {
+  it('A81: gives the session new tokens and invalidates the old ones; late requests with them delete no cookies of the new one', async () => {
     const { browser } = await signedIn();
     const before = browser.copy();
     await prove(browser);
     expect((await browser.account()).status).toBe(200);
     expect((await browser.refresh()).status).toBe(200);
-    expect((await before.account()).status).toBe(401);
+    for (const [method, path] of [
+      ['GET', '/api/account'],
+      ['GET', '/api_v2/auth/user/email/verify'],
+      ['POST', '/api_v2/auth/user/email/verify/token'],
+      ['POST', '/api_v2/auth/signout'],
+    ] as const) {
+      const { status, headers } = await before.send(
+        method,
+        path,
+        method === 'GET' ? {} : { body: {} },
+      );
+      expect([status, headers.get('front-token'), headers.getSetCookie()]).toEqual([401, null, []]);
+    }
     expect((await before.refresh()).status).toBe(401);
   });
 

@@ -36,10 +36,10 @@ describe('members', () => {
     // Suspended by a process that could not end the session; its next request ends it.
     const held = people.db().updateTable('profiles').where('user_id', '=', userId);
     await held.set({ blocked_reason: 'Left' }).execute();
-    const { status, headers } = await again.copy().account();
-    expect([status, headers.get('front-token')]).toEqual([401, 'remove']);
+    expect((await again.copy().account()).status).toBe(401);
     await held.set({ blocked_reason: '' }).execute();
     expect((await again.account()).status).toBe(401);
+    expect((await again.refresh()).headers.get('front-token')).toBe('remove');
   });
 
   it('A100: can sign in again after their sessions were ended', async () => {

@@ -197,6 +197,14 @@ describe("fetch has the arguments and results of the platform's", () => {
     },
   );
 
+  it('returns a 403 of another type than JSON before its body has ended', async () => {
+    page.api.close();
+    const init = { status: 403, headers: { 'content-type': 'text/event-stream' } };
+    const body = new platform.ReadableStream();
+    page = await openClient({ fetch: async () => new platform.Response(body, init) });
+    expect((await page.client.fetch(`${page.base}/api/a`)).body).not.toBeNull();
+  });
+
   it('rejects a used body before anything is sent', async () => {
     const request = new platform.Request(`${page.base}/api/a`, { method: 'POST', body: 'x' });
     await request.text();

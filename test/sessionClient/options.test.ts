@@ -279,6 +279,13 @@ describe('features of the reference client', () => {
     expect(api.paths).toEqual(['GET /api/a', 'POST /auth/session/refresh', 'GET /api/b']);
   });
 
+  it('calculateClockSkewInMillis that returns no number leaves the clock as it is', async () => {
+    const { api, base, client } = await open({ calculateClockSkewInMillis: () => NaN });
+    api.answer = () => ({ headers: newSession({ iat: 5 }) });
+    for (const path of ['/api/a', '/api/b']) await client.fetch(base + path);
+    expect(api.paths).toEqual(['GET /api/a', 'GET /api/b']);
+  });
+
   it('shouldDoInterceptionBasedOnUrl decides instead of the hosts', async () => {
     const { api, base, client } = await open({
       shouldDoInterceptionBasedOnUrl: (url) => url.includes('/mine/'),

@@ -10,6 +10,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { RARELY_OPTIMIZED } from '../../scripts/rarelyOptimized.cjs';
 import { bundleServer } from '../../scripts/serverBundle.mjs';
 
 /** Inside the tree, where the packages are resolved. */
@@ -40,5 +41,5 @@ let main = process.env['BUILT_SERVER'];
 /** The server as production starts it, built on first use: starting with tsx takes twice the time. */
 export const builtServer = (): string => (main ??= write());
 
-/** Node's arguments to start it. Most run too briefly to optimize code: a start takes a sixth less processor time. */
-export const serverArguments = (): string[] => ['--interrupt-budget=1000000', builtServer()];
+/** Node's arguments to start it. */
+export const serverArguments = (): string[] => [RARELY_OPTIMIZED, builtServer()];

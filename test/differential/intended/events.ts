@@ -9,7 +9,16 @@ export const EVENTS: readonly IntendedDifference[] = [
     portal: 'Only UNAUTHORISED true.',
     reason: 'One end of a session is one event.',
     source: 'row 65',
-    seen: [{ scenarios: ['401 that removes the session'], aspect: 'traffic', reference: [DENIED] }],
+    seen: [
+      {
+        scenarios: [
+          '401 that removes the session',
+          'N6: a page of another host signs in, and a 401 removes its session',
+        ],
+        aspect: 'traffic',
+        reference: [DENIED],
+      },
+    ],
   },
   {
     reference: 'Keeps the session if a refresh is refused with 401 and a front token.',

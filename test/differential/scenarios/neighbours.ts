@@ -120,6 +120,13 @@ export const neighbourScenarios: readonly Scenario[] = [
       get(),
     ],
   }),
+  ...([200, 401] as const).map((status) =>
+    script(`N6: a page of another host signs in, and a ${status} removes its session`, {
+      cookies: SIGNED_OUT,
+      rules: [{ on: 'GET /api/a', reply: { status, body: {}, front: 'remove' } }],
+      actions: [{ do: 'otherTab', cookies: SIGNED_IN }, get()],
+    }),
+  ),
   script('N6: a page of another host signs in, and the session is refreshed', {
     cookies: SIGNED_OUT,
     actions: [{ do: 'otherTab', cookies: SIGNED_IN }, get()],

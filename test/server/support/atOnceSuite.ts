@@ -223,19 +223,20 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     ]);
   });
 
-  it('withdraws a change of address once, and names a passkey whose names come together', async () => {
+  it('withdraws a change of address and signs out once, and names a passkey whose names come together', async () => {
     const { email, browser } = await platform.person();
     const userId = await userIdOf(email);
     const body = { formFields: [{ id: 'new_email', value: `new-${email}` }] };
     await browser.send('POST', '/api/account/email', { body });
     await atOnce(() => browser.send('POST', '/api/account/email/withdraw', { body: {} }), 5);
+    await atOnce(() => browser.copy().send('POST', '/api_v2/auth/signout', { body: {} }), 5);
     const lines = await db
       .selectFrom('audit')
-      .select('id')
+      .select('event')
       .where('subject', '=', userId)
-      .where('event', '=', 'email_change_withdrawn')
+      .where('event', 'in', ['email_change_withdrawn', 'session_ended'])
       .execute();
-    expect(lines).toHaveLength(1);
+    expect(lines.map(({ event }) => event)).toEqual(['email_change_withdrawn', 'session_ended']);
     await atOnce((index) => namePasskey(db, userId, `key of ${userId}`, `Name ${index}`));
     const names = db.selectFrom('passkey_names').select('name').where('user_id', '=', userId);
     expect(await names.execute()).toHaveLength(1);

@@ -1,0 +1,1 @@
+export const RARELY_OPTIMIZED: string;
