@@ -107,7 +107,7 @@ export async function createOrRenew(
   at: number,
 ): Promise<{ id: string; token: string; expiresAt: number }> {
   if (open === undefined) return createInvitation(trx, order, at);
-  const { role, language, invitedBy: invited_by } = order;
+  const { role, language, invitedBy: invited_by = '' } = order;
   const renewed = await renewInvitation(trx, open, at);
   const change = trx.updateTable('invitations').set({ role, language, invited_by });
   await change.where('id', '=', open.id).execute();
