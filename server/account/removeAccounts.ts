@@ -83,6 +83,7 @@ async function removePerson(
   userId: string,
   email: string,
 ): Promise<number> {
+  await keepMaker(trx, userId);
   const { had, asked } = await addressesOf(trx, userId, email);
   const mails = trx.deleteFrom('outbox').where('recipient', 'in', [...had, ...asked]);
   const removed = [await mails.executeTakeFirst()];
@@ -95,7 +96,6 @@ async function removePerson(
     removed.push(await trx.deleteFrom(table).where('email', 'in', had).executeTakeFirst());
   // The imported data are the studio's.
   await trx.updateTable('imports').set({ file_name: '' }).where('actor', '=', userId).execute();
-  await keepMaker(trx, userId, email);
   for (const address of had) await removeCodesOf({ db: trx }, address);
   return removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 }

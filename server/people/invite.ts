@@ -85,6 +85,10 @@ export async function openFor(
     .executeTakeFirst();
 }
 
+/** Whether an invitation was just sent. A time in the future comes from a clock that was set back. */
+const isRecent = (sentAt: number, now: number): boolean =>
+  Math.abs(now - sentAt) < INVITATION_AGAIN_MS;
+
 async function leftToday({ db, now }: AuthContext, studioId: string): Promise<number> {
   const { sent } = await db
     .selectFrom('invitations')
@@ -103,7 +107,7 @@ export async function createOrRenew(
   at: number,
 ): Promise<{ id: string; token: string; expiresAt: number }> {
   if (open === undefined) return createInvitation(trx, order, at);
-  const { role, language, invitedBy: invited_by } = order;
+  const { role, language, invitedBy: invited_by = '' } = order;
   const renewed = await renewInvitation(trx, open, at);
   const change = trx.updateTable('invitations').set({ role, language, invited_by });
   await change.where('id', '=', open.id).execute();
@@ -127,7 +131,7 @@ async function inviteOne(
     const open = await openFor(within, actor.studio.id, email);
     // Membership in another studio is not revealed: the mail is sent, and only its owner sees it.
     if (await isMember(trx, actor.studio.id, email)) return 'member';
-    if (open !== undefined && open.sent_at > now() - INVITATION_AGAIN_MS) return 'recent';
+    if (open !== undefined && isRecent(open.sent_at, now())) return 'recent';
     if ((await leftToday(within, actor.studio.id)) <= 0) return 'limit';
     const invitedBy = actor.userId;
     const order = { email, studioId: actor.studio.id, role, invitedBy, language };
@@ -200,7 +204,7 @@ export async function sendAgain(
     const row = await holdInvitation(within, actor, id);
     if (row.used_at > 0 || row.withdrawn_at > 0) throw new Refusal(REFUSALS.ended);
     if (isRole(row.role)) mayGive(actor, row.role);
-    if (row.sent_at > now() - INVITATION_AGAIN_MS) throw new Refusal(REFUSALS.tooSoon);
+    if (isRecent(row.sent_at, now())) throw new Refusal(REFUSALS.tooSoon);
     if ((await leftToday(within, actor.studio.id)) <= 0) throw new Refusal(REFUSALS.tooMany);
     const { email, role } = row;
     const language = languageNamed(row.language);

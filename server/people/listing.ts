@@ -53,7 +53,11 @@ export async function membersOf(
 export async function invitationsOf({ db, now }: AuthContext, { studio }: Actor) {
   const rows = await db
     .selectFrom('invitations')
-    .leftJoin('profiles', 'profiles.user_id', 'invitations.invited_by')
+    .leftJoin('profiles', (join) =>
+      join
+        .onRef('profiles.user_id', '=', 'invitations.invited_by')
+        .onRef('profiles.studio_id', '=', 'invitations.studio_id'),
+    )
     .selectAll('invitations')
     // The id of a link's mail equals the token's hash.
     .leftJoin('outbox', 'outbox.id', 'invitations.token_hash')
@@ -72,7 +76,7 @@ export async function invitationsOf({ db, now }: AuthContext, { studio }: Actor)
     id: row.id,
     email: row.email,
     role: row.role,
-    // Null for an invitation from the operator.
+    // Null for an invitation from the operator, or from a user who has left.
     inviter: row.inviter,
     state: stateOf(row),
     sentAt: row.sent_at || row.created_at,

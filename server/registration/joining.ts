@@ -12,6 +12,7 @@ import { confirmEmail } from '../emailVerification/confirmEmail';
 import { languageOfRequest } from '../http/language';
 import { textIn } from '../json';
 import { sha256 } from '../operate/secrets';
+import { keepMaker, keysNote } from '../report/import/studioKeys';
 import { refreshDetails } from '../session/accountDetails';
 import { refreshRoles } from '../session/liveSession';
 import {
@@ -78,12 +79,14 @@ async function move(
   await db.transaction().execute(async (trx) => {
     if (before !== undefined) await refuseNeeded(trx, userId, before.studioId);
     const { studioId, role } = await acceptOnce(trx, token, now());
+    await keepMaker(trx, userId);
     await setProfile(trx, userId, { studio_id: studioId, role });
     if (embeddedCore) await replaceRole(trx, userId, role);
     else await addRoleToUser(TENANT, userId, role);
     await record(trx, { event: 'invitation_used', subject: userId, actor: userId }, now());
     const from = before === undefined ? 'no studio' : `${before.role} in ${before.studioId}`;
-    const reason = `${from} to ${role} in ${studioId}`;
+    const keys = await keysNote(trx, userId);
+    const reason = `${from} to ${role} in ${studioId}${keys && `; ${keys}`}`;
     await record(trx, { event: 'authz_change', subject: userId, actor: userId, reason }, now());
   });
 }

@@ -127,7 +127,7 @@ function channelOf(parameters: Parameters): string | null {
 /** Returns the name of a game, campaign or country; null for all. An unknown name has no figures. */
 function nameOf(parameters: Parameters, name: string): string | null {
   const value = parameter(parameters, name);
-  if (value === null || value.length <= LONGEST_NAME) return value;
+  if (value === null || Array.from(value).length <= LONGEST_NAME) return value;
   throw new Refusal(QUERY_WORDS.name(name));
 }
 

@@ -51,18 +51,25 @@ describe('npm run admin', () => {
   it('O1: invites an address again by a new link, which replaces the open one', async () => {
     const email = 'twice@studio.example';
     const first = Object(await runJson('invite', email));
+    const db = await openDatabase({ dataDir: folder });
+    const byColleague = db.updateTable('invitations').set({ invited_by: 'ana' });
+    await byColleague.where('email', '=', email).execute();
+    await db.destroy();
     const second = Object(await runJson('invite', email, '--role', 'admin'));
     expect(second).toMatchObject({ id: first.id, role: 'admin' });
     expect(second.link).not.toBe(first.link);
     const listed = (await runJson('invitations')) as { email: string }[];
     expect(listed.filter((each) => each.email === email)).toHaveLength(1);
+    const own = browser();
     const use = (link: string) =>
-      browser().form('/signup', {
+      own.form('/signup', {
         ...signUpFields(email),
         invitation: new URL(link).searchParams.get('invitation') ?? '',
       });
     expect((await use(first.link)).body['status']).not.toBe('OK');
     expect((await use(second.link)).body['status']).toBe('OK');
+    // A printed link proves no address (A93).
+    expect(own.front().up).toMatchObject({ 'st-ev': { v: false } });
   });
 
   it('O1: invites an account that is not in the studio, as the people page does', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,14 +14,55 @@ import { databaseInFolder } from './support/databaseInFolder';
 
 const { db, folder } = databaseInFolder();
 
-const token = (token_hash: string, expires_at: number) => ({
-  token_hash,
-  expires_at,
-  user_id: 'u',
-  email: 'e',
-});
-
 const challenge = (name: string, expires_at: number) => ({ challenge: name, expires_at });
+
+const DAY_MS = 86_400_000;
+const NOW = 1_000 * DAY_MS;
+const end = (column: string, ago: number, more: Record<string, unknown> = {}) =>
+  [
+    { [column]: NOW - ago, ...more },
+    { [column]: NOW - ago + 1, ...more },
+  ] as const;
+const old = { expires_at: NOW - 30 * DAY_MS };
+
+/** A row of each table that is due for deletion, and one that is not. */
+const ENDS = [
+  ...['sessions', 'used_challenges', 'oidc_records', 'sso_tries', 'code_devices'].map(
+    (table) => [table, ...end('expires_at', 0)] as const,
+  ),
+  ...['passkey_options', 'provider_tries', 'trusted_devices', 'support_recordings'].map(
+    (table) => [table, ...end('expires_at', 0)] as const,
+  ),
+  // Spec 7: remembered for a while, to explain the refusal.
+  ...['password_reset_tokens', 'email_verification_tokens', 'account_links', 'email_changes'].map(
+    (table) => [table, ...end('expires_at', 30 * DAY_MS)] as const,
+  ),
+  ['email_changes', { ...old, done_at: 1 }, { ...old, done_at: 1, ended: '' }],
+  ['mail_codes', ...end('expires_at', DAY_MS / 24)],
+  ['login_attempts', ...end('last_at', DAY_MS)],
+  ['guesses', ...end('last_at', DAY_MS)],
+  ['kept_answers', ...end('begun_at', DAY_MS)],
+  ['ended_sessions', ...end('ended_at', 30 * DAY_MS)],
+  ['access_requests', ...end('created_at', DAY_MS, { state: 'unconfirmed' })],
+  ['replaced_links', ...end('replaced_at', 30 * DAY_MS)],
+  ['outbox', ...end('created_at', 30 * DAY_MS, { state: 'sent' })],
+  // ASVS 14.2.7: no process has a mail server any more.
+  ['outbox', ...end('created_at', 30 * DAY_MS, { state: 'waiting' })],
+  // Of a process that died, also if its studio never imports again.
+  ['running_imports', ...end('began_at', DAY_MS)],
+  ['running_imports', { began_at: NOW + DAY_MS }, { began_at: NOW + DAY_MS - 1 }],
+] as const;
+
+/** Adds a row: its texts are the mark, its numbers 0, except for the given values. */
+async function addRow(table: string, mark: string, values: Readonly<Record<string, unknown>>) {
+  const tables = await db().introspection.getTables();
+  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
+  const cells = columns.map(
+    ({ name, dataType }) => values[name] ?? (/text/i.test(dataType) ? mark : 0),
+  );
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))})
+    values (${sql.join(cells)})`.execute(db());
+}
 
 describe('the embedded database', () => {
   it('makes statements wait for an open transaction, and rolls a failed one back completely', async () => {
@@ -170,12 +210,36 @@ describe('the embedded database', () => {
     expect(plans.join()).not.toContain('SCAN');
   });
 
-  it('deletes what has expired and keeps the rest', async () => {
-    const rows = [challenge('old', 1_000), challenge('new', 3_000)];
-    await db().insertInto('used_challenges').values(rows).execute();
-    await cleanUp(db(), 2_000);
-    const left = await db().selectFrom('used_challenges').select('challenge').execute();
-    expect(left).toEqual([{ challenge: 'new' }]);
+  it.each(ENDS)('deletes from %s when it is due: %j', async (table, due, notYet) => {
+    await addRow(table, 'due', due);
+    await addRow(table, 'not yet', notYet);
+    await cleanUp(db(), NOW);
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(db());
+    expect(rows).toEqual([expect.objectContaining(notYet)]);
+    await sql`delete from ${sql.table(table)}`.execute(db());
+  });
+
+  it('A66: empties the file of own data after 48 hours, and keeps the time of its request', async () => {
+    await addRow('data_exports', 'due', { ready_at: NOW - 2 * DAY_MS });
+    await addRow('data_exports', 'not yet', { ready_at: NOW - 2 * DAY_MS + 1 });
+    await cleanUp(db(), NOW);
+    const files = db().selectFrom('data_exports').select(['user_id', 'content']);
+    expect(await files.orderBy('user_id').execute()).toEqual([
+      { user_id: 'due', content: '' },
+      { user_id: 'not yet', content: 'not yet' },
+    ]);
+  });
+
+  it('deletes the staged rows of imports that do not run', async () => {
+    await addRow('running_imports', 'live', { began_at: NOW });
+    await addRow('running_imports', 'dead', { began_at: NOW - DAY_MS });
+    for (const table of ['import_rows', 'import_cohorts'] as const) {
+      for (const import_id of ['live', 'dead', 'ended'])
+        await addRow(table, import_id, { import_id });
+      await cleanUp(db(), NOW);
+      const left = await db().selectFrom(table).select('import_id').execute();
+      expect(left).toEqual([{ import_id: 'live' }]);
+    }
   });
 
   it('keeps invitations for 90 days after their end and requests for access for 90 days, as the privacy policy says', async () => {
@@ -234,37 +298,26 @@ describe('the embedded database', () => {
     expect(left.filter((row) => row.challenge.startsWith('many'))).toEqual([]);
   });
 
-  it('ASVS 2.4.1: keeps the newest ten thousand of what strangers can cause', async () => {
-    const rows = (from: number, to: number) =>
-      Array.from({ length: to - from }, (_, index) => ({
-        id: randomUUID(),
-        check_id: 'flood',
-        title: 't',
-        content: 'c',
-        created_at: from + index + 1,
-      }));
-    for (let from = 0; from < 12_000; from += 3_000)
-      await db()
-        .insertInto('collected_errors')
-        .values(rows(from, from + 3_000))
-        .execute();
+  it('ASVS 2.4.1: keeps the newest ten thousand of what strangers can cause, and mails still to be sent', async () => {
+    const times = sql`with recursive times(at) as
+      (select 1 union all select at + 1 from times where at < 12000)`;
+    await sql`insert into collected_errors (id, check_id, title, content, created_at)
+      ${times} select at, '', '', '', at from times`.execute(db());
+    await sql`insert into outbox (id, recipient, subject, body, state, created_at)
+      ${times} select at, '', '', '', case at when 1 then 'waiting' else 'sent' end, at from times`.execute(
+      db(),
+    );
     await cleanUp(db(), 12_001);
-    const left = await db()
-      .selectFrom('collected_errors')
-      .select('created_at')
-      .orderBy('created_at')
-      .execute();
-    expect([left.length, left[0]?.created_at]).toEqual([10_000, 2_001]);
-  });
-
-  it('spec 7: remembers an expired reset token for 30 days, to explain the refusal', async () => {
-    const rows = [token('old', 1_000), token('new', 3_000)];
-    await db().insertInto('password_reset_tokens').values(rows).execute();
-    const left = () => db().selectFrom('password_reset_tokens').select('token_hash').execute();
-    await cleanUp(db(), 2_000);
-    expect(await left()).toHaveLength(2);
-    await cleanUp(db(), 2_000 + 30 * 86_400_000);
-    expect(await left()).toEqual([{ token_hash: 'new' }]);
+    const left = async (table: 'collected_errors' | 'outbox') => {
+      const rows = await db()
+        .selectFrom(table)
+        .select('created_at')
+        .orderBy('created_at')
+        .execute();
+      return [rows.length, rows[0]?.created_at, rows[1]?.created_at];
+    };
+    expect(await left('collected_errors')).toEqual([10_000, 2_001, 2_002]);
+    expect(await left('outbox')).toEqual([10_001, 1, 2_001]);
   });
 });
 

@@ -54,11 +54,10 @@ describe('issue 18: a file uploaded by a user', () => {
   it('is imported for an administrator, and listed with its sender', async () => {
     expect((await upload()).body).toMatchObject({ ret: 0, data: { kind: 'done', added: 1 } });
     expect((await upload()).body).toMatchObject({ data: { added: 0, changed: 0 } });
-    expect((await listed('imports'))[1]).toMatchObject({
-      by: 'demo@adlantern.example',
-      rows: 1,
-      added: 1,
-    });
+    const by = 'demo@adlantern.example';
+    expect((await listed('imports'))[1]).toMatchObject({ by, rows: 1, added: 1 });
+    for (let sent = 2; sent < 21; sent += 1) await upload();
+    expect(await listed('imports')).toHaveLength(20);
     const [, line] = await readAudit(db(), { event: 'data_imported' });
     expect(line).toMatchObject({
       subject: 'studio',
@@ -278,7 +277,12 @@ describe('issue 18: a studio key', () => {
     const made = await maker.send('POST', '/api/data/keys', { body: { name: 'Theirs' } });
     const { id, key } = fieldsOf(made.body['data']);
     const seen = async () => (await listed('keys')).find((row) => row['id'] === id);
-    expect(await seen()).toMatchObject({ madeBy: email, maker: 'active' });
+    expect(await seen()).toMatchObject({ madeBy: email, maker: 'active', usedAt: null });
+    const profile = db().updateTable('profiles').where('user_id', '=', userId);
+    await profile.set({ delete_at: 1 }).execute();
+    expect(await seen()).toMatchObject({ maker: 'gone' });
+    await profile.set({ delete_at: Date.now() + 60_000 }).execute();
+    expect(await seen()).toMatchObject({ maker: 'inactive' });
     await post(admin(), `/members/${userId}/role`, { role: 'viewer' });
     expect(await seen()).toMatchObject({ madeBy: email, maker: 'inactive' });
     await post(admin(), `/members/${userId}/suspend`);
@@ -312,6 +316,8 @@ describe('issue 18: a studio key', () => {
       ret: 40_000,
     });
     for (let made = (await listed('keys')).length; made < 10; made += 1) await createKey();
+    const times = (await listed('keys')).map(({ createdAt }) => Number(createdAt));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
     const refused = (await admin().send('POST', '/api/data/keys', { body })).body;
     expect(refused).toMatchObject({
       ret: REFUSED_RET,

@@ -1,5 +1,6 @@
 import { addDays } from '../../src/rules/days';
 import { deliverySpan } from '../../server/report/basis';
+import { MOST_NAMES } from '../../server/report/names';
 import { parseReportQuery } from '../../server/report/query';
 import { readReport } from '../../server/report/report';
 import { openDatabase } from '../../server/data/database';
@@ -237,6 +238,7 @@ describe('a report of many rows', () => {
     const beyond = { from: LAST, to: LAST, sort: 'campaign', size: '100', page: '99' };
     const last = await reportOf(db, 'many', LAST, beyond);
     expect([last.page, last.rows.at(-1)?.campaign]).toEqual([12, names.at(-1)]);
+    expect(last.campaigns).toHaveLength(MOST_NAMES);
   });
 
   it.each([

@@ -70,8 +70,12 @@ describe('invitations', () => {
     expect(await people.look(await people.linkTo(other))).toMatchObject({ role: 'viewer' });
     const again = { about: id, event: 'invitation_sent_again' } as const;
     expect(await readAudit(people.db(), again)).toMatchObject([{ reason: 'as manager' }]);
+    const change = people.db().updateTable('invitations').where('id', '=', id);
+    // By a clock that was ahead.
+    await change.set({ sent_at: Date.now() + DAY_MS }).execute();
+    expect(await people.invite([email])).toEqual([{ email, result: 'renewed' }]);
     // A used one cannot be resent.
-    await people.db().updateTable('invitations').set({ used_at: 1 }).where('id', '=', id).execute();
+    await change.set({ used_at: 1 }).execute();
     expect(await people.invite([email])).toEqual([{ email, result: 'sent' }]);
   });
 

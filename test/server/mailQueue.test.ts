@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { cleanUp } from '../../server/data/cleanup';
 import { openDatabase } from '../../server/data/database';
 import { createDelivery } from '../../server/mail/delivery';
 import { isBounce, type HandOver } from '../../server/mail/mailServer';
@@ -147,16 +146,6 @@ describe('the mail queue', () => {
     at += 365 * 24 * HOUR_MS;
     await run(db, () => Promise.reject(new Error('the certificate has expired')));
     expect(await stateOf(db)).toEqual(['waiting']);
-    await db.destroy();
-  });
-
-  it('ASVS 14.2.7: deletes a mail that no process has sent for a month', async () => {
-    const db = await open();
-    await wait(db);
-    await cleanUp(db, at + 29 * 24 * HOUR_MS);
-    expect(await stateOf(db)).toEqual(['waiting']);
-    await cleanUp(db, at + 30 * 24 * HOUR_MS);
-    expect(await stateOf(db)).toEqual([]);
     await db.destroy();
   });
 

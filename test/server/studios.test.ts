@@ -7,6 +7,7 @@ import { SerialLibsqlDialect } from '../../server/data/serialDialect';
 import { fieldsOf } from '../../server/json';
 import type { Platform } from '../../server/platform';
 import { membershipOf } from '../../server/studios/studios';
+import { addDays, dayAt } from '../../src/rules/days';
 import { studioName } from '../../server/studios/studioName';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { memoryLog, startTestPlatform } from './support/platform';
@@ -95,7 +96,8 @@ describe('data that a user sees', () => {
     expect(own).toMatchObject({ sample: false });
     expect(fieldsOf(own)['rows']).not.toEqual([]);
     const empty = await signedIn('other@tide.example');
-    expect(await report(empty)).toMatchObject({ sample: false, span: null, rows: [], total: 0 });
+    const days = { range: { to: addDays(dayAt(Date.now()), -1) }, span: null };
+    expect(await report(empty)).toMatchObject({ sample: false, ...days, rows: [], total: 0 });
     const { body } = await empty.send('GET', '/api/report/file');
     expect(body['data']).toMatchObject({ rows: 0 });
     expect((await empty.account()).body['data']).toMatchObject({

@@ -4,12 +4,16 @@ const MOST = 20;
 
 /**
  * Returns an owner's newest imports. `file`: its name, empty if unknown. `by`: an address or a key's name, empty for the
- * operator and deleted users.
+ * operator and users who have left.
  */
 export async function listImports(db: Database, owner: string) {
   const rows = await db
     .selectFrom('imports')
-    .leftJoin('profiles', 'profiles.user_id', 'imports.actor')
+    .leftJoin('profiles', (join) =>
+      join
+        .onRef('profiles.user_id', '=', 'imports.actor')
+        .onRef('profiles.studio_id', '=', 'imports.owner'),
+    )
     .leftJoin('studio_keys', 'studio_keys.id', 'imports.actor')
     .select([
       'imports.id',

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { KEY_MAKERS } from '../../../src/rules/dataImport';
 import type { Database, Tables } from '../../data/schema';
 import { randomToken, sha256 } from '../../operate/secrets';
+import { profileOf } from '../../registration/profiles';
 
 /** Prefix of every key, so that a leaked one is recognizable. */
 const PREFIX = 'adl_';
@@ -93,16 +94,14 @@ export async function keysNote(db: Database, userId: string): Promise<string> {
   return Number(keys) === 0 ? '' : `studio keys created by them and still valid: ${Number(keys)}`;
 }
 
-/** Stores the creator's address with their active keys when the account is deleted. */
-export async function keepMaker(
-  trx: Transaction<Tables>,
-  userId: string,
-  email: string,
-): Promise<void> {
+/** Stores a user's address with the active keys that they created in their studio, before they leave it. */
+export async function keepMaker(trx: Transaction<Tables>, userId: string): Promise<void> {
+  const own = await profileOf(trx, userId, 'email', 'studio_id');
   await trx
     .updateTable('studio_keys')
-    .set({ gone_maker: email })
+    .set({ gone_maker: own?.email ?? '' })
     .where('created_by', '=', userId)
+    .where('owner', '=', own?.studio_id ?? '')
     .where('revoked_at', '=', 0)
     .execute();
 }

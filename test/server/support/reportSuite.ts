@@ -58,7 +58,14 @@ export function reportSuite(options: () => PlatformOptions): void {
     const { body } = await visitor.send('GET', `/api/report/file${query}&language=zh`);
     const { rows, path } = fieldsOf(body['data']);
     const { text, headers } = await visitor.send('GET', String(path));
-    expect(headers.get('content-disposition')).toContain('attachment');
+    const named = ['content-type', 'cache-control', 'content-disposition'];
+    expect(named.map((each) => headers.get(each))).toEqual([
+      'text/csv; charset=utf-8',
+      'no-store',
+      expect.stringMatching(/^attachment; filename\*=UTF-8''[\w%]+-20[\d-]+\.csv$/),
+    ]);
+    const name = query.includes('holds=cohorts') ? '同期群' : '报表';
+    expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain(`'${name}-`);
     const [heading, ...lines] = text.split('\r\n');
     // Parsing as text removes the byte order mark.
     expect(heading).toContain('日期,渠道,游戏,');
