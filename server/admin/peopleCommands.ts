@@ -96,24 +96,28 @@ const invite: Command = {
   name: 'invite',
   words: ['EMAIL'],
   options: { role: { type: 'string' }, studio: { type: 'string' } },
-  help: `creates an invitation to the first studio, or to --studio ID, with --role (${ROLES.join(', ')}), and prints its link, which is valid for ${INVITATION_DAYS} days; the address may have an account that is not in the studio; for one with an open invitation it prints a new link, and the old one stops working`,
+  help: `creates an invitation to the first studio, or to --studio ID, with --role (${ROLES.join(', ')}), and prints its link, which is valid for ${INVITATION_DAYS} days; the address may have an account that is not in the studio; for one with an open invitation it prints a new link, the old one stops working, and the role stays unless --role is given`,
   async run(place, { words, options }) {
     const { db, now, url, record } = place;
     const email = emailIn(words);
-    const role = roleNamed(String(options['role'] ?? DEFAULT_ROLE));
+    const named = options['role'] === undefined ? undefined : roleNamed(String(options['role']));
     const studio = await studioIn(place, options['studio']);
     if (url === '') throw new CommandError('PUBLIC_URL: required for the link.');
     // As on the people page: an address has one open invitation of a studio, and one link that works.
-    const { id, token } = await db.transaction().execute(async (trx) => {
+    const { id, token, role } = await db.transaction().execute(async (trx) => {
       await holdPeople(trx, studio.id);
       const open = await openFor({ db: trx, now }, studio.id, email);
       if (await isMember(trx, studio.id, email))
         throw new CommandError(`${email} is already a member of ${studio.name}.`);
-      const order = { email, studioId: studio.id, role };
+      const order = {
+        email,
+        studioId: studio.id,
+        role: named ?? roleNamed(open?.role ?? DEFAULT_ROLE),
+      };
       const made = await createOrRenew(trx, open, order, now());
       const event = open === undefined ? 'invitation_made' : 'invitation_sent_again';
-      await record({ event, subject: made.id, reason: `as ${role}` }, trx);
-      return made;
+      await record({ event, subject: made.id, reason: `as ${order.role}` }, trx);
+      return { ...made, role: order.role };
     });
     const link = invitationLink(url, email, token);
     return { lines: [link], data: { id, email, role, studio: studio.id, link } };
@@ -130,7 +134,8 @@ const invitations: Command = {
       return expiresAt <= now() ? `ended ${day(expiresAt)}` : `valid until ${day(expiresAt)}`;
     };
     const lines = list.map(
-      ({ email, usedAt, expiresAt }) => `${email}  ${stateOf(usedAt, expiresAt)}`,
+      ({ email, usedAt, expiresAt, role, studioId }) =>
+        `${email}  ${role} in ${studioId}  ${stateOf(usedAt, expiresAt)}`,
     );
     return { lines, data: list };
   },

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -239,6 +240,13 @@ describe('deploy/install.sh', () => {
       stderr: '"dance" is not a command. (portal-admin --help)\n',
     });
     expect((await portalAdmin('--help')).stdout).toMatch(/^portal-admin COMMAND /);
+    const variables = join(root, 'etc/portal/portal.env');
+    renameSync(variables, `${variables}.away`);
+    await expect(portalAdmin('people')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/portal\.env cannot be read by the user portal\. .*chgrp/),
+    });
+    renameSync(`${variables}.away`, variables);
   });
 
   it('O1, O17: installs a version that migrates, starts and serves', async () => {

@@ -55,7 +55,8 @@ describe('npm run admin', () => {
     const byColleague = db.updateTable('invitations').set({ invited_by: 'ana' });
     await byColleague.where('email', '=', email).execute();
     await db.destroy();
-    const second = Object(await runJson('invite', email, '--role', 'admin'));
+    expect(await runJson('invite', email, '--role', 'admin')).toMatchObject({ role: 'admin' });
+    const second = Object(await runJson('invite', email));
     expect(second).toMatchObject({ id: first.id, role: 'admin' });
     expect(second.link).not.toBe(first.link);
     const listed = (await runJson('invitations')) as { email: string }[];
@@ -251,8 +252,10 @@ describe('npm run admin', () => {
     const late = { ...order, email: 'late@studio.example' };
     await createInvitation(db, late, Date.UTC(2026, 0, 1));
     const { out: invitations } = await admin(['invitations'], environment);
-    expect(invitations).toMatch(/^late@studio\.example {2}ended 2026-01-08$/m);
-    expect(invitations).toMatch(/^mira@studio\.example {2}used [\d-]{10}$/m);
+    expect(invitations).toMatch(/^late@studio\.example {2}viewer in studio {2}ended 2026-01-08$/m);
+    expect(invitations).toMatch(
+      /^mira@studio\.example {2}advertiser in studio {2}used [\d-]{10}$/m,
+    );
     for (const list of ['people', 'invitations']) {
       const { out } = await admin([list], environment);
       expect(out.match(/^many\d+@/gm)).toHaveLength(201);

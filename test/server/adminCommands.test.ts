@@ -51,7 +51,7 @@ const LINES: readonly [line: string, answer: string][] = [
     'invite a@studio.example --role viewer',
     '0 https://portal.studio.example/portal/register?email=a%40studio.example&invitation=TOKEN',
   ],
-  ['invitations', '0 a@studio.example  valid until DAY'],
+  ['invitations', '0 a@studio.example  viewer in studio  valid until DAY'],
   ['people', '0 '],
   ['people --json', '0 []'],
   ['suspend a@studio.example', '2 --reason is required; the user sees it. (help)'],

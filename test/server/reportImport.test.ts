@@ -63,7 +63,7 @@ const BROKEN: readonly Broken[] = [
     null,
     'missingColumn',
   ],
-  ['other headings', lines('a,b,c', '1,2,3'), 1, null, 'missingColumn'],
+  ['a title above the headings', lines('Campaign report', HEAD, GOOD), 1, null, 'noHeadings'],
   ['a heading twice', lines(`${HEAD},Day`, `${GOOD},2026-11-20`), 1, 12, 'doubleColumn'],
   ['a heading in both languages', lines(`${HEAD},花费`, `${GOOD},1`), 1, 12, 'doubleColumn'],
   ['a quotation that does not end', lines(HEAD, GOOD, cell('game', '"Neon')), 3, 3, 'quote'],

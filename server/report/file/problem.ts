@@ -1,5 +1,5 @@
 import type { Language } from '../../http/language';
-import { HEADINGS, type ColumnName } from './columns';
+import { HEADINGS, REQUIRED, type ColumnName } from './columns';
 
 /** Why a file, a line or a cell is refused; `{value}`, `{more}` and `{name}` are filled in. */
 const WORDS = {
@@ -22,6 +22,10 @@ const WORDS = {
   tooManyRows: {
     en: 'The file has more than {more} rows. Split it.',
     zh: '文件超过 {more} 行，请拆分',
+  },
+  noHeadings: {
+    en: 'No column of this line is known. The first line must name the columns, among them {more}.',
+    zh: '该行没有可识别的列名，首行必须是列名，包括：{more}',
   },
   missingColumn: { en: 'The column “{name}” is missing.', zh: '缺少“{name}”列' },
   doubleColumn: { en: 'The column “{value}” is named twice.', zh: '“{value}”列重复' },
@@ -136,8 +140,11 @@ const LIKE_THIS = {
  * is concerned.
  */
 export function said(problem: FileProblem, language: Language) {
-  const { kind, line, column, heading, value, more } = problem;
+  const { kind, line, column, heading, value } = problem;
   const name = heading || (problem.name === null ? '' : HEADINGS[language][problem.name]);
+  const required = () => REQUIRED.deliveries.map((each) => HEADINGS[language][each]);
+  const more =
+    kind === 'noHeadings' ? required().join(language === 'zh' ? '、' : ', ') : problem.more;
   const filled = { value, more, name };
   const text = WORDS[kind][language].replaceAll(
     /\{(value|more|name)\}/g,

@@ -112,6 +112,9 @@ function layoutOf(headings: readonly string[], line: number) {
       problems.push(problemAt('doubleColumn', line, { column: at + 1, name, ...own }));
     }
   });
+  // Such as a title above the headings, or headings in another language.
+  if (ignored.length === headings.length)
+    return stop('noHeadings', line, { value: ignored.join(', ') });
   for (const name of REQUIRED[holds])
     if (layout[name] === undefined) problems.push(problemAt('missingColumn', line, { name }));
   const known: Layout = layout;

@@ -39,13 +39,13 @@ asksSetUp assistant assistantUrl assumed at at- ate attempt attemptRefreshingSes
 audiencesvr auth authAnswer authApi authBasePath authCalls authorisationurl authorization authorize
 authorizeUrl autoAddCredentials autofills away azurewebsites back backOff backToSignIn backendDomain
 backingOff badOption badRequest badResponse bada5566-a7aa-401f-bd96-45619a55120d band bar base bay because
-becauseAgainst before begin beginDismissal beginning begun better between blocked body bodyEither bodyFor
-bodyPasskey bodySecondStep bodySingleSignOn boolean booleanClaim both bounced brand brandGlow brandGround
-brandGroundLine brandGroundRaised brandLight brandOnGround brands breakEven breakdown breakdownAnswer broken
-browser browserSession browsing build bumpUpdate button by byChannel byDay byMail byMost cache call
-callChannel callDetails callEndpoint callFailure callOutcome callingEndpoint calls campaign campaigns cancel
-canceled cancelled capsLock captcha captchaFailed captchaNeeded captchaRefused caption caught cause cells
-certainty cgiMode change changeAdministrators changeAsked changeEmail changeOther changePasskeys
+becauseAgainst before begin beginDismissal beginning begun below better between blocked body bodyEither
+bodyFor bodyPasskey bodySecondStep bodySingleSignOn boolean booleanClaim both bounced brand brandGlow
+brandGround brandGroundLine brandGroundRaised brandLight brandOnGround brands breakEven breakdown
+breakdownAnswer broken browser browserSession browsing build bumpUpdate button by byChannel byDay byMail
+byMost cache call callChannel callDetails callEndpoint callFailure callOutcome callingEndpoint calls campaign
+campaigns cancel canceled cancelled capsLock captcha captchaFailed captchaNeeded captchaRefused caption caught
+cause cells certainty cgiMode change changeAdministrators changeAsked changeEmail changeOther changePasskeys
 changePassword changeProviders changeSecondStep changed changes changesNothing changing channel channelForGame
 channels characters charts chat check checkConnection checkId checkLimit checkNetwork checking checks chinese
 choice choose chooseOther chosen chosenFile chunks claimAge claimErrors claimId claimReading

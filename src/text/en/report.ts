@@ -275,6 +275,8 @@ export const report = {
       'Return and spend in each cell. Not colored, as no imported file has installs for these dates and filters.',
     up: 'up {{points}} points',
     down: 'down {{points}} points',
+    above: '{{points}} points above break-even',
+    below: '{{points}} points below break-even',
     few: 'fewer than 30 installs',
     unknown: 'installs unknown',
     aboutUnknown: 'Not colored: installs unknown.',

@@ -269,6 +269,8 @@ export const report = {
       '每格为回报率与花费。导入的文件中没有所选日期和筛选条件的安装量，因此不标颜色。',
     up: '上升 {{points}} 个百分点',
     down: '下降 {{points}} 个百分点',
+    above: '高于回本线 {{points}} 个百分点',
+    below: '低于回本线 {{points}} 个百分点',
     few: '安装量不足 30',
     unknown: '安装量未知',
     aboutUnknown: '未着色：安装量未知。',

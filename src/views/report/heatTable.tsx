@@ -48,6 +48,9 @@ function Cell({ cell, isPlain }: { cell: HeatCell | undefined; isPlain: boolean 
   const difference = value - (cell.before ? (before ?? value) : BREAK_EVEN);
   const at = heatStep(difference);
   const arrow = at > 3 ? '▲ ' : at < 3 ? '▼ ' : '';
+  const [better, worse] = cell.before
+    ? (['heat.up', 'heat.down'] as const)
+    : (['heat.above', 'heat.below'] as const);
   return (
     <td className={mergeClasses(tables.number, styles[at])}>
       <span className={styles.value}>
@@ -58,9 +61,7 @@ function Cell({ cell, isPlain }: { cell: HeatCell | undefined; isPlain: boolean 
       {arrow !== '' && (
         <span className={unseen}>
           {' '}
-          {t(difference > 0 ? 'heat.up' : 'heat.down', {
-            points: points(Math.abs(difference) * 100),
-          })}
+          {t(difference > 0 ? better : worse, { points: points(Math.abs(difference) * 100) })}
         </span>
       )}
     </td>

@@ -205,7 +205,7 @@ it('the return by channel and game, better and worse', async () => {
     'Return and spend in each cell. Blue ▲: above break-even. Orange ▼: below. Hatched: fewer than 30 installs.',
     'section: Return by channel and game [tabindex=0]',
     'columns: Channel | better | worse | same | few | new | unpaid | absent',
-    'row: TikTok | 110%$100 up 10 points | 80%$100 down 20 points | 100%$100 | 200%$100 fewer than 30 installs | 100%$100 | – | –',
+    'row: TikTok | 110%$100 10 points above break-even | 80%$100 20 points below break-even | 100%$100 | 200%$100 fewer than 30 installs | 100%$100 | – | –',
   ]);
   const [channels] = dimensions;
   show({ breakdown: { dimensions: [channels], cells } });
