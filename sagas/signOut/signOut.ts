@@ -69,9 +69,9 @@ export function* storeLogoutTime(env: Env) {
   yield* put(events.signOut.timeStored());
 }
 
-/** Runs `signOut.clearValues`, step 4. */
+/** Runs `signOut.clearValues`, step 4. The values of a session that another tab has opened meanwhile stay. */
 export function* clearLoginValues(env: Env) {
-  env.record.clearLoginValues();
+  if (env.tokens.read().state !== 'EXISTS') env.record.clearLoginValues();
   yield* put(events.signInType.read(env.record.signInType()));
   yield* put(events.signOut.valuesCleared());
 }

@@ -82,10 +82,12 @@ describe('spec 4, 7: the requests of a logout', () => {
     const world = openAs('fresh');
     await tell(world, events.signOut.requested({ returnTo: null }));
     arrange(world.browser, 'fresh', person('ben'));
+    world.env.record.signedIn('ben@studio.test', true, null);
     world.http.respond(() => ({}));
     await pass(world, 5_000);
     await settle();
     expect(world.store.getState().signOut.value).toBe('redirecting');
     expect(world.env.tokens.read()).toMatchObject({ state: 'EXISTS', facts: { userId: 'ben' } });
+    expect(world.env.record.remembers()).toBe(true);
   });
 });
