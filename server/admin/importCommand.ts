@@ -3,7 +3,7 @@ import type { FileKind } from '../../src/rules/report';
 import { cleanText } from '../../src/rules/untrustedText';
 import { fieldsOf } from '../json';
 import { count } from '../mail/texts/enWords';
-import { osUser } from '../operate/osUser';
+import { osUser, unreadable } from '../operate/osUser';
 import { seedDeliveries } from '../report/seed';
 import { SAMPLE } from '../data/deliverySchema';
 import type { Database } from '../data/schema';
@@ -19,7 +19,7 @@ async function onFile<T>(file: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (fieldsOf(error)['syscall'] === undefined) throw error;
-    throw new CommandError(`"${file}" cannot be read.`);
+    throw new CommandError(unreadable(file, error));
   }
 }
 

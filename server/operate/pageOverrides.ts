@@ -4,6 +4,7 @@ import { isEmail } from '../../src/rules/email';
 import { ConfigError, portalConfig } from '../../src/rules/portalConfig';
 import { fieldsOf, isRecord } from '../json';
 import { textOf, type Environment } from './environment';
+import { unreadable } from './osUser';
 import { StartupError } from './startupError';
 
 type Json = Record<string, unknown>;
@@ -27,8 +28,8 @@ export function pageOverrides(environment: Environment): Json | undefined {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
-  } catch {
-    throw refuse('cannot be read.');
+  } catch (error) {
+    throw new StartupError(`PORTAL_CONFIG: ${unreadable(file, error)}`);
   }
   const config = parse(text);
   if (!isRecord(config)) throw refuse('must contain one JSON object.');

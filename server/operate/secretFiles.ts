@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { fieldsOf } from '../json';
 import { textOf, type Environment } from './environment';
-import { osUser } from './osUser';
+import { unreadable } from './osUser';
 import { StartupError } from './startupError';
 
 /** Variables with a secret, which may also come from the file that `<name>_FILE` names. */
@@ -29,9 +28,7 @@ function contentOf(variable: string, file: string): string {
   try {
     content = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
-    throw new StartupError(
-      `${variable}: "${file}" cannot be read by the user ${osUser()} (${String(fieldsOf(error)['code'])}).`,
-    );
+    throw new StartupError(`${variable}: ${unreadable(file, error)}`);
   }
   if (content === '') throw new StartupError(`${variable}: "${file}" is empty.`);
   return content;

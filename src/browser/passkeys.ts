@@ -23,10 +23,11 @@ const SETUP_ERRORS: ReadonlySet<string> = new Set([
   'TypeError',
 ]);
 
+/** The request in progress: a browser accepts one at a time in a page, whose workers each have their own ports. */
+let current: { controller: AbortController; answer: Promise<unknown> } | null = null;
+
 /** Passkeys over the browser's own JSON methods. */
 export function createPasskeys({ error: logError }: Pick<Log, 'error'>): Passkeys {
-  /** The request in progress: a browser accepts one at a time. */
-  let current: { controller: AbortController; answer: Promise<unknown> } | null = null;
   const api = () => {
     const known = globalThis.PublicKeyCredential;
     return typeof known?.parseRequestOptionsFromJSON === 'function' ? known : null;

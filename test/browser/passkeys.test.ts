@@ -109,11 +109,11 @@ describe('passkeys of a browser', () => {
   });
 
   it('a button press aborts the autofill request, so that only one is active', async () => {
-    const passkeys = createPasskeys(log);
-    const field = passkeys.get({}, true);
+    // Each of the page's workers has its own ports.
+    const field = createPasskeys(log).get({}, true);
     await settled();
     expect(asked[0]?.mediation).toBe('conditional');
-    const button = passkeys.get({}, false);
+    const button = createPasskeys(log).get({}, false);
     expect(await field).toEqual({ ok: false, reason: 'stopped' });
     await settled();
     expect(asked[1]?.mediation).toBeUndefined();

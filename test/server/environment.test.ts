@@ -65,7 +65,7 @@ describe('the environment of a platform', () => {
       { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'portal' },
       'MAIL_FROM: "portal" must be an address, or Name <address>.',
     ],
-    [{ PORTAL_CONFIG: '/nowhere/x.json' }, 'PORTAL_CONFIG: "/nowhere/x.json" cannot be read.'],
+    [{ PORTAL_CONFIG: '/nowhere/x.json' }, '"/nowhere/x.json" cannot be read by the user '],
     [
       { PORTAL_CONFIG: 'jest.config.js' },
       'PORTAL_CONFIG: "jest.config.js" must contain one JSON object.',

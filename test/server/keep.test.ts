@@ -249,7 +249,8 @@ const bin = findPostgres();
   it('O1: an unreadable import file is reported in one line, and blocks no other import', async () => {
     for (const file of [join(folder, 'nowhere.csv'), folder]) {
       const { code, err } = await admin(['import', file], { DATABASE_URL: cluster.url });
-      expect([code, err]).toEqual([1, `"${file}" cannot be read.`]);
+      expect(code).toBe(1);
+      expect(err).toMatch(/^"\S+" cannot be read by the user \w+ \((ENOENT|EISDIR)\)\.$/);
     }
   });
 });

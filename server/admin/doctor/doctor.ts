@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { builtPortalIn } from '../../operate/builtPortal';
 import type { Environment } from '../../operate/environment';
+import { unreadable } from '../../operate/osUser';
 import { checkNodeVersion, serverOptions, type EnvironmentOptions } from '../../operate/options';
 import { UsageError, type Given, type Outcome, type PlainCommand } from '../command';
 import type { Way } from './ask';
@@ -25,8 +26,8 @@ function wayOf({ options: { at, ca } }: Given): Way {
       at: typeof at === 'string' ? at : undefined,
       ca: typeof ca === 'string' ? readFileSync(ca, 'utf8') : undefined,
     };
-  } catch {
-    throw new UsageError(`--ca: "${String(ca)}" cannot be read.`);
+  } catch (error) {
+    throw new UsageError(`--ca: ${unreadable(String(ca), error)}`);
   }
 }
 
