@@ -49,8 +49,6 @@ const problemsOf = ({ result, unsure }: ChangePasswordContext): readonly Problem
       const problem = proofProblem(result, field, LABELS[field], `changePassword:errors.${wrong}`);
       return [unsureProblem(problem, unsure, 'changePassword:errors.unsure')];
     }
-    default:
-      return result satisfies never;
   }
 };
 

@@ -139,7 +139,8 @@ describe('the passkeys', () => {
     ]);
     tell(events.passkeys.removeConfirmed());
     tell(events.passkeys.changed({ kind: 'lastWay' }));
-    expect(lines('Passkeys').slice(-2)).toEqual([
+    expect(lines('Passkeys').slice(-3)).toEqual([
+      `button: Remove Passkey, added ${exact(NOON - 2 * HOUR_MS)} [shown: Remove]`,
       'alert: This is your only way to sign in. Add another one first.',
       'button: Add passkey',
     ]);
