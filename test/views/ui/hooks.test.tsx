@@ -2,7 +2,7 @@ import '../support/domGaps';
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { STORAGE_KEYS } from '../../../src/rules/cookies';
 import { useAnchor } from '../../../src/views/ui/hooks/useAnchor';
 import {
@@ -127,16 +127,16 @@ describe('WCAG 2.4.3: the focus', () => {
     const seen = jest.fn();
     Object.assign(document.getElementById('part') ?? {}, { scrollIntoView: seen });
     const at = (hash: string) =>
-      renderHook(() => useAnchor(), {
+      renderHook(() => [useAnchor(), useNavigate()] as const, {
         wrapper: ({ children }) => (
           <MemoryRouter initialEntries={[`/a${hash}`]}>{children}</MemoryRouter>
         ),
       });
     at('');
-    at('#nothing');
+    const { result } = at('#nothing');
     expect(seen).not.toHaveBeenCalled();
     const focus = jest.spyOn(HTMLElement.prototype, 'focus');
-    at('#part');
+    act(() => void result.current[1]('#part'));
     expect(seen).toHaveBeenCalledTimes(1);
     // It has just been scrolled to.
     expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
