@@ -155,6 +155,8 @@ const stepped = {
       cause: { kind: 'mix', ...SPENT, more: false, rate: null, against: false },
       when: { kind: 'episode', from: '2026-10-02', to: '2026-10-03' },
     },
+    // No day to mark.
+    { cause: { kind: 'installs', ...SPENT, change: -0.5 }, when: { kind: 'gradual' } },
   ],
 } as const;
 
