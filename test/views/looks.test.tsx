@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { events } from '../../src/kit/events';
+import { reportData } from '../support/reportData';
 import { openReport } from './support/openReport';
 import { renderApp } from './support/renderApp';
 import { PHONE, useUserAgent } from './support/userAgents';
@@ -37,6 +38,19 @@ it('spec 6: the arrow of the sorted column points up for an ascending order, and
   sortBy('-spend');
   expect(arrow()?.innerHTML).toBe(down);
   expect(looksOf(arrow())).not.toBe(strong);
+});
+
+it('a long name in a table looks unlike others', async () => {
+  const { show } = await openReport();
+  const { breakdown } = reportData();
+  const lines = ['n'.repeat(20), 'n'.repeat(21)].map((name, at) => ({
+    ...breakdown.dimensions[0]?.lines[0],
+    id: `${at}`,
+    name,
+  }));
+  show({ breakdown: Object({ ...breakdown, dimensions: [{ dimension: 'channel', lines }] }) });
+  const looks = screen.getAllByTitle(/^n+$/).map(looksOf);
+  expect(new Set(looks).size).toBe(2);
 });
 
 it('landing: the shade of a share shows it by fifths; what is not known yet has none', async () => {

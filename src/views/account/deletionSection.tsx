@@ -50,8 +50,6 @@ function problemsOf(
     }
     case 'failed':
       return [apiProblem(error)];
-    default:
-      return asking satisfies never;
   }
 }
 

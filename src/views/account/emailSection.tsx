@@ -63,8 +63,6 @@ function problemsOf(
       return fieldProblems(LABELS, fieldErrors);
     case 'failed':
       return [apiProblem(error)];
-    default:
-      return editing satisfies never;
   }
 }
 

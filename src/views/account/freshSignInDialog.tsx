@@ -15,6 +15,7 @@ import type { Problem } from '../ui/form/problems';
 import { proofProblem } from '../ui/form/proofProblems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
+import { useOwnEmail } from '../ui/hooks/useOwnEmail';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasswordField } from '../ui/passwordField';
 import { SignInDialog } from '../ui/signInDialog';
@@ -41,7 +42,7 @@ const problemsOf = (result: FreshSignInContext['result']): readonly Problem<Fiel
 function PasswordForm() {
   const { t } = useTranslation(['account', 'form']);
   const { result } = useStateOf('freshSignIn').context;
-  const { facts } = useStateOf('session').context;
+  const email = useOwnEmail();
   const form = useDomForm({
     name: 'freshSignIn',
     labels: LABELS,
@@ -56,7 +57,7 @@ function PasswordForm() {
           id="fresh-email"
           name="username"
           label={t('form:email')}
-          email={facts?.email ?? ''}
+          email={email}
           error={null}
         />
         <PasswordField

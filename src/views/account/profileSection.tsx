@@ -66,8 +66,6 @@ const problemsOf = ({ result, wish }: ProfileContext): readonly Problem<ProfileF
       return fieldProblems(LABELS, result.fieldErrors);
     case 'failed':
       return [apiProblem(result.error)];
-    default:
-      return result satisfies never;
   }
 };
 

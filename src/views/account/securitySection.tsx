@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FORGOT_PATH, ROUTES } from '../../rules/routes';
+import { useOwnEmail } from '../ui/hooks/useOwnEmail';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { usePartStyles } from '../ui/part.styles';
 import { PageButton } from './pageButton';
@@ -7,12 +8,8 @@ import { Part, RowText } from '../ui/part';
 
 /** The button that leads to a new password by mail. */
 function PasswordByMail({ text }: { text: string }) {
-  const { facts } = useStateOf('session').context;
-  return (
-    <PageButton to={`${FORGOT_PATH}?email=${encodeURIComponent(facts?.email ?? '')}`}>
-      {text}
-    </PageButton>
-  );
+  const email = useOwnEmail();
+  return <PageButton to={`${FORGOT_PATH}?email=${encodeURIComponent(email)}`}>{text}</PageButton>;
 }
 
 /** The whole account page if the backend serves nothing but the password. */

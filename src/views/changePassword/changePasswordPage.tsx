@@ -17,6 +17,7 @@ import { unsureProblem } from '../ui/unsureProblem';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useMoments } from '../ui/hooks/useMoments';
+import { useOwnEmail } from '../ui/hooks/useOwnEmail';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasswordField } from '../ui/passwordField';
 import { KnownEmail } from '../ui/knownEmail';
@@ -49,8 +50,6 @@ const problemsOf = ({ result, unsure }: ChangePasswordContext): readonly Problem
       const problem = proofProblem(result, field, LABELS[field], `changePassword:errors.${wrong}`);
       return [unsureProblem(problem, unsure, 'changePassword:errors.unsure')];
     }
-    default:
-      return result satisfies never;
   }
 };
 
@@ -61,7 +60,7 @@ const problemsOf = ({ result, unsure }: ChangePasswordContext): readonly Problem
 function ChangePasswordForm() {
   const { t } = useTranslation('changePassword');
   const { context } = useStateOf('changePassword');
-  const { facts } = useStateOf('session').context;
+  const email = useOwnEmail();
   const moments = useMoments();
   const { passkeyUntil } = context;
   const refusals = useMemo(() => problemsOf(context), [context]);
@@ -73,13 +72,7 @@ function ChangePasswordForm() {
       </Lead>
       <FieldsForm form={form}>
         {/* For password managers: whose password this is. */}
-        <KnownEmail
-          id="username"
-          name="username"
-          label={t('account')}
-          email={facts?.email ?? ''}
-          error={null}
-        />
+        <KnownEmail id="username" name="username" label={t('account')} email={email} error={null} />
         {passkeyUntil === 0 && (
           <PasswordField
             {...form.field('current_password')}

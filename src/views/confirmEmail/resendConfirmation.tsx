@@ -37,7 +37,7 @@ export function ResendConfirmation({ primary, className }: Props) {
         until={until}
         text={useResendText()}
         appearance={primary ? 'primary' : 'secondary'}
-        {...(className !== undefined && { className })}
+        className={className}
         onResend={() => dispatch(events.resendConfirmation.requested())}
       />
     </>

@@ -68,8 +68,6 @@ const problemsOf = (result: ResetRequestContext['result']): readonly Problem<'em
       return [wholeProblem(serverText(result.reason))];
     case 'failed':
       return [failureProblem(result)];
-    default:
-      return result satisfies never;
   }
 };
 

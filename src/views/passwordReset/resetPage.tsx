@@ -38,8 +38,6 @@ const problemsOf = ({ result, unsure }: PasswordResetContext): readonly Problem<
       return fieldProblems(LABELS, result.fieldErrors);
     case 'failed':
       return [unsureProblem(failureProblem(result), unsure, 'passwordReset:unsure')];
-    default:
-      return result satisfies never;
   }
 };
 

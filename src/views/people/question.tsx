@@ -11,6 +11,7 @@ import { useFieldStyles } from '../ui/fields.styles';
 import { TickBox } from '../ui/tickBox';
 import { useErrorInTitle } from '../ui/hooks/usePage';
 import { usePermissions } from '../ui/hooks/usePermissions';
+import { useOwnEmail } from '../ui/hooks/useOwnEmail';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import { usePeopleStyles } from './people.styles';
@@ -135,6 +136,7 @@ export function Question({ asked }: { asked: PeopleAction }) {
   const fields = useFieldStyles();
   const dispatch = useDispatch();
   const { facts } = useStateOf('session').context;
+  const ownEmail = useOwnEmail();
   const { value, context } = useStateOf('people');
   const delayHours = Math.round((context.data?.secondStepHelp?.delayMs ?? 0) / HOUR_MS);
   const isRoleChange = asked.kind === 'role';
@@ -155,7 +157,7 @@ export function Question({ asked }: { asked: PeopleAction }) {
   const isUnchanged = isRoleChange && role === asked.from;
   const confirm = () => {
     if (isActing) return;
-    const isConfirmed = comparedEmail(typed) === comparedEmail(facts?.email ?? '');
+    const isConfirmed = comparedEmail(typed) === comparedEmail(ownEmail);
     if (isUnchanged || (isOwnLoss && !isConfirmed) || (needsProof && !isSure))
       return setWrong(true);
     dispatch(events.people.confirmed(chosen(asked, role, roles)));
@@ -226,7 +228,7 @@ export function Question({ asked }: { asked: PeopleAction }) {
           <LabeledField
             id="own-email"
             label={t('effect.ownEmail')}
-            error={isWrong ? t('effect.ownWrong', { email: facts?.email ?? '' }) : null}
+            error={isWrong ? t('effect.ownWrong', { email: ownEmail }) : null}
           >
             <Input
               id="own-email"

@@ -46,8 +46,6 @@ function problemOf({ result, name }: ProviderSignInContext): Problem {
     case 'connected':
     case undefined:
       return unknownProblem;
-    default:
-      return result satisfies never;
   }
 }
 
@@ -110,7 +108,7 @@ function Unlinked() {
     <FormPage title={t('unlinked.title', { name })} stage="connect">
       <p className={text}>
         <WithEmails
-          emails={email === null ? [account] : [email, account]}
+          emails={[email ?? account, account]}
           text={
             email === null
               ? t('unlinked.ask', { name, account })

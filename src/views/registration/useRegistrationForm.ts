@@ -42,8 +42,6 @@ const registrationProblems = (
       return [wholeProblem({ key: `registration:noPasskey.${result.reason}` })];
     case 'failed':
       return [failureProblem(result)];
-    default:
-      return result satisfies never;
   }
 };
 

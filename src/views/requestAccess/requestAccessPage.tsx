@@ -44,8 +44,6 @@ const problemsOf = (result: RequestAccessContext['result']): readonly Problem<Fi
       return fieldProblems(LABELS, result.fieldErrors);
     case 'failed':
       return [failureProblem(result)];
-    default:
-      return result satisfies never;
   }
 };
 

@@ -90,7 +90,7 @@ function SettingUp() {
   return (
     <FormPage
       title={t('signIn.setUpTitle')}
-      stage={value === 'codes' ? 'codes' : 'setUp'}
+      stage="setUp"
       problems={value === 'codes' ? [] : problems}
     >
       {value !== 'codes' && (

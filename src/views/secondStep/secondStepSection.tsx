@@ -23,6 +23,7 @@ import {
   useAsked,
 } from '../ui/part';
 import { useDay } from '../ui/hooks/useDay';
+import { useOwnEmail } from '../ui/hooks/useOwnEmail';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { AppSetup } from './appSetup';
 import { RecoveryCodes } from './recoveryCodes';
@@ -192,7 +193,7 @@ function Settings() {
 function Body() {
   const dispatch = useDispatch();
   const { value, context } = useStateOf('secondStep');
-  const email = useStateOf('session').context.facts?.email ?? '';
+  const email = useOwnEmail();
   if (value === 'removing' || substate(value, 'asking') !== undefined) return <RemoveApp />;
   if (value === 'codes')
     return (
@@ -213,7 +214,7 @@ export function SecondStepSection() {
   const setUp = useStateOf('appSetup').value;
   const { value, context } = useStateOf('secondStep');
   const isBusy = useBusy();
-  const email = useStateOf('session').context.facts?.email ?? '';
+  const email = useOwnEmail();
   const isDone = setUp === 'done';
   const ask = useAsked('secondStep');
   useEffect(

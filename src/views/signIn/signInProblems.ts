@@ -30,8 +30,6 @@ export const problemsOf = (result: SignInContext['result']): readonly Problem<Si
     case 5:
       if (result.sessionUnread) return [wholeProblem({ key: 'signIn:errors.sessionUnread' })];
       return [failureProblem(result)];
-    default:
-      return result satisfies never;
   }
 };
 

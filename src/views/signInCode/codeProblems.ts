@@ -30,8 +30,6 @@ export function requestProblems(
       return result.sessionUnread
         ? [wholeProblem({ key: 'signInCode:errors.sessionUnread' })]
         : [failureProblem(result)];
-    default:
-      return result satisfies never;
   }
 }
 

@@ -65,7 +65,7 @@ interface Props {
   /** A link within the portal was followed. */
   onFollow?: () => void;
   /** The cookie preferences are about to open. */
-  onPreferences?: () => void;
+  onPreferences?: (() => void) | undefined;
   /** Whether the links replace the current history entry. */
   replace?: boolean;
 }

@@ -13,7 +13,7 @@ export interface ResendButtonProps {
   disabled?: boolean;
   appearance?: 'primary' | 'secondary';
   /** Replaces the width of a form. */
-  className?: string;
+  className?: string | undefined;
   onResend: () => void;
 }
 

@@ -31,7 +31,7 @@ function NativeInput(given: NativeInputProps) {
       ...(onChange && { onChange }),
       ...(defaultValue !== undefined && { defaultValue }),
       // Fluent passes on only attributes that it knows.
-      ...(passwordRules !== undefined && { passwordrules: passwordRules }),
+      passwordrules: passwordRules,
     },
   };
   useInputStyles_unstable(native);
@@ -47,7 +47,7 @@ export interface TextFieldProps extends Omit<NativeInputProps, 'children'> {
   /** The message was announced elsewhere, by the summary of the form. */
   isSaid?: boolean;
   /** Ids of further texts that describe the field. */
-  describedBy?: string;
+  describedBy?: string | undefined;
   /** Notes below the input that come and go. */
   children?: ReactNode;
 }
@@ -75,7 +75,7 @@ export function TextField(props: TextFieldProps) {
       >
         <NativeInput
           {...input}
-          {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+          aria-describedby={describedBy}
           size="large"
           className={mergeClasses(styles.input, input.className)}
         />

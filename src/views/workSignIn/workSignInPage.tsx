@@ -34,8 +34,6 @@ const problemsOf = (result: WorkSignInContext['result']): readonly Problem<Field
       return fieldProblems(LABELS, result.fieldErrors);
     case 'failed':
       return [failureProblem(result)];
-    default:
-      return result satisfies never;
   }
 };
 

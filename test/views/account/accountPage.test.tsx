@@ -151,6 +151,7 @@ describe('the profile', () => {
       'submit: Save changes',
       'output: Saved: Company, Title.',
     ]);
+    expect(leave()).toBe(false);
   });
 
   it('shows both values of each field that was changed elsewhere, and can discard the user’s own', async () => {

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Passkey } from '../../../machines/passkeys/passkeys';
 import { events } from '../../../src/kit/events';
 import { PASSKEY_PROVIDERS } from '../../../src/rules/passkeyProviders';
+import { changeLanguage } from '../../../src/text/i18n';
 import { shownLines } from '../support/shownLines';
 import {
   DETAILS,
@@ -44,7 +45,7 @@ const listed = (passkeys: Passkey[], hasPassword = true) =>
 
 describe('the passkeys', () => {
   it('shows each with its name, its times and its actions', async () => {
-    const { tell, lines, user, actions } = await openAccount();
+    const { tell, lines, user, actions, part, i18n } = await openAccount();
     tell(listed(LIST));
     expect(provider).not.toBe('');
     expect(lines('Passkeys')).toEqual([
@@ -94,6 +95,9 @@ describe('the passkeys', () => {
       'output: Passkey removed. You can also delete it from your device.',
       'button: Add passkey',
     ]);
+    const passkeys = part('Passkeys');
+    await act(() => changeLanguage(i18n, 'zh'));
+    expect(passkeys.querySelector('time')?.title).toMatch(/^2030年1月15日/);
   });
 
   it('replace the current password when it is changed, as its row says', async () => {
@@ -139,7 +143,8 @@ describe('the passkeys', () => {
     ]);
     tell(events.passkeys.removeConfirmed());
     tell(events.passkeys.changed({ kind: 'lastWay' }));
-    expect(lines('Passkeys').slice(-2)).toEqual([
+    expect(lines('Passkeys').slice(-3)).toEqual([
+      `button: Remove Passkey, added ${exact(NOON - 2 * HOUR_MS)} [shown: Remove]`,
       'alert: This is your only way to sign in. Add another one first.',
       'button: Add passkey',
     ]);

@@ -120,5 +120,15 @@ describe('the studio keys', () => {
     await press('I’ve stored it');
     expect(secretHandles.peek(handle)).toBeNull();
     expect(ofType(actions, 'studioKeys/copied')).toHaveLength(1);
+    expect(screen.getByLabelText('Name of the new key')).toHaveFocus();
+    await user.keyboard('Gone{Enter}');
+    tell(events.studioKeys.created({ kind: 'done', data: { name: 'Gone', key: 'gone' } }));
+    const gone = keys().findIndex((line) => line.includes('Gone'));
+    expect(keys().slice(gone, gone + 4)).toEqual([
+      'h3: New key: Gone',
+      'This key was shown once and can’t be shown again. If you lost it, revoke it and create another.',
+      'button: I’ve stored it',
+      'summary: How to send a file',
+    ]);
   });
 });

@@ -89,6 +89,16 @@ const pictures = () =>
     textsIn(each).join(' | '),
   );
 
+/** The looks of each picture's boxes in order, as letters: those that look alike have the same one. */
+const looks = () =>
+  [...document.querySelectorAll('figure > [aria-hidden="true"]')].map((each) => {
+    const all = [...each.querySelectorAll(':not(svg *)')].map(
+      (box) => `${box.getAttribute('class')} ${box.matches('svg') && box.innerHTML}`,
+    );
+    const known = [...new Set(all)];
+    return all.map((look) => String.fromCharCode(97 + known.indexOf(look))).join('');
+  });
+
 it('the pictures show sample data', async () => {
   await renderApp({ path: '/' });
   expect(pictures()).toEqual([
@@ -97,6 +107,26 @@ it('the pictures show sample data', async () => {
     'Cost per install | Social | Search | Video | Payback | D1 | D3 | D7 | D14 | Week 1 | 12% | 26% | 48% | 71% | Week 2 | 14% | 29% | 52% | Week 3 | 13% | 31% | Week 4 | 16%',
     'Puzzle players | 412,000 | Paying players | 186,500 | Inactive for 14 days | 240,300 | In all three | 48,200',
     'Video | 15 s video | Social | Image | Video | 30 s video | Search | Text ad | Social | 15 s video | Social | Image | Search | Image | Video | 30 s video',
+  ]);
+  const lines = [...document.querySelectorAll('figure [preserveAspectRatio=none] path')];
+  expect(
+    lines.map((each) => [each.getAttribute('d')?.slice(0, 40), each.getAttribute('d')?.length]),
+  ).toEqual([
+    ['M0 60h324', 9],
+    ['M0 17 12 17 24 19 36 16 48 18 60 19 72 2', 186],
+    ['M0 .5h390M0 37.500h390M0 74.500h390M0 11', 49],
+    ['M0 40 30 46 60 38 90 52 120 58 150 54 18', 93],
+    ['M0 84 30 80 60 82 90 76 120 78 150 70 18', 93],
+    ['M0 62 30 56 60 60 90 48 120 44 150 50 18', 93],
+  ]);
+  // Each channel has its own line.
+  expect(new Set(lines.slice(-3).map((each) => each.getAttribute('class'))).size).toBe(3);
+  expect(looks()).toEqual([
+    'abcdcdcdcdcefcggchhciiciicii',
+    'abbbbcdefghijbklmncdofgpijbkqmncdrfgsijbktmncdufghijbkvwxcdyfgpijbkzmn',
+    'abcdedfdghijkkkklmnoplmnoqlmnqqlmqqq',
+    'abcdecfecgehie',
+    'abcdefgbhdeigbjdefgbkdelgmndeigmodeigmpdelgmqdefg',
   ]);
   const rect = [...document.querySelectorAll('figure rect + rect')];
   expect(rect.map((each) => each.getAttribute('width'))).toEqual(['69', '92', '35', '49', '75']);

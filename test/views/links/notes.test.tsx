@@ -9,6 +9,9 @@ import { MIRA, ofType } from '../support/renderApp';
 describe('the note about an unconfirmed email', () => {
   it('shows the email, with what can be done, until it is closed', async () => {
     const { tell, user, actions } = await openPage('/portal/people', { signedIn: 'EXISTS' });
+    // On a prerendered page, the early script has reserved its space.
+    const { dataset } = document.documentElement;
+    dataset['unconfirmed'] = '';
     tell(events.session.signedInElsewhere({ facts: { ...MIRA, emailVerified: false } }));
     const note = await screen.findByRole('complementary', { name: 'Confirm your email' });
     expect(shownLines(note)).toEqual([
@@ -30,8 +33,10 @@ describe('the note about an unconfirmed email', () => {
       }),
     );
     expect(said).toHaveTextContent('We sent a new link. Use the newest email.');
+    expect(dataset).toHaveProperty('unconfirmed');
     await user.click(screen.getByRole('button', { name: 'Close: Confirm your email' }));
     expect(note).not.toBeInTheDocument();
+    expect(dataset).not.toHaveProperty('unconfirmed');
     expect(ofType(actions, 'resendConfirmation/reset')).toHaveLength(1);
     expect(screen.getByRole('main')).toHaveFocus();
     expect(sessionStorage.getItem(TAB_STORAGE_KEYS.confirmNote)).toBe(EMAIL);

@@ -52,6 +52,10 @@ it('the newest error is first, followed by two earlier ones; a warning is above'
     'Trace ID: 2 [translate=no]',
     'button: Close',
   ]);
+  const icons = [...screen.getByRole('region', { name: 'Notifications' }).querySelectorAll('svg')];
+  const [first, , , , newest] = icons.map(({ innerHTML }) => innerHTML);
+  // Two warnings with their buttons, and the newest error with another sign.
+  expect([icons.length, first === newest]).toEqual([5, false]);
 });
 
 it('announces the number of errors and the newest warning in one line', async () => {

@@ -29,6 +29,29 @@ it('an action in progress cannot be dismissed: it would look canceled, and is no
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
+it('a member without a role gets one only if it is chosen', async () => {
+  const app = await openPeople({ members: [ADMIN, member('b', { role: null })] });
+  await app.press('Actions for b@games.example');
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Change role' }));
+  expect((await app.dialog())[1]).toBe('Now: No role');
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  await app.press('Change role');
+  expect(await app.dialog()).toContain('alert: Choose a different role.');
+  expect(ofType(app.actions, 'people/confirmed')).toEqual([]);
+});
+
+it('administrators who sign themselves out of all devices read that this one is among them', async () => {
+  const app = await openPeople({ members: [ADMIN, member('ana')] });
+  await app.press('Actions for Mira');
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Sign out of all devices' }));
+  expect(await app.dialog()).toEqual([
+    'dialog h2: Sign Mira out of all devices?',
+    'You’ll have to sign in again, on this device too.',
+    'button: Cancel',
+    'button: Sign out of all devices',
+  ]);
+});
+
 it('a link that was shown before is not shown again', async () => {
   const invitations: Invitation[] = [
     {

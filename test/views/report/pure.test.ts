@@ -1,5 +1,11 @@
 import { addDays, dayAt, dayNumber, daysIn, isDay } from '../../../src/rules/days';
+import type { Cause, Finding, Metric } from '../../../src/rules/report/finding';
+import { en } from '../../../src/text/en';
+import { report } from '../../../src/text/en/report';
+import { formatsOf } from '../../../src/text/formats';
+import { createI18n } from '../../../src/text/i18n';
 import { channelsByDay, pointsOf, returnsByDay } from '../../../src/views/report/dayLines';
+import { levelMarks } from '../../../src/views/report/levelMarks';
 import { readAddress, writeAddress } from '../../../src/views/report/reportAddress';
 import {
   presetRange,
@@ -20,13 +26,13 @@ describe('the address', () => {
       campaign: null,
       country: 'JP',
       compare: 'year' as const,
-      page: 3,
+      page: 31,
       size: 50,
       sort: '-spend',
     };
     const written = writeAddress('', query);
     expect(written).toBe(
-      '?from=2026-10-01&to=2026-10-03&channel=google&game=Neon+Drift&country=JP&compare=year&sort=-spend&size=50&page=3',
+      '?from=2026-10-01&to=2026-10-03&channel=google&game=Neon+Drift&country=JP&compare=year&sort=-spend&size=50&page=31',
     );
     expect(readAddress(written)).toEqual(query);
     expect(writeAddress(written, QUERY)).toBe('');
@@ -35,10 +41,15 @@ describe('the address', () => {
   it('keeps other parameters', () =>
     expect(writeAddress('?lang=zh&page=4', { page: 1 })).toBe('?lang=zh'));
 
-  it.each(['?page=0', '?page=x', '?page=1e3', '?size=30', '?sort=owner', '?channel='])(
-    'uses the defaults with %s',
-    (search) => expect(readAddress(search)).toEqual(QUERY),
-  );
+  it.each([
+    '?page=0',
+    '?page=x1',
+    '?page=1e3',
+    '?page=12345678',
+    '?size=30',
+    '?sort=owner',
+    '?channel=',
+  ])('uses the defaults with %s', (search) => expect(readAddress(search)).toEqual(QUERY));
 
   it('passes days on unvalidated for the server to check, but truncated', () =>
     expect(readAddress(`?from=${'x'.repeat(900)}`).from).toHaveLength(40));
@@ -183,5 +194,67 @@ describe('the points of a chart', () => {
     expect(returnsByDay(nothing, pointsOf(nothing))).toEqual([null, null, 1, null]);
     const none = reportData({ series: [] });
     expect(returnsByDay(none, pointsOf(none))).toEqual([null, null, null]);
+  });
+});
+
+describe('the charts that mark a change of level', () => {
+  const who = (names: readonly string[], dimension: 'channel' | 'game' = 'channel') =>
+    ({ dimension, names, within: null }) as const;
+  const when = { kind: 'from', day: '2026-10-02' } as const;
+  /** The charts that mark the change, and the channel on whose line each does so. */
+  const marked = async (finding: Finding) => {
+    const i18n = await createI18n('en', { ...en, report });
+    const data = reportData({ analysis: { ...reportData().analysis, finding } });
+    return (['return', 'spend', 'installs'] as const).flatMap((chart) =>
+      levelMarks(i18n, formatsOf('en'), data, chart).map(({ line }) => `${chart} ${line}`),
+    );
+  };
+  const changed = (metric: Metric, cause: Cause | null) =>
+    marked({
+      kind: 'changed',
+      change: { metric, before: 2, now: 1 },
+      cause,
+      when,
+      held: null,
+    });
+
+  it('are those of the figure and of its cause', async () => {
+    const tiktok = who(['TikTok']);
+    const causes: (Cause | null)[] = [
+      null,
+      { kind: 'across', dimensions: ['channel'] },
+      { kind: 'installs', who: tiktok, change: -0.5 },
+      { kind: 'value', who: tiktok, change: -0.5 },
+      { kind: 'mix', who: tiktok, more: true, rate: null, against: false },
+      { kind: 'new', who: tiktok, rate: 1 },
+      { kind: 'ended', who: tiktok },
+    ];
+    const chartsFor = async (metric: Metric) => {
+      const charts = causes.map(async (cause) =>
+        (await changed(metric, cause)).map((each) => each.split(' ')[0]).join(' and '),
+      );
+      return (await Promise.all(charts)).join(' | ');
+    };
+    expect(await chartsFor('return')).toBe(
+      'return | return | return and installs | return | return and spend | return and spend | return and spend',
+    );
+    expect(await chartsFor('spend')).toBe(
+      'spend | spend | spend and installs | spend | spend | spend | spend',
+    );
+    const ofInstalls =
+      'installs | installs | installs | installs | spend and installs | spend and installs | spend and installs';
+    expect(await chartsFor('installs')).toBe(ofInstalls);
+    expect(await chartsFor('costPerInstall')).toBe(ofInstalls);
+  });
+
+  it('name a line only for one channel that the report has', async () => {
+    const found: string[][] = [];
+    for (const each of [who(['TikTok', 'Facebook']), who(['Bing']), who(['TikTok'], 'game')])
+      found.push(await changed('spend', { kind: 'ended', who: each }));
+    expect(found).toEqual([['spend null'], ['spend null'], ['spend null']]);
+    const held = { metric: 'return', before: 1, now: 1 } as const;
+    const cause = { kind: 'value', who: who(['TikTok']), change: 1 } as const;
+    expect(await marked({ kind: 'hidden', held, cause, when })).toEqual(['return tiktok']);
+    expect(await marked({ kind: 'same', held })).toEqual([]);
   });
 });

@@ -65,7 +65,9 @@ it("the user's own report is not marked, and is requested once they sign in", as
 it('shows no returns if the revenue is unknown', async () => {
   const { show } = await open();
   const { figures } = reportData();
-  show({ figures: { ...figures, revenue: null, returnOnAdSpend: null } });
+  const none = { ...figures, revenue: null, returnOnAdSpend: null };
+  show({ figures: none, complete: none });
+  expect(screen.getAllByText('none', { selector: 'dd' })).toHaveLength(2);
   await screen.findByRole('region', { name: 'By channel' });
   expect(screen.queryByRole('heading', { name: 'Return by channel and game' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Return by day' })).toBeNull();

@@ -304,12 +304,17 @@ it('the table of all rows, and its pager', async () => {
 });
 
 it.each([
-  [{ from: '2026-01-01', to: '2026-10-03' }, /^row: Oct 3 \[/],
-  [{ from: '2025-12-31', to: '2026-10-03' }, /^row: Oct 3, 2026 \[/],
-])('the days of a table have a year only if the range has two: %j', async (range, day) => {
+  [{ from: '2026-01-01', to: '2026-10-03' }, 'Oct 3'],
+  [{ from: '2025-12-31', to: '2026-10-03' }, 'Oct 3, 2026'],
+])('days have a year only if the range has two: %j; no column is empty', async (range, day) => {
   const { show } = await openReport();
-  show({ ...rich, range });
-  expect(section('By channel, game and day').find((each) => each.startsWith('row: '))).toMatch(day);
+  show({ ...rich, range, campaigns: [], countries: [] });
+  const rows = section('By channel, game and day').filter((each) => each.startsWith('row: '));
+  const figures = '1.25% | 3,210 | $9,876.54 | $12,345.67 | $3.08 | 125%';
+  expect([rows[0], rows.at(-1)]).toEqual([
+    `row: ${day} [datetime=2026-10-03] | Google Search | Ember Tactics | 1,234,567 | 7 | ${figures}`,
+    `row: Total of all rows [colspan=3] | 1,234,567 | 15,432 | ${figures}`,
+  ]);
 });
 
 it('the cohorts', async () => {

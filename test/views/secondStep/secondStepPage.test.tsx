@@ -176,6 +176,7 @@ describe('the second step of a sign-in', () => {
     keepShown('codes', 'AAAA\nBBBB');
     const confirmed = { codes: 'codes', tokens: 'tokens', singleSignOn: true };
     tell(events.appSetup.confirmed({ kind: 'confirmed', ...confirmed }));
+    expect(screen.getByRole('heading', { level: 3 })).toHaveFocus();
     expect(shown()).toEqual([
       'h1: Set up your second step',
       'h3: Save your recovery codes',

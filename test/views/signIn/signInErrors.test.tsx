@@ -139,12 +139,14 @@ describe('refusals of the server (spec 4: login result codes; spec 8)', () => {
       code: 2,
       fieldErrors: [
         { id: 'tenant', error: 'Unknown tenant.' },
+        { id: 'plan', error: 'Unknown tenant.' },
         { id: 'email', error: 'This address is not known here.' },
       ],
     });
     const lines = within(box).getAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
       'This address is not known here.',
+      'Unknown tenant.',
       'Unknown tenant.',
     ]);
     expect(document.getElementById('email-error')).toHaveTextContent(
@@ -153,6 +155,17 @@ describe('refusals of the server (spec 4: login result codes; spec 8)', () => {
     expect(email()).toHaveAttribute('aria-invalid', 'true');
     await user.type(email(), 'x');
     await waitFor(() => expect(document.getElementById('email-error')).toBeNull());
+  });
+
+  it('UX 62: a refusal for a captcha is no error while it runs, nor once it is solved', async () => {
+    const { box, tell } = await refused({ code: 3, message: 'Prove it.' });
+    expect(box).toHaveTextContent('Prove it.');
+    tell(events.captcha.wanted());
+    expect(screen.queryByRole('alert')).toBeNull();
+    tell(events.captcha.proved({ proof: 'handle', validMs: 60_000 }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    tell(events.captcha.spent());
+    expect(await summary()).toHaveTextContent('Prove it.');
   });
 
   it('M22: says that the session cannot be read, and whom to ask', async () => {

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { act } from 'react';
+import type { PasskeySignInResult } from '../../../machines/passkeys/passkeySignIn';
 import type { OtherWay } from '../../../machines/signIn/signInMethods';
 import { events } from '../../../src/kit/events';
 import { keepNextPageWord } from '../../../src/rules/nextPageWord';
 import { WORK_EMAIL } from '../../../src/rules/waysIn';
+import { LOST } from '../support/openPage';
 import { ofType, renderApp } from '../support/renderApp';
 import { HELP, shownLines } from '../support/shownLines';
 
@@ -94,6 +96,30 @@ it('closed sign-in says whom to ask', async () => {
     '[Email support](mailto:support@adlantern.example)',
     HELP,
   ]);
+});
+
+it('says what the passkey waits for, and why it did not sign in', async () => {
+  const { tell, user } = await withMethods(false, false, ['webauthn']);
+  const shown = () => shownLines().slice(1, -1);
+  const after = async (answer: PasskeySignInResult) => {
+    await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    expect(shown()).toEqual(['button: Waiting for your passkey… [aria-disabled=true]']);
+    tell(events.passkeySignIn.picked({ secret: 'handle', remember: false }));
+    expect(shown()).toEqual(['button: Signing in… [aria-disabled=true]']);
+    tell(events.passkeySignIn.answered(answer));
+    return shown().slice(1);
+  };
+  expect(await after({ kind: 'notAllowed', reason: 'Not today.' })).toEqual(['alert: Not today.']);
+  expect(await after({ ...LOST, sessionUnread: true })).toEqual([
+    'alert: Your passkey is right, but we couldn’t sign you in on this page: something between it and the server is blocking your session. Email support.',
+  ]);
+  expect((await after(LOST)).slice(1)).toEqual([
+    'alert: Network Unknow Error',
+    'alert: POST https://studio.test/api',
+  ]);
+  expect(await after({ kind: 'expired' })).toEqual(['alert: That took too long. Try again.']);
+  expect(await after({ kind: 'signedIn', tokens: 'handle' })).toEqual([]);
+  expect(shown()).toEqual(['button: Signing in… [aria-disabled=true]']);
 });
 
 it('other pages keep the return address, and a click with a modifier is the browser’s', async () => {

@@ -82,6 +82,16 @@ it('shows on every page that it records, until when, and stops', async () => {
   expect(ofType(actions, 'supportRecording/discarded')).toHaveLength(1);
 });
 
+it('shows the first 400 lines of a long recording, and counts the others', async () => {
+  record(450);
+  const { begin, tell } = await opened();
+  begin();
+  tell(events.supportRecording.stopped());
+  const log = await screen.findByLabelText('What will be sent');
+  const lines = log.textContent.split('\n').slice(2);
+  expect([lines.length, ...lines.slice(-2)]).toEqual([399, '399 signIn/reset', '… 51']);
+});
+
 it('shows what would be sent, and sends the chosen steps with the note', async () => {
   record(5);
   const { shown, begin, press, tell, user, actions } = await opened();

@@ -2,7 +2,7 @@ import '../support/domGaps';
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { STORAGE_KEYS } from '../../../src/rules/cookies';
 import { useAnchor } from '../../../src/views/ui/hooks/useAnchor';
 import {
@@ -127,16 +127,16 @@ describe('WCAG 2.4.3: the focus', () => {
     const seen = jest.fn();
     Object.assign(document.getElementById('part') ?? {}, { scrollIntoView: seen });
     const at = (hash: string) =>
-      renderHook(() => useAnchor(), {
+      renderHook(() => [useAnchor(), useNavigate()] as const, {
         wrapper: ({ children }) => (
           <MemoryRouter initialEntries={[`/a${hash}`]}>{children}</MemoryRouter>
         ),
       });
     at('');
-    at('#nothing');
+    const { result } = at('#nothing');
     expect(seen).not.toHaveBeenCalled();
     const focus = jest.spyOn(HTMLElement.prototype, 'focus');
-    at('#part');
+    act(() => void result.current[1]('#part'));
     expect(seen).toHaveBeenCalledTimes(1);
     // It has just been scrolled to.
     expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
@@ -174,8 +174,8 @@ it.each([
 });
 
 describe('an open area', () => {
-  function Area({ onPressBeside = true }: { onPressBeside?: boolean }) {
-    const [open, setOpen] = useState(true);
+  function Area({ onPressBeside }: { onPressBeside: boolean }) {
+    const [open, setOpen] = useState(false);
     const area = useRef<HTMLDivElement>(null);
     useDisclosure({ open, area, close: () => setOpen(false), onPressBeside });
     return (
@@ -194,9 +194,13 @@ describe('an open area', () => {
     );
   }
   const isOpen = () => screen.queryByText('Inside') !== null;
+  const opened = (onPressBeside = true) => {
+    render(<Area onPressBeside={onPressBeside} />);
+    fireEvent.click(screen.getByRole('button'));
+  };
 
   it('closes on Escape, with the focus on its button', () => {
-    render(<Area />);
+    opened();
     fireEvent.keyDown(document, { key: 'a' });
     expect(isOpen()).toBe(true);
     fireEvent.keyDown(document, { key: 'Escape' });
@@ -205,7 +209,7 @@ describe('an open area', () => {
   });
 
   it('closes on a press or the focus beside it, but not inside it or on the new heading', () => {
-    render(<Area />);
+    opened();
     fireEvent.pointerDown(screen.getByText('Inside'));
     act(() => screen.getByText('Inside').focus());
     act(() => screen.getByRole('heading').focus());
@@ -218,7 +222,7 @@ describe('an open area', () => {
   });
 
   it('may stay open on a press beside it', () => {
-    render(<Area onPressBeside={false} />);
+    opened(false);
     fireEvent.pointerDown(screen.getByText('Beside'));
     expect(isOpen()).toBe(true);
     act(() => screen.getByText('Beside').focus());

@@ -46,9 +46,9 @@ function Levels({
   const styles = useChartStyles();
   const values = sureValues(line);
   const { length } = values;
-  const edges = [0, ...all.flatMap(({ start, end }) => [start, end]), length];
-  const from = Math.max(...edges.filter((edge) => edge < step.start), 0);
-  const to = Math.min(...edges.filter((edge) => edge > step.start), length);
+  const edges = all.flatMap(({ start, end }) => [start, end]);
+  const from = Math.max(0, ...edges.filter((edge) => edge < step.start));
+  const to = Math.min(length, ...edges.filter((edge) => edge > step.start));
   const x = edgeOf(step.start, length);
   const levels = [
     { value: meanOf(values.slice(from, step.start)), x1: x - STROKE, x2: x },

@@ -150,12 +150,7 @@ export default function MenuContent({ whole, onFollow, onLeave }: MenuProps) {
       )}
       {whole && (
         <section aria-label={t('footer:menu')} className={mergeClasses(styles.part, styles.links)}>
-          <SiteLinks
-            linkClass={styles.link}
-            onFollow={onFollow}
-            {...(onLeave && { onPreferences: onLeave })}
-            replace
-          />
+          <SiteLinks linkClass={styles.link} onFollow={onFollow} onPreferences={onLeave} replace />
         </section>
       )}
     </>

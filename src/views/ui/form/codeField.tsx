@@ -45,7 +45,7 @@ export function CodeField({ onChange, describedBy, sends = true, ...field }: Pro
       inputMode="numeric"
       autoComplete="one-time-code"
       spellCheck={false}
-      {...(describedBy !== undefined && { describedBy })}
+      describedBy={describedBy}
     />
   );
 }

@@ -19,7 +19,5 @@ export function proofProblem<Field extends string>(
       return wholeProblem(serverText(refusal.reason));
     case 'failed':
       return failureProblem(refusal);
-    default:
-      return refusal satisfies never;
   }
 }

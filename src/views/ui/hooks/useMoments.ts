@@ -16,8 +16,7 @@ export function useMoments() {
   const { t, i18n } = useTranslation('account');
   const { htmlLang } = LANGUAGES[currentLanguage(i18n)];
   return useMemo(() => {
-    const dateStyle = htmlLang.startsWith('zh') ? 'long' : 'medium';
-    const exact = new Intl.DateTimeFormat(htmlLang, { dateStyle, timeStyle: 'short' });
+    const exact = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'medium', timeStyle: 'short' });
     const clock = new Intl.DateTimeFormat(htmlLang, { timeStyle: 'short' });
     const relative = new Intl.RelativeTimeFormat(htmlLang, { numeric: 'auto' });
     return {

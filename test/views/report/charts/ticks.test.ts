@@ -45,6 +45,21 @@ describe('P23: the days of an axis are labeled evenly by date', () => {
     expect(dayTicks(weeks).filter(({ sparse }) => !sparse)).toHaveLength(4);
   });
 
+  it.each([
+    [10, '0- 1 2- 3 4- 5 6- 7 8- 9'],
+    [11, '3- 10'],
+    [45, '2 9- 16 23- 30 37- 44'],
+    [46, '5- 22 36-'],
+    [120, '5- 22 36- 50 64- 81 95- 111'],
+    [121, '22- 50- 81 111-'],
+  ])('of %i days; a phone leaves out those marked here', (count, places) =>
+    expect(
+      dayTicks(daysFrom('2026-01-10', count))
+        .map(({ at, sparse }) => `${at}${sparse ? '-' : ''}`)
+        .join(' '),
+    ).toBe(places),
+  );
+
   it('no two of them touch, and each is one of the points', () => {
     fc.assert(
       fc.property(
