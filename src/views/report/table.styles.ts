@@ -38,7 +38,7 @@ const twoLines = (minWidth: string) => ({ '@media screen': { ':lang(en)': { minW
 
 /** English headings of the widest table that would otherwise take three lines. */
 export const useHeadingStyles = makeStyles({
-  clickRate: twoLines('6.5em'),
+  clickRate: twoLines('6em'),
   costPerInstall: twoLines('4.2em'),
   returnOnAdSpend: twoLines('4.75em'),
 });
