@@ -245,7 +245,7 @@ const role: Command = {
         await place.record({ event: 'authz_change', subject: userId, reason }, trx);
       });
     }
-    const held = (await profileByEmail(db, email))?.role ?? '';
+    const { role: held } = await profileIn(db, email);
     const roles = held === '' ? [] : [held];
     return { lines: roles, data: { email, roles } };
   },

@@ -22,7 +22,7 @@ function tomorrow(at: number): { readonly from: number; readonly to: number } {
 
 /**
  * Notifies inviters of invitations that end tomorrow, with one mail each. Repeated runs on a day, also by several
- * processes, send nothing twice. Suspended and removed inviters get no mail.
+ * processes, send nothing twice. Inviters who were suspended or removed, or may no longer invite, get no mail.
  */
 export async function remindInviters({ db, mail, now, url }: Context): Promise<void> {
   const { from, to: until } = tomorrow(now());
@@ -32,6 +32,7 @@ export async function remindInviters({ db, mail, now, url }: Context): Promise<v
     .select(PERSON)
     .select(({ fn }) => fn.countAll().as('open'))
     .whereRef('profiles.studio_id', '=', 'invitations.studio_id')
+    .where('profiles.role', '=', 'admin')
     .where('profiles.blocked_reason', '=', '')
     .where('invitations.used_at', '=', 0)
     .where('invitations.withdrawn_at', '=', 0)

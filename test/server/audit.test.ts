@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -320,7 +321,7 @@ describe('the audit log', () => {
     expect([code, err]).toEqual([2, expect.stringMatching(reason)]);
   });
 
-  it('ASVS 16.1.1: deletes each line at the end of its retention', async () => {
+  it('ASVS 16.1.1: deletes each line at the end of its retention, and lists a thousand at most', async () => {
     const own = await openDatabase({ dataDir: ':memory:' });
     await migrate(own);
     for (const event of ['authn_login_fail', 'authz_change'] as const)
@@ -332,6 +333,13 @@ describe('the audit log', () => {
     expect(await left(AUDIT_EVENTS.authn_login_fail - 1)).toHaveLength(2);
     expect(await left(AUDIT_EVENTS.authn_login_fail)).toEqual(['authz_change']);
     expect(await left(AUDIT_EVENTS.authz_change)).toEqual([]);
+    // The newest thousand are listed.
+    await sql`insert into audit (id, at, event, subject, actor, reason, network, agent, trace)
+      with recursive times(at) as (select 1 union all select at + 1 from times where at < 1001)
+      select at, at, 'user_created', '', '', '', '', '', '' from times`.execute(own);
+    const lines = await readAudit(own, {});
+    expect([lines.length, lines[0]?.at]).toEqual([1_000, 1_001]);
+    expect(await readAudit(own, { since: 1_001 })).toHaveLength(1);
     await own.destroy();
   });
 });

@@ -313,8 +313,8 @@ it('section 9: inviters are notified once, by one mail, of invitations that end 
     const { id } = await invited(1);
     await people.db().updateTable('invitations').set(end).where('id', '=', id).execute();
   }
-  // Suspended inviters, and those who changed the studio, are not notified.
-  for (const change of [{ blocked_reason: 'Left' }, { studio_id: 'other' }]) {
+  // Suspended inviters, and those who changed the studio or may no longer invite, are not notified.
+  for (const change of [{ blocked_reason: 'Left' }, { studio_id: 'other' }, { role: 'viewer' }]) {
     const gone = await people.member('admin');
     away.push(gone.email);
     await invited(1, gone.userId);
@@ -329,8 +329,11 @@ it('section 9: inviters are notified once, by one mail, of invitations that end 
   for (const each of away) expect(await subjects(each)).toEqual([]);
   expect(await subjects()).toEqual(['3 invitations on Adlantern expire tomorrow']);
 
+  const profile = people.db().updateTable('profiles').set({ first_language: 'zh' });
+  await profile.where('user_id', '=', userId).execute();
   await remind(noon + DAY_MS);
   expect(await subjects()).toHaveLength(2);
+  expect(await subjects()).toContainEqual(expect.stringContaining('明天'));
 });
 
 it('a registration that began before the withdrawal of its invitation cannot use it', async () => {

@@ -73,6 +73,9 @@ describe('requests for access', () => {
     expect(await press(token)).toBe('OK');
     expect(await subjects(email)).toEqual([expect.stringContaining('received'), expect.anything()]);
     await confirm(other);
+    const oldest = db().updateTable('access_requests').where('email', '=', other);
+    await oldest.set({ created_at: 1 }).execute();
+    expect((await list()).requests[0]).toMatchObject({ email: other });
     const id = String((await waiting(email))?.['id']);
     const manager = await signedIn((await member('manager')).email);
     expect((await list(manager)).requests).toEqual([]);
@@ -107,6 +110,10 @@ describe('requests for access', () => {
     const of = (to: string) => invitations.filter((row) => row['email'] === to);
     expect([of(email).length, of(ours).length]).toEqual([1, 1]);
     expect(await look(await linkTo(email))).toMatchObject({ studio: 'Demo studio' });
+    const oldest = db().updateTable('invitations').where('email', '=', email);
+    // As the previous version writes it.
+    await oldest.set({ created_at: 1, sent_at: 0 }).execute();
+    expect((await list()).invitations.at(-1)).toMatchObject({ email, sentAt: 1 });
     // The open one gets the approved role and a new link, which is mailed.
     expect(await look(await linkTo(ours))).toMatchObject({ state: 'valid', role: 'advertiser' });
   });

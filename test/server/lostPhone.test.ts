@@ -120,8 +120,11 @@ describe('a user who lost phone and recovery codes', () => {
   });
 
   it('keeps the second step with the emailed link, once, and the administrator is notified', async () => {
-    const { email, userId, adminEmail, press } = await allowed();
+    const { email, userId, admin, adminEmail, press } = await allowed();
+    const listed = async () => (await helpIn(admin))?.members.map((each) => each.email);
+    expect(await listed()).toContain(email);
     expect((await press()).body).toEqual({ status: 'OK' });
+    expect(await listed()).not.toContain(email);
     expect(await readAudit(db, { about: userId })).toContainEqual(
       expect.objectContaining({ event: 'second_step_help_ended', reason: 'canceled by its owner' }),
     );

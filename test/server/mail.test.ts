@@ -143,6 +143,8 @@ describe('a mail server', () => {
     expect(mail?.raw).toMatch(/^From: Adlantern <portal@adlantern\.example>/m);
     expect(mail?.raw).toMatch(/^Reply-To: support@adlantern\.example/m);
     expect(mail?.raw).toMatch(/^Content-Language: zh/m);
+    // So that no absence note answers it.
+    expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated/m);
     expect(mail?.raw).toMatch(/^Content-Type: multipart\/alternative/m);
     expect(mail?.raw).toMatch(/^Content-Id: <mark>/im);
     expect(mail?.raw).toContain('Content-Type: text/plain; charset=utf-8');

@@ -231,6 +231,7 @@ it('A110: a stranger’s text is cut to one line without links', () => {
     'Win now https:\u200B/\u200B/\u200Bevil.\u200Bexample/\u200Bx',
   );
   expect(Array.from(unlinked('王'.repeat(300)))).toHaveLength(200);
+  expect(unlinked('王'.repeat(200))).toBe('王'.repeat(200));
   const studio = '<b>evil.example</b>';
   const { html, text } = mail('invitation', 'en', { ...MAIL_SAMPLES.invitation, studio });
   expect(html + text).not.toContain('evil.example');

@@ -115,13 +115,18 @@ describe('members', () => {
     const profile = people.db().updateTable('profiles').where('user_id', '=', userId);
     await profile.set({ delete_at: Date.now() + 60_000 }).execute();
     expect(await own()).toMatchObject({ deleting: true });
+    // A removal that was interrupted.
+    await profile.set({ delete_at: 1 }).execute();
+    expect(await own()).toBeUndefined();
     await profile.set({ delete_at: 0 }).execute();
     const app = { user_id: userId, name: 'Phone', secret: '', period: 30, skew: 1, last_step: 0 };
     await people
       .db()
       .insertInto('totp_devices')
-      .values({ ...app, verified: 1, created_at: 1, last_used_at: 0 })
+      .values({ ...app, verified: 0, created_at: 1, last_used_at: 0 })
       .execute();
+    expect(await own()).toMatchObject({ secondStep: false });
+    await people.db().updateTable('totp_devices').set({ verified: 1 }).execute();
     expect(await own()).toMatchObject({ secondStep: true });
   });
 

@@ -4,6 +4,7 @@ import { openDatabase } from '../../server/data/database';
 import type { Database } from '../../server/data/schema';
 import { fieldsOf } from '../../server/json';
 import type { Platform } from '../../server/platform';
+import { listRecordings } from '../../server/supportRecording/recordings';
 import {
   RECORDING_AGAIN_MS,
   RECORDING_CODE_MS,
@@ -153,6 +154,9 @@ describe('a recording for support', () => {
     expect(await post('', { ticket, log: LOG })).toEqual({ status: 'RECORDING_TICKET_INVALID' });
     time += RECORDING_CODE_MS;
     expect(await begin(late.code)).toEqual({ status: 'RECORDING_CODE_INVALID' });
+    const shown = await listRecordings(db, time);
+    expect(shown.map((each) => each.number)).not.toContain(begun.number);
+    expect(shown[0]?.number).toBe(sent.number);
     await cleanUp(db, time);
     const left = async () =>
       (await db.selectFrom('support_recordings').select('number').execute()).map(
