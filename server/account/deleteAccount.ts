@@ -25,7 +25,7 @@ import { setProfile } from '../registration/profiles';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { notifySessions } from '../session/liveSession';
 import { keptNote } from '../session/sessionNote';
-import { hasOthers, isOnlyAdministrator, leavesOthersAlone } from '../studios/administrators';
+import { LastAdministrator, leavesOthersAlone, refuseNeeded } from '../studios/administrators';
 import { membershipOf } from '../studios/studios';
 import {
   endLinks,
@@ -40,7 +40,7 @@ import { endPendingChange } from './changeEmail';
 import { DELETE_AT, deletionOf } from './deletionState';
 import { inTurn } from './inTurn';
 
-/** Thrown if members would remain in the studio without an administrator, or if the account is already being removed. */
+/** Thrown if the account is already being removed. */
 class NotScheduled extends Error {}
 
 async function stateOf({ db }: AuthContext, userId: string): Promise<AccountDeletion> {
@@ -48,7 +48,7 @@ async function stateOf({ db }: AuthContext, userId: string): Promise<AccountDele
   return {
     email,
     deleteAt: await deletionOf(db, userId),
-    isLastAdministrator: (await isOnlyAdministrator(db, userId)) && (await hasOthers(db, userId)),
+    isLastAdministrator: await leavesOthersAlone(db, userId),
   };
 }
 
@@ -79,7 +79,7 @@ async function schedule(context: AuthContext, due: Due, language: Language): Pro
   const { db, mail, now } = context;
   const { userId, deleteAt } = due;
   await db.transaction().execute(async (trx) => {
-    if (await leavesOthersAlone(trx, userId)) throw new NotScheduled();
+    await refuseNeeded(trx, userId);
     const at = await deletionOf(trx, userId);
     if (at > 0 && at <= now()) throw new NotScheduled();
     await setProfile(trx, userId, { delete_at: deleteAt });
@@ -116,7 +116,8 @@ async function ask(
   try {
     await schedule(context, { userId, email, deleteAt }, languageOfRequest(request));
   } catch (error) {
-    if (error instanceof NotScheduled) return stateOf(context, userId);
+    if (error instanceof NotScheduled || error instanceof LastAdministrator)
+      return stateOf(context, userId);
     throw error;
   }
   await createNewSession(sdkRequest, sdkResponse, TENANT, recipeUserId, {}, data);

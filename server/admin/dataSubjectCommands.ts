@@ -8,7 +8,7 @@ import { optionsFromEnvironment } from '../operate/options';
 import { osUser } from '../operate/osUser';
 import { SUSPENDED } from '../people/words';
 import { setProfile } from '../registration/profiles';
-import { LastAdministrator, leavesOthersAlone } from '../studios/administrators';
+import { refuseNeeded } from '../studios/administrators';
 import { UsageError, type Command, type PlainCommand } from './command';
 import { changePeople, emailIn, profileIn } from './peopleCommands';
 
@@ -56,7 +56,7 @@ export const removeCommand: Command = {
       throw new UsageError('--reason is required: why, without personal data.');
     const { now, holdsCore } = place;
     await changePeople(place, email, async (trx, { userId }) => {
-      if (await leavesOthersAlone(trx, userId)) throw new LastAdministrator();
+      await refuseNeeded(trx, userId);
       await setProfile(trx, userId, { delete_at: now(), blocked_reason: SUSPENDED.en });
       await place.record({ event: 'user_removed', subject: userId, reason }, trx);
       if (holdsCore) await endSessions(trx, userId);

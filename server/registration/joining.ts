@@ -15,12 +15,7 @@ import { sha256 } from '../operate/secrets';
 import { keepMaker, keysNote } from '../report/import/studioKeys';
 import { refreshDetails } from '../session/accountDetails';
 import { refreshRoles } from '../session/liveSession';
-import {
-  holdPeople,
-  LastAdministrator,
-  refuseLastAdministrator,
-  replaceRole,
-} from '../studios/administrators';
+import { LastAdministrator, refuseNeeded, replaceRole } from '../studios/administrators';
 import { removeFormerRoles } from '../studios/coreRoles';
 import { membershipOf, type Membership } from '../studios/studios';
 import { checkInvitation, wasMailed } from './invitations';
@@ -52,23 +47,6 @@ async function offerFor({ db, now }: AuthContext, session: SessionContainer, tok
   };
 }
 
-/** Refuses the last administrator of a studio that has other members. @throws {LastAdministrator} */
-async function refuseNeeded(
-  trx: Parameters<typeof refuseLastAdministrator>[0],
-  userId: string,
-  studioId: string,
-): Promise<void> {
-  await holdPeople(trx, studioId);
-  const others = await trx
-    .selectFrom('profiles')
-    .select('user_id')
-    .where('studio_id', '=', studioId)
-    .where('user_id', '<>', userId)
-    .limit(1)
-    .execute();
-  if (others.length > 0) await refuseLastAdministrator(trx, userId);
-}
-
 /** Uses up the invitation and moves the user to its studio, in one transaction. */
 async function move(
   { db, now, embeddedCore }: AuthContext,
@@ -77,7 +55,7 @@ async function move(
   before: Membership | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (before !== undefined) await refuseNeeded(trx, userId, before.studioId);
+    await refuseNeeded(trx, userId);
     const { studioId, role } = await acceptOnce(trx, token, now());
     await keepMaker(trx, userId);
     await setProfile(trx, userId, { studio_id: studioId, role });

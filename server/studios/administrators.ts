@@ -31,24 +31,16 @@ export const administratorsOf = (db: Database, studioId: string) =>
 const studioOf = async (db: Database, userId: string): Promise<string> =>
   (await profileOf(db, userId, 'studio_id'))?.studio_id ?? '';
 
-/** Whether an account is currently the only active administrator of its studio. */
-export async function isOnlyAdministrator(db: Database, userId: string): Promise<boolean> {
+/** Whether an account is currently the only active administrator of its studio. Such an account must keep its role. */
+async function isOnlyAdministrator(db: Database, userId: string): Promise<boolean> {
   const studioId = await studioOf(db, userId);
   if (studioId === '') return false;
   const active = await administratorsOf(db, studioId);
   return active.length === 1 && active[0]?.user_id === userId;
 }
 
-/** As {@link isOnlyAdministrator}, locked until the transaction ends. Such an account must keep its role. */
-async function isLastAdministrator(trx: Transaction<Tables>, userId: string): Promise<boolean> {
-  const studioId = await studioOf(trx, userId);
-  if (studioId === '') return false;
-  await holdPeople(trx, studioId);
-  return isOnlyAdministrator(trx, userId);
-}
-
-/** Whether other members remain in the studio. A sole member may leave, administrator or not. */
-export async function hasOthers(db: Database, userId: string): Promise<boolean> {
+/** Whether other members remain in the studio. */
+async function hasOthers(db: Database, userId: string): Promise<boolean> {
   const other = await db
     .selectFrom('profiles as other')
     .innerJoin('profiles as own', 'own.studio_id', 'other.studio_id')
@@ -61,11 +53,9 @@ export async function hasOthers(db: Database, userId: string): Promise<boolean> 
   return other !== undefined;
 }
 
-/** Whether members would remain without an administrator if an account left; locked until the transaction ends. */
-export const leavesOthersAlone = async (
-  trx: Transaction<Tables>,
-  userId: string,
-): Promise<boolean> => (await isLastAdministrator(trx, userId)) && (await hasOthers(trx, userId));
+/** Whether members would remain without an administrator if an account left. A sole member may leave. */
+export const leavesOthersAlone = async (db: Database, userId: string): Promise<boolean> =>
+  (await isOnlyAdministrator(db, userId)) && (await hasOthers(db, userId));
 
 /** A change that would leave a studio without an administrator. */
 export class LastAdministrator extends Error {
@@ -76,12 +66,24 @@ export class LastAdministrator extends Error {
   }
 }
 
+async function holdOwnStudio(trx: Transaction<Tables>, userId: string): Promise<void> {
+  const studioId = await studioOf(trx, userId);
+  if (studioId !== '') await holdPeople(trx, studioId);
+}
+
 /** Refuses a change of the last administrator, locked until the transaction ends. @throws {LastAdministrator} */
 export async function refuseLastAdministrator(
   trx: Transaction<Tables>,
   userId: string,
 ): Promise<void> {
-  if (await isLastAdministrator(trx, userId)) throw new LastAdministrator();
+  await holdOwnStudio(trx, userId);
+  if (await isOnlyAdministrator(trx, userId)) throw new LastAdministrator();
+}
+
+/** As {@link refuseLastAdministrator}, for an account that leaves: it may if no members remain. */
+export async function refuseNeeded(trx: Transaction<Tables>, userId: string): Promise<void> {
+  await holdOwnStudio(trx, userId);
+  if (await leavesOthersAlone(trx, userId)) throw new LastAdministrator();
 }
 
 /**
