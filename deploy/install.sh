@@ -80,6 +80,11 @@ chmod 0750 "$root/etc/portal" "$root/etc/portal/secrets"
 fixed=$(grep -oE '^(DATA_DIR|PORTAL_DIR|METRICS_ADDRESS)=' "$root/etc/portal/portal.env" | head -n 1)
 [ -z "$fixed" ] || refuse "$root/etc/portal/portal.env: remove ${fixed%=}; the units set it."
 [ -n "$root" ] || chgrp -R portal /etc/portal
+# nginx would create its log readable for everyone; as Debian's own logs instead.
+log=$root/var/log/nginx/portal.log
+touch "$log"
+chmod 0640 "$log"
+[ -n "$root" ] || chown www-data:adm "$log"
 
 # 2. Copies the version into its own folder. A failed installation leaves no version to roll back to.
 exec 9>"$opt/lock"

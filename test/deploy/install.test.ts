@@ -166,7 +166,8 @@ describe('deploy/install.sh', () => {
     rmSync(sites, { recursive: true });
   });
 
-  it('makes the variables readable for the platform only', () => {
+  it('makes the variables readable for the platform only, and the log of requests for operators', () => {
+    expect(statSync(join(root, 'var/log/nginx/portal.log')).mode & 0o777).toBe(0o640);
     expect(statSync(environmentFile).mode & 0o007).toBe(0);
     expect(statSync(join(root, 'etc/portal/secrets')).mode & 0o007).toBe(0);
   });
@@ -229,12 +230,14 @@ describe('deploy/install.sh', () => {
   it('O1: portal-admin is `npm run admin` with the variables of the platform', async () => {
     const portalAdmin = (...words: string[]) =>
       run(join(root, 'usr/local/sbin/portal-admin'), words, {
-        env: { PATH: process.env['PATH'] ?? '', NODE: process.execPath },
+        env: { PATH: process.env['PATH'] ?? '', NODE: process.execPath, TZ: 'America/New_York' },
       });
+    const minute = new Date().toISOString().slice(0, 16);
     await portalAdmin('migrate');
     expect(existsSync(join(root, 'var/lib/portal/platform.db'))).toBe(true);
     const { stdout } = await portalAdmin('invite', 'mira@studio.example', '--role', 'admin');
     expect(stdout).toMatch(/^https:\/\/portal\.\w+\.example\/portal\/register\?/);
+    expect((await portalAdmin('audit', '--since', minute)).stdout).toContain('invitation_made');
     await expect(portalAdmin('dance')).rejects.toMatchObject({
       code: 2,
       stderr: '"dance" is not a command. (portal-admin --help)\n',
