@@ -12,10 +12,12 @@ const textOption = ({ options }: Given, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Parses `--since`, a day or time in ISO 8601, to ms. */
+const ZONE = /(?:Z|[+-]\d\d:?\d\d)$/i;
+
+/** Parses `--since`, a day or time in ISO 8601, to ms; without a zone in UTC, as the log is shown. */
 function sinceOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const time = Date.parse(text);
+  const time = Date.parse(ZONE.test(text) ? text : `${text}Z`);
   if (Number.isNaN(time))
     throw new UsageError(`--since: "${text}" is not a date, such as 2026-01-31.`);
   return time;
@@ -32,7 +34,7 @@ export const auditCommand: Command = {
   name: 'audit',
   words: ['[EMAIL]'],
   options: { event: { type: 'string' }, trace: { type: 'string' }, since: { type: 'string' } },
-  help: 'shows the audit log, newest first, at most 1,000 lines; filters by user EMAIL, --event, --trace ID as shown on a page, or --since DATE',
+  help: 'shows the audit log, newest first, at most 1,000 lines; filters by user EMAIL, --event, --trace ID as shown on a page, or --since a day or time (UTC)',
   async run({ db, settings, now }, given) {
     const [email] = given.words;
     const event = textOption(given, 'event');

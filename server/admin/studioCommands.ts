@@ -1,4 +1,5 @@
 import { UNSEEN_IN_NAME } from '../../src/rules/personText';
+import { count } from '../mail/texts/enWords';
 import {
   createStudio,
   FIRST_STUDIO,
@@ -61,7 +62,7 @@ export const studioCommand: Command = {
       const list = await listStudios(db);
       const lines = list.map(
         ({ id, name, members, administrators }) =>
-          `${id}  ${name}  ${members} people, ${administrators} administrators`,
+          `${id}  ${name}  ${count(members, 'member')}, ${count(administrators, 'administrator')}`,
       );
       return { lines, data: list };
     }

@@ -86,7 +86,7 @@ export function baseAddress(environment: Environment, name: string): string | un
 }
 
 /** Returns one or several addresses separated by `;`, as the SDK expects its cores; undefined if unset. */
-export function addresses(
+function addresses(
   environment: Environment,
   name: string,
   protocols: readonly string[],
@@ -186,13 +186,19 @@ export function metricsAddress(environment: Environment): MetricsAddress | undef
   return { host, port: Number(number) };
 }
 
+/** SUPERTOKENS_CORE_URI and its key, which alone would leave the accounts in the embedded core unnoticed. */
+export function separateCore(environment: Environment) {
+  const coreApiKey = textOf(environment, 'SUPERTOKENS_API_KEY');
+  if (coreApiKey !== undefined) needed(environment, 'SUPERTOKENS_CORE_URI', 'SUPERTOKENS_API_KEY');
+  return { coreUri: addresses(environment, 'SUPERTOKENS_CORE_URI', ['http', 'https']), coreApiKey };
+}
+
 /** One or several headers as OpenTelemetry reads them, which silently leaves out any other. */
 const OTLP_HEADERS = /^ *[\w!#$%&'*+.^`|~-]+ *=[^,]+(?:, *[\w!#$%&'*+.^`|~-]+ *=[^,]+)*$/;
 
 /** OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_TRACES_SAMPLER_ARG; undefined if traces are off. */
 export function traces(environment: Environment): TraceOptions | undefined {
   const endpoint = address(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http', 'https']);
-  if (endpoint === undefined) return undefined;
   const text = textOr(environment, 'OTEL_TRACES_SAMPLER_ARG', '1');
   const share = Number(text);
   if (!(share >= 0 && share <= 1))
@@ -202,7 +208,7 @@ export function traces(environment: Environment): TraceOptions | undefined {
     throw new StartupError(
       'OTEL_EXPORTER_OTLP_HEADERS: must be name=value, several separated by commas.',
     );
-  return { endpoint, share };
+  return endpoint === undefined ? undefined : { endpoint, share };
 }
 
 /** PORTAL_VERSION, which is sent as a header; undefined if unset. */

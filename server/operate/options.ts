@@ -5,7 +5,6 @@ import type { RecaptchaOptions } from '../signIn/recaptcha';
 import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';
 import {
   address,
-  addresses,
   baseAddress,
   checkMode,
   flag,
@@ -17,7 +16,7 @@ import {
   portalVersion,
   recaptcha,
   registration,
-  textOf,
+  separateCore,
   textOr,
   traces,
   type Environment,
@@ -102,8 +101,7 @@ export function optionsFromEnvironment(given: Environment): EnvironmentOptions {
     dataDir: textOr(environment, 'DATA_DIR', './data'),
     portalDir: textOr(environment, 'PORTAL_DIR', './dist'),
     databaseUrl: address(environment, 'DATABASE_URL', ['postgres', 'postgresql']),
-    coreUri: addresses(environment, 'SUPERTOKENS_CORE_URI', ['http', 'https']),
-    coreApiKey: textOf(environment, 'SUPERTOKENS_API_KEY'),
+    ...separateCore(environment),
     version: portalVersion(environment),
     publicUrl: baseAddress(environment, 'PUBLIC_URL'),
     registration: registration(environment),

@@ -30,8 +30,10 @@ function provider(environment: Environment, id: string): ProviderOptions {
  * configured by `PROVIDER_<ID>_NAME`, `_ISSUER`, `_CLIENT_ID`, `_CLIENT_SECRET`.
  */
 export function providers(environment: Environment): readonly ProviderOptions[] {
-  const ids = new Set(listOf(environment, 'PROVIDERS'));
-  return [...ids].map((id) => provider(environment, id));
+  const ids = listOf(environment, 'PROVIDERS');
+  const twice = ids.find((id, at) => ids.indexOf(id) < at);
+  if (twice !== undefined) throw new StartupError(`PROVIDERS: "${twice}" is listed twice.`);
+  return ids.map((id) => provider(environment, id));
 }
 
 /**

@@ -59,7 +59,7 @@ const LINES: readonly [line: string, answer: string][] = [
   ['sessions a@studio.example', '1 a@studio.example has no account.'],
   ['role a@studio.example', '1 a@studio.example has no account.'],
   ['role a@studio.example --take', '2 --take: name the role to remove. (help)'],
-  ['studio list', '0 studio  Studio  0 people, 0 administrators'],
+  ['studio list', '0 studio  Studio  0 members, 0 administrators'],
   [
     'studio create Harbor',
     '0 ID\nInvite its first administrator: npm run admin -- invite EMAIL --role admin --studio ID',
@@ -77,7 +77,7 @@ const LINES: readonly [line: string, answer: string][] = [
   ],
   [
     'studio list',
-    '0 studio  Harbor  0 people, 0 administrators\nID  Harbor  0 people, 0 administrators\nID  Harbor  0 people, 0 administrators',
+    '0 studio  Harbor  0 members, 0 administrators\nID  Harbor  0 members, 0 administrators\nID  Harbor  0 members, 0 administrators',
   ],
   ['studio list Harbor', '2 "Harbor" is one word too many after list. (help)'],
   ['studio move', '2 "move" is not list, create or rename. (help)'],

@@ -147,6 +147,7 @@ describe('the data of a user', () => {
 
   it('O1: a user’s data are written to a new file, without a running platform and its hourly work', async () => {
     await platform.close();
+    expect((await run('studio', 'list')).out).toMatch(/Tide {2}1 member, 1 administrator$/m);
     // The only user of a studio may leave it.
     expect((await run('remove', ALONE, '--reason', 'asked')).code).toBe(0);
     const file = join(folder, 'member.json');

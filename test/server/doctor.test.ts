@@ -301,6 +301,7 @@ describe('on a broken configuration', () => {
     expect(await found(soon, ca)).toMatch(/^certificates: .* self-signed; pass it with --ca$/);
   });
 
+  const page = (at: string, status: number) => (path: string) => (path === at ? { status } : {});
   it.each([
     ['O10: no server', () => ({ status: 502 }), /^nginx: .* nginx cannot reach a platform \(502\)/],
     [
@@ -315,14 +316,11 @@ describe('on a broken configuration', () => {
     ],
     [
       'O2: public pages for developers',
-      (path: string) => (path === '/developers' ? { status: 200 } : {}),
+      page('/developers', 200),
       /^nginx: .*\/developers responds \(200\)/,
     ],
-    [
-      'no home page',
-      (path: string) => (path === '/' ? { status: 404 } : {}),
-      /^nginx: .* no home page is served \(404\)/,
-    ],
+    ['no home page', page('/', 404), /^nginx: .* no home page is served \(404\)$/],
+    ['unreadable pages', page('/', 403), /^nginx: .* \(403\); nginx may not read the folder/],
     [
       'a wrong clock',
       () => ({ headers: { date: new Date(Date.now() + 60_000).toUTCString() } }),

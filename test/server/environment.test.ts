@@ -37,6 +37,8 @@ describe('the environment of a platform', () => {
       { PROVIDERS: 'acme', PROVIDER_ACME_ISSUER: 'http://acme.example' },
       'PROVIDER_ACME_ISSUER: must start with https:// unless the host is this machine.',
     ],
+    [{ PROVIDERS: 'acme,acme' }, 'PROVIDERS: "acme" is listed twice.'],
+    [{ SUPERTOKENS_API_KEY: 'k' }, 'SUPERTOKENS_CORE_URI: required when SUPERTOKENS_API_KEY is'],
     [{ PORTAL_VERSION: 'v1 ✓' }, 'PORTAL_VERSION: must have at most 100 characters, all of them'],
     [{ SMTP_URL: 'smtp:///', MAIL_FROM: 'a@b' }, 'SMTP_URL: must name a host, such as smtp://mail'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: required when SMTP_URL is set.'],
@@ -102,10 +104,7 @@ describe('the environment of a platform', () => {
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a', OTEL_TRACES_SAMPLER_ARG: '-0.1' },
       'OTEL_TRACES_SAMPLER_ARG: "-0.1" must be a number from 0 to 1.',
     ],
-    [
-      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a', OTEL_TRACES_SAMPLER_ARG: 'all' },
-      'OTEL_TRACES_SAMPLER_ARG: "all" must be a number from 0 to 1.',
-    ],
+    [{ OTEL_TRACES_SAMPLER_ARG: 'all' }, 'OTEL_TRACES_SAMPLER_ARG: "all" must be a number'],
     ...['a b@c', '<a@b', 'a@b@c', 'Name <a@b> x'].map((MAIL_FROM): [Environment, string] => [
       { SMTP_URL: 'smtp://a', MAIL_FROM },
       `MAIL_FROM: "${MAIL_FROM}" must be an address`,
@@ -321,7 +320,7 @@ describe('secrets from files', () => {
       ['a.example', 'acme-id'],
       ['b.example', 'embedded'],
     ]);
-    expect(optionsFromEnvironment({ PROVIDERS: ' acme-id, acme-id', ...acme }).providers).toEqual([
+    expect(optionsFromEnvironment({ PROVIDERS: ' acme-id, ', ...acme }).providers).toEqual([
       {
         id: 'acme-id',
         name: 'Acme ID',

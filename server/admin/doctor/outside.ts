@@ -70,7 +70,9 @@ export async function nginx(publicUrl: string, way: Way): Promise<string> {
   }
   const page = await requested(`${origin}/`, way);
   if (page.status !== 200 || !page.header('content-type').startsWith('text/html'))
-    throw new Wrong(`${origin}: no home page is served (${page.status})`);
+    throw new Wrong(
+      `${origin}: no home page is served (${page.status})${page.status === 403 ? '; nginx may not read the folder of the pages' : ''}`,
+    );
   for (const path of ['/readyz', '/developers']) {
     // A connection closed without a response is right as well.
     const inside = await ask(origin + path, way).catch(() => undefined);
