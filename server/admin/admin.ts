@@ -30,6 +30,7 @@ import {
 import { PEOPLE_COMMANDS } from './peopleCommands';
 import { PLATFORM_COMMANDS } from './platformCommands';
 import { recordingCommand } from './recordingCommand';
+import { mailsCommand } from './mailsCommand';
 import { secondStepCommand } from './secondStepCommand';
 import { studioCommand } from './studioCommands';
 import { adminCommand } from '../operate/adminCommand';
@@ -40,6 +41,7 @@ const COMMANDS: readonly AnyCommand[] = [
   doctor,
   ...PLATFORM_COMMANDS,
   auditCommand,
+  mailsCommand,
   keysCommand,
   ...BACKUP_COMMANDS,
   importCommand,

@@ -102,6 +102,10 @@ describe('npm run admin', () => {
     expect(await platform.services.mails(email)).toMatchObject([
       { state: 'kept', text: expect.stringContaining(`${PUBLIC_URL}/portal/login`) },
     ]);
+    const listed = (await admin(['mails', email], environment)).out;
+    expect(listed).toMatch(
+      /^\d{4}-[\d-]+T[\d:.]+Z {2}kept {2}Your \w+ two-step verification was removed$/,
+    );
     const mailServer = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'portal@studio.example' };
     await admin(['second-step', 'remove', email, ...reason], { ...environment, ...mailServer });
     expect((await platform.services.mails(email)).map(({ state }) => state)).toEqual(

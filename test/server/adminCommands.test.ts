@@ -138,6 +138,7 @@ const LINES: readonly [line: string, answer: string][] = [
   ['audit --event key-rotated', '2 --event: "key-rotated" is not one of EVENTS. (help)'],
   ['audit --event key:rotated', '0 TIME  key_rotated  captcha  by cli:USER'],
   ['audit nobody@studio.example', '0 Nothing found: nobody@studio.example has no account.'],
+  ['mails nobody@studio.example', '0 Nothing found.'],
   ['recording create case', '2 "case" is one word too many after create. (help)'],
   [
     'recording create',
@@ -196,6 +197,7 @@ it('O1: the help names each command with its words and options', async () => {
     'clock [confirm]',
     'errors',
     'audit [EMAIL] [--event] [--trace] [--since]',
+    'mails EMAIL',
     'keys [rotate] [NAME]',
     'backup FILE',
     'restore FILE [--keep-sessions]',
