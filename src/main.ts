@@ -5,7 +5,7 @@ import type { PageId } from './pages/pages';
 import { BRANDS, FACTS_NOT_SHOWN, type Brand } from './rules/brands';
 import { isChunkError, takeReload } from './rules/chunks';
 import { WORKBENCH } from './rules/environments';
-import { loadPart } from './rules/loadPart';
+import { loadOnline, loadPart } from './rules/loadPart';
 import { ConfigError, portalConfig, type PortalConfig } from './rules/portalConfig';
 import { offeredPageOf } from './rules/offers';
 import { NO_PAGE, pageOf, withoutSlash } from './rules/routes';
@@ -34,23 +34,6 @@ const isPrerendered = (
   dataset['language'] === language &&
   dataset['brand'] === brand.id &&
   ('own' in dataset || shownOf(brand) === shownOf(BRANDS[brand.id]));
-
-/** Resolves when the browser is online. */
-const online = async (): Promise<void> => {
-  while (!navigator.onLine)
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-};
-
-/** Loads a part of the portal, as soon as there is a network. */
-async function loadOnline<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if (navigator.onLine || !isChunkError(error)) throw error;
-    await online();
-    return loadOnline(load);
-  }
-}
 
 /**
  * Starts a page: first the engine, then the page's features, then its views when they are wanted. Rejects if a part
@@ -88,8 +71,6 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
     engine.forms.open(document);
     engine.show(id);
     if (!__DEV_TOOLS__ || !tools?.inspected) await viewsWanted(engine, id, startMs);
-    // The prerendered page shows that the browser is offline, and stays until the views can be loaded.
-    await online();
   } else {
     engine.forms.open(document);
     await engine.consoleOpened;
@@ -97,6 +78,7 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
   await pause();
   // Loaded in parallel; the code that needs them loads them again and handles a failure.
   LANGUAGES[language].load().catch(() => undefined);
+  // A prerendered page says that the browser is offline, and stays until the views can be loaded.
   const { startViews } = await loadOnline(() =>
     loadPart(() => import(/* webpackChunkName: "views" */ './startViews')),
   );

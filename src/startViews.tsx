@@ -4,6 +4,7 @@ import { createTabStore } from './browser/tabStorage';
 import type { Engine } from './engine';
 import { everyViewFeatures } from './pages/everyView';
 import { nextTask } from './kit/pause';
+import { loadOnline } from './rules/loadPart';
 import type { PortalConfig } from './rules/portalConfig';
 import { TAB_STORAGE_KEYS } from './rules/cookies';
 import type { Language } from './text/languages';
@@ -32,7 +33,9 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   // Separate tasks to load each part and to hydrate, so that a slow device can render and respond between them.
   await nextTask();
   const { loadPage } = await import(/* webpackMode: "eager" */ './views/routedPage');
-  const page = loadPage(location.pathname, engine, config.brand.offers);
+  // Offline, a prerendered page stays until all parts of it can be loaded.
+  const bring: typeof loadOnline = (load) => (prerendered ? loadOnline(load) : load());
+  const page = loadPage(location.pathname, engine, config.brand.offers, bring);
   await nextTask();
   const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ './views/reactRoot');
   await nextTask();
@@ -41,7 +44,7 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   const { App } = await import(/* webpackMode: "eager" */ './views/app');
   await nextTask();
   const { startI18n } = await import(/* webpackMode: "eager" */ './text/i18n');
-  const texts = startI18n(language);
+  const texts = bring(() => startI18n(language));
   if (createTabStore().read(TAB_STORAGE_KEYS.recording) !== null)
     engine.bring('supportRecording').catch((error: unknown) => engine.renderFailed(error));
   // Hydration waits for all parts of the page, so that none is rendered twice.

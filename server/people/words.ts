@@ -47,9 +47,14 @@ export const SUSPENDED: Words = {
   zh: '您的访问权限已停用，请联系工作室管理员。',
 };
 
-/** Why an account may not sign in, for its user: an administrator's suspension, or an operator's reason as it is. */
-export const blockedText = (reason: string, language: Language): string =>
-  reason === SUSPENDED.en ? SUSPENDED[language] : reason;
+/** Before an operator's reason, which is in one language and need not be a sentence. */
+const SUSPENDED_FOR: Words = { en: 'This account is suspended: ', zh: '该账号已停用：' };
+
+/** Why an account may not sign in, for its user; empty if it may. */
+export const blockedText = (reason: string, language: Language): string => {
+  if (reason === SUSPENDED.en) return SUSPENDED[language];
+  return reason && `${SUSPENDED_FOR[language]}${reason}`;
+};
 
 /** The text in mails for having no role. */
 export const NO_ROLE: Words = { en: 'no role', zh: '无角色' };

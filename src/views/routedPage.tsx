@@ -1,7 +1,7 @@
 import { use, useEffect, type ComponentType, type ReactElement } from 'react';
 import type { PageId } from '../pages/pages';
 import type { ViewEngine } from '../pages/viewEngine';
-import { loadPart } from '../rules/loadPart';
+import { loadPart, type loadOnline } from '../rules/loadPart';
 import { offeredPage, offeredPageOf, type Offers } from '../rules/offers';
 import { loadLegal } from '../text/legal';
 import type { LegalId } from '../text/legal/legalDocument';
@@ -68,12 +68,13 @@ interface Loading {
 const loadings = new WeakMap<ViewEngine, Map<PageId, Loading>>();
 
 /** Loads a page once. A page that failed to load stays failed until the portal is reloaded (D1). */
-const load = (id: PageId, engine: ViewEngine): Loading => {
+const load = (id: PageId, engine: ViewEngine, by?: typeof loadOnline): Loading => {
   const known = loadings.get(engine) ?? new Map<PageId, Loading>();
   loadings.set(engine, known);
   const before = known.get(id);
   if (before) return before;
-  const page = Promise.all([loadPart(LOADERS[id]), engine.bring(id)]).then(([element]) => element);
+  const parts = () => Promise.all([loadPart(LOADERS[id]), engine.bring(id)]);
+  const page = (by ? by(parts) : parts()).then(([element]) => element);
   const loading: Loading = { page, element: null, awaited: false };
   known.set(id, loading);
   page.then(
@@ -83,9 +84,13 @@ const load = (id: PageId, engine: ViewEngine): Loading => {
   return loading;
 };
 
-/** Fetches the page of an address and its engine modules. Rejects if either cannot be fetched. */
-export const loadPage = (pathname: string, engine: ViewEngine, offers: Offers): Promise<unknown> =>
-  load(offeredPageOf(pathname, offers), engine).page;
+/** Fetches the page of an address and its engine modules, through `by`. Rejects if either cannot be fetched. */
+export const loadPage = (
+  pathname: string,
+  engine: ViewEngine,
+  offers: Offers,
+  by?: typeof loadOnline,
+): Promise<unknown> => load(offeredPageOf(pathname, offers), engine, by).page;
 
 function Page({ id, children }: { id: PageId; children: ReactElement }) {
   const { show, leave } = useEngine();

@@ -1,4 +1,4 @@
-import { loadPart } from '../../src/rules/loadPart';
+import { loadOnline, loadPart } from '../../src/rules/loadPart';
 
 const PAUSES_MS = [1, 1, 1];
 
@@ -70,4 +70,13 @@ it('rejects at once offline, and with an error of the part itself', async () => 
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await expect(loadPart(partAfter(missing), PAUSES_MS)).rejects.toBe(missing);
   expect(asked).not.toHaveBeenCalled();
+});
+
+it('N1: what failed offline is tried again after a while also if the browser never says that it is online', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const loaded = loadOnline(partAfter(missing, missing));
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(await loaded).toBe('part');
+  jest.useRealTimers();
 });

@@ -208,3 +208,39 @@ test('N1: the line about a lost network moves no field that is being filled in',
   await expect(line).toBeHidden();
   expect(await placeOf()).toBe(before);
 });
+
+test('N1: offline, a page whose views are in the cache stays until the rest of it can be loaded too', async ({
+  context,
+  page,
+}) => {
+  // Another page, which leaves them there.
+  await page.goto('/portal/login/forgot');
+  await formReady(page);
+  await page.getByRole('main').getByRole('link').first().hover();
+  await portalStarted(page);
+  await page.goto('/portal/login');
+  await formReady(page);
+  await goOffline(page);
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill('mira@studio.example');
+  await page.getByLabel('Password', { exact: true }).fill('Lantern2026');
+  // The page's own part, which has no name.
+  const lost = page.waitForEvent('requestfailed', (request) => /assets\/\d/.test(request.url()));
+  await page.locator('form button[type="submit"]').click();
+  await lost;
+  await expect(page.locator('form').getByRole('alert')).toHaveText(/^Check your connection/);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+  await expect(email).toHaveValue('mira@studio.example');
+});
+
+test('N1: a browser that wrongly says it is offline still gets its views', async ({
+  page,
+  platform,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
+  );
+  await page.goto(await platform.invitation('vpn@games.example'));
+  await expect(page.getByLabel('First name')).toBeVisible();
+});

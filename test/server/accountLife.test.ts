@@ -151,9 +151,9 @@ it('refuses a user suspended between the two steps, or with a passkey, and shows
   const authenticator = new Authenticator(platform.url);
   await passkeys.register(known, authenticator);
   const { uid } = known.front();
-  const profile = db().updateTable('profiles').set({ blocked_reason: 'Your contract has ended.' });
+  const profile = db().updateTable('profiles').set({ blocked_reason: 'Left' });
   await profile.where('user_id', '=', uid).execute();
-  const refused = { status: 'SIGN_IN_NOT_ALLOWED', reason: 'Your contract has ended.' };
+  const refused = { status: 'SIGN_IN_NOT_ALLOWED', reason: 'This account is suspended: Left' };
   expect((await next(browser, app.code())).body).toEqual(refused);
   expect((await browser.account()).status).toBe(401);
   const entered = await passkeys.signIn(authenticator);

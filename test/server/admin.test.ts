@@ -137,7 +137,7 @@ describe('npm run admin', () => {
     expect((await signedIn.refresh()).status).toBe(401);
     expect((await signIn(email)).body).toMatchObject({
       status: 'SIGN_IN_NOT_ALLOWED',
-      reason: 'Left',
+      reason: 'This account is suspended: Left',
     });
     const lifted = await admin(['suspend', email, '--lift'], environment);
     expect(lifted.out).toBe(`${email} can sign in again.`);

@@ -173,9 +173,14 @@ describe('the pages of the identity provider', () => {
     expect(refused.text).toContain('邮箱或密码错误，请重试');
     const email = 'suspended@adlantern.example';
     await platform.services.createAccount({ email, password: 'Lantern2026' });
-    await platform.block(email, SUSPENDED.en);
     const blocked = { ...sent, email, password: 'Lantern2026' };
-    expect((await browser.open(form.url, { form: blocked })).text).toContain(SUSPENDED.zh);
+    for (const [reason, text] of [
+      [SUSPENDED.en, SUSPENDED.zh],
+      ['Left', '该账号已停用：Left'],
+    ] as const) {
+      await platform.block(email, reason);
+      expect((await browser.open(form.url, { form: blocked })).text).toContain(text);
+    }
     const wrong = authorizeAddress(platform.url, 'x', asked);
     expect((await open(wrong)).text).toContain('无法开始登录');
     const foreign = authorizeAddress(platform.url, 'x', { ui_locales: 'fr zh' });

@@ -3,6 +3,7 @@ import { importFile, ImportRunning } from '../../server/report/import/importFile
 import { createKey } from '../../server/report/import/studioKeys';
 import { startChild } from './support/child';
 import { databaseInFolder } from './support/databaseInFolder';
+import { refusing } from './support/refusing';
 
 const HEAD = 'day,channel,game,campaign,country,impressions,clicks,installs,spend,revenue\n';
 const lineOf = (campaign: number) =>
@@ -60,6 +61,12 @@ describe('an import', () => {
     expect(await importFile({ db: db(), now }, SENDER, fileOf(HEAD, lineOf(1)))).toMatchObject({
       rows: 1,
     });
+  });
+
+  it('is reported as done also if a full disk keeps what it staged', async () => {
+    const world = { db: db(), now: Date.now };
+    const taken = () => importFile(world, SENDER, fileOf(HEAD, lineOf(1)));
+    expect(await refusing(db(), 'delete on import_rows', taken)).toMatchObject({ kind: 'done' });
   });
 
   it('keeps its slot while it makes progress, and imports nothing after too long a silence', async () => {

@@ -148,8 +148,8 @@ describe('a provider', () => {
 
   it('shows a suspended user the reason, after the proof', async () => {
     const { email, subject } = await connected();
-    const reason = 'Your studio has ended its contract.';
-    await platform.block(email, reason);
+    await platform.block(email, 'Left');
+    const reason = 'This account is suspended: Left';
     const { body, browser } = await signIn({ subject });
     expect(body).toEqual({ status: 'SIGN_IN_UP_NOT_ALLOWED', reason });
     expect((await browser.account()).status).toBe(401);

@@ -83,14 +83,14 @@ describe('POST /api_v2/auth/signin', () => {
     const email = 'blocked@example.com';
     await platform.services.createAccount({ email, password: 'Lantern2026' });
     const block = (reason: string) => platform.block(email, reason);
-    expect((await block('Your account is suspended.')).status).toBe(200);
+    expect((await block('Left the company')).status).toBe(200);
     expect((await visitor().signIn(email, 'Wrong2026')).body).toEqual({
       status: 'WRONG_CREDENTIALS_ERROR',
     });
     const refused = await visitor().signIn(email, 'Lantern2026');
     expect(refused.body).toEqual({
       status: 'SIGN_IN_NOT_ALLOWED',
-      reason: 'Your account is suspended.',
+      reason: 'This account is suspended: Left the company',
     });
     expect(refused.headers.get('front-token')).toBeNull();
     await block('');
@@ -311,8 +311,8 @@ describe('an emailed code', () => {
   it('shows a suspended user the reason, after the proof', async () => {
     const email = await person();
     const { type, code } = await asked(email);
-    const reason = 'Your studio has ended its contract.';
-    await platform.block(email, reason);
+    await platform.block(email, 'Left');
+    const reason = 'This account is suspended: Left';
     expect((await type(code)).body).toEqual({ status: 'SIGN_IN_UP_NOT_ALLOWED', reason });
   });
 

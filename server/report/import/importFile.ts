@@ -216,7 +216,8 @@ export async function importFile(
     return { kind: 'done', holds, rows, ignored, moreClicks, ...merged };
   } finally {
     stop();
-    await staging.clear();
-    await leave(db, id);
+    // What a full disk keeps here is dropped later; it must not hide that the file was imported, or why not.
+    await staging.clear().catch(() => undefined);
+    await leave(db, id).catch(() => undefined);
   }
 }

@@ -32,6 +32,8 @@ interface NameFormProps {
   /** Whether a change is in progress, which blocks others; the buttons keep the focus. */
   isChanging: boolean;
   onName: (name: string) => void;
+  /** The typed name cannot be used. */
+  onRefused: () => void;
   onCancel?: () => void;
 }
 
@@ -47,6 +49,7 @@ function NameForm({
   isTaken = false,
   isChanging,
   onName,
+  onRefused,
   onCancel,
 }: NameFormProps) {
   const { t } = useTranslation('report');
@@ -69,8 +72,9 @@ function NameForm({
           ? t('views.tooLong', { max: VIEW_NAME_LENGTH, length })
           : null;
     setProblem(found);
-    if (found === null) onName(wanted);
-    else field.current?.focus();
+    if (found === null) return onName(wanted);
+    field.current?.focus();
+    onRefused();
   };
   return (
     <form
@@ -107,6 +111,7 @@ interface RowProps {
   newest: string;
   isChanging: boolean;
   onChange: (change: ViewChange) => void;
+  onRefused: () => void;
 }
 
 interface QuestionProps {
@@ -145,7 +150,7 @@ function Question({ view: { id, name }, isChanging, onRemove, onCancel }: Questi
 }
 
 /** A saved view: a link that opens it, and its actions. */
-function Row({ view, newest, isChanging, onChange }: RowProps) {
+function Row({ view, newest, isChanging, onChange, onRefused }: RowProps) {
   const { t } = useTranslation('report');
   const styles = useSavedViewsStyles();
   const report = useReportStyles();
@@ -169,6 +174,7 @@ function Row({ view, newest, isChanging, onChange }: RowProps) {
             if (wanted === name) setChanged(null);
             else onChange({ kind: 'rename', id, name: wanted });
           }}
+          onRefused={onRefused}
           onCancel={() => setChanged(null)}
         />
       </li>
@@ -221,14 +227,15 @@ function Row({ view, newest, isChanging, onChange }: RowProps) {
 
 const DONE = { save: 'views.saved', rename: 'views.renamed', remove: 'views.removed' } as const;
 
-/** The outcome of the last change. */
-function Said() {
+/** The outcome of the last change, unless that is `past`. */
+function Said({ past }: { past: ViewChange | null }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const { value, context } = useStateOf('savedViews');
   const { change, error } = context;
   const { search } = useLocation();
-  const outcome = value === 'changed' || value === 'failed' ? change : null;
+  const isSettled = (value === 'changed' || value === 'failed') && change !== past;
+  const outcome = isSettled ? change : null;
   const [known, setKnown] = useState({ outcome, search, isSaid: true });
   if (known.outcome !== outcome) setKnown({ outcome, search, isSaid: true });
   // Shown until the address changes, even if it changes back: on another view it would be out of place.
@@ -265,6 +272,11 @@ function Views({ newest }: { newest: string }) {
   const change = (wanted: ViewChange) => {
     if (!isChanging) dispatch(events.savedViews.changeAsked(wanted));
   };
+  // A later attempt was refused: the outcome of this change is no longer shown beside it.
+  const [past, setPast] = useState<ViewChange | null>(null);
+  const refused = () => {
+    if (!isChanging) setPast(context.change);
+  };
   if (value === 'unavailable')
     return (
       <FailureAlert error={context.error} isRead className={styles.body}>
@@ -285,6 +297,7 @@ function Views({ newest }: { newest: string }) {
             newest={newest}
             isChanging={isChanging}
             onChange={change}
+            onRefused={refused}
           />
         ))}
       </ul>
@@ -298,9 +311,10 @@ function Views({ newest }: { newest: string }) {
           onName={(name) =>
             change({ kind: 'save', name, search: searchToSave(search, data.range, newest) })
           }
+          onRefused={refused}
         />
       )}
-      <Said />
+      <Said past={past} />
     </div>
   );
 }

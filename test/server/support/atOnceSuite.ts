@@ -235,6 +235,7 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
       .select('event')
       .where('subject', '=', userId)
       .where('event', 'in', ['email_change_withdrawn', 'session_ended'])
+      .orderBy('event')
       .execute();
     expect(lines.map(({ event }) => event)).toEqual(['email_change_withdrawn', 'session_ended']);
     await atOnce((index) => namePasskey(db, userId, `key of ${userId}`, `Name ${index}`));

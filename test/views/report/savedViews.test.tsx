@@ -191,6 +191,10 @@ it('changes one view at a time', async () => {
   answer([{ ...view('B'), name: 'D' }]);
   expect(changes(actions).slice(1)).toEqual([{ kind: 'rename', id: 'B', name: 'D' }]);
   expect(screen.getByText('The view is now called D.')).toBeVisible();
+  // A later attempt is refused: the sentence about the one before goes.
+  await user.clear(screen.getByLabelText('Name of this view'));
+  await user.keyboard('{Enter}');
+  expect(screen.queryByText('The view is now called D.')).toBeNull();
 });
 
 it('an unchanged name closes its field and requests nothing', async () => {
