@@ -292,6 +292,7 @@ describe('an outage', () => {
     coded('28P01'),
     coded('58030'),
     coded('CERT_HAS_EXPIRED'),
+    coded('SELF_SIGNED_CERT_IN_CHAIN'),
     coded('ERR_TLS_CERT_ALTNAME_INVALID'),
     coded('UNABLE_TO_VERIFY_LEAF_SIGNATURE'),
     coded('SQLITE_BUSY'),

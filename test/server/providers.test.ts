@@ -168,6 +168,7 @@ describe('a provider', () => {
     expect((await finish(browser, { verifier: 'a', parameters: {} })).status).toBe(404);
     expect(fieldsOf((await browser.send('GET', OWN)).body['data'])).toEqual({ offered: false });
     await platform.services.settings.set({ providersOffered: true });
+    expect(fieldsOf((await browser.send('GET', OWN)).body['data'])['offered']).toBe(true);
   });
 });
 
