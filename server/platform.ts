@@ -24,7 +24,7 @@ import { installCors } from './http/cors';
 import { installDrain } from './http/drain';
 import { dropAbandoned } from './http/dropAbandoned';
 import { holdUntilOpen } from './http/holdUntilOpen';
-import { policyChoices } from './http/hosts';
+import { callers, policyChoices } from './http/hosts';
 import { installPortal } from './http/portal';
 import { installSpans } from './http/requestSpans';
 import { routeList } from './http/routeList';
@@ -238,7 +238,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   }));
   const portalDir = options.portalDir ?? './dist';
   installVersion(app, options.version ?? (await builtVersion(portalDir)));
-  installCors(app, () => url, options.applications);
+  installCors(app, callers(url, options.applications));
   if (!production) developersRoutes(app, { context, services, faults: installFaults(app) });
   refuseUnusableText(app);
   app.decorate('keptAnswers', createKeptAnswers(db, now));

@@ -3,7 +3,7 @@ import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { VERSION_HEADER } from '../../src/rules/version';
 import { sendError } from './errors';
 import { kindOfPath } from './headers';
-import { callers, mayCall } from './hosts';
+import { mayCall, type Caller } from './hosts';
 import { pathOf } from './pathOf';
 
 /** How long browsers may cache a preflight, in seconds; Chromium's maximum. */
@@ -35,7 +35,7 @@ export const READ_HEADERS = [
 /** Returns the origin of the page on another host that sends this request; undefined if none does that may. */
 function pageOrigin(
   { headers, host, url }: FastifyRequest,
-  allowed: ReturnType<typeof callers>,
+  allowed: readonly Caller[],
 ): string | undefined {
   const { origin } = headers;
   if (origin === undefined || kindOfPath(pathOf(url)) !== 'api') return undefined;
@@ -79,21 +79,11 @@ function varyByOrigin(reply: FastifyReply): void {
 }
 
 /** Allows only the brand's own pages and the named applications to call its API host (ASVS 3.4.2). */
-export function installCors(
-  app: FastifyInstance,
-  url: () => string,
-  applications?: readonly string[],
-): void {
-  let known: { url: string; allowed: ReturnType<typeof callers> } | undefined;
-  const allowedPage = (request: FastifyRequest) => {
-    // The address changes once, when the port is known.
-    if (known?.url !== url()) known = { url: url(), allowed: callers(url(), applications) };
-    return pageOrigin(request, known.allowed);
-  };
+export function installCors(app: FastifyInstance, allowed: readonly Caller[]): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, headers } = request;
     const asks = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
-    const origin = allowedPage(request);
+    const origin = pageOrigin(request, allowed);
     if (isForeignRefresh(request, origin))
       return void sendError(reply, 403, 'This page may not refresh the session.');
     if (!asks || origin === undefined) return done();
@@ -102,7 +92,7 @@ export function installCors(
     void reply.code(204).send();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    const origin = allowedPage(request);
+    const origin = pageOrigin(request, allowed);
     if (origin !== undefined) {
       allow(reply, origin);
       varyByOrigin(reply);

@@ -88,7 +88,7 @@ export function apiHostsFor(origin: string): readonly string[] {
 }
 
 /** Pages of an origin that may send requests with the user's cookies to the API on another host. */
-interface Caller {
+export interface Caller {
   readonly apiHost: string;
   readonly origin: string;
 }

@@ -11,6 +11,7 @@ import { builtPages } from '../../server/http/pages';
 import { createApp } from '../../server/http/app';
 import { installCors } from '../../server/http/cors';
 import { RequestError } from '../../server/http/errors';
+import { callers } from '../../server/http/hosts';
 import { Outage } from '../../server/operate/outage';
 import { temporaryFolder } from './support/temporaryFolder';
 import { memoryLog } from './support/platform';
@@ -167,7 +168,7 @@ describe('pages with the configuration of their deployment', () => {
 
 const OWN = 'https://portal.adlantern.example';
 const app = createApp(memoryLog(), undefined, () => OWN);
-installCors(app, () => OWN);
+installCors(app, callers(OWN));
 const raised = new Map([
   ['outage', new Outage('gone')],
   ['fault', new Error('inner')],

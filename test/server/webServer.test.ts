@@ -94,7 +94,7 @@ it.each([
 
 it('ASVS 3.4.2: a preflight of a page of the brand is answered in full, any other is not', async () => {
   const app = createApp(memoryLog());
-  installCors(app, () => OWN);
+  installCors(app, callers(OWN));
   app.get('/api/report', () => ({}));
   const call = async (
     method: 'OPTIONS' | 'GET' | 'POST',
