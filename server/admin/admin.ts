@@ -11,7 +11,7 @@ import { NewFileError } from '../operate/newFile';
 import { optionsFromEnvironment } from '../operate/options';
 import { pageBrand } from '../operate/pageConfig';
 import { StartupError } from '../operate/startupError';
-import { osUser } from '../operate/osUser';
+import { operatorIn } from '../operate/osUser';
 import { doctor } from './doctor/doctor';
 import { BACKUP_COMMANDS } from './backupCommands';
 import { importCommand } from './importCommand';
@@ -100,7 +100,7 @@ async function run(command: AnyCommand, given: Given, environment: Environment):
   const { dataDir, databaseUrl, publicUrl: url = '', coreUri } = options;
   const migrates = command.name === 'migrate' && 'later';
   return withDatabase({ dataDir, databaseUrl, migrates }, (db) => {
-    const actor = `cli:${osUser()}`;
+    const actor = operatorIn(environment);
     const place: Place = {
       db,
       post: createPost({
@@ -113,6 +113,7 @@ async function run(command: AnyCommand, given: Given, environment: Environment):
       url,
       holdsCore: coreUri === undefined,
       now: Date.now,
+      actor,
       record: (entry, trx = db) => record(trx, { ...entry, actor }, Date.now()),
     };
     return command.run(place, given);

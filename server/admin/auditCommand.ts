@@ -1,3 +1,4 @@
+import { isDay } from '../../src/rules/days';
 import { AUDIT_EVENTS, isAuditEvent } from '../audit/events';
 import { readAudit } from '../audit/read';
 import { subjectOf } from '../audit/subject';
@@ -18,7 +19,8 @@ const ZONE = /(?:Z|[+-]\d\d:?\d\d)$/i;
 function sinceOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const time = Date.parse(ZONE.test(text) ? text : `${text}Z`);
-  if (Number.isNaN(time))
+  // Date.parse reads February 30 as March 2.
+  if (!isDay(text.slice(0, 10)) || Number.isNaN(time))
     throw new UsageError(`--since: "${text}" is not a date, such as 2026-01-31.`);
   return time;
 }

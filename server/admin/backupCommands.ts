@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { record, type AuditEntry } from '../audit/record';
+import type { AuditEvent } from '../audit/events';
+import { record } from '../audit/record';
 import { BackupError, backUp, endWhatMayHaveEnded, restore } from '../data/backup';
 import { withDatabase, type DatabaseOptions } from '../data/database';
 import { missingMigrations } from '../data/migrate';
@@ -7,7 +8,7 @@ import type { Database } from '../data/schema';
 import { count } from '../mail/texts/enWords';
 import type { Environment } from '../operate/environment';
 import { optionsFromEnvironment } from '../operate/options';
-import { osUser } from '../operate/osUser';
+import { operatorIn } from '../operate/osUser';
 import { CommandError, type PlainCommand } from './command';
 import { adminCommand } from '../operate/adminCommand';
 
@@ -28,9 +29,9 @@ async function asCommandError<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Writes to the audit log, if this database already has one. */
-async function leaveLine(db: Database, entry: Omit<AuditEntry, 'actor'>): Promise<void> {
+async function leaveLine(db: Database, environment: Environment, event: AuditEvent): Promise<void> {
   if ((await missingMigrations(db)).includes('0005-audit')) return;
-  await record(db, { ...entry, actor: `cli:${osUser()}` }, Date.now());
+  await record(db, { event, subject: 'database', actor: operatorIn(environment) }, Date.now());
 }
 
 const backup: PlainCommand = {
@@ -40,8 +41,7 @@ const backup: PlainCommand = {
   async runPlain(environment, { words: [name = ''] }) {
     const file = resolve(name);
     const place = placeOf(environment);
-    const recorded = () =>
-      withDatabase(place, (db) => leaveLine(db, { event: 'backup_made', subject: 'database' }));
+    const recorded = () => withDatabase(place, (db) => leaveLine(db, environment, 'backup_made'));
     await asCommandError(() => backUp(place, file, recorded));
     return { lines: [`Written: ${file}`], data: { file } };
   },
@@ -58,7 +58,7 @@ const restoreCommand: PlainCommand = {
     return withDatabase(place, async (db) => {
       const ended = options['keep-sessions'] === true ? 0 : await endWhatMayHaveEnded(db);
       const [missing] = await missingMigrations(db);
-      await leaveLine(db, { event: 'backup_restored', subject: 'database' });
+      await leaveLine(db, environment, 'backup_restored');
       const next = missing === undefined ? [] : [`Next: ${adminCommand('migrate')}`];
       return {
         lines: [`Restored; ${count(ended, 'session')} ended.`, ...next],

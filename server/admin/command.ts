@@ -16,7 +16,9 @@ export interface Place {
   readonly now: () => number;
   /** Stores a mail, which a running platform sends. Needs `url`. */
   readonly post: Mailer['post'];
-  /** Writes to the audit log with the operating system's user as actor, in the transaction of a change if given. */
+  /** Who runs the command, as the audit log names them. */
+  readonly actor: string;
+  /** Writes to the audit log, in the transaction of a change if given. */
   readonly record: (entry: Omit<AuditEntry, 'actor'>, trx?: Database) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { endSessions } from '../core/endSessions';
 import { withDatabase } from '../data/database';
 import { writeNewFile } from '../operate/newFile';
 import { optionsFromEnvironment } from '../operate/options';
-import { osUser } from '../operate/osUser';
+import { operatorIn } from '../operate/osUser';
 import { SUSPENDED } from '../people/words';
 import { setProfile } from '../registration/profiles';
 import { refuseNeeded } from '../studios/administrators';
@@ -32,7 +32,7 @@ export const exportCommand: PlainCommand = {
       const { userId } = await profileIn(db, email);
       const at = Date.now();
       const content = await withAccounts(db, options, () => ownData(db, userId, at));
-      const actor = `cli:${osUser()}`;
+      const actor = operatorIn(environment);
       await writeNewFile(
         file,
         (unfinished) => writeFile(unfinished, content),

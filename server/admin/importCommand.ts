@@ -3,7 +3,7 @@ import type { FileKind } from '../../src/rules/report';
 import { cleanText } from '../../src/rules/untrustedText';
 import { fieldsOf } from '../json';
 import { count } from '../mail/texts/enWords';
-import { osUser, unreadable } from '../operate/osUser';
+import { unreadable } from '../operate/osUser';
 import { seedDeliveries } from '../report/seed';
 import { SAMPLE } from '../data/deliverySchema';
 import type { Database } from '../data/schema';
@@ -33,12 +33,11 @@ async function* chunksOf(file: string, opened: FileHandle): AsyncGenerator<Uint8
 }
 
 async function take(
-  { db, now }: Place,
+  { db, now, actor }: Place,
   owner: string,
   file: string,
   isComplete: boolean,
 ): Promise<ImportOutcome> {
-  const actor = `cli:${osUser()}`;
   // Opened first, so that a failure surfaces before the database query.
   const opened = await onFile(file, () => open(file));
   try {

@@ -76,7 +76,7 @@ export interface DeliveryTables {
     owner: string;
     /** Counts the owner's imports, as the clocks of several servers differ; 0 for those of earlier versions. */
     number: Generated<number>;
-    /** An account, a studio key, or `cli:` with the operating system's user. */
+    /** An account, a studio key, or `cli:` with the operator. */
     actor: string;
     /** Empty if unknown, or if its sender's account was deleted. */
     file_name: Generated<string>;

@@ -138,7 +138,7 @@ export interface AuditTable {
   event: string;
   /** The id of an account, a pseudonym for an unknown address, or the name of a thing. */
   subject: string;
-  /** The id of an account, or `cli:` with the operating system's user. */
+  /** The id of an account, or `cli:` with the operator. */
   actor: string;
   reason: string;
   network: string;

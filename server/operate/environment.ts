@@ -186,11 +186,34 @@ export function metricsAddress(environment: Environment): MetricsAddress | undef
   return { host, port: Number(number) };
 }
 
-/** SUPERTOKENS_CORE_URI and its key, which alone would leave the accounts in the embedded core unnoticed. */
-export function separateCore(environment: Environment) {
-  const coreApiKey = textOf(environment, 'SUPERTOKENS_API_KEY');
-  if (coreApiKey !== undefined) needed(environment, 'SUPERTOKENS_CORE_URI', 'SUPERTOKENS_API_KEY');
-  return { coreUri: addresses(environment, 'SUPERTOKENS_CORE_URI', ['http', 'https']), coreApiKey };
+/** SUPERTOKENS_CORE_URI and its key. */
+export const separateCore = (environment: Environment) => ({
+  coreUri: addresses(environment, 'SUPERTOKENS_CORE_URI', ['http', 'https']),
+  coreApiKey: textOf(environment, 'SUPERTOKENS_API_KEY'),
+});
+
+/** Variables without effect alone, by the variable that they need. */
+const ALONE_IDLE: Readonly<Record<string, readonly string[]>> = {
+  SUPERTOKENS_CORE_URI: ['SUPERTOKENS_API_KEY'],
+  SMTP_URL: ['MAIL_FROM'],
+  OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  CAPTCHA_PROVIDER: [
+    'RECAPTCHA_SITE_KEY',
+    'RECAPTCHA_PROJECT',
+    'RECAPTCHA_API_KEY',
+    'RECAPTCHA_HOST',
+    'RECAPTCHA_ENDPOINT',
+  ],
+};
+
+/**
+ * Refuses a variable without the one that it needs: an API key alone, for example, would leave the accounts in the
+ * embedded core unnoticed. The other one may be off (`none`, `altcha`). @throws {StartupError}
+ */
+export function refuseIdle(environment: Environment): void {
+  for (const [other, names] of Object.entries(ALONE_IDLE))
+    for (const name of names)
+      if (textOf(environment, name) !== undefined) needed(environment, other, name);
 }
 
 /** One or several headers as OpenTelemetry reads them, which silently leaves out any other. */

@@ -1,8 +1,9 @@
 import type { Environment } from './environment';
+import { providerVariables } from './providerEnvironment';
 import { SECRETS } from './secretFiles';
 import { StartupError } from './startupError';
 
-/** Every variable that the platform reads (docs/configuration.md), except PORT, HOST and those of providers. */
+/** Every variable that the platform reads (docs/configuration.md), except PORT, HOST and {@link providerVariables}. */
 export const VARIABLES: readonly string[] = [
   ...SECRETS,
   ...SECRETS.map((name) => `${name}_FILE`),
@@ -52,8 +53,9 @@ function isNear(name: string, known: string): boolean {
  * an empty database. @throws {StartupError}
  */
 export function refuseMisspelt(environment: Environment): void {
-  for (const name of Object.keys(environment).filter((each) => !VARIABLES.includes(each))) {
-    const meant = VARIABLES.find((known) => isNear(name.toUpperCase(), known));
+  const variables = [...VARIABLES, ...providerVariables(environment)];
+  for (const name of Object.keys(environment).filter((each) => !variables.includes(each))) {
+    const meant = variables.find((known) => isNear(name.toUpperCase(), known));
     if (meant !== undefined)
       throw new StartupError(`${name}: unknown variable; did you mean ${meant}?`);
   }

@@ -15,6 +15,7 @@ import {
   port,
   portalVersion,
   recaptcha,
+  refuseIdle,
   registration,
   separateCore,
   textOr,
@@ -91,6 +92,7 @@ const OLDEST_NODE = [20, 19] as const;
 export function optionsFromEnvironment(given: Environment): EnvironmentOptions {
   refuseMisspelt(given);
   const environment = withSecretFiles(given);
+  refuseIdle(environment);
   const provider = identityProvider(environment);
   const embeddedProvider = flag(environment, 'OIDC_EMBEDDED');
   if (environment['OIDC_ISSUER'] === 'none' && embeddedProvider === true)

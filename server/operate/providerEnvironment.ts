@@ -8,10 +8,20 @@ const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/;
 const ID = /^[a-z][a-z0-9-]{0,30}$/;
 const TAKEN: readonly string[] = [EMBEDDED_ID, SINGLE_SIGN_ON_ID];
 
+const prefixOf = (id: string): string => `PROVIDER_${id.toUpperCase().replaceAll('-', '_')}`;
+
+/** The variables of each of PROVIDERS. */
+export const providerVariables = (environment: Environment): string[] =>
+  listOf(environment, 'PROVIDERS').flatMap((id) =>
+    ['_NAME', '_ISSUER', '_CLIENT_ID', '_CLIENT_SECRET', '_CLIENT_SECRET_FILE'].map(
+      (end) => prefixOf(id) + end,
+    ),
+  );
+
 function provider(environment: Environment, id: string): ProviderOptions {
   if (!ID.test(id) || TAKEN.includes(id))
     throw new StartupError(`PROVIDERS: "${id}" is not a valid provider id.`);
-  const prefix = `PROVIDER_${id.toUpperCase().replaceAll('-', '_')}`;
+  const prefix = prefixOf(id);
   const issuerName = `${prefix}_ISSUER`;
   const issuer = secureAddress(environment, issuerName);
   if (issuer === undefined)

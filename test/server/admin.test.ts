@@ -219,6 +219,7 @@ describe('npm run admin', () => {
         url: PUBLIC_URL,
         holdsCore: true,
         now,
+        actor: 'cli:test',
         post: stored,
         record: stored,
       };

@@ -316,6 +316,7 @@ describe('the audit log', () => {
   it.each([
     [['audit', '--event', 'dance'], /^--event: "dance"/],
     [['audit', '--since', 'soon'], /^--since: "soon"/],
+    [['audit', '--since', '2026-02-30'], /^--since: "2026-02-30"/],
   ])('O1: refuses %j with an explanation', async (typed, reason) => {
     const { code, err } = await admin(typed, environment);
     expect([code, err]).toEqual([2, expect.stringMatching(reason)]);

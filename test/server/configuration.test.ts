@@ -21,6 +21,10 @@ describe('a variable of the platform', () => {
     [{ public_url: 'x' }, 'public_url: unknown variable; did you mean PUBLIC_URL?'],
     [{ MAILFROM: 'x' }, 'MAILFROM: unknown variable; did you mean MAIL_FROM?'],
     [{ OIDC_ISSUERS: 'x' }, 'OIDC_ISSUERS: unknown variable; did you mean OIDC_ISSUER?'],
+    [
+      { PROVIDERS: 'a-b', PROVIDER_A_B_CLIENT_SECRT: 'x' },
+      'PROVIDER_A_B_CLIENT_SECRT: unknown variable; did you mean PROVIDER_A_B_CLIENT_SECRET?',
+    ],
   ])('O20: is refused by name when misspelled as %j', (environment, message) => {
     expect(() => optionsFromEnvironment(environment)).toThrow(message);
   });

@@ -28,6 +28,7 @@ it('O1: does not blame the file for a database that fails during an import', asy
     post: async () => undefined,
     holdsCore: true,
     now: Date.now,
+    actor: 'cli:test',
     record: () => Promise.resolve(),
   };
   await expect(importCommand.run(command, { words: [file], options: {} })).rejects.toBe(lost);

@@ -39,6 +39,9 @@ describe('the environment of a platform', () => {
     ],
     [{ PROVIDERS: 'acme,acme' }, 'PROVIDERS: "acme" is listed twice.'],
     [{ SUPERTOKENS_API_KEY: 'k' }, 'SUPERTOKENS_CORE_URI: required when SUPERTOKENS_API_KEY is'],
+    [{ MAIL_FROM: 'a@b' }, 'SMTP_URL: required when MAIL_FROM is set.'],
+    [{ OIDC_CLIENT_ID: 'a' }, 'OIDC_ISSUER: required when OIDC_CLIENT_ID is set.'],
+    [{ RECAPTCHA_HOST: 'a' }, 'CAPTCHA_PROVIDER: required when RECAPTCHA_HOST is set.'],
     [{ PORTAL_VERSION: 'v1 ✓' }, 'PORTAL_VERSION: must have at most 100 characters, all of them'],
     [{ SMTP_URL: 'smtp:///', MAIL_FROM: 'a@b' }, 'SMTP_URL: must name a host, such as smtp://mail'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: required when SMTP_URL is set.'],
@@ -50,10 +53,6 @@ describe('the environment of a platform', () => {
     [
       { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_HOST: 'evil.test' },
       'RECAPTCHA_HOST: must be www.google.com or www.recaptcha.net.',
-    ],
-    [
-      { PUBLIC_URL: 'https://portal.studio.example/portal' },
-      'PUBLIC_URL: must be a URL without a path, such as https://host.',
     ],
     [
       { PUBLIC_URL: 'https://me@portal.studio.example' },
@@ -147,7 +146,8 @@ describe('the environment of a platform', () => {
       { SUPERTOKENS_CORE_URI: ' http://a:3567 ; http://b', SUPERTOKENS_API_KEY: 'k' },
       { coreUri: 'http://a:3567;http://b', coreApiKey: 'k' },
     ],
-    [{ CAPTCHA_PROVIDER: 'altcha' }, { recaptcha: undefined }],
+    [{ CAPTCHA_PROVIDER: 'altcha', RECAPTCHA_HOST: 'a' }, { recaptcha: undefined }],
+    [{ SMTP_URL: 'none', MAIL_FROM: 'a@b' }, { mailServer: undefined }],
     [{ SIGN_IN_DOMAINS: ' , a.b.example:embedded,' }, { providers: [] }],
     [{ PORTAL_VERSION: 'v1' }, { version: 'v1' }],
   ])('%j is accepted', (environment, options) => {

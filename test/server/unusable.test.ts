@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { admin } from '../../server/admin/admin';
 import { openDatabase, withDatabase } from '../../server/data/database';
 import { unusable } from '../../server/data/unusable';
-import { osUser } from '../../server/operate/osUser';
+import { operatorIn, osUser } from '../../server/operate/osUser';
 import { findPostgres, startPostgres, type Cluster } from './support/postgres';
 import { temporaryFolder } from './support/temporaryFolder';
 
@@ -150,6 +150,9 @@ it('the user of a command has no name', () => {
   };
   expect(osUser(nameless)).toBe(`uid-${process.getuid?.()}`);
   expect(osUser(() => ({ username: 'portal' }))).toBe('portal');
+  const actor = (SUDO_USER: string) => operatorIn({ SUDO_USER });
+  expect(actor('STUDIO\\ava')).toBe('cli:STUDIO\\ava');
+  for (const bad of ['', 'ava  by mira', 'ava\u202e']) expect(actor(bad)).toBe(`cli:${osUser()}`);
 });
 
 const bin = findPostgres();

@@ -103,7 +103,7 @@ export type ImportOutcome =
 /** The owner of a file, and who sends it. */
 export interface Sender {
   readonly owner: string;
-  /** An account, a studio key, or `cli:` and the user of the machine. */
+  /** An account, a studio key, or `cli:` and the operator. */
   readonly actor: string;
   /** As it was sent; absent if unknown. */
   readonly fileName?: string | undefined;
