@@ -95,6 +95,8 @@ async function leftToday({ db, now }: AuthContext, studioId: string): Promise<nu
     .select(({ fn }) => fn.countAll().as('sent'))
     .where('studio_id', '=', studioId)
     .where('sent_at', '>', now() - DAY_MS)
+    // A time in the future comes from a clock that was set back.
+    .where('sent_at', '<=', now())
     .executeTakeFirstOrThrow();
   return INVITATIONS_A_DAY - Number(sent);
 }

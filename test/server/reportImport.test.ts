@@ -39,7 +39,7 @@ const BROKEN: readonly Broken[] = [
   ['only the mark of UTF-8', '\uFEFF', 1, null, 'empty'],
   ['only headings', lines(HEAD), 1, null, 'noRows'],
   ['a spreadsheet', Buffer.from('PK\u0003\u0004\0\0\u0008'), 1, null, 'binary'],
-  ['UTF-16', Buffer.from(lines(HEAD, GOOD), 'utf16le'), 1, null, 'binary'],
+  ['UTF-16 without its mark', Buffer.from(lines(HEAD, GOOD), 'utf16le'), 1, null, 'binary'],
   ['Latin 1', Buffer.from(lines(HEAD, GOOD, cell('game', 'Café')), 'latin1'), 3, null, 'encoding'],
   [
     'half a character',
@@ -164,7 +164,7 @@ describe('issue 18: a broken file is refused with line and column, and changes n
 });
 
 describe('issue 18: a file of deliveries', () => {
-  it.each([
+  it.each<[string, string | Uint8Array]>([
     [
       'the order of the columns and their case',
       lines('SPEND,Game,channel,DAY', '1,Neon,tiktok,2026-11-20'),
@@ -179,10 +179,10 @@ describe('issue 18: a file of deliveries', () => {
       'semicolons and decimal commas',
       lines('day;channel;game;spend', '2026-11-20;TikTok;Neon;1,00'),
     ],
-    [
-      'tabs, a mark in front and lines of Windows',
-      '\uFEFFday\tchannel\tgame\tspend\r\n2026-11-20\tTikTok\tNeon\t1\r\n',
-    ],
+    ...(['utf8', 'utf16le'] as const).map((encoding): [string, Uint8Array] => [
+      `tabs, the mark of ${encoding} and lines of Windows`,
+      Buffer.from('\uFEFFday\tchannel\tgame\tspend\r\n2026-11-20\tTikTok\tNeon\t1\r\n', encoding),
+    ]),
     ['a first line of Windows', 'day,channel,game,spend\r\n2026-11-20,TikTok,Neon,"1"\n'],
     ['a first line of another system', 'day,channel,game,spend\n2026-11-20,TikTok,Neon,"1"\r\n'],
     ['no line end at the end', 'day,channel,game,spend\n2026-11-20,TikTok,Neon,1'],

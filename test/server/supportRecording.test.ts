@@ -204,6 +204,8 @@ describe('a recording for support', () => {
     const removed = db.selectFrom('audit').select('event').where('subject', '=', number);
     expect(await removed.execute()).toContainEqual({ event: 'recording_removed' });
     expect((await admin(['recording', 'list'], environment)).out).toContain(other.number);
+    const times = (await listRecordings(db, time)).map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted((one, next) => next - one));
     const again = await admin(['recording', 'remove', number], environment);
     expect(again).toMatchObject({
       code: 1,

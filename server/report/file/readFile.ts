@@ -38,16 +38,21 @@ const stop = (kind: ProblemKind, line: number, more: Partial<FileProblem> = {}):
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
 
-/** Decodes a file in pieces. Only UTF-8 is accepted; a byte order mark is removed. */
+/** The first byte of the mark of UTF-16 as spreadsheets save "Unicode text"; no text in UTF-8 has it. */
+const UTF_16_MARK = 0xff;
+
+/** Decodes a file in pieces: UTF-8, or UTF-16 with a byte order mark, which is removed. */
 async function* textOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let decoder: TextDecoder | undefined;
   let bytes = 0;
   let line = 1;
   const decoded = (chunk?: Uint8Array): string => {
+    const encoding = chunk?.[0] === UTF_16_MARK ? 'utf-16le' : 'utf-8';
+    decoder ??= new TextDecoder(encoding, { fatal: true });
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
-      const [sound = ''] = new TextDecoder().decode(chunk).split('\uFFFD', 1);
+      const [sound = ''] = new TextDecoder(decoder.encoding).decode(chunk).split('\uFFFD', 1);
       return stop('encoding', line + linesIn(sound));
     }
   };

@@ -48,7 +48,7 @@ export function peopleWorld(options: PlatformOptions = {}) {
   };
   const invite = async (emails: string[], role: Role = 'viewer') => {
     const { data } = await post(admin, '/invitations', { emails, role, language: 'zh' });
-    return fieldsOf(data)['answers'];
+    return fieldsOf(data)['answers'] as { result: string }[];
   };
   const linkTo = async (email: string) => {
     const [mail] = await platform.services.mails(email);
