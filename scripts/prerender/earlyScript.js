@@ -110,8 +110,9 @@
     script.defer = true;
     document.head.append(script);
   }
-  // Loads a script that failed again, which keeps typed text: offline once the browser is online, else after a pause
-  // that doubles each time. From the second failure on, a form that waits for it is shown as not sent.
+  // Loads a script that failed again, which keeps typed text: offline every three seconds, as with some VPNs a browser is
+  // online and never says so, else after a pause that doubles each time. From the second failure on, a form that waits
+  // for it is shown as not sent.
   var failures = 0;
   addEventListener(
     'error',
@@ -121,8 +122,7 @@
       function again() {
         bring(script.src);
       }
-      if (navigator.onLine) setTimeout(again, 500 << failures++);
-      else addEventListener('online', again, { once: true });
+      setTimeout(again, navigator.onLine ? 500 << failures++ : 3000);
       if (failures > 1)
         document.querySelectorAll('form[data-sent]').forEach(function (form) {
           delete form.dataset.sent;
