@@ -101,6 +101,7 @@ function settledElsewhere(before: SessionReading, now: SessionReading): RefreshO
 function* callRefresh(env: SessionEnv): SagaGenerator<End> {
   const abort = new AbortController();
   try {
+    const sentWith = env.tokens.read();
     const given = env.tokens.refreshRequest();
     const { request } = yield* race({
       request: call(() => prepared(env, 'REFRESH_SESSION', given)),
@@ -109,8 +110,10 @@ function* callRefresh(env: SessionEnv): SagaGenerator<End> {
     if (!request) throw new Error('The preApi hook has not answered.');
     const answer = yield* call(() => env.http.send(request, abort.signal));
     env.pendingRequests.refreshAnswer = answer;
-    // Another tab ended the session meanwhile, so the response belongs to an ended session.
-    if (env.tokens.read().state === 'NOT_EXISTS') return { outcome: 'absent' };
+    const settled = settledElsewhere(sentWith, env.tokens.read());
+    const isRenewed = answer.ok && answer.response.status < 300;
+    // Another tab ended or replaced the session meanwhile. Only a success concerns the new one: it has replaced its cookies.
+    if (settled && !(settled === 'present' && isRenewed)) return { outcome: settled };
     if (!answer.ok) return { outcome: 'unknown' };
     const { value } = yield* select(stateOf('session'));
     const gone: End = { outcome: 'gone', ...(value === 'EXISTS' && { announced: true }) };
