@@ -111,14 +111,13 @@ function* callRefresh(env: SessionEnv): SagaGenerator<End> {
     const answer = yield* call(() => env.http.send(request, abort.signal));
     env.pendingRequests.refreshAnswer = answer;
     const settled = settledElsewhere(sentWith, env.tokens.read());
-    const isRenewed = answer.ok && answer.response.status < 300;
-    // Another tab ended or replaced the session meanwhile. Only a success concerns the new one: it has replaced its cookies.
-    if (settled && !(settled === 'present' && isRenewed)) return { outcome: settled };
+    const expired = answer.ok && answer.response.status === env.rules.expiredStatus;
+    // Another tab ended the session meanwhile, or replaced it: the refusal is that of the old one.
+    if (settled === 'absent' || (settled && expired)) return { outcome: settled };
     if (!answer.ok) return { outcome: 'unknown' };
     const { value } = yield* select(stateOf('session'));
     const gone: End = { outcome: 'gone', ...(value === 'EXISTS' && { announced: true }) };
     const { status } = answer.response;
-    const expired = status === env.rules.expiredStatus;
     const change = env.tokens.absorb(answer.response);
     reportChange(env, change, answer.response);
     showAnswer(env, 'REFRESH_SESSION', request, answer.response);
