@@ -101,6 +101,7 @@ function settledElsewhere(before: SessionReading, now: SessionReading): RefreshO
 function* callRefresh(env: SessionEnv): SagaGenerator<End> {
   const abort = new AbortController();
   try {
+    const sentWith = env.tokens.read();
     const given = env.tokens.refreshRequest();
     const { request } = yield* race({
       request: call(() => prepared(env, 'REFRESH_SESSION', given)),
@@ -109,13 +110,14 @@ function* callRefresh(env: SessionEnv): SagaGenerator<End> {
     if (!request) throw new Error('The preApi hook has not answered.');
     const answer = yield* call(() => env.http.send(request, abort.signal));
     env.pendingRequests.refreshAnswer = answer;
-    // Another tab ended the session meanwhile, so the response belongs to an ended session.
-    if (env.tokens.read().state === 'NOT_EXISTS') return { outcome: 'absent' };
+    const settled = settledElsewhere(sentWith, env.tokens.read());
+    const expired = answer.ok && answer.response.status === env.rules.expiredStatus;
+    // Another tab ended the session meanwhile, or replaced it: the refusal is that of the old one.
+    if (settled === 'absent' || (settled && expired)) return { outcome: settled };
     if (!answer.ok) return { outcome: 'unknown' };
     const { value } = yield* select(stateOf('session'));
     const gone: End = { outcome: 'gone', ...(value === 'EXISTS' && { announced: true }) };
     const { status } = answer.response;
-    const expired = status === env.rules.expiredStatus;
     const change = env.tokens.absorb(answer.response);
     reportChange(env, change, answer.response);
     showAnswer(env, 'REFRESH_SESSION', request, answer.response);

@@ -159,9 +159,13 @@ function adaptBody(text: string, exchange: Exchange): unknown {
   return body;
 }
 
+function applyOwnHeaders(sdkResponse: CollectingResponse, reply: FastifyReply): void {
+  sdkResponse.headers.forEach((value, name) => void reply.header(name, value));
+}
+
 /** Copies headers and cookies of the SDK's response to the reply. */
 export function applySdkHeaders(sdkResponse: CollectingResponse, reply: FastifyReply): void {
-  sdkResponse.headers.forEach((value, name) => void reply.header(name, value));
+  applyOwnHeaders(sdkResponse, reply);
   applySdkCookies(sdkResponse, reply);
 }
 
@@ -179,8 +183,8 @@ const enveloped = (ret: number, body: unknown, { request }: FastifyReply): unkno
   isRecord(body) ? { ret, data: null, ...body, traceId: request.traceId } : body;
 
 /**
- * Sends the SDK's response. A refusal leaves the cookies to a refresh, which alone has the present ones: another tab may
- * have replaced the session since its request was sent, and the SDK would delete those of the new one.
+ * Sends the SDK's response. A refusal deletes no cookies: another tab may have replaced the session since the request was
+ * sent, and the SDK would delete those of the new one. That of a refresh has the header by which the page ends its session.
  */
 export function sendSdkResponse(
   sdkResponse: CollectingResponse,
@@ -188,8 +192,9 @@ export function sendSdkResponse(
   reply: FastifyReply,
 ): FastifyReply {
   const { statusCode, body } = sdkResponse;
-  if (statusCode !== 401 || pathOf(reply.request.url).endsWith('/session/refresh'))
-    applySdkHeaders(sdkResponse, reply);
+  if (statusCode !== 401) applySdkHeaders(sdkResponse, reply);
+  else if (pathOf(reply.request.url).endsWith('/session/refresh'))
+    applyOwnHeaders(sdkResponse, reply);
   const own = body === undefined ? {} : adaptBody(body, exchange);
   return reply.code(statusCode).send(statusCode < 400 ? own : enveloped(statusCode, own, reply));
 }

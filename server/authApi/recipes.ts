@@ -7,6 +7,7 @@ import * as Session from 'supertokens-node/recipe/session';
 import * as ThirdParty from 'supertokens-node/recipe/thirdparty';
 import * as UserRoles from 'supertokens-node/recipe/userroles';
 import * as WebAuthn from 'supertokens-node/recipe/webauthn';
+import { portalConfig } from '../../src/rules/portalConfig';
 import { record } from '../audit/record';
 import { TENANT } from '../core/context';
 import { fieldsOf, textField, textIn } from '../json';
@@ -98,7 +99,8 @@ export function emailPasswordRecipe(context: AuthContext, signUps: SignUps) {
 }
 
 /** Sessions: cookie or header mode as the client requests, anti-CSRF according to the settings. */
-export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
+export function sessionRecipe({ db, settings, metrics, now, url }: AuthContext) {
+  const { cookieSuffix } = portalConfig(new URL(url()), null);
   const relaxed = () => settings.get().antiCsrf === 'NONE';
   const notes = createSeenNotes(now);
   return Session.init({
@@ -140,7 +142,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
         },
         // Otherwise an ended session could read on until its access token expires.
         async getSession(input) {
-          if (isVisitors(input)) return undefined;
+          if (isVisitors(input, cookieSuffix)) return undefined;
           const session = await original.getSession({
             ...input,
             options: {

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { VERSION_HEADER } from '../../src/rules/version';
-import { sendError } from './errors';
 import { kindOfPath } from './headers';
 import { mayCall, type Caller } from './hosts';
 import { pathOf } from './pathOf';
@@ -46,17 +44,6 @@ function pageOrigin(
 export const isFromAnotherSite = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === 'cross-site';
 
-const REFRESH_PATH = `${AUTH_BASE_PATH}/session/refresh`;
-
-/**
- * Whether a page that may not call the API requests a refresh. The SDK would refuse it for its missing anti-CSRF token,
- * but would also remove the browser's cookies, which would sign the user out.
- */
-const isForeignRefresh = ({ url, headers }: FastifyRequest, origin: string | undefined): boolean =>
-  origin === undefined &&
-  ['same-site', 'cross-site'].includes(String(headers['sec-fetch-site'])) &&
-  pathOf(url) === REFRESH_PATH;
-
 /** Headers of a preflight's response besides the permission itself. */
 export const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': METHODS,
@@ -84,8 +71,6 @@ export function installCors(app: FastifyInstance, allowed: readonly Caller[]): v
     const { method, headers } = request;
     const asks = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
     const origin = pageOrigin(request, allowed);
-    if (isForeignRefresh(request, origin))
-      return void sendError(reply, 403, 'This page may not refresh the session.');
     if (!asks || origin === undefined) return done();
     allow(reply, origin);
     reply.headers(PREFLIGHT_HEADERS);

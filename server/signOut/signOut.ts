@@ -4,7 +4,7 @@ import { PORTAL_COOKIES } from '../../src/rules/cookies';
 import { portalConfig } from '../../src/rules/portalConfig';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
-import { clearCookie } from '../http/cookies';
+import { clearCookie, readCookies } from '../http/cookies';
 import { parentDomain, portalOrigin } from '../http/hosts';
 import { allowedReturn } from '../http/returnAddress';
 import { textField } from '../json';
@@ -12,12 +12,17 @@ import { textField } from '../json';
 /** Kept, so that the next visit can offer the last used sign-in method. */
 const { lastLoginType: _kept, ...CLEARED } = PORTAL_COOKIES;
 
-/** Expires the portal's cookies of a signed-in user, host-only and on the parent domain of `url`. */
+/**
+ * Expires the portal's cookies of a signed-in user, host-only and on the parent domain of `url`. Only those that were sent:
+ * another tab may sign in before the response arrives.
+ */
 function clearPortalCookies(reply: FastifyReply, url: string): void {
   const parent = parentDomain(new URL(url).host) ?? parentDomain(reply.request.host);
   const { cookieSuffix } = portalConfig(new URL(url), null);
+  const sent = readCookies(reply.request);
   for (const bare of Object.values(CLEARED)) {
     const name = bare + cookieSuffix;
+    if (!Object.hasOwn(sent, name)) continue;
     clearCookie(reply, name);
     if (parent !== undefined) clearCookie(reply, name, `.${parent}`);
   }

@@ -61,7 +61,12 @@ describe('a proof', () => {
       );
       expect([status, headers.get('front-token'), headers.getSetCookie()]).toEqual([401, null, []]);
     }
-    expect((await before.refresh()).status).toBe(401);
+    const { status, headers } = await before.refresh();
+    expect([status, headers.get('front-token'), headers.getSetCookie()]).toEqual([
+      401,
+      'remove',
+      [],
+    ]);
   });
 
   it('A80: five failures pause proofs for 15 minutes, notify the owner, and keep the session', async () => {

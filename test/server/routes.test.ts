@@ -151,8 +151,11 @@ describe('the portal', () => {
 });
 
 describe('platform requests', () => {
-  it('spec 4: logout clears the portal cookies but not the session', async () => {
+  it('spec 4: logout clears the portal cookies but not the session, nor what another tab sets before the response', async () => {
     const browser = await Browser.signedIn(platform.url, 'demo@adlantern.example');
+    const before = await browser.send('GET', '/api/auth/logout');
+    expect(before.headers.getSetCookie()).toEqual([]);
+    for (const name of CLEARED) browser.cookies.set(name, { value: 'x', path: '/' });
     const answer = await browser.send('GET', '/api/auth/logout');
     expect(answer.body).toEqual({ ret: 0, data: null });
     const cleared = answer.headers.getSetCookie();
@@ -171,7 +174,9 @@ describe('platform requests', () => {
     ['', '/portal/login'],
     ['/portal/login?redirect=https%3A%2F%2Fevil.test%2F&lang=zh', '{url}/portal/login?lang=zh'],
   ])('spec 4: clean_cookie?url=%s redirects to %s', async (url, target) => {
-    const answer = await get(`/api_v2/clean_cookie?url=${encodeURIComponent(fill(url))}`);
+    const answer = await get(`/api_v2/clean_cookie?url=${encodeURIComponent(fill(url))}`, {
+      cookie: CLEARED.map((name) => `${name}=x`).join('; '),
+    });
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(fill(target));
     expect(answer.headers.getSetCookie()).toHaveLength(CLEARED.length);

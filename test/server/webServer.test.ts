@@ -125,11 +125,6 @@ it('ASVS 3.4.2: a preflight of a page of the brand is answered in full, any othe
       'access-control-max-age': '7200',
     },
   ]);
-  const refresh = (origin: string) =>
-    call('POST', origin, { 'sec-fetch-site': 'same-site' }, '/api_v2/auth/session/refresh');
-  // Only for the test there is no route.
-  expect((await refresh(OWN))[0]).toBe(404);
-  expect((await refresh('https://blog.adlantern.example'))[0]).toBe(403);
   expect(await call('GET', OWN, asked)).toEqual([200, allowed]);
   expect(await call('OPTIONS', OWN)).toEqual([404, allowed]);
   expect(await call('OPTIONS', 'https://evil.example', asked)).toEqual([404, {}]);

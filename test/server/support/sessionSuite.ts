@@ -228,6 +228,11 @@ export function sessionSuite(options: () => PlatformOptions): void {
     try {
       const { browser } = await signedUp();
       expect(browser.antiCsrf).toBe('');
+      // Without its front token, as after a sign-out that did not reach the server, a page knows of no session.
+      const report = () => browser.send('GET', '/api/report');
+      expect((await report()).body).toMatchObject({ data: { sample: true } });
+      browser.cookies.set('sFrontToken', { value: browser.frontToken, path: '/' });
+      expect((await report()).body).toMatchObject({ data: { sample: false } });
       expect((await browser.refresh()).status).toBe(200);
       const out = await browser.send('POST', '/api_v2/auth/signout', { body: {} });
       expect(out.body).toEqual({ status: 'OK' });

@@ -3,7 +3,7 @@ import { createBrowser } from '../../support/fakeBrowser';
 import { respondTo } from '../../support/acts';
 import { pass, settle, stopTimersInTests } from '../../support/world';
 import { eventsOf, openPage, seen, type Page } from './support/page';
-import { MODES, REFRESH, SessionServer, tryRefresh } from './support/sessionServer';
+import { MODES, REFRESH, SessionServer, tryRefresh, unauthorised } from './support/sessionServer';
 
 stopTimersInTests();
 
@@ -75,6 +75,21 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
     await pass(two, 1_000);
     expect(answer && seen(await answer)).toEqual([200, { served: 1 }]);
     expect(two.browser.clock.now - closedAt).toBeLessThanOrEqual(LOCK_STALE_AFTER_MS);
+  });
+
+  it('spec 4: a refresh that is refused after another tab replaced the session ends nothing; its request is sent with the new one', async () => {
+    const { one, two, server } = await twoTabs();
+    const [answer] = await bothRefused({ one, two });
+    // Its new tokens are those of a refresh.
+    const signedIn = server.reply(two.env.tokens.refreshRequest());
+    two.http.respond(() => signedIn);
+    const request = { method: 'POST', url: '/api_v2/auth/signin', credentials: true } as const;
+    await two.env.sessionClient.send(request, { anonymous: true });
+    one.http.respond(server.reply);
+    await respondTo(one, REFRESH, unauthorised(mode));
+    expect(answer && seen(await answer)).toEqual([200, { served: 1 }]);
+    expect(eventsOf(one)).not.toContain('UNAUTHORISED true');
+    expect(one.store.getState().session.value).toBe('EXISTS');
   });
 
   it('row 97: a tab that waits for the lock continues at once, without a delay', async () => {
