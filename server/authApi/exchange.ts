@@ -31,7 +31,7 @@ export interface Exchange {
 
 const exchanges = new WeakMap<object, Exchange>();
 /** The methods routed to the SDK, in its spelling. */
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
 const SDK_REQUIRED_TEXT = 'Field is not optional';
 /** The SDK's text for an address with an account, in English. */
 export const EMAIL_TAKEN = 'This email already exists. Please sign in instead.';
@@ -85,10 +85,9 @@ function sdkCookies(request: FastifyRequest, values: ReadonlyMap<string, string[
   const { sIdRefreshToken: _former, ...cookies } = readCookies(request);
   const tokens = values.get(SERVER_COOKIES.accessToken) ?? [];
   const { 'anti-csrf': antiCsrf = '' } = request.headers;
-  const own = tokens.findLast((token) => textOfToken(token, 'antiCsrfToken') === antiCsrf);
-  return tokens.length < 2
-    ? cookies
-    : { ...cookies, [SERVER_COOKIES.accessToken]: own ?? tokens.at(-1) ?? '' };
+  const own =
+    tokens.findLast((token) => textOfToken(token, 'antiCsrfToken') === antiCsrf) ?? tokens.at(-1);
+  return own === undefined ? cookies : { ...cookies, [SERVER_COOKIES.accessToken]: own };
 }
 
 /** Converts a request for the SDK and attaches its exchange; `ownHeaders` override sent ones. */
@@ -138,15 +137,13 @@ export function toSdkRequest(
 function adaptBody(text: string, exchange: Exchange): unknown {
   const body = JSON.parse(text) as unknown;
   if (!isRecord(body)) return body;
-  if (body['status'] === 'OK' && exchange.consoleUser !== undefined) {
-    return { status: 'OK', user: exchange.consoleUser };
-  }
-  if (body['status'] === 'OK' && exchange.signedOutEverywhere) {
-    const { signedInHere } = exchange;
+  const { consoleUser: user, signedOutEverywhere, signedInHere } = exchange;
+  if (user !== undefined) return { status: 'OK', user };
+  if (signedOutEverywhere) {
     return { ...body, signedOutEverywhere: true, ...(signedInHere && { signedInHere }) };
   }
   const { formFields } = body;
-  if (body['status'] === 'FIELD_ERROR' && Array.isArray(formFields)) {
+  if (Array.isArray(formFields)) {
     const adapted = formFields.filter(isRecord).map((field) => {
       if (field['error'] === SDK_REQUIRED_TEXT)
         return { ...field, error: requiredText(String(field['id'])) };

@@ -40,9 +40,6 @@ import { KNOWN_ROLE, rolesOfMember } from '../studios/roleClaims';
 import { emailExistsApi } from '../registration/emailExists';
 import { signUpApi, type SignUps } from '../registration/registration';
 
-const isCommon = (id: string, value: unknown): boolean =>
-  id === 'password' && typeof value === 'string' && isCommonPassword(value);
-
 /** Email and password with the specification's fields, statuses and emails. */
 export function emailPasswordRecipe(context: AuthContext, signUps: SignUps) {
   return EmailPassword.init({
@@ -53,7 +50,9 @@ export function emailPasswordRecipe(context: AuthContext, signUps: SignUps) {
         validate: (value: unknown, _tenantId, userContext) =>
           Promise.resolve(
             fieldProblem(field, value, context.brand()) ??
-              (isCommon(field.id, value) ? COMMON_PASSWORD[sdkLanguage(userContext)] : undefined),
+              (field.id === 'password' && isCommonPassword(String(value))
+                ? COMMON_PASSWORD[sdkLanguage(userContext)]
+                : undefined),
           ),
       })),
     },

@@ -42,7 +42,7 @@ export class Input {
 
   /** Whether the field is true; false if absent. */
   flag(name: string): boolean {
-    return this.#fields[name] === true || this.#fields[name] === 'true';
+    return this.#fields[name] === true;
   }
 
   /** Returns a list of strings, or undefined if absent. */

@@ -110,7 +110,6 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
         .selectFrom('signing_keys')
         .select('public_jwk')
         .where('kid', '=', kid)
-        .where('kind', '!=', 'secret')
         .executeTakeFirst();
       const jwk = row && publicJwkOf(row);
       if (jwk === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { parseObject, textField } from '../json';
+import { parseObject, textField, textIn } from '../json';
 import { seal, unseal } from '../operate/secrets';
 
 /** The content of a refresh token, readable only by the core. */
@@ -22,8 +22,10 @@ export function openRefreshToken(
   const text = unseal(token, ...secrets);
   if (text === undefined) return undefined;
   const content = parseObject(text);
-  const { handle, userId } = content;
-  if (typeof handle !== 'string' || typeof userId !== 'string') return undefined;
-  const parentHash = textField(content, 'parentHash') ?? null;
-  return { handle, userId, parentHash, antiCsrf: textField(content, 'antiCsrf') ?? null };
+  return {
+    handle: textIn(content, 'handle'),
+    userId: textIn(content, 'userId'),
+    parentHash: textField(content, 'parentHash') ?? null,
+    antiCsrf: textField(content, 'antiCsrf') ?? null,
+  };
 }

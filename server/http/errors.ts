@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fieldsOf, textField } from '../json';
+import { fieldsOf, textField, textIn } from '../json';
 import { redact, stackOf, type Log } from '../operate/log';
 import { isOutage } from '../operate/outage';
 import { workUnderWay } from '../operate/work';
@@ -65,7 +65,7 @@ export function sayOutage(reply: FastifyReply, payload: unknown): unknown {
   return JSON.stringify({ ret: 503, data: null, message: OUTAGE, traceId });
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 export const TOO_LARGE = 'The body is too large.';
 
@@ -82,8 +82,7 @@ export function installErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const status = fieldsOf(error)['statusCode'];
     if (typeof status === 'number' && status >= 400 && status < 500) {
-      const code = fieldsOf(error)['code'];
-      const known = typeof code === 'string' ? FASTIFY_TEXTS[code] : undefined;
+      const known = FASTIFY_TEXTS[textIn(error, 'code')];
       const own = error instanceof RequestError ? error.message : 'The request is not valid.';
       if (error instanceof RequestError && error.retryAfter !== undefined)
         reply.header('retry-after', error.retryAfter);

@@ -7,13 +7,13 @@ import { textField } from '../json';
 import { logFailure } from '../operate/log';
 import { ssoAddresses } from '../singleSignOn/addresses';
 import type { SsoContext } from '../singleSignOn/context';
-import type { RelyingParty } from '../singleSignOn/relyingParty';
+import type { ExternalParty } from '../singleSignOn/relyingParty';
 import { message, sendIdentityPage } from './pages';
 import { COOKIE_NAMES, PROVIDER_PATH } from './provider';
 
-/** Single sign-on, possibly without an identity provider. */
+/** Single sign-on with an embedded identity provider, an external one, or none. */
 type LogoutContext = Omit<SsoContext, 'relyingParty'> & {
-  readonly relyingParty: RelyingParty | undefined;
+  readonly external: ExternalParty | undefined;
 };
 
 const XSRF = /name="xsrf" value="([0-9a-f]+)"/;
@@ -69,7 +69,7 @@ function leave({ context }: LogoutContext, request: FastifyRequest, reply: Fasti
 
 /** The sign-out page of the identity provider (spec 4: logout sequence, step 5). */
 export function logoutRoute(app: FastifyInstance, logout: LogoutContext): void {
-  const { context, clientId, embedded, relyingParty } = logout;
+  const { context, clientId, embedded, external } = logout;
   const failed = (error: unknown) => {
     logFailure(context.log, 'could not end the session at the identity provider', error);
   };
@@ -92,10 +92,10 @@ export function logoutRoute(app: FastifyInstance, logout: LogoutContext): void {
       const cookies = await endSession(app, request, clientId).catch(failed);
       for (const cookie of cookies ?? []) reply.header('set-cookie', cookie);
     }
-    if (!embedded && relyingParty !== undefined) {
+    if (external !== undefined) {
       const wanted = textField(request.query, 'post_logout_redirect_uri');
       const target = allowedReturn(wanted, request.host, context.url());
-      const address = await relyingParty.endSessionAddress(target, language).catch(failed);
+      const address = await external.endSessionAddress(target, language).catch(failed);
       if (address !== undefined) return reply.redirect(address, 302);
     }
     return leave(logout, request, reply);

@@ -15,8 +15,7 @@ const WITHOUT_END_S = 31_536_000;
  */
 const accountOf = (payload: object): string =>
   textField(payload, 'accountId') ??
-  textField(fieldsOf(fieldsOf(fieldsOf(payload)['result'])['login']), 'accountId') ??
-  '';
+  textIn(fieldsOf(fieldsOf(payload)['result'])['login'], 'accountId');
 
 /** Stores the records of one model: sessions, grants, codes, access tokens, interactions. */
 export function oidcRecords(db: Database, model: string, now: () => number) {

@@ -121,8 +121,7 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
     if (opened === undefined) return ended(reply);
     const { own, language } = opened;
     const finish = async (result: Parameters<Provider['interactionResult']>[2]) => {
-      const options = { mergeWithLastSubmission: false };
-      const next = await own.interactionResult(request.raw, reply.raw, result, options);
+      const next = await own.interactionResult(request.raw, reply.raw, result);
       for (const name of [COOKIE_NAMES.interaction, `${COOKIE_NAMES.interaction}.sig`]) {
         setCookie(reply, { name, value: '', path: request.url, expires: new Date(0) });
       }

@@ -64,10 +64,8 @@ async function checkPassword(
     () => takeBackAttempt(db, guesser),
   );
   if (status !== 'OK') return { kind: 'wrong' };
-  const profile = await profileByEmail(db, email);
-  if (profile !== undefined && profile.blocked !== null) {
-    return { kind: 'blocked', reason: profile.blocked };
-  }
+  const reason = (await profileByEmail(db, email))?.blocked ?? null;
+  if (reason !== null) return { kind: 'blocked', reason };
   const [user] = await listUsersByAccountInfo(TENANT, { email });
   if (user === undefined) return { kind: 'wrong' };
   await Promise.all([clearAttempts(db, email), forgetGuesses(db, guesser)]);

@@ -1,7 +1,7 @@
 import { listCredentials } from 'supertokens-node/recipe/webauthn';
 import { ifSupported } from '../authApi/ifSupported';
 import type { Database } from '../data/schema';
-import { fieldsOf } from '../json';
+import { fieldsOf, numberIn, textIn } from '../json';
 
 /** A passkey as its owner sees it, at either core. Times in ms since 1970. */
 export interface OwnPasskey {
@@ -38,14 +38,13 @@ export async function ownPasskeys(db: Database, userId: string): Promise<OwnPass
     .execute();
   return credentials.map((credential) => {
     const { webauthnCredentialId: id, createdAt } = credential;
-    // Fields that the recipe's interface lacks and the platform's core adds.
-    const { lastUsedAt, synced, aaguid } = fieldsOf(credential);
     return {
       id,
       createdAt,
-      lastUsedAt: typeof lastUsedAt === 'number' && lastUsedAt > 0 ? lastUsedAt : null,
-      synced: synced === true,
-      aaguid: typeof aaguid === 'string' ? aaguid : '',
+      // Fields that the recipe's interface lacks and the platform's core adds.
+      lastUsedAt: numberIn(credential, 'lastUsedAt') || null,
+      synced: fieldsOf(credential)['synced'] === true,
+      aaguid: textIn(credential, 'aaguid'),
       name: names.find((named) => named.credential_id === id)?.name ?? '',
     };
   });

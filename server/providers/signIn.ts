@@ -61,7 +61,7 @@ export const authorisationUrlApi =
 
 /** Returns the provider's response that the page sent. Bare tokens are refused, as anyone may hold them. */
 function answerOf({ provider, ...input }: Input) {
-  const info = 'redirectURIInfo' in input ? fieldsOf(input.redirectURIInfo) : {};
+  const info = fieldsOf(fieldsOf(input)['redirectURIInfo']);
   const codeVerifier = textField(info, 'pkceCodeVerifier');
   if (codeVerifier === undefined) throw new RequestError(400, 'pkceCodeVerifier is missing.');
   return { provider: provider.id, codeVerifier, parameters: info['redirectURIQueryParams'] };

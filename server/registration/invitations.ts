@@ -221,7 +221,6 @@ export async function releaseInvitation(db: Database, claimId: string): Promise<
     .updateTable('invitations')
     .set({ claim_id: '', claimed_until: 0 })
     .where('claim_id', '=', claimId)
-    .where('used_at', '=', 0)
     .execute();
 }
 

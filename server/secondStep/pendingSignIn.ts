@@ -5,7 +5,7 @@ import { WAYS_IN, type WayIn } from '../../src/rules/waysIn';
 import type { AuthContext } from '../authApi/context';
 import { passwordVersion as currentVersion } from '../core/passwordVersion';
 import { sentCookie } from '../http/cookies';
-import { parseObject, textField, textIn } from '../json';
+import { numberIn, parseObject, textField, textIn } from '../json';
 import { seal, unseal } from '../operate/secrets';
 
 /** A user who has passed the first step but not yet the second. */
@@ -68,11 +68,11 @@ export async function readPending(
   const text = unseal(sentCookie(req, COOKIE), ...(await keys.secrets(SECRET)));
   if (text === undefined) return undefined;
   const fields = parseObject(text);
-  const { until, passwordVersion } = fields;
-  if (typeof until !== 'number' || until <= now()) return undefined;
+  if (numberIn(fields, 'until') <= now()) return undefined;
   const field = (name: string) => textIn(fields, name);
   const userId = field('userId');
-  if (passwordVersion !== (await currentVersion(context, { userId }))) return undefined;
+  const passwordVersion = await currentVersion(context, { userId });
+  if (fields['passwordVersion'] !== passwordVersion) return undefined;
   return {
     userId,
     recipeUserId: field('recipeUserId'),
@@ -80,6 +80,6 @@ export async function readPending(
     way: WAYS_IN.find((way) => way === fields['way']) ?? 'password',
     by: field('by'),
     knownBrowser: textField(fields, 'knownBrowser'),
-    passwordVersion: typeof passwordVersion === 'number' ? passwordVersion : undefined,
+    passwordVersion,
   };
 }

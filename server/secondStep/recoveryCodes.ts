@@ -40,12 +40,12 @@ export async function makeRecoveryCodes(
 }
 
 export async function recoveryCodesLeft(db: Database, userId: string): Promise<number> {
-  const row = await db
+  const { left } = await db
     .selectFrom('recovery_codes')
     .select(({ fn }) => fn.countAll<number | string>().as('left'))
     .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return Number(row?.left ?? 0);
+    .executeTakeFirstOrThrow();
+  return Number(left);
 }
 
 /** Uses up a code; false if the account does not have it. Of two concurrent uses one succeeds. */

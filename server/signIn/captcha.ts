@@ -3,7 +3,7 @@ import type { Challenge, Payload } from 'altcha-lib/v1/types';
 import type { KeyStore } from '../core/keys';
 import type { Database } from '../data/schema';
 import type { SettingsStore } from '../data/settings';
-import { parseObject } from '../json';
+import { numberIn, parseObject, textIn } from '../json';
 import { SECOND_MS } from '../../src/rules/durations';
 
 /** Checks the proof that a sign-in sends in its `token` field. */
@@ -27,11 +27,14 @@ function parseSolution(token: string): Payload | undefined {
   if (token.length > TOKEN_MAX) return undefined;
   try {
     const fields = parseObject(Buffer.from(token, 'base64').toString('utf8'));
-    const { algorithm, challenge, number, salt, signature } = fields;
-    if (algorithm !== ALGORITHM || typeof challenge !== 'string') return undefined;
-    if (typeof salt !== 'string' || typeof signature !== 'string') return undefined;
-    if (typeof number !== 'number' || !Number.isSafeInteger(number)) return undefined;
-    return { algorithm, challenge, number, salt, signature };
+    if (fields['algorithm'] !== ALGORITHM) return undefined;
+    return {
+      algorithm: ALGORITHM,
+      challenge: textIn(fields, 'challenge'),
+      number: numberIn(fields, 'number'),
+      salt: textIn(fields, 'salt'),
+      signature: textIn(fields, 'signature'),
+    };
   } catch {
     return undefined;
   }
@@ -67,7 +70,7 @@ export function createAltcha(context: {
     async verify(token) {
       const solution = parseSolution(token);
       if (solution === undefined) return false;
-      const expiresAt = Number(extractParams(solution)['expires'] ?? 0) * SECOND_MS;
+      const expiresAt = Number(extractParams(solution)['expires']) * SECOND_MS;
       if (!(expiresAt > now())) return false;
       const secrets = await keys.secrets('captcha');
       // Expiry is checked above, by the platform's clock.

@@ -1,4 +1,4 @@
-import { fieldsOf, textField } from '../json';
+import { fieldsOf, numberIn, textField } from '../json';
 import { logFailure, type Log } from '../operate/log';
 import { part } from '../operate/traces';
 import type { CaptchaVerifier } from './captcha';
@@ -24,12 +24,10 @@ const LEAST_SCORE = 0.5;
 /** Whether the assessment confirms the token: valid, for this action, likely a human. */
 function isConfirmed(assessment: unknown, action: string): boolean {
   const token = fieldsOf(assessment)['tokenProperties'];
-  const { score } = fieldsOf(fieldsOf(assessment)['riskAnalysis']);
   return (
     fieldsOf(token)['valid'] === true &&
     (action === '' || textField(token, 'action') === action) &&
-    typeof score === 'number' &&
-    score >= LEAST_SCORE
+    numberIn(fieldsOf(assessment)['riskAnalysis'], 'score') >= LEAST_SCORE
   );
 }
 

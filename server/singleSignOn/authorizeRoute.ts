@@ -11,22 +11,21 @@ import { readPortalState } from './portalState';
 import { beginTry, TRY_MS, tryCookie } from './tries';
 
 /** The values of `prompt` that are passed on. */
-const PROMPTS = ['login', 'none'];
+const PROMPTS: readonly unknown[] = [undefined, 'login', 'none'];
 
 /** Parses the attempt in a request; undefined if anything differs from what the portal sends. */
 function tryOf(query: unknown, clientId: string, callback: string) {
   const one = (name: string) => textField(query, name);
   const state = one('state');
-  const prompt = one('prompt');
   const sound =
     one('response_type') === 'code' &&
     one('client_id') === clientId &&
     one('scope') === 'openid profile' &&
     one('redirect_uri') === callback &&
-    (fieldsOf(query)['prompt'] === undefined || PROMPTS.includes(prompt ?? ''));
+    PROMPTS.includes(fieldsOf(query)['prompt']);
   if (!sound || state === undefined) return undefined;
   if (readPortalState(state)?.callback !== callback) return undefined;
-  return { state, prompt };
+  return { state, prompt: one('prompt') };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { parseObject } from '../json';
+import { parseObject, textIn } from '../json';
 
 /** Longest accepted `state`, in characters. */
 const STATE_MAX = 6_000;
@@ -8,9 +8,8 @@ export function readPortalState(state: string): { url: string; callback: unknown
   if (state.length > STATE_MAX || !/^[\w-]+$/.test(state)) return undefined;
   try {
     const content = parseObject(Buffer.from(state, 'base64url').toString('utf8'));
-    const { nonce, url, callback } = content;
-    if (typeof nonce !== 'string' || typeof url !== 'string') return undefined;
-    return nonce === '' || url === '' ? undefined : { url, callback };
+    const [nonce, url] = [textIn(content, 'nonce'), textIn(content, 'url')];
+    return nonce === '' || url === '' ? undefined : { url, callback: content['callback'] };
   } catch {
     return undefined;
   }

@@ -16,7 +16,7 @@ import {
   ResponseBodyError,
   type CustomFetch,
 } from 'openid-client';
-import { fieldsOf } from '../json';
+import { fieldsOf, textField } from '../json';
 import { once } from '../operate/once';
 import type { SsoTry } from './tries';
 
@@ -50,6 +50,10 @@ export interface RelyingParty {
   }): Promise<{ address: string; ssoTry: SsoTry }>;
   /** Exchanges the response in `address`. @throws {ProviderRefusal} or another error */
   finish(address: URL, state: string, ssoTry: SsoTry): Promise<Identity>;
+}
+
+/** As {@link RelyingParty}, of a provider that is not embedded. */
+export interface ExternalParty extends RelyingParty {
   /** Returns the page that ends a browser's session at the provider; undefined if it has none. */
   endSessionAddress(returnTo: string | undefined, language: string): Promise<string | undefined>;
 }
@@ -96,7 +100,7 @@ const TIMEOUT_S = 10;
 const CODE = /^[A-Za-z0-9_]{1,64}$/;
 
 /** Creates the client; the provider's configuration is fetched at first use. */
-export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
+export function createRelyingParty(options: RelyingPartyOptions): ExternalParty {
   const { issuer, clientId, clientSecret, fetch } = options;
   // The response comes over a direct connection, but its signature is verified all the same.
   const execute = [enableNonRepudiationChecks];
@@ -147,11 +151,8 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       if (claims === undefined) throw new Error('the response contains no id_token');
       const asked = claims['email'] === undefined && config.serverMetadata().userinfo_endpoint;
       const person = asked ? await fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
-      const { email, email_verified: verified } = person;
-      return {
-        subject: claims.sub,
-        email: verified === true && typeof email === 'string' ? email : undefined,
-      };
+      const isVerified = person.email_verified === true;
+      return { subject: claims.sub, email: isVerified ? textField(person, 'email') : undefined };
     },
 
     async endSessionAddress(returnTo, language) {

@@ -48,7 +48,6 @@ function embeddedParty(app: FastifyInstance, context: AuthContext): RelyingParty
   return {
     begin: async (request) => (await party()).begin(request),
     finish: async (...answer) => (await party()).finish(...answer),
-    endSessionAddress: async (...target) => (await party()).endSessionAddress(...target),
   };
 }
 
@@ -62,22 +61,18 @@ export function installSingleSignOn(
   const kind = providerKind(options);
   const embedded = kind === 'embedded';
   const clientId = clientIdOf(options) ?? CLIENT_ID;
-  let relyingParty: RelyingParty | undefined;
-  if (options.identityProvider !== undefined) {
-    relyingParty = createRelyingParty(options.identityProvider);
-  } else if (embedded) relyingParty = embeddedParty(app, context);
+  const external = options.identityProvider && createRelyingParty(options.identityProvider);
+  const own = embedded ? embeddedParty(app, context) : undefined;
   // In development it is also one of the regular providers.
-  if (embedded && relyingParty !== undefined && options.production !== true)
-    context.providers.set(EMBEDDED_ID, {
-      name: () => `${context.brand().name} ID`,
-      party: relyingParty,
-    });
+  if (own !== undefined && options.production !== true)
+    context.providers.set(EMBEDDED_ID, { name: () => `${context.brand().name} ID`, party: own });
 
-  logoutRoute(app, { context, clientId, embedded, relyingParty });
+  logoutRoute(app, { context, clientId, embedded, external });
   if (embedded) {
     const provider = once<Provider>(() => createProvider(context));
     identityRoutes(app, { context, provider, headers });
   }
+  const relyingParty = own ?? external;
   if (relyingParty === undefined) return;
   authorizeRoute(app, { context, clientId, relyingParty, embedded });
   callbackRoute(app, { context, clientId, relyingParty, embedded });

@@ -187,12 +187,13 @@ describe('a core behind another server', () => {
   let core: Awaited<ReturnType<typeof startCoreApart>>;
   let front: Server;
 
-  /** Before a core, refuses what its license does not cover, as a real one does. */
+  /** Before a core, refuses what its license does not cover and what an older one lacks, as a real one does. */
   const startFront = (coreUri: string): Server =>
     createServer((incoming, outgoing) => {
       const { url = '/', method, headers } = incoming;
-      if (url.includes('/recipe/totp/')) {
-        outgoing.writeHead(402).end('Cannot use feature: mfa');
+      const [, recipe = ''] = /\/recipe\/(totp|webauthn)\//.exec(url) ?? [];
+      if (recipe !== '') {
+        outgoing.writeHead(recipe === 'totp' ? 402 : 404).end('Cannot use this feature');
         return;
       }
       const forwarded = request(new URL(url, coreUri), { method, headers }, (response) => {
@@ -209,7 +210,8 @@ describe('a core behind another server', () => {
   });
   const platform = clockedPlatform(() => {
     const { port } = front.address() as AddressInfo;
-    return { ...core.options, coreUri: `http://127.0.0.1:${port}`, log };
+    const settings = { passkeysOffered: true };
+    return { ...core.options, coreUri: `http://127.0.0.1:${port}`, log, settings };
   });
   afterAll(async () => {
     front.closeAllConnections();
@@ -217,11 +219,16 @@ describe('a core behind another server', () => {
     await core.close();
   });
 
-  it('a core without a license for apps: the log says so by name at the start, and no user is offered what cannot work', async () => {
-    expect(log.lines.filter((line) => line.includes('totp'))).toHaveLength(1);
+  it('a core without apps and passkeys: the log says so by name at the start, and no user is offered what cannot work', async () => {
+    expect(log.lines.filter((line) => line.startsWith('SUPERTOKENS_CORE_URI'))).toEqual([
+      expect.stringContaining('recipe totp, or a license for it), so two-step verification is not'),
+      expect.stringContaining('recipe webauthn), so passkeys are not available.'),
+    ]);
     const { browser } = await platform.person({ role: 'admin' });
     const own = await browser.send('GET', '/api/account/second-step');
     expect(own.body['data']).toMatchObject({ offered: false, apps: [] });
+    const passkeys = await browser.send('GET', '/api/account/passkeys');
+    expect(passkeys.body['data']).toMatchObject({ offered: false });
     expect((await browser.send('POST', '/api/account/second-step/app')).status).toBe(404);
     const people = await browser.send('GET', '/api/people');
     expect(people.body['data']).toMatchObject({ secondStepRoles: null });
