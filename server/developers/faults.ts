@@ -37,14 +37,13 @@ const isText: Check = (value) => typeof value === 'string';
 const inRange =
   (low: number, high: number): Check =>
   (value) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high;
+    Number.isInteger(value) && Number(value) >= low && Number(value) <= high;
 
 const CHECKS: Partial<Record<string, Check>> = {
   path: (value) => isText(value) && String(value).startsWith('/'),
   method: isText,
   status: inRange(200, 599),
-  headers: (value) =>
-    typeof value === 'object' && value !== null && Object.values(value).every(isText),
+  headers: (value) => isRecord(value) && Object.values(value).every(isText),
   body: () => true,
   repeat: inRange(1, MAX_REPEAT),
   dripMs: inRange(1, MAX_DELAY_MS),
