@@ -40,7 +40,7 @@ import { emailExistsApi } from '../registration/emailExists';
 import { signUpApi, type SignUps } from '../registration/registration';
 
 const isCommon = (id: string, value: unknown): boolean =>
-  id === 'password' && typeof value === 'string' && isCommonPassword(value);
+  id === 'password' && isCommonPassword(String(value));
 
 /** Email and password with the specification's fields, statuses and emails. */
 export function emailPasswordRecipe(context: AuthContext, signUps: SignUps) {

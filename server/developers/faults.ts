@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../http/errors';
 import { pathOf } from '../http/pathOf';
-import { isRecord } from '../json';
+import { isRecord, isWhole } from '../json';
 
 /** Changes the response to matching requests. Without status and drop, a rule only delays. */
 export interface FaultRule {
@@ -37,7 +37,7 @@ const isText: Check = (value) => typeof value === 'string';
 const inRange =
   (low: number, high: number): Check =>
   (value) =>
-    Number.isInteger(value) && Number(value) >= low && Number(value) <= high;
+    isWhole(value, low, high);
 
 const CHECKS: Partial<Record<string, Check>> = {
   path: (value) => isText(value) && String(value).startsWith('/'),

@@ -13,7 +13,7 @@ import { createCode, listRecordings, logOf } from '../supportRecording/recording
 import { listStudios } from '../studios/studios';
 import { pageColours } from '../http/pageColours';
 import { RequestError } from '../http/errors';
-import { isRecord, textField, textIn } from '../json';
+import { fieldsOf, textField, textIn } from '../json';
 import { RESET_LINK_STATES, type PlatformServices } from '../services';
 import { isOwnHost } from '../http/hosts';
 import { MAIL_FRAME_POLICY } from '../http/policies';
@@ -29,11 +29,6 @@ export interface DevelopersContext {
 
 const API = '/developers/api';
 const NO_DATA = { ret: 0, data: null } as const;
-
-const fieldsOf = (body: unknown): Record<string, unknown> => {
-  if (!isRecord(body)) throw new RequestError(400, 'The body must be a JSON object.');
-  return body;
-};
 
 function emailOf(sent: unknown): string {
   const { email } = fieldsOf(sent);

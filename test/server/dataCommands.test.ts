@@ -177,6 +177,8 @@ describe('the data of a user', () => {
     expect((await run('export', MEMBER, nowhere)).err).toBe(
       `"${nowhere}": its folder does not exist.`,
     );
+    const fresh = { DATA_DIR: join(folder, 'fresh') };
+    expect((await admin(['export', MEMBER, nowhere], fresh)).err).toMatch(/admin -- migrate$/);
     expect(await emails()).toContain(ALONE);
     platform = await start();
   });

@@ -175,6 +175,7 @@ it('spec 8: every row of docs/errors.md that a response can cause has a preset',
   const rules = [...RULES, UNREADABLE].map(({ id }) => id);
   expect(rules.filter((id) => !ids.includes(id))).toEqual(NOT_BY_ANSWERS);
   expect(new Set(ids).size).toBe(ids.length);
+  for (const { text } of PRESETS) expect(text).toMatch(/^\w.{9,}[\w"]$/);
 });
 
 /** The body decides what a response is, so this one counts as a success. */

@@ -224,6 +224,7 @@ describe('the developers page', () => {
     ['POST', 'invitations', { email: 'no address' }],
     ['POST', 'accounts', { email: 'a@example.com', password: 'weak' }],
     ['POST', 'accounts', []],
+    ['POST', 'accounts', undefined],
     ['POST', 'invitations', { email: 'a@example.com', state: 'maybe' }],
     ['POST', 'reset-links', { email: 'a@example.com', state: 'maybe' }],
     ['PUT', 'settings', { resetRefusals: { a: 1 } }],
