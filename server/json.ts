@@ -21,6 +21,10 @@ export function numberIn(value: unknown, name: string): number {
   return typeof field === 'number' ? field : 0;
 }
 
+/** Whether a value is a whole number within bounds. */
+export const isWhole = (value: unknown, low: number, high: number): boolean =>
+  Number.isInteger(value) && Number(value) >= low && Number(value) <= high;
+
 /** Parses a JSON object. @throws {SyntaxError} for anything else */
 export function parseObject(json: string): Record<string, unknown> {
   const value: unknown = JSON.parse(json);

@@ -59,8 +59,11 @@ export async function nginxCommand(
   if (conf === undefined && test !== undefined) throw new StartupError('test: requires conf.');
   // nginx sends each page with the policy in its file, so both are put back together.
   const before = conf && (await readFile(conf, 'utf8').catch(() => undefined));
-  const putPagesBack = await writing('out', () => keepPages(out));
-  await writing('out', () => copySite(folder, out, pages));
+  const putPagesBack = await writing('out', async () => {
+    const back = await keepPages(out);
+    await copySite(folder, out, pages);
+    return back;
+  });
   const text = nginxConfiguration(await readSite(out), options);
   if (conf === undefined) return text;
   await writeConf(conf, text);

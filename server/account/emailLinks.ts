@@ -47,7 +47,6 @@ async function moveAccount(
   work: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
   const recipeUserId = convertToRecipeUserId(userId);
-  if (await isTaken(email, userId)) throw new EmailTaken();
   await confirmEmail(recipeUserId, email);
   if (!embeddedCore) {
     const { status } = await updateEmailOrPassword({ recipeUserId, email });
@@ -61,7 +60,7 @@ async function moveAccount(
       await work(trx);
     });
   } catch (error) {
-    // Two accounts at once: the database accepts only one of them.
+    // The database accepts each address once.
     if (await isTaken(email, userId)) throw new EmailTaken();
     throw error;
   }

@@ -1,4 +1,4 @@
-import { isRecord } from '../json';
+import { isRecord, isWhole } from '../json';
 import { StartupError } from '../operate/startupError';
 import type { Database } from './schema';
 import { adminCommand } from '../operate/adminCommand';
@@ -13,8 +13,7 @@ interface Kind<Value> {
 
 const number = (usual: number, low: number, high: number, unit = ''): Kind<number> => ({
   usual,
-  fits: (value) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high,
+  fits: (value) => isWhole(value, low, high),
   words: `a whole number from ${low} to ${high}${unit}`,
 });
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../http/errors';
 import { pathOf } from '../http/pathOf';
-import { isRecord } from '../json';
+import { isRecord, isWhole } from '../json';
 
 /** Changes the response to matching requests. Without status and drop, a rule only delays. */
 export interface FaultRule {
@@ -37,14 +37,13 @@ const isText: Check = (value) => typeof value === 'string';
 const inRange =
   (low: number, high: number): Check =>
   (value) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high;
+    isWhole(value, low, high);
 
 const CHECKS: Partial<Record<string, Check>> = {
   path: (value) => isText(value) && String(value).startsWith('/'),
   method: isText,
   status: inRange(200, 599),
-  headers: (value) =>
-    typeof value === 'object' && value !== null && Object.values(value).every(isText),
+  headers: (value) => isRecord(value) && Object.values(value).every(isText),
   body: () => true,
   repeat: inRange(1, MAX_REPEAT),
   dripMs: inRange(1, MAX_DELAY_MS),

@@ -24,6 +24,7 @@ export interface PageData {
   readonly settings: Settings;
   readonly recordings: readonly SupportRecording[];
   readonly faults: readonly FaultRule[];
+  readonly now: number;
 }
 
 const PERSON = ['Email', 'Name', 'Studio', 'Role'] as const;
@@ -56,9 +57,9 @@ function studios(data: PageData): Html {
   return table('Studios', ['Name', 'Members', 'Active administrators'], rows);
 }
 
-const invitationState = ({ usedAt, expiresAt }: InvitationView) => {
+const invitationState = ({ usedAt, expiresAt }: InvitationView, now: number) => {
   if (usedAt !== null) return 'used';
-  return expiresAt <= Date.now() ? 'expired' : 'open';
+  return expiresAt <= now ? 'expired' : 'open';
 };
 
 function invitations(data: PageData): Html {
@@ -66,7 +67,7 @@ function invitations(data: PageData): Html {
     html`${invitation.email}`,
     html`${studioName(data, invitation.studioId)}`,
     html`${invitation.role}`,
-    html`${invitationState(invitation)}`,
+    html`${invitationState(invitation, data.now)}`,
     when(invitation.createdAt),
   ]);
   return html`${table('Invitations', ['Email', 'Studio', 'Role', 'State', 'Created (UTC)'], rows)}

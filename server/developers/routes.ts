@@ -13,7 +13,7 @@ import { createCode, listRecordings, logOf } from '../supportRecording/recording
 import { listStudios } from '../studios/studios';
 import { pageColours } from '../http/pageColours';
 import { RequestError } from '../http/errors';
-import { isRecord, textField, textIn } from '../json';
+import { fieldsOf, textField, textIn } from '../json';
 import { RESET_LINK_STATES, type PlatformServices } from '../services';
 import { isOwnHost } from '../http/hosts';
 import { MAIL_FRAME_POLICY } from '../http/policies';
@@ -28,13 +28,7 @@ export interface DevelopersContext {
 }
 
 const API = '/developers/api';
-const FILES = { 'app.js': 'text/javascript' } as const;
 const NO_DATA = { ret: 0, data: null } as const;
-
-const fieldsOf = (body: unknown): Record<string, unknown> => {
-  if (!isRecord(body)) throw new RequestError(400, 'The body must be a JSON object.');
-  return body;
-};
 
 function emailOf(sent: unknown): string {
   const { email } = fieldsOf(sent);
@@ -125,7 +119,6 @@ function stateRoutes(app: FastifyInstance, { context, services }: DevelopersCont
     data: await listMails(db, textField(query, 'to')),
   }));
   app.get(`${API}/errors`, async () => ({ ret: 0, data: await listErrors(db) }));
-  app.get(`${API}/settings`, () => ({ ret: 0, data: settings.get() }));
   app.put(`${API}/settings`, async ({ body }) => {
     try {
       return { ret: 0, data: await settings.set(parseSettings(body)) };
@@ -137,7 +130,6 @@ function stateRoutes(app: FastifyInstance, { context, services }: DevelopersCont
 }
 
 function faultRoutes(app: FastifyInstance, { faults }: DevelopersContext): void {
-  app.get(`${API}/faults`, () => ({ ret: 0, data: faults.list() }));
   app.put(`${API}/faults`, ({ body }) => {
     faults.set(body);
     return { ret: 0, data: faults.list() };
@@ -210,6 +202,7 @@ function ownRoutes(app: FastifyInstance, developers: DevelopersContext): void {
       settings: settings.get(),
       recordings: await listRecordings(db, context.now()),
       faults: faults.list(),
+      now: context.now(),
     });
   });
   app.get('/developers/mails/:id', async ({ params }, reply) => {
@@ -229,12 +222,10 @@ function ownRoutes(app: FastifyInstance, developers: DevelopersContext): void {
     reply.type('text/css; charset=utf-8');
     return pageColours() + (await readFile(new URL('developers.css', import.meta.url), 'utf8'));
   });
-  for (const [name, type] of Object.entries(FILES)) {
-    app.get(`/developers/${name}`, async (_request, reply) => {
-      reply.type(`${type}; charset=utf-8`);
-      return readFile(new URL(name, import.meta.url));
-    });
-  }
+  app.get('/developers/app.js', async (_request, reply) => {
+    reply.type('text/javascript; charset=utf-8');
+    return readFile(new URL('app.js', import.meta.url));
+  });
   void app.register((scope, _options, done) => {
     scope.addHook('onRequest', (request, _reply, next) => {
       requireDeveloper(request);

@@ -192,7 +192,7 @@ export async function remove(context: AuthContext, actor: Actor, userId: string)
   await change(context, actor, userId, {
     event: 'user_removed',
     isDone: ({ deleteAt }) => deleteAt > 0 && deleteAt <= now(),
-    reason: ({ role }) => role || 'no role',
+    reason: ({ role }) => role,
     async work(trx) {
       await refuseLastAdministrator(trx, userId);
       await setProfile(trx, userId, { delete_at: now(), blocked_reason: SUSPENDED.en });

@@ -100,6 +100,10 @@ it('ASVS 16.3.1: logs every action of users on their own account', async () => {
   await new Browser(platform.url).resetPassword(fieldsOf(reset)['token'], NEW);
   const again = new Browser(platform.url);
   await again.signIn(email, NEW);
+  await passkeys.register(again, new Authenticator(platform.url));
+  const times = { created_at: platform.now(), last_used_at: 0 };
+  const connection = { provider: 'acme', subject: 'x', user_id: uid, email, ...times };
+  await db().insertInto('provider_accounts').values(connection).execute();
   await press(await linkTo(email, 'secureAccount'));
   const link = new URL((await platform.services.createResetLink(email)) ?? '');
   platform.goOn(1_000);
@@ -127,9 +131,11 @@ it('ASVS 16.3.1: logs every action of users on their own account', async () => {
     email_change_undone: 1,
     email_change_withdrawn: 1,
     email_changed: 1,
-    passkey_added: 1,
+    passkey_added: 2,
     passkey_removed: 1,
+    'passkey_removed account secured': 1,
     'profile_changed title': 1,
+    'provider_disconnected acme, account secured': 1,
     recovery_code_used: 1,
     recovery_codes_made: 1,
     second_step_added: 1,

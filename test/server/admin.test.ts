@@ -20,6 +20,9 @@ async function runJson(...typed: string[]): Promise<unknown> {
   return JSON.parse(out);
 }
 
+/** Returns what a command prints. */
+const said = async (...typed: string[]) => (await admin(typed, environment)).out;
+
 beforeAll(() => admin(['migrate'], environment));
 const platform = clockedPlatform({ dataDir: folder, publicUrl: PUBLIC_URL, migrates: false });
 
@@ -98,12 +101,12 @@ describe('npm run admin', () => {
       err: 'PUBLIC_URL: required for the email.',
     });
     expect(await platform.services.mails(email)).toEqual([]);
-    await runJson('second-step', 'remove', email, ...reason);
+    const removed = await said('second-step', 'remove', email, ...reason);
+    expect(removed).toBe(`${email}  no longer has a second step`);
     expect(await platform.services.mails(email)).toMatchObject([
       { state: 'kept', text: expect.stringContaining(`${PUBLIC_URL}/portal/login`) },
     ]);
-    const listed = (await admin(['mails', email], environment)).out;
-    expect(listed).toMatch(
+    expect(await said('mails', email)).toMatch(
       /^\d{4}-[\d-]+T[\d:.]+Z {2}kept {2}Your \w+ two-step verification was removed$/,
     );
     const mailServer = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'portal@studio.example' };
@@ -127,11 +130,11 @@ describe('npm run admin', () => {
     const signedIn = browser();
     await signedIn.signIn(email, PASSWORD);
     expect(await runJson('sessions', email)).toHaveLength(1);
-    const listed = await admin(['sessions', email], environment);
-    expect(listed.out).toMatch(/^since [\d-]{10} {2}until [\d-]{10}$/);
-    expect(await runJson('suspend', email, '--reason', 'Left')).toMatchObject({ ended: 1 });
-    const { out } = await admin(['people'], environment);
-    expect(out).toMatch(
+    expect(await said('sessions', email)).toMatch(/^since [\d-]{10} {2}until [\d-]{10}$/);
+    const left = ['suspend', email, '--reason', 'Left'];
+    expect(await runJson(...left)).toEqual({ email, reason: 'Left', ended: 1 });
+    expect(await said(...left)).toBe(`${email} is suspended; 0 sessions ended.`);
+    expect(await said('people')).toMatch(
       /^out@studio\.example {2}advertiser in studio {2}since [\d-]{10} {2}suspended: Left$/m,
     );
     expect((await signedIn.refresh()).status).toBe(401);
@@ -139,10 +142,10 @@ describe('npm run admin', () => {
       status: 'SIGN_IN_NOT_ALLOWED',
       reason: 'This account is suspended: Left',
     });
-    const lifted = await admin(['suspend', email, '--lift'], environment);
-    expect(lifted.out).toBe(`${email} can sign in again.`);
+    expect(await said('suspend', email, '--lift')).toBe(`${email} can sign in again.`);
     expect((await signIn(email)).body['status']).toBe('OK');
-    expect(await runJson('sessions', email, '--end')).toMatchObject({ ended: 1 });
+    expect(await runJson('sessions', email, '--end')).toEqual({ email, ended: 1 });
+    expect(await said('sessions', email, '--end')).toBe('0 sessions ended.');
   });
 
   it('O1: manages roles and settings, and lists reported errors', async () => {
@@ -155,9 +158,8 @@ describe('npm run admin', () => {
     });
     expect(await runJson('settings')).toMatchObject({ captchaThreshold: 5 });
     const RESTART = 'Restart the platforms: they read the settings at startup.';
-    const { out } = await admin(['settings', 'captchaThreshold', '5'], environment);
-    expect(out).toContain(RESTART);
-    expect((await admin(['settings'], environment)).out).not.toContain(RESTART);
+    expect(await said('settings', 'captchaThreshold', '5')).toContain(RESTART);
+    expect(await said('settings')).not.toContain(RESTART);
     const report = { checkId: 'c', errorList: [{ title: 'T', content: 'C' }] };
     await browser().send('POST', '/api/response_error_collect', { body: report });
     expect(await runJson('errors')).toEqual([expect.objectContaining({ title: 'T' })]);
@@ -256,15 +258,13 @@ describe('npm run admin', () => {
     await db.insertInto('profiles').values(rows).execute();
     const late = { ...order, email: 'late@studio.example' };
     await createInvitation(db, late, Date.UTC(2026, 0, 1));
-    const { out: invitations } = await admin(['invitations'], environment);
+    const invitations = await said('invitations');
     expect(invitations).toMatch(/^late@studio\.example {2}viewer in studio {2}ended 2026-01-08$/m);
     expect(invitations).toMatch(
       /^mira@studio\.example {2}advertiser in studio {2}used [\d-]{10}$/m,
     );
-    for (const list of ['people', 'invitations']) {
-      const { out } = await admin([list], environment);
-      expect(out.match(/^many\d+@/gm)).toHaveLength(201);
-    }
+    for (const list of ['people', 'invitations'])
+      expect((await said(list)).match(/^many\d+@/gm)).toHaveLength(201);
     await db.deleteFrom('profiles').where('user_id', 'like', 'many%').execute();
     await db.destroy();
   });
@@ -275,7 +275,7 @@ describe('npm run admin', () => {
     ];
     const body = { checkId: 'c', errorList };
     await browser().send('POST', '/api/response_error_collect', { body });
-    const { out } = await admin(['errors'], environment);
+    const out = await said('errors');
     // No line of a text looks like another error.
     expect(out).toContain('[2JT  31mline\n    ]52;c;bHM=end');
     expect(out).not.toMatch(/(?!\n)\p{Cc}/u);
@@ -289,16 +289,16 @@ describe('npm run admin', () => {
     const refused = await admin(['import', file], environment);
     expect(refused).toMatchObject({ code: 1, err: '' });
     writeFileSync(file, `${head}\n2026-10-31,"Tik\nTok",Neon,1\n`);
-    const broken = (await admin(['import', file], environment)).out.split('\n');
+    const broken = (await said('import', file)).split('\n');
     expect(broken).toEqual([expect.any(String), expect.stringMatching(/^line 2.*"Tik Tok"/)]);
     writeFileSync(file, `${head},"\u001b[2J\nnotes"\n2026-10-31,TikTok,Neon,1,x\n`);
-    const taken = await admin(['import', file], environment);
-    expect(taken.out).toContain('Ignored columns: [2J notes.');
+    const taken = await said('import', file);
+    expect(taken).toContain('Ignored columns: [2J notes.');
     writeFileSync(file, `${head},impressions,clicks\n2026-10-31,TikTok,Neon,1,2,3\n`);
-    expect((await admin(['import', file], environment)).out).toContain(
+    expect(await said('import', file)).toContain(
       'Rows with more clicks than impressions: 1, the first on line 2.',
     );
-    expect(refused.out + taken.out).not.toMatch(/(?!\n)\p{Cc}/u);
+    expect(refused.out + taken).not.toMatch(/(?!\n)\p{Cc}/u);
   });
 
   it.each([

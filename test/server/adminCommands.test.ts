@@ -23,7 +23,8 @@ async function run(line: string, more = {}): Promise<string> {
     .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID')
     .replaceAll(/(?<=invitation=)[\w-]{43}/g, 'TOKEN')
     .replaceAll(/\bR-\w{6}\b/g, 'NUMBER')
-    .replaceAll(/\b\w{4}-\w{4}(?=, valid once)/g, 'CODE')
+    .replaceAll(/\b\w{4}-\w{4}(?=, valid once|",)/g, 'CODE')
+    .replaceAll(/\b\d{13}\b/g, 'MS')
     .replaceAll(/(?<=database_migrated {2})\S+/g, 'NEWEST')
     .replaceAll(`cli:${userInfo().username}`, 'cli:USER')
     .replace(Object.keys(AUDIT_EVENTS).join(', '), 'EVENTS')
@@ -145,6 +146,7 @@ const LINES: readonly [line: string, answer: string][] = [
     '0 Code CODE, valid once, until TIME UTC. Number NUMBER.\nThe customer opens https://portal.studio.example/portal/support-recording and enters the code.',
   ],
   ['recording list', '0 NUMBER  code valid until TIME  '],
+  ['recording create --json', '0 {"number":"NUMBER","code":"CODE","expiresAt":MS}'],
   ['recording list 1', '2 "1" is one word too many after list. (help)'],
   ['recording show', '2 show: which NUMBER? (help)'],
   ['recording show 1', '1 There is no log with the number "1".'],
@@ -153,6 +155,21 @@ const LINES: readonly [line: string, answer: string][] = [
   ['settings supportRecordings false --json', '0 SETTINGS'],
   ['recording create', '1 The setting supportRecordings is off.'],
   ['migrate', '0 Nothing to do.'],
+  ['migrate --json', '0 {"done":[]}'],
+  ['clock --json', '0 {"now":MS,"last":MS}'],
+  ['keys', '0 captcha  secret-captcha.ID  used from TIME\ncaptcha  secret-captcha.ID  made TIME'],
+  [
+    'keys rotate captcha --json',
+    '0 [{"name":"captcha","kid":"secret-captcha.ID","createdAt":MS,"usedFrom":MS}]',
+  ],
+  ['studio rename Pier --json', '0 {"id":"studio","name":"Pier"}'],
+  ['second-step require admin --json', '0 {"id":"studio","roles":["admin"]}'],
+  [
+    'invite a@studio.example --json',
+    '0 {"id":"ID","email":"a@studio.example","role":"viewer","studio":"studio","link":"https://portal.studio.example/portal/register?email=a%40studio.example&invitation=TOKEN"}',
+  ],
+  ['mails nobody@studio.example --json', '0 []'],
+  ['audit --trace t --json', '0 []'],
 ];
 
 it('O1: each command answers an operator, and refuses what it does not understand', async () => {

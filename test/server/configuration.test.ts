@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { optionsFromEnvironment } from '../../server/operate/options';
 import { pageOverrides } from '../../server/operate/pageOverrides';
+import { DEFAULT_SETTINGS, parseSettings } from '../../server/data/settings';
 import { postgresVariables } from '../../server/data/backup';
 import { verifiedTls } from '../../server/data/database';
 import { temporaryFolder } from './support/temporaryFolder';
@@ -39,6 +40,55 @@ describe('a variable of the platform', () => {
       POXVIDERS: 'x',
     };
     expect(() => optionsFromEnvironment(others)).not.toThrow();
+  });
+});
+
+describe('a setting', () => {
+  const [SECOND, HOUR] = [1_000, 3_600_000];
+  const DAY = 24 * HOUR;
+  const refused = (name: string, value: unknown, words: string) =>
+    expect(() => parseSettings({ [name]: value })).toThrow(`setting "${name}" must be ${words}`);
+
+  it.each([
+    ['accessTokenValidityMs', SECOND, DAY, ', in ms'],
+    ['refreshTokenValidityMs', SECOND, 366 * DAY, ', in ms'],
+    ['keyRotationMs', SECOND, 366 * DAY, ', in ms'],
+    ['captchaThreshold', 0, 1_000, ''],
+    ['captchaForgetMs', 0, DAY, ', in ms'],
+    ['captchaMaxNumber', 1, 10_000_000, ''],
+    ['secondStepRemovalMs', HOUR, 30 * DAY, ', in ms'],
+  ])('%s is a number from %d to %d', (name, low, high, unit) => {
+    for (const value of [low, high])
+      expect(parseSettings({ [name]: value })).toEqual({ [name]: value });
+    for (const value of [low - 1, high + 1, low + 0.5, String(low), null])
+      refused(name, value, `a whole number from ${low} to ${high}${unit}`);
+  });
+
+  it('is of its kind, and by default as documented', () => {
+    const flags = Object.entries(DEFAULT_SETTINGS).filter(
+      ([, usual]) => typeof usual === 'boolean',
+    );
+    expect(flags.flatMap(([name, usual]) => (usual === true ? [name] : []))).toEqual([
+      'openRegistration',
+      'emailPasswordOffered',
+      'singleSignOnOffered',
+      'supportRecordings',
+    ]);
+    for (const [name] of flags) refused(name, 1, 'true or false');
+    refused('antiCsrf', 'VIA_HEADER', '"VIA_TOKEN" or "NONE"');
+    for (const value of [[], { a: 1 }, null])
+      refused('resetRefusals', value, 'an object that maps addresses to strings');
+    expect(DEFAULT_SETTINGS).toMatchObject({
+      accessTokenValidityMs: HOUR,
+      refreshTokenValidityMs: 100 * DAY,
+      keyRotationMs: 7 * DAY,
+      antiCsrf: 'VIA_TOKEN',
+      captchaThreshold: 3,
+      captchaForgetMs: HOUR / 4,
+      captchaMaxNumber: 50_000,
+      secondStepRemovalMs: DAY,
+      resetRefusals: {},
+    });
   });
 });
 

@@ -144,6 +144,16 @@ describe('accounts at a core over HTTP', () => {
     ).toEqual([]);
   });
 
+  it('A31: a new address that meanwhile gets an account is refused on the click', async () => {
+    const { email, browser } = await platform.person({ emailVerified: true });
+    const to = 'meanwhile@example.com';
+    await own(browser, '/email', formOf({ new_email: to }));
+    const link = await platform.linkTo(to, 'changeEmail');
+    await platform.account({ email: to });
+    expect(await platform.press(link)).toEqual({ status: 'EMAIL_TAKEN' });
+    expect((await browser.account()).body['data']).toMatchObject({ email, emailVerified: true });
+  });
+
   it('O11: an account whose sign-up was interrupted gets its role and language, even if the core fails first', async () => {
     const email = 'cut@example.com';
     await platform.services.createInvitation(email);

@@ -106,16 +106,22 @@ describe('the import of deliveries', () => {
     expect(await done('import', file, '--complete')).toBe(
       '1 row of deliveries: 1 added, 0 changed, 0 unchanged, 1 removed.',
     );
+    expect(await done('import', file, '--json')).toBe(
+      '{"holds":"deliveries","rows":1,"added":0,"changed":0,"removed":0,"ignored":[],"moreClicks":null}',
+    );
+    expect(await done('import', file)).toMatch(/ 0 changed, 1 unchanged, /);
   });
 
   it('O1: creates the sample, and nothing for the studio', async () => {
     const others = async () => (await rows()).filter(({ owner }) => owner !== 'sample');
     const before = await others();
-    await done('import', '--sample');
+    expect(await done('import', '--sample')).toBe('The sample data now ends yesterday.');
+    expect(await done('import', '--sample', '--json')).toBe('{"sample":true}');
     expect(await others()).toEqual(before);
     const owners = (await rows()).map(({ owner }) => owner);
     expect(owners.length).toBeGreaterThan(10_000);
-    expect((await admin(['import'], environment)).code).toBe(2);
+    expect((await admin(['import'], environment)).err).toMatch(/^Give either FILE or --sample\. /);
+    expect((await admin(['import', 'x', '--sample'], environment)).code).toBe(2);
   });
 });
 
@@ -150,7 +156,8 @@ describe('the data of a user', () => {
     await platform.close();
     expect((await run('studio', 'list')).out).toMatch(/Tide {2}1 member, 1 administrator$/m);
     // The only user of a studio may leave it.
-    expect((await run('remove', ALONE, '--reason', 'asked')).code).toBe(0);
+    const removed = await run('remove', ALONE, '--reason', 'asked', '--json');
+    expect(removed.out).toBe(JSON.stringify({ email: ALONE }));
     const file = join(folder, 'member.json');
     expect(await run('export', MEMBER, file)).toEqual({
       code: 0,
@@ -171,6 +178,8 @@ describe('the data of a user', () => {
     expect((await run('export', MEMBER, nowhere)).err).toBe(
       `"${nowhere}": its folder does not exist.`,
     );
+    const fresh = { DATA_DIR: join(folder, 'fresh') };
+    expect((await admin(['export', MEMBER, nowhere], fresh)).err).toMatch(/admin -- migrate$/);
     expect(await emails()).toContain(ALONE);
     platform = await start();
   });
@@ -181,7 +190,11 @@ describe('the data of a user', () => {
     expect((await run('remove', OWNER, '--reason', 'asked')).err).toBe(
       'A studio needs at least one active administrator. Name another first: npm run admin -- role EMAIL admin',
     );
-    expect((await run('remove', MEMBER, '--reason', 'asked by letter')).code).toBe(0);
+    expect(await run('remove', MEMBER, '--reason', 'asked by letter')).toEqual({
+      code: 0,
+      out: `${MEMBER} has no access any more. A running platform deletes the account within an hour, and mails this address.`,
+      err: '',
+    });
     expect((await member.account()).status).toBe(401);
     const { body } = await new Browser(address()).signIn(MEMBER, PASSWORD);
     expect(body['status']).toBe('SIGN_IN_NOT_ALLOWED');

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { textField } from '../../server/json';
 import { failed } from '../../src/ports/failures';
 import { detailsOf } from '../../sagas/apiClient/callDetails';
@@ -7,8 +5,7 @@ import { classifyResponse, RULES, UNREADABLE } from '../../sagas/apiClient/class
 import type { HttpAnswer } from '../../src/ports/ports';
 import { SAMPLE_CALLS } from '../../src/rules/sampleCalls';
 import { isShownAt, PLACES, PRESETS } from '../../server/developers/presets';
-import { asHost } from './support/asHost';
-import { Browser, PASSWORD, signUpFields } from './support/browser';
+import { Browser } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
 const DEVELOPER = { 'x-developer': '1' };
@@ -28,161 +25,34 @@ const fault = (rules: unknown) => send('PUT', `${API}/faults`, rules);
 const logout = (headers: Record<string, string> = DEVELOPER) =>
   send('GET', '/api/auth/logout', undefined, headers, true);
 
-describe('the developers page', () => {
-  it('shows accounts, mails and errors as text, without inline script', async () => {
-    const title = '<script>alert(1)</script>';
-    await send('POST', '/api/response_error_collect', {
-      checkId: 'x',
-      errorList: [{ title, content: 'trace id: 7b1f-22\n"&\'' }],
-    });
-    await new Browser(platform.url).form('/signup', signUpFields('page@example.com'));
-    const { status, headers, text } = await send('GET', '/developers');
-    expect(status).toBe(200);
-    expect(headers.get('content-security-policy')).toContain(
-      "default-src 'none'; script-src 'self'",
-    );
-    expect(text).not.toContain(title);
-    expect(text).toContain('&lt;script&gt;');
-    expect(text).toContain('<code>7b1f-22</code>');
-    expect(text).toContain('page@example.com');
-    expect(text).toContain('data-brand="adlantern"');
-    expect(text).not.toMatch(/<script(?! src=)| on\w+=|style="/);
-    for (const [, path] of text.matchAll(/(?:src|href)="(\/developers\/[^"]+)"/g))
-      expect((await send('GET', path ?? '')).status).toBe(200);
-    const style = await send('GET', '/developers/style.css');
-    expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
-    const file = join(__dirname, '../../server/developers/developers.css');
-    const [colours, rest] = style.text.split(readFileSync(file, 'utf8'));
-    expect(colours).toContain("\n:root[data-brand='adlantern'] {\n  --brand: #");
-    expect(colours).toMatch(/^:root \{\n {2}color-scheme: light dark;/);
-    expect(rest).toBe('');
-  });
-
-  it.each([
-    ['localhost', 200],
-    ['portal.localhost', 200],
-    ['127.0.0.1:3000', 200],
-    ['192.168.1.7:3000', 200],
-    ['[::1]:3000', 200],
-    ['test.adlantern.example', 200],
-    ['rebound.example:3000', 403],
-    ['localhost.rebound.example', 403],
-    ['127.0.0.1.rebound.example', 403],
-  ])('is shown under the server’s own names only: %s', async (host, status) => {
-    const places = ['', '/style.css', '/mails/x', '/api/mails', '/recordings/x'];
-    const answers = await Promise.all(
-      places.map((place) => asHost(platform.port, host, `/developers${place}`)),
-    );
-    const own = [status, status, 404, status, 404];
-    expect(answers.map((each) => each.status)).toEqual(
-      status === 200 ? own : places.map(() => 403),
-    );
-  });
-
-  it.each([
-    ['POST', 'invitations', { email: 'a@example.com' }],
-    ['POST', 'accounts', { email: 'a@example.com', password: PASSWORD }],
-    ['POST', 'sessions/revoke', { email: 'a@example.com' }],
-    ['PUT', 'settings', { captchaThreshold: 5 }],
-    ['PUT', 'faults', []],
-    ['DELETE', 'faults', undefined],
-    ['POST', 'faults/preset', {}],
-  ])('refuses %s %s without the x-developer header', async (method, path, body) => {
-    expect((await send(method, `${API}/${path}`, body, {})).status).toBe(403);
-  });
-
-  it('creates accounts and invitations, and lists and revokes sessions', async () => {
-    const email = 'made@example.com';
-    const account = { email, password: PASSWORD, firstName: 'Ma', emailVerified: true };
-    expect((await send('POST', `${API}/accounts`, account)).status).toBe(200);
-    expect((await send('POST', `${API}/accounts`, account)).status).toBe(409);
-    const { body } = await send('GET', `${API}/accounts`);
-    expect(body['data']).toContainEqual(expect.objectContaining({ email, firstName: 'Ma' }));
-
-    const person = await Browser.signedIn(platform.url, email);
-    expect(person.front().up['st-ev']).toMatchObject({ v: true });
-    const sessions = await send('GET', `${API}/sessions?email=${email}`);
-    expect(sessions.body['data']).toHaveLength(1);
-    const revoked = await send('POST', `${API}/sessions/revoke`, { email });
-    expect(revoked.body).toEqual({ ret: 0, data: { revoked: 1 } });
-    expect((await person.refresh()).status).toBe(401);
-    const nobody = 'nobody@example.com';
-    expect((await send('GET', `${API}/sessions?email=${nobody}`)).body['data']).toEqual([]);
-    expect((await send('POST', `${API}/sessions/revoke`, { email: nobody })).body['data']).toEqual({
-      revoked: 0,
-    });
-
-    const invited = await send('POST', `${API}/invitations`, { email: 'guest@example.com' });
-    expect(textField(invited.body['data'], 'url')).toContain(
-      '/portal/register?email=guest%40example.com&invitation=',
-    );
-    const list = await send('GET', `${API}/invitations`);
-    expect(list.body['data']).toContainEqual(
-      expect.objectContaining({ email: 'guest@example.com', usedAt: null }),
-    );
-  });
-
-  it.each(['valid', 'invalid', 'used', 'no_permission'] as const)(
-    'spec 4: creates an invitation link in the state %s',
-    async (state) => {
-      const email = `guest-${state.replace('_', '-')}@example.com`;
-      const { body } = await send('POST', `${API}/invitations`, { email, state });
-      const token = textField(body['data'], 'token') ?? '';
-      const answer = await send('GET', `/api/invitation?token=${token}&email=${email}`);
-      expect(answer.body['data']).toMatchObject({ state });
-    },
-  );
-
-  it('shows the mails of one address with their links', async () => {
-    const email = 'forgetful@example.com';
-    await platform.services.createAccount({ email, password: PASSWORD });
-    await new Browser(platform.url).form('/user/password/reset/token', { email });
-    const { body } = await send('GET', `${API}/mails?to=${email}`);
-    expect(body['data']).toEqual([
-      expect.objectContaining({
-        to: email,
-        text: expect.stringMatching(/\/portal\/login\/reset\?token=[\w-]{43}\b/),
-      }),
-    ]);
-  });
-
-  it('changes settings and refuses wrong ones by name', async () => {
-    const changed = await send('PUT', `${API}/settings`, { captchaThreshold: 4 });
-    expect(changed.body['data']).toMatchObject({ captchaThreshold: 4 });
-    for (const [bad, name] of [
-      [{ captchaThreshold: -1 }, 'captchaThreshold'],
-      [{ antiCsrf: 'MAYBE' }, 'antiCsrf'],
-      [{ nonsense: 1 }, 'nonsense'],
-      [[1], 'object'],
-    ] as const) {
-      const answer = await send('PUT', `${API}/settings`, bad);
-      expect(answer.status).toBe(400);
-      expect(answer.body['message']).toContain(name);
-    }
-    expect(platform.services.settings.get().captchaThreshold).toBe(4);
-  });
-
-  it.each([
-    ['POST', 'invitations', { email: 'no address' }],
-    ['POST', 'accounts', { email: 'a@example.com', password: 'weak' }],
-    ['POST', 'accounts', []],
-    ['POST', 'invitations', { email: 'a@example.com', state: 'maybe' }],
-    ['POST', 'reset-links', { email: 'a@example.com', state: 'maybe' }],
-    ['PUT', 'settings', { resetRefusals: { a: 1 } }],
-    ['PUT', 'faults', [{ status: 42 }]],
-    ['PUT', 'faults', [{ headers: { 'x-one': 1 } }]],
-    ['PUT', 'faults', [{ constructor: 1 }]],
-    ['POST', 'faults/preset', {}],
-    ['POST', 'faults/preset', { preset: 'nothing' }],
-    ['POST', 'faults/preset', { preset: 'drip', place: 'elsewhere' }],
-    ['GET', 'sessions', undefined],
-  ])('returns 400 to %s %s with bad input', async (method, path, body) => {
-    expect((await send(method, `${API}/${path}`, body)).status).toBe(400);
-  });
-});
-
 describe('fault injection', () => {
   afterEach(() => send('DELETE', `${API}/faults`));
+
+  it('accepts only fields of their kind and size', async () => {
+    for (const rule of [
+      { path: '/api', method: 'get', status: 200, headers: { a: 'b' }, body: null },
+      { status: 599, repeat: 1, dripMs: 1, cut: true, delayMs: 0, count: 1, drop: 'after' },
+      { repeat: 20_000_000, dripMs: 120_000, delayMs: 120_000, count: 1_000_000, drop: true },
+    ])
+      expect((await fault(rule)).body).toEqual({ ret: 0, data: [rule] });
+    const wrong = {
+      path: ['api', ['/']],
+      method: [1],
+      status: [199, 600, 200.5, '200'],
+      headers: [null, { a: 1 }],
+      repeat: [0, 20_000_001],
+      dripMs: [0, 120_001],
+      cut: [1],
+      delayMs: [-1, 120_001],
+      count: [0, 1_000_001],
+      drop: [''],
+    };
+    for (const [name, values] of Object.entries(wrong))
+      for (const value of values) {
+        const message = `The fault field "${name}" has an invalid value.`;
+        expect((await fault({ [name]: value })).body).toMatchObject({ ret: 400, message });
+      }
+  });
 
   it('changes matching responses for a count, then stops', async () => {
     await fault([{ path: '/api/auth', method: 'get', status: 503, body: { ret: 1 }, count: 2 }]);
@@ -305,6 +175,7 @@ it('spec 8: every row of docs/errors.md that a response can cause has a preset',
   const rules = [...RULES, UNREADABLE].map(({ id }) => id);
   expect(rules.filter((id) => !ids.includes(id))).toEqual(NOT_BY_ANSWERS);
   expect(new Set(ids).size).toBe(ids.length);
+  for (const { text } of PRESETS) expect(text).toMatch(/^\w.{9,}[\w"]$/);
 });
 
 /** The body decides what a response is, so this one counts as a success. */
@@ -326,10 +197,13 @@ it.each(PRESETS.filter(({ id }) => id !== LABEL_ONLY && !SLOW.includes(id)).map(
   async (id) => expect((await verdictOn(id))?.error.rule).toBe(OTHER_NAMES[id] ?? id),
 );
 
-it('HTTP 429 includes when to retry', async () => {
+it('HTTP 429 includes when to retry, and HTML is declared as such', async () => {
   await choose('http.other', 'call');
   const { status, headers } = await sendFaulty('GET', SAMPLE_CALLS.api);
   expect([status, headers.get('retry-after')]).toEqual([429, '30']);
+  await choose('huge', 'call');
+  const page = await sendFaulty('GET', SAMPLE_CALLS.api);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
 it('a preset for the report only affects the report, until it is switched off', async () => {
@@ -342,9 +216,22 @@ it('a preset for the report only affects the report, until it is switched off', 
 
 it('the page has a button for each fault at each place, and shows the active ones', async () => {
   await choose('ret.40000', 'report');
-  const { text } = await sendFaulty('GET', '/developers');
-  for (const preset of PRESETS) expect(text).toContain(`value="${preset.id}"`);
-  const shown = PRESETS.flatMap((preset) => PLACES.filter((place) => isShownAt(preset, place)));
-  expect(text.match(/data-go="url"/g)).toHaveLength(shown.length);
+  const page = await sendFaulty('GET', '/developers');
+  const text = page.text.replaceAll('&quot;', '"');
+  const names = { call: 'a call', report: 'the report' };
+  const shown = PRESETS.flatMap((preset) =>
+    PLACES.filter((place) => isShownAt(preset, place)).map((place) => [
+      preset.id,
+      place,
+      `${preset.text}: see it at ${names[place]}`,
+    ]),
+  );
+  const button =
+    /data-go="url">\s*<[^>]+value="([^"]+)" \/>\s*<[^>]+value="([^"]+)" \/>\s*<button aria-label="(.+)">/g;
+  const buttons = [...text.matchAll(button)].map(([, ...all]) => all);
+  expect(buttons).toEqual(shown);
+  expect(text).toMatch(
+    /<p>Active:<\/p>\s*<ul>\s*<li><code>{"status":200,.+,"path":"\/api\/report"}</,
+  );
   expect(text).toContain('Turn off all');
 });

@@ -41,6 +41,13 @@ describe('days that are not complete', () => {
       ),
     );
 
+  it('issue 18: an age that no file covers is not still to come', async () => {
+    await imported();
+    await take(lines(COHORTS, `${FIRST},TikTok,Neon,A,US,1,12,30.50`));
+    const { cohorts } = await report(FIRST, addDays(FIRST, 6));
+    expect(cohorts?.total.cells.map(({ kind }) => kind)).toEqual(['none', 'none', 'later']);
+  });
+
   it.each([
     ['of the range', NEWEST, NEWEST],
     ['that it is compared with', '2026-11-01', '2026-11-15'],

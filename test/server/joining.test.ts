@@ -142,13 +142,18 @@ describe('requests for access', () => {
     expect(await press(decided)).toBe('ACCESS_DECIDED');
   });
 
-  it('A106: a refusal is sent by email', async () => {
-    const email = address();
-    await ask(email);
-    await confirm(email);
-    await post(admin(), `/requests/${String((await waiting(email))?.['id'])}/refuse`);
-    const [mail] = await platform().services.mails(email);
-    expect(mail?.text).toContain('decided not to grant access');
+  it('A106: receipt and refusal are sent by email', async () => {
+    for (const email of [address(), address()]) {
+      await ask(email);
+      await confirm(email);
+      await post(admin(), `/requests/${String((await waiting(email))?.['id'])}/refuse`);
+      const mails = await platform().services.mails(email);
+      expect(mails.map(({ text }) => text)).toEqual([
+        expect.stringContaining('decided not to grant access'),
+        expect.stringContaining('We’ve sent your request for Tide to an administrator'),
+        expect.stringContaining('Then we send your request for Tide'),
+      ]);
+    }
   });
 
   it('A106: notifies administrators at most once a day, with the number of waiting requests', async () => {

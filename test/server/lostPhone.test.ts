@@ -208,6 +208,9 @@ describe('attacks on the removal of a second step', () => {
     const { id: studioId } = await createStudio(db, 'Other', now());
     const { browser } = await newPerson(platform, { studioId, role: 'admin' });
     expect((await helpIn(browser))?.members).toEqual([]);
+    // Nor do those of the studio who may only read.
+    const manager = await newPerson(platform, { role: 'manager' });
+    expect(await helpIn(manager.browser)).toBeNull();
     for (const end of ['allow', 'refuse'] as const) {
       const [known, unknown] = [
         await decide(browser, userId, end, { confirmed: true }),

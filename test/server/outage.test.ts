@@ -12,7 +12,7 @@ import type { Database } from '../../server/data/schema';
 import { HEADER_LIMIT } from '../../server/http/bodyLimits';
 import { parseObject } from '../../server/json';
 import { loadSettings } from '../../server/data/settings';
-import { isOutage, Outage } from '../../server/operate/outage';
+import { isOutage } from '../../server/operate/outage';
 import type { Platform } from '../../server/platform';
 import { Browser, PASSWORD } from './support/browser';
 import { startCutProxy, type CutProxy } from './support/cutProxy';
@@ -277,33 +277,4 @@ describe('every response', () => {
     const { ret, traceId } = parseObject(body);
     expect([ret, head.includes(`\r\nx-trace-id: ${String(traceId)}\r\n`)]).toEqual([status, true]);
   });
-});
-
-describe('an outage', () => {
-  const coded = (code: string) => Object.assign(new Error('x'), { code });
-
-  it.each([
-    new Outage('x'),
-    coded('ECONNREFUSED'),
-    coded('57P01'),
-    coded('53300'),
-    coded('25006'),
-    coded('25P03'),
-    coded('28P01'),
-    coded('58030'),
-    coded('CERT_HAS_EXPIRED'),
-    coded('SELF_SIGNED_CERT_IN_CHAIN'),
-    coded('ERR_TLS_CERT_ALTNAME_INVALID'),
-    coded('UNABLE_TO_VERIFY_LEAF_SIGNATURE'),
-    coded('SQLITE_BUSY'),
-    coded('SQLITE_READONLY'),
-    coded('SQLITE_IOERR_WRITE'),
-    new Error('Query read timeout'),
-    new TypeError('x', { cause: coded('ECONNRESET') }),
-  ])('O18: includes %s', (error) => expect(isOutage(error)).toBe(true));
-
-  it.each([coded('23505'), coded('SQLITE_CONSTRAINT'), new Error('no row'), 'text', undefined])(
-    'O18: does not include %s',
-    (error) => expect(isOutage(error)).toBe(false),
-  );
 });

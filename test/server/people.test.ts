@@ -72,13 +72,14 @@ describe('members', () => {
       expect.stringContaining(`changed the role of ${email} in Demo studio from manager to viewer`),
       expect.stringContaining('You changed the role of'),
     ]);
-    const line = {
-      event: 'authz_change',
-      actor: people.admin().front().uid,
-      reason: 'manager to viewer',
-    };
+    await sql`update profiles set role = '' where email = ${email}`.execute(people.db());
+    await people.post(people.admin(), `/members/${userId}/role`, { role: 'advertiser' });
+    const [mail] = await people.platform().services.mails(email);
+    expect(mail?.text).toContain('from no role to advertiser');
+    const actor = people.admin().front().uid;
     expect(await readAudit(people.db(), { about: userId, event: 'authz_change' })).toMatchObject([
-      line,
+      { actor, reason: 'no role to advertiser' },
+      { actor, reason: 'manager to viewer' },
     ]);
   });
 

@@ -285,16 +285,20 @@ describe('the hosts of production', () => {
 
     it('D6: are not stored if caused by an extension, or beyond the limit', async () => {
       const before = (await kept()).length;
-      const report = (source: string) => ({
+      const report = (source: string, blocked = 'x') => ({
         'csp-report': {
           'violated-directive': 'script-src',
-          'blocked-uri': 'x',
+          'blocked-uri': blocked,
           'source-file': source,
         },
       });
       await send('application/csp-report', report('chrome-extension://abc/x.js'));
       await send('application/csp-report', report('moz-extension'));
+      await send('application/csp-report', report('y.js', 'safari-extension://abc'));
+      const body = { effectiveDirective: 'img-src', sourceFile: 'ms-browser-extension://abc' };
       for (const junk of [
+        [{ type: 'csp-violation', body }],
+        { 'csp-report': { 'blocked-uri': 'x' } },
         null,
         [],
         'x',

@@ -53,14 +53,32 @@ describe('a temporary failure of a dependency', () => {
   const circle = new Error('no');
   circle.cause = circle;
 
+  const CODES =
+    'ECONNREFUSED EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH 08006 25006 25P03 28P01 3D000 53300 ' +
+    '57P01 57014 55P03 40001 40P01 58030 SQLITE_BUSY_SNAPSHOT SQLITE_LOCKED SQLITE_FULL SQLITE_IOERR_WRITE ' +
+    'SQLITE_CANTOPEN SQLITE_READONLY CERT_HAS_EXPIRED ERR_TLS_CERT_ALTNAME_INVALID SELF_SIGNED_CERT_IN_CHAIN ' +
+    'DEPTH_ZERO_SELF_SIGNED_CERT UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_VERIFY_LEAF_SIGNATURE';
+  const TEXTS = [
+    'timeout exceeded when trying to connect',
+    'Query read timeout',
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'No SuperTokens core available to query',
+    'fetch failed',
+  ];
+
+  it('O18: has one of these codes, and no longer word', () => {
+    const codes = CODES.split(' ');
+    const isKnown = (code: string) => isOutage(withCode(code));
+    expect(codes.filter((code) => !isKnown(code))).toEqual([]);
+    expect(codes.flatMap((code) => [`X${code}`, `${code}-`]).filter(isKnown)).toEqual([]);
+  });
+
   it.each([
     new Outage('gone'),
-    withCode('ECONNREFUSED'),
-    withCode('57P01'),
-    withCode('SQLITE_BUSY_SNAPSHOT'),
     { code: 'ETIMEDOUT' },
-    new Error('fetch failed'),
-    new Error('Connection terminated unexpectedly'),
+    ...TEXTS.map((text) => new Error(text)),
     new Error('no', { cause: withCode('EPIPE') }),
     new Error('no', { cause: new Error('no', { cause: new Outage('gone') }) }),
   ])('is %s', (error) => expect(isOutage(error)).toBe(true));
@@ -72,7 +90,8 @@ describe('a temporary failure of a dependency', () => {
     { message: 'fetch failed' },
     withCode('23505'),
     withCode('SQLITE_CONSTRAINT'),
-    withCode('XECONNREFUSED'),
+    withCode('CERT_'),
+    withCode('UNABLE_TO_GET_'),
     withCode(57_014),
     new Error('fetch failed here'),
     new Error('no', { cause: withCode('23505') }),

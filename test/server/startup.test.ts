@@ -82,6 +82,11 @@ describe('a start that cannot succeed prints one line with the reason', () => {
   it.each(['v20.19.0', 'v20.20.2', 'v22.1.0', 'v24.0.0'])('Node %s is new enough', (version) => {
     expect(() => checkNodeVersion(version)).not.toThrow();
   });
+
+  it.each(['v20.18.3', 'v19.30.0'])('Node %s is too old', (version) => {
+    const message = `Node 20.19 or newer is required; this is ${version}.`;
+    expect(() => checkNodeVersion(version)).toThrow(message);
+  });
 });
 
 describe('a start that succeeds', () => {

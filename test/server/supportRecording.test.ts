@@ -199,8 +199,10 @@ describe('a recording for support', () => {
   });
 
   it('can be deleted early by support', async () => {
-    const [{ number }, other] = [await newCode(), await newCode()];
+    const [{ number }, other, third] = [await newCode(), await newCode(), await newCode()];
     expect(await typed('remove', number)).toEqual({ number });
+    const said = await admin(['recording', 'remove', third.number], environment);
+    expect(said.out).toBe(`${third.number} is deleted.`);
     const removed = db.selectFrom('audit').select('event').where('subject', '=', number);
     expect(await removed.execute()).toContainEqual({ event: 'recording_removed' });
     expect((await admin(['recording', 'list'], environment)).out).toContain(other.number);

@@ -2,6 +2,7 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
+import { urlToHttpOptions } from 'node:url';
 
 /** Overrides for the connection: another address than DNS returns, and a private certificate authority. */
 export interface Way {
@@ -29,7 +30,8 @@ export function ask(address: string, { at, ca }: Way): Promise<HttpResponse> {
   const target = at === undefined ? url : new URL(`${url.protocol}//${at}`);
   return new Promise((resolve, reject) => {
     const options = {
-      host: target.hostname.replaceAll(/[[\]]/g, ''),
+      // Without the brackets of an IPv6 address.
+      hostname: urlToHttpOptions(target).hostname,
       port: target.port || (isHttps ? 443 : 80),
       path: url.pathname + url.search,
       headers: { host: url.host, accept: 'application/json, text/html' },
