@@ -238,6 +238,8 @@ export default async (env, { mode = 'production' }) => {
           use: scriptLoaders(production),
         },
         ...(production ? [FLUENT_STYLES] : []),
+        // Parts of styles, which the build has evaluated; scripts need none of them.
+        { test: /src\/views\/(theme\/shared|ui\/card)\.ts$/, sideEffects: false },
         FILES,
         ICONS,
         MACHINE_SOURCES,

@@ -42,3 +42,9 @@ export interface ApiError {
   message: string;
   traceId: string;
 }
+
+/** A failed API request; `error` is null if its saga crashed. */
+export interface FailedRequest {
+  kind: 'failed';
+  error: ApiError | null;
+}

@@ -1,11 +1,11 @@
-import type { ApiError } from './apiError';
+import type { ApiError, FailedRequest } from './apiError';
 
-/** The outcome of an API request, with its data. `error` is null if the saga crashed. */
+/** The outcome of an API request, with its data. */
 export type CallOutcome<Data> =
   | { kind: 'done'; data: Data }
   /** The user lacks the permission, or lost it (spec 4: 40000). */
   | { kind: 'denied' }
-  | { kind: 'failed'; error: ApiError | null };
+  | FailedRequest;
 
 /** Returns why a request failed; null if it succeeded or its saga crashed. */
 export const errorOf = (outcome: { kind: string; error?: ApiError | null }): ApiError | null =>

@@ -1,19 +1,15 @@
 import { assign, emit, setup } from 'xstate';
-import type { ApiError } from '../apiError';
+import type { ApiError, FailedRequest } from '../apiError';
+import { errorOf } from '../callOutcome';
 import { on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { DataExport } from '../../src/rules/dataExport';
 
-/** A status response; `error` is null if the saga crashed. */
-export type DataExportAnswer =
-  | { kind: 'export'; file: DataExport }
-  | { kind: 'failed'; error: ApiError | null };
+/** A status response. */
+export type DataExportAnswer = { kind: 'export'; file: DataExport } | FailedRequest;
 
 /** The outcome of a download. `canceled`: the user did not confirm their identity. */
-export type DataExportDownload =
-  | { kind: 'saved' }
-  | { kind: 'canceled' }
-  | { kind: 'failed'; error: ApiError | null };
+export type DataExportDownload = { kind: 'saved' } | { kind: 'canceled' } | FailedRequest;
 
 export type DataExportEvent =
   /** The page requests the status of the signed-in user's export file. */
@@ -88,11 +84,7 @@ export const dataExportMachine = setup({
         answer.kind === 'export' ? { file: answer.file, error: null } : { error: answer.error },
       ),
     ),
-    keepDownload: assign(
-      on('dataExport/downloaded', (download) =>
-        download.kind === 'failed' ? { error: download.error } : {},
-      ),
-    ),
+    keepDownload: assign(on('dataExport/downloaded', (download) => ({ error: errorOf(download) }))),
     forgetError: assign({ error: null }),
     forget: assign(nothing),
   },
@@ -105,10 +97,7 @@ export const dataExportMachine = setup({
     'dataExport/reset': { target: '.idle', actions: 'forget' },
   },
   states: {
-    idle: {
-      // Nothing to reset, so subscribers are not notified.
-      on: { 'dataExport/reset': undefined },
-    },
+    idle: { on: { 'dataExport/reset': undefined } },
     loading: {
       on: {
         'dataExport/answered': [...ANSWERED, { target: 'unavailable', actions: 'keepAnswer' }],

@@ -1,17 +1,18 @@
 import { assign, emit, setup } from 'xstate';
-import type { ApiError } from '../apiError';
+import type { ApiError, FailedRequest } from '../apiError';
+import { errorOf } from '../callOutcome';
 import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { AccountDeletion } from '../../src/rules/deletion';
 
-/** The outcome of reading, scheduling or canceling the deletion; `error` is null if the saga crashed. */
+/** The outcome of reading, scheduling or canceling the deletion. */
 export type DeletionAnswer =
   | { kind: 'deletion'; deletion: AccountDeletion }
   /** The typed email is not the account's. */
   | { kind: 'wrongEmail' }
   /** The user did not confirm their identity. */
   | { kind: 'canceled' }
-  | { kind: 'failed'; error: ApiError | null };
+  | FailedRequest;
 
 export type DeletionEvent =
   /** The page requests the deletion status of the signed-in user. */
@@ -77,11 +78,7 @@ export const deletionMachine = setup({
         answer.kind === 'deletion' ? { deletion: answer.deletion, error: null } : {},
       ),
     ),
-    keepError: assign(
-      on('deletion/answered', (answer) =>
-        answer.kind === 'failed' ? { error: answer.error } : {},
-      ),
-    ),
+    keepError: assign(on('deletion/answered', (answer) => ({ error: errorOf(answer) }))),
     forgetError: assign({ error: null }),
     forget: assign(nothing),
   },
@@ -94,10 +91,7 @@ export const deletionMachine = setup({
     'deletion/reset': { target: '.idle', actions: 'forget' },
   },
   states: {
-    idle: {
-      // Nothing to reset, so subscribers are not notified.
-      on: { 'deletion/reset': undefined },
-    },
+    idle: { on: { 'deletion/reset': undefined } },
     loading: {
       on: {
         'deletion/answered': [

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import type { ApiError } from '../apiError';
+import type { ApiError, FailedRequest } from '../apiError';
+import { errorOf } from '../callOutcome';
 import { asks, on, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { WayIn } from '../../src/rules/waysIn';
@@ -20,15 +21,11 @@ export interface Device {
 /** Which devices to sign out: one by its id, all but this one, or all. */
 export type DevicesToEnd = { kind: 'one'; id: string } | { kind: 'others' } | { kind: 'all' };
 
-/** The outcome of loading the list; `error` is null if the saga crashed. */
-export type DevicesReading =
-  | { kind: 'devices'; devices: Device[] }
-  | { kind: 'failed'; error: ApiError | null };
+/** The outcome of loading the list. */
+export type DevicesReading = { kind: 'devices'; devices: Device[] } | FailedRequest;
 
 /** The outcome of signing devices out; `count` is how many the server ended. */
-export type DevicesEnding =
-  | { kind: 'ended'; count: number }
-  | { kind: 'failed'; error: ApiError | null };
+export type DevicesEnding = { kind: 'ended'; count: number } | FailedRequest;
 
 export type DevicesEvent =
   /** The page requests the devices of the signed-in user. */
@@ -95,9 +92,7 @@ export const devicesMachine = setup({
           : {},
       ),
     ),
-    keepError: assign(
-      on('devices/ended', (ending) => (ending.kind === 'failed' ? { error: ending.error } : {})),
-    ),
+    keepError: assign(on('devices/ended', (ending) => ({ error: errorOf(ending) }))),
     forget: assign(nothing),
   },
 }).createMachine({
@@ -109,10 +104,7 @@ export const devicesMachine = setup({
     'devices/reset': { target: '.idle', actions: 'forget' },
   },
   states: {
-    idle: {
-      // Nothing to reset, so subscribers are not notified.
-      on: { 'devices/reset': undefined },
-    },
+    idle: { on: { 'devices/reset': undefined } },
     loading: {
       on: {
         'devices/read': [

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { ApiError } from '../apiError';
+import type { ApiError, FailedRequest } from '../apiError';
 import type { FieldError } from '../fieldError';
 import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
@@ -12,14 +12,8 @@ export interface EmailRead {
   resendAt: number;
 }
 
-/** A failed request; `error` is null if the saga crashed. */
-interface EmailFailed {
-  kind: 'failed';
-  error: ApiError | null;
-}
-
 /** The outcome of reading the settings, resending the email or withdrawing the change. */
-export type EmailReading = EmailRead | EmailFailed;
+export type EmailReading = EmailRead | FailedRequest;
 
 /** The outcome of requesting a change. `canceled`: the user did not confirm their identity. */
 export type EmailChangeResult =
@@ -134,10 +128,7 @@ export const emailChangeMachine = setup({
     'emailChange/reset': { target: '.idle', actions: 'forget' },
   },
   states: {
-    idle: {
-      // Nothing to reset, so subscribers are not notified.
-      on: { 'emailChange/reset': undefined },
-    },
+    idle: { on: { 'emailChange/reset': undefined } },
     loading: {
       on: { 'emailChange/read': [...READ, { target: 'unavailable', actions: 'keepReading' }] },
     },

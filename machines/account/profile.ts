@@ -1,22 +1,20 @@
 import { assign, emit, setup } from 'xstate';
-import type { ApiError } from '../apiError';
+import type { ApiError, FailedRequest } from '../apiError';
 import type { FieldError } from '../fieldError';
 import { asks, on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { ColourTheme } from '../../src/rules/colourThemes';
 import type { Profile, ProfileChanges, ProfileField } from '../../src/rules/profile';
 
-/** The outcome of loading the profile; `error` is null if the saga crashed. */
-export type ProfileReading =
-  | { kind: 'profile'; profile: Profile }
-  | { kind: 'failed'; error: ApiError | null };
+/** The outcome of loading the profile. */
+export type ProfileReading = { kind: 'profile'; profile: Profile } | FailedRequest;
 
 export type ProfileSaving =
   | { kind: 'saved'; profile: Profile }
   /** Fields changed elsewhere in the meantime, and the current profile. */
   | { kind: 'conflict'; profile: Profile; fields: ProfileField[] }
   | { kind: 'fieldError'; fieldErrors: FieldError[] }
-  | { kind: 'failed'; error: ApiError | null };
+  | FailedRequest;
 
 export type ProfileEvent =
   /** The page requests the profile of the signed-in user. */
@@ -113,10 +111,7 @@ export const profileMachine = setup({
     'profile/themeChosen': { actions: 'sendTheme' },
   },
   states: {
-    idle: {
-      // Nothing to reset, so subscribers are not notified.
-      on: { 'profile/reset': undefined },
-    },
+    idle: { on: { 'profile/reset': undefined } },
     loading: {
       on: {
         'profile/read': [

@@ -1,14 +1,12 @@
 import { assign, emit, setup } from 'xstate';
-import type { ApiError } from '../apiError';
+import type { ApiError, FailedRequest } from '../apiError';
 import { FIRST_REREAD_MS } from '../whileSending';
 import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { ListedMail } from '../../src/rules/listedMail';
 
-/** The outcome of loading the list; `error` is null if the saga crashed. */
-export type SentMailsReading =
-  | { kind: 'mails'; mails: ListedMail[] }
-  | { kind: 'failed'; error: ApiError | null };
+/** The outcome of loading the list. */
+export type SentMailsReading = { kind: 'mails'; mails: ListedMail[] } | FailedRequest;
 
 export type SentMailsEvent =
   /** The page requests the emails sent to the signed-in user. */
@@ -62,10 +60,7 @@ export const sentMailsMachine = setup({
     'sentMails/reset': { target: '.idle', actions: 'forget' },
   },
   states: {
-    idle: {
-      // Nothing to reset, so subscribers are not notified.
-      on: { 'sentMails/reset': undefined },
-    },
+    idle: { on: { 'sentMails/reset': undefined } },
     loading: {
       entry: 'load',
       on: {

@@ -86,10 +86,7 @@ export const changePasswordMachine = setup({
     'changePassword/reset': { target: '.idle', actions: 'forget' },
   },
   states: {
-    idle: {
-      // Nothing to reset, so subscribers are not notified.
-      on: { 'changePassword/reset': undefined },
-    },
+    idle: { on: { 'changePassword/reset': undefined } },
     /** Whether the current password is needed. If that cannot be found out, it is. */
     loading: {
       on: { 'changePassword/read': { target: 'editing', actions: 'keepNeed' } },

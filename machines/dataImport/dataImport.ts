@@ -3,7 +3,7 @@ import type { ImportDone } from '../../src/rules/dataImport';
 import type { FileKind } from '../../src/rules/report';
 import { asks, on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
-import type { ApiError } from '../apiError';
+import type { ApiError, FailedRequest } from '../apiError';
 import { errorOf, type CallOutcome } from '../callOutcome';
 
 /** An imported file. Time in ms. */
@@ -43,10 +43,10 @@ export type ImportResult =
       problems: ImportProblem[];
     };
 
-/** The outcome of the last file. `error` is null if the saga crashed. */
+/** The outcome of the last file. */
 export type ImportEnd =
   | ImportResult
-  | { kind: 'failed'; error: ApiError | null }
+  | FailedRequest
   /** The user canceled the upload. */
   | { kind: 'stopped' };
 
@@ -141,7 +141,6 @@ export const dataImportMachine = setup({
     'dataImport/reset': { target: '.idle', actions: 'forget' },
   },
   states: {
-    // Nothing to reset, so subscribers are not notified.
     idle: { on: { 'dataImport/reset': undefined } },
     loading: {
       entry: ['forget', 'load'],

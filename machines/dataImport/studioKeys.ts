@@ -129,7 +129,6 @@ export const studioKeysMachine = setup({
     'studioKeys/reset': { target: '.idle', actions: 'forget' },
   },
   states: {
-    // Nothing to reset, so subscribers are not notified.
     idle: { on: { 'studioKeys/reset': undefined } },
     loading: {
       entry: ['forget', 'load'],

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import type { ApiError } from '../apiError';
+import type { ApiError, FailedRequest } from '../apiError';
+import { errorOf } from '../callOutcome';
 import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { AccountWay } from '../../src/rules/waysIn';
@@ -27,11 +28,11 @@ export interface OtherWays {
   otherWays: AccountWay[];
 }
 
-/** `notOffered`: the server does not support passkeys. `error` is null if the saga crashed. */
+/** `notOffered`: the server does not support passkeys. */
 export type PasskeysReading =
   | ({ kind: 'passkeys'; passkeys: Passkey[] } & OtherWays)
   | ({ kind: 'notOffered' } & OtherWays)
-  | { kind: 'failed'; error: ApiError | null };
+  | FailedRequest;
 
 /** The outcome of a change; `givenUp`: the user closed the browser’s dialog or did not sign in again. */
 export type PasskeysChange =
@@ -42,7 +43,7 @@ export type PasskeysChange =
   | { kind: 'renamed' }
   | { kind: 'notAdded'; reason: AddRefusal }
   | { kind: 'givenUp' }
-  | { kind: 'failed'; error: ApiError | null };
+  | FailedRequest;
 
 export type PasskeysEvent =
   /** The page requests the passkeys of the signed-in user. */
@@ -115,7 +116,7 @@ export const passkeysMachine = setup({
         passkeys: reading.kind === 'passkeys' ? reading.passkeys : [],
         hasPassword: reading.kind === 'failed' || reading.hasPassword,
         otherWays: reading.kind === 'failed' ? [] : reading.otherWays,
-        error: reading.kind === 'failed' ? reading.error : null,
+        error: errorOf(reading),
       })),
     ),
     rename: emit(({ context: { id, name } }) => ({ type: 'passkeys.rename', id, name })),
@@ -135,7 +136,7 @@ export const passkeysMachine = setup({
     ),
     keepRefusal: assign(
       on('passkeys/changed', (change) => ({
-        error: change.kind === 'failed' ? change.error : null,
+        error: errorOf(change),
         reason: change.kind === 'notAdded' ? change.reason : null,
       })),
     ),

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import type { ApiError } from '../apiError';
+import type { ApiError, FailedRequest } from '../apiError';
+import { errorOf } from '../callOutcome';
 import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
@@ -17,11 +18,11 @@ export interface AccountProvider {
   connection: Connection | null;
 }
 
-/** `notOffered`: the server has no providers. `error` is null if the saga crashed. */
+/** `notOffered`: the server has no providers. */
 export type ProvidersReading =
   | { kind: 'providers'; providers: AccountProvider[] }
   | { kind: 'notOffered' }
-  | { kind: 'failed'; error: ApiError | null };
+  | FailedRequest;
 
 /** The outcome of a change; `givenUp`: the user did not sign in again for it. */
 export type ProvidersChange =
@@ -31,7 +32,7 @@ export type ProvidersChange =
   /** The account's only way to sign in, so it stays. */
   | { kind: 'lastWay' }
   | { kind: 'givenUp' }
-  | { kind: 'failed'; error: ApiError | null };
+  | FailedRequest;
 
 export type ProvidersEvent =
   /** The page requests the providers of the signed-in user. */
@@ -89,7 +90,7 @@ export const providersMachine = setup({
     keepReading: assign(
       on('providers/read', (reading) => ({
         providers: reading.kind === 'providers' ? reading.providers : [],
-        error: reading.kind === 'failed' ? reading.error : null,
+        error: errorOf(reading),
       })),
     ),
     keepTarget: assign(({ event }) =>
@@ -97,11 +98,7 @@ export const providersMachine = setup({
         ? { id: event.payload.id }
         : {},
     ),
-    keepFailure: assign(
-      on('providers/changed', (change) => ({
-        error: change.kind === 'failed' ? change.error : null,
-      })),
-    ),
+    keepFailure: assign(on('providers/changed', (change) => ({ error: errorOf(change) }))),
     removeOne: assign(({ context: { providers, id } }) => ({
       providers: providers.map((each) => (each.id === id ? { ...each, connection: null } : each)),
     })),

@@ -197,7 +197,6 @@ export const reportMachine = setup({
   states: {
     idle: {
       on: {
-        // Nothing to reset, so subscribers are not notified.
         'report/left': undefined,
         'report/asked': { target: 'loading', ...ASKED },
       },

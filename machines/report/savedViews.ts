@@ -67,7 +67,6 @@ export const savedViewsMachine = setup({
     'savedViews/reset': { target: '.idle', actions: 'forget' },
   },
   states: {
-    // Nothing to reset, so subscribers are not notified.
     idle: { on: { 'savedViews/reset': undefined } },
     loading: {
       entry: ['forget', 'load'],

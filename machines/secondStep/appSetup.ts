@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { ApiError } from '../apiError';
+import type { ApiError, FailedRequest } from '../apiError';
 import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
@@ -13,7 +13,7 @@ export type AppBegun =
   | { kind: 'ended' }
   /** The user did not sign in again. */
   | { kind: 'givenUp' }
-  | { kind: 'failed'; error: ApiError | null };
+  | FailedRequest;
 
 /** The outcome of confirming the app with a code. */
 export type AppConfirmed =

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { ApiError } from '../apiError';
+import type { ApiError, FailedRequest } from '../apiError';
 import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
@@ -29,9 +29,7 @@ export interface SecondStepSettings {
   required: boolean;
 }
 
-export type SecondStepReading =
-  | { kind: 'settings'; settings: SecondStepSettings }
-  | { kind: 'failed'; error: ApiError | null };
+export type SecondStepReading = { kind: 'settings'; settings: SecondStepSettings } | FailedRequest;
 
 /** The outcome of a change; `givenUp`: the user did not sign in again. */
 export type SecondStepChange =
@@ -43,7 +41,7 @@ export type SecondStepChange =
   | { kind: 'wrong'; left: number }
   | { kind: 'required' }
   | { kind: 'givenUp' }
-  | { kind: 'failed'; error: ApiError | null };
+  | FailedRequest;
 
 export type SecondStepEvent =
   /** The page requests the second step of the signed-in user. */

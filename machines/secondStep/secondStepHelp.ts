@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { ApiError } from '../apiError';
+import type { ApiError, FailedRequest } from '../apiError';
 import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
@@ -13,7 +13,7 @@ export type HelpAnswer =
   | { kind: 'tooSoon'; until: number }
   /** The first step has expired: the user must start the sign-in again. */
   | { kind: 'ended' }
-  | { kind: 'failed'; error: ApiError | null };
+  | FailedRequest;
 
 /** The state before asking; `askable`: there is no open request, and one can be made. */
 export type HelpLook = HelpAnswer | { kind: 'askable' };

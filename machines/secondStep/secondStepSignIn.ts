@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { ApiError } from '../apiError';
+import type { ApiError, FailedRequest } from '../apiError';
 import type { CallFailure } from '../callFailure';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import { on, types } from '../../src/kit/onEvent';
@@ -18,7 +18,7 @@ export type AskedStep =
     }
   | { kind: 'setUp'; email: string; hasPasskey: boolean }
   | { kind: 'ended' }
-  | { kind: 'failed'; error: ApiError | null };
+  | FailedRequest;
 
 /** Why a passkey was refused, by the browser or the server. */
 export type StepPasskeyRefusal = Exclude<PasskeyRefusal, 'cancelled'> | 'notVerified';
@@ -42,7 +42,7 @@ export type StepAnswer =
   | { kind: 'ended' }
   /** The server's reason why this user may not sign in. */
   | { kind: 'notAllowed'; reason: string }
-  | { kind: 'failed'; error: ApiError | null };
+  | FailedRequest;
 
 export type SecondStepSignInEvent =
   | { type: 'secondStepSignIn/opened' }

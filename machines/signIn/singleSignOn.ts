@@ -92,7 +92,6 @@ export const singleSignOnMachine = setup({
   states: {
     idle: {
       on: {
-        // Nothing to reset, so subscribers are not notified.
         'singleSignOn/reset': undefined,
         'singleSignOn/returned': [
           { guard: 'isUnaskedFor', target: 'refused.stale', actions: 'discard' },

@@ -1,12 +1,11 @@
-import type { SagaGenerator } from 'typed-redux-saga';
 import type { DataExportAnswer } from '../../machines/account/dataExport';
 import { events } from '../../src/kit/events';
 import { EXPORT_STATES, type DataExport } from '../../src/rules/dataExport';
 import { dayAt } from '../../src/rules/days';
-import { apiRequest } from '../apiClient/apiRequest';
-import { answerOf, CRASHED } from '../apiClient/callOutcome';
+import { asking } from '../apiClient/asking';
+import { CRASHED } from '../apiClient/callOutcome';
 import { anyText, number, object, oneOf, reading, record } from '../apiClient/read';
-import type { Env, WorkOf } from '../env';
+import type { WorkOf } from '../env';
 import { askingAgain } from '../leaving';
 import { reporter } from '../reporter';
 import { sensitiveOutcome, sensitiveRequest } from './freshSignIn';
@@ -23,10 +22,10 @@ const readContent = reading((value) => anyText(record(value)['content']));
 
 /** GET and POST /api/account/export: reads the status, or requests a new file. */
 const askFor = (method: 'GET' | 'POST') =>
-  function* ask(env: Env): SagaGenerator<DataExportAnswer> {
-    const result = yield* apiRequest(env, { method, path: PATH, read: readDataExport });
-    return answerOf(result, (file) => ({ kind: 'export', file }));
-  };
+  asking({ method, path: PATH, read: readDataExport }, (file): DataExportAnswer => ({
+    kind: 'export',
+    file,
+  }));
 
 const ending = () => askingAgain('dataExport');
 const answered = reporter(events.dataExport.answered, ending, CRASHED);

@@ -1,13 +1,12 @@
-import type { SagaGenerator } from 'typed-redux-saga';
 import type { DeletionAnswer } from '../../machines/account/deletion';
 import { events } from '../../src/kit/events';
 import type { AccountDeletion } from '../../src/rules/deletion';
 import { isRecord } from '../../src/rules/json';
-import { apiRequest } from '../apiClient/apiRequest';
-import { answerOf, CRASHED } from '../apiClient/callOutcome';
+import { asking, same } from '../apiClient/asking';
+import { CRASHED } from '../apiClient/callOutcome';
 import { anyText, flag, number, object, reading } from '../apiClient/read';
 import { formFields } from '../authApi/authCalls';
-import type { Env, WorkOf } from '../env';
+import type { WorkOf } from '../env';
 import { askingAgain } from '../leaving';
 import { reporter } from '../reporter';
 import { sensitiveOutcome, sensitiveRequest } from './freshSignIn';
@@ -27,10 +26,10 @@ function readSchedule(value: unknown): DeletionAnswer | null {
 }
 
 const askFor = (method: 'GET' | 'POST', path: string) =>
-  function* ask(env: Env): SagaGenerator<DeletionAnswer> {
-    const result = yield* apiRequest(env, { method, path, read: readDeletion });
-    return answerOf(result, (deletion) => ({ kind: 'deletion', deletion }));
-  };
+  asking({ method, path, read: readDeletion }, (deletion): DeletionAnswer => ({
+    kind: 'deletion',
+    deletion,
+  }));
 
 const answered = reporter(events.deletion.answered, () => askingAgain('deletion'), CRASHED);
 
@@ -44,7 +43,7 @@ export const deletionWork: WorkOf<'deletion'> = {
       body: { formFields: formFields({ confirm_email: email }) },
       read: readSchedule,
     });
-    return sensitiveOutcome(result, (answer) => answer);
+    return sensitiveOutcome(result, same);
   }),
   'deletion.keep': answered(askFor('POST', `${PATH}/undo`)),
 };

@@ -3,6 +3,7 @@ import type { Device, DevicesToEnd } from '../../machines/account/devices';
 import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
 import { WAYS_IN } from '../../src/rules/waysIn';
+import { asking } from '../apiClient/asking';
 import { apiRequest } from '../apiClient/apiRequest';
 import { answerOf, CRASHED } from '../apiClient/callOutcome';
 import { anyText, flag, list, number, object, oneOf, reading, record } from '../apiClient/read';
@@ -48,9 +49,8 @@ const read = reporter(events.devices.read, () => askingAgain('devices'), CRASHED
 
 export const devicesWork: WorkOf<'devices'> = {
   /** GET /api/account/sessions. */
-  'devices.load': read(function* load(env) {
-    const result = yield* apiRequest(env, { path: PATH, read: readDevices });
-    return answerOf(result, (devices) => ({ kind: 'devices', devices }));
-  }),
+  'devices.load': read(
+    asking({ path: PATH, read: readDevices }, (devices) => ({ kind: 'devices', devices })),
+  ),
   'devices.end': { run: endDevices, crashed: () => events.devices.ended(CRASHED) },
 };

@@ -1,14 +1,9 @@
-import type { SagaGenerator } from 'typed-redux-saga';
-import type {
-  EmailChangeResult,
-  EmailRead,
-  EmailReading,
-} from '../../machines/account/emailChange';
+import type { EmailChangeResult, EmailRead } from '../../machines/account/emailChange';
 import { events } from '../../src/kit/events';
 import type { AccountEmail } from '../../src/rules/accountEmail';
 import { isRecord } from '../../src/rules/json';
-import { apiRequest } from '../apiClient/apiRequest';
-import { answerOf, CRASHED } from '../apiClient/callOutcome';
+import { asking, same } from '../apiClient/asking';
+import { CRASHED } from '../apiClient/callOutcome';
 import { anyText, flag, number, object, orNull, reading } from '../apiClient/read';
 import { fieldErrorsOf } from '../authApi/authAnswer';
 import { formFields } from '../authApi/authCalls';
@@ -28,7 +23,7 @@ const readAccountEmail = reading(
   }),
 );
 
-const emailRead = ({ clock }: Env, email: AccountEmail): EmailRead => ({
+const emailRead = (email: AccountEmail, { clock }: Env): EmailRead => ({
   kind: 'email',
   email,
   resendAt: email.pending ? clock.now() + email.pending.resendMs : 0,
@@ -41,14 +36,11 @@ const readEmailChange =
     if (isRecord(value) && Array.isArray(value['formFields']))
       return { kind: 'fieldError', fieldErrors: fieldErrorsOf(value) };
     const email = readAccountEmail(value);
-    return email && emailRead(env, email);
+    return email && emailRead(email, env);
   };
 
 const askFor = (method: 'GET' | 'POST', path: string) =>
-  function* ask(env: Env): SagaGenerator<EmailReading> {
-    const result = yield* apiRequest(env, { method, path, read: readAccountEmail });
-    return answerOf(result, (email) => emailRead(env, email));
-  };
+  asking({ method, path, read: readAccountEmail }, emailRead);
 
 const ending = () => askingAgain('emailChange');
 const read = reporter(events.emailChange.read, ending, CRASHED);
@@ -64,7 +56,7 @@ export const emailChangeWork: WorkOf<'emailChange'> = {
       body: { formFields: formFields({ new_email: email }) },
       read: readEmailChange(env),
     });
-    return sensitiveOutcome(result, (answer) => answer);
+    return sensitiveOutcome(result, same);
   }),
   'emailChange.resend': read(askFor('POST', `${PATH}/resend`)),
   'emailChange.withdraw': read(askFor('POST', `${PATH}/withdraw`)),

@@ -4,6 +4,7 @@ import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
 import { isRecord, type Json } from '../../src/rules/json';
 import { PROFILE_FIELDS, type Profile, type ProfileField } from '../../src/rules/profile';
+import { asking, same } from '../apiClient/asking';
 import { apiRequest } from '../apiClient/apiRequest';
 import { answerOf, CRASHED } from '../apiClient/callOutcome';
 import { fieldErrorsOf } from '../authApi/authAnswer';
@@ -70,14 +71,13 @@ const answered = reporter(events.profile.answered, ending, CRASHED);
 
 export const profileWork: WorkOf<'profile'> = {
   /** GET /api/account/profile. */
-  'profile.load': read(function* load(env) {
-    const result = yield* apiRequest(env, { path: PATH, read: readProfile });
-    return answerOf(result, (profile) => ({ kind: 'profile', profile }));
-  }),
+  'profile.load': read(
+    asking({ path: PATH, read: readProfile }, (profile) => ({ kind: 'profile', profile })),
+  ),
   /** PUT /api/account/profile. The body names the old values, so the request is idempotent. */
   'profile.save': answered(function* save(env, { changes }) {
     const given = { method: 'PUT' as const, path: PATH, body: { changes }, read: readSaving };
-    return answerOf(yield* apiRequest(env, given), (saving) => saving);
+    return answerOf(yield* apiRequest(env, given), same);
   }),
   'profile.keepLanguage': { run: keepLanguage, crashed: null },
   'profile.keepTheme': { run: keepTheme, crashed: null },

@@ -4,8 +4,8 @@ import type { SentMailsEvent } from '../../machines/account/sentMails';
 import { events } from '../../src/kit/events';
 import type { EventOf } from '../../src/kit/registry';
 import { MAIL_FATES, type ListedMail } from '../../src/rules/listedMail';
-import { apiRequest } from '../apiClient/apiRequest';
-import { answerOf, CRASHED } from '../apiClient/callOutcome';
+import { asking } from '../apiClient/asking';
+import { CRASHED } from '../apiClient/callOutcome';
 import { anyText, list, number, object, oneOf, reading, record } from '../apiClient/read';
 import type { Env, WorkOf } from '../env';
 import { askingAgain } from '../leaving';
@@ -23,10 +23,9 @@ const read = reporter(events.sentMails.read, ending, CRASHED);
 
 export const sentMailsWork: WorkOf<'sentMails'> = {
   /** GET /api/account/mails. */
-  'sentMails.load': read(function* load(env) {
-    const result = yield* apiRequest(env, { path: '/api/account/mails', read: readMails });
-    return answerOf(result, (mails) => ({ kind: 'mails', mails }));
-  }),
+  'sentMails.load': read(
+    asking({ path: '/api/account/mails', read: readMails }, (mails) => ({ kind: 'mails', mails })),
+  ),
 };
 
 /** The outcomes of changes on the page about which the user has an email now. */

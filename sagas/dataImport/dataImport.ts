@@ -5,6 +5,7 @@ import { takeFile } from '../../src/kit/chosenFile';
 import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
 import { IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';
+import { same } from '../apiClient/asking';
 import { apiRequest } from '../apiClient/apiRequest';
 import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
@@ -45,7 +46,7 @@ function* sendImport(env: Env, { file, name, complete }: EffectNamed<'dataImport
     stopped: take('dataImport/stopped'),
     left: leaving('dataImport'),
   });
-  if (result) yield* put(events.dataImport.answered(outcomeOf(result, (data) => data)));
+  if (result) yield* put(events.dataImport.answered(outcomeOf(result, same)));
 }
 
 const listed = reporter(events.dataImport.listed, () => leaving('dataImport'), CRASHED);
@@ -53,8 +54,7 @@ const listed = reporter(events.dataImport.listed, () => leaving('dataImport'), C
 export const dataImportWork: WorkOf<'dataImport'> = {
   /** GET /api/data/imports. */
   'dataImport.load': listed(function* load(env) {
-    const result = yield* apiRequest(env, { path: PATH, read: readImports });
-    return outcomeOf(result, (imports) => imports);
+    return outcomeOf(yield* apiRequest(env, { path: PATH, read: readImports }), same);
   }),
   'dataImport.send': { run: sendImport, crashed: () => events.dataImport.answered(CRASHED) },
 };

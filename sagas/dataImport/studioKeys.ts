@@ -1,6 +1,7 @@
 import { events } from '../../src/kit/events';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { sensitiveRequest } from '../account/freshSignIn';
+import { same } from '../apiClient/asking';
 import { apiRequest } from '../apiClient/apiRequest';
 import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
 import type { WorkOf } from '../env';
@@ -18,7 +19,7 @@ const revoked = reporter(events.studioKeys.revoked, ending, CRASHED);
 export const studioKeysWork: WorkOf<'studioKeys'> = {
   /** GET /api/data/keys. */
   'studioKeys.load': listed(function* load(env) {
-    return outcomeOf(yield* apiRequest(env, { path: PATH, read: readKeys }), (keys) => keys);
+    return outcomeOf(yield* apiRequest(env, { path: PATH, read: readKeys }), same);
   }),
   /** POST /api/data/keys, after a fresh sign-in. The key stays out of the store. */
   'studioKeys.create': created(function* create(env, { name }) {

@@ -2,6 +2,7 @@ import type { ChangeOutcome, PeopleAction } from '../../machines/people/people';
 import { events } from '../../src/kit/events';
 import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiveActions';
 import { sensitiveRequest } from '../account/freshSignIn';
+import { same } from '../apiClient/asking';
 import type { ApiCall, ApiResult } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
 import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
@@ -55,8 +56,6 @@ function bodyOf(action: PeopleAction): object {
   if ('roles' in action) return { roles: action.roles };
   return 'role' in action ? { role: action.role } : {};
 }
-
-const same = <Data>(data: Data) => data;
 
 const ending = () => leaving('people');
 const answered = reporter(events.people.answered, ending, CRASHED);

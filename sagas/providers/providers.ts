@@ -9,9 +9,9 @@ import { isRecord, type Json } from '../../src/rules/json';
 import { ROUTES } from '../../src/rules/routes';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { sensitiveRequest } from '../account/freshSignIn';
+import { asking, same } from '../apiClient/asking';
 import type { ApiResult } from '../apiClient/apiCall';
-import { apiRequest } from '../apiClient/apiRequest';
-import { answerOf, CRASHED } from '../apiClient/callOutcome';
+import { CRASHED } from '../apiClient/callOutcome';
 import { anyText, list, number, object, orNull, reading, record } from '../apiClient/read';
 import type { Env, WorkOf } from '../env';
 import { askingAgain } from '../leaving';
@@ -57,10 +57,7 @@ const changed = reporter(events.providers.changed, ending, CRASHED);
 
 export const providersWork: WorkOf<'providers'> = {
   /** GET /api/account/providers. */
-  'providers.load': read(function* load(env) {
-    const result = yield* apiRequest(env, { path: PATH, read: readProviders });
-    return answerOf(result, (answer) => answer);
-  }),
+  'providers.load': read(asking({ path: PATH, read: readProviders }, same)),
   /** POST /api/account/providers/begin, then navigates to the provider. */
   'providers.connect': changed(function* connect(env, { id, name }) {
     const begun = yield* change(env, '/begin', { id });

@@ -3,6 +3,7 @@ import type { CallOutcome } from '../../machines/callOutcome';
 import type { ViewChange } from '../../machines/report/savedViews';
 import { events } from '../../src/kit/events';
 import type { SavedView } from '../../src/rules/savedViews';
+import { same } from '../apiClient/asking';
 import type { ApiCall } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
 import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
@@ -39,7 +40,7 @@ function requestOf(change: ViewChange): Asked {
 const answered = reporter(events.savedViews.answered, () => leaving('savedViews'), CRASHED);
 
 function* ask(env: Env, asked: Asked): SagaGenerator<CallOutcome<SavedView[]>> {
-  return outcomeOf(yield* apiRequest(env, { ...asked, read: readViews }), (views) => views);
+  return outcomeOf(yield* apiRequest(env, { ...asked, read: readViews }), same);
 }
 
 export const savedViewsWork: WorkOf<'savedViews'> = {

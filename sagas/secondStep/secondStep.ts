@@ -3,8 +3,8 @@ import type { SecondStepChange } from '../../machines/secondStep/secondStep';
 import { events } from '../../src/kit/events';
 import { forgetShown } from '../../src/kit/shownSecrets';
 import { sensitiveOutcome, sensitiveRequest } from '../account/freshSignIn';
-import { apiRequest } from '../apiClient/apiRequest';
-import { answerOf, CRASHED } from '../apiClient/callOutcome';
+import { asking } from '../apiClient/asking';
+import { CRASHED } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { reporter } from '../reporter';
@@ -41,10 +41,9 @@ const changed = reporter(events.secondStep.changed, ending, CRASHED);
 
 export const secondStepWork: WorkOf<'secondStep'> = {
   /** GET /api/account/second-step. */
-  'secondStep.load': read(function* load(env) {
-    const result = yield* apiRequest(env, { path: PATH, read: readSettings });
-    return answerOf(result, (settings) => ({ kind: 'settings', settings }));
-  }),
+  'secondStep.load': read(
+    asking({ path: PATH, read: readSettings }, (settings) => ({ kind: 'settings', settings })),
+  ),
   // Only this reads the code from its handle.
   'secondStep.remove': changed((env, { name, code }) =>
     change(env, '/app/remove', { name, code: env.secretHandles.take(code) ?? '' }, removal),

@@ -2,8 +2,8 @@ import type { HelpAnswer, HelpLook } from '../../machines/secondStep/secondStepH
 import { events } from '../../src/kit/events';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { isRecord } from '../../src/rules/json';
-import { apiRequest } from '../apiClient/apiRequest';
-import { answerOf, CRASHED } from '../apiClient/callOutcome';
+import { asking, same } from '../apiClient/asking';
+import { CRASHED } from '../apiClient/callOutcome';
 import type { WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { reporter } from '../reporter';
@@ -43,19 +43,9 @@ const answered = reporter(events.secondStepHelp.answered, ending, CRASHED);
 
 export const secondStepHelpWork: WorkOf<'secondStepHelp'> = {
   /** GET /second-step/help. */
-  'secondStepHelp.look': looked(function* look(env) {
-    const result = yield* apiRequest(env, { path: PATH, read: readLook, forVisitors: true });
-    return answerOf(result, (state) => state);
-  }),
+  'secondStepHelp.look': looked(asking({ path: PATH, read: readLook, forVisitors: true }, same)),
   /** POST /second-step/help. */
-  'secondStepHelp.ask': answered(function* ask(env) {
-    const result = yield* apiRequest(env, {
-      method: 'POST',
-      path: PATH,
-      body: {},
-      read: readHelp,
-      forVisitors: true,
-    });
-    return answerOf(result, (answer) => answer);
-  }),
+  'secondStepHelp.ask': answered(
+    asking({ method: 'POST', path: PATH, body: {}, read: readHelp, forVisitors: true }, same),
+  ),
 };

@@ -5,8 +5,9 @@ import type { EffectNamed } from '../../src/kit/registry';
 import { stateOf } from '../../src/kit/stateOf';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import type { Json } from '../../src/rules/json';
+import { asking, same } from '../apiClient/asking';
 import { apiRequest } from '../apiClient/apiRequest';
-import { answerOf, CRASHED } from '../apiClient/callOutcome';
+import { CRASHED } from '../apiClient/callOutcome';
 import { textOf } from '../authApi/authAnswer';
 import { NO_SESSION } from '../authApi/noSession';
 import type { Env, WorkOf } from '../env';
@@ -86,10 +87,7 @@ const answered = reporter(events.secondStepSignIn.answered, ending, CRASHED);
 
 export const secondStepSignInWork: WorkOf<'secondStepSignIn'> = {
   /** GET /second-step. */
-  'secondStepSignIn.ask': read(function* ask(env) {
-    const result = yield* apiRequest(env, { path: PATH, read: readAsked, forVisitors: true });
-    return answerOf(result, (asked) => asked);
-  }),
+  'secondStepSignIn.ask': read(asking({ path: PATH, read: readAsked, forVisitors: true }, same)),
   // Only this reads the code from its handle.
   'secondStepSignIn.try': answered((env, { code, trust }) =>
     send(env, { code: env.secretHandles.take(code) ?? '', trust }),

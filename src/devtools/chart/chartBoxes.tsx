@@ -22,12 +22,9 @@ interface BoxProps {
 
 function Box({ state, isInitial, active, found }: BoxProps) {
   const isActive = active.has(state.id);
-  const marks = [
-    ...(isActive ? ['wb-box-active'] : []),
-    ...(found.has(state.id) ? ['wb-found'] : []),
-  ];
+  const classes = ['wb-box', isActive && 'wb-box-active', found.has(state.id) && 'wb-found'];
   return (
-    <li className={['wb-box', ...marks].join(' ')} data-state={state.id}>
+    <li className={classes.filter(Boolean).join(' ')} data-state={state.id}>
       <p className="wb-box-name">
         <strong>{state.key}</strong>
         {isActive && <span className="wb-badge">active</span>}

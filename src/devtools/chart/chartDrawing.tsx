@@ -16,12 +16,9 @@ interface Props {
 
 /** Fills only the innermost active states; otherwise the whole picture would be filled. */
 const stateClass = (isActive: boolean, isLeaf: boolean, isFound: boolean): string =>
-  [
-    'wb-state',
-    ...(isActive ? ['wb-state-active'] : []),
-    ...(isLeaf ? ['wb-leaf'] : []),
-    ...(isFound ? ['wb-state-found'] : []),
-  ].join(' ');
+  ['wb-state', isActive && 'wb-state-active', isLeaf && 'wb-leaf', isFound && 'wb-state-found']
+    .filter(Boolean)
+    .join(' ');
 
 function ArrowLabel({
   arrow: { lines, labelAt },

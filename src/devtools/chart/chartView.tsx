@@ -3,6 +3,7 @@ import { SourceView } from '../sources/sourceView';
 import { activeIds, foundIds, type ChartState } from './chart';
 import { ChartBoxes } from './chartBoxes';
 import { ChartDrawing } from './chartDrawing';
+import { Search } from '../search';
 
 const VIEWS = { boxes: 'Boxes', drawing: 'Drawing' } as const;
 
@@ -42,10 +43,7 @@ export function ChartView({ chart, value, first = 'boxes', takes, onTake }: Prop
             </label>
           ))}
         </fieldset>
-        <label>
-          Find a state or event{' '}
-          <input type="search" value={wanted} onChange={({ target }) => want(target.value)} />
-        </label>
+        <Search label="Find a state or event" value={wanted} onChange={want} />
         <output className="wb-note">{wanted.trim() === '' ? '' : foundText(found.size)}</output>
       </div>
       {view === 'boxes' ? (

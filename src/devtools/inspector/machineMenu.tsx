@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { valueText } from '../../kit/replay/shown';
 import type { PortalSeen } from './receiver';
 import { Tick } from '../tick';
+import { Search } from '../search';
 
 /** The views that are not about a single machine. */
 export const PLACES = ['Sequence', 'Try on a copy', 'Simulate'] as const;
@@ -55,14 +56,12 @@ export function MachineMenu({ portal, shown, onShow }: Props) {
               if (found[0]) onShow(found[0].name);
             }}
           >
-            <label className="wb-filter">
-              Filter by machine or state{' '}
-              <input
-                type="search"
-                value={filter}
-                onChange={({ target }) => setFilter(target.value)}
-              />
-            </label>
+            <Search
+              className="wb-filter"
+              label="Filter by machine or state"
+              value={filter}
+              onChange={setFilter}
+            />
             <Tick checked={onlyMoved} onChange={setOnlyMoved}>
               Only with events
             </Tick>

@@ -67,27 +67,21 @@ export type InspectorMessage =
 
 const INSPECTIONS = ['@xstate.actor', '@xstate.event', '@xstate.snapshot'];
 
+const hasFields = (value: unknown, types: Readonly<Record<string, 'string' | 'number'>>): boolean =>
+  isRecord(value) && Object.entries(types).every(([name, type]) => typeof value[name] === type);
+
 const isInspection = (value: unknown): value is StatelyInspectionEvent =>
   isRecord(value) &&
   INSPECTIONS.some((type) => type === value['type']) &&
-  typeof value['sessionId'] === 'string' &&
-  typeof value['createdAt'] === 'string';
+  hasFields(value, { sessionId: 'string', createdAt: 'string' });
 
 const isOrigin = (value: unknown): value is Origin => ORIGINS.some((each) => each === value);
 
 const isCall = (value: unknown): value is CallSeen =>
-  isRecord(value) &&
-  typeof value['at'] === 'number' &&
-  typeof value['ms'] === 'number' &&
-  typeof value['method'] === 'string' &&
-  typeof value['path'] === 'string';
+  hasFields(value, { at: 'number', ms: 'number', method: 'string', path: 'string' });
 
 const isTimer = (value: unknown): value is RunningTimer =>
-  isRecord(value) &&
-  typeof value['machine'] === 'string' &&
-  typeof value['id'] === 'string' &&
-  typeof value['delayMs'] === 'number' &&
-  typeof value['at'] === 'number';
+  hasFields(value, { machine: 'string', id: 'string', delayMs: 'number', at: 'number' });
 
 function readHappening(data: Record<string, unknown>, portal: string): PortalMessage | null {
   const { kind, order, origin, message, part, at, action, isOver, call } = data;

@@ -16,6 +16,7 @@ import {
   originText,
   traceOf,
 } from './entries';
+import { Search } from '../search';
 
 interface Props {
   label: string;
@@ -41,15 +42,11 @@ function Arrow({ entry }: { entry: Entry }) {
   const atServer = from === 'Server' || to === 'Server';
   const [first, last] = [middle(from), middle(to)].toSorted((one, other) => one - other);
   const isBack = last === middle(from);
-  const classes = [
-    'wb-flow',
-    ...(isBack ? ['wb-flow-back'] : []),
-    ...(atServer ? ['wb-flow-last'] : []),
-  ];
+  const classes = ['wb-flow', isBack && 'wb-flow-back', atServer && 'wb-flow-last'];
   return (
     <span className="wb-lanes">
       <span
-        className={classes.join(' ')}
+        className={classes.filter(Boolean).join(' ')}
         style={{ gridColumn: `${first} / ${last}` }}
         title={`${from} to ${to}: ${entryText(entry)}`}
       >
@@ -101,10 +98,12 @@ export function SequenceView({
   const columns = pageOf ? 'wb-row wb-row-pages' : 'wb-row';
   return (
     <div className="wb-sequence">
-      <label className="wb-filter">
-        Filter by name, text or trace{' '}
-        <input type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
-      </label>
+      <Search
+        className="wb-filter"
+        label="Filter by name, text or trace"
+        value={filter}
+        onChange={setFilter}
+      />
       <output className="wb-note">
         {shown.length} of {entries.length}
       </output>

@@ -15,6 +15,7 @@ import type { Watch } from '../../kit/replay/inChunks';
 import type { Timeline } from '../../kit/replay/timeline';
 import { createTimeline } from '../portalLogs';
 import { usePlayback } from './usePlayback';
+import { Search } from '../search';
 
 interface Props {
   config: PortalConfig;
@@ -74,14 +75,12 @@ function Replayed({ log, timeline, config }: Props & OpenedPage) {
       <Controls playback={playback} length={timeline.length} />
       <div className="wb-player">
         <section className="wb-beside" aria-label="Log">
-          <label className="wb-filter">
-            Filter actions{' '}
-            <input
-              type="search"
-              value={filter}
-              onChange={({ target }) => setFilter(target.value)}
-            />
-          </label>
+          <Search
+            className="wb-filter"
+            label="Filter actions"
+            value={filter}
+            onChange={setFilter}
+          />
           <output className="wb-note">
             {steps.length} of {log.actions.length} actions
           </output>

@@ -3,6 +3,7 @@ import type { Cut } from '../../kit/recorder/cut';
 import type { ActionLog } from '../../kit/recorder/logDetails';
 import { linesOf } from '../../kit/recorder/logLines';
 import { Tick } from '../tick';
+import { Search } from '../search';
 
 interface Props {
   /** The log as it would be saved now. */
@@ -88,10 +89,7 @@ export function ReviewLog({ log, cut, first, recorded, note, onNote, onCut, ...p
           max={recorded}
           onChange={(to) => onCut({ ...cut, to })}
         />
-        <label>
-          Find{' '}
-          <input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
-        </label>
+        <Search label="Find" value={wanted} onChange={setWanted} />
       </div>
       {others > 0 && (
         <Tick checked={withOthers} onChange={onWithOthers}>

@@ -5,7 +5,7 @@ import { events } from '../../kit/events';
 import { EXPORT_KEPT_MS } from '../../rules/accountLimits';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { usePartStyles } from '../ui/part.styles';
-import { Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
+import { AskedPart, PartButton, PartDone, PartProblem } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
 import { WithMoment } from '../ui/moment';
 
@@ -107,22 +107,18 @@ function Said() {
 export function DataSection() {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
-  const ask = useAsked('dataExport');
-  const title = t('data.title');
   return (
-    <Part id="data" title={title} intro={t('data.intro')}>
-      <PartAnswer of="dataExport" title={title} onRetry={ask} bars={1}>
-        <div className={styles.row}>
-          <div className={styles.rowText}>
-            <h3 className={styles.rowTitle}>{t('data.file')}</h3>
-            <Standing />
-          </div>
-          <FileButton />
+    <AskedPart of="dataExport" id="data" title={t('data.title')} intro={t('data.intro')} bars={1}>
+      <div className={styles.row}>
+        <div className={styles.rowText}>
+          <h3 className={styles.rowTitle}>{t('data.file')}</h3>
+          <Standing />
         </div>
-        <div className={styles.after}>
-          <Said />
-        </div>
-      </PartAnswer>
-    </Part>
+        <FileButton />
+      </div>
+      <div className={styles.after}>
+        <Said />
+      </div>
+    </AskedPart>
   );
 }

@@ -126,14 +126,11 @@ function Offer() {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
   const link = useLinkStyles();
-  const dispatch = useDispatch();
   const { value } = useStateOf('deletion');
   return (
     <>
       <div className={styles.actions}>
-        <PartButton onClick={() => dispatch(events.deletion.opened())}>
-          {t('deletion.open')}
-        </PartButton>
+        <PartButton sends={events.deletion.opened()}>{t('deletion.open')}</PartButton>
         <a href="#data" className={link.link}>
           {t('deletion.dataFirst')}
         </a>
@@ -155,7 +152,6 @@ export function EndingSection() {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
   const day = useDay();
-  const dispatch = useDispatch();
   const { value, context } = useStateOf('deletion');
   const isKeeping = value === 'keeping';
   const isRefused = substate(value, 'scheduled') === 'refused';
@@ -171,7 +167,7 @@ export function EndingSection() {
         appearance="primary"
         size="large"
         aria-disabled={isKeeping}
-        onClick={() => dispatch(events.deletion.keepAsked())}
+        sends={events.deletion.keepAsked()}
       >
         {t(isKeeping ? 'deletion.keeping' : 'deletion.keep')}
       </PartButton>

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import type { Device, DevicesToEnd } from '../../../machines/account/devices';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Moment } from '../ui/moment';
 import { useLinkStyles } from '../ui/common.styles';
 import { usePartStyles } from '../ui/part.styles';
-import { Ago, Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
+import { Ago, AskedPart, PartButton, PartDone, PartProblem } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
 
 /** Returns the name of a device: browser and system as far as they are known. */
@@ -28,14 +27,13 @@ interface EndButtonProps {
 
 /** Inert during a request, but keeps the focus. */
 function EndButton({ target, text, label }: EndButtonProps) {
-  const dispatch = useDispatch();
   const { value } = useStateOf('devices');
   const isBusy = value === 'ending' || value === 'leaving';
   return (
     <PartButton
       aria-label={label}
       aria-disabled={isBusy}
-      onClick={() => dispatch(events.devices.endAsked({ target }))}
+      sends={events.devices.endAsked({ target })}
     >
       {text}
     </PartButton>
@@ -139,13 +137,15 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
 export function DevicesSection() {
   const { t } = useTranslation('account');
   const { context } = useStateOf('devices');
-  const ask = useAsked('devices');
-  const title = t('devices.title');
   return (
-    <Part id="devices" title={title} intro={t('devices.intro')}>
-      <PartAnswer of="devices" title={title} onRetry={ask} bars={2}>
-        <DeviceList devices={context.devices} />
-      </PartAnswer>
-    </Part>
+    <AskedPart
+      of="devices"
+      id="devices"
+      title={t('devices.title')}
+      intro={t('devices.intro')}
+      bars={2}
+    >
+      <DeviceList devices={context.devices} />
+    </AskedPart>
   );
 }

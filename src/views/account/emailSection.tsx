@@ -20,15 +20,7 @@ import { onEscape } from '../ui/onEscape';
 import { ResendButton } from '../ui/resendButton';
 import { usePartStyles } from '../ui/part.styles';
 import { apiProblem } from '../ui/apiProblem';
-import {
-  Part,
-  PartAnswer,
-  PartButton,
-  PartCancel,
-  PartDone,
-  PartProblem,
-  useAsked,
-} from '../ui/part';
+import { AskedPart, PartButton, PartCancel, PartDone, PartProblem } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
 import { FieldsForm } from '../ui/formPageParts';
 import { WithMoment } from '../ui/moment';
@@ -166,7 +158,7 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
         <PartButton
           appearance="subtle"
           aria-disabled={state === undefined}
-          onClick={() => dispatch(events.emailChange.withdrawAsked())}
+          sends={events.emailChange.withdrawAsked()}
         >
           {isWithdrawing ? t('email.withdrawing') : t('email.withdraw')}
         </PartButton>
@@ -183,7 +175,6 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
 function EmailState({ email, confirmed, pending }: AccountEmail) {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
-  const dispatch = useDispatch();
   const { value } = useStateOf('emailChange');
   const isEditing = value === 'saving' || substate(value, 'editing') !== undefined;
   // What takes the focus once the form is gone: its button, or the new address with its status, which the focus reads.
@@ -200,7 +191,7 @@ function EmailState({ email, confirmed, pending }: AccountEmail) {
         hint={t(confirmed ? 'email.hint' : 'email.unconfirmedHint')}
       >
         {!isEditing && (
-          <PartButton id={CHANGE_ID} onClick={() => dispatch(events.emailChange.opened())}>
+          <PartButton id={CHANGE_ID} sends={events.emailChange.opened()}>
             {t(pending ? 'email.changeOther' : 'email.change')}
           </PartButton>
         )}
@@ -229,14 +220,16 @@ function EmailState({ email, confirmed, pending }: AccountEmail) {
 /** The address that the user signs in with: its status and its change. */
 export function EmailSection() {
   const { t } = useTranslation('account');
-  const ask = useAsked('emailChange');
   const { email } = useStateOf('emailChange').context;
-  const title = t('email.title');
   return (
-    <Part id="email" title={title} intro={t('email.intro')}>
-      <PartAnswer of="emailChange" title={title} onRetry={ask} bars={1}>
-        {email && <EmailState {...email} />}
-      </PartAnswer>
-    </Part>
+    <AskedPart
+      of="emailChange"
+      id="email"
+      title={t('email.title')}
+      intro={t('email.intro')}
+      bars={1}
+    >
+      {email && <EmailState {...email} />}
+    </AskedPart>
   );
 }

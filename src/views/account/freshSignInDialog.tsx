@@ -20,6 +20,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasswordField } from '../ui/passwordField';
 import { SignInDialog } from '../ui/signInDialog';
 import { FieldsForm } from '../ui/formPageParts';
+import { SendButton } from '../ui/sendButton';
 
 /** How long a proof is valid, in minutes. */
 const MINUTES = PROOF_VALID_MS / 60_000;
@@ -103,16 +104,16 @@ function PasskeyProof() {
   const isPicking = value === 'picking';
   return (
     <>
-      <Button
+      <SendButton
         id={PASSKEY_ID}
         size="large"
         appearance={isAlone ? 'primary' : 'secondary'}
         className={dialog.action}
         aria-disabled={isPicking || value === 'proving'}
-        onClick={() => dispatch(events.freshSignIn.passkeyPressed())}
+        sends={events.freshSignIn.passkeyPressed()}
       >
         {t(isPicking ? 'fresh.passkeyAsking' : 'fresh.passkey')}
-      </Button>
+      </SendButton>
       {isOfPasskey(result) && (
         <p role="alert" className={page.text}>
           {isAlone
@@ -130,21 +131,20 @@ function PasskeyProof() {
 function InNewTab() {
   const { t } = useTranslation('account');
   const dialog = useDialogStyles();
-  const dispatch = useDispatch();
   return (
     <>
       <p className={dialog.intro}>
         {t('fresh.singleSignOn', { count: MINUTES })}{' '}
         <NewTabLink to={ROUTES.signIn[0]}>{t('fresh.newTab')}</NewTabLink>
       </p>
-      <Button
+      <SendButton
         appearance="primary"
         size="large"
         className={dialog.action}
-        onClick={() => dispatch(events.freshSignIn.continued())}
+        sends={events.freshSignIn.continued()}
       >
         {t('fresh.continue')}
-      </Button>
+      </SendButton>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ListedMail } from '../../rules/listedMail';
 import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Moment } from '../ui/moment';
-import { Part, PartAnswer, RowText, useAsked } from '../ui/part';
+import { AskedPart, RowText } from '../ui/part';
 import { usePartStyles } from '../ui/part.styles';
 
 /** Number of emails shown at once; the others open with a press. */
@@ -32,24 +32,20 @@ export function MailsSection() {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
   const { mails } = useStateOf('sentMails').context;
-  const ask = useAsked('sentMails');
-  const title = t('mails.title');
   const earlier = mails.slice(FIRST);
   return (
-    <Part id="mails" title={title} intro={t('mails.intro')}>
-      <PartAnswer of="sentMails" title={title} onRetry={ask} bars={2}>
-        {mails.length === 0 ? (
-          <p className={styles.hint}>{t('mails.none')}</p>
-        ) : (
-          <MailRows mails={mails.slice(0, FIRST)} />
-        )}
-        {earlier.length > 0 && (
-          <details className={styles.details}>
-            <summary>{t('mails.earlier', { count: earlier.length })}</summary>
-            <MailRows mails={earlier} />
-          </details>
-        )}
-      </PartAnswer>
-    </Part>
+    <AskedPart of="sentMails" id="mails" title={t('mails.title')} intro={t('mails.intro')} bars={2}>
+      {mails.length === 0 ? (
+        <p className={styles.hint}>{t('mails.none')}</p>
+      ) : (
+        <MailRows mails={mails.slice(0, FIRST)} />
+      )}
+      {earlier.length > 0 && (
+        <details className={styles.details}>
+          <summary>{t('mails.earlier', { count: earlier.length })}</summary>
+          <MailRows mails={earlier} />
+        </details>
+      )}
+    </AskedPart>
   );
 }

@@ -1,7 +1,6 @@
 import { mergeClasses, Select } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import type { ProfileContext } from '../../../machines/account/profile';
 import { formDom } from '../../forms/formDom';
 import { profileIn } from '../../forms/profile';
@@ -24,7 +23,7 @@ import { LabeledField } from '../ui/labeledField';
 import { TextField } from '../ui/textField';
 import { usePartStyles } from '../ui/part.styles';
 import { apiProblem } from '../ui/apiProblem';
-import { Part, PartAnswer, PartCancel, useAsked } from '../ui/part';
+import { AskedPart, PartCancel } from '../ui/part';
 import { FieldsForm } from '../ui/formPageParts';
 
 const LABELS = {
@@ -133,7 +132,6 @@ const FORM_ID = 'profile-form';
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['account', 'form']);
   const styles = usePartStyles();
-  const dispatch = useDispatch();
   const { value, context } = useStateOf('profile');
   const form = useDomForm({
     name: 'profile',
@@ -173,9 +171,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
             sending={form.sending}
           />
           {isConflict && (
-            <PartCancel onClick={() => dispatch(events.profile.asked())}>
-              {t('profile.discard')}
-            </PartCancel>
+            <PartCancel sends={events.profile.asked()}>{t('profile.discard')}</PartCancel>
           )}
           <Said />
         </div>
@@ -187,14 +183,16 @@ function ProfileForm({ profile }: { profile: Profile }) {
 /** Names, company, title and language of the signed-in user. */
 export function ProfileSection() {
   const { t } = useTranslation('account');
-  const ask = useAsked('profile');
   const { profile } = useStateOf('profile').context;
-  const title = t('profile.title');
   return (
-    <Part id="profile" title={title} intro={t('profile.intro')}>
-      <PartAnswer of="profile" title={title} onRetry={ask} bars={6}>
-        {profile && <ProfileForm profile={profile} />}
-      </PartAnswer>
-    </Part>
+    <AskedPart
+      of="profile"
+      id="profile"
+      title={t('profile.title')}
+      intro={t('profile.intro')}
+      bars={6}
+    >
+      {profile && <ProfileForm profile={profile} />}
+    </AskedPart>
   );
 }

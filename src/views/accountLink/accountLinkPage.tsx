@@ -15,7 +15,7 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { failureProblem } from '../ui/form/problems';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { Action, Lead, loadingPage, PressForm } from '../ui/formPageParts';
+import { Lead, loadingPage, PressForm, WayOut } from '../ui/formPageParts';
 
 /** Where the page leads after the action. */
 const NEXT: Readonly<Record<AccountLinkAction, string>> = {
@@ -25,14 +25,6 @@ const NEXT: Readonly<Record<AccountLinkAction, string>> = {
   keepSecondStep: ROUTES.account[0],
   secureAccount: ROUTES.reset[0],
 };
-
-function Next({ to, text }: { to: string; text: string }) {
-  return (
-    <Action as="a" href={to} appearance="primary">
-      {text}
-    </Action>
-  );
-}
 
 /** Whether the link is about the signed-in account. */
 function useIsOwn(): boolean {
@@ -98,7 +90,7 @@ function Done({ action }: { action: AccountLinkAction }) {
         <p className={page.text}>{t('waysRemoved', { days: UNDO_DAYS })}</p>
       )}
       {result?.kind === 'done' && result.hasApp && <p className={page.text}>{t('hasApp')}</p>}
-      <Next to={NEXT[action]} text={t(`${action}.next`)} />
+      <WayOut to={NEXT[action]}>{t(`${action}.next`)}</WayOut>
     </FormPage>
   );
 }
@@ -110,7 +102,7 @@ function Refused({ problem }: { problem: LinkProblem | 'taken' }) {
     <FormPage title={t('link.title')} stage="refused">
       <Lead>{t(`link.${unsure && problem === 'used' ? 'usedNow' : problem}`)}</Lead>
       {email !== '' && <OtherAccount />}
-      <Next to={ROUTES.account[0]} text={t('link.next')} />
+      <WayOut to={ROUTES.account[0]}>{t('link.next')}</WayOut>
     </FormPage>
   );
 }

@@ -21,7 +21,7 @@ import { useOwnEmail } from '../ui/hooks/useOwnEmail';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasswordField } from '../ui/passwordField';
 import { KnownEmail } from '../ui/knownEmail';
-import { Action, FieldsForm, Lead, loadingPage } from '../ui/formPageParts';
+import { FieldsForm, Lead, loadingPage, WayOut } from '../ui/formPageParts';
 
 const LABELS = {
   current_password: 'changePassword:current',
@@ -104,9 +104,7 @@ function ChangePassword({ waiting }: { waiting: ReactNode }) {
           ? t('form:sentences', { first: t('changed.body'), second: t('changed.elsewhere') })
           : t('changed.body')}
       </Lead>
-      <Action as="a" href={ROUTES.account[0]} appearance="primary">
-        {t('changed.account')}
-      </Action>
+      <WayOut to={ROUTES.account[0]}>{t('changed.account')}</WayOut>
     </FormPage>
   );
 }

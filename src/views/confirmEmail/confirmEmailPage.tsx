@@ -12,7 +12,7 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { failureProblem } from '../ui/form/problems';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { Action, Lead, loadingPage, PressForm } from '../ui/formPageParts';
+import { Lead, loadingPage, PressForm, WayOut } from '../ui/formPageParts';
 import { useViewConfig } from '../ui/viewConfig';
 import { ResendConfirmation } from './resendConfirmation';
 import { useConfirmEmailTexts } from './useConfirmEmailTexts';
@@ -37,13 +37,9 @@ function NewLink() {
   const { t } = useConfirmEmailTexts();
   if (usePerson().isOwner) return <ResendConfirmation primary />;
   return (
-    <Action
-      as="a"
-      href={`${ROUTES.signIn[0]}?redirect=${ROUTES.confirmEmail[0]}`}
-      appearance="primary"
-    >
+    <WayOut to={`${ROUTES.signIn[0]}?redirect=${ROUTES.confirmEmail[0]}`}>
       {t('link.signIn')}
-    </Action>
+    </WayOut>
   );
 }
 
@@ -95,9 +91,7 @@ function Confirmed() {
           <WithEmail email={shown} text={(email) => t('confirmed.bodyFor', { email })} />
         )}
       </Lead>
-      <Action as="a" href={to} appearance="primary">
-        {text}
-      </Action>
+      <WayOut to={to}>{text}</WayOut>
     </FormPage>
   );
 }

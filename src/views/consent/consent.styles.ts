@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
-import { ROW, TYPE } from '../theme/shared';
+import { HEADING, ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { SIDES } from '../ui/container';
 
@@ -19,7 +19,7 @@ export const useConsentStyles = makeStyles({
     ':focus-visible': { outlineOffset: '-4px' },
   },
   words: { flex: '1 1 480px', maxWidth: '720px', minWidth: '0' },
-  title: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
+  title: HEADING[16],
   text: { color: tokens.colorNeutralForeground2, fontSize: '.875rem', lineHeight: '1.375rem' },
   actions: {
     display: 'flex',

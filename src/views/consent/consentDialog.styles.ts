@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
-import { TYPE } from '../theme/shared';
+import { HEADING, QUIET } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 export const useConsentDialogStyles = makeStyles({
@@ -23,10 +23,9 @@ export const useConsentDialogStyles = makeStyles({
     padding: '12px 0',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  name: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
+  name: HEADING[16],
   always: {
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
     fontWeight: tokens.fontWeightRegular,
     marginLeft: '8px',
     whiteSpace: 'nowrap',

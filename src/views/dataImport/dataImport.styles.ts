@@ -1,13 +1,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PHONE } from '../theme/media';
-import { MEASURE, ROW, TYPE } from '../theme/shared';
+import { COLUMN, HEADING, MEASURE, ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 const cell = {
   padding: '8px 12px',
   borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  fontSize: '.875rem',
-  lineHeight: '1.25rem',
+  ...TYPE[14],
   textAlign: 'left',
   verticalAlign: 'top',
 } as const;
@@ -35,8 +34,7 @@ export const useDataImportStyles = makeStyles({
   limits: { flexBasis: '100%', '& > *': { maxWidth: MEASURE } },
   progress: { flexBasis: '100%' },
   outcome: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     alignItems: 'flex-start',
     rowGap: '8px',
     marginTop: '24px',
@@ -44,8 +42,7 @@ export const useDataImportStyles = makeStyles({
     '& > *': { maxWidth: '100%' },
   },
   outcomeTitle: {
-    ...TYPE[16],
-    fontWeight: tokens.fontWeightSemibold,
+    ...HEADING[16],
     overflowWrap: 'anywhere',
   },
   good: { color: tokens.colorStatusSuccessForeground1 },
@@ -60,8 +57,7 @@ export const useDataImportStyles = makeStyles({
   firm: { ...cell, whiteSpace: 'nowrap' },
   number: { ...cell, ...number, whiteSpace: 'nowrap' },
   newKey: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     alignItems: 'flex-start',
     rowGap: '12px',
     padding: '16px',

@@ -53,7 +53,6 @@ const isComplete = (): boolean => {
 function Progress() {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
-  const dispatch = useDispatch();
   const { chosen, sent } = useStateOf('dataImport').context;
   useUnsaved(isOnItsWay, t('file.leave'));
   // The focus moves to the button that replaces the pressed one.
@@ -79,7 +78,7 @@ function Progress() {
           {...(!isChecking && { value: sent, max: size })}
         />
       </div>
-      <PartButton id={STOP_ID} onClick={() => dispatch(events.dataImport.stopped())}>
+      <PartButton id={STOP_ID} sends={events.dataImport.stopped()}>
         {t('file.cancel')}
       </PartButton>
     </>

@@ -15,7 +15,6 @@ import { RevokeDialog } from './revokeDialog';
 function KeyRow({ studioKey }: { studioKey: StudioKey }) {
   const { t } = useTranslation('dataImport');
   const styles = usePartStyles();
-  const dispatch = useDispatch();
   const { value, context } = useStateOf('studioKeys');
   const { id, name, hint, createdAt, usedAt, madeBy, maker } = studioKey;
   const isBusy = value === 'creating' || value === 'revoking' || context.created !== null;
@@ -28,11 +27,7 @@ function KeyRow({ studioKey }: { studioKey: StudioKey }) {
         <p className={styles.hint}>
           <Ago at={createdAt} text={(ago) => t('keys.made', { ago })} />
           {' · '}
-          {usedAt === null ? (
-            t('keys.unused')
-          ) : (
-            <Ago at={usedAt} text={(ago) => t('keys.used', { ago })} />
-          )}
+          <Ago at={usedAt} text={(ago) => t('keys.used', { ago })} none={t('keys.unused')} />
         </p>
         <p className={styles.hint}>
           {madeBy === '' ? (
@@ -45,7 +40,7 @@ function KeyRow({ studioKey }: { studioKey: StudioKey }) {
       <PartButton
         aria-label={t('keys.revokeNamed', { name })}
         aria-disabled={isBusy}
-        onClick={() => dispatch(events.studioKeys.revokeAsked({ id, name }))}
+        sends={events.studioKeys.revokeAsked({ id, name })}
       >
         {t('keys.revoke')}
       </PartButton>

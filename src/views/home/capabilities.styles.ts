@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 import { NARROW } from '../ui/container';
+import { COLUMN } from '../theme/shared';
 
 export const useCapabilitiesStyles = makeStyles({
   grid: {
@@ -13,8 +14,7 @@ export const useCapabilitiesStyles = makeStyles({
     [PHONE]: { gap: '16px', marginTop: '32px' },
   },
   card: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     padding: '32px 32px 0',
     overflow: 'hidden',
     borderRadius: '16px',

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
-import { MEASURE, TYPE } from '../theme/shared';
+import { HEADING, MEASURE, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW } from '../ui/container';
 
@@ -25,11 +25,9 @@ export const useFiguresStyles = makeStyles({
   value: {
     margin: '0',
     fontFamily: 'var(--fontFamilyDisplay)',
-    ...TYPE[40],
-    fontWeight: tokens.fontWeightSemibold,
-    letterSpacing: '-0.02em',
+    ...HEADING[40],
     ':lang(zh)': { letterSpacing: '0' },
-    '@media (max-width: 1199px)': { fontSize: '1.75rem', lineHeight: '2.25rem' },
+    '@media (max-width: 1199px)': TYPE[28],
   },
   name: { marginTop: '4px', color: tokens.colorNeutralForeground2 },
   note: { maxWidth: MEASURE, marginTop: '32px', [NARROW]: { marginTop: '4px' } },

@@ -3,6 +3,7 @@ import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 import { NARROW } from '../ui/container';
 import { BY_PHRASE } from '../ui/phrases';
+import { TYPE } from '../theme/shared';
 
 const ON_GROUND_QUIET = 'color-mix(in srgb, var(--brandOnGround) 82%, var(--brandGround))';
 
@@ -26,7 +27,7 @@ export const useHeroStyles = makeStyles({
     letterSpacing: '-0.02em',
     textWrap: 'balance',
     ':lang(zh)': { letterSpacing: '0', ...BY_PHRASE },
-    '@media (max-width: 1199px)': { fontSize: '2.5rem', lineHeight: '3rem' },
+    '@media (max-width: 1199px)': TYPE[40],
   },
   lead: {
     maxWidth: '56ch',

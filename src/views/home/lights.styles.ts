@@ -2,19 +2,18 @@ import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 import { NARROW } from '../ui/container';
+import { LINE } from '../theme/shared';
 
 export const useLightsStyles = makeStyles({
   lights: {
-    display: 'flex',
-    alignItems: 'center',
+    ...LINE,
     columnGap: '16px',
     height: '120px',
     [PHONE]: { columnGap: '8px', fontSize: '.875rem' },
   },
   channels: { flexShrink: 0, listStyleType: 'none' },
   channel: {
-    display: 'flex',
-    alignItems: 'center',
+    ...LINE,
     columnGap: '10px',
     height: '40px',
   },

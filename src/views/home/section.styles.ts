@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
-import { MEASURE, TYPE } from '../theme/shared';
+import { HEADING, MEASURE, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW, SIDES } from '../ui/container';
 import { BY_PHRASE } from '../ui/phrases';
@@ -16,12 +16,10 @@ export const useSectionStyles = makeStyles({
   title: {
     maxWidth: '24ch',
     scrollMarginTop: '48px',
-    ...TYPE[40],
-    fontWeight: tokens.fontWeightSemibold,
-    letterSpacing: '-0.02em',
+    ...HEADING[40],
     textWrap: 'balance',
     ':lang(zh)': { letterSpacing: '0', ...BY_PHRASE },
-    [PHONE]: { fontSize: '1.75rem', lineHeight: '2.25rem' },
+    [PHONE]: TYPE[28],
   },
   intro: {
     maxWidth: '60ch',
@@ -34,8 +32,7 @@ export const useSectionStyles = makeStyles({
     [PHONE]: { fontSize: '1rem', lineHeight: '1.625rem' },
   },
   subtitle: {
-    ...TYPE[20],
-    fontWeight: tokens.fontWeightSemibold,
+    ...HEADING[20],
     textWrap: 'balance',
   },
   text: {

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
-import { MEASURE, TYPE } from '../theme/shared';
+import { HEADING, LINE, MEASURE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW } from '../ui/container';
 
@@ -37,8 +37,7 @@ export const useSplitStyles = makeStyles({
     ':last-child': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   },
   ask: {
-    display: 'flex',
-    alignItems: 'center',
+    ...LINE,
     justifyContent: 'space-between',
     columnGap: '16px',
     minHeight: '64px',
@@ -51,8 +50,7 @@ export const useSplitStyles = makeStyles({
     ':hover': { color: tokens.colorBrandForegroundLink },
   },
   askText: {
-    ...TYPE[16],
-    fontWeight: tokens.fontWeightSemibold,
+    ...HEADING[16],
     textWrap: 'balance',
   },
   arrow: {

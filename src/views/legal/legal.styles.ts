@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { WIDE } from '../site/brandPanel.styles';
 import { PHONE } from '../theme/media';
-import { MEASURE, TYPE } from '../theme/shared';
+import { COLUMN, HEADING, MEASURE, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { UNSEEN } from '../ui/common.styles';
 import { SIDES } from '../ui/container';
@@ -19,10 +19,8 @@ export const useLegalStyles = makeStyles({
     '@media print': { padding: '0' },
   },
   title: {
-    ...TYPE[40],
-    fontWeight: tokens.fontWeightSemibold,
-    letterSpacing: '-0.02em',
-    [PHONE]: { fontSize: '1.75rem', lineHeight: '2.25rem' },
+    ...HEADING[40],
+    [PHONE]: TYPE[28],
   },
   updated: {
     marginTop: '8px',
@@ -57,15 +55,13 @@ export const useLegalStyles = makeStyles({
   heading: {
     scrollMarginTop: '24px',
     marginBottom: '16px',
-    ...TYPE[20],
-    fontWeight: tokens.fontWeightSemibold,
+    ...HEADING[20],
     letterSpacing: '-0.01em',
     ':focus-visible': { outlineOffset: '4px' },
   },
   minor: { fontSize: '.875rem', lineHeight: '1.375rem', fontWeight: tokens.fontWeightSemibold },
   blocks: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     rowGap: '16px',
     '@media print': { display: 'block' },
   },
@@ -77,8 +73,7 @@ export const useLegalStyles = makeStyles({
     '@media print': { marginBottom: '8px' },
   },
   list: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     rowGap: '8px',
     maxWidth: MEASURE,
     paddingInlineStart: '24px',
@@ -127,8 +122,7 @@ export const useLegalStyles = makeStyles({
   summary: {
     padding: '12px 16px',
     borderRadius: tokens.borderRadiusMedium,
-    ...TYPE[16],
-    fontWeight: tokens.fontWeightSemibold,
+    ...HEADING[16],
     cursor: 'pointer',
   },
   contentsTitle: {

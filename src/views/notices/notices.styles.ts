@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { NOTICE_EDGE_PX, NOTICE_Z_INDEX } from '../../rules/constants';
 import { FORCED, PHONE } from '../theme/media';
-import { TYPE } from '../theme/shared';
+import { COLUMN, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 const EDGE = `${NOTICE_EDGE_PX}px`;
@@ -17,8 +17,7 @@ export const useNoticesStyles = makeStyles({
     // Ends above the first button of a form, which must never be covered (UX 39).
     maxHeight: 'min(45vh, 320px)',
     overflowY: 'auto',
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     rowGap: '8px',
     [PHONE]: {
       left: EDGE,
@@ -28,7 +27,7 @@ export const useNoticesStyles = makeStyles({
   },
   /** Used if it would cover the focused element. */
   below: { position: 'fixed', top: 'auto', bottom: EDGE },
-  warnings: { display: 'flex', flexDirection: 'column', rowGap: '8px', flexShrink: 0 },
+  warnings: { ...COLUMN, rowGap: '8px', flexShrink: 0 },
   card: {
     flexShrink: 0,
     padding: '12px 12px 12px 16px',

@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { use, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -17,6 +17,7 @@ import {
 import { ProblemText } from '../ui/form/problemText';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { SendButton } from '../ui/sendButton';
 
 /** Why the passkey sign-in failed; null if it did not. */
 function problemOf(
@@ -52,16 +53,16 @@ export function PasskeyButton({ primary, last }: { primary: boolean; last: React
   const problem = problemOf(value, context);
   return (
     <>
-      <Button
+      <SendButton
         size="large"
         appearance={primary ? 'primary' : 'secondary'}
         className={page.action}
         aria-disabled={isBusy}
-        onClick={() => dispatch(events.passkeySignIn.pressed())}
+        sends={events.passkeySignIn.pressed()}
       >
         {isAsking ? t('passkeyAsking') : isBusy ? t('passkeyChecking') : t('passkey')}
         {!isBusy && last}
-      </Button>
+      </SendButton>
       {problem !== null && (
         <ProblemText problem={problem} className={mergeClasses(page.text, styles.problem)} />
       )}

@@ -14,6 +14,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusIfLost } from '../ui/keepFocus';
 import { focusMainInPlace } from '../ui/mainContent';
 import { usePasskeyOfferStyles } from './passkeyOffer.styles';
+import { SendButton } from '../ui/sendButton';
 
 /** Keeps focused elements above the note, not beneath it (WCAG 2.4.11). */
 function useScrollRoom() {
@@ -49,14 +50,14 @@ function Question() {
         )}
       </div>
       <div className={styles.actions}>
-        <Button
+        <SendButton
           appearance="primary"
           className={styles.action}
           aria-disabled={isAdding}
-          onClick={() => dispatch(events.passkeyOffer.accepted())}
+          sends={events.passkeyOffer.accepted()}
         >
           {t(isAdding ? 'adding' : 'add')}
-        </Button>
+        </SendButton>
         <Button
           appearance="subtle"
           className={styles.action}

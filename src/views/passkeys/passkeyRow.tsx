@@ -8,7 +8,7 @@ import { substate } from '../../kit/substate';
 import { PASSKEY_PROVIDERS } from '../../rules/passkeyProviders';
 import { RemoveWay } from '../account/removeWay';
 import { usePartStyles } from '../ui/part.styles';
-import { Ago, PartButton, PartCancel } from '../ui/part';
+import { Ago, PartButton, PartCancel, RowText } from '../ui/part';
 import { useMoments } from '../ui/hooks/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { apiProblem } from '../ui/apiProblem';
@@ -64,24 +64,6 @@ export function useBusy(): boolean {
   return value === 'adding' || value === 'removing' || value === 'renaming';
 }
 
-/** When a passkey was added and last used. */
-function Times({ passkey }: { passkey: Passkey }) {
-  const { t } = useTranslation('passkeys');
-  const styles = usePartStyles();
-  const { createdAt, lastUsedAt } = passkey;
-  return (
-    <p className={styles.hint}>
-      <Ago at={createdAt} text={(ago) => t('added', { ago })} />
-      {' · '}
-      {lastUsedAt === null ? (
-        t('unused')
-      ) : (
-        <Ago at={lastUsedAt} text={(ago) => t('used', { ago })} />
-      )}
-    </p>
-  );
-}
-
 /** One passkey with its actions; while it is renamed, a field replaces the name. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation('passkeys');
@@ -90,7 +72,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const dispatch = useDispatch();
   const isBusy = useBusy();
   const { value, context } = useStateOf('passkeys');
-  const { id, aaguid, createdAt, synced } = passkey;
+  const { id, aaguid, createdAt, lastUsedAt, synced } = passkey;
   const isOwn = context.id === id;
   if (isOwn && (value === 'renaming' || substate(value, 'naming') !== undefined))
     return (
@@ -111,21 +93,25 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         onCancel={() => dispatch(events.passkeys.removeCanceled())}
       />
     );
+  const title = (
+    <>
+      <bdi>{name}</bdi> {!synced && <span className={styles.mark}>{t('onDevice')}</span>}
+    </>
+  );
   return (
     <li className={styles.row}>
-      <div className={styles.rowText}>
-        <h3 className={styles.rowTitle}>
-          <bdi>{name}</bdi> {!synced && <span className={styles.mark}>{t('onDevice')}</span>}
-        </h3>
-        <Times passkey={passkey} />
-      </div>
+      <RowText title={title}>
+        <Ago at={createdAt} text={(ago) => t('added', { ago })} />
+        {' · '}
+        <Ago at={lastUsedAt} text={(ago) => t('used', { ago })} none={t('unused')} />
+      </RowText>
       <div className={styles.actions}>
         <PartButton
           id={renameId(id)}
           appearance="subtle"
           aria-label={t('renameNamed', names)}
           aria-disabled={isBusy}
-          onClick={() => dispatch(events.passkeys.renameAsked({ id }))}
+          sends={events.passkeys.renameAsked({ id })}
         >
           {t('rename')}
         </PartButton>
@@ -133,7 +119,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           id={removeId(id)}
           aria-label={t('removeNamed', names)}
           aria-disabled={isBusy}
-          onClick={() => dispatch(events.passkeys.removeAsked({ id }))}
+          sends={events.passkeys.removeAsked({ id })}
         >
           {value === 'removing' && isOwn ? t('removing') : t('remove')}
         </PartButton>

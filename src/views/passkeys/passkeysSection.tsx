@@ -7,7 +7,7 @@ import { passkeys as en } from '../../text/en/passkeys';
 import { bringPageTexts } from '../../text/pageTexts';
 import { passkeys as zh } from '../../text/zh/passkeys';
 import { usePartStyles } from '../ui/part.styles';
-import { Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
+import { AskedPart, PartButton, PartDone, PartProblem } from '../ui/part';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasskeyRow, useBusy } from './passkeyRow';
 
@@ -38,7 +38,6 @@ function Said() {
 function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTranslation('passkeys');
   const styles = usePartStyles();
-  const dispatch = useDispatch();
   const isBusy = useBusy();
   const { value } = useStateOf('passkeys');
   return (
@@ -55,7 +54,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       <div className={styles.after}>
         <Said />
         <div className={styles.actions}>
-          <PartButton aria-disabled={isBusy} onClick={() => dispatch(events.passkeys.addAsked())}>
+          <PartButton aria-disabled={isBusy} sends={events.passkeys.addAsked()}>
             {value === 'adding' ? t('adding') : t('add')}
           </PartButton>
         </div>
@@ -70,15 +69,17 @@ export function PasskeysSection() {
   bringPageTexts(i18n, 'passkeys', { en, zh });
   const dispatch = useDispatch();
   const { value, context } = useStateOf('passkeys');
-  const ask = useAsked('passkeys');
   useEffect(() => () => void dispatch(events.passkeys.reset()), [dispatch]);
   if (value === 'notOffered') return null;
-  const title = t('title');
   return (
-    <Part id="passkeys" title={title} intro={t(context.hasPassword ? 'intro' : 'introAlone')}>
-      <PartAnswer of="passkeys" title={title} onRetry={ask} bars={1}>
-        <PasskeyList passkeys={context.passkeys} />
-      </PartAnswer>
-    </Part>
+    <AskedPart
+      of="passkeys"
+      id="passkeys"
+      title={t('title')}
+      intro={t(context.hasPassword ? 'intro' : 'introAlone')}
+      bars={1}
+    >
+      <PasskeyList passkeys={context.passkeys} />
+    </AskedPart>
   );
 }

@@ -17,7 +17,7 @@ import {
   type Problem,
 } from '../ui/form/problems';
 import { useDomForm } from '../ui/form/useDomForm';
-import { AwayLink, FieldsForm, Lead, Action } from '../ui/formPageParts';
+import { Action, AwayLink, FieldsForm, Lead } from '../ui/formPageParts';
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -44,10 +44,7 @@ function MailSent() {
           }
           onResend={() => dispatch(events.resetRequest.resent())}
         />
-        <Action
-          appearance="transparent"
-          onClick={() => dispatch(events.resetRequest.addressChanged())}
-        >
+        <Action appearance="transparent" sends={events.resetRequest.addressChanged()}>
           {t('sent.other')}
         </Action>
       </div>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import type {
   PasswordResetContext,
   ResetLinkProblem,
@@ -10,7 +9,7 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useWaiting } from '../ui/hooks/useWaiting';
-import { Action, AwayLink, FieldsForm, Lead, loadingPage } from '../ui/formPageParts';
+import { Action, AwayLink, FieldsForm, Lead, loadingPage, WayOut } from '../ui/formPageParts';
 import { ROUTES } from '../../rules/routes';
 import { unsureProblem } from '../ui/unsureProblem';
 import { failureProblem, fieldProblems, type Problem } from '../ui/form/problems';
@@ -71,12 +70,11 @@ function LinkRefused({ problem }: { problem: ResetLinkProblem | 'navigationFaile
   const { unsure } = useStateOf('passwordReset').context;
   const { t } = useTranslation(['passwordReset', 'form']);
   const page = useFormPageStyles();
-  const dispatch = useDispatch();
   return (
     <>
       <Lead>{t(`link.${unsure && problem === 'used' ? 'usedNow' : problem}`)}</Lead>
       <div className={page.actions}>
-        <Action appearance="primary" onClick={() => dispatch(events.passwordReset.newLinkChosen())}>
+        <Action appearance="primary" sends={events.passwordReset.newLinkChosen()}>
           {t('link.again')}
         </Action>
         <AwayLink to={ROUTES.signIn[0]}>{t('form:backToSignIn')}</AwayLink>
@@ -91,7 +89,6 @@ function LinkRefused({ problem }: { problem: ResetLinkProblem | 'navigationFaile
  */
 function Changed() {
   const { t } = useTranslation(['passwordReset', 'form']);
-  const dispatch = useDispatch();
   const { result } = useStateOf('passwordReset').context;
   const stays = result?.kind === 'changed' && result.signedInHere;
   const everywhere = result?.kind === 'changed' && result.signedOutEverywhere;
@@ -102,14 +99,9 @@ function Changed() {
         {everywhere ? t('form:sentences', { first: body, second: t('changed.everywhere') }) : body}
       </Lead>
       {stays ? (
-        <Action as="a" href={ROUTES.account[0]} appearance="primary">
-          {t('changed.account')}
-        </Action>
+        <WayOut to={ROUTES.account[0]}>{t('changed.account')}</WayOut>
       ) : (
-        <Action
-          appearance="primary"
-          onClick={() => dispatch(events.signInType.signInRequested({ returnTo: null }))}
-        >
+        <Action appearance="primary" sends={events.signInType.signInRequested({ returnTo: null })}>
           {t('changed.signIn')}
         </Action>
       )}

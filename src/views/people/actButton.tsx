@@ -1,9 +1,8 @@
-import { Button } from '@fluentui/react-components';
-import { useDispatch } from 'react-redux';
 import type { PersonAction } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
+import { SendButton } from '../ui/sendButton';
 
 interface ActButtonProps {
   action: PersonAction;
@@ -14,14 +13,13 @@ interface ActButtonProps {
 export function ActButton({ action, text }: ActButtonProps) {
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();
-  const dispatch = useDispatch();
   return (
-    <Button
+    <SendButton
       className={styles.control}
       aria-label={t('act.named', { action: text, name: action.name })}
-      onClick={() => dispatch(events.people.asked(action))}
+      sends={events.people.asked(action)}
     >
       {text}
-    </Button>
+    </SendButton>
   );
 }

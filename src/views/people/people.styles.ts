@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PAPER, PHONE } from '../theme/media';
-import { ROW, TYPE } from '../theme/shared';
+import { COLUMN, QUIET, ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { BY_PHRASE } from '../ui/phrases';
 
@@ -44,8 +44,7 @@ export const usePeopleStyles = makeStyles({
   },
   quiet: {
     marginTop: '4px',
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
   },
   /** Below the hint of its field. */
   counted: { marginTop: '-12px' },
@@ -185,8 +184,7 @@ export const usePeopleStyles = makeStyles({
   choice: { margin: 0, padding: 0, border: 'none' },
   legend: { padding: 0, fontWeight: tokens.fontWeightSemibold },
   roles: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     alignItems: 'flex-start',
     marginInlineStart: '-8px',
   },

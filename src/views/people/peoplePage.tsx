@@ -22,13 +22,12 @@ import { PeopleBody } from './peopleBody';
 function Failed() {
   const { t } = useTranslation('people');
   const styles = usePartStyles();
-  const dispatch = useDispatch();
   const { error } = useStateOf('people').context;
   return (
     <FailureAlert error={error} className={styles.failed}>
       <p className={styles.problemLead}>{t('failed')}</p>
       {error && <FailureDetails error={error} className={styles.hint} />}
-      <PartButton onClick={() => dispatch(events.people.opened())}>{t('tryAgain')}</PartButton>
+      <PartButton sends={events.people.opened()}>{t('tryAgain')}</PartButton>
     </FailureAlert>
   );
 }

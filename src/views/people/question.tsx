@@ -17,6 +17,7 @@ import { LabeledField } from '../ui/labeledField';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 import { DialogBody } from '../ui/dialogBody';
+import { SendButton } from '../ui/sendButton';
 
 const HOUR_MS = 3_600_000;
 
@@ -168,14 +169,14 @@ export function Question({ asked }: { asked: PeopleAction }) {
       title={question(asked)}
       actions={
         <>
-          <Button
+          <SendButton
             className={dialog.action}
             id={SAFE_ID}
             disabledFocusable={isActing}
-            onClick={() => dispatch(events.people.dismissed())}
+            sends={events.people.dismissed()}
           >
             {t('act.cancel')}
-          </Button>
+          </SendButton>
           <Button
             appearance="primary"
             className={dialog.action}

@@ -1,4 +1,3 @@
-import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Part, PartButton } from '../ui/part';
@@ -10,7 +9,6 @@ import { usePeopleTexts } from './usePeopleTexts';
 export function SecondStepRule() {
   const { t, roles: named } = usePeopleTexts();
   const styles = usePartStyles();
-  const dispatch = useDispatch();
   const mayChange = useMayChange();
   const roles = useStateOf('people').context.data?.secondStepRoles ?? null;
   if (!mayChange || roles === null) return null;
@@ -22,7 +20,7 @@ export function SecondStepRule() {
             ? t('secondStep.nobody')
             : t('secondStep.required', { roles: named(roles) })}
         </p>
-        <PartButton onClick={() => dispatch(events.people.asked({ kind: 'secondStep', roles }))}>
+        <PartButton sends={events.people.asked({ kind: 'secondStep', roles })}>
           {t('secondStep.change')}
         </PartButton>
       </div>

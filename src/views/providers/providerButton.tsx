@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { use, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -11,6 +11,7 @@ import { failureProblem, wholeProblem } from '../ui/form/problems';
 import { ProblemText } from '../ui/form/problemText';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { SendButton } from '../ui/sendButton';
 
 interface Props {
   provider: Provider;
@@ -36,16 +37,16 @@ export function ProviderButton({ provider: { id, name }, primary, last }: Props)
   const failure = problem?.kind === 'failed' ? failureProblem(problem) : null;
   return (
     <>
-      <Button
+      <SendButton
         size="large"
         appearance={primary ? 'primary' : 'secondary'}
         className={page.action}
         aria-disabled={isOpening}
-        onClick={() => dispatch(events.providerVisit.chosen({ id, name }))}
+        sends={events.providerVisit.chosen({ id, name })}
       >
         {isOpening && isOwn ? t('providerOpening', { name }) : t('provider', { name })}
         {last}
-      </Button>
+      </SendButton>
       {isRefused && (
         <ProblemText
           problem={failure ?? wholeProblem({ key: 'waysIn:providerUnavailable', values: { name } })}

@@ -1,7 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { ProviderSignInContext } from '../../../machines/providers/providerSignIn';
 import { events } from '../../kit/events';
@@ -22,7 +21,7 @@ import {
 import { ProblemText } from '../ui/form/problemText';
 import { useNextPage } from '../ui/hooks/useNextPage';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { Action, Lead, loadingPage } from '../ui/formPageParts';
+import { Action, Lead, loadingPage, WayOut } from '../ui/formPageParts';
 
 /** Why the sign-in or the connection failed. */
 function problemOf({ result, name }: ProviderSignInContext): Problem {
@@ -59,15 +58,7 @@ const usePerson = (): string | null => {
 function SignInLink({ here = false, children }: { here?: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const redirect = new URLSearchParams({ redirect: pathname + search }).toString();
-  return (
-    <Action
-      as="a"
-      href={`${ROUTES.signIn[0]}${here ? `?${redirect}` : search}`}
-      appearance="primary"
-    >
-      {children}
-    </Action>
-  );
+  return <WayOut to={`${ROUTES.signIn[0]}${here ? `?${redirect}` : search}`}>{children}</WayOut>;
 }
 
 function ContinueLink({ primary = false, children }: { primary?: boolean; children: ReactNode }) {
@@ -84,7 +75,6 @@ function ContinueLink({ primary = false, children }: { primary?: boolean; childr
 function Unlinked() {
   const { t } = useTranslation('providers');
   const page = useFormPageStyles();
-  const dispatch = useDispatch();
   const { name, email } = useStateOf('providerSignIn').context;
   const account = usePerson();
   const text = mergeClasses(page.text, page.lead);
@@ -117,10 +107,7 @@ function Unlinked() {
         />
       </p>
       <div className={page.actions}>
-        <Action
-          appearance="primary"
-          onClick={() => dispatch(events.providerSignIn.connectPressed())}
-        >
+        <Action appearance="primary" sends={events.providerSignIn.connectPressed()}>
           {t('unlinked.connect', { name })}
         </Action>
         <ContinueLink>{t('unlinked.skip')}</ContinueLink>

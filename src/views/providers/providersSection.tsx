@@ -9,7 +9,7 @@ import { providers as zh } from '../../text/zh/providers';
 import { RemoveWay } from '../account/removeWay';
 import { usePartStyles } from '../ui/part.styles';
 import { Email } from '../ui/email';
-import { Ago, Part, PartAnswer, PartButton, PartDone, PartProblem, useAsked } from '../ui/part';
+import { Ago, AskedPart, PartButton, PartDone, PartProblem, RowText } from '../ui/part';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
 /** When a provider was connected and last used. */
@@ -28,11 +28,7 @@ function ConnectionText({ provider }: { provider: AccountProvider }) {
       )}
       <Ago at={createdAt} text={(ago) => t('section.since', { ago })} />
       {' · '}
-      {lastUsedAt === null ? (
-        t('section.unused')
-      ) : (
-        <Ago at={lastUsedAt} text={(ago) => t('section.used', { ago })} />
-      )}
+      <Ago at={lastUsedAt} text={(ago) => t('section.used', { ago })} none={t('section.unused')} />
     </>
   );
 }
@@ -60,19 +56,14 @@ function ProviderRow({ provider }: { provider: AccountProvider }) {
     );
   return (
     <li className={styles.row}>
-      <div className={styles.rowText}>
-        <h3 className={styles.rowTitle} translate="no">
-          {name}
-        </h3>
-        <p className={styles.hint}>
-          <ConnectionText provider={provider} />
-        </p>
-      </div>
+      <RowText title={<span translate="no">{name}</span>}>
+        <ConnectionText provider={provider} />
+      </RowText>
       {connection === null ? (
         <PartButton
           aria-label={t('section.connectNamed', { name })}
           aria-disabled={isBusy}
-          onClick={() => dispatch(events.providers.connectAsked({ id }))}
+          sends={events.providers.connectAsked({ id })}
         >
           {isOwn && value === 'connecting' ? t('section.connecting') : t('section.connect')}
         </PartButton>
@@ -81,7 +72,7 @@ function ProviderRow({ provider }: { provider: AccountProvider }) {
           id={buttonId}
           aria-label={t('section.disconnectNamed', { name })}
           aria-disabled={isBusy}
-          onClick={() => dispatch(events.providers.removeAsked({ id }))}
+          sends={events.providers.removeAsked({ id })}
         >
           {isOwn && value === 'removing' ? t('section.disconnecting') : t('section.disconnect')}
         </PartButton>
@@ -120,22 +111,24 @@ export function ProvidersSection() {
   const styles = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('providers');
-  const ask = useAsked('providers');
   useEffect(() => () => void dispatch(events.providers.reset()), [dispatch]);
   if (value === 'notOffered') return null;
-  const title = t('section.title');
   return (
-    <Part id="providers" title={title} intro={t('section.intro')}>
-      <PartAnswer of="providers" title={title} onRetry={ask} bars={1}>
-        <ul className={styles.list}>
-          {context.providers.map((provider) => (
-            <ProviderRow key={provider.id} provider={provider} />
-          ))}
-        </ul>
-        <div className={styles.after}>
-          <Said />
-        </div>
-      </PartAnswer>
-    </Part>
+    <AskedPart
+      of="providers"
+      id="providers"
+      title={t('section.title')}
+      intro={t('section.intro')}
+      bars={1}
+    >
+      <ul className={styles.list}>
+        {context.providers.map((provider) => (
+          <ProviderRow key={provider.id} provider={provider} />
+        ))}
+      </ul>
+      <div className={styles.after}>
+        <Said />
+      </div>
+    </AskedPart>
   );
 }

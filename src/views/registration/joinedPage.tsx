@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import type { JoiningLook } from '../../../machines/joining/joining';
 import { events } from '../../kit/events';
@@ -9,7 +8,7 @@ import { useSessionUnknown, useStateOf } from '../ui/hooks/useStateOf';
 import { firstPage } from '../../rules/offers';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
-import { Action, Lead, loadingPage } from '../ui/formPageParts';
+import { Action, Lead, loadingPage, WayOut } from '../ui/formPageParts';
 import { InvitationEnded } from './invitationEnded';
 import { JoinedStudio, JoiningPage } from './joiningPage';
 
@@ -25,7 +24,6 @@ function studioOf(look: JoiningLook): string {
  */
 export default function JoinedPage() {
   const { t } = useTranslation('registration');
-  const dispatch = useDispatch();
   const { brand } = useViewConfig();
   const { value } = useStateOf('session');
   const isUnknown = useSessionUnknown();
@@ -39,7 +37,7 @@ export default function JoinedPage() {
     return (
       <FormPage title={title} stage="unknown">
         <Lead role="alert">{t('joined.unknown')}</Lead>
-        <Action appearance="primary" onClick={() => dispatch(events.refresh.demanded())}>
+        <Action appearance="primary" sends={events.refresh.demanded()}>
           {t('joined.retry')}
         </Action>
       </FormPage>
@@ -52,9 +50,9 @@ export default function JoinedPage() {
   return (
     <FormPage title={title} stage="joined">
       <Lead>{t('joined.body', { brand: brand.name })}</Lead>
-      <Action as="a" href={brand.consoleUrl ?? firstPage(brand.offers)} appearance="primary">
+      <WayOut to={brand.consoleUrl ?? firstPage(brand.offers)}>
         {t(brand.consoleUrl === null ? next : 'joined.console')}
-      </Action>
+      </WayOut>
       <PasskeyOffer />
     </FormPage>
   );

@@ -5,7 +5,7 @@ import type { JoiningLook } from '../../../machines/joining/joining';
 import { events } from '../../kit/events';
 import { firstPage } from '../../rules/offers';
 import { ROUTES } from '../../rules/routes';
-import { Action, AwayLink, Lead } from '../ui/formPageParts';
+import { AwayLink, Lead, WayOut } from '../ui/formPageParts';
 import { useLinkStyles } from '../ui/common.styles';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -62,9 +62,7 @@ export function JoinedStudio({ studio }: { studio: string }) {
   return (
     <FormPage title={t('joining.joined.title', { studio })} stage="member">
       <Lead>{t('joining.joined.body', { studio })}</Lead>
-      <Action as="a" href={firstPage(offers)} appearance="primary">
-        {t(offers.report ? 'joined.report' : 'joined.goOn')}
-      </Action>
+      <WayOut to={firstPage(offers)}>{t(offers.report ? 'joined.report' : 'joined.goOn')}</WayOut>
     </FormPage>
   );
 }

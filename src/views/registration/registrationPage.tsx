@@ -3,7 +3,7 @@ import { WithEmail, WithEmails } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useWaiting } from '../ui/hooks/useWaiting';
-import { Action, AwayLink, Lead, loadingPage, WayOn } from '../ui/formPageParts';
+import { Action, AwayLink, Lead, loadingPage, WayOn, WayOut } from '../ui/formPageParts';
 import { InvitationEnded } from './invitationEnded';
 import { RegistrationForm } from './registrationForm';
 import { useRegistrationForm } from './useRegistrationForm';
@@ -12,7 +12,6 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { firstPage } from '../../rules/offers';
 import { FORGOT_PATH, ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
-import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
 import { useLinkStyles } from '../ui/common.styles';
@@ -27,10 +26,8 @@ function JoinedHere() {
     <FormPage title={t('joined.title', { brand: brand.name })} stage="joined">
       <Lead>{t('joined.body', { brand: brand.name })}</Lead>
       <p className={page.text}>{t('joined.navigationFailed')}</p>
-      {/* A full page load, independent of what failed here. */}
-      <Action as="a" href={ROUTES.joined[0]} appearance="primary">
-        {t('joined.goOn')}
-      </Action>
+      {/* Loaded as a whole, independent of what failed here. */}
+      <WayOut to={ROUTES.joined[0]}>{t('joined.goOn')}</WayOut>
     </FormPage>
   );
 }
@@ -40,11 +37,10 @@ function SwitchActions({ own }: { own: string }) {
   const { t } = useTranslation('registration');
   const page = useFormPageStyles();
   const link = useLinkStyles();
-  const dispatch = useDispatch();
   const { consoleUrl, offers } = useViewConfig().brand;
   return (
     <div className={page.actions}>
-      <Action appearance="primary" onClick={() => dispatch(events.registration.switchChosen())}>
+      <Action appearance="primary" sends={events.registration.switchChosen()}>
         {t('wrongAccount.switch')}
       </Action>
       <a href={consoleUrl ?? firstPage(offers)} className={mergeClasses(link.link, page.away)}>
@@ -91,11 +87,7 @@ function InvitationNeeded() {
       <Lead>{t('needed.body')}</Lead>
       <p className={page.text}>{t('needed.hint')}</p>
       <div className={page.actions}>
-        {people && (
-          <Action as="a" href={ROUTES.requestAccess[0]} appearance="primary">
-            {t('shell:places.requestAccess')}
-          </Action>
-        )}
+        {people && <WayOut to={ROUTES.requestAccess[0]}>{t('shell:places.requestAccess')}</WayOut>}
         <AwayLink to={ROUTES.signIn[0]}>{t('used.signIn')}</AwayLink>
       </div>
     </>
@@ -107,7 +99,6 @@ function InvitationRefused({ state }: { state: RefusedState }) {
   const { t } = useTranslation(['registration', 'signIn']);
   const { email, offer, signedInAs } = useStateOf('registration').context;
   const page = useFormPageStyles();
-  const dispatch = useDispatch();
   if (state === 'used' && signedInAs !== null)
     return (
       <>
@@ -132,10 +123,7 @@ function InvitationRefused({ state }: { state: RefusedState }) {
       <>
         <Lead>{state === 'used' ? t('used.body') : <WithEmail email={email} text={owned} />}</Lead>
         <div className={page.actions}>
-          <Action
-            appearance="primary"
-            onClick={() => dispatch(events.signInType.signInRequested({ returnTo }))}
-          >
+          <Action appearance="primary" sends={events.signInType.signInRequested({ returnTo })}>
             {t('used.signIn')}
           </Action>
           <AwayLink to={FORGOT_PATH}>{t('signIn:forgot')}</AwayLink>

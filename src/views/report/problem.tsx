@@ -1,12 +1,11 @@
-import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import type { ReportProblem } from '../../../machines/report/report';
 import { events } from '../../kit/events';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { Latest, type BodyProps } from './latest';
 import { writeAddress } from './reportAddress';
 import { useReportStyles } from './report.styles';
+import { SendButton } from '../ui/sendButton';
 
 /** The title of a failed report; the network title only if there was no response at all. */
 const titleOf = ({ kind, error }: ReportProblem) =>
@@ -20,7 +19,6 @@ const mayPassOtherwise = ({ kind, error }: ReportProblem) =>
 export function Problem({ problem, query, onShow }: BodyProps & { problem: ReportProblem }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
-  const dispatch = useDispatch();
   // The same query would be refused again, so only another report helps.
   const isToChange = mayPassOtherwise(problem) && writeAddress('', query) !== '';
   return (
@@ -33,9 +31,9 @@ export function Problem({ problem, query, onShow }: BodyProps & { problem: Repor
       {isToChange ? (
         <Latest onShow={onShow} />
       ) : (
-        <Button className={styles.control} onClick={() => dispatch(events.report.retried())}>
+        <SendButton className={styles.control} sends={events.report.retried()}>
           {t('problem.retry')}
-        </Button>
+        </SendButton>
       )}
     </FailureAlert>
   );

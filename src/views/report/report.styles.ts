@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PAPER, PHONE } from '../theme/media';
-import { MEASURE, ROW, TYPE } from '../theme/shared';
+import { COLUMN, FAINT, HEADING, LINE, MEASURE, QUIET, ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { CARD, FAILED_CARD } from '../ui/card';
 import { BY_PHRASE } from '../ui/phrases';
@@ -11,8 +11,7 @@ export const useReportStyles = makeStyles({
   printHead: {
     display: 'none',
     [PAPER]: {
-      display: 'flex',
-      flexDirection: 'column',
+      ...COLUMN,
       rowGap: '2px',
       marginBottom: '16px',
       paddingBottom: '8px',
@@ -104,8 +103,7 @@ export const useReportStyles = makeStyles({
   },
   statusLine: {
     position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
+    ...LINE,
     columnGap: '16px',
     minHeight: '49px',
     margin: '8px 0 32px',
@@ -116,8 +114,7 @@ export const useReportStyles = makeStyles({
   },
   status: {
     flexGrow: 1,
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
     ':lang(zh)': BY_PHRASE,
   },
   noProgress: { display: 'none' },
@@ -146,26 +143,22 @@ export const useReportStyles = makeStyles({
   /** Longer than a sheet. */
   long: { [PAPER]: { breakInside: 'auto' } },
   heading: {
-    ...TYPE[20],
-    fontWeight: tokens.fontWeightSemibold,
+    ...HEADING[20],
     marginBottom: '16px',
     [PAPER]: { breakAfter: 'avoid', marginBottom: '8px' },
   },
   /** Two lines on most screens. */
   sentence: {
     maxWidth: '44em',
-    ...TYPE[28],
-    letterSpacing: '-0.01em',
-    fontWeight: tokens.fontWeightSemibold,
+    ...HEADING[28],
     textWrap: 'pretty',
     ':lang(zh)': BY_PHRASE,
-    [PHONE]: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+    [PHONE]: TYPE[20],
   },
   sectionNote: {
     margin: '-8px 0 12px',
     maxWidth: MEASURE,
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
   },
   noteItem: {
     ':not(:last-child)::after': { content: '"·"', margin: '0 8px' },
@@ -192,14 +185,10 @@ export const useReportStyles = makeStyles({
     [PHONE]: { padding: '12px', minHeight: '124px' },
     [PAPER]: { padding: '8px', minHeight: '0' },
   },
-  figureName: {
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
-  },
+  figureName: QUIET,
   figureValue: {
     margin: '4px 0 0',
-    ...TYPE[20],
-    fontWeight: tokens.fontWeightSemibold,
+    ...HEADING[20],
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
     // Only with large text a sum is wider than a phone.
@@ -207,15 +196,13 @@ export const useReportStyles = makeStyles({
   },
   figureChange: {
     margin: '4px 0 0',
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
     fontVariantNumeric: 'tabular-nums',
   },
   figureBefore: { display: 'block', color: tokens.colorNeutralForeground3 },
   note: {
     marginTop: '12px',
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground3,
+    ...FAINT,
     ':lang(zh)': BY_PHRASE,
   },
   others: { margin: '0', paddingInlineStart: '20px' },
@@ -245,8 +232,7 @@ export const useReportStyles = makeStyles({
     [PAPER]: { display: 'none' },
   },
   exportStatus: {
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
     // Without text its gap would push the button away from the edge.
     ':empty': { position: 'absolute' },
   },
@@ -254,21 +240,16 @@ export const useReportStyles = makeStyles({
     ...FAILED_CARD,
     '& > button': { marginTop: '8px' },
   },
-  problemTitle: {
-    ...TYPE[20],
-    fontWeight: tokens.fontWeightSemibold,
-  },
+  problemTitle: HEADING[20],
   problemText: { maxWidth: MEASURE, overflowWrap: 'anywhere' },
   problemNote: {
     margin: '8px 0 0',
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
     overflowWrap: 'anywhere',
   },
   empty: {
     ...CARD,
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     alignItems: 'flex-start',
     rowGap: '16px',
     padding: '24px',

@@ -1,6 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import type { ReportData } from '../../../machines/report/report';
 import { events } from '../../kit/events';
 import type { AppState } from '../../kit/registry';
@@ -23,6 +22,7 @@ import { ReturnChart } from './returnChart';
 import { Sentence } from './sentence';
 import { useFormats } from '../ui/hooks/useFormats';
 import { usePermissions } from '../ui/hooks/usePermissions';
+import { SendButton } from '../ui/sendButton';
 
 export interface ReportProps {
   report: AppState['report'];
@@ -133,13 +133,12 @@ function Figures({ data, query, onShow }: BodyProps & { data: ReportData }) {
 function Stopped() {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
-  const dispatch = useDispatch();
   return (
     <div className={styles.empty}>
       <p>{t('stopped')}</p>
-      <Button className={styles.control} onClick={() => dispatch(events.report.retried())}>
+      <SendButton className={styles.control} sends={events.report.retried()}>
         {t('problem.retry')}
-      </Button>
+      </SendButton>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
-import { ROW } from '../theme/shared';
+import { COLUMN, QUIET, ROW } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 export const useSavedViewsStyles = makeStyles({
@@ -18,8 +18,8 @@ export const useSavedViewsStyles = makeStyles({
       borderRadius: tokens.borderRadiusSmall,
     },
   },
-  body: { display: 'flex', flexDirection: 'column', rowGap: '12px', padding: '4px 0 16px' },
-  hint: { color: tokens.colorNeutralForeground2, fontSize: '.875rem', lineHeight: '1.25rem' },
+  body: { ...COLUMN, rowGap: '12px', padding: '4px 0 16px' },
+  hint: QUIET,
   list: {
     listStyleType: 'none',
     display: 'grid',

@@ -20,6 +20,7 @@ import { useByName } from './useByName';
 import { useReportStyles } from './report.styles';
 import { searchOfView, searchToSave } from './reportRange';
 import { useSavedViewsStyles } from './savedViews.styles';
+import { SendButton } from '../ui/sendButton';
 
 interface NameFormProps {
   id: string;
@@ -281,9 +282,9 @@ function Views({ newest }: { newest: string }) {
     return (
       <FailureAlert error={context.error} isRead className={styles.body}>
         <p>{t('views.unavailable')}</p>
-        <Button className={report.control} onClick={() => dispatch(events.savedViews.opened())}>
+        <SendButton className={report.control} sends={events.savedViews.opened()}>
           {t('problem.retry')}
-        </Button>
+        </SendButton>
       </FailureAlert>
     );
   return (

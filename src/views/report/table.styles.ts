@@ -1,13 +1,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, NOTEBOOK, PAPER, PHONE } from '../theme/media';
-import { MEASURE, ROW, TYPE } from '../theme/shared';
+import { FAINT, LINE, MEASURE, QUIET, ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 const cell = {
   padding: '10px 8px',
   borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  fontSize: '.875rem',
-  lineHeight: '1.25rem',
+  ...TYPE[14],
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
   [NOTEBOOK]: { paddingInline: '4px' },
@@ -102,8 +101,7 @@ export const useTableStyles = makeStyles({
   detailsNote: {
     maxWidth: MEASURE,
     margin: '4px 0 12px',
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
   },
   stack: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '16px' },
   summary: {
@@ -119,11 +117,9 @@ export const useTableStyles = makeStyles({
     [PAPER]: { display: 'none' },
   },
   kind: {
-    display: 'flex',
-    alignItems: 'center',
+    ...LINE,
     columnGap: '6px',
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground3,
+    ...FAINT,
     ...small,
   },
   barCell: {
@@ -142,8 +138,7 @@ export const useTableStyles = makeStyles({
     left: '0',
     padding: '10px 8px',
     textAlign: 'left',
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
     fontVariantNumeric: 'tabular-nums',
   },
   sort: {

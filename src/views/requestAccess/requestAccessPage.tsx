@@ -96,10 +96,7 @@ function Sent() {
           text={useResendText()}
           onResend={() => dispatch(events.requestAccess.resent())}
         />
-        <Action
-          appearance="transparent"
-          onClick={() => dispatch(events.requestAccess.addressChanged())}
-        >
+        <Action appearance="transparent" sends={events.requestAccess.addressChanged()}>
           {t('sent.other')}
         </Action>
       </div>
@@ -133,7 +130,6 @@ function ConfirmPage() {
 export default function RequestAccessPage() {
   const { t, i18n } = useTranslation(['requestAccess', 'form']);
   bringPageTexts(i18n, 'requestAccess', { en, zh });
-  const dispatch = useDispatch();
   const { value } = useStateOf('requestAccess');
   if (value === 'idle' || value === 'arriving') return loadingPage(t('title'), t('opening'));
   if (value === 'linked' || value === 'confirming') return <ConfirmPage />;
@@ -143,7 +139,7 @@ export default function RequestAccessPage() {
       <FormPage title={t(`${value}.title`)} stage={value}>
         <Lead>{t(`${value}.body`)}</Lead>
         {value === 'ended' && (
-          <Action appearance="primary" onClick={() => dispatch(events.requestAccess.askedAgain())}>
+          <Action appearance="primary" sends={events.requestAccess.askedAgain()}>
             {t('ended.again')}
           </Action>
         )}

@@ -24,6 +24,7 @@ import { QrCode } from './qrCode';
 import { RecoveryCodes } from './recoveryCodes';
 import { useSecondStepStyles } from './secondStep.styles';
 import { FieldsForm } from '../ui/formPageParts';
+import { SendButton } from '../ui/sendButton';
 
 const LABELS = { code: 'secondStep:code', app_name: 'secondStep:setUp.name' } as const;
 
@@ -59,7 +60,6 @@ function Showing() {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
   const account = usePartStyles();
-  const dispatch = useDispatch();
   const { value, context } = useStateOf('appSetup');
   const refused = substate(value, 'refused');
   const refusals = useMemo(() => codeProblems(refused, LABELS.code, context), [refused, context]);
@@ -83,15 +83,15 @@ function Showing() {
             sending={form.sending}
           />
           {context.place === 'account' && (
-            <Button
+            <SendButton
               appearance="subtle"
               size="large"
               className={styles.action}
               aria-disabled={form.sending}
-              onClick={() => dispatch(events.appSetup.canceled())}
+              sends={events.appSetup.canceled()}
             >
               {t('setUp.cancel')}
-            </Button>
+            </SendButton>
           )}
         </FieldsForm>
       </div>

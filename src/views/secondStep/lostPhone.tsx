@@ -17,9 +17,8 @@ const HOUR_MS = 3_600_000;
 /** Returns to the code; a correct code cancels the request. */
 function Back({ appearance = 'transparent' }: Pick<ButtonProps, 'appearance'>) {
   const { t } = useTranslation('secondStep');
-  const dispatch = useDispatch();
   return (
-    <Action appearance={appearance} onClick={() => dispatch(events.secondStepHelp.reset())}>
+    <Action appearance={appearance} sends={events.secondStepHelp.reset()}>
       {t('lost.back')}
     </Action>
   );

@@ -1,10 +1,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PAPER } from '../theme/media';
-import { TYPE } from '../theme/shared';
+import { COLUMN, HEADING, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 export const useSecondStepStyles = makeStyles({
-  stack: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: '20px' },
+  stack: { ...COLUMN, alignItems: 'flex-start', rowGap: '20px' },
   form: { width: '100%', maxWidth: '448px' },
   /** Light in both themes: cameras read only dark modules on a light background. */
   qr: {
@@ -56,8 +56,7 @@ export const useSecondStepStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '12px 16px' },
   action: { minHeight: '44px' },
   subtitle: {
-    ...TYPE[16],
-    fontWeight: tokens.fontWeightSemibold,
+    ...HEADING[16],
     overflowWrap: 'anywhere',
   },
   group: {

@@ -16,7 +16,7 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { wholeProblem } from '../ui/form/problems';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { Action, Lead, loadingPage } from '../ui/formPageParts';
+import { Action, Lead, loadingPage, WayOut } from '../ui/formPageParts';
 import { AppSetup } from './appSetup';
 import { LostPhone } from './lostPhone';
 import { PasskeyChoice } from './passkeyChoice';
@@ -25,25 +25,17 @@ import { useSecondStepStyles } from './secondStep.styles';
 import { StepForm } from './stepForm';
 import { wantsRemembering } from './wantsRemembering';
 
-function StartOver({ text }: { text: string }) {
-  const { search } = useLocation();
-  return (
-    <Action as="a" href={ROUTES.signIn[0] + search} appearance="primary">
-      {text}
-    </Action>
-  );
-}
-
 /** The first step has expired: the sign-in must start again. */
 function Ended() {
   const { t } = useTranslation('secondStep');
+  const { search } = useLocation();
   return (
     <FormPage
       title={t('title')}
       stage="ended"
       problems={[wholeProblem({ key: 'secondStep:errors.ended' })]}
     >
-      <StartOver text={t('signIn.startOver')} />
+      <WayOut to={ROUTES.signIn[0] + search}>{t('signIn.startOver')}</WayOut>
     </FormPage>
   );
 }
@@ -51,7 +43,6 @@ function Ended() {
 function Unavailable() {
   const { t } = useTranslation('secondStep');
   const page = useFormPageStyles();
-  const dispatch = useDispatch();
   const { error } = useStateOf('secondStepSignIn').context;
   return (
     <FormPage title={t('title')} stage="unavailable">
@@ -59,7 +50,7 @@ function Unavailable() {
         <p className={page.text}>{t('signIn.unavailable')}</p>
         {error && <FailureDetails error={error} className={page.text} />}
       </div>
-      <Action appearance="primary" onClick={() => dispatch(events.secondStepSignIn.opened())}>
+      <Action appearance="primary" sends={events.secondStepSignIn.opened()}>
         {t('signIn.retry')}
       </Action>
     </FormPage>

@@ -39,29 +39,28 @@ function useBusy(): boolean {
 function AppRow({ app }: { app: App }) {
   const { t } = useTranslation('secondStep');
   const styles = usePartStyles();
-  const dispatch = useDispatch();
   const isBusy = useBusy();
   const { name, createdAt, lastUsedAt } = app;
   return (
     <li className={styles.row}>
       <RowText title={name}>
-        {createdAt === 0 ? (
-          t('account.unknown')
-        ) : (
-          <Ago at={createdAt} text={(ago) => t('account.added', { ago })} />
-        )}
+        <Ago
+          at={createdAt || null}
+          text={(ago) => t('account.added', { ago })}
+          none={t('account.unknown')}
+        />
         {' · '}
-        {lastUsedAt === 0 ? (
-          t('account.unused')
-        ) : (
-          <Ago at={lastUsedAt} text={(ago) => t('account.used', { ago })} />
-        )}
+        <Ago
+          at={lastUsedAt || null}
+          text={(ago) => t('account.used', { ago })}
+          none={t('account.unused')}
+        />
       </RowText>
       <PartButton
         id={removeId(name)}
         aria-label={t('account.removeNamed', { name })}
         aria-disabled={isBusy}
-        onClick={() => dispatch(events.secondStep.removeAsked({ name }))}
+        sends={events.secondStep.removeAsked({ name })}
       >
         {t('account.remove')}
       </PartButton>
@@ -72,7 +71,6 @@ function AppRow({ app }: { app: App }) {
 function Codes({ left }: { left: number }) {
   const { t } = useTranslation('secondStep');
   const styles = usePartStyles();
-  const dispatch = useDispatch();
   const isBusy = useBusy();
   const { value } = useStateOf('secondStep');
   return (
@@ -82,7 +80,7 @@ function Codes({ left }: { left: number }) {
         {' · '}
         {t('account.renewHint')}
       </RowText>
-      <PartButton aria-disabled={isBusy} onClick={() => dispatch(events.secondStep.renewAsked())}>
+      <PartButton aria-disabled={isBusy} sends={events.secondStep.renewAsked()}>
         {t(value === 'renewing' ? 'account.renewing' : 'account.renew')}
       </PartButton>
     </div>
@@ -93,7 +91,6 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
   const { t } = useTranslation('secondStep');
   const styles = usePartStyles();
   const day = useDay();
-  const dispatch = useDispatch();
   const isBusy = useBusy();
   const { value, context } = useStateOf('secondStep');
   const { id, until } = device;
@@ -109,7 +106,7 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
       <PartButton
         aria-label={t('account.forgetNamed', { name })}
         aria-disabled={isBusy}
-        onClick={() => dispatch(events.secondStep.forgetAsked({ id }))}
+        sends={events.secondStep.forgetAsked({ id })}
       >
         {t(value === 'forgetting' && context.id === id ? 'account.forgetting' : 'account.forget')}
       </PartButton>
@@ -138,7 +135,6 @@ function Settings() {
   const { t } = useTranslation('secondStep');
   const styles = usePartStyles();
   const own = useSecondStepStyles();
-  const dispatch = useDispatch();
   const isBusy = useBusy();
   const { value, context } = useStateOf('secondStep');
   const { apps, recoveryCodesLeft, devices, required } = context.settings;
@@ -177,10 +173,7 @@ function Settings() {
       <div className={styles.after}>
         {value === 'failed' && <PartProblem lead={t('account.failed')} error={context.error} />}
         <div className={styles.actions}>
-          <PartButton
-            aria-disabled={isBusy}
-            onClick={() => dispatch(events.appSetup.asked({ place: 'account' }))}
-          >
+          <PartButton aria-disabled={isBusy} sends={events.appSetup.asked({ place: 'account' })}>
             {t(isOn ? 'account.addAnother' : 'account.add')}
           </PartButton>
         </div>

@@ -4,7 +4,6 @@ import { WithEmail } from '../ui/email';
 import { Action, FieldsForm, Lead } from '../ui/formPageParts';
 import { HintedTick } from '../ui/form/hintedTick';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
@@ -42,7 +41,6 @@ export function StepForm() {
   const { t } = useTranslation('secondStep');
   const page = useFormPageStyles();
   const styles = useSecondStepStyles();
-  const dispatch = useDispatch();
   const { search } = useLocation();
   const { value, context } = useStateOf('secondStepSignIn');
   const { email, by, hasRecoveryCodes, hasPasskey } = context;
@@ -89,17 +87,14 @@ export function StepForm() {
       <div className={mergeClasses(page.actions, styles.choices)}>
         {hasPasskey && <PasskeyChoice isProving={isProving} isBusy={form.sending} />}
         {(hasRecoveryCodes || !isApp) && (
-          <Action
-            appearance="transparent"
-            onClick={() => dispatch(events.secondStepSignIn.otherChosen())}
-          >
+          <Action appearance="transparent" sends={events.secondStepSignIn.otherChosen()}>
             {t(isApp ? 'signIn.useRecovery' : 'signIn.useApp')}
           </Action>
         )}
         <Action
           appearance="transparent"
           aria-disabled={isLooking}
-          onClick={() => dispatch(events.secondStepHelp.opened())}
+          sends={events.secondStepHelp.opened()}
         >
           {t(isLooking ? 'signIn.looking' : 'signIn.lost')}
         </Action>

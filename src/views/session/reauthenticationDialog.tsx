@@ -24,6 +24,7 @@ import { useForms } from '../ui/hooks/useEngine';
 import type { AppState } from '../../kit/registry';
 import { SIGN_IN_LABELS, useSignInRefusals } from '../signIn/signInProblems';
 import { useDomForm } from '../ui/form/useDomForm';
+import { SendButton } from '../ui/sendButton';
 
 /** The form that signs in again without leaving the page. */
 const useReauthenticationForm = () => {
@@ -129,7 +130,6 @@ export default function ReauthenticationDialog() {
   const { t, i18n } = useTranslation(['reauthentication', 'notices', 'form']);
   bringPageTexts(i18n, 'reauthentication', { en, zh });
   const dialog = useDialogStyles();
-  const dispatch = useDispatch();
   const { email, elsewhere } = useStateOf('reauthentication').context;
   const isSingleSignOn = useStateOf('signInType').value === 'singleSignOn';
   const isSecondStep = useStateOf('signIn').value === 'secondStep';
@@ -143,14 +143,14 @@ export default function ReauthenticationDialog() {
       focus={isSecondStep || isSingleSignOn ? NEW_TAB_ID : field}
       other={
         <>
-          <Button
+          <SendButton
             appearance="subtle"
             className={mergeClasses(dialog.action, dialog.otherAction)}
             aria-describedby="reauthentication-other"
-            onClick={() => dispatch(events.reauthentication.leaveChosen())}
+            sends={events.reauthentication.leaveChosen()}
           >
             {t('otherAccount')}
-          </Button>
+          </SendButton>
           <p id="reauthentication-other" className={dialog.hint}>
             {isReport
               ? t('form:sentences', { first: t('leaves'), second: t('filters') })

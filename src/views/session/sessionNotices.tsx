@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { CLOCK_MESSAGE_THRESHOLD_MS } from '../../rules/constants';
 import { events } from '../../kit/events';
@@ -13,6 +13,7 @@ import { useNextPageWord } from '../ui/hooks/useNextPageWord';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { stayBelow } from '../ui/stayBelow';
 import { useNoticeStyles } from './sessionNotices.styles';
+import { SendButton } from '../ui/sendButton';
 
 const MS_PER_MINUTE = 60_000;
 
@@ -46,7 +47,6 @@ function Held({ before }: { before: string }) {
  */
 function SwitchNotice() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const { facts, switchedFrom } = useStateOf('session').context;
   if (switchedFrom === null) return null;
   return (
@@ -59,9 +59,7 @@ function SwitchNotice() {
         </p>
         <Held key={switchedFrom} before={switchedFrom} />
       </div>
-      <Button onClick={() => dispatch(events.session.switchNoticed())}>
-        {t('notices.understood')}
-      </Button>
+      <SendButton sends={events.session.switchNoticed()}>{t('notices.understood')}</SendButton>
     </Notice>
   );
 }

@@ -1,6 +1,5 @@
-import { Button, mergeClasses, Spinner } from '@fluentui/react-components';
+import { mergeClasses, Spinner } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import type { CaptchaFailure } from '../../../machines/signIn/captcha';
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
@@ -10,20 +9,20 @@ import { useViewConfig } from '../ui/viewConfig';
 import { useSignInStyles } from './signIn.styles';
 import { Icon } from '../ui/icon';
 import tick from '../ui/icons/tick.svg';
+import { SendButton } from '../ui/sendButton';
 
 /** The challenge failed: why, a retry button, and an alternative (UX 62). */
 function Failed({ reason }: { reason: CaptchaFailure }) {
   const { t } = useTranslation('signIn');
   const styles = useSignInStyles();
   const link = useLinkStyles();
-  const dispatch = useDispatch();
   const { supportEmail } = useViewConfig().brand;
   return (
     <div className={styles.words}>
       <p>{t(`captcha.${reason}`)}</p>
-      <Button className={styles.again} onClick={() => dispatch(events.captcha.retried())}>
+      <SendButton className={styles.again} sends={events.captcha.retried()}>
         {t('captcha.again')}
-      </Button>
+      </SendButton>
       <p className={styles.quiet}>
         {t('captcha.otherWay')}{' '}
         <a className={link.link} href={`mailto:${supportEmail}`}>

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PHONE } from '../theme/media';
-import { TYPE } from '../theme/shared';
+import { COLUMN, FAINT, LINE, QUIET, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 export const useSignInStyles = makeStyles({
@@ -22,12 +22,10 @@ export const useSignInStyles = makeStyles({
     '@container (max-width: 13.5em)': { position: 'static' },
   },
   or: {
-    display: 'flex',
-    alignItems: 'center',
+    ...LINE,
     columnGap: '12px',
     margin: '20px 0',
-    color: tokens.colorNeutralForeground3,
-    ...TYPE[14],
+    ...FAINT,
     '::before': {
       content: '""',
       flexGrow: 1,
@@ -41,8 +39,7 @@ export const useSignInStyles = makeStyles({
     padding: '1px 8px',
     borderRadius: tokens.borderRadiusMedium,
     border: '1px solid currentColor',
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
     fontWeight: tokens.fontWeightRegular,
     // Like its button, which keeps its own colors there.
     [FORCED]: { color: 'inherit' },
@@ -65,7 +62,7 @@ export const useSignInStyles = makeStyles({
     border: `1px solid ${tokens.colorStatusWarningBorder1}`,
     backgroundColor: tokens.colorStatusWarningBackground1,
   },
-  words: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: '8px' },
+  words: { ...COLUMN, alignItems: 'flex-start', rowGap: '8px' },
   quiet: { color: tokens.colorNeutralForeground2 },
   again: { minHeight: '44px' },
   tick: {

@@ -11,7 +11,7 @@ import { useNotOffered, WayNotOffered } from '../signIn/wayNotOffered';
 import { WithEmail } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { loadingPage, FieldsForm, Action, Lead, AwayLink } from '../ui/formPageParts';
+import { Action, AwayLink, FieldsForm, Lead, loadingPage } from '../ui/formPageParts';
 import { CODE_MINUTES } from '../../rules/constants';
 import { RememberField } from '../signIn/rememberField';
 import { CodeField } from '../ui/form/codeField';
@@ -103,7 +103,7 @@ function ResendCode() {
         disabled={value === 'tryingCode'}
         onResend={() => dispatch(events.signInCode.resent())}
       />
-      <Action appearance="transparent" onClick={() => dispatch(events.signInCode.addressChanged())}>
+      <Action appearance="transparent" sends={events.signInCode.addressChanged()}>
         {t('other')}
       </Action>
     </div>

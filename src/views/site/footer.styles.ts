@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
-import { TYPE } from '../theme/shared';
+import { FAINT } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW, SIDES } from '../ui/container';
 
@@ -25,7 +25,6 @@ export const useFooterStyles = makeStyles({
     marginTop: '32px',
     paddingTop: '16px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    color: tokens.colorNeutralForeground3,
-    ...TYPE[14],
+    ...FAINT,
   },
 });

@@ -1,3 +1,5 @@
+import { tokens } from './tokens';
+
 /** The type scale: each size in px, with its line height. */
 export const TYPE = {
   14: { fontSize: '.875rem', lineHeight: '1.25rem' },
@@ -7,8 +9,30 @@ export const TYPE = {
   40: { fontSize: '2.5rem', lineHeight: '3rem' },
 } as const;
 
+const BOLD = { fontWeight: tokens.fontWeightSemibold };
+
+/** Headings by their size; the letters of large ones are closer. */
+export const HEADING = {
+  16: { ...TYPE[16], ...BOLD },
+  20: { ...TYPE[20], ...BOLD },
+  28: { ...TYPE[28], ...BOLD, letterSpacing: '-0.01em' },
+  40: { ...TYPE[40], ...BOLD, letterSpacing: '-0.02em' },
+} as const;
+
 /** The longest line of a text: 60 to 72 characters of the system fonts. The unit `ch` is a digit, wider than a letter. */
 export const MEASURE = '32em';
 
 /** Elements in a line, which wraps. */
 export const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
+
+/** Elements in a line. */
+export const LINE = { display: 'flex', alignItems: 'center' } as const;
+
+/** Elements below each other. */
+export const COLUMN = { display: 'flex', flexDirection: 'column' } as const;
+
+/** A text beside what matters more: a hint, a note, a status. */
+export const QUIET = { ...TYPE[14], color: tokens.colorNeutralForeground2 } as const;
+
+/** A text that is needed rarely, such as when something was updated. */
+export const FAINT = { ...TYPE[14], color: tokens.colorNeutralForeground3 } as const;

@@ -1,4 +1,5 @@
 import { tokens } from '../theme/tokens';
+import { COLUMN } from '../theme/shared';
 
 /** A section of a page behind the sign-in, or what a page shows instead of one. */
 export const CARD = {
@@ -11,8 +12,7 @@ export const CARD = {
 export const FAILED_CARD = {
   ...CARD,
   borderLeft: `4px solid ${tokens.colorStatusDangerForeground3}`,
-  display: 'flex',
-  flexDirection: 'column',
+  ...COLUMN,
   alignItems: 'flex-start',
   rowGap: '8px',
   padding: '20px',

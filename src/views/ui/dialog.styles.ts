@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { tokens } from '../theme/tokens';
+import { COLUMN, QUIET } from '../theme/shared';
 
 export const useDialogStyles = makeStyles({
   surface: {
@@ -10,14 +11,13 @@ export const useDialogStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
   },
   title: { fontSize: '1.25rem', lineHeight: '1.75rem', overflowWrap: 'anywhere' },
-  content: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
+  content: { ...COLUMN, rowGap: '16px' },
   intro: { color: tokens.colorNeutralForeground2, fontSize: '1rem', lineHeight: '1.5rem' },
   action: { minHeight: '44px', minWidth: '112px' },
   narrow: { maxWidth: '480px' },
   /** The alternative action, below the rest. */
   other: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     rowGap: '4px',
     paddingTop: '16px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -26,5 +26,5 @@ export const useDialogStyles = makeStyles({
   otherAction: { alignSelf: 'flex-start', marginLeft: '-13px' },
   /** Below a field or its message. */
   below: { marginTop: '6px' },
-  hint: { color: tokens.colorNeutralForeground2, fontSize: '.875rem', lineHeight: '1.25rem' },
+  hint: QUIET,
 });

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { TYPE } from '../theme/shared';
+import { HEADING, QUIET, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 /** Space between the summary and what follows, in px. */
@@ -17,8 +17,7 @@ export const useSummaryStyles = makeStyles({
     backgroundColor: tokens.colorStatusDangerBackground1,
   },
   title: {
-    ...TYPE[16],
-    fontWeight: tokens.fontWeightSemibold,
+    ...HEADING[16],
     marginBottom: '4px',
   },
   list: { listStyleType: 'none', display: 'flex', flexDirection: 'column', rowGap: '4px' },
@@ -27,7 +26,7 @@ export const useSummaryStyles = makeStyles({
     whiteSpace: 'pre-line',
     ...TYPE[16],
   },
-  note: { color: tokens.colorNeutralForeground2, fontSize: '.875rem', lineHeight: '1.25rem' },
+  note: QUIET,
   more: {
     padding: '0 4px',
     minHeight: '24px',

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED } from '../theme/media';
-import { TYPE } from '../theme/shared';
+import { QUIET, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 
 export const useFieldStyles = makeStyles({
@@ -39,8 +39,7 @@ export const useFieldStyles = makeStyles({
   note: {
     display: 'flex',
     columnGap: '6px',
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
     ':not(:empty)': { marginTop: '6px' },
   },
 });

@@ -1,4 +1,4 @@
-import { Button, mergeClasses, type ButtonProps } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { useLinkStyles } from './common.styles';
@@ -9,10 +9,11 @@ import { SubmitButton } from './form/submitButton';
 import type { DomForm } from './form/useDomForm';
 import { useLinkTo } from './hooks/useLinkTo';
 import { LOADING } from './hooks/usePage';
+import { SendButton, type SendButtonProps } from './sendButton';
 
 /** A button as wide as its form; with `as="a"` a link that looks like one. */
-export function Action(props: ButtonProps) {
-  return <Button size="large" {...props} className={useFormPageStyles().action} />;
+export function Action(props: SendButtonProps) {
+  return <SendButton size="large" {...props} className={useFormPageStyles().action} />;
 }
 
 /**
@@ -68,8 +69,20 @@ export function Lead(props: ComponentProps<'p'>) {
   return <p {...props} className={mergeClasses(page.text, page.lead)} />;
 }
 
+interface WayProps {
+  to: string;
+  children: ReactNode;
+}
+
+/** The main action of a page that leads to another one, which loads as a whole. */
+export const WayOut = ({ to, children }: WayProps) => (
+  <Action as="a" href={to} appearance="primary">
+    {children}
+  </Action>
+);
+
 /** The only way on from a page, which is its main action (docs/design.md). */
-export const WayOn = ({ to, children }: { to: string; children: ReactNode }) => (
+export const WayOn = ({ to, children }: WayProps) => (
   <Action as="a" {...useLinkTo(to)} appearance="primary">
     {children}
   </Action>

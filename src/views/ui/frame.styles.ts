@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PHONE } from '../theme/media';
-import { ROW, TYPE } from '../theme/shared';
+import { COLUMN, HEADING, LINE, QUIET, ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW, SIDES } from './container';
 
@@ -8,11 +8,10 @@ import { NARROW, SIDES } from './container';
 export const HEADER_HEIGHT = '64px';
 
 export const useFrameStyles = makeStyles({
-  frame: { display: 'flex', flexDirection: 'column', minHeight: 'inherit' },
+  frame: { ...COLUMN, minHeight: 'inherit' },
   main: {
     flexGrow: 1,
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     // Keeps what follows the page in place while the page loads.
     minHeight: `calc(100vh - ${HEADER_HEIGHT})`,
     '@media print': { display: 'block', minHeight: '0' },
@@ -48,8 +47,7 @@ export const useFrameStyles = makeStyles({
     minHeight: '44px',
     color: tokens.colorNeutralForeground1,
     fontFamily: 'var(--fontFamilyDisplay)',
-    ...TYPE[20],
-    fontWeight: tokens.fontWeightSemibold,
+    ...HEADING[20],
     letterSpacing: '-0.01em',
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
@@ -62,8 +60,7 @@ export const useFrameStyles = makeStyles({
     '& ul': { display: 'flex', columnGap: '4px', listStyleType: 'none' },
   },
   place: {
-    display: 'flex',
-    alignItems: 'center',
+    ...LINE,
     minHeight: '44px',
     padding: '0 12px',
     color: tokens.colorNeutralForeground2,
@@ -87,8 +84,7 @@ export const useFrameStyles = makeStyles({
     columnGap: '8px',
     ...SIDES,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
     [PHONE]: { ...SIDES[PHONE], paddingRight: '4px' },
     '@media print': { display: 'none' },
   },
@@ -105,8 +101,7 @@ export const useFrameStyles = makeStyles({
     cursor: 'pointer',
   },
   decline: {
-    display: 'flex',
-    alignItems: 'center',
+    ...LINE,
     justifyContent: 'center',
     minWidth: '44px',
     minHeight: '44px',
@@ -119,15 +114,14 @@ export const useFrameStyles = makeStyles({
   },
   /** Reserves its space while the session is unknown. */
   unseen: { visibility: 'hidden' },
-  switches: { display: 'flex', alignItems: 'center', columnGap: '4px' },
+  switches: { ...LINE, columnGap: '4px' },
   mark: { width: '32px', height: '32px', flexShrink: 0 },
   badge: {
     padding: '1px 10px',
     borderRadius: tokens.borderRadiusCircular,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground3,
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
     whiteSpace: 'nowrap',
     // Narrow screens have it in the middle of the header's lower edge, where it takes no room.
     [NARROW]: {
@@ -139,7 +133,7 @@ export const useFrameStyles = makeStyles({
       pointerEvents: 'none',
     },
   },
-  tools: { display: 'flex', alignItems: 'center', columnGap: '4px' },
+  tools: { ...LINE, columnGap: '4px' },
   /** Pushes what follows to the end of the line. */
   space: { flexGrow: 1 },
   tool: {
@@ -154,8 +148,7 @@ export const useFrameStyles = makeStyles({
     [PHONE]: { minWidth: '0', padding: '0 12px' },
   },
   notice: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     alignItems: 'flex-start',
     rowGap: '16px',
     width: '100%',
@@ -163,10 +156,6 @@ export const useFrameStyles = makeStyles({
     margin: '0 auto',
     padding: '72px 24px',
   },
-  noticeTitle: {
-    ...TYPE[28],
-    fontWeight: tokens.fontWeightSemibold,
-    letterSpacing: '-0.01em',
-  },
+  noticeTitle: HEADING[28],
   noticeBody: { color: tokens.colorNeutralForeground2, maxWidth: '60ch', marginBottom: '8px' },
 });

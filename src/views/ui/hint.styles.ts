@@ -1,13 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
-import { TYPE } from '../theme/shared';
-import { tokens } from '../theme/tokens';
+import { FAINT } from '../theme/shared';
 
 const useStyles = makeStyles({
   // Not a reset style: Fluent's own is already one, and only one can apply.
   hint: {
     marginTop: '6px',
-    color: tokens.colorNeutralForeground3,
-    ...TYPE[14],
+    ...FAINT,
   },
 });
 

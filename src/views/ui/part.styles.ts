@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { WIDE } from '../site/brandPanel.styles';
 import { PAPER, PHONE } from '../theme/media';
-import { MEASURE, ROW, TYPE } from '../theme/shared';
+import { COLUMN, HEADING, MEASURE, QUIET, ROW, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { CARD, FAILED_CARD } from './card';
 
@@ -29,7 +29,7 @@ export const usePartStyles = makeStyles({
     [WIDE]: { flexDirection: 'column', flexWrap: 'nowrap' },
   },
   contentsLink: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
-  parts: { display: 'flex', flexDirection: 'column', rowGap: '24px', minWidth: '0' },
+  parts: { ...COLUMN, rowGap: '24px', minWidth: '0' },
   part: {
     ...CARD,
     padding: '32px',
@@ -42,15 +42,13 @@ export const usePartStyles = makeStyles({
   notPrinted: { [PAPER]: { display: 'none' } },
   partTitle: {
     scrollMarginTop: '24px',
-    ...TYPE[20],
-    fontWeight: tokens.fontWeightSemibold,
+    ...HEADING[20],
     letterSpacing: '-0.01em',
   },
   intro: {
     maxWidth: MEASURE,
     marginTop: '4px',
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
     textWrap: 'pretty',
   },
   body: { marginTop: '24px' },
@@ -65,15 +63,13 @@ export const usePartStyles = makeStyles({
   },
   action: { minHeight: '44px' },
   spinner: { minHeight: '44px' },
-  said: { fontSize: '.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  said: QUIET,
   good: { color: tokens.colorStatusSuccessForeground1 },
   problem: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     alignItems: 'flex-start',
     rowGap: '8px',
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
     overflowWrap: 'anywhere',
   },
   /** Shown instead of the sections of a page, or of what was to change there. */
@@ -94,8 +90,7 @@ export const usePartStyles = makeStyles({
     },
   },
   bullets: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     rowGap: '8px',
     margin: '0 0 24px',
     paddingInlineStart: '20px',
@@ -105,8 +100,7 @@ export const usePartStyles = makeStyles({
   beneath: { marginTop: '20px' },
   list: { listStyleType: 'none' },
   after: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     rowGap: '16px',
     marginTop: '24px',
     // An empty status message takes no space.
@@ -125,8 +119,7 @@ export const usePartStyles = makeStyles({
   },
   details: {
     marginTop: '4px',
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
     '& > summary': {
       width: 'fit-content',
       padding: '6px 0',
@@ -146,13 +139,11 @@ export const usePartStyles = makeStyles({
   rowTitle: {
     ...ROW,
     columnGap: '8px',
-    ...TYPE[16],
-    fontWeight: tokens.fontWeightSemibold,
+    ...HEADING[16],
     overflowWrap: 'anywhere',
   },
   hint: {
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
     overflowWrap: 'anywhere',
   },
 });

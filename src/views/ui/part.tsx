@@ -1,4 +1,4 @@
-import { Button, mergeClasses, type ButtonProps } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -15,6 +15,7 @@ import { mayBeDone } from './mayBeDone';
 import { keepFocus } from './keepFocus';
 import { usePartStyles } from './part.styles';
 import { useMoments } from './hooks/useMoments';
+import { SendButton, type SendButtonProps } from './sendButton';
 
 /** After this time of loading a text and a retry button appear, in ms. */
 const SLOW_MS = 10_000;
@@ -54,12 +55,12 @@ export function Part({ id, title, intro, isPrinted = true, isLong = false, child
 }
 
 /** A button of a section. */
-export const PartButton = (props: ButtonProps) => (
-  <Button {...props} className={usePartStyles().action} />
+export const PartButton = (props: SendButtonProps) => (
+  <SendButton {...props} className={usePartStyles().action} />
 );
 
 /** Cancels what a form of a section would do; as high as the submit button beside it. */
-export function PartCancel({ children, ...props }: ButtonProps) {
+export function PartCancel({ children, ...props }: SendButtonProps) {
   const { t } = useTranslation('account');
   return (
     <PartButton appearance="subtle" size="large" {...props}>
@@ -165,6 +166,20 @@ export function PartAnswer({ of, title, onRetry, bars, children }: AnswerProps) 
   );
 }
 
+type AskedPartProps = PartProps & Pick<AnswerProps, 'bars'> & { of: AskedMachine };
+
+/** A section that requests its data when it mounts. */
+export function AskedPart({ of, bars, children, ...part }: AskedPartProps) {
+  const ask = useAsked(of);
+  return (
+    <Part {...part}>
+      <PartAnswer of={of} title={part.title} onRetry={ask} bars={bars}>
+        {children}
+      </PartAnswer>
+    </Part>
+  );
+}
+
 type AskedMachine =
   | 'profile'
   | 'emailChange'
@@ -195,10 +210,19 @@ export function RowText({ title, children }: { title: ReactNode; children: React
   );
 }
 
+interface AgoProps {
+  /** Null if it never was. */
+  at: number | null;
+  text: (ago: string) => string;
+  /** The words for never. */
+  none?: string;
+}
+
 /** How long ago it was when this appeared, in the words of `text`, with the exact time in its tooltip. */
-export function Ago({ at, text }: { at: number; text: (ago: string) => string }) {
+export function Ago({ at, text, none }: AgoProps) {
   const moments = useMoments();
   const [now] = useState(Date.now);
+  if (at === null) return none;
   return (
     <time dateTime={new Date(at).toISOString()} title={moments.exact(at)}>
       {text(moments.ago(at, now))}

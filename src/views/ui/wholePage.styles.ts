@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PAPER, PHONE } from '../theme/media';
-import { MEASURE, TYPE } from '../theme/shared';
+import { COLUMN, HEADING, MEASURE, TYPE } from '../theme/shared';
 import { tokens } from '../theme/tokens';
 import { NARROW, SIDES } from './container';
 import { BY_PHRASE } from './phrases';
@@ -16,10 +16,8 @@ export const useWholePageStyles = makeStyles({
     [PAPER]: { padding: '0' },
   },
   title: {
-    ...TYPE[40],
-    fontWeight: tokens.fontWeightSemibold,
-    letterSpacing: '-0.02em',
-    [PHONE]: { fontSize: '1.75rem', lineHeight: '2.25rem' },
+    ...HEADING[40],
+    [PHONE]: TYPE[28],
   },
   /** The description right below the title. */
   about: {
@@ -32,8 +30,7 @@ export const useWholePageStyles = makeStyles({
   },
   /** Its sections. Wider, the actions at the end of a row would be too far from its text. */
   body: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     rowGap: '24px',
     maxWidth: '1024px',
     marginTop: '40px',

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { tokens } from '../../theme/tokens';
+import { COLUMN } from '../../theme/shared';
 
 export const useAudiencePictureStyles = makeStyles({
   sets: {
@@ -8,7 +9,7 @@ export const useAudiencePictureStyles = makeStyles({
     maxHeight: '264px',
     margin: 'auto 0 16px',
   },
-  list: { display: 'flex', flexDirection: 'column' },
+  list: COLUMN,
   entry: {
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 1fr) auto',

@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
+import { COLUMN, LINE } from '../../theme/shared';
 
 export const useCreativePictureStyles = makeStyles({
   wall: {
@@ -12,8 +13,7 @@ export const useCreativePictureStyles = makeStyles({
     [PHONE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
   tile: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusXLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -21,11 +21,10 @@ export const useCreativePictureStyles = makeStyles({
   },
   art: { display: 'block', flexGrow: 1, width: '100%', height: '88px' },
   words: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     padding: '8px 12px 10px',
   },
-  kind: { display: 'flex', alignItems: 'center', columnGap: '6px' },
+  kind: { ...LINE, columnGap: '6px' },
   glyph: {
     width: '16px',
     height: '16px',

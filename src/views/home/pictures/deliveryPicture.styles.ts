@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
+import { LINE } from '../../theme/shared';
 
 const COLUMNS = 'minmax(0, 1fr) 88px minmax(0, 1fr) 80px';
 
@@ -24,16 +25,14 @@ export const useDeliveryPictureStyles = makeStyles({
     },
   },
   name: {
-    display: 'flex',
-    alignItems: 'center',
+    ...LINE,
     columnGap: '12px',
     minWidth: '0',
   },
   icon: { width: '32px', height: '32px', flexShrink: 0 },
   game: { fontWeight: tokens.fontWeightSemibold },
   channel: {
-    display: 'flex',
-    alignItems: 'center',
+    ...LINE,
     columnGap: '8px',
     color: tokens.colorNeutralForeground2,
     [PHONE]: { display: 'none' },
@@ -57,7 +56,7 @@ export const useDeliveryPictureStyles = makeStyles({
   },
   track: { fill: tokens.colorNeutralStroke2 },
   spent: { fill: tokens.colorCompoundBrandStroke },
-  state: { display: 'flex', alignItems: 'center', columnGap: '8px' },
+  state: { ...LINE, columnGap: '8px' },
   dot: {
     width: '10px',
     height: '10px',

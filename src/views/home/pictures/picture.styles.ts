@@ -1,13 +1,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../../theme/media';
-import { TYPE } from '../../theme/shared';
+import { COLUMN, TYPE } from '../../theme/shared';
 import { tokens } from '../../theme/tokens';
 
 /** The frame of a product picture: a window on the card's lower edge. */
 export const usePictureStyles = makeStyles({
   figure: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     flexGrow: 1,
     margin: '32px 0 0',
     overflow: 'hidden',
@@ -25,8 +24,7 @@ export const usePictureStyles = makeStyles({
     [PHONE]: { padding: '8px 12px' },
   },
   window: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     flexGrow: 1,
     padding: '20px',
     [PHONE]: { padding: '16px 12px' },

@@ -1,15 +1,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useHeatStyles } from '../../report/heatTable.styles';
 import { PHONE } from '../../theme/media';
-import { TYPE } from '../../theme/shared';
+import { HEADING, TYPE } from '../../theme/shared';
 import { tokens } from '../../theme/tokens';
 
 const useStyles = makeStyles({
   sentence: {
-    ...TYPE[20],
-    fontWeight: tokens.fontWeightSemibold,
+    ...HEADING[20],
     textWrap: 'balance',
-    [PHONE]: { fontSize: '1rem', lineHeight: '1.5rem' },
+    [PHONE]: TYPE[16],
   },
   figures: {
     display: 'grid',

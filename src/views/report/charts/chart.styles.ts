@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PAPER } from '../../theme/media';
-import { ROW, TYPE } from '../../theme/shared';
+import { FAINT, QUIET, ROW } from '../../theme/shared';
 import { tokens } from '../../theme/tokens';
 import { HEAT_STEPS } from '../heatTable.styles';
 
@@ -9,21 +9,19 @@ const BETTER = HEAT_STEPS[4];
 /** The colors of paper, also if the page is dark: unlike text, drawings are not set to black on white. */
 const INK = '#000';
 const GROUND = '#fff';
-const FAINT = '#d1d1d1';
+const FAINT_INK = '#d1d1d1';
 
 /** Charts of lines and dashes; in forced colors every stroke has the text color. */
 export const useChartStyles = makeStyles({
   note: {
     marginBottom: '8px',
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground3,
+    ...FAINT,
   },
   legend: {
     ...ROW,
     gap: '4px 20px',
     marginBottom: '12px',
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
   },
   day: { flexBasis: '100%', color: tokens.colorNeutralForeground1 },
   key: { display: 'inline-flex', alignItems: 'center', columnGap: '6px' },
@@ -78,7 +76,7 @@ export const useChartStyles = makeStyles({
     stroke: tokens.colorNeutralStroke2,
     strokeWidth: '1px',
     vectorEffect: 'non-scaling-stroke',
-    [PAPER]: { stroke: FAINT },
+    [PAPER]: { stroke: FAINT_INK },
   },
   light: {
     fill: [BETTER.light, `light-dark(${BETTER.light}, ${BETTER.dark})`],
@@ -138,8 +136,7 @@ export const useChartStyles = makeStyles({
     margin: '8px 0 0',
     padding: '0',
     listStyleType: 'none',
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
     '& li::before': { marginInlineEnd: '8px' },
   },
   ofDay: { '::before': { content: '"○"' } },

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED } from '../../theme/media';
-import { ROW, TYPE } from '../../theme/shared';
+import { COLUMN, HEADING, LINE, QUIET, ROW } from '../../theme/shared';
 import { tokens } from '../../theme/tokens';
 import { UNSEEN } from '../../ui/common.styles';
 import { HEADER_HEIGHT } from '../../ui/frame.styles';
@@ -44,19 +44,16 @@ export const useMenuStyles = makeStyles({
     padding: '8px 12px 12px',
     marginBottom: '8px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    ...TYPE[14],
-    color: tokens.colorNeutralForeground2,
+    ...QUIET,
     overflowWrap: 'anywhere',
     unicodeBidi: 'plaintext',
   },
   name: {
     color: tokens.colorNeutralForeground1,
-    ...TYPE[16],
-    fontWeight: tokens.fontWeightSemibold,
+    ...HEADING[16],
   },
   item: {
-    display: 'flex',
-    alignItems: 'center',
+    ...LINE,
     width: '100%',
     minHeight: '44px',
     padding: '4px 12px',
@@ -88,7 +85,7 @@ export const useMenuStyles = makeStyles({
     minHeight: '44px',
     padding: '2px 4px 2px 12px',
   },
-  label: { color: tokens.colorNeutralForeground2, fontSize: '.875rem', lineHeight: '1.25rem' },
+  label: QUIET,
   options: { display: 'flex' },
   option: {
     minWidth: '44px',
@@ -110,8 +107,7 @@ export const useMenuStyles = makeStyles({
     },
   },
   links: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     rowGap: '16px',
     padding: '16px 12px 0',
   },

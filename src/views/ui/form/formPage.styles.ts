@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { WIDE } from '../../site/brandPanel.styles';
 import { PHONE } from '../../theme/media';
-import { TYPE } from '../../theme/shared';
+import { COLUMN, FAINT, HEADING, QUIET } from '../../theme/shared';
 import { tokens } from '../../theme/tokens';
 
 export const useFormPageStyles = makeStyles({
@@ -13,8 +13,7 @@ export const useFormPageStyles = makeStyles({
     [WIDE]: { gridTemplateColumns: 'max(0px, calc(50% - 720px)) minmax(0, 1fr) 50%' },
   },
   column: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     width: '100%',
     maxWidth: '448px',
     margin: '0 auto',
@@ -23,13 +22,11 @@ export const useFormPageStyles = makeStyles({
     [PHONE]: { padding: '32px 16px 32px' },
   },
   title: {
-    ...TYPE[28],
-    fontWeight: tokens.fontWeightSemibold,
-    letterSpacing: '-0.01em',
+    ...HEADING[28],
     marginBottom: '24px',
   },
   form: { display: 'block' },
-  fields: { display: 'flex', flexDirection: 'column', rowGap: '20px', alignItems: 'stretch' },
+  fields: { ...COLUMN, rowGap: '20px', alignItems: 'stretch' },
   /** Two short fields side by side where there is room. */
   pair: {
     display: 'grid',
@@ -52,10 +49,9 @@ export const useFormPageStyles = makeStyles({
   checkboxLabel: { color: tokens.colorNeutralForeground1 },
   hint: {
     paddingInlineStart: '28px',
-    color: tokens.colorNeutralForeground3,
-    ...TYPE[14],
+    ...FAINT,
   },
-  actions: { display: 'flex', flexDirection: 'column', rowGap: '16px', alignItems: 'stretch' },
+  actions: { ...COLUMN, rowGap: '16px', alignItems: 'stretch' },
   action: {
     minHeight: '48px',
     width: '100%',
@@ -64,10 +60,9 @@ export const useFormPageStyles = makeStyles({
     textAlign: 'center',
   },
   away: { alignSelf: 'flex-start', padding: '2px 0', fontSize: '.875rem', lineHeight: '1.25rem' },
-  aside: { color: tokens.colorNeutralForeground2, fontSize: '.875rem', lineHeight: '1.25rem' },
+  aside: QUIET,
   help: {
     marginTop: '32px',
-    color: tokens.colorNeutralForeground3,
-    ...TYPE[14],
+    ...FAINT,
   },
 });

@@ -2,9 +2,10 @@ import { makeStyles } from '@fluentui/react-components';
 import { FORCED } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
 import { useFormPageStyles } from './formPage.styles';
+import { COLUMN } from '../../theme/shared';
 
 const useLoadingStyles = makeStyles({
-  box: { display: 'flex', flexDirection: 'column', rowGap: '20px' },
+  box: { ...COLUMN, rowGap: '20px' },
   bar: {
     height: '44px',
     borderRadius: tokens.borderRadiusMedium,

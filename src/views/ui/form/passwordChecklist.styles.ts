@@ -1,14 +1,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
+import { COLUMN } from '../../theme/shared';
 
 export const useChecklistStyles = makeStyles({
   box: { marginTop: '8px', fontSize: '.875rem', lineHeight: '1.25rem' },
   title: { color: tokens.colorNeutralForeground2 },
   list: {
     listStyleType: 'none',
-    display: 'flex',
-    flexDirection: 'column',
+    ...COLUMN,
     rowGap: '4px',
     marginTop: '4px',
   },

@@ -1,0 +1,14 @@
+import { Button, type ButtonProps } from '@fluentui/react-components';
+import { useDispatch } from 'react-redux';
+import type { EventOf, MachineName } from '../../kit/registry';
+
+export type SendButtonProps = ButtonProps & {
+  /** The event that a press dispatches. */
+  sends?: EventOf<MachineName>;
+};
+
+/** A button whose press is an event of a machine. */
+export function SendButton({ sends, ...props }: SendButtonProps) {
+  const dispatch = useDispatch();
+  return <Button {...props} {...(sends && { onClick: () => dispatch(sends) })} />;
+}
