@@ -22,7 +22,10 @@ const FITS = { sideways: 0, outside: [] };
 
 test.describe('the home page', () => {
   for (const brand of BRAND_IDS)
-    test(`WCAG 1.4.3: the pictures are readable: ${brand}`, async ({ page, platform }) => {
+    test(`WCAG 1.4.3, 2.3.3: the pictures are readable, and with reduced motion another scheme is there at once: ${brand}`, async ({
+      page,
+      platform,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(brandOrigin(platform.url, brand));
       await wake(page);
@@ -34,6 +37,7 @@ test.describe('the home page', () => {
       });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
+        expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
         expect(await violations(page, 'colours', { include: 'figure' }), colorScheme).toEqual([]);
       }
     });

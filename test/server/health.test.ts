@@ -13,6 +13,7 @@ import { workUnderWay } from '../../server/operate/work';
 import { PRODUCTION, startChild } from './support/child';
 import { portOf } from './support/freePort';
 import { memoryLog, startTestPlatform } from './support/platform';
+import { startedFolder } from './support/startedFolder';
 
 const aborted = jest.fn();
 const never = (signal: AbortSignal) =>
@@ -199,13 +200,15 @@ describe('the health of a server', () => {
 });
 
 describe('a restart with the socket held open', () => {
+  const folder = startedFolder();
+
   it('O16: fails no request, read or write, while one process replaces another', async () => {
     // No process accepts on it: both are given the socket, as systemd would.
     const holder = createServer();
     await new Promise<void>((done) => holder.listen(0, '127.0.0.1', 511, done));
     const port = portOf(holder);
     const url = `http://127.0.0.1:${port}`;
-    const environment = { ...PRODUCTION, PUBLIC_URL: url, DATA_DIR: ':memory:' };
+    const environment = { ...PRODUCTION, PUBLIC_URL: url, DATA_DIR: folder };
     const first = startChild(environment, { holder });
     const second = startChild(environment, { holder, waits: true });
     holder.close();

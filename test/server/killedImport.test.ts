@@ -4,6 +4,7 @@ import { createKey } from '../../server/report/import/studioKeys';
 import { startChild } from './support/child';
 import { databaseInFolder } from './support/databaseInFolder';
 import { refusing } from './support/refusing';
+import { startedFolder } from './support/startedFolder';
 
 const HEAD = 'day,channel,game,campaign,country,impressions,clicks,installs,spend,revenue\n';
 const lineOf = (campaign: number) =>
@@ -20,7 +21,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 describe('an import', () => {
-  const { db, folder } = databaseInFolder();
+  const { db, folder } = databaseInFolder(startedFolder());
 
   const rows = () =>
     db().selectFrom('delivery_rows').selectAll().where('owner', '=', 'tide').execute();

@@ -4,6 +4,7 @@ import { optionsFromEnvironment } from '../../server/operate/options';
 import { Browser, signUpFields } from './support/browser';
 import { startChild } from './support/child';
 import { listening } from './support/freePort';
+import { startedFolder } from './support/startedFolder';
 
 interface SentSpan {
   readonly traceId: string;
@@ -59,6 +60,7 @@ describe('the headers for the collector', () => {
 });
 
 describe('traces', () => {
+  const folder = startedFolder();
   let spans: SentSpan[];
   let exported: string;
   let recaptcha: Record<string, unknown>;
@@ -67,7 +69,7 @@ describe('traces', () => {
     const receiver = await startReceiver();
     const child = startChild({
       PORT: '0',
-      DATA_DIR: ':memory:',
+      DATA_DIR: folder,
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
       CAPTCHA_PROVIDER: 'recaptcha',
       RECAPTCHA_SITE_KEY: 'site',

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPlatform } from '../support/platform';
-import type { Backend, Setup } from './backend';
+import type { Backend } from './backend';
 
-/** The project's own platform, with its pages on the same host. */
-export async function ownBackend({ tokens, antiCsrf }: Setup): Promise<Backend> {
+/** The project's own platform, with its pages on the same host and tokens in headers. */
+export async function ownBackend(): Promise<Backend> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-journeys-'));
   const config = join(folder, 'portal.json');
-  writeFileSync(config, JSON.stringify({ session: { tokenTransferMethod: tokens } }));
+  writeFileSync(config, JSON.stringify({ session: { tokenTransferMethod: 'header' } }));
   const { platform, stop } = await startPlatform({ PORTAL_CONFIG: config });
-  await platform.settings({ antiCsrf: antiCsrf === 'NONE' ? 'NONE' : 'VIA_TOKEN' });
+  await platform.settings({ antiCsrf: 'NONE' });
   return {
     portal: platform.url,
     hostRules: '',

@@ -39,10 +39,7 @@ interface Axe {
   run: (parts: object, options: object) => ReturnType<AxeBuilder['analyze']>;
 }
 
-/**
- * Waits until fades and movements end: half faded in, no color is right. After a change of the scheme, each element's
- * color follows its parent's, frame by frame.
- */
+/** Waits until fades and movements end: half faded in, no color is right. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const running = () =>

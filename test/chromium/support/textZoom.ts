@@ -81,7 +81,7 @@ export async function expectTextZooms(page: Page, where = page.url()): Promise<v
     () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
   );
   await setTextSize(page, 32);
-  // The smallest text has 14 px. With reduced motion each change is a transition of a moment.
+  // The smallest text has 14 px.
   await expect.poll(() => textBelow(page, 28), where).toEqual([]);
   await expect.poll(() => overlaps(page), `${where}, text at 200 %`).toEqual([]);
   // Neither the skip link nor its shadow shows before it has the focus.

@@ -38,14 +38,6 @@ describe('the emails to invite', () => {
     expect(field).toHaveFocus();
     expect(document.title).toBe('Error: People – Adlantern');
     await user.click(field);
-    await user.paste(Array.from({ length: 51 }, (_, index) => `n${index}@tide.example`).join());
-    await press('Send invitations');
-    expect(field).toHaveAccessibleDescription(
-      'Enter 50 emails or fewer. Up to 50, separated by commas, spaces or line breaks.',
-    );
-    for (const button of screen.getAllByRole('button', { name: /Remove$/ }))
-      await user.click(button);
-    expect(field).toHaveFocus();
     await user.paste('bo@tide.example, li@');
     expect(form().slice(1, 6)).toEqual([
       'textarea: Emails = li@ [name=emails; inputmode=email; autocapitalize=off; spellcheck=false; described: Up to 50, separated by commas, spaces or line breaks.]',
@@ -98,11 +90,30 @@ describe('the emails to invite', () => {
     ]);
   });
 
-  it.each(['{Enter}', ',', '，', ';', '、', ' '])('A84: %j makes a tag', async (key) => {
+  it('are fifty at most; the field has the focus after the last one is removed', async () => {
+    const { user, press, field, tags, actions } = await open();
+    await user.click(field);
+    await user.paste('ana@tide.example, ');
+    await user.click(screen.getByRole('button', { name: 'ana@tide.example Remove' }));
+    expect([tags(), document.activeElement]).toEqual([[], field]);
+    await user.paste(Array.from({ length: 51 }, (_, index) => `n${index}@tide.example`).join());
+    await press('Send invitations');
+    expect(field).toHaveAccessibleDescription(
+      'Enter 50 emails or fewer. Up to 50, separated by commas, spaces or line breaks.',
+    );
+    expect(ofType(actions, 'people/inviteSubmitted')).toEqual([]);
+  });
+
+  it('A84: Enter, a comma, a semicolon or a space makes a tag', async () => {
     const { user, field, tags, actions } = await open();
-    await user.type(field, `a@games.example${key}b@ga`);
-    expect(tags()).toEqual(['a@games.example']);
-    expect(field).toHaveValue('b@ga');
+    const typed: string[] = [];
+    for (const key of ['{Enter}', ',', '，', ';', '、', ' ']) {
+      typed.push(`${typed.length}@g.co`);
+      await user.type(field, `${typed.at(-1)}${key}b@g`);
+      expect([key, tags()]).toEqual([key, typed]);
+      expect(field).toHaveValue('b@g');
+      await user.clear(field);
+    }
     expect(ofType(actions, 'people/inviteSubmitted')).toEqual([]);
   });
 
@@ -142,47 +153,52 @@ describe('the emails to invite', () => {
 
   it('A84: text that is not a tag yet is sent too, and counted', async () => {
     const { user, press, field, tags, actions } = await open();
-    await user.type(field, 'a@games.example, b@games.example');
+    await user.type(field, 'a@g.co, b@g.co');
     expect(screen.getByText('2 emails')).toBeVisible();
     await press('Send invitations');
     expect(ofType(actions, 'people/inviteSubmitted')).toMatchObject([
-      { payload: { emails: ['a@games.example', 'b@games.example'] } },
+      { payload: { emails: ['a@g.co', 'b@g.co'] } },
     ]);
-    expect(tags()).toEqual(['a@games.example', 'b@games.example']);
+    expect(tags()).toEqual(['a@g.co', 'b@g.co']);
   });
 
-  it.each(['{Delete}', '{Backspace}', '{Enter}'])('A84: %s removes a tag', async (key) => {
+  it('A84: Delete, Backspace or Enter removes a tag', async () => {
     const { user, field, tags, tag } = await open();
-    await user.type(field, 'a@games.example,b@games.example,c@games.example,');
-    act(() => tag(/^b@/).focus());
-    await user.keyboard(key);
-    expect(tags()).toEqual(['a@games.example', 'c@games.example']);
+    await user.click(field);
+    for (const key of ['{Delete}', '{Backspace}', '{Enter}']) {
+      await user.paste('a@g.co,b@g.co,c@g.co,');
+      act(() => tag(/^b@/).focus());
+      await user.keyboard(key);
+      expect([key, tags()]).toEqual([key, ['a@g.co', 'c@g.co']]);
+      await user.click(field);
+    }
   });
 
   it('A84: Backspace in the empty field takes the last tag back, to be corrected', async () => {
     const { user, field, tags } = await open();
-    await user.type(field, 'a@games.example,b@games.exampel,{Backspace}');
-    expect(tags()).toEqual(['a@games.example']);
-    expect(field).toHaveValue('b@games.exampel');
-    await user.type(field, '{Backspace}{Backspace}le ');
-    expect(tags()).toEqual(['a@games.example', 'b@games.example']);
+    await user.type(field, 'a@g.co,b@g.oc,{Backspace}');
+    expect(tags()).toEqual(['a@g.co']);
+    expect(field).toHaveValue('b@g.oc');
+    await user.type(field, '{Backspace}{Backspace}co ');
+    expect(tags()).toEqual(['a@g.co', 'b@g.co']);
   });
 
   it('A84: a press on a malformed tag takes it back; Delete removes it', async () => {
     const { user, field, tags, tag } = await open();
-    await user.type(field, 'a@,b@,c@games.example,');
+    await user.type(field, 'a@,b@,c@g.co,');
     await user.click(tag('a@ Not a complete email. Correct it'));
     expect(field).toHaveFocus();
     expect(field).toHaveValue('a@');
-    expect(tags()).toEqual([expect.stringMatching(/^b@/), 'c@games.example']);
+    expect(tags()).toEqual([expect.stringMatching(/^b@/), 'c@g.co']);
     act(() => tag(/^b@/).focus());
     await user.keyboard('{Delete}');
-    expect(tags()).toEqual(['c@games.example', expect.stringMatching(/^a@/)]);
+    expect(tags()).toEqual(['c@g.co', expect.stringMatching(/^a@/)]);
   });
 
   it('A85: after the answer, what was not sent stays with its reason; a new entry has none', async () => {
     const { user, press, tell, field, tags, tag } = await open();
-    await user.type(field, 'a@games.example b@games.example c@games.example d@games.example e@ ');
+    await user.click(field);
+    await user.paste('a@games.example b@games.example c@games.example d@games.example e@ ');
     await press('Send invitations');
     expect(tag(/^a@/)).toBeDisabled();
     const results = ['sent', 'renewed', 'member', 'limit', 'malformed'] as const;

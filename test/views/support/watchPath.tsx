@@ -149,8 +149,8 @@ async function drawn(
 }
 
 export interface Watched {
-  /** The checked lines of the machine's table. */
-  lines: Set<string>;
+  /** The checked lines of the machine's table, each with the number of steps before it was first seen. */
+  lines: Map<string, number>;
   /** The differences from the table, in words. */
   misses: string[];
 }
@@ -158,11 +158,15 @@ export interface Watched {
 /** Tasks until a page with lazy parts has rendered. */
 const TURNS = 5;
 
-/** Runs a path of a machine on the real store, sagas and views, and checks the page after each step. */
+/**
+ * Runs a path of a machine on the real store, sagas and views, and checks the page after each step, except for `known`
+ * lines of the table.
+ */
 export async function watchPath(
   name: MachineName,
   path: Path,
   language: Language,
+  known: ReadonlySet<string> = new Set(),
 ): Promise<Watched> {
   const { machine, initial } = machineSlices[name];
   const driver = drivers[name];
@@ -170,12 +174,14 @@ export async function watchPath(
   const world = await boot(driver);
   await settle();
   const { say, close } = await drawn(world, name, table, language);
-  const watched: Watched = { lines: new Set(), misses: [] };
+  const watched: Watched = { lines: new Map(), misses: [] };
 
-  async function look(moment: Moment, label: string): Promise<void> {
+  async function look(moment: Moment, label: string, steps: number): Promise<void> {
     const isSignedIn = world.store.getState().session.value === 'EXISTS';
     const lines = linesAt(table, moment, { isSignedIn }).flatMap(({ name: line, seen }) =>
-      seen ? [{ line, worded: inWords(say, VIEW_CONFIG.brand.name, seen) }] : [],
+      seen && !known.has(line)
+        ? [{ line, worded: inWords(say, VIEW_CONFIG.brand.name, seen) }]
+        : [],
     );
     const missed = () =>
       atRest((byRole) =>
@@ -188,7 +194,7 @@ export async function watchPath(
       await act(settle);
       misses = missed();
     }
-    for (const { line } of lines) watched.lines.add(line);
+    for (const { line } of lines) if (!watched.lines.has(line)) watched.lines.set(line, steps);
     watched.misses.push(
       ...misses,
       ...brokenReferences().map((broken) => `after "${label}": ${broken}`),
@@ -196,7 +202,7 @@ export async function watchPath(
   }
 
   try {
-    await look({ ...initial.state, effects: [] }, 'nothing');
+    await look({ ...initial.state, effects: [] }, 'nothing', 0);
     const moments = momentsOf(machine, path);
     for (const [index, moment] of moments.entries()) {
       await act(async () => {
@@ -208,7 +214,7 @@ export async function watchPath(
       // Automatic transitions have happened already.
       if (isPast && driver.runsOn) continue;
       expect(value).toEqual(moment.value);
-      await look(moment, moment.label);
+      await look(moment, moment.label, index + 1);
     }
     return watched;
   } finally {
