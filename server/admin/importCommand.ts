@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { IMPORT_MOST_PROBLEMS } from '../../src/rules/dataImport';
 import type { FileKind } from '../../src/rules/report';
 import { cleanText } from '../../src/rules/untrustedText';
 import { fieldsOf } from '../json';
@@ -66,10 +67,8 @@ function outcomeOf(outcome: ImportOutcome): Outcome {
   if (outcome.kind === 'refused') {
     const { wrong } = outcome;
     const problems = saidAll(outcome, 'en');
-    const lines = [
-      `${count(wrong, 'problem')}; nothing was imported.`,
-      ...problems.map(problemLine),
-    ];
+    const counted = `${wrong < IMPORT_MOST_PROBLEMS ? '' : 'At least '}${count(wrong, 'problem')}`;
+    const lines = [`${counted}; nothing was imported.`, ...problems.map(problemLine)];
     return {
       lines,
       data: { wrong, problems },

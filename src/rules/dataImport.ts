@@ -22,6 +22,8 @@ export interface ImportDone {
 export const IMPORT_MOST_BYTES = 256 * 1024 * 1024;
 /** Most rows of a file. */
 export const IMPORT_MOST_ROWS = 2_000_000;
+/** Reading stops after this many problems, because each takes the parser many times as long as a valid line. */
+export const IMPORT_MOST_PROBLEMS = 10_000;
 /** Timeout for uploading and importing a file, in ms. */
 export const IMPORT_TIMEOUT_MS = 10 * 60_000;
 /** Longest stored name of an imported file, in characters. */

@@ -42,6 +42,7 @@ function createFormats(locale: string) {
     number({ maximumFractionDigits: 0 }),
     number({ notation: 'compact', maximumFractionDigits: 2 }),
   ];
+  const dollars = number({ ...USD, maximumFractionDigits: 0 });
   const [percent, change] = [
     number({ style: 'percent' }),
     number({ style: 'percent', maximumFractionDigits: 1 }),
@@ -50,7 +51,8 @@ function createFormats(locale: string) {
     count: whole,
     countBig: (value: number) => (value < BIG ? whole : short)(value),
     countShort: number({ notation: 'compact' }),
-    money: number({ ...USD, maximumFractionDigits: 0 }),
+    // A sum of cents is inexact: half a dollar would be rounded down in one place and up in another.
+    money: (value: number) => dollars(Math.round(value * 100) / 100),
     moneyExact: number(USD),
     /** An amount next to its currency in words; the finer format distinguishes amounts of cents. */
     amount: number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),

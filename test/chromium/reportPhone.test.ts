@@ -1,3 +1,4 @@
+import { addDays, dayAt } from '../../src/rules/days';
 import { overflow } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
 import { expect, testOnSharedPage as test } from './support/test';
@@ -42,6 +43,35 @@ test('on a phone a long game name is no column of single characters', async ({ p
   // Nine characters in a line.
   expect((await heading.boundingBox())?.width).toBeGreaterThan(125);
   expect(await report.headingLines()).toBeLessThan(13);
+});
+
+test('WCAG 1.4.4: the dates of a chart have room, also as text of 200 %', async ({ page }) => {
+  const report = new ReportScreen(page);
+  /** The distances between neighboring dates of all charts, in px. */
+  const distances = () =>
+    page.getByRole('slider').evaluateAll((all) =>
+      all.flatMap((slider) => {
+        const labels = [...(slider.parentElement?.nextElementSibling?.children ?? [])]
+          .map((label) => label.getBoundingClientRect())
+          .filter(({ width }) => width > 0);
+        return labels.slice(1).map(({ left }, at) => left - (labels[at]?.right ?? 0));
+      }),
+    );
+  const yesterday = addDays(dayAt(Date.now()), -1);
+  for (const days of [7, 10, 30, 44, 91]) {
+    const from = addDays(yesterday, 1 - days);
+    await report.open(`?lang=zh&size=10&from=${from}&to=${yesterday}`);
+    for (const size of [16, 32] as const)
+      for (const width of [320, 390, 768, 1_920]) {
+        await page.setViewportSize({ width, height: 800 });
+        await setTextSize(page, size);
+        const where = `${days} days, ${width} px, text of ${size} px`;
+        const found = await distances();
+        expect(Math.min(...found), where).toBeGreaterThan(2);
+        // Two of each chart, if there is room.
+        if (size === 16) expect(found.length, where).toBeGreaterThanOrEqual(3);
+      }
+  }
 });
 
 test('WCAG 1.4.4: at 200 % text, the dates of the filters are whole', async ({ page }) => {

@@ -85,6 +85,12 @@ describe('the import of deliveries', () => {
       '1 problem; nothing was imported.',
       expect.stringContaining('line 3, column 2, channel "radio": Enter one of: Facebook, '),
     ]);
+    const { out: many } = await take(
+      ...Array<string>(10_001).fill('2026-11-01,radio,moss,1,1,1,1,1'),
+    );
+    expect(many).toMatch(
+      /^At least 10000 problems; nothing was imported\.\n.*\(10,000 like this\)/,
+    );
     expect(await rows()).toEqual(before);
   });
 

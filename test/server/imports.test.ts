@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { type FileProblem, said, saidAll } from '../../server/report/file/problem';
+import { IMPORT_MOST_PROBLEMS } from '../../src/rules/dataImport';
 import { FILE_AGES } from '../../src/rules/report';
 import { GRAINS } from '../../server/data/totals';
-import { MOST_PROBLEMS, readFile } from '../../server/report/file/readFile';
+import { readFile } from '../../server/report/file/readFile';
 import { fc, runs } from '../support/properties';
 import { importWorld, lines } from './support/importWorld';
 
@@ -274,7 +275,7 @@ describe('a file that would keep the platform busy', () => {
 
   it('of wrong lines is read up to 10,000 problems, while other work runs', async () => {
     const { read, share } = await readBeside(pieces(lines(DELIVERIES), 'x\n'.repeat(500_000)));
-    expect(read).toMatchObject({ wrong: MOST_PROBLEMS, rows: MOST_PROBLEMS });
+    expect(read).toMatchObject({ wrong: IMPORT_MOST_PROBLEMS, rows: IMPORT_MOST_PROBLEMS });
     expect(read.problems).toHaveLength(100);
     expect(share).toBeLessThan(0.6);
   });

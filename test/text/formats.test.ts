@@ -12,6 +12,7 @@ describe('figures and days in the format of each language', () => {
     ['the same in Chinese', chinese.countBig(1_234_000_000), '12.34亿'],
     ['a short count', english.countShort(15_400), '15K'],
     ['money', english.money(9_876.54), '$9,877'],
+    ['half a dollar, as an inexact sum of cents', english.money(1.499_999_999), '$2'],
     ['money to the cent', english.moneyExact(9_876.5), '$9,876.50'],
     ['the same in Chinese', chinese.moneyExact(9_876.5), '$9,876.50'],
     ['short money', english.moneyShort(1_240_000), '$1.2M'],

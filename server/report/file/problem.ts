@@ -131,8 +131,8 @@ export const reportable = (problems: readonly FileProblem[]): FileProblem[] =>
     .toSorted((a, b) => a.line - b.line);
 
 const LIKE_THIS = {
-  en: (text: string, times: number) => `${text} (${times} like this)`,
-  zh: (text: string, times: number) => `${text}（此类共 ${times} 处）`,
+  en: (text: string, times: number) => `${text} (${times.toLocaleString('en')} like this)`,
+  zh: (text: string, times: number) => `${text}（此类共 ${times.toLocaleString('en')} 处）`,
 } as const;
 
 /**

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import {
   IMPORT_MOST_BYTES,
+  IMPORT_MOST_PROBLEMS,
   IMPORT_MOST_ROWS,
   type ImportDone,
 } from '../../../src/rules/dataImport';
@@ -11,9 +12,6 @@ import type { FileKind } from '../../../src/rules/report';
 import { columnsOf, REQUIRED, type ColumnName } from './columns';
 import { MAX_REPORTED, problemAt, reportable, type FileProblem, type ProblemKind } from './problem';
 import { readRow, type FileRow, type Layout, type Reading } from './readRow';
-
-/** Reading stops after this many problems, because each takes the parser many times as long as a valid line. */
-export const MOST_PROBLEMS = 10_000;
 
 /** Longest line, in characters. */
 const LONGEST_LINE = 10_000;
@@ -159,7 +157,7 @@ export type ReadRow = FileRow & { readonly line: number };
 
 /**
  * Reads a file (RFC 4180) row by row and passes rows on in batches, each with its line, without storing them. After
- * the first problem the rest is only checked. At most {@link MAX_REPORTED} problems are reported and {@link MOST_PROBLEMS}
+ * the first problem the rest is only checked. At most {@link MAX_REPORTED} problems are reported and {@link IMPORT_MOST_PROBLEMS}
  * counted; `ignored` are headings of columns that the kind does not have, `moreClicks` rows that are worth a warning.
  */
 export async function readFile(
@@ -222,7 +220,7 @@ export async function readFile(
         if (hasMoreClicks(row))
           moreClicks = { line, ...moreClicks, rows: (moreClicks?.rows ?? 0) + 1 };
       }
-      if (wrong >= MOST_PROBLEMS) throw new FileError([]);
+      if (wrong >= IMPORT_MOST_PROBLEMS) throw new FileError([]);
       if (held.length >= batch.size) await flush();
     }
   };

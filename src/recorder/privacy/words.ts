@@ -139,115 +139,115 @@ lostFromSight lostSome lower lowercase machine machineSlice machines made madeBy
 makePasskey maker malformed manager marketing matches max maxAgeInSeconds maxRefreshes
 maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportError mayWait meanings
 measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met method
-metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring monitoringPort
-monitoringSession monitoringUrl more moreClicks moreClicks_one moreClicks_other moreInstalls moreSpend
-moreSpendCosts moreSpendReturns moreThan moved movedWithin msg multitenancy n0 n1 name nameHint nameLabel
-nameLetters nameMissing nameTooLong named names naming navigation navigationFailed nearlySame necessary
-needCurrent needProof needed needs needsInteraction needsInvitation needsSecondStep needsSession negative
-negativeRetries net netlify network networkTitle networkUnknown never new newAccount newApp newCosts newEmail
-newLinkChosen newName newPassword newReturns newSpend newTab newVersion new_email next nextAt nextId nextPage
-nextPageWord no no-store noAccount noAdministrator noBefore noCache noData noEmail noLink noMatch noPasskey
-noPassword noPermission noSession noSpend noSpend_one noSpend_other noUnknown noWork no_permission nobody
-noise none normaliseDomain normalisePath normaliseScope notAdded notAllowed notAsked notConnected notCopied
-notCreated notCsv notDownloaded notFound notMade notNull notObject notOffered notOneOf notOpened notPicked
-notRevoked notSent notType notVerified note noteLinked noteReach noteSentAgain noteTyped noteUnreached noted
-nothing notice notices now null number numeric oauth2AccessToken object observed of off offer offerAnswer
-offered offers offline ok on onDevice onEvent onPhone onUpload once one oneOf online onlyEnglish onlyThis
-onrender open openLimit openSession opened opening operator optional options or orPasskey order ordinary org
-other otherAccount otherChosen otherWay otherWays others otp-email outcome outdated outgoing outside over
-override own ownEmail ownWrong owns pace pacing page pageDetails pageFault pageHostname pageResume pageUrl
-pagehide pages paidBy paidLess paidMore parameterLimit parameters params parentDomain part part_one part_other
-partial parts passkey passkeyAgain passkeyAsking passkeyChecking passkeyChosen passkeyErrors passkeyOffer
-passkeyPressed passkeyRefused passkeySignIn passkeyUntil passkeys passkeysFound password passwordHint
-passwordOrPasskey passwordPolicy passwordRequired passwordReset passwordUnsure passwordWeak passwordless
-passwordrules path paused paying payload payloadChanged peek pending pendingHint pendingRequests people
-peopleAnswer peopleRead peopleWrite perLanguage permission permissionDenied permissions personFailed picked
-picking picture pkceCodeVerifier place placeAndSetter places plainReducer platform players points points_one
-points_other port portal portal-action-log portal-config portal-icon- portal-session portal_access_token
-portal_browser_session portal_confirm_note portal_confirmation_resend portal_consent portal_draft_registration
-portal_draft_sign_in_email portal_language portal_last_login_type portal_link_account
-portal_link_confirm_email portal_link_forgot portal_link_register portal_link_request_access portal_link_reset
-portal_logged_out_at portal_login_type portal_next_page_word portal_oauth2_access_token portal_passkey_offer
-portal_probe portal_provider_try portal_recording portal_refresh_token portal_reloaded_at
-portal_remember_until portal_remembered_email portal_reset_resend portal_session_begun portal_sign_in_code
-portal_sign_on_tries portal_sso_jwt portal_tenant portal_theme portal_username ports positive postApi pre
-preApi preAuthSessionId preferences preloadedState prepare preparing prerelease present presets pressed
-previous primitiveArrayClaim primitiveClaim print printed privacy probe problem problems product production
-profile progress progressed proof proofLimit proofNeeded prove provePasskey proved provider provider-sign-in
-providerLogout providerOpening providerSignIn providerTries providerTry providerUnavailable providerVisit
-providers proving provingPasskey proxy publicSuffix purpose purposes put puzzle qr quarter query questions
-queue quiet racer raise raised ramp random range rate rate0 rate1 rateLimit reached read readByStatus reading
-reads readsDoubt readsExists readsNone readsPassword readsUnkept ready rearm reason reasons
-reauthenticatedRequest reauthentication recaptcha recent reconcile reconnect reconnected record recorder
-recording recovery recovery-code recoveryCode recoveryCodes recoveryCodesLeft recoveryRequired redacted
-redirect redirectURIInfo redirectURIOnProviderDashboard redirectURIQueryParams redirected redirecting reducer
-reducerPath redux-saga reduxDevTools reenter referrer referrerPolicy refetchTimeOnFalseInSeconds refresh
-refreshAnswer refreshClaim refreshClaims refreshRequest refreshSession refreshToken refreshWaiters refreshed
-refreshes refreshing refusal refuse refuseBroken refuseRemoval refused refusedBroken refusedExpired
-refusedHint refusedInvalid refusedReplaced refusedTitle refusedUsed refusedWithdrawn refusedWithoutPermission
-refused_one refused_other region register registered registration registrationAnswer registrationDraft
-registry rejectAll rejected release released reload reloadedAt remedies remember rememberHint rememberUntil
-remembered rememberedEmail remembers removalMs remove removeApp removeAsked removeCanceled removeConfirmed
-removeDevice removeEnded removeLast removeNamed removeOne removeOther removeOwn removeSecondStep removeSubmit
-removeTitle removeUrlParameters removed removed_one removed_other removing rename renameAsked renameCanceled
-renameNamed renameOne renamed renaming render renew renewAsked renewHint renewed renewing repeating replace
-replaced report reportAnswer reportCrash reportError reportExport reported reporter reporting request
-request-access requestAccess requestCancelled requestEnded requestNewLink requestNotAllowed requestOpened
-requestRefused requestRule requested requesting requestingNewLink requests requestsJoined requireSecondStep
-required reread rereading resend resendAsked resendAt resendConfirmation resendMs resendWait resending resends
-resent reset resetAnswers resetRequest residuals resources response responseHeaders response_error_collect
-rest restartWait resting restore restored result resumeEnd resumed ret ret_code retried retry retryNamed
-retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown revenuePart revenueSpend
-review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed revokeTitle revoked
-revoking rid role roleRights roles rootSaga rose roseAll routes rows rule rules run running runningRecording
-sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said same same-origin sameName
-sameRole same_one same_other sample sampleReport save saved savedViews saving scan schedule scheduled
-scheduledTitle scope score search searchParams second-step secondStep secondStepHelp secondStepRoles
-secondStepSignIn second_step secret secret- secretHandles section secureAccount security seen seenAt seenOn
-segments self send sendAnswered sendId sendLanguage sendOnce sendPlain sendTheme sendWanted sendWithRetries
-sending sendings sensitiveActions sent sentAgain sentAs sentAt sentMails sentWith sentence sentences
-serializableCheck series server serverError serverReached server_error session session-id sessionAccess
-sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv sessionErrors
-sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations sessionRefresh
-sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions sessionsOwn set setBy setPassword
-setUp setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh
-shouldTryLinkingWithSessionUser show showConfirm showCurrent showing shown shownAgain shownAs shownBy
-shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode signInDraft signInInNewTab
-signInMethods signInNotLoaded signInRequested signInType signOn signOnAnswer signOnTries signOut
-signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere signedInHere signedOnLately signedOut
-signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup signout signup since single
-single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs skip slice slices slow snapshot
-social some sort spam span spec spend spendFell spendRose spent spread squared src ssoJwt st-access-token
-st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start
-startOver startReport state stateOf states status status400 status401 status403 status404 status406 status410
-status422 status500 status502 status503 status504 stay stayed staying_one staying_other stays step stepLimit
-stepOff stepOn steps stillWays stop stopChild stopPasskeys stopped stoppedBefore store storeLink
-storeLogoutTime storeTime stored storingTime string studio studioKeys studio_name subject submit
-submitWithPasskey submitted submittedWithPasskey submitting succeeded success sum summary sums0 sums1
-superTokensDoNotDoInterception support support-recording support-recordings supportEmail supportRecording
-supportText sure sureRequired suspend suspendOwn suspended switch switchChosen switchNoticed switched
-switchedFrom switching synced system t tab tabStorage table tabs take takeJoined takeJson taken target tell
-template temporarily_unavailable tenant terms test texp text theme themeChosen themes theseDays_one
-theseDays_other thin thinBefore_one thinBefore_other thinDays_one thinDays_other thinNow_one thinNow_other
-third thirdParty thirdPartyId thirdparty threeQuarters thunk ticket tidied tidy tiktok time timeAll timeLimit
-timeStored timedOut timeout timeoutMs timer timerElapsed timers times title titleNew to toConnect toImport
-toMissing toReport toSignIn token tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos
-total totp tower traceId transferMethod tries trim true trust trustHint trusted-device trustedDevice try
-tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types
-typing uid unavailable uncaught uncaughtErrors unchanged unconfirmed unconfirmedHint undated underLock
-understood undo undoEmailChange unknown unknownBefore unknownDevice unknownNow unknownSession unlinked unnamed
-unreadable unrecognized unrenewed unseen unshown unsupported unsure unsureHint until untimed untrustedText
-unusable unused unusual unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls
-useApp usePasskey useRecovery used usedAt usedNow user userId user_email user_name user_theme username utf-8
-uuid v v2 valid validMs validate validateClaims validator validators validity value values valuesCleared
-vercel verifier verify version video video15 video30 viewer views wait waitLonger waitMs waiting waits want
-wanted warn warning wasAsked wasBlocked wasCancelled wasRefused wasSlow wasTooSoon way way- wayOut ways waysIn
-waysRemoved web web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks weight0
-weight1 what when whenKind whenRefreshed whileSending who whole why wish withdraw withdrawAsked withdrawing
-withdrawn within without withoutOwnToken withoutPermission words work work-email work-sign-in workEmail
-workHeld workReleased workSignIn workers working workings worse worsened write writeTo wrong wrongAccount
-wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero
-wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
+metric middleware mil min minlength missing mix mixed mixed_one mixed_other modern moment monitorAuth
+monitoring monitoringPort monitoringSession monitoringUrl more moreClicks moreClicks_one moreClicks_other
+moreInstalls moreSpend moreSpendCosts moreSpendReturns moreThan moved movedWithin msg multitenancy n0 n1 name
+nameHint nameLabel nameLetters nameMissing nameTooLong named names naming navigation navigationFailed
+nearlySame necessary needCurrent needProof needed needs needsInteraction needsInvitation needsSecondStep
+needsSession negative negativeRetries net netlify network networkTitle networkUnknown never new newAccount
+newApp newCosts newEmail newLinkChosen newName newPassword newReturns newSpend newTab newVersion new_email
+next nextAt nextId nextPage nextPageWord no no-store noAccount noAdministrator noBefore noCache noData noEmail
+noLink noMatch noPasskey noPassword noPermission noSession noSpend noSpend_one noSpend_other noUnknown noWork
+no_permission nobody noise none normaliseDomain normalisePath normaliseScope notAdded notAllowed notAsked
+notConnected notCopied notCreated notCsv notDownloaded notFound notMade notNull notObject notOffered notOneOf
+notOpened notPicked notRevoked notSent notType notVerified note noteLinked noteReach noteSentAgain noteTyped
+noteUnreached noted nothing notice notices now null number numeric oauth2AccessToken object observed of off
+offer offerAnswer offered offers offline ok on onDevice onEvent onPhone onUpload once one oneOf online
+onlyEnglish onlyThis onrender open openLimit openSession opened opening operator optional options or orPasskey
+order ordinary org other otherAccount otherChosen otherWay otherWays others otp-email outcome outdated
+outgoing outside over override own ownEmail ownWrong owns pace pacing page pageDetails pageFault pageHostname
+pageResume pageUrl pagehide pages paidBy paidLess paidMore parameterLimit parameters params parentDomain part
+part_one part_other partial parts passkey passkeyAgain passkeyAsking passkeyChecking passkeyChosen
+passkeyErrors passkeyOffer passkeyPressed passkeyRefused passkeySignIn passkeyUntil passkeys passkeysFound
+password passwordHint passwordOrPasskey passwordPolicy passwordRequired passwordReset passwordUnsure
+passwordWeak passwordless passwordrules path paused paying payload payloadChanged peek pending pendingHint
+pendingRequests people peopleAnswer peopleRead peopleWrite perLanguage permission permissionDenied permissions
+personFailed picked picking picture pkceCodeVerifier place placeAndSetter places plainReducer platform players
+points points_one points_other port portal portal-action-log portal-config portal-icon- portal-session
+portal_access_token portal_browser_session portal_confirm_note portal_confirmation_resend portal_consent
+portal_draft_registration portal_draft_sign_in_email portal_language portal_last_login_type
+portal_link_account portal_link_confirm_email portal_link_forgot portal_link_register
+portal_link_request_access portal_link_reset portal_logged_out_at portal_login_type portal_next_page_word
+portal_oauth2_access_token portal_passkey_offer portal_probe portal_provider_try portal_recording
+portal_refresh_token portal_reloaded_at portal_remember_until portal_remembered_email portal_reset_resend
+portal_session_begun portal_sign_in_code portal_sign_on_tries portal_sso_jwt portal_tenant portal_theme
+portal_username ports positive postApi pre preApi preAuthSessionId preferences preloadedState prepare
+preparing prerelease present presets pressed previous primitiveArrayClaim primitiveClaim print printed privacy
+probe problem problems product production profile progress progressed proof proofLimit proofNeeded prove
+provePasskey proved provider provider-sign-in providerLogout providerOpening providerSignIn providerTries
+providerTry providerUnavailable providerVisit providers proving provingPasskey proxy publicSuffix purpose
+purposes put puzzle qr quarter query questions queue quiet racer raise raised ramp random range rate rate0
+rate1 rateLimit reached read readByStatus reading reads readsDoubt readsExists readsNone readsPassword
+readsUnkept ready rearm reason reasons reauthenticatedRequest reauthentication recaptcha recent reconcile
+reconnect reconnected record recorder recording recovery recovery-code recoveryCode recoveryCodes
+recoveryCodesLeft recoveryRequired redacted redirect redirectURIInfo redirectURIOnProviderDashboard
+redirectURIQueryParams redirected redirecting reducer reducerPath redux-saga reduxDevTools reenter referrer
+referrerPolicy refetchTimeOnFalseInSeconds refresh refreshAnswer refreshClaim refreshClaims refreshRequest
+refreshSession refreshToken refreshWaiters refreshed refreshes refreshing refusal refuse refuseBroken
+refuseRemoval refused refusedBroken refusedExpired refusedHint refusedInvalid refusedMost refusedReplaced
+refusedTitle refusedUsed refusedWithdrawn refusedWithoutPermission refused_one refused_other region register
+registered registration registrationAnswer registrationDraft registry rejectAll rejected release released
+reload reloadedAt remedies remember rememberHint rememberUntil remembered rememberedEmail remembers removalMs
+remove removeApp removeAsked removeCanceled removeConfirmed removeDevice removeEnded removeLast removeNamed
+removeOne removeOther removeOwn removeSecondStep removeSubmit removeTitle removeUrlParameters removed
+removed_one removed_other removing rename renameAsked renameCanceled renameNamed renameOne renamed renaming
+render renew renewAsked renewHint renewed renewing repeating replace replaced report reportAnswer reportCrash
+reportError reportExport reported reporter reporting request request-access requestAccess requestCancelled
+requestEnded requestNewLink requestNotAllowed requestOpened requestRefused requestRule requested requesting
+requestingNewLink requests requestsJoined requireSecondStep required reread rereading resend resendAsked
+resendAt resendConfirmation resendMs resendWait resending resends resent reset resetAnswers resetRequest
+residuals resources response responseHeaders response_error_collect rest restartWait resting restore restored
+result resumeEnd resumed ret ret_code retried retry retryNamed retrying return returnAddress returnOnAdSpend
+returnTo returned revenue revenueKnown revenuePart revenueSpend review reviewing revoke revokeAsked revokeBody
+revokeConfirm revokeConfirmed revokeNamed revokeTitle revoked revoking rid role roleRights roles rootSaga rose
+roseAll routes rows rule rules run running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend
+sIdRefreshToken sRefreshToken said same same-origin sameName sameRole same_one same_other sample sampleReport
+save saved savedViews saving scan schedule scheduled scheduledTitle scope score search searchParams
+second-step secondStep secondStepHelp secondStepRoles secondStepSignIn second_step secret secret-
+secretHandles section secureAccount security seen seenAt seenOn segments self send sendAnswered sendId
+sendLanguage sendOnce sendPlain sendTheme sendWanted sendWithRetries sending sendings sensitiveActions sent
+sentAgain sentAs sentAt sentMails sentWith sentence sentences serializableCheck series server serverError
+serverReached server_error session session-id sessionAccess sessionBegun sessionClaims sessionClient
+sessionConfig sessionConfigError sessionEnv sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode
+sessionHandle sessionId sessionOperations sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain
+sessionUnread sessions sessionsOwn set setBy setPassword setUp setUpEnded setUpTitle settingUp settings settle
+settled settledSession shouldRefresh shouldTryLinkingWithSessionUser show showConfirm showCurrent showing
+shown shownAgain shownAs shownBy shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode
+signInDraft signInInNewTab signInMethods signInNotLoaded signInRequested signInType signOn signOnAnswer
+signOnTries signOut signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere signedInHere
+signedOnLately signedOut signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup
+signout signup since single single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs skip
+slice slices slow snapshot social some sort spam span spec spend spendFell spendRose spent spread squared src
+ssoJwt st-access-token st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role
+st-t-dmns stale start startOver startReport state stateOf states status status400 status401 status403
+status404 status406 status410 status422 status500 status502 status503 status504 stay stayed staying_one
+staying_other stays step stepLimit stepOff stepOn steps stillWays stop stopChild stopPasskeys stopped
+stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio studioKeys
+studio_name subject submit submitWithPasskey submitted submittedWithPasskey submitting succeeded success sum
+summary sums0 sums1 superTokensDoNotDoInterception support support-recording support-recordings supportEmail
+supportRecording supportText sure sureRequired suspend suspendOwn suspended switch switchChosen switchNoticed
+switched switchedFrom switching synced system t tab tabStorage table tabs take takeJoined takeJson taken
+target tell template temporarily_unavailable tenant terms test texp text theme themeChosen themes
+theseDays_one theseDays_other thin thinBefore_one thinBefore_other thinDays_one thinDays_other thinNow_one
+thinNow_other third thirdParty thirdPartyId thirdparty threeQuarters thunk ticket tidied tidy tiktok time
+timeAll timeLimit timeStored timedOut timeout timeoutMs timer timerElapsed timers times title titleNew to
+toConnect toImport toMissing toReport toSignIn token tokenTransferMethod tokens tooLarge tooLong tooMany
+tooSoon toolkit tos total totp tower traceId transferMethod tries trim true trust trustHint trusted-device
+trustedDevice try tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds type
+typed-redux-saga types typing uid unavailable uncaught uncaughtErrors unchanged unconfirmed unconfirmedHint
+undated underLock understood undo undoEmailChange unknown unknownBefore unknownDevice unknownNow
+unknownSession unlinked unnamed unreadable unrecognized unrenewed unseen unshown unsupported unsure unsureHint
+until untimed untrustedText unusable unused unusual unusualAll unwanted up updated uploading upper uppercase
+url urlWithQueryParams urls useApp usePasskey useRecovery used usedAt usedNow user userId user_email user_name
+user_theme username utf-8 uuid v v2 valid validMs validate validateClaims validator validators validity value
+values valuesCleared vercel verifier verify version video video15 video30 viewer views wait waitLonger waitMs
+waiting waits want wanted warn warning wasAsked wasBlocked wasCancelled wasRefused wasSlow wasTooSoon way way-
+wayOut ways waysIn waysRemoved web web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly
+weeks weight0 weight1 what when whenKind whenRefreshed whileSending who whole why wish withdraw withdrawAsked
+withdrawing withdrawn within without withoutOwnToken withoutPermission words work work-email work-sign-in
+workEmail workHeld workReleased workSignIn workers working workings worse worsened write writeTo wrong
+wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other
+wrongRecovery_zero wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),

@@ -19,7 +19,7 @@ export const account = {
     intro: 'Members of your studio see your name.',
     language: 'Language',
     languageHint: 'For this portal and the emails we send you.',
-    asBrowser: 'As chosen in each browser',
+    asBrowser: 'Chosen in each browser',
     save: 'Save changes',
     saving: 'Saving…',
     saved: 'Saved: {{fields}}.',

@@ -48,7 +48,8 @@ export const dataImport = {
   result: {
     added_one: 'Imported {{name}}: {{rows}} new row.',
     added_other: 'Imported {{name}}: {{rows}} new rows.',
-    mixed: 'Imported {{name}}: {{added}} new rows, {{changed}} changed, {{same}} unchanged.',
+    mixed_one: 'Imported {{name}}: {{added}} new row, {{changed}} changed, {{same}} unchanged.',
+    mixed_other: 'Imported {{name}}: {{added}} new rows, {{changed}} changed, {{same}} unchanged.',
     removed_one: '{{rows}} row that the file lacks was removed.',
     removed_other: '{{rows}} rows that the file lacks were removed.',
     both: '{{taken}} {{removed}}',
@@ -60,8 +61,9 @@ export const dataImport = {
     moreClicks_other:
       '{{rows}} rows have more clicks than impressions, the first on line {{line}}.',
     report: 'Go to report',
-    refused_one: 'Nothing was imported: {{count}} problem in {{name}}',
-    refused_other: 'Nothing was imported: {{count}} problems in {{name}}',
+    refused_one: 'Nothing was imported: {{problems}} problem in {{name}}',
+    refused_other: 'Nothing was imported: {{problems}} problems in {{name}}',
+    refusedMost: 'Nothing was imported: at least {{problems}} problems in {{name}}',
     refusedHint: 'Correct the file, then choose it again.',
     some: 'Correct the file, then choose it again. {{count}} of them are listed, with the first of each kind.',
     line: 'Line',

@@ -7,6 +7,7 @@ import type {
   ImportResult,
 } from '../../../machines/dataImport/dataImport';
 import { csvCell, neutralised } from '../../rules/csvCell';
+import { IMPORT_MOST_PROBLEMS } from '../../rules/dataImport';
 import { ROUTES } from '../../rules/routes';
 import { usePartStyles } from '../ui/part.styles';
 import { ScrollRegion } from '../report/charts/scrollRegion';
@@ -35,6 +36,7 @@ function useDoneSentence() {
         ? t('result.added', counted)
         : t('result.mixed', {
             name,
+            count: added,
             added: count(added),
             changed: count(changed),
             same: count(same),
@@ -131,6 +133,7 @@ function RefusedOutcome({ name, result }: { name: string; result: Refused }) {
   const styles = useDataImportStyles();
   const account = usePartStyles();
   const link = useLinkStyles();
+  const { count } = useFormats();
   const { wrong, problems } = result;
   const headings = [
     t('result.line'),
@@ -142,7 +145,11 @@ function RefusedOutcome({ name, result }: { name: string; result: Refused }) {
   return (
     <div className={styles.outcome}>
       <div role="alert">
-        <p className={styles.outcomeTitle}>{t('result.refused', { name, count: wrong })}</p>
+        <p className={styles.outcomeTitle}>
+          {wrong < IMPORT_MOST_PROBLEMS
+            ? t('result.refused', { name, count: wrong, problems: count(wrong) })
+            : t('result.refusedMost', { name, problems: count(wrong) })}
+        </p>
         <p className={account.hint}>
           {wrong > problems.length
             ? t('result.some', { count: problems.length })

@@ -85,7 +85,8 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
   const tables = useTableStyles();
   const unseen = useUnseen();
   const { money } = useFormats();
-  const most = Math.max(1, ...lines.map(({ now }) => now.spend));
+  // All others together would shrink the bars to be compared.
+  const most = Math.max(1, ...lines.map(({ id, now }) => (id === null ? 0 : now.spend)));
   const total = lines.reduce((all, line) => ({
     ...all,
     now: addSums(all.now, line.now),
@@ -132,14 +133,16 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
                   </th>
                   <td className={tables.barCell}>
                     {money(line.now.spend)}
-                    <svg width="100%" height="10" className={tables.barBox} aria-hidden="true">
-                      <rect
-                        width={`${Math.max(0, line.now.spend / most) * 100}%`}
-                        height="10"
-                        rx="2"
-                        className={tables.bar}
-                      />
-                    </svg>
+                    {line.id !== null && (
+                      <svg width="100%" height="10" className={tables.barBox} aria-hidden="true">
+                        <rect
+                          width={`${Math.max(0, line.now.spend / most) * 100}%`}
+                          height="10"
+                          rx="2"
+                          className={tables.bar}
+                        />
+                      </svg>
+                    )}
                   </td>
                   <Figures line={line} data={data} />
                 </tr>

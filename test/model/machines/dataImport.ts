@@ -149,7 +149,7 @@ function saidOf({ kind }: ImportEnd): Message {
     case 'done':
       return { key: 'dataImport:result.same', values: { ...NAMED, count: 3, rows: '3' } };
     case 'refused':
-      return { key: 'dataImport:result.refused', values: { ...NAMED, count: 1 } };
+      return { key: 'dataImport:result.refused', values: { ...NAMED, count: 1, problems: '1' } };
     case 'failed':
       return { key: 'dataImport:result.unsure', values: NAMED };
     case 'stopped':

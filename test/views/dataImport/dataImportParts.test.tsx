@@ -241,9 +241,9 @@ describe('the files', () => {
     ],
     [
       'mixed',
-      { ...done, holds: 'cohorts', rows: 9, added: 2, changed: 3 },
+      { ...done, holds: 'cohorts', rows: 8, added: 1, changed: 3 },
       [
-        'output: Imported days.csv: 2 new rows, 3 changed, 4 unchanged.',
+        'output: Imported days.csv: 1 new row, 3 changed, 4 unchanged.',
         'Recognized as: Cohorts',
         '[Go to report](/portal/report)',
       ],
@@ -287,6 +287,11 @@ describe('the files', () => {
         'row: 3 | – | – | Too short.',
         "[Download this list](data:text/csv;charset=utf-8,%EF%BB%BFLine%2CColumn%2C%2CValue%2CWhat%20to%20do%0D%0A2%2C4%2Cspend%2C'%3D1%2CNot%20a%20number.%0D%0A3%2C%2C%2C%2CToo%20short.%0D%0A)",
       ],
+    ],
+    [
+      'wrong in more places than are counted',
+      { kind: 'refused', wrong: 10_001, problems: [] },
+      expect.arrayContaining(['alert: Nothing was imported: at least 10,001 problems in days.csv']),
     ],
     [
       'wrong in one place',

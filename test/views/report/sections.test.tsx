@@ -266,6 +266,8 @@ it('each breakdown with its total, and what cannot be shown', async () => {
     events.session.signedInElsewhere({ facts: { ...person('ana'), permissions: ['data:write'] } }),
   );
   show({ ...rich, breakdown, range });
+  const bars = screen.getByRole('region', { name: 'By channel' }).querySelectorAll('rect');
+  expect([...bars].map((bar) => bar.getAttribute('width'))).toEqual(['100%']);
   expect(section('By channel').slice(-3)).toEqual([
     'row: TikTokVideo | $600 | $680 | none | none | 113% | Better by 56 points',
     'row: All others | $300 | $100 | 60 | $5.00 | 33% | Worse by 24 points',

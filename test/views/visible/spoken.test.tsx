@@ -69,6 +69,9 @@ describe.each(LANGUAGE_IDS)('screen reader announcements (%s)', (language) => {
     await waitFor(() => expect(said(SUMMARY)).toHaveLength(1));
     expect(said(...errors)).toEqual(errors.flatMap((error) => said(error)));
     expect(said(...errors)).toHaveLength(errors.length);
+    // Nor again while it is being corrected.
+    await app.user.type(input('password'), 'x');
+    expect(said(...errors)).toHaveLength(errors.length);
   });
 
   it('P18: announces an error that appears on blur', async () => {

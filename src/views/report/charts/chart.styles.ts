@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, type GriffelStyle } from '@fluentui/react-components';
 import { FORCED, PAPER } from '../../theme/media';
 import { FAINT, QUIET, ROW } from '../../theme/shared';
 import { tokens } from '../../theme/tokens';
@@ -49,8 +49,6 @@ export const useChartStyles = makeStyles({
   dayAxis: { gridColumnStart: '2', height: '1.75rem' },
   dayAxisOfYears: { height: '3rem' },
   box: { position: 'relative' },
-  // Also where the user's text is large.
-  sparse: { '@container (max-width: 37.5rem)': { display: 'none' } },
   /** Overlays the plot; invisible except for its focus ring. */
   reader: {
     position: 'absolute',
@@ -154,3 +152,18 @@ export const useChartStyles = makeStyles({
     [PAPER]: { fill: GROUND },
   },
 });
+
+/** Widths of a chart, in rem: they follow the user's text size. */
+export const ROOMS = [
+  60, 54, 48, 44, 40, 36, 33, 30, 28, 26, 24, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10,
+] as const;
+
+type Room = (typeof ROOMS)[number];
+
+/** A class for each of these widths, hiding what has no room in less. */
+export const useRoomStyles = makeStyles<Room>(
+  // Object.fromEntries does not keep the keys' type.
+  Object.fromEntries(
+    ROOMS.map((room) => [room, { [`@container (width < ${room}rem)`]: { display: 'none' } }]),
+  ) as Record<Room, GriffelStyle>,
+);

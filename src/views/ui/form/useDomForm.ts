@@ -109,6 +109,7 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
     },
     field: (field: Field): FieldProps => {
       const error = errors[field];
+      const text = error ? say(messageOf(error)) : null;
       const registered = form.register(field, {
         // The form library stores no value.
         setValueAs: () => undefined,
@@ -127,9 +128,10 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
         label: say({ key: labels[field] }),
         // The validated values are the ones sent.
         readOnly: sending || checking,
-        error: error ? say(messageOf(error)) : null,
+        error: text,
         // An error that appears on blur is not in the summary.
-        isSaid: isSummed && !touched.current.has(field),
+        isSaid:
+          isSummed && problems.some((each) => each.field === field && say(each.message) === text),
       };
     },
     passwords: {

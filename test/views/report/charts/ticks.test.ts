@@ -8,18 +8,10 @@ const daysFrom = (first: string, count: number, step = 1): string[] =>
 const labels = (days: readonly string[]) => dayTicks(days).map(({ at }) => days[at]);
 
 describe('P23: the days of an axis are labeled evenly by date', () => {
-  it('each day of a week, every second one on a phone', () => {
+  it('each day of a week, where there is less room every second one', () => {
     const days = daysFrom('2026-11-01', 7);
     expect(labels(days)).toEqual(days);
-    expect(dayTicks(days).map(({ sparse }) => sparse)).toEqual([
-      false,
-      true,
-      false,
-      true,
-      false,
-      true,
-      false,
-    ]);
+    expect(dayTicks(days).map(({ rank }) => rank)).toEqual([1, 0, 2, 0, 1, 0, Infinity]);
   });
 
   it('every seventh day of a month, back from the last', () =>
@@ -42,20 +34,21 @@ describe('P23: the days of an axis are labeled evenly by date', () => {
   it('the first of the months of a year of weeks', () => {
     const weeks = daysFrom('2025-11-20', 52, 7);
     expect(dayTicks(weeks)).toHaveLength(12);
-    expect(dayTicks(weeks).filter(({ sparse }) => !sparse)).toHaveLength(4);
+    expect(dayTicks(weeks).filter(({ rank }) => rank > 1)).toHaveLength(4);
   });
 
   it.each([
-    [10, '0- 1 2- 3 4- 5 6- 7 8- 9'],
-    [11, '3- 10'],
-    [45, '2 9- 16 23- 30 37- 44'],
-    [46, '5- 22 36-'],
-    [120, '5- 22 36- 50 64- 81 95- 111'],
-    [121, '22- 50- 81 111-'],
-  ])('of %i days; a phone leaves out those marked here', (count, places) =>
+    [10, '0:0 1:3 2:0 3:1 4:0 5:2 6:0 7:1 8:0 9:Infinity'],
+    [11, '3:0 10:Infinity'],
+    [45, '2:1 9:0 16:2 23:0 30:1 37:0 44:Infinity'],
+    [46, '5:0 22:1 36:0'],
+    [120, '5:0 22:1 36:0 50:1 64:0 81:2 95:0 111:1'],
+    [121, '22:1 50:1 81:2 111:1'],
+    [366, '22:1 50:1 81:2 111:1 142:1 172:3 203:1 234:1 264:2 295:1 325:1 356:4'],
+  ])('of %i days; the lowest ranks are left out first', (count, places) =>
     expect(
       dayTicks(daysFrom('2026-01-10', count))
-        .map(({ at, sparse }) => `${at}${sparse ? '-' : ''}`)
+        .map(({ at, rank }) => `${at}:${rank}`)
         .join(' '),
     ).toBe(places),
   );
