@@ -18,8 +18,8 @@ export interface SessionCall {
   request: HttpRequest;
   over: Http;
   signal: AbortSignal | undefined;
-  /** It opens a session itself (sign-in, sign-up): it never waits, and a refusal is its response. */
-  anonymous: boolean;
+  /** The session that a change was requested for. */
+  session: string | null | false;
 }
 
 /** How a request was last sent. */

@@ -1,5 +1,5 @@
-import { call, race, select, take, type SagaGenerator } from 'typed-redux-saga';
-import { events } from '../../src/kit/events';
+import { call, select, take, type SagaGenerator } from 'typed-redux-saga';
+import type { ReauthenticationEvent } from '../../machines/session/reauthentication';
 import { stateOf } from '../../src/kit/stateOf';
 import type { Env } from '../env';
 import type { HttpAnswer, HttpRequest, SessionRequestOptions } from '../../src/ports/ports';
@@ -13,8 +13,8 @@ export interface ReauthenticatedRequestOptions extends Pick<SessionRequestOption
 
 /**
  * As {@link sessionRequest}. If the user's session ends during the request, it waits while the page asks to sign in
- * again, and is then sent again. A response sent without the session is not the user's; a request already carried
- * out for the user is not repeated.
+ * again, and is then sent again if the same user is back. A response sent without the session is not the user's; a
+ * request already carried out for the user is not repeated.
  */
 export function* reauthenticatedRequest(
   env: Env,
@@ -23,19 +23,16 @@ export function* reauthenticatedRequest(
 ): SagaGenerator<HttpAnswer> {
   const before = yield* select(stateOf('session'));
   const { answer, sentAs } = yield* call(tracedRequest, env, request, options);
-  const { value } = yield* select(stateOf('reauthentication'));
+  const { value, context } = yield* select(stateOf('reauthentication'));
   if (value !== 'asking') return answer;
   const isOwn = sentAs === 'EXISTS' && isDone(answer);
-  const isLost = (before.value === 'EXISTS' && !isOwn) || isRefused(answer, env.rules);
-  if (!isLost || !(yield* isRenewed())) return answer;
+  if ((before.value !== 'EXISTS' || isOwn) && !isRefused(answer, env.rules)) return answer;
+  const ends: ReauthenticationEvent['type'][] = [
+    'reauthentication/renewed',
+    'reauthentication/leaveChosen',
+  ];
+  yield* take(ends);
+  const now = yield* select(stateOf('session'));
+  if (now.context.facts?.email !== context.email) return answer;
   return yield* call(sessionRequest, env, request, options);
-}
-
-/** Waits for the new sign-in; returns whether there is a session. */
-function* isRenewed(): SagaGenerator<boolean> {
-  const { renewed } = yield* race({
-    renewed: take(events.reauthentication.renewed().type),
-    left: take(events.reauthentication.leaveChosen().type),
-  });
-  return renewed !== undefined;
 }

@@ -9,13 +9,14 @@ import { isEffect } from '../../src/kit/work';
 import { stateOf } from '../../src/kit/stateOf';
 import { failed, reasonOf } from '../../src/ports/failures';
 import type { SessionReading } from '../../src/ports/ports';
+import { isRefused } from '../../src/session/requestRule';
 import { noticeSession, reconcile } from './reconcile';
 import { endedElsewhere, reportChange, warnOnce } from './sendOnce';
 import { prepared, showAnswer, reportJoined } from './sessionClient';
 import type { SessionEnv } from './sessionEnv';
 
 const NO_FRONT_TOKEN =
-  'The refresh response carries no front-token header: a proxy removes it, or the API does not expose it (Access-Control-Expose-Headers).';
+  'A refresh has no front-token header: a proxy removes it, or Access-Control-Expose-Headers lacks it.';
 
 /** The outcome of a refresh, and whether the end of a session was announced with it. */
 type End = Pick<
@@ -71,7 +72,7 @@ function* refreshUnderLock(env: SessionEnv, before: SessionReading): SagaGenerat
     try {
       const settled = settledElsewhere(before, env.tokens.read());
       if (settled) return { outcome: settled };
-      if (release) return yield* callRefresh(env);
+      if (release) return yield* callRefresh(env, before);
     } finally {
       release?.();
     }
@@ -98,10 +99,9 @@ function settledElsewhere(before: SessionReading, now: SessionReading): RefreshO
   return now.state === 'EXISTS' && now.lastUpdate !== before.lastUpdate ? 'present' : null;
 }
 
-function* callRefresh(env: SessionEnv): SagaGenerator<End> {
+function* callRefresh(env: SessionEnv, before: SessionReading): SagaGenerator<End> {
   const abort = new AbortController();
   try {
-    const sentWith = env.tokens.read();
     const given = env.tokens.refreshRequest();
     const { request } = yield* race({
       request: call(() => prepared(env, 'REFRESH_SESSION', given)),
@@ -110,10 +110,10 @@ function* callRefresh(env: SessionEnv): SagaGenerator<End> {
     if (!request) throw new Error('The preApi hook has not answered.');
     const answer = yield* call(() => env.http.send(request, abort.signal));
     env.pendingRequests.refreshAnswer = answer;
-    const settled = settledElsewhere(sentWith, env.tokens.read());
-    const expired = answer.ok && answer.response.status === env.rules.expiredStatus;
+    const settled = settledElsewhere(before, env.tokens.read());
+    const expired = isRefused(answer, env.rules);
     // Another tab ended the session meanwhile, or replaced it: the refusal is that of the old one.
-    if (settled === 'absent' || (settled && expired)) return { outcome: settled };
+    if (settled && (expired || settled === 'absent')) return { outcome: settled };
     if (!answer.ok) return { outcome: 'unknown' };
     const { value } = yield* select(stateOf('session'));
     const gone: End = { outcome: 'gone', ...(value === 'EXISTS' && { announced: true }) };

@@ -16,13 +16,17 @@ async function sendOne(env: SessionEnv, id: string, announced: boolean): Promise
   const open = pendingRequests.find(id);
   if (!open) return;
   const reading = env.tokens.read();
+  const { session } = open.call;
+  // Another user may have signed in meanwhile, who did not request this change.
+  if (session && session !== (env.tokens.sessionId() ?? session))
+    return void endRequests({ ids: [id] }, env);
   open.sentWith = reading.lastUpdate;
   open.sentAs = reading.state;
   open.sendings += 1;
   open.announced ||= announced;
   const sent = await sendOnce(env, open.call, reading);
   open.own = sent.own;
-  if (!sent.refused || open.call.anonymous) pendingRequests.settle(id, sent.own);
+  if (!sent.refused) pendingRequests.settle(id, sent.own);
   // Its caller may have canceled it.
   else if (pendingRequests.find(id)) reportRequest(env, refusal(env, id, { ...sent, ...open }));
 }
@@ -63,7 +67,7 @@ function* deny(env: SessionEnv) {
 }
 
 /** Fails these requests, which the machine has already released. */
-function endRequests(ids: readonly string[], { pendingRequests }: SessionEnv): null {
+function endRequests({ ids }: { ids: readonly string[] }, { pendingRequests }: SessionEnv): null {
   for (const id of ids) {
     const open = pendingRequests.find(id);
     // Its caller may have canceled it.
@@ -85,9 +89,9 @@ function endRefresh(_effect: AnyEffect, env: SessionEnv) {
 }
 
 export const refreshWork: WorkFor<SessionEnv, 'refresh'> = {
-  'refresh.send': { run: sendRequests, crashed: ({ ids }, env) => endRequests(ids, env) },
-  'refresh.deliver': { run: deliver, crashed: ({ ids }, env) => endRequests(ids, env) },
-  'refresh.giveUp': { run: giveUp, crashed: ({ id }, env) => endRequests([id], env) },
+  'refresh.send': { run: sendRequests, crashed: endRequests },
+  'refresh.deliver': { run: deliver, crashed: endRequests },
+  'refresh.giveUp': { run: giveUp, crashed: ({ id }, env) => endRequests({ ids: [id] }, env) },
   'refresh.deny': { run: deny, crashed: null },
   'refresh.run': { run: runRefresh, crashed: endRefresh },
   // runRefresh waits for it.

@@ -87,7 +87,9 @@ export function openSessionClient(env: SessionEnv): SessionClient {
   ): Promise<SessionAnswer> => {
     if (signal?.aborted) return { answer: failed('cancelled', given), sentAs: null };
     const reading = tokens.read();
-    const call: SessionCall = { request: tokens.withoutOwnToken(given), over, signal, anonymous };
+    const request = tokens.withoutOwnToken(given);
+    const session = given.method !== 'GET' && tokens.sessionId();
+    const call: SessionCall = { request, over, signal, session };
     const holding = holdsRequests(store.getState().refresh.value);
     if (!mayPass(reading, { anonymous, holding })) {
       const expired = reading.state === 'EXISTS' && !reading.fresh;

@@ -43,7 +43,7 @@ const LINES = `
 8 | (status 0, and an error is logged) | a request is still answered 401 after the maximum of refreshes | none | session/checklist/refreshLoop.test.ts > S8, row 6: an API that always refuses
 8 | No Error Message Provided | GENERAL_ERROR without a message; otherwise its message is shown | src/rules/constants.ts | sagas/answers.test.ts > A7: GENERAL_ERROR without a message
 8 | The session's API answered | a request of the session is answered with a status of 300 or above | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 43: throws the refresh response
-8 | The refresh response carries no front-token header | a proxy removes it, or the API does not expose it | sagas/session/refreshSession.ts | session/checklist/refreshAnswers.test.ts > S7, row 13: refresh 200 without a front token
+8 | A refresh has no front-token header | a proxy removes it, or Access-Control-Expose-Headers lacks it | sagas/session/refreshSession.ts | session/checklist/refreshAnswers.test.ts > S7, row 13: refresh 200 without a front token
 8 | The session cookies cannot be written by this page. | a refresh whose cookies the browser does not keep | src/session/sessionTokens.ts | session/checklist/cookies.test.ts > S9, row 38: reports one error if cookies cannot be written
 8 | (the event API_INVALID_CLAIM) | a request is answered with the invalid-claim status, 403 | none | session/checklist/events.test.ts > API_INVALID_CLAIM
 8 | Bad request, nothing created or changed | a platform request is answered with HTTP 400 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d shows the URL without secrets as title

@@ -5,6 +5,7 @@ import { QUERY, reportData } from '../../support/reportData';
 import type { World } from '../../support/world';
 import { respondTo, started, tell } from '../../support/acts';
 import {
+  arrange,
   endHeaders,
   openAs,
   openWorld,
@@ -229,6 +230,21 @@ describe('H1: a session that ends during use', () => {
     world.http.answer('/api/refused', { body: { ret: 0, data: 'at last' } });
     expect(await orders[1]).toMatchObject({ ok: true, data: 'at last' });
     expect(world.http.isWaiting('/api/done')).toBe(false);
+  });
+
+  it('S11: a change that waits is not made for another user who signs in meanwhile', async () => {
+    const world = await lose(true);
+    const task = world.run(() =>
+      apiRequest(world.env, { method: 'POST', path: '/api/x', read: (data) => data }),
+    );
+    await settle();
+    await respondTo(world, '/api/x', { status: 401, headers: endHeaders });
+    arrange(world.browser, 'fresh', person('ben'));
+    world.pageResume.fire('shown');
+    await settle();
+    expect(task.isRunning()).toBe(false);
+    expect(task.result()).toMatchObject({ ok: false });
+    expect(world.http.count('/api/x')).toBe(1);
   });
 
   it('answers a request open to visitors even while the page asks to sign in again', async () => {

@@ -1,4 +1,5 @@
 import { events } from '../../../src/kit/events';
+import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { arrange, openAs, sessionHeaders, settle } from '../../support/world';
 import { person } from '../../support/person';
 
@@ -72,6 +73,27 @@ describe('a request with the session', () => {
     await settle();
     expect(world.http.count(PATH)).toBe(0);
   });
+
+  it.each([
+    ['GET', 2],
+    ['POST', 1],
+  ] as const)(
+    'S11: that is refused is sent again for another user who has signed in meanwhile only if it changes nothing (%s)',
+    async (method, times) => {
+      const world = await openPortal();
+      const { answer } = world.call(PATH, { request: { method } });
+      await settle();
+      arrange(world.browser, 'fresh', person('ben'));
+      world.browser.cookies.put(SESSION_COOKIES.lastUpdate, 'later');
+      world.http.answer(PATH, { status: 401 });
+      await settle();
+      world.http.answerAll(() => ({ body: 'for ben' }));
+      expect(await answer).toMatchObject(
+        times === 2 ? { ok: true } : { failure: { kind: 'badResponse' } },
+      );
+      expect(world.http.count(PATH)).toBe(times);
+    },
+  );
 
   it.each([
     [403, ['API_INVALID_CLAIM']],
