@@ -3,9 +3,8 @@ import { STATUSES } from '../sagas/apiClient/answerTable';
 import { violations } from './support/axe';
 import { walkByKeyboard } from './support/keyboardWalk';
 import { portalStarted, settleSession, wake, wantViews } from './support/portal';
-import { beginSession } from './support/signInScreen';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
-import { recordTraffic, withFault } from './support/traffic';
+import { withFault } from './support/traffic';
 
 /** Sends platform requests at once, and waits until all have ended. */
 const callPlatform = (page: Page, path: string, count = 1, method: 'GET' | 'POST' = 'POST') =>
@@ -88,33 +87,6 @@ testAlone(
     await expect(notice).toBeHidden();
   },
 );
-
-test('A1, N4: reports HTML instead of JSON with the address and what to check, without rendering it', async ({
-  page,
-}) => {
-  await withFault(page, PATH, {
-    status: 200,
-    headers: { 'content-type': 'text/html' },
-    body: '<h1 id="captive">Log in to the hotel</h1>',
-  });
-  await callPlatform(page, PATH);
-  await expect(region(page).getByText('resData is not a object')).toBeVisible();
-  await expect(region(page).getByText('sign in to the network first')).toBeVisible();
-  await expect(page.locator('#captive')).toHaveCount(0);
-});
-
-test('A9: ret 30000, many at once, is one logout', async ({ page, platform, signIn }) => {
-  // Not on the report, whose own requests the sign-out would refuse.
-  await beginSession(page, await platform.account());
-  await page.goto('/portal/tos');
-  await portalStarted(page);
-  const calls = recordTraffic(page);
-  await withFault(page, PATH, envelope({ ret: 30_000 }));
-  // The page is left during these requests, so their outcome is ignored.
-  void callPlatform(page, PATH, 20).catch(() => undefined);
-  await signIn.expectSignedOut();
-  await expect.poll(() => calls.filter((call) => call.endsWith('/signout'))).toHaveLength(1);
-});
 
 test('N9: a response that is cut off counts as none, whatever its status', async ({
   page,

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { wake } from './support/portal';
 import { beginSession } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
-import { recordTraffic } from './support/traffic';
 
 const fillNames = async (page: Page) => {
   await page.getByLabel('First name').fill('Mira');
@@ -67,19 +66,6 @@ test('A15: signed in as another user: shown before anything is typed, and resolv
   await page.getByRole('button', { name: 'Sign out and continue' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await signIn.expectSignedOut();
-});
-
-test('S21: twenty presses register once', async ({ page, platform }) => {
-  await page.goto(await platform.invitation(newAddress()));
-  await expect(page.getByLabel('First name')).toBeVisible();
-  await fillNames(page);
-  await fillPassword(page);
-  const calls = recordTraffic(page);
-  await page.getByRole('button', { name: 'Create account' }).evaluate((button) => {
-    for (let press = 0; press < 20; press += 1) (button as HTMLElement).click();
-  });
-  await expect(page.getByText('You have joined Adlantern.')).toBeVisible();
-  expect(calls.filter((call) => call.endsWith('/signup'))).toHaveLength(1);
 });
 
 test('UX 35, I8: a reload loses nothing but the passwords', async ({ page, platform }) => {

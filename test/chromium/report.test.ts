@@ -27,31 +27,6 @@ test('spec 2: the filters are in the address, so that back and reload work', asy
   await expect(page.getByLabel('Channel', { exact: true })).toHaveValue('');
 });
 
-test('the pages and the order of the table work by keyboard and keep the focus', async ({
-  page,
-}) => {
-  const report = new ReportScreen(page);
-  await report.open('?size=10');
-  const first = await report.cells(2);
-  await report.button('Next page').focus();
-  await page.keyboard.press('Enter');
-  await expect(report.status).toContainText('page 2 of');
-  await expect(report.button('Next page')).toBeFocused();
-  await expect.poll(() => report.cells(2)).not.toEqual(first);
-  await report.button('Previous page').click();
-  await expect(report.status).toContainText('page 1 of');
-  await expect.poll(() => report.cells(2)).toEqual(first);
-  await expect(report.button('Previous page')).toHaveAttribute('aria-disabled', 'true');
-
-  await report.table.getByRole('button', { name: 'Spend', exact: true }).click();
-  await expect(
-    report.table.getByRole('columnheader', { name: 'Spend', exact: true }),
-  ).toHaveAttribute('aria-sort', 'descending');
-  await expect(page).toHaveURL(/sort=-spend/);
-  const spend = (await report.cells(9)).map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
-  expect(spend).toEqual(spend.toSorted((a, b) => b - a));
-});
-
 test('UX 40: a chart is readable with arrow keys and with the pointer; issue 18.1: above break-even it is blue, and its text states it', async ({
   page,
 }) => {

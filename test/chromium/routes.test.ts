@@ -1,5 +1,4 @@
 import { wake } from './support/portal';
-import { beginSession } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 
 /** Every address of spec 2 with its alias, which is opened, and the resulting heading and title. */
@@ -66,16 +65,4 @@ for (const [path, heading] of [
 test('spec 2, I6: the reset page without a token leads to /portal/', async ({ page }) => {
   await page.goto('/portal/login/reset?token=');
   await expect(page).toHaveURL('/portal/');
-});
-
-test('spec 2: the success page without a session leads to /portal/login', async ({ page }) => {
-  await page.goto('/portal/register/success');
-  await expect(page).toHaveURL('/portal/login');
-});
-
-test('spec 2: the success page with a session stays', async ({ page, platform }) => {
-  await beginSession(page, await platform.account());
-  await page.goto('/portal/register/success');
-  await expect(page.getByText('You have joined Adlantern.')).toBeVisible();
-  await expect(page).toHaveURL('/portal/register/success');
 });

@@ -30,22 +30,6 @@ test('spec 4: a reload keeps the session without a refresh', async ({ page, plat
   expect(calls).toEqual([]);
 });
 
-testAlone(
-  'spec 4: ten requests with an expired access token cause exactly one refresh, and all succeed',
-  async ({ page, platform }) => {
-    const lifeMs = 5_000;
-    await platform.settings({ accessTokenValidityMs: lifeMs });
-    await beginSession(page, await platform.account());
-    await open(page);
-    // The refreshed one lasts, however long the requests take.
-    await platform.restoreSettings();
-    await page.clock.setFixedTime(Date.now() + lifeMs);
-    const calls = recordTraffic(page);
-    expect(await page.evaluate(callAccount, 10)).toEqual(Array(10).fill(200));
-    expect(calls.filter((call) => call.endsWith('/session/refresh'))).toHaveLength(1);
-  },
-);
-
 test('spec 4: requests refused with 401 wait for one refresh and are sent again', async ({
   page,
   platform,

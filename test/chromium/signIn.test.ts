@@ -139,17 +139,3 @@ test('P8: after wrong passwords the required proof is obtained, and the right pa
   await signIn.expectSignedIn(email);
   expect(answers.slice(2)).toEqual(['NEED_CHECK_RECAPTCHA', 'OK']);
 });
-
-test('spec 4: RECAPTCHA_CHECK_ERR shows the server’s text and gets a new proof', async ({
-  page,
-  signIn,
-}) => {
-  await signIn.open();
-  await withFault(page, '/signin', {
-    status: 200,
-    body: { status: 'RECAPTCHA_CHECK_ERR', message: 'That was not it.' },
-  });
-  await signIn.submit('mira@games.example', 'Lantern2026');
-  await expect(signIn.problems).toContainText('That was not it.');
-  await expect(page.getByText('Security check passed')).toBeVisible();
-});

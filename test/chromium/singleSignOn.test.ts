@@ -75,24 +75,6 @@ test('R9: canceled at the provider: a message, and both methods on offer, with t
   await expect(page).toHaveURL('/portal/tos');
 });
 
-test("R9: the provider's error is shown as text, and leaves the address", async ({
-  page,
-  signIn,
-}) => {
-  await signIn.open();
-  const state = await beginTry(page);
-  await page.goto(`/portal/login?state=${state}&error=account_unknown`);
-  await expect(page.getByRole('alert')).toContainText('has no account here yet');
-  await expect(page).toHaveURL('/portal/login');
-});
-
-test('R8: a broken state is refused, and no user is signed in', async ({ page, signIn }) => {
-  await page.goto('/portal/login?state=%25%25%25');
-  await expect(page.getByRole('alert')).toContainText('Start again.');
-  await signIn.expectSignedOut();
-  await expect(page).toHaveURL('/portal/login');
-});
-
 test('R8: a link with an invented state signs no user out', async ({ page, platform, signIn }) => {
   const account = await platform.account();
   await beginSession(page, account);

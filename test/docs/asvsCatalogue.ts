@@ -20,7 +20,7 @@ const LINES = `
 1.5.3 (3) | Parsers of the same data agree | Return addresses are parsed by the browser's own URL | rules/returnAddress.test.ts > resolved against the page, leads to the own origin
 2.1.1, 2.2.1 (1) | Input rules are written down and enforced | Schemas of each form, with messages from one place | forms/schemas.test.ts > accept any text up to their limit
 2.2.3 (2) | Fields that belong together are checked together | Password and its confirmation | views/registration/registrationErrors.test.tsx > a mismatch disappears when either password is corrected
-2.3.1 (1) | No step of a flow can be skipped | Guards of machines; the success page needs a session | chromium/routes.test.ts > the success page without a session leads to /portal/login
+2.3.1 (1) | No step of a flow can be skipped | Guards of machines; the success page needs a session | views/registration/registrationStates.test.tsx > S5: says that the session could not be checked, and checks again
 2.4.1 (2) | Automation is slowed down | A captcha after wrong passwords; limits on mails, sign-ups and reports | chromium/signIn.test.ts > after wrong passwords the required proof is obtained
 3.1.1, 3.7.5 (3) | Missing browser features are handled | Fallbacks, or a message if there is none | chromium/notices.test.ts > without broadcast channel and Web Locks
 3.2.2 (1) | Text is inserted as text | Markup of a server is shown unchanged | views/signIn/signInErrors.test.tsx > shows untrusted text as text
