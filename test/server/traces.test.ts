@@ -70,7 +70,7 @@ describe('traces', () => {
     const child = startChild({
       PORT: '0',
       DATA_DIR: folder,
-      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.url}/`,
       CAPTCHA_PROVIDER: 'recaptcha',
       RECAPTCHA_SITE_KEY: 'site',
       RECAPTCHA_PROJECT: 'project',
