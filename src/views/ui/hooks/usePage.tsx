@@ -125,6 +125,8 @@ export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
     // It belonged to the previous page.
     delete document.documentElement.dataset['farewell'];
     window.scrollTo(0, 0);
+    // A phone's menu that was opened while the page loaded covers the heading.
+    if (document.querySelector('[data-sheet]')) return;
     heading.current?.focus({ preventScroll: true });
   }, [announce, pathname]);
   return heading;
