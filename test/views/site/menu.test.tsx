@@ -92,6 +92,14 @@ describe('the single menu of phones', () => {
     expect(window.location.pathname).toBe('/nowhere');
   });
 
+  it('keeps the focus if it was opened before the next page has loaded', async () => {
+    const { button, navigators } = await open();
+    await act(async () => navigators.at(-1)?.('/portal/tos', { state: { menu: 'open' } }));
+    await screen.findByRole('heading', { level: 1, name: 'Terms of service' });
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(button).toHaveFocus();
+  });
+
   it('Back after a link returns to the page of the menu, which is closed', async () => {
     const { user, button } = await open();
     await act(() => user.click(screen.getByRole('link', { name: 'Terms of service' })));

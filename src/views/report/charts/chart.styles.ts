@@ -155,7 +155,7 @@ export const useChartStyles = makeStyles({
 
 /** Widths of a chart, in rem: they follow the user's text size. */
 export const ROOMS = [
-  60, 54, 48, 44, 40, 36, 33, 30, 28, 26, 24, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10,
+  60, 54, 48, 44, 40, 36, 33, 30, 28, 26, 24, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11,
 ] as const;
 
 type Room = (typeof ROOMS)[number];

@@ -2,19 +2,16 @@ import { Button } from '@fluentui/react-components';
 import { useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isRecord } from '../../../rules/json';
 import { useFrameStyles } from '../../ui/frame.styles';
 import { useHydrated } from '../../ui/hooks/useBrowser';
 import { focusOpener, useDisclosure } from '../../ui/hooks/useDisclosure';
+import { isMenuOpen, MENU_OPEN } from '../../ui/hooks/openMenu';
 import { Icon } from '../../ui/icon';
 import cross from '../../ui/icons/cross.svg';
 import menu from '../../ui/icons/menu.svg';
 import { LazyMenu, preloadMenu } from './lazyMenu';
 import { useMenuStyles } from './menu.styles';
 import { namedInFull, usePerson } from './person';
-
-/** History state of a page with an open menu, so that Back closes the menu first. */
-const OPEN = { menu: 'open' } as const;
 
 /** The single menu of phones and narrow windows: user, navigation, preferences, help (UX 65). */
 export function PhoneMenu() {
@@ -27,12 +24,12 @@ export function PhoneMenu() {
   const navigate = useNavigate();
   const { search, hash, state } = useLocation();
   const hydrated = useHydrated();
-  const open = hydrated && isRecord(state) && state['menu'] === OPEN.menu;
+  const open = hydrated && isMenuOpen(state);
   const close = useCallback(() => void navigate(-1), [navigate]);
   useDisclosure({ open, area, close, onPressBeside: false });
   const toggle = () => {
     if (open) close();
-    else void navigate({ search, hash }, { state: OPEN });
+    else void navigate({ search, hash }, { state: MENU_OPEN });
   };
   return (
     <div ref={area} className={styles.phone} data-compact="">

@@ -15,7 +15,7 @@ import type { AppState } from '../../../kit/registry';
 import { useHydrated } from '../hooks/useBrowser';
 import { useForms } from '../hooks/useEngine';
 import { useMessageText } from '../hooks/useMessageText';
-import { fieldAlone, fieldsOf, wrongProblems, type Labels, type Problem } from './problems';
+import { fieldsOf, wrongProblems, type Labels, type Problem } from './problems';
 
 export interface DomFormOptions<Field extends string> {
   name: FormName;
@@ -74,7 +74,6 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
     if (!isTakenOver) return [];
     return wrong ? wrongProblems(labels, wrong) : refusals;
   }, [isTakenOver, labels, refusals, wrong]);
-  const isSummed = fieldAlone(problems) === null;
 
   // In the same commit as the summary: a later change would move the form again.
   useLayoutEffect(() => {
@@ -109,7 +108,6 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
     },
     field: (field: Field): FieldProps => {
       const error = errors[field];
-      const text = error ? say(messageOf(error)) : null;
       const registered = form.register(field, {
         // The form library stores no value.
         setValueAs: () => undefined,
@@ -128,10 +126,11 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
         label: say({ key: labels[field] }),
         // The validated values are the ones sent.
         readOnly: sending || checking,
-        error: text,
-        // An error that appears on blur is not in the summary.
+        error: error ? say(messageOf(error)) : null,
+        // A single error has no summary, and one that appears on blur is not in it.
         isSaid:
-          isSummed && problems.some((each) => each.field === field && say(each.message) === text),
+          problems.length > 1 &&
+          problems.some(({ message }) => error && message === messageOf(error)),
       };
     },
     passwords: {

@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useViewConfig } from '../viewConfig';
+import { isMenuOpen } from './openMenu';
 import { focusOn } from '../mainContent';
 import { isPlainClick } from '../navigation';
 
@@ -119,14 +120,15 @@ const toTop = (): void => {
 export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { announce } = useContext(AnnounceContext);
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   useEffect(() => {
     if (!announce(pathname)) return;
     // It belonged to the previous page.
     delete document.documentElement.dataset['farewell'];
     window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [announce, pathname]);
+    // A menu that was opened while the page loaded keeps the focus.
+    if (!isMenuOpen(state)) heading.current?.focus({ preventScroll: true });
+  }, [announce, pathname, state]);
   return heading;
 };
 
