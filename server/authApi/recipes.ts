@@ -20,7 +20,7 @@ import { consumeCodeApi } from '../emailCode/consumeCode';
 import { sendCode, sendCodeApis } from '../emailCode/sendCode';
 import { isVerifiedApi, verifyApi, verifyTokenApi } from '../emailVerification/emailVerification';
 import { emailProblem, fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
-import { CEREMONY_MS, relyingParty } from '../passkeys/relyingParty';
+import { relyingParty } from '../passkeys/relyingParty';
 import { passkeySignInApi } from '../passkeys/signIn';
 import { passkeySignUpApis } from '../passkeys/signUp';
 import { authorisationUrlApi, providerSignInApi, sdkProvider } from '../providers/signIn';
@@ -246,7 +246,7 @@ const NO_PASSKEY_CALLS = {
   recoverAccountPOST: undefined,
 };
 
-/** Passkeys for existing and new accounts; the device must verify its user, so that a passkey is more than a key. */
+/** Passkeys for existing and new accounts; the core requires that the device verifies its user. */
 export function webauthnRecipe(context: AuthContext, signUps: SignUps) {
   const offered = whileOffered(context, 'passkeysOffered');
   const { registerOptionsPOST, signUpPOST } = passkeySignUpApis(context, signUps);
@@ -257,11 +257,6 @@ export function webauthnRecipe(context: AuthContext, signUps: SignUps) {
     // Never used, but without it the SDK would send its emails through its maker's service.
     emailDelivery: { service: { sendEmail: () => Promise.resolve() } },
     override: {
-      functions: (original) => ({
-        ...original,
-        signInOptions: (input) =>
-          original.signInOptions({ ...input, userVerification: 'required', timeout: CEREMONY_MS }),
-      }),
       apis: (original) => ({
         ...NO_PASSKEY_CALLS,
         registerOptionsPOST: offered(registerOptionsPOST),

@@ -18,7 +18,7 @@ export class DamagedKey extends Outage {
 const OF_CORE: readonly string[] = ['dynamic', 'static', 'refresh-token', 'totp'];
 
 const nameOf = ({ kind, kid }: SigningKeysTable): string =>
-  kind === SECRET_KIND ? kid.replace(/^secret-/, '').replace(/\..*$/, '') : kind;
+  kind === SECRET_KIND ? kid.replace(/^secret-/, '').replace(/\..*/, '') : kind;
 
 /**
  * Checks that each key has a usable row, and that all secrets are whole: a damaged one may have sealed something that

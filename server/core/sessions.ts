@@ -157,7 +157,7 @@ export async function refreshSession(
     if (row === undefined) return GONE;
     if (row.refresh_hash === sha256(hash)) return child(parseObject(row.jwt_data));
     const { parentHash } = content;
-    if (parentHash === null || row.refresh_hash !== sha256(parentHash)) break;
+    if (parentHash === null) break;
     const claims = await promote(core, handle, parentHash, hash);
     if (claims !== undefined) return child(claims);
   }

@@ -4,7 +4,7 @@ import { TENANT } from '../core/context';
 import { ALGORITHMS } from '../core/passkeys';
 
 /** How long a user may take, in ms: a passkey may be picked from the autofill long after the page was opened. */
-export const CEREMONY_MS = 300_000;
+const CEREMONY_MS = 300_000;
 
 /** Returns the relying party of passkeys: the pages' own host, not that of the API. */
 export const relyingParty = ({ url, brand }: Pick<AuthContext, 'url' | 'brand'>) => ({

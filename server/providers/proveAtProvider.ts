@@ -1,7 +1,7 @@
 import { ResponseBodyError } from 'openid-client';
 import type { AuthContext } from '../authApi/context';
 import { RequestError } from '../http/errors';
-import { fieldsOf } from '../json';
+import { fieldsOf, textIn } from '../json';
 import { reasonOf, redact } from '../operate/log';
 import { normaliseEmail } from '../operate/secrets';
 import { isOfAddress, ProviderRefusal } from '../singleSignOn/relyingParty';
@@ -71,7 +71,7 @@ export async function proveAtProvider(
   for (const [name, value] of Object.entries(fieldsOf(parameters)))
     if (typeof value === 'string') address.searchParams.set(name, value);
   // The page has compared it with its own; the server does not store it.
-  const state = address.searchParams.get('state') ?? '';
+  const state = textIn(parameters, 'state');
   if (state === '') return 'PROVIDER_NOT_VERIFIED';
   try {
     const { subject, email } = await party.finish(address, state, begun);

@@ -62,8 +62,7 @@ export async function finishApp(
   const { userId, language } = owner;
   const id = textIn(body, 'id');
   const code = codeDigits(textIn(body, 'code'));
-  if (id === '' || code.length !== CODE_DIGITS)
-    throw new RequestError(400, 'The code is not valid.');
+  if (code.length !== CODE_DIGITS) throw new RequestError(400, 'The code is not valid.');
   const isFirst = (await appsOf(userId)).length === 0;
   const tried = await changeWithMail(context, owner, 'secondStepAdded', async () => {
     const checked = await verifyDevice(TENANT, userId, id, code);

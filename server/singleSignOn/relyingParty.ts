@@ -84,8 +84,8 @@ export function isOfAddress(error: unknown): boolean {
   return read === undefined || 'parameters' in fieldsOf(read);
 }
 
-/** The parameters of a return address that count (RFC 6749 4.1.2, RFC 9207). */
-const PARAMETERS = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri'];
+/** The parameters of a return address that are read (RFC 6749 4.1.2, RFC 9207). */
+const PARAMETERS = ['code', 'state', 'iss', 'error'];
 
 /** Removes the parameters that a client must ignore. */
 function withoutUnknown(address: URL): URL {

@@ -9,14 +9,15 @@ import { duringTurn } from './support/duringTurn';
 import { NavigatingBrowser } from './support/jar';
 import { mailCodeWorld } from './support/mailCodeWorld';
 import { assertion, AUTH, own, passkeyWorld, post } from './support/passkeyWorld';
-import { clockedPlatform } from './support/platform';
+import { clockedPlatform, memoryLog } from './support/platform';
 import { providerWorld } from './support/providerWorld';
-import { beginSso, fillForm, loginAnswer, portalState } from './support/sso';
+import { beginSso, fillForm, loginAnswer, portalState, signInWithSso } from './support/sso';
 
 const { folder: dataDir, db } = databaseInFolder();
 const acme = dishonestProvider();
 const settings = { passkeysOffered: true, providersOffered: true, emailCodeOffered: true };
-const platform = clockedPlatform({ dataDir, settings, providers: [acme.options] });
+const log = memoryLog();
+const platform = clockedPlatform({ dataDir, settings, providers: [acme.options], log });
 const passkeys = passkeyWorld(platform);
 const providers = providerWorld(platform, acme);
 const codes = mailCodeWorld(platform);
@@ -143,6 +144,19 @@ it('A116: a single sign-on whose session at the provider ends meanwhile creates 
   );
   expect(loginAnswer(page).error).toBe('access_denied');
   expect((await kept(them)).rows).toBe(0);
+});
+
+it('a sign-out that leaves the session at the identity provider is logged, with its cause', async () => {
+  const { email } = await person();
+  const { browser } = await signInWithSso(platform.url, { email, password: PASSWORD });
+  await sql`create trigger stays before delete on oidc_records begin
+    select raise(abort, 'not deleted'); end`.execute(db());
+  await browser.open(`${platform.url}/idp/logout`);
+  await sql`drop trigger stays`.execute(db());
+  expect(log.errors.slice(-2)).toEqual([
+    expect.stringMatching(/^identity provider: .*not deleted/),
+    'could not end the session at the identity provider: the end-session endpoint responded with status 500',
+  ]);
 });
 
 it('a reset waits for a change of the password, and then replaces it', async () => {

@@ -154,17 +154,31 @@ describe('accounts at a core over HTTP', () => {
     expect((await browser.account()).body['data']).toMatchObject({ email, emailVerified: true });
   });
 
+  /** Lets the core fail at requests to an address. */
+  function failAt(address: RegExp) {
+    const send = globalThis.fetch;
+    return jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async (...call) =>
+        address.test(JSON.stringify(call[0])) ? new Response('', { status: 500 }) : send(...call),
+      );
+  }
+
+  it('no sign-in skips the second step while the core does not say whether there is an app', async () => {
+    const { email, browser } = await platform.person();
+    await (await begin(browser)).confirmBefore();
+    const core = failAt(/\/recipe\/totp\/device\/list/);
+    expect((await new Browser(platform.url).signIn(email, PASSWORD)).status).toBe(503);
+    core.mockRestore();
+  });
+
   it('O11: an account whose sign-up was interrupted gets its role and language, even if the core fails first', async () => {
     const email = 'cut@example.com';
     await platform.services.createInvitation(email);
     await signUp('public', email, PASSWORD);
     const browser = new Browser(platform.url);
     const signIn = () => browser.signIn(email, PASSWORD, {}, { 'accept-language': 'zh-CN' });
-    const send = globalThis.fetch;
-    const core = jest.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
-      const adds = /\/recipe\/user\/role\b/.test(JSON.stringify(call[0]));
-      return adds ? new Response('', { status: 500 }) : send(...call);
-    });
+    const core = failAt(/\/recipe\/user\/role\b/);
     expect((await signIn()).status).toBe(503);
     core.mockRestore();
     expect((await signIn()).body['status']).toBe('OK');

@@ -163,7 +163,9 @@ describe('a second step', () => {
   it.each(['12345', 'abcdef', '1234567', ''])(
     '112: returns 400 to %j without counting an attempt',
     async (code) => {
-      const { email, app } = await withApp();
+      const { email, app, browser: known } = await withApp();
+      // A 400 has no data.
+      expect(await (await begin(known)).confirm(code)).toEqual({});
       const { browser } = await firstStep(email);
       for (let tries = 0; tries <= PROOF_TRIES; tries += 1) {
         const { status, text } = await next(browser, code);
