@@ -10,5 +10,5 @@ export type SendButtonProps = ButtonProps & {
 /** A button whose press is an event of a machine. */
 export function SendButton({ sends, ...props }: SendButtonProps) {
   const dispatch = useDispatch();
-  return <Button {...props} {...(sends && { onClick: () => dispatch(sends) })} />;
+  return <Button onClick={sends && (() => dispatch(sends))} {...props} />;
 }
