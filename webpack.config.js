@@ -239,7 +239,10 @@ export default async (env, { mode = 'production' }) => {
         },
         ...(production ? [FLUENT_STYLES] : []),
         // Parts of styles, which the build has evaluated; scripts need none of them.
-        { test: /src\/views\/(theme\/(shared|tokens)|ui\/(card|container))\.ts$/, sideEffects: false },
+        {
+          test: /src\/views\/(theme\/(shared|tokens)|ui\/(card|container))\.ts$/,
+          sideEffects: false,
+        },
         FILES,
         ICONS,
         MACHINE_SOURCES,
