@@ -107,6 +107,8 @@ describe.each(Object.entries(machines))('the drawing of %s', (_name, machine) =>
     const box = (id: string): Box => boxes.get(id) ?? { x: -1, y: -1, width: 0, height: 0 };
     expect([...boxes.keys()]).toEqual(allStates(chart).map(({ id }) => id));
     for (const state of allStates(chart)) {
+      for (const { id, key } of state.states)
+        expect(boxes.get(id)?.isInitial).toBe(key === state.initial);
       expect(isInside(box(state.id), page)).toBe(true);
       expect(Math.min(box(state.id).width / 80, box(state.id).height / 40)).toBeGreaterThanOrEqual(
         1,

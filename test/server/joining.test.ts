@@ -47,9 +47,9 @@ describe('requests for access', () => {
     expect(performance.now() - begun).toBeGreaterThan(490);
     const [mail] = await platform().services.mails(email);
     expect(mail?.subject).toContain('tried to use your email');
-    expect(await ask('nobody')).toMatchObject({
+    expect(await ask('nobody', { company: '' })).toMatchObject({
       status: 'FIELD_ERROR',
-      formFields: [{ id: 'email' }],
+      formFields: [{ id: 'company', error: 'Company is required.' }, { id: 'email' }],
     });
   });
 

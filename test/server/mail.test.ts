@@ -267,6 +267,7 @@ describe('a mail server', () => {
     expect(server.received[0]?.to).toEqual(['a@example.com']);
     const [headers] = server.received[0]?.raw.split('\r\n\r\n') ?? [];
     expect(headers).not.toMatch(/^Bcc:/m);
+    expect(headers).toMatch(/^Message-ID: <[\w-]+@adlantern\.example>$/im);
     await server.close();
     await db.destroy();
   });

@@ -102,9 +102,7 @@ const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).fl
 function drawnStates(laid: ElkNode, chart: ChartState): DrawnState[] {
   const nodes = new Map(nodesIn(laid).map((node) => [node.id, node]));
   const states = allStates(chart);
-  const initial = new Set(
-    states.flatMap(({ id, initial: key }) => (key === null ? [] : [`${id}.${key}`])),
-  );
+  const initial = new Set(states.map((state) => `${state.id}.${state.initial}`));
   return states.map(({ id, key, states: inside }) => {
     const { x = 0, y = 0, width = 0, height = 0 } = nodes.get(id) ?? {};
     const isInitial = initial.has(id);
