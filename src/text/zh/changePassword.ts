@@ -1,7 +1,7 @@
 /** The page that changes the password of the account that is signed in. */
 export const changePassword = {
   title: '更改密码',
-  intro: '请输入当前密码，然后设置新密码。',
+  intro: '请输入当前密码，然后设置新密码',
   introPasskey: '您刚刚使用了通行密钥，在 {{time}} 之前无需输入当前密码。请设置新密码。',
   account: '账号',
   current: '当前密码',

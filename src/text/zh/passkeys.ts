@@ -2,7 +2,7 @@
 export const passkeys = {
   title: '通行密钥',
   intro: '使用指纹、面容或锁屏密码登录，无需输入密码。您的密码仍可使用。',
-  introAlone: '使用指纹、面容或锁屏密码登录。',
+  introAlone: '使用指纹、面容或锁屏密码登录',
   name: '通行密钥',
   onDevice: '仅在一台设备上',
   unused: '从未使用',

@@ -1,8 +1,8 @@
 /** The people of a studio. */
 export const people = {
   title: '成员管理',
-  about: '{{studio}} 的成员和邀请。',
-  aboutUnnamed: '工作室的成员和邀请。',
+  about: '{{studio}} 的成员和邀请',
+  aboutUnnamed: '工作室的成员和邀请',
   loading: '正在加载成员…',
   failed: '无法加载工作室成员',
   tryAgain: '重试',
@@ -21,10 +21,10 @@ export const people = {
   roleRights: '{{role}}：{{rights}}',
   sameName: '{{name}}（{{email}}）',
   may: {
-    viewer: '可查看报表、广告系列、受众和素材。',
-    advertiser: '还可更改广告系列。',
-    manager: '还可查看工作室成员。',
-    admin: '还可邀请、更改和移除成员，以及导入数据。',
+    viewer: '可查看报表、广告系列、受众和素材',
+    advertiser: '还可更改广告系列',
+    manager: '还可查看工作室成员',
+    admin: '还可邀请、更改和移除成员，以及导入数据',
   },
   invite: {
     title: '邀请成员',
@@ -89,11 +89,11 @@ export const people = {
     nothing: '没有符合搜索条件的成员',
     you: '您',
     suspended: '已停用',
-    deleting: '待删除',
+    deleting: '待注销',
     seen: '最近活跃：{{day}}',
     never: '尚未活跃',
-    stepOn: '两步验证已开启',
-    stepOff: '两步验证未开启',
+    stepOn: '两步验证已启用',
+    stepOff: '两步验证未启用',
     last: '唯一启用中的管理员，请先将其他成员设为管理员',
     actions: '{{name}} 的操作',
   },
@@ -115,12 +115,12 @@ export const people = {
   },
   lost: {
     title: '手机丢失',
-    about: '以下成员的手机和恢复码均已丢失，请您移除其两步验证。',
+    about: '以下成员的手机和恢复码均已丢失，请您移除其两步验证',
     asked: '申请于 {{day}}',
     due: '将于 {{time}} 移除',
     stop: '停止移除',
-    sure: '我已与 {{name}} 通话，确认是本人。',
-    sureRequired: '请确认您已核实对方身份。',
+    sure: '我已与 {{name}} 通话，确认是本人',
+    sureRequired: '请确认您已核实对方身份',
   },
   secondStep: {
     title: '两步验证',
@@ -188,7 +188,7 @@ export const people = {
     secondStep:
       '尚未设置的成员将在下次登录时设置。现在不会退出任何人的登录，所有管理员都会收到邮件。',
     before: '当前：{{role}}',
-    sameRole: '请选择其他角色。',
+    sameRole: '请选择其他角色',
     loses: '不再允许：',
     gains: '将允许：',
     own: '您将失去管理成员的权限。请输入自己的邮箱以确认。',
@@ -203,10 +203,10 @@ export const people = {
   link: {
     title: '给 {{name}} 的链接',
     body: '请只发给 {{name}}。打开链接的人即可创建账号。链接仅在此时显示。',
-    gone: '链接无法再次显示，请在列表中重新复制。',
+    gone: '链接无法再次显示，请在列表中重新复制',
     label: '邀请链接',
     copied: '已复制',
-    notCopied: '复制失败，请选中链接后手动复制。',
+    notCopied: '复制失败，请选中链接后手动复制',
     done: '完成',
   },
   permission: {
