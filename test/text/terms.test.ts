@@ -164,6 +164,13 @@ it('contracts no English legal text', () => {
   );
 });
 
+it('has a space between Han and a name in a Chinese text, and none before a date', () => {
+  const texts = textsOf([zh, chinesePages]);
+  expect(
+    texts.filter((text) => /\p{Script=Han}(?:\{\{name| \{\{(?:date|day)\}\})/u.test(text)),
+  ).toEqual([]);
+});
+
 it('addresses the user at most once in a Chinese text', () => {
   expect(textsOf([zh, chinesePages]).filter((text) => /您.*您/.test(text))).toEqual([]);
 });

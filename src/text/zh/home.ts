@@ -23,7 +23,7 @@ export const home = {
     dataPoints: { name: '累计数据', value: '{{value}}条' },
     adSpend: { name: '管理广告花费', value: '约 {{value}}美元' },
     games: { name: '服务游戏', value: '近 {{value}} 款' },
-    note: '统计口径：来自各广告渠道的数据点、在平台上管理的广告花费（以美元计），以及平台服务过的游戏数量。数据截至 {{date}}。',
+    note: '统计口径：来自各广告渠道的数据点、在平台上管理的广告花费（以美元计），以及平台服务过的游戏数量。数据截至{{date}}。',
   },
   /** The report as it is, in its own words; a test compares them. */
   report: {

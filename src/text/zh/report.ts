@@ -47,8 +47,8 @@ export const report = {
   empty: {
     title: '所选日期内没有投放',
     filtered: '所选日期内没有符合筛选条件的投放',
-    body: '可查看 {{first}}至{{last}}的数据。',
-    day: '仅有 {{day}}的数据。',
+    body: '可查看{{first}}至{{last}}的数据。',
+    day: '仅有{{day}}的数据。',
     noData: '还没有数据',
     import: '请导入投放数据文件，或用工作室密钥连接您的系统。导入第一个文件后即可查看报表。',
     wait: '工作室管理员导入第一个文件后，报表会显示在这里。',
