@@ -21,10 +21,10 @@ export const people = {
   roleRights: '{{role}}: {{rights}}',
   sameName: '{{name}} ({{email}})',
   may: {
-    viewer: 'Sees reports, campaigns, audiences and creatives.',
-    advertiser: 'Also changes campaigns.',
-    manager: 'Also sees the people of the studio.',
-    admin: 'Also invites, changes and removes people, and imports data.',
+    viewer: 'Sees reports, campaigns, audiences and creatives',
+    advertiser: 'Also changes campaigns',
+    manager: 'Also sees the people of the studio',
+    admin: 'Also invites, changes and removes people, and imports data',
   },
   invite: {
     title: 'Invite people',
