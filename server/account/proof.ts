@@ -28,7 +28,7 @@ const keyOf = (userId: string) => `proof:${userId}`;
 
 const ANOTHER_USER: Readonly<Record<Language, string>> = {
   en: 'Someone else is signed in now. Reload the page.',
-  zh: '当前登录的是其他账号，请刷新页面。',
+  zh: '当前登录的是其他账号，请刷新页面',
 };
 
 /** Why the proof was refused; null if it succeeded. */

@@ -10,27 +10,27 @@ export const REFUSALS = {
   },
   moreThanOwn: {
     en: 'You can only give or change roles that allow no more than your own.',
-    zh: '只能授予或更改权限不超过自己的角色。',
+    zh: '只能授予或更改权限不超过自己的角色',
   },
   tooSoon: {
     en: 'This invitation was sent less than 10 minutes ago. Try again later.',
-    zh: '该邀请在 10 分钟内已发送过，请稍后再试。',
+    zh: '该邀请在 10 分钟内已发送过，请稍后重试',
   },
   ended: {
     en: 'This invitation was already used or withdrawn. Send a new one.',
-    zh: '该邀请已使用或撤回，请发送新的邀请。',
+    zh: '该邀请已使用或撤回，请发送新的邀请',
   },
   tooMany: {
     en: 'Your studio has sent 200 invitations in the last 24 hours. Try again tomorrow.',
-    zh: '您的工作室在 24 小时内已发送 200 份邀请，请明天再试。',
+    zh: '您的工作室在 24 小时内已发送 200 份邀请，请明天重试',
   },
   ownSecondStep: {
     en: 'Another administrator has to allow this for you.',
-    zh: '请由其他管理员为您处理。',
+    zh: '请由其他管理员为您处理',
   },
   noHelp: {
     en: 'This request has already ended.',
-    zh: '该请求已结束。',
+    zh: '该请求已结束',
   },
   mailWent: {
     en: 'The email with this invitation didn’t fail, so its link can’t be copied. Resend the invitation.',
@@ -38,13 +38,13 @@ export const REFUSALS = {
   },
   decided: {
     en: 'This request was already decided.',
-    zh: '该申请已处理。',
+    zh: '该申请已处理',
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
 export const SUSPENDED: Words = {
   en: 'Your access is suspended. Ask an administrator of your studio.',
-  zh: '您的访问权限已停用，请联系工作室管理员。',
+  zh: '您的访问权限已停用，请联系工作室管理员',
 };
 
 /** Before an operator's reason, which is in one language and need not be a sentence. */

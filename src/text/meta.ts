@@ -42,7 +42,7 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     privacy: '平台如何处理个人数据。',
     cookies: '平台使用的每个 Cookie 与存储项及其用途和期限。',
     dpa: '面向平台客户的数据处理协议。',
-    signIn: '使用邮箱和密码，或通过单点登录进行登录。',
+    signIn: '使用邮箱和密码或单点登录来登录。',
     forgot: '忘记密码？获取用于设置新密码的链接。',
     reset: '使用邮件中的链接设置新密码。',
     register: '使用邮件中的邀请创建账号。',

@@ -29,14 +29,14 @@ it('A4: external texts are shown unchanged, without control characters', async (
 });
 
 it.each([
-  ['北风游戏', '北风游戏的成员和邀请。', 'Who’s in 北风游戏, and who’s invited.'],
-  ['Northwind', 'Northwind 的成员和邀请。', 'Who’s in Northwind, and who’s invited.'],
+  ['北风游戏', '北风游戏的成员和邀请', 'Who’s in 北风游戏, and who’s invited.'],
+  ['Northwind', 'Northwind 的成员和邀请', 'Who’s in Northwind, and who’s invited.'],
   [
     '<b>北风 Games</b>',
-    '<b>北风 Games</b> 的成员和邀请。',
+    '<b>北风 Games</b> 的成员和邀请',
     'Who’s in <b>北风 Games</b>, and who’s invited.',
   ],
-  ['北风 海外', '北风 海外的成员和邀请。', 'Who’s in 北风 海外, and who’s invited.'],
+  ['北风 海外', '北风 海外的成员和邀请', 'Who’s in 北风 海外, and who’s invited.'],
 ])('a Chinese name has no space next to Chinese: %s', async (studio, chinese, english) => {
   const about = async (language: 'en' | 'zh', texts: PageTexts['people']) => {
     const { t } = await createI18n(language, { ...(language === 'en' ? en : zh), people: texts });

@@ -132,15 +132,43 @@ it('ends a Chinese text of several sentences with a full stop', () => {
   expect(found).toEqual([]);
 });
 
-it('ends no Chinese error or hint of one sentence with a full stop', () => {
-  // A weak password's error and remedies are joined to one text.
-  const isAlone = (key: string, text: string): boolean =>
-    /^\.checks\.|\.(?:errors|passkeyErrors|refused)\.|[hH]int$/.test(key) &&
-    text !== zh.form.errors.passwordWeak;
-  const found = byKey({ ...zh, ...chinesePages, checks }).filter(
-    ([key, text]) => isAlone(key, text) && /^[^。？！]*。$/.test(text),
+/** Errors, hints and introductions by their keys. */
+const ALONE = [
+  /^\.(?:checks|notices)\./,
+  /\.(?:errors|link|may|meanings|part|passkeyErrors|refused|setUp|unshown)\./,
+  /\.(?:\w*[hH]int|about\w*|handOver\w*|intro\w*|not[A-Z]\w*|sure\w*)$/,
+  /\.(?:emailTaken|failed|lastWay|noAdministrator|none|nothing|onlyThis|passkeyAgain|refused)$/,
+  /\.(?:sameRole|tooSoon|unavailable|unsure)$|^\.secondStep\.signIn\./,
+  /^\.(?:account\.data\.(?:next|ready)|requestAccess\.invited|supportRecording\.review\.empty)$/,
+];
+
+it('ends no Chinese error, hint or introduction of one sentence with a full stop', () => {
+  // Other texts or a link follow these in the same line.
+  const continued = [zh.form.errors.passwordWeak, chinesePages.report.unshown.cohorts];
+  const keyed = byKey({ ...zh, ...chinesePages, checks }).filter(
+    ([key, text]) =>
+      ALONE.some((pattern) => pattern.test(key)) &&
+      key !== '.consent.kept.none' &&
+      !continued.includes(text),
+  );
+  const responses = [...responsesIn('zh'), ...textsOf(IDENTITY_TEXTS.zh)];
+  const found = [...keyed.map(([, text]) => text), ...responses].filter((text) =>
+    /^[^。？！]*。['`]?$/.test(text),
   );
   expect(found).toEqual([]);
+});
+
+it('contracts no English legal text', () => {
+  expect(textsOf(englishPages.legal).filter((text) => /n’t\b|’(?:ll|re|ve)\b/.test(text))).toEqual(
+    [],
+  );
+});
+
+it('has a space between Han and a name in a Chinese text, and none before a date', () => {
+  const texts = textsOf([zh, chinesePages]);
+  expect(
+    texts.filter((text) => /\p{Script=Han}(?:\{\{name| \{\{(?:date|day)\}\})/u.test(text)),
+  ).toEqual([]);
 });
 
 it('addresses the user at most once in a Chinese text', () => {

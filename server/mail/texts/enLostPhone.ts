@@ -45,7 +45,7 @@ export const EN_LOST_PHONE = {
     action: { label: 'Review devices', link: page(ROUTES.account[0]) },
     notes: [
       YOU,
-      `If you didn’t ask for the removal or didn’t use it, reset your password now and contact ${support}.`,
+      `If you didn’t use that code or passkey, or didn’t ask for the removal, reset your password now and contact ${support}.`,
     ],
   }),
   secondStepRemovalAllowed: ({ by, at, dueAt, link }, { brand, email, support }) => ({

@@ -38,7 +38,7 @@ export const ZH_LOST_PHONE = {
       `${email} 的验证码、恢复码或通行密钥于 ${time(occasion.at)} 使用（${from(occasion)}）。您仍可登录，因此移除两步验证的请求已结束。`,
     ],
     action: { label: '查看设备', link: page(ROUTES.account[0]) },
-    notes: [YOU, `如果您并未申请移除，或并未使用，请立即重置密码并联系 ${support}。`],
+    notes: [YOU, `如果您并未使用这些方式，或并未申请移除，请立即重置密码并联系 ${support}。`],
   }),
   secondStepRemovalAllowed: ({ by, at, dueAt, link }, { brand, email, support }) => ({
     subject: `您的 ${brand} 两步验证即将移除`,

@@ -25,11 +25,11 @@ const WRONG_PER_HOUR = 30;
 
 const RUNNING = {
   en: 'Another import of your studio is running. Try again after it ends.',
-  zh: '您的工作室正在导入另一个文件，请在完成后重试。',
+  zh: '您的工作室正在导入另一个文件，请在完成后重试',
 } as const;
 const FULL = {
   en: `A studio can have at most ${MOST_KEYS} keys. Revoke one first.`,
-  zh: `每个工作室最多 ${MOST_KEYS} 个密钥，请先吊销一个。`,
+  zh: `每个工作室最多 ${MOST_KEYS} 个密钥，请先吊销一个`,
 } as const;
 
 const outcomeData = (outcome: ImportOutcome, language: Language) =>

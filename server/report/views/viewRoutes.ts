@@ -71,11 +71,11 @@ async function removeView(db: Database, userId: string, id: string): Promise<voi
 
 const FULL = {
   en: `You can save up to ${MOST_VIEWS} views. Remove one first.`,
-  zh: `最多可保存 ${MOST_VIEWS} 个视图，请先移除一个。`,
+  zh: `最多可保存 ${MOST_VIEWS} 个视图，请先移除一个`,
 } as const;
 const TAKEN = {
   en: 'Another view has this name. Choose a different one.',
-  zh: '已有同名视图，请使用其他名称。',
+  zh: '已有同名视图，请使用其他名称',
 } as const;
 
 function nameIn(body: unknown): string {

@@ -46,7 +46,7 @@ export const accountLink = {
   },
   secureAccount: {
     title: 'Secure your account',
-    body: 'If something was done to the account {{email}} that wasn’t you, secure it now. We’ll sign out all devices and remove recently added passkeys and connected accounts. The password stops working, and you’ll choose a new one.',
+    body: 'If something was done to the account {{email}} and it wasn’t you, secure it now. We’ll sign out all devices and remove recently added passkeys and connected accounts. The password stops working, and you’ll choose a new one.',
     submit: 'Secure account',
     sending: 'Securing…',
     doneTitle: 'Account secured',

@@ -103,7 +103,7 @@ export const dataImport = {
     nameTooLong: 'Use {{max}} characters or fewer. You entered {{length}}.',
     create: 'Create key',
     creating: 'Creating…',
-    notCreated: 'The key wasn’t created',
+    notCreated: 'The key wasn’t created.',
     createdTitle: 'New key: {{name}}',
     createdBody:
       'Copy it now and store it safely. For your security, we can’t show it again. Do not share it.',
@@ -136,7 +136,7 @@ export const dataImport = {
     revoking: 'Revoking…',
     keep: 'Keep key',
     revoked: '{{name}} no longer works.',
-    notRevoked: 'The key wasn’t revoked and still works',
+    notRevoked: 'The key wasn’t revoked and still works.',
     how: 'How to send a file',
     howBody: 'Send the file as the body of a POST request, with the key in the header:',
   },

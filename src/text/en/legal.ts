@@ -35,10 +35,10 @@ export const legal = {
     ssoJwt: 'Proof from your single sign-on provider that you are signed in.',
     signInType: 'How you signed in: with a password or single sign-on.',
     knownBrowser:
-      'Marks this browser as one where you have signed in, so that other people’s guesses can’t slow down your sign-in.',
+      'Marks this browser as one where you have signed in, so that other people’s guesses cannot slow down your sign-in.',
     secondStep: 'Keeps the first step of a sign-in until you take the second.',
     trustedDevice:
-      'Marks this browser as one that you trust, so that it isn’t asked for your second step.',
+      'Marks this browser as one that you trust, so that it is not asked for your second step.',
     lastLoginType: 'How you signed in last, shown on the sign-in page.',
     consoleAccess: 'Lets the console beside the portal act for you.',
     consoleRefresh: 'Renews the console’s access.',
@@ -70,7 +70,7 @@ export const legal = {
     reloadedAt: 'When the page reloaded after an update, so that it does so only once.',
     nextPageWord: 'What the next page tells you, such as that you are to sign in again.',
     confirmNote: 'That you closed the note about confirming your email.',
-    passkeyOffer: 'That we offered you a passkey, so that we don’t ask twice.',
+    passkeyOffer: 'That we offered you a passkey, so that we do not ask twice.',
     recording: 'The recording for support that you started in this tab.',
     tenant: 'The company that the link you came by belongs to.',
     signOnTries: 'That you began to sign in by single sign-on in this tab.',

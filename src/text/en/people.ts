@@ -4,7 +4,7 @@ export const people = {
   about: 'Who’s in {{studio}}, and who’s invited.',
   aboutUnnamed: 'Who’s in your studio, and who’s invited.',
   loading: 'Loading people…',
-  failed: 'We couldn’t load the people of your studio',
+  failed: 'We couldn’t load the people of your studio.',
   tryAgain: 'Try again',
   denied: {
     title: 'No access to people',
@@ -21,10 +21,10 @@ export const people = {
   roleRights: '{{role}}: {{rights}}',
   sameName: '{{name}} ({{email}})',
   may: {
-    viewer: 'Sees reports, campaigns, audiences and creatives.',
-    advertiser: 'Also changes campaigns.',
-    manager: 'Also sees the people of the studio.',
-    admin: 'Also invites, changes and removes people, and imports data.',
+    viewer: 'Sees reports, campaigns, audiences and creatives',
+    advertiser: 'Also changes campaigns',
+    manager: 'Also sees the people of the studio',
+    admin: 'Also invites, changes and removes people, and imports data',
   },
   invite: {
     title: 'Invite people',
@@ -50,7 +50,7 @@ export const people = {
     answer: ': {{result}}',
     staying_one: '{{count}} email wasn’t invited. Its reason is shown above.',
     staying_other: '{{count}} emails weren’t invited. Their reasons are shown above.',
-    failed: 'The invitations weren’t sent',
+    failed: 'The invitations weren’t sent.',
   },
   result: {
     sent: 'Invitation sent',
@@ -120,7 +120,7 @@ export const people = {
     asked: 'Requested {{day}}',
     due: 'Will be removed {{time}}',
     stop: 'Stop removal',
-    sure: 'I spoke to {{name}} and I’m sure it’s them.',
+    sure: 'I spoke to {{name}} and I’m sure it’s them',
     sureRequired: 'Confirm that you know who is asking.',
   },
   secondStep: {
@@ -149,8 +149,8 @@ export const people = {
     refuseRemoval: 'Keep second step',
     cancel: 'Cancel',
     working: 'Saving…',
-    actFailed: 'The change wasn’t saved',
-    personFailed: '{{name}}: the change wasn’t saved',
+    actFailed: 'The change wasn’t saved.',
+    personFailed: '{{name}}: the change wasn’t saved.',
   },
   ask: {
     role: 'Change the role of {{name}}?',

@@ -9,9 +9,9 @@ export const providers = {
   unlinked: {
     title: 'Connect {{name}}',
     signIn:
-      'You haven’t signed in with {{name}} here yet. Sign in once another way, and we’ll connect it.',
+      'You haven’t signed in with {{name}} here yet. Sign in another way once, and you can connect it.',
     signInAs:
-      'You haven’t signed in with {{name}} ({{email}}) here yet. Sign in once another way, and we’ll connect it.',
+      'You haven’t signed in with {{name}} ({{email}}) here yet. Sign in another way once, and you can connect it.',
     submit: 'Sign in another way',
     ask: 'Connect your {{name}} account to {{account}}? You can then use it to sign in.',
     askAs:

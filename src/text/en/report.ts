@@ -325,9 +325,9 @@ export const report = {
     saved: '{{name}} is saved.',
     renamed: 'The view is now called {{name}}.',
     removed: '{{name}} is removed.',
-    failed: 'The change wasn’t saved',
+    failed: 'The change wasn’t saved.',
     unsure: 'We don’t know whether the change was saved. Reload the page to see.',
-    unavailable: 'We couldn’t load your saved views',
+    unavailable: 'We couldn’t load your saved views.',
   },
   print: { printed: 'Printed {{day}}' },
   export: {

@@ -34,7 +34,7 @@ export const supportRecording = {
   errors: {
     codeRequired: 'Enter the code from support.',
     code: 'This code doesn’t work. It may be mistyped, used or older than a day. Ask support for a new one.',
-    off: 'Recording is turned off here. Contact support.',
+    off: 'Recording is turned off here. Email support.',
     tooMany: 'Too many codes were tried. Try again in an hour.',
     ended: 'This recording can’t be sent anymore. Ask support for a new code.',
   },

@@ -1,7 +1,7 @@
 /** The page that changes the password of the account that is signed in. */
 export const changePassword = {
   title: '更改密码',
-  intro: '请输入当前密码，然后设置新密码。',
+  intro: '请输入当前密码，然后设置新密码',
   introPasskey: '您刚刚使用了通行密钥，在 {{time}} 之前无需输入当前密码。请设置新密码。',
   account: '账号',
   current: '当前密码',
@@ -21,7 +21,7 @@ export const changePassword = {
     currentRequired: '请输入当前密码',
     currentWrong: '当前密码不正确',
     currentWrongNow: '当前密码不正确。上次提交可能已更改密码，请输入新密码。',
-    currentNeeded: '距离您使用通行密钥的时间已过长，请输入当前密码',
+    currentNeeded: '距上次使用通行密钥已超时，请输入当前密码',
     unsure: '上次提交可能已成功，您的密码可能已更改',
   },
 } as const;

@@ -10,7 +10,7 @@ export const consent = {
   save: '保存选择',
   close: '关闭',
   title: 'Cookie 偏好设置',
-  intro: '请选择允许在此浏览器中使用的 Cookie，可随时更改。',
+  intro: '请选择允许在此浏览器中使用的 Cookie，可随时更改',
   alwaysOn: '始终开启',
   names: {
     necessary: '必要',
@@ -18,9 +18,9 @@ export const consent = {
     marketing: '营销',
   },
   meanings: {
-    necessary: '登录、安全，以及语言等设置。',
-    analytics: '了解产品的使用情况，以及哪里缓慢。',
-    marketing: '了解哪些广告带来访问。',
+    necessary: '登录、安全，以及语言等设置',
+    analytics: '了解产品的使用情况，以及哪里较慢',
+    marketing: '了解哪些广告带来访问',
   },
   signal:
     '您的浏览器发送了 Global Privacy Control（全球隐私控制）信号，可选 Cookie 均已关闭。如需在此选择，请为本网站关闭该信号，然后刷新页面。',
@@ -33,5 +33,5 @@ export const consent = {
     inFooter: '您可以随时在每页底部的“Cookie 偏好设置”中更改。',
     inMenu: '您可以随时在页面顶部菜单的“Cookie 偏好设置”中更改。',
   },
-  failed: 'Cookie 偏好设置加载失败，请检查网络后刷新页面。',
+  failed: 'Cookie 偏好设置加载失败，请检查网络后刷新页面',
 } as const;

@@ -1,8 +1,8 @@
 /** The page where an administrator brings data into the report (spec 2: report page). */
 export const dataImport = {
   title: '数据',
-  about: '将数据导入 {{studio}} 的报表：上传文件，或由您的系统使用密钥发送。',
-  aboutUnnamed: '将数据导入工作室的报表：上传文件，或由您的系统使用密钥发送。',
+  about: '将数据导入 {{studio}} 的报表：上传文件，或由您的系统使用密钥发送',
+  aboutUnnamed: '将数据导入工作室的报表：上传文件，或由您的系统使用密钥发送',
   loading: '正在加载数据…',
   toReport: '前往报表',
   denied: {
@@ -104,11 +104,11 @@ export const dataImport = {
     key: '密钥',
     copy: '复制密钥',
     copied: '已复制',
-    notCopied: '复制失败，请选中密钥后手动复制。',
+    notCopied: '复制失败，请选中密钥后手动复制',
     done: '已保存',
     ends: '末尾为 {{hint}}',
     made: '创建时间：{{ago}}',
-    used: '上次使用：{{ago}}',
+    used: '最近使用：{{ago}}',
     unused: '从未使用',
     by: {
       active: '创建者：{{email}}',

@@ -23,7 +23,7 @@ export const home = {
     dataPoints: { name: '累计数据', value: '{{value}}条' },
     adSpend: { name: '管理广告花费', value: '约 {{value}}美元' },
     games: { name: '服务游戏', value: '近 {{value}} 款' },
-    note: '统计口径：来自各广告渠道的数据点、在平台上管理的广告花费（以美元计），以及平台服务过的游戏数量。数据截至 {{date}}。',
+    note: '统计口径：来自各广告渠道的数据点、在平台上管理的广告花费（以美元计），以及平台服务过的游戏数量。数据截至{{date}}。',
   },
   /** The report as it is, in its own words; a test compares them. */
   report: {
@@ -50,7 +50,7 @@ export const home = {
   },
   product: {
     title: '从第一笔预算，\u200b到最后一条素材',
-    intro: '四大能力，同一平台，为出海游戏团队而设。',
+    intro: '四大能力，同一平台，为出海游戏团队而设',
   },
   sample: '示例数据',
   games: {
@@ -109,7 +109,7 @@ export const home = {
   },
   trust: {
     title: '安全与隐私',
-    intro: '谁能登录、能做什么、保存哪些信息。',
+    intro: '谁能登录、能做什么、保存哪些信息',
     signOn: { title: '单点登录', body: '通过身份提供方登录，或使用邮箱和密码。' },
     roles: { title: '角色与权限', body: '成员能看什么、做什么，由角色决定。' },
     devices: {

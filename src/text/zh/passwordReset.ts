@@ -14,7 +14,7 @@ export const passwordReset = {
     account: '前往账号',
     signIn: '登录',
   },
-  unsure: '上次提交可能已成功，新密码可能已生效。',
+  unsure: '上次提交可能已成功，新密码可能已生效',
   link: {
     title: '此链接无法使用',
     broken: '链接不完整，请从邮件中重新打开',

@@ -1,7 +1,7 @@
 /** The dialog for a session that ends while a page is in use. */
 export const reauthentication = {
   title: '登录已过期',
-  endedElsewhere: '您已在其他设备上退出此登录',
+  endedElsewhere: '当前设备的登录已在其他设备上退出',
   body: '请重新登录，当前页面的内容会保留。',
   bodySecondStep: '您的账号启用了两步验证，请在新标签页中完成，本页会自动继续。',
   bodySingleSignOn: '请在新标签页中通过单点登录重新登录，本页随后会自动继续。',

@@ -47,8 +47,8 @@ export const report = {
   empty: {
     title: '所选日期内没有投放',
     filtered: '所选日期内没有符合筛选条件的投放',
-    body: '可查看 {{first}}至{{last}}的数据。',
-    day: '仅有 {{day}}的数据。',
+    body: '可查看{{first}}至{{last}}的数据。',
+    day: '仅有{{day}}的数据。',
     noData: '还没有数据',
     import: '请导入投放数据文件，或用工作室密钥连接您的系统。导入第一个文件后即可查看报表。',
     wait: '工作室管理员导入第一个文件后，报表会显示在这里。',
@@ -101,7 +101,7 @@ export const report = {
     late: '{{days}} 天中缺 {{missing}} 天数据；{{channel}} 最近为{{day}}。',
     incomplete: '{{days}} 天中有 {{missing}} 天数据尚不完整。',
     firstDays_one: '这一天',
-    firstDays_other: '首个 {{count}} 天',
+    firstDays_other: '最初 {{count}} 天',
     theseDays_one: '这一天',
     theseDays_other: '这 {{count}} 天',
     firstReturn: '{{days}}：回报率 {{value}}。满 {{needs}} 天历史后可对比。',
@@ -238,7 +238,7 @@ export const report = {
     reading: '{{day}}：{{values}}',
     value: '{{name}} {{value}}',
     none: '无',
-    weekly: '按周显示：每个点为一周的日均值',
+    weekly: '按周显示：每个点为一周的日均值。',
     table: '查看表格：{{title}}',
   },
   by: {
@@ -251,9 +251,9 @@ export const report = {
     change: '回报率变化',
   },
   unshown: {
-    revenue: '所选日期和筛选条件没有收入数据（导入的文件中均未包含），因此无法显示收入和回报率。',
-    installsPart: '部分花费没有安装量数据，未计入单次安装成本。',
-    revenuePart: '部分花费没有收入数据，未计入广告支出回报率。',
+    revenue: '所选日期和筛选条件没有收入数据（导入的文件中均未包含），因此无法显示收入和回报率',
+    installsPart: '部分花费没有安装量数据，未计入单次安装成本',
+    revenuePart: '部分花费没有收入数据，未计入广告支出回报率',
     campaigns: '按国家/地区筛选时，最多可查看 {{days}} 天的广告系列。请缩短日期范围。',
     countries: '按广告系列筛选时，最多可查看 {{days}} 天的国家/地区。请缩短日期范围。',
     cohorts:
@@ -273,7 +273,7 @@ export const report = {
     below: '低于回本线 {{points}} 个百分点',
     few: '安装量不足 30',
     unknown: '安装量未知',
-    aboutUnknown: '未着色：安装量未知。',
+    aboutUnknown: '未着色：安装量未知',
   },
   /** What the players of an install day have paid back by age. */
   cohorts: {
@@ -320,7 +320,7 @@ export const report = {
     renamed: '视图已更名为 {{name}}。',
     removed: '已移除 {{name}}。',
     failed: '更改未保存',
-    unsure: '无法确认更改是否已保存，请刷新页面查看。',
+    unsure: '无法确认更改是否已保存，请刷新页面查看',
     unavailable: '无法加载已保存的视图',
   },
   print: { printed: '打印于{{day}}' },

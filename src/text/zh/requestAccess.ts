@@ -2,7 +2,7 @@
 export const requestAccess = {
   title: '申请访问',
   intro: '还没有邀请？请填写您的信息。管理员审核后，我们会通过邮件通知结果。',
-  invited: '如果您已收到邀请，请直接打开邮件中的链接。',
+  invited: '如果您已收到邀请，请直接打开邮件中的链接',
   firstName: '名',
   lastName: '姓',
   company: '公司',

@@ -31,7 +31,7 @@ export const shell = {
     language: '语言',
     theme: '配色',
     themes: { system: '系统', light: '浅色', dark: '深色' },
-    failed: '菜单加载失败，请刷新页面。',
+    failed: '菜单加载失败，请刷新页面',
   },
   roles: {
     viewer: '查看者',

@@ -15,7 +15,7 @@ export const supportRecording = {
   review: {
     title: '查看录制内容',
     body: '尚未发送任何内容。您可以去掉开头或结尾的步骤，添加说明，然后发送或放弃。',
-    empty: '没有录制到任何内容。',
+    empty: '没有录制到任何内容',
     log: '将要发送的内容',
     from: '第一步',
     to: '最后一步',

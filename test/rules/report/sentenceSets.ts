@@ -102,7 +102,7 @@ export const SETS: readonly SentenceSet[] = [
     '8 nothing before',
     evidenceOf(deliveries().filter(({ t }) => t >= 28)),
     'First 28 days: return is 121%. A comparison needs 28 earlier days.',
-    '首个 28 天：回报率 121%。满 28 天历史后可对比。',
+    '最初 28 天：回报率 121%。满 28 天历史后可对比。',
   ],
   [
     '9 very few installs',

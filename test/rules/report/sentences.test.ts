@@ -149,7 +149,7 @@ const MORE: readonly SentenceSet[] = [
       { revenue: false },
     ),
     'First 28 days: cost per install is $2.89. A comparison needs 28 earlier days.',
-    '首个 28 天：单次安装成本 2.89 美元。满 28 天历史后可对比。',
+    '最初 28 天：单次安装成本 2.89 美元。满 28 天历史后可对比。',
   ],
   [
     'not enough days before',
@@ -170,7 +170,7 @@ const MORE: readonly SentenceSet[] = [
       { revenue: false },
     ),
     'First 28 days. A comparison needs 28 earlier days.',
-    '首个 28 天。满 28 天历史后可对比。',
+    '最初 28 天。满 28 天历史后可对比。',
   ],
   [
     'few installs before',
@@ -206,7 +206,7 @@ const MORE: readonly SentenceSet[] = [
       { from: 55 },
     ),
     'This day: return is 121%. A comparison needs 7 earlier days.',
-    '首个 1 天：回报率 121%。满 7 天历史后可对比。',
+    '最初 1 天：回报率 121%。满 7 天历史后可对比。',
   ],
   [
     'one day, not enough before',

@@ -75,7 +75,7 @@ describe('the studio keys', () => {
     tell(events.studioKeys.revoked(failed));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(keys().filter((line) => line.startsWith('alert'))).toEqual([
-      'alert: The key wasn’t revoked and still works',
+      'alert: The key wasn’t revoked and still works.',
       ...DETAILS,
     ]);
   });
@@ -93,7 +93,7 @@ describe('the studio keys', () => {
     expect(ofType(actions, 'studioKeys/createSubmitted')).toHaveLength(1);
     tell(events.studioKeys.created(failed));
     expect(keys().filter((line) => line.startsWith('alert'))).toEqual([
-      'alert: The key wasn’t created',
+      'alert: The key wasn’t created.',
       ...DETAILS,
     ]);
     await user.type(screen.getByLabelText('Name of the new key'), '{Enter}');

@@ -77,7 +77,7 @@ describe('the page of a mailed link to the account', () => {
       'secureAccount',
       [
         'h1: Secure your account',
-        'If something was done to the account m***@example.com that wasn’t you, secure it now. We’ll sign out all devices and remove recently added passkeys and connected accounts. The password stops working, and you’ll choose a new one.',
+        'If something was done to the account m***@example.com and it wasn’t you, secure it now. We’ll sign out all devices and remove recently added passkeys and connected accounts. The password stops working, and you’ll choose a new one.',
         'submit: Secure account',
       ],
       [

@@ -127,7 +127,7 @@ describe('the page to which a provider redirects', () => {
       { kind: 'unlinked', email: null },
       [
         'h1: Connect Acme',
-        'You haven’t signed in with Acme here yet. Sign in once another way, and we’ll connect it.',
+        'You haven’t signed in with Acme here yet. Sign in another way once, and you can connect it.',
         '[Sign in another way](/portal/login?redirect=%2Fportal%2Fprovider-sign-in%3Fredirect%3D%252Fportal%252Fpeople)',
       ],
     ],
@@ -136,7 +136,7 @@ describe('the page to which a provider redirects', () => {
       { kind: 'unlinked', email: 'mira@acme.example' },
       [
         'h1: Connect Acme',
-        'You haven’t signed in with Acme (mira@acme.example) here yet. Sign in once another way, and we’ll connect it.',
+        'You haven’t signed in with Acme (mira@acme.example) here yet. Sign in another way once, and you can connect it.',
         '[Sign in another way](/portal/login?redirect=%2Fportal%2Fprovider-sign-in%3Fredirect%3D%252Fportal%252Fpeople)',
       ],
     ],

@@ -237,7 +237,7 @@ describe('invitations', () => {
     tell(events.people.invited(failed));
     expect(main().slice(1, 6)).toEqual([
       'Who’s in your studio, and who’s invited.',
-      'alert: The invitations weren’t sent',
+      'alert: The invitations weren’t sent.',
       ...DETAILS,
     ]);
     await press('Change who needs it');
@@ -246,7 +246,7 @@ describe('invitations', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(main().slice(1, 6)).toEqual([
       'Who’s in your studio, and who’s invited.',
-      'alert: The change wasn’t saved',
+      'alert: The change wasn’t saved.',
       ...DETAILS,
     ]);
   });

@@ -209,7 +209,7 @@ it('A106: removes a request that another administrator has decided meanwhile, wi
   tell(events.people.acted({ kind: 'failed', error }));
   tell(events.people.answered({ kind: 'done', data: NONE }));
   expect(screen.queryByText('Bo Li')).toBeNull();
-  expect(screen.getByText('Bo Li: the change wasn’t saved')).toBeVisible();
+  expect(screen.getByText('Bo Li: the change wasn’t saved.')).toBeVisible();
 });
 
 it('D4: does not report a crashed change as done', async () => {

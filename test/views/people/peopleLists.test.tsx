@@ -78,7 +78,7 @@ describe('the people page', () => {
     tell(events.people.answered(failed));
     expect(main()).toEqual([
       ...TOP,
-      'alert: We couldn’t load the people of your studio',
+      'alert: We couldn’t load the people of your studio.',
       ...DETAILS,
       'alert: button: Try again',
     ]);
@@ -135,7 +135,7 @@ describe('members with a lost phone', () => {
     expect(await dialog()).toEqual([
       'dialog h2: Remove the second step of Bo?',
       'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After 24 hours it’s removed, and they sign in with their password.',
-      'checkbox: I spoke to Bo and I’m sure it’s them.',
+      'checkbox: I spoke to Bo and I’m sure it’s them',
       'button: Cancel',
       'button: Allow removal',
     ]);
@@ -143,7 +143,7 @@ describe('members with a lost phone', () => {
     expect(await dialog()).toEqual([
       'dialog h2: Remove the second step of Bo?',
       'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After 24 hours it’s removed, and they sign in with their password.',
-      'checkbox: I spoke to Bo and I’m sure it’s them. [aria-invalid=true; described: Confirm that you know who is asking.]',
+      'checkbox: I spoke to Bo and I’m sure it’s them [aria-invalid=true; described: Confirm that you know who is asking.]',
       'alert: Confirm that you know who is asking.',
       'button: Cancel',
       'button: Allow removal',
@@ -153,7 +153,7 @@ describe('members with a lost phone', () => {
     expect(await dialog()).toEqual([
       'dialog h2: Remove the second step of Bo?',
       'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After 24 hours it’s removed, and they sign in with their password.',
-      'checkbox: I spoke to Bo and I’m sure it’s them. [checked]',
+      'checkbox: I spoke to Bo and I’m sure it’s them [checked]',
       'button: Cancel',
       'button: Allow removal',
     ]);
@@ -222,10 +222,10 @@ describe('access requests', () => {
       'They get an invitation by email.',
       'Role',
       'radiogroup: Role',
-      'radio: Viewer: Sees reports, campaigns, audiences and creatives. = viewer [checked]',
-      'radio: Advertiser: Also changes campaigns. = advertiser',
-      'radio: Manager: Also sees the people of the studio. = manager',
-      'radio: Administrator: Also invites, changes and removes people, and imports data. = admin',
+      'radio: Viewer: Sees reports, campaigns, audiences and creatives = viewer [checked]',
+      'radio: Advertiser: Also changes campaigns = advertiser',
+      'radio: Manager: Also sees the people of the studio = manager',
+      'radio: Administrator: Also invites, changes and removes people, and imports data = admin',
       'button: Cancel',
       'button: Approve request',
     ]);
@@ -326,10 +326,10 @@ describe('members', () => {
     expect((await app.dialog()).slice(2, -2)).toEqual([
       'Role',
       'radiogroup: Role',
-      'radio: Viewer: Sees reports, campaigns, audiences and creatives. = viewer [checked]',
-      'radio: Advertiser: Also changes campaigns. = advertiser',
-      'radio: Manager: Also sees the people of the studio. = manager',
-      'radio: Administrator: Also invites, changes and removes people, and imports data. = admin',
+      'radio: Viewer: Sees reports, campaigns, audiences and creatives = viewer [checked]',
+      'radio: Advertiser: Also changes campaigns = advertiser',
+      'radio: Manager: Also sees the people of the studio = manager',
+      'radio: Administrator: Also invites, changes and removes people, and imports data = admin',
     ]);
     await app.press('Change role');
     expect(await app.dialog()).toContain('alert: Choose a different role.');

@@ -221,11 +221,11 @@ it('a failed change says whether it may have been saved, and goes with the next 
     return shownLines(screen.getByRole('alert'));
   };
   await remove({ user }, 'A');
-  expect(failed({ kind: 'failed', error: null })).toEqual(['alert: The change wasn’t saved']);
+  expect(failed({ kind: 'failed', error: null })).toEqual(['alert: The change wasn’t saved.']);
   await remove({ user }, 'A');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(failed({ kind: 'failed', error: { ...ERROR, rule: 'http.403' } })).toEqual([
-    'alert: The change wasn’t saved',
+    'alert: The change wasn’t saved.',
     'alert: Check the internal network or VPN connection',
     'alert: PUT /api/views',
     'alert: Trace ID: t-9 [translate=no]',
@@ -245,7 +245,7 @@ it('views that cannot be loaded can be requested again', async () => {
   await user.click(screen.getByText('Saved views'));
   const alert = screen.getByRole('alert');
   expect(shownLines(alert)).toEqual([
-    'alert: We couldn’t load your saved views',
+    'alert: We couldn’t load your saved views.',
     'alert: button: Try again',
   ]);
   await user.click(within(alert).getByRole('button'));
