@@ -160,6 +160,9 @@ export function Marks({
   const styles = useChartStyles();
   const strokes = useStrokeStyles();
   const x = `${xOf(at, days.length)}%`;
+  const heights = levels.map(({ value }) => yOf(scale, value));
+  const isTopNamed = heights.some((y) => y < HIGHEST + CLOSE);
+  const isBottomNamed = heights.some((y) => y > LOWEST - CLOSE);
   return (
     <svg width="100%" height={PLOT_HEIGHT} className={styles.marks} aria-hidden="true">
       {levels.map((level) => (
@@ -170,7 +173,15 @@ export function Marks({
           other={levels.find((each) => each !== level)}
         />
       ))}
-      {steps.length > 0 && <LevelSteps scale={scale} lines={lines} days={days} steps={steps} />}
+      {steps.length > 0 && (
+        <LevelSteps
+          scale={scale}
+          lines={lines}
+          days={days}
+          steps={steps}
+          low={isTopNamed && !isBottomNamed}
+        />
+      )}
       {marks.map(({ day, line, text }) => {
         const index = days.indexOf(day);
         const value = lines.find(({ id }) => id === line)?.values[index];
