@@ -124,6 +124,9 @@ export async function readBasis(
   const isAnyComplete = analysis.missing.length < daysIn(from, to);
   const [leftOut, facing] = isAnyComplete ? [analysis.missing, analysis.facing] : [[], null];
   const figures = await figuresIn(db, owner, query, evidence);
+  const games = await namesIn(db, owner, query, 'game');
+  // Days without a row have the choices of all days: a filter must not disappear with them.
+  const named = games.length > 0 || span === null ? query : { from: span.first, to: span.last };
   return {
     // True if the figures are sample data.
     sample: owner === SAMPLE,
@@ -135,9 +138,9 @@ export async function readBasis(
     compare,
     span,
     channels: CHANNELS as readonly Channel[],
-    games: choicesOf(await namesIn(db, owner, query, 'game'), gameName),
-    campaigns: choicesOf(await namesIn(db, owner, query, 'campaign')),
-    countries: choicesOf(await namesIn(db, owner, query, 'country')),
+    games: choicesOf(named === query ? games : await namesIn(db, owner, named, 'game'), gameName),
+    campaigns: choicesOf(await namesIn(db, owner, named, 'campaign')),
+    countries: choicesOf(await namesIn(db, owner, named, 'country')),
     figures,
     // Those of the days that are compared.
     complete: leftOut.length === 0 ? figures : await figuresIn(db, owner, query, evidence, leftOut),

@@ -96,3 +96,34 @@ test('WCAG 1.4.4: at 200 % text, the dates of the filters are whole', async ({ p
     await expect.poll(() => overflow(page), `${width} px`).toBe(0);
   }
 });
+
+test('WCAG 1.4.4: at 200 % text, the names of two close levels do not overlap', async ({
+  page,
+}) => {
+  const report = new ReportScreen(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Below all returns, between them, and above.
+  for (const [share, before] of [
+    [3, 1.03],
+    [1, 1.03],
+    [1, 0.97],
+    [0.2, 0.98],
+  ] as const) {
+    await page.route('**/api/report?*', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      for (const each of body.data.series)
+        each.revenue = each.revenueSpend.map((spend: number) => spend * share);
+      body.data.previous.returnOnAdSpend = before;
+      await route.fulfill({ response, json: body });
+    });
+    await report.open();
+    await setTextSize(page, 32);
+    const boxOf = (name: RegExp) => page.locator('svg text', { hasText: name }).boundingBox();
+    const [one, other] = [await boxOf(/^Break-even$/), await boxOf(/^Previously/)];
+    const [upper, lower] = [one, other].toSorted((a, b) => (a?.y ?? 0) - (b?.y ?? 0));
+    const gap = (lower?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0);
+    // A line's box is taller than its letters.
+    expect(gap, `${share}, ${before}`).toBeGreaterThan(-6);
+  }
+});

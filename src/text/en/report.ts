@@ -240,7 +240,7 @@ export const report = {
     read: 'Explore by day: {{title}}',
     reading: '{{day}}: {{values}}',
     value: '{{name}} {{value}}',
-    none: 'none',
+    none: 'no value',
     weekly: 'Weekly view: each point is a week’s daily average.',
     table: 'View as table: {{title}}',
   },

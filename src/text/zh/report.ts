@@ -237,7 +237,7 @@ export const report = {
     read: '按日查看：{{title}}',
     reading: '{{day}}：{{values}}',
     value: '{{name}} {{value}}',
-    none: '无',
+    none: '无数值',
     weekly: '按周显示：每个点为一周的日均值。',
     table: '查看表格：{{title}}',
   },

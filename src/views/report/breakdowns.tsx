@@ -12,6 +12,7 @@ import { useLinkStyles, useUnseen } from '../ui/common.styles';
 import { ScrollRegion } from './charts/scrollRegion';
 import { changeWords, whyAlone } from './keyFigures';
 import { Name } from './name';
+import { NoValue } from './noValue';
 import { useReportStyles } from './report.styles';
 import { useTableStyles } from './table.styles';
 import { useFormats } from '../ui/hooks/useFormats';
@@ -45,7 +46,7 @@ function Figures({ line: { now, before }, data }: FiguresProps) {
   const formats = useFormats();
   const { money, count, moneyExact, percentFine } = formats;
   const orNone = (value: number | null, format: (value: number) => string) =>
-    value === null ? t('charts.none') : format(value);
+    value === null ? <NoValue /> : format(value);
   const valueOf = (measure: 'installs' | 'revenue') =>
     // A sum of unknown values is not zero.
     data.figures[measure] === null || !isKnown(now, measure) ? null : now[measure];

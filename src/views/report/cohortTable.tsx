@@ -7,6 +7,7 @@ import { ScrollRegion } from './charts/scrollRegion';
 import { useCohortStyles } from './cohortTable.styles';
 import { ExportFile } from './exportFile';
 import { useHeatStyles } from './heatTable.styles';
+import { NoValue } from './noValue';
 import { useReportStyles } from './report.styles';
 import { useTableStyles } from './table.styles';
 import { useFormats } from '../ui/hooks/useFormats';
@@ -44,7 +45,11 @@ function Cell({ cell }: { cell: CohortCell }) {
     case 'few':
       return <td className={mergeClasses(tables.number, styles.later)}>{t('heat.few')}</td>;
     case 'none':
-      return <td className={tables.number}>–</td>;
+      return (
+        <td className={tables.number}>
+          <NoValue />
+        </td>
+      );
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../rules/report';
 import { ScrollRegion } from './charts/scrollRegion';
 import { Name } from './name';
+import { NoValue } from './noValue';
 import { useHeadingStyles, useTableStyles } from './table.styles';
 import { useFormats, type Formats } from '../ui/hooks/useFormats';
 import { Icon } from '../ui/icon';
@@ -75,7 +76,7 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
     column === 'channel' ? (names.get(row.channel) ?? row.channel) : row[column];
   const cell = (row: ReportRow, column: (typeof NUMBERS)[number]) => {
     const value = row[column[0]];
-    return value === null ? t('charts.none') : formats[column[1]](value);
+    return value === null ? <NoValue /> : formats[column[1]](value);
   };
   return (
     <ScrollRegion label={t('table.title')}>
@@ -145,7 +146,7 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
               const value = data.figures[name];
               return (
                 <td key={name} className={styles.number}>
-                  {value === null ? t('charts.none') : formats[format](value)}
+                  {value === null ? <NoValue /> : formats[format](value)}
                 </td>
               );
             })}

@@ -7,6 +7,7 @@ import { useUnseen } from '../ui/common.styles';
 import { ScrollRegion } from './charts/scrollRegion';
 import { useHeatStyles, type HeatStep } from './heatTable.styles';
 import { Name } from './name';
+import { NoValue } from './noValue';
 import { useReportStyles } from './report.styles';
 import { useTableStyles } from './table.styles';
 import { useFormats } from '../ui/hooks/useFormats';
@@ -33,7 +34,12 @@ function Cell({ cell, isPlain }: { cell: HeatCell | undefined; isPlain: boolean 
   const unseen = useUnseen();
   const { percentFine, money, points } = useFormats();
   const value = cell ? returnOf(cell.now) : null;
-  if (!cell || value === null) return <td className={tables.number}>–</td>;
+  if (!cell || value === null)
+    return (
+      <td className={tables.number}>
+        <NoValue />
+      </td>
+    );
   const isFew = cell.installsKnown && cell.now.installs < FEW;
   if (isPlain || isFew || !cell.installsKnown)
     return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../machines/report/report';
 import type { ReportFigures } from '../../rules/report';
 import { shownPercent } from '../../text/shownPercent';
+import { NoValue } from './noValue';
 import { useReportStyles } from './report.styles';
 import { useFormats, type Formats } from '../ui/hooks/useFormats';
 import { useUnseen } from '../ui/common.styles';
@@ -89,17 +90,17 @@ export function KeyFigures({ data }: { data: ReportData }) {
         {FIGURES.map((kind) => {
           const now = complete[kind.name];
           const before = previous?.[kind.name] ?? null;
-          const shown = (value: number | null) =>
-            value === null ? t('charts.none') : formats[kind.format](value);
           return (
             <div key={kind.name} className={styles.figure}>
               <dt className={styles.figureName}>{t(`figures.${kind.name}`)}</dt>
-              <dd className={styles.figureValue}>{shown(now)}</dd>
+              <dd className={styles.figureValue}>
+                {now === null ? <NoValue /> : formats[kind.format](now)}
+              </dd>
               <dd className={styles.figureChange}>
                 {changeWords(t, formats, kind, now, before, whyAlone(data))}
                 {before !== null && (
                   <span className={styles.figureBefore}>
-                    {t('figures.before', { value: shown(before) })}
+                    {t('figures.before', { value: formats[kind.format](before) })}
                   </span>
                 )}
               </dd>

@@ -4,11 +4,12 @@ import type { Change, Metric, Working, WorkingLine } from '../../rules/report/fi
 import { sum } from '../../rules/report/series';
 import { METRIC_NAMES } from '../../text/reportSentence';
 import { ScrollRegion } from './charts/scrollRegion';
+import { NoValue } from './noValue';
 import { useTableStyles } from './table.styles';
 import { useFormats, type Formats } from '../ui/hooks/useFormats';
 
 /** Returns the formats of a metric's value and of a part's contribution; a return changes in points. */
-function writers(metric: Metric, formats: Formats, none: string) {
+function writers(metric: Metric, formats: Formats) {
   // A value that rounds to zero has no sign.
   const signed = (value: number, text: (value: number) => string) => {
     const size = text(Math.abs(value));
@@ -24,7 +25,8 @@ function writers(metric: Metric, formats: Formats, none: string) {
     case 'costPerInstall':
       return {
         // Costs are calculated as installs per dollar.
-        value: (perDollar: number) => (perDollar === 0 ? none : formats.moneyExact(1 / perDollar)),
+        value: (perDollar: number) =>
+          perDollar === 0 ? <NoValue /> : formats.moneyExact(1 / perDollar),
         part: (value: number) => signed(value, formats.moneyExact),
       };
     case 'spend':
@@ -46,11 +48,10 @@ function DimensionWorking({ change, working }: { change: Change; working: Workin
   const { t } = useTranslation('report');
   const styles = useTableStyles();
   const formats = useFormats();
-  const none = t('charts.none');
-  const { value, part } = writers(change.metric, formats, none);
+  const { value, part } = writers(change.metric, formats);
   const isRate = hasRate(change.metric);
   const title = t(`figures.${working.dimension}`);
-  const rate = (of: number | null) => (of === null ? none : value(of));
+  const rate = (of: number | null) => (of === null ? <NoValue /> : value(of));
   const parts = (line: Pick<WorkingLine, 'rate' | 'mix' | 'sum'>) =>
     isRate ? [line.rate, line.mix, line.sum] : [line.sum];
   const total = {

@@ -329,6 +329,8 @@ export function reportSuite(options: () => PlatformOptions): void {
     expect(daysIn(longest.range.from, longest.range.to)).toBe(366);
     const empty = await report('?from=2020-01-01&to=2020-01-31');
     expect(empty).toMatchObject({ total: 0, page: 1, rows: [], previous: null });
+    const { games, campaigns, countries } = await report('');
+    expect(empty).toMatchObject({ games, campaigns, countries });
     expect(empty.figures).toMatchObject({ spend: 0, costPerInstall: null, clickRate: null });
   });
 

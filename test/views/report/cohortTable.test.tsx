@@ -46,8 +46,8 @@ it('issue 18: shows for each week of install what is known, of how many days, an
     '50% from 8 of 9 days',
     'from Nov\u00A09',
     'fewer than 30 installs',
-    '–',
-    '–',
+    '–no value',
+    '–no value',
   ]);
   expect(screen.getByText(/Not included: YouTube/)).toBeInTheDocument();
 });

@@ -64,7 +64,7 @@ it('marks a channel with unknown installs as such, here and by channel, not as h
   const row = within(screen.getByRole('region', { name: 'By channel' })).getByRole('row', {
     name: /TikTok/,
   });
-  expect(within(row).getAllByRole('cell')[2]).toHaveTextContent('none');
+  expect(within(row).getAllByRole('cell')[2]).toHaveTextContent('–no value');
   expect(screen.getByText(/^Some of the spend has no known installs/)).toBeVisible();
   expect(screen.queryByText(/^Some of the spend has no known revenue/)).toBeNull();
 });
@@ -107,10 +107,10 @@ it('shows no return of a channel with unknown revenue, and leaves its spend out 
       cells: breakdown.cells.map((cell) => unpaid(cell, cell.channel)),
     },
   });
-  expect(within(region()).getAllByRole('cell').at(-1)).toHaveTextContent(/^–$/);
+  expect(within(region()).getAllByRole('cell').at(-1)).toHaveTextContent('–no value');
   const rows = within(screen.getByRole('region', { name: 'By channel' })).getAllByRole('row');
   expect(rows.slice(-2).map((row) => row.textContent)).toEqual([
-    'TikTokVideo$85none45$1.89noneUnknown now',
+    'TikTokVideo$85–no value45$1.89–no valueUnknown now',
     'Total$865$950261$3.31122%Better by 62 points',
   ]);
   expect(screen.getByText(/^Some of the spend has no known revenue/)).toBeVisible();

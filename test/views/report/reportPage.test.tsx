@@ -67,7 +67,7 @@ it('shows no returns if the revenue is unknown', async () => {
   const { figures } = reportData();
   const none = { ...figures, revenue: null, returnOnAdSpend: null };
   show({ figures: none, complete: none });
-  expect(screen.getAllByText('none', { selector: 'dd' })).toHaveLength(2);
+  expect(screen.getAllByText('no value', { selector: 'dd > span' })).toHaveLength(2);
   await screen.findByRole('region', { name: 'By channel' });
   expect(screen.queryByRole('heading', { name: 'Return by channel and game' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Return by day' })).toBeNull();

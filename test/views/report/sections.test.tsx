@@ -58,7 +58,7 @@ it('the sentence, its notes and its calculation', async () => {
     'section: Change by Channel [tabindex=0]',
     'columns: Channel | Previously | Now | Own rate | Mix | Change',
     'row: TikTok | 100% | 106% | +3 | −1 | +2',
-    'row: All others | none | 50% | 0 | 0 | +2',
+    'row: All others | no value | 50% | 0 | 0 | +2',
     'row: Total | 121% | 125% | +3 | −1 | +4',
   ]);
 });
@@ -103,8 +103,8 @@ it('the calculation of each metric in its own unit', async () => {
     'Cost per install, divided exactly: “Own rate” is what changed within each line, “Mix” is what changed because its share of spend did. The lines add up to the whole change. This is arithmetic, not proof of a cause.',
     'section: Change by Game [tabindex=0]',
     'columns: Game | Previously | Now | Own rate | Mix | Change',
-    'row: Ember | none | $2.00 | −$2.00 | +$1.00 | −$1.00',
-    'row: Tide | none | $2.00 | −$2.00 | +$1.00 | −$1.00',
+    'row: Ember | no value | $2.00 | −$2.00 | +$1.00 | −$1.00',
+    'row: Tide | no value | $2.00 | −$2.00 | +$1.00 | −$1.00',
     'row: Total | $0.25 | $0.50 | −$4.00 | +$2.00 | −$2.00',
   ]);
   expect(rowsOf('spend', 100, 200)).toEqual([
@@ -195,7 +195,7 @@ it('the return by channel and game, better and worse', async () => {
     'Return and spend in each cell. Blue ▲: higher than previously. Orange ▼: lower. Hatched: fewer than 30 installs.',
     'section: Return by channel and game [tabindex=0]',
     'columns: Channel | better | worse | same | few | new | unpaid | absent',
-    'row: TikTok | 110%$100 up 10 points | 80%$100 down 20 points | 100%$100 | 200%$100 fewer than 30 installs | 100%$100 | – | –',
+    'row: TikTok | 110%$100 up 10 points | 80%$100 down 20 points | 100%$100 | 200%$100 fewer than 30 installs | 100%$100 | no value | no value',
   ]);
   expect(screen.getByText('▼')).toBeInTheDocument();
   // Without a previous period, a return is compared with break-even.
@@ -205,7 +205,7 @@ it('the return by channel and game, better and worse', async () => {
     'Return and spend in each cell. Blue ▲: above break-even. Orange ▼: below. Hatched: fewer than 30 installs.',
     'section: Return by channel and game [tabindex=0]',
     'columns: Channel | better | worse | same | few | new | unpaid | absent',
-    'row: TikTok | 110%$100 10 points above break-even | 80%$100 20 points below break-even | 100%$100 | 200%$100 fewer than 30 installs | 100%$100 | – | –',
+    'row: TikTok | 110%$100 10 points above break-even | 80%$100 20 points below break-even | 100%$100 | 200%$100 fewer than 30 installs | 100%$100 | no value | no value',
   ]);
   const [channels] = dimensions;
   show({ breakdown: { dimensions: [channels], cells } });
@@ -236,24 +236,24 @@ it('each breakdown with its total, and what cannot be shown', async () => {
     'section: By channel [tabindex=0]',
     'caption: By channel',
     'columns: Channel | Spend | Revenue | Installs | Cost per install | Return on ad spend | Return, change',
-    'row: TikTokVideo | $600 | none | none | none | none | Unknown now',
-    'row: All others | $300 | none | 60 | $5.00 | none | Unknown now',
-    'row: Total | $900 | none | 60 | $5.00 | none | Unknown now',
+    'row: TikTokVideo | $600 | no value | no value | no value | no value | Unknown now',
+    'row: All others | $300 | no value | 60 | $5.00 | no value | Unknown now',
+    'row: Total | $900 | no value | 60 | $5.00 | no value | Unknown now',
   ]);
   expect(section('By campaign')).toEqual([
     'h2: By campaign',
     'section: By campaign [tabindex=0]',
     'caption: By campaign',
     'columns: Campaign | Spend | Revenue | Installs | Cost per install | Return on ad spend | Return, change',
-    'row: TikTok | $600 | none | none | none | none | No earlier data',
-    'row: All others | $300 | none | 60 | $5.00 | none | No earlier data',
-    'row: Total | $900 | none | 60 | $5.00 | none | No earlier data',
+    'row: TikTok | $600 | no value | no value | no value | no value | No earlier data',
+    'row: All others | $300 | no value | 60 | $5.00 | no value | No earlier data',
+    'row: Total | $900 | no value | 60 | $5.00 | no value | No earlier data',
   ]);
   expect(section('By country').slice(3)).toEqual([
     'columns: Country | Spend | Revenue | Installs | Cost per install | Return on ad spend | Return, change',
-    'row: A | $0 | none | 0 | none | none | Unknown now',
-    'row: B | $600 | none | 180 | $3.33 | none | Unknown now',
-    'row: Total | $600 | none | 180 | $3.33 | none | Unknown now',
+    'row: A | $0 | no value | 0 | no value | no value | Unknown now',
+    'row: B | $600 | no value | 180 | $3.33 | no value | Unknown now',
+    'row: Total | $600 | no value | 180 | $3.33 | no value | Unknown now',
   ]);
   const unshown = () => shownLines(screen.getByText(/^Campaigns within/).closest('section'));
   expect(unshown()).toEqual([
@@ -269,7 +269,7 @@ it('each breakdown with its total, and what cannot be shown', async () => {
   const bars = screen.getByRole('region', { name: 'By channel' }).querySelectorAll('rect');
   expect([...bars].map((bar) => bar.getAttribute('width'))).toEqual(['100%']);
   expect(section('By channel').slice(-3)).toEqual([
-    'row: TikTokVideo | $600 | $680 | none | none | 113% | Better by 56 points',
+    'row: TikTokVideo | $600 | $680 | no value | no value | 113% | Better by 56 points',
     'row: All others | $300 | $100 | 60 | $5.00 | 33% | Worse by 24 points',
     'row: Total | $900 | $780 | 60 | $5.00 | 87% | Better by 30 points',
   ]);
@@ -295,7 +295,7 @@ it('the table of all rows, and its pager', async () => {
     'caption: Rows 21 to 22 of 45',
     'columns: button: Day [title=Sort by Day] [aria-sort=descending] | button: Channel [title=Sort by Channel] | button: Game [title=Sort by Game] | button: Campaign [title=Sort by Campaign] | button: Country [title=Sort by Country] | button: Impressions [title=Sort by Impressions] | button: Clicks [title=Sort by Clicks] | button: Click-through rate [title=Sort by Click-through rate] | button: Installs [title=Sort by Installs] | button: Spend [title=Sort by Spend] | button: Revenue [title=Sort by Revenue] | button: Cost per install [title=Sort by Cost per install] | button: Return on ad spend [title=Sort by Return on ad spend]',
     'row: Oct 3 [datetime=2026-10-03] | Google Search | Ember Tactics | Autumn | Japan | 1,234,567 | 7 | 1.25% | 3,210 | $9,876.54 | $12,345.67 | $3.08 | 125%',
-    'row: Oct 2 [datetime=2026-10-02] | TikTok | Moss & Magic | Autumn | Japan | 1,234,567 | 7 | 1.25% | 0 | $9,876.54 | $12,345.67 | none | 125%',
+    'row: Oct 2 [datetime=2026-10-02] | TikTok | Moss & Magic | Autumn | Japan | 1,234,567 | 7 | 1.25% | 0 | $9,876.54 | $12,345.67 | no value | 125%',
     'row: Total of all rows [colspan=5] | 1,234,567 | 15,432 | 1.25% | 3,210 | $9,876.54 | $12,345.67 | $3.08 | 125%',
     'nav: Pages of the table',
     'button: Previous page',
@@ -330,6 +330,6 @@ it('the cohorts', async () => {
     'What players had paid 1, 7 and 30 days after their install, compared with what was spent on the days they installed. Hatched: some install days aren’t old enough yet, or are missing. Not included: Bing, YouTube, without data on cohorts.',
     'section: Return after day 1, 7 and 30 [tabindex=0]',
     'columns: Week of install | Day 1 | Day 7 | Day 30',
-    'row: Total | 50% from 1 of 1 day | – | –',
+    'row: Total | 50% from 1 of 1 day | no value | no value',
   ]);
 });

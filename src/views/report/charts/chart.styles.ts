@@ -11,6 +11,8 @@ const INK = '#000';
 const GROUND = '#fff';
 const FAINT_INK = '#d1d1d1';
 
+const NARROW = '@container (width < 18rem)';
+
 /** Charts of lines and dashes; in forced colors every stroke has the text color. */
 export const useChartStyles = makeStyles({
   note: {
@@ -101,6 +103,9 @@ export const useChartStyles = makeStyles({
     [FORCED]: { fill: 'CanvasText', stroke: 'Canvas' },
     [PAPER]: { fill: INK, stroke: GROUND },
   },
+  /** One line further, where two names have no room beside each other. */
+  lineAbove: { [NARROW]: { transform: 'translateY(-1.3em)' } },
+  lineBelow: { [NARROW]: { transform: 'translateY(1.3em)' } },
   line: {
     fill: 'none',
     strokeWidth: '2px',

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRegion } from './scrollRegion';
+import { NoValue } from '../noValue';
 import { useTableStyles } from '../table.styles';
 import { useUnseen } from '../../ui/common.styles';
 
 interface ChartTableProps {
   title: string;
   days: readonly string[];
-  columns: readonly { label: string; cells: readonly string[] }[];
+  columns: readonly { label: string; cells: readonly (string | null)[] }[];
 }
 
 /** The data of a chart as a table, rendered only when opened: a year is many rows. */
@@ -43,7 +44,7 @@ export function ChartTable({ title, days, columns }: ChartTableProps) {
                   </th>
                   {columns.map(({ label, cells }) => (
                     <td key={label} className={styles.number}>
-                      {cells[at]}
+                      {cells[at] ?? <NoValue />}
                     </td>
                   ))}
                 </tr>

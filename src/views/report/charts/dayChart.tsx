@@ -4,6 +4,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { DayAxis, ValueAxis } from './axes';
 import { ChartTable } from './chartTable';
 import type { ChartPoints } from '../dayLines';
+import { NO_VALUE } from '../noValue';
 import { useFormats } from '../../ui/hooks/useFormats';
 import { useChartStyles } from './chart.styles';
 import { isNumber, type DayLine, type DayMark, type Level, type LevelMark } from './dayLine';
@@ -89,9 +90,9 @@ export function DayChart(props: DayChartProps) {
     ],
     free,
   );
-  const valueOf = (line: DayLine, index: number): string => {
+  const valueOf = (line: DayLine, index: number): string | null => {
     const value = line.values[index];
-    return isNumber(value) ? format(value) : t('charts.none');
+    return isNumber(value) ? format(value) : null;
   };
   const notesAt = (last: string, index: number): string =>
     [
@@ -104,7 +105,9 @@ export function DayChart(props: DayChartProps) {
   const notes = days.map(notesAt);
   const day = formatDay(days[at] ?? '');
   const values = lines
-    .map((line) => t('charts.value', { name: line.label, value: valueOf(line, at) }))
+    .map((line) =>
+      t('charts.value', { name: line.label, value: valueOf(line, at) ?? t('charts.none') }),
+    )
     .join('; ');
   return (
     <div>
@@ -114,7 +117,7 @@ export function DayChart(props: DayChartProps) {
         {lines.map((line) => (
           <span key={line.id} className={styles.key}>
             <LineSample stroke={line.stroke} />
-            {line.label} <strong className={styles.value}>{valueOf(line, at)}</strong>
+            {line.label} <strong className={styles.value}>{valueOf(line, at) ?? NO_VALUE}</strong>
           </span>
         ))}
       </div>

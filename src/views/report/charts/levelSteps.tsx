@@ -8,6 +8,8 @@ interface LevelStepsProps {
   lines: readonly DayLine[];
   days: readonly string[];
   steps: readonly LevelMark[];
+  /** Whether the dates are at the bottom, as the name of a level is at the top. */
+  low: boolean;
 }
 
 /** A mark with the indexes of its first point and the one after its last. */
@@ -76,7 +78,7 @@ const edgeOf = (at: number, count: number): number =>
  * Changes of level: a thin line with its date and the levels around it, or a hatched band for an episode. All are
  * explained in text below the chart.
  */
-export function LevelSteps({ scale, lines, days, steps }: LevelStepsProps) {
+export function LevelSteps({ scale, lines, days, steps, low }: LevelStepsProps) {
   const styles = useChartStyles();
   const hatch = useId();
   const { length } = days;
@@ -120,9 +122,9 @@ export function LevelSteps({ scale, lines, days, steps }: LevelStepsProps) {
             )}
             <text
               x={`${x}%`}
-              y="0"
+              y={low ? '100%' : '0'}
               dx={x < FAR ? 4 : -4}
-              dy={`${1 + row * 1.3}em`}
+              dy={`${low ? -0.43 - row * 1.3 : 1 + row * 1.3}em`}
               textAnchor={x < FAR ? 'start' : 'end'}
               className={styles.levelLabel}
             >

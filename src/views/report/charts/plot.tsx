@@ -98,8 +98,49 @@ export function Plot({ scale, lines, levels }: PlotProps) {
   );
 }
 
-/** Below this share of the plot (%) the day axis leaves no room for a name under its level. */
-const LOWEST = 88;
+/** From here on (%) a name has no room above its level, below the legend, or none under it, above the day axis. */
+const [HIGHEST, LOWEST] = [12, 88];
+/** Names on the same side of levels this close (%) overlap if text is large. */
+const CLOSE = 16;
+
+/** The name of a level: outside the two levels, where it has room. */
+function LevelName({
+  scale,
+  level,
+  other,
+}: {
+  scale: Scale;
+  level: Level;
+  other: Level | undefined;
+}) {
+  const styles = useChartStyles();
+  const { label, value, lights = false } = level;
+  const isLower = other === undefined || value === other.value ? lights : value < other.value;
+  const y = yOf(scale, value);
+  const isBelow = (at: number, lower: boolean) => at < (lower ? LOWEST : HIGHEST);
+  const below = isBelow(y, isLower);
+  const otherY = other && yOf(scale, other.value);
+  const isOuter =
+    otherY !== undefined &&
+    Math.abs(otherY - y) < CLOSE &&
+    below === isLower &&
+    below === isBelow(otherY, !isLower);
+  return (
+    <text
+      x={lights ? '0' : '100%'}
+      y={`${y}%`}
+      dx={lights ? 4 : -4}
+      dy={below ? '1.29em' : '-.43em'}
+      textAnchor={lights ? 'start' : 'end'}
+      className={mergeClasses(
+        styles.levelLabel,
+        isOuter && (below ? styles.lineBelow : styles.lineAbove),
+      )}
+    >
+      {label}
+    </text>
+  );
+}
 
 /** Parts that must not be stretched: the day being read, its points, and the names of the levels. */
 export function Marks({
@@ -119,22 +160,28 @@ export function Marks({
   const styles = useChartStyles();
   const strokes = useStrokeStyles();
   const x = `${xOf(at, days.length)}%`;
+  const heights = levels.map(({ value }) => yOf(scale, value));
+  const isTopNamed = heights.some((y) => y < HIGHEST + CLOSE);
+  const isBottomNamed = heights.some((y) => y > LOWEST - CLOSE);
   return (
     <svg width="100%" height={PLOT_HEIGHT} className={styles.marks} aria-hidden="true">
-      {levels.map(({ label, value, lights }) => (
-        <text
-          key={label}
-          x={lights ? '0' : '100%'}
-          y={`${yOf(scale, value)}%`}
-          dx={lights ? 4 : -4}
-          dy={lights && yOf(scale, value) < LOWEST ? '1.29em' : '-.43em'}
-          textAnchor={lights ? 'start' : 'end'}
-          className={styles.levelLabel}
-        >
-          {label}
-        </text>
+      {levels.map((level) => (
+        <LevelName
+          key={level.label}
+          scale={scale}
+          level={level}
+          other={levels.find((each) => each !== level)}
+        />
       ))}
-      {steps.length > 0 && <LevelSteps scale={scale} lines={lines} days={days} steps={steps} />}
+      {steps.length > 0 && (
+        <LevelSteps
+          scale={scale}
+          lines={lines}
+          days={days}
+          steps={steps}
+          low={isTopNamed && !isBottomNamed}
+        />
+      )}
       {marks.map(({ day, line, text }) => {
         const index = days.indexOf(day);
         const value = lines.find(({ id }) => id === line)?.values[index];

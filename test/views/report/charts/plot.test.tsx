@@ -5,27 +5,42 @@ import { DayAxis } from '../../../../src/views/report/charts/axes';
 import { Marks } from '../../../../src/views/report/charts/plot';
 
 it.each([
-  [13, true, '0 4 1.29em start'],
-  [12, true, '0 4 -.43em start'],
-  [50, false, '100% -4 -.43em end'],
-])('the name of a level at %d %% that highlights: %j', (value, lights, place) => {
-  const { container } = render(
-    <Marks
-      scale={{ min: 0, max: 100, ticks: [] }}
-      lines={[]}
-      levels={[{ label: 'Goal', value, lights }]}
-      at={0}
-      days={['2026-10-01']}
-      marks={[]}
-      steps={[]}
-    />,
-  );
-  const name = container.querySelector('text');
-  expect(name?.textContent).toBe('Goal');
-  expect(['x', 'dx', 'dy', 'text-anchor'].map((each) => name?.getAttribute(each)).join(' ')).toBe(
-    place,
-  );
-});
+  [13, true, null, '0 4 1.29em start', '0'],
+  [12, true, null, '0 4 -.43em start', '0'],
+  [50, false, null, '100% -4 -.43em end', '0'],
+  // Beside another one, outside the two, unless there is no room.
+  [50, true, 49, '0 4 -.43em start', '0'],
+  [50, true, 50, '0 4 1.29em start', '0'],
+  [50, false, 51, '100% -4 1.29em end', '0'],
+  [88, true, 50, '0 4 -.43em start', '100%'],
+  [89, true, 50, '0 4 1.29em start', '100%'],
+  [89, true, 20, '0 4 1.29em start', '0'],
+])(
+  'the name of a level at %d %% that highlights (%j), beside one at %j',
+  (value, lights, other, place, dates) => {
+    const { container } = render(
+      <Marks
+        scale={{ min: 0, max: 100, ticks: [] }}
+        lines={[]}
+        levels={[
+          { label: 'Goal', value, lights },
+          ...(other === null ? [] : [{ label: 'Other', value: other, lights: !lights }]),
+        ]}
+        at={0}
+        days={['2026-10-01']}
+        marks={[]}
+        steps={[{ from: '2026-10-01', to: null, label: 'Oct 1', text: '', line: null }]}
+      />,
+    );
+    const name = container.querySelector('text');
+    expect(name?.textContent).toBe('Goal');
+    expect(['x', 'dx', 'dy', 'text-anchor'].map((each) => name?.getAttribute(each)).join(' ')).toBe(
+      place,
+    );
+    // The dates of steps are at the bottom if only the top has a name.
+    expect(container.querySelector('g text')?.getAttribute('y')).toBe(dates);
+  },
+);
 
 const middle = (day: string, x: number) => `${day} ${x} middle`;
 it.each([
