@@ -202,7 +202,7 @@ export default async (env, { mode = 'production' }) => {
     displayFont(),
   ]);
   // Every sign-in loads the list of these names, in which each digit costs bytes.
-  const name = production ? '[name].[contenthash:7]' : '[name]';
+  const name = production ? '[name].[contenthash:6]' : '[name]';
 
   return {
     mode,
@@ -213,7 +213,7 @@ export default async (env, { mode = 'production' }) => {
       filename: `assets/${name}.js`,
       chunkFilename: `assets/${name}.js`,
       hashFunction: 'xxhash64',
-      assetModuleFilename: 'assets/[name].[contenthash:7][ext]',
+      assetModuleFilename: 'assets/[name].[contenthash:6][ext]',
       publicPath: '/',
       trustedTypes: { policyName: 'portal#webpack' },
       clean: true,
