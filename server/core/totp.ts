@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { PROOF_TRIES } from '../../src/rules/accountLimits';
 import { SECOND_MS } from '../../src/rules/durations';
 import { countTry, forgetTries, pauseOf, takeBackTry } from '../data/pausedTries';
+import type { Database } from '../data/schema';
 import type { TotpDevicesTable } from '../data/waysInSchema';
 import { orTakeBack } from '../operate/outage';
 import { seal, unseal } from '../operate/secrets';
@@ -74,12 +75,9 @@ async function stepOf({ keys, now }: CoreContext, device: Device, code: string) 
   return delta === null ? undefined : Math.floor(now() / SECOND_MS / period) + delta;
 }
 
-/**
- * Uses a code up; false if it or a later one was used. A single statement, so one of two concurrent uses fails. The first
- * use of an app confirms it, which is a change of the account.
- */
-const useStep = (core: CoreContext, { user_id, name }: Device, step: number) =>
-  changeOnce(core.db, async (db) => {
+/** Uses a code up; false if it or a later one was used. A single statement, so one of two concurrent uses fails. */
+async function useStep(core: CoreContext, { user_id, name, verified }: Device, step: number) {
+  const use = async (db: Database) => {
     const result = await db
       .updateTable('totp_devices')
       .set({ last_step: step, last_used_at: core.now(), verified: 1 })
@@ -88,7 +86,10 @@ const useStep = (core: CoreContext, { user_id, name }: Device, step: number) =>
       .where('last_step', '<', step)
       .executeTakeFirst();
     return result.numUpdatedRows === 1n;
-  });
+  };
+  // The first use of an app confirms it, which is a change of the account.
+  return verified === 1 ? use(core.db) : changeOnce(core.db, use);
+}
 
 /** Uses a code up with the app that it belongs to; false if there is none. */
 async function acceptsCode(core: CoreContext, devices: readonly Device[], code: string) {
