@@ -18,7 +18,7 @@ export interface SessionCall {
   request: HttpRequest;
   over: Http;
   signal: AbortSignal | undefined;
-  /** The session that a change was requested for. */
+  /** The id of the session that a change was requested for, null if it had none; false for a GET, which changes nothing. */
   session: string | null | false;
 }
 
