@@ -47,8 +47,8 @@ export const useTableStyles = makeStyles({
   region: {
     position: 'relative',
     overflow: 'auto',
-    // Shows twenty rows; more scroll below their headings.
-    maxHeight: '960px',
+    // Shows twenty rows, also of a taller font; more scroll below their headings.
+    maxHeight: '65rem',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     // Keeps focused elements clear of the sticky cells (WCAG 2.4.11).
