@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { endSessions } from '../../server/core/endSessions';
 import { fieldsOf } from '../../server/json';
 import { Authenticator } from './support/authenticator';
-import { Browser, formOf, PASSWORD } from './support/browser';
+import { Browser, formOf, PASSWORD, signUpFields } from './support/browser';
 import { databaseInFolder } from './support/databaseInFolder';
 import { dishonestProvider } from './support/dishonestProvider';
 import { duringTurn } from './support/duringTurn';
@@ -283,4 +283,52 @@ it('a confirmation that is sent again while its link is clicked changes nothing'
   await during(them, () => send(them.browser, '/email/resend', {}), clicked);
   const links = db().selectFrom('account_links').select('ended').where('ended', '=', 'REPLACED');
   expect(await links.where('user_id', '=', them.userId).execute()).toEqual([]);
+});
+
+it('A116: a sign-in by a code whose address moves to another account meanwhile creates no session', async () => {
+  const them = await person();
+  const { type, code } = await codes.asked(them.email);
+  const moves = async () => {
+    await endSessions(db(), them.userId);
+    const user = db().updateTable('users').where('user_id', '=', them.userId);
+    await user.set({ email: `back-${them.email}` }).execute();
+  };
+  const { body } = await during(them, () => type(code), moves);
+  const sessions = db().selectFrom('sessions').select('handle').where('user_id', '=', them.userId);
+  expect([body['status'], await sessions.execute()]).toEqual(['RESTART_FLOW_ERROR', []]);
+});
+
+it('A28: a registration that began before its address was given up does not take it', async () => {
+  const { email, userId } = await person();
+  const [old, id] = [sql.lit(email), sql.lit(userId)];
+  const at = sql.lit(Date.now());
+  // Another request confirms the new address between the check of this one and its account.
+  await sql`create trigger confirmed before insert on users when new.email = ${old} begin
+    update users set email = 'new-' || email where user_id = ${id};
+    update profiles set email = 'new-' || email where user_id = ${id};
+    insert into email_changes (id, user_id, old_email, new_email, asked_at, sent_at, expires_at, done_at, ended)
+      values (${id}, ${id}, ${old}, 'new-' || ${old}, ${at}, ${at}, ${at}, ${at}, ''); end`.execute(
+    db(),
+  );
+  const { body } = await new Browser(platform.url).form('/signup', signUpFields(email));
+  await sql`drop trigger confirmed`.execute(db());
+  expect(body).toMatchObject({ status: 'FIELD_ERROR', formFields: [{ id: 'email' }] });
+});
+
+it('an app that is confirmed while another one is begun stays', async () => {
+  const them = await person();
+  const begins = () => send(them.browser, '/second-step/app', {});
+  await begins();
+  const confirms = () =>
+    db()
+      .updateTable('totp_devices')
+      .set({ verified: 1 })
+      .where('user_id', '=', them.userId)
+      .execute();
+  expect((await during(them, begins, confirms)).status).toBe(200);
+  const apps = db()
+    .selectFrom('totp_devices')
+    .select('verified')
+    .where('user_id', '=', them.userId);
+  expect(await apps.where('verified', '=', 1).execute()).toHaveLength(1);
 });
