@@ -6,18 +6,15 @@ import { Browser, formOf, PASSWORD, signUpFields } from './support/browser';
 import { databaseInFolder } from './support/databaseInFolder';
 import { dishonestProvider } from './support/dishonestProvider';
 import { duringTurn } from './support/duringTurn';
-import { NavigatingBrowser } from './support/jar';
 import { mailCodeWorld } from './support/mailCodeWorld';
 import { assertion, AUTH, own, passkeyWorld, post } from './support/passkeyWorld';
-import { clockedPlatform, memoryLog } from './support/platform';
+import { clockedPlatform } from './support/platform';
 import { providerWorld } from './support/providerWorld';
-import { beginSso, fillForm, loginAnswer, portalState, signInWithSso } from './support/sso';
 
 const { folder: dataDir, db } = databaseInFolder();
 const acme = dishonestProvider();
 const settings = { passkeysOffered: true, providersOffered: true, emailCodeOffered: true };
-const log = memoryLog();
-const platform = clockedPlatform({ dataDir, settings, providers: [acme.options], log });
+const platform = clockedPlatform({ dataDir, settings, providers: [acme.options] });
 const passkeys = passkeyWorld(platform);
 const providers = providerWorld(platform, acme);
 const codes = mailCodeWorld(platform);
@@ -129,34 +126,6 @@ it('A116: a sign-in whose connection is removed meanwhile creates no session', a
     db().deleteFrom('provider_accounts').where('user_id', '=', them.userId).execute();
   const { body } = await during(them, () => providers.signIn({ subject }), removes);
   expect(body).toEqual({ status: 'PROVIDER_TRY_ENDED' });
-});
-
-it('A116: a single sign-on whose session at the provider ends meanwhile creates none', async () => {
-  const them = await person();
-  const browser = new NavigatingBrowser();
-  const form = await beginSso(browser, platform.url, portalState(platform.url));
-  const back = await fillForm(browser, form, { email: them.email, password: PASSWORD });
-  const callback = back.headers.get('location') ?? '';
-  const page = await during(
-    them,
-    () => browser.open(callback),
-    () => endSessions(db(), them.userId),
-  );
-  expect(loginAnswer(page).error).toBe('access_denied');
-  expect((await kept(them)).rows).toBe(0);
-});
-
-it('a sign-out that leaves the session at the identity provider is logged, with its cause', async () => {
-  const { email } = await person();
-  const { browser } = await signInWithSso(platform.url, { email, password: PASSWORD });
-  await sql`create trigger stays before delete on oidc_records begin
-    select raise(abort, 'not deleted'); end`.execute(db());
-  await browser.open(`${platform.url}/idp/logout`);
-  await sql`drop trigger stays`.execute(db());
-  expect(log.errors.slice(-2)).toEqual([
-    expect.stringMatching(/^identity provider: .*not deleted/),
-    'could not end the session at the identity provider: the end-session endpoint responded with status 500',
-  ]);
 });
 
 it('a reset waits for a change of the password, and then replaces it', async () => {
