@@ -5,10 +5,19 @@ export async function endProviderSessions(db: Database, userId: string): Promise
   await db.deleteFrom('oidc_records').where('account_id', '=', userId).execute();
 }
 
-/** Whether an account has a session, a grant or a token at the embedded identity provider. */
+/** The kind of record that each sign-in at the embedded identity provider begins with. */
+export const PROVIDER_LOGIN = 'Login';
+
+/** Whether an account has a session at the embedded identity provider whose sign-in has not been ended. */
 export async function hasProviderSession(db: Database, userId: string): Promise<boolean> {
-  const records = db.selectFrom('oidc_records').select('account_id');
-  return (await records.where('account_id', '=', userId).limit(1).execute()).length > 0;
+  const models = await db
+    .selectFrom('oidc_records')
+    .select('model')
+    .distinct()
+    .where('account_id', '=', userId)
+    .where('model', 'in', ['Session', PROVIDER_LOGIN])
+    .execute();
+  return models.length === 2;
 }
 
 /** Ends every session of an account, at the embedded identity provider too; returns their number. */

@@ -75,7 +75,12 @@ async function check(context: AuthContext, guesser: Guesser, input: Input): Prom
   const way = 'emailCode' as const;
   const by = 'linkCode' in code ? 'link by mail' : 'code by mail';
   const proved = { user, recipeUserId: method.recipeUserId, ...guesser, guesser, by, way };
-  const end = await inTurn(context, user.id, () => finishSignIn(context, input, proved));
+  const end = await inTurn(context, user.id, async () =>
+    // Read again, as the account may have another address since.
+    (await accountOf(email))?.user.id === user.id
+      ? finishSignIn(context, input, proved)
+      : ({ status: 'PASSWORD_CHANGED' } as const),
+  );
   if (end.status === 'OK') return { ...end, user, createdNewRecipeUser: false };
   // Unknown to the SDK's types, but it passes the status on unchanged.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above

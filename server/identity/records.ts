@@ -1,7 +1,8 @@
-import { sha256 } from '../operate/secrets';
+import { PROVIDER_LOGIN } from '../core/endSessions';
+import { randomToken, sha256 } from '../operate/secrets';
 import { fieldsOf, parseObject, textField, textIn } from '../json';
 import type { Database } from '../data/schema';
-import { SECOND_MS } from '../../src/rules/durations';
+import { DAY_MS, SECOND_MS } from '../../src/rules/durations';
 
 /** A stored record of the identity provider; `consumed` is its time of use (s). */
 export type OidcPayload = Record<string, unknown>;
@@ -17,9 +18,14 @@ const accountOf = (payload: object): string =>
   textField(payload, 'accountId') ??
   textIn(fieldsOf(fieldsOf(payload)['result'])['login'], 'accountId');
 
+/** Models whose records continue a sign-in. The library stores one again that was deleted while it had it open. */
+const OF_LOGIN: readonly string[] = ['Session', 'AuthorizationCode'];
+
 /** Stores the records of one model: sessions, grants, codes, access tokens, interactions. */
 export function oidcRecords(db: Database, model: string, now: () => number) {
   const keyOf = (id: string) => sha256(`${model}:${id}`);
+  const isLive = async (login: string) =>
+    (await oidcRecords(db, PROVIDER_LOGIN, now).find(login)) !== undefined;
 
   const find = async (column: 'record_key' | 'uid', value: string) => {
     const row = await db
@@ -31,7 +37,9 @@ export function oidcRecords(db: Database, model: string, now: () => number) {
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const consumed = row.consumed_at > 0 ? { consumed: row.consumed_at / SECOND_MS } : {};
-    return { ...parseObject(row.payload), ...consumed };
+    const payload = { ...parseObject(row.payload), ...consumed };
+    const isOfLogin = OF_LOGIN.includes(model) && accountOf(payload) !== '';
+    return isOfLogin && !(await isLive(textIn(payload, 'acr'))) ? undefined : payload;
   };
 
   return {
@@ -70,4 +78,17 @@ export function oidcRecords(db: Database, model: string, now: () => number) {
         .execute();
     },
   };
+}
+
+/**
+ * Begins a sign-in of at most a day and returns its id, which the provider keeps as its `acr`. It ends with the
+ * account's sessions.
+ */
+export async function beginLogin(
+  { db, now }: { readonly db: Database; readonly now: () => number },
+  accountId: string,
+): Promise<string> {
+  const id = randomToken();
+  await oidcRecords(db, PROVIDER_LOGIN, now).upsert(id, { accountId }, DAY_MS / SECOND_MS);
+  return id;
 }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
+import { inTurn } from '../account/inTurn';
 import type { AuthContext } from '../authApi/context';
+import { passwordVersion } from '../core/passwordVersion';
 import { setCookie } from '../http/cookies';
 import { securityHeaders, type HeaderChoices } from '../http/headers';
 import { textField, textIn } from '../json';
@@ -11,6 +13,7 @@ import { pageColours } from '../http/pageColours';
 import { brandMark } from '../mail/mark';
 import { ssoAddresses } from '../singleSignOn/addresses';
 import { blockedText } from '../people/words';
+import { beginLogin } from './records';
 import { MARK_PATH, message, sendIdentityPage, signInForm, STYLE_PATH } from './pages';
 import { COOKIE_NAMES, PROVIDER_PATH } from './provider';
 import { createPasswordCheck, type PasswordCheck } from './signIn';
@@ -120,21 +123,30 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
     const opened = await open(request, reply);
     if (opened === undefined) return ended(reply);
     const { own, language } = opened;
-    const finish = async (result: Parameters<Provider['interactionResult']>[2]) => {
-      const next = await own.interactionResult(request.raw, reply.raw, result);
+    const store = (result: Parameters<Provider['interactionResult']>[2]) =>
+      own.interactionResult(request.raw, reply.raw, result);
+    const goOn = (next: string) => {
       for (const name of [COOKIE_NAMES.interaction, `${COOKIE_NAMES.interaction}.sig`]) {
         setCookie(reply, { name, value: '', path: request.url, expires: new Date(0) });
       }
       return reply.redirect(next, 303);
     };
     if (textField(request.body, 'action') === 'cancel') {
-      return finish({ error: 'access_denied', error_description: 'The user canceled.' });
+      const error = { error: 'access_denied', error_description: 'The user canceled.' };
+      return goOn(await store(error));
     }
     const email = textIn(request.body, 'email').trim();
     const password = textIn(request.body, 'password');
     const check = await checkPassword(networkOf(request), email, password);
     if (check.kind !== 'right') return form(reply, language, email, check);
-    return finish({ login: { accountId: check.accountId, remember: false, amr: ['pwd'] } });
+    const { accountId, version } = check;
+    const next = await inTurn(context, accountId, async () => {
+      // A new password ends what belongs to the account; this would be stored after it.
+      if ((await passwordVersion(context, { userId: accountId })) !== version) return undefined;
+      const acr = await beginLogin(context, accountId);
+      return store({ login: { accountId, remember: false, amr: ['pwd'], acr } });
+    });
+    return next === undefined ? form(reply, language, email, { kind: 'wrong' }) : goOn(next);
   });
 }
 

@@ -4,6 +4,7 @@ import { record } from '../audit/record';
 import { subjectOf } from '../audit/subject';
 import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
+import { passwordVersion } from '../core/passwordVersion';
 import { createLimit } from '../operate/limit';
 import { orTakeBack } from '../operate/outage';
 import { admitGuess } from '../signIn/admitGuess';
@@ -14,7 +15,8 @@ import { MINUTE_MS } from '../../src/rules/durations';
 
 /** The outcome of a password sign-in at the identity provider. */
 export type PasswordCheck =
-  | { readonly kind: 'right'; readonly accountId: string }
+  /** `version`: of the password that was checked. */
+  | { readonly kind: 'right'; readonly accountId: string; readonly version: number | undefined }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'tooMany' }
   | { readonly kind: 'blocked'; readonly reason: string };
@@ -59,6 +61,7 @@ async function checkPassword(
   if ((await admitGuess(context, guesser)) > 0) return { kind: 'tooMany' };
   const triesBefore = await countAttempt(db, email, now(), settings.get().captchaForgetMs);
   if (triesBefore >= MOST_TRIES) return { kind: 'tooMany' };
+  const version = await passwordVersion(context, { email });
   const { status } = await orTakeBack(
     () => verifyCredentials(TENANT, email, password),
     () => takeBackAttempt(db, guesser),
@@ -69,5 +72,5 @@ async function checkPassword(
   const [user] = await listUsersByAccountInfo(TENANT, { email });
   if (user === undefined) return { kind: 'wrong' };
   await Promise.all([clearAttempts(db, email), forgetGuesses(db, guesser)]);
-  return { kind: 'right', accountId: user.id };
+  return { kind: 'right', accountId: user.id, version };
 }

@@ -10,6 +10,7 @@ import { hashPassword, NO_PASSWORD } from '../core/passwords';
 import { giveRole } from '../core/roles';
 import { insertUser } from '../core/users';
 import type { Database, ProfilesTable, Tables } from '../data/schema';
+import { isHeld } from '../account/heldEmail';
 import { beginWithPasskey } from '../account/ownPassword';
 import type { Language } from '../http/language';
 import { normaliseEmail, sha256 } from '../operate/secrets';
@@ -38,6 +39,9 @@ export type Joining =
 
 /** An invitation that was used, withdrawn or has expired in the meantime. */
 export class InvitationGone extends Error {}
+
+/** An address that its previous owner can still reclaim. */
+class EmailHeld extends Error {}
 
 /** A passkey that already belongs to an account. */
 export class PasskeyKnown extends Error {}
@@ -132,6 +136,8 @@ export async function createMember(
       const at = now();
       const user = await insertUser(trx, { ...id, email: profile.email, passwordHash, at });
       if (user === undefined) return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
+      // Only now: a change of the address may have ended since the request was checked.
+      if (await isHeld(trx, user.email, at)) throw new EmailHeld();
       const userId = user.user_id;
       if ('passkey' in way && !(await keepPasskey(trx, userId, way.passkey)))
         throw new PasskeyKnown();
@@ -145,6 +151,7 @@ export async function createMember(
     });
   } catch (error) {
     if (error instanceof InvitationGone) return { status: 'INVITATION_GONE' };
+    if (error instanceof EmailHeld) return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
     throw error;
   }
 }

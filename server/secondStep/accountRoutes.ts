@@ -143,7 +143,7 @@ export function secondStepAccountRoutes(app: FastifyInstance, context: AuthConte
       work(context, await callOf(session, request));
   signedIn.get(path, route(show));
   for (const [end, work] of [
-    ['app', fresh(begin)],
+    ['app', alone(fresh(begin))],
     ['app/confirm', alone(fresh(confirm))],
     ['app/remove', alone(fresh(remove))],
     ['codes', alone(fresh(renew))],

@@ -45,15 +45,17 @@ async function signIn(
 ): Promise<string | undefined> {
   const { context, embedded } = sso;
   try {
-    const account = await accountOf(sso, await finish());
+    const identity = await finish();
+    const account = await accountOf(sso, identity);
     if (account === undefined) return 'account_unknown';
     const { id } = account.user;
-    return await inTurn(context, id, async () =>
-      // The embedded provider's may have been ended since it responded.
-      embedded && !(await hasProviderSession(context.db, id))
-        ? 'access_denied'
-        : startSsoSession(context, request, reply, account),
-    );
+    return await inTurn(context, id, async () => {
+      // Since the provider responded, its session may have ended, or the account may have another address.
+      const isStill = embedded
+        ? await hasProviderSession(context.db, id)
+        : (await accountOf(sso, identity))?.user.id === id;
+      return isStill ? startSsoSession(context, request, reply, account) : 'access_denied';
+    });
   } catch (error) {
     if (error instanceof ProviderRefusal) return error.code;
     const level = isOfAddress(error) ? 'info' : 'error';

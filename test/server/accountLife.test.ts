@@ -264,6 +264,12 @@ it('A73: deletes the invitations of an account’s earlier addresses, unless ano
   // Only asked for: it may be a stranger's.
   await own(first.browser, '/email', formOf({ new_email: 'stranger@example.com' }));
   await platform.services.createInvitation('stranger@example.com');
+  // The week in which its owner can reclaim it is over.
+  await db()
+    .updateTable('email_changes')
+    .set({ done_at: 1 })
+    .where('old_email', '=', second.email)
+    .execute();
   await platform.services.createAccount({ email: second.email, password: PASSWORD });
   for (const [{ browser }, address] of [
     [first, 'moved@example.com'],

@@ -2,22 +2,19 @@ import { sql } from 'kysely';
 import { endSessions } from '../../server/core/endSessions';
 import { fieldsOf } from '../../server/json';
 import { Authenticator } from './support/authenticator';
-import { Browser, formOf, PASSWORD } from './support/browser';
+import { Browser, formOf, PASSWORD, signUpFields } from './support/browser';
 import { databaseInFolder } from './support/databaseInFolder';
 import { dishonestProvider } from './support/dishonestProvider';
 import { duringTurn } from './support/duringTurn';
-import { NavigatingBrowser } from './support/jar';
 import { mailCodeWorld } from './support/mailCodeWorld';
 import { assertion, AUTH, own, passkeyWorld, post } from './support/passkeyWorld';
-import { clockedPlatform, memoryLog } from './support/platform';
+import { clockedPlatform } from './support/platform';
 import { providerWorld } from './support/providerWorld';
-import { beginSso, fillForm, loginAnswer, portalState, signInWithSso } from './support/sso';
 
 const { folder: dataDir, db } = databaseInFolder();
 const acme = dishonestProvider();
 const settings = { passkeysOffered: true, providersOffered: true, emailCodeOffered: true };
-const log = memoryLog();
-const platform = clockedPlatform({ dataDir, settings, providers: [acme.options], log });
+const platform = clockedPlatform({ dataDir, settings, providers: [acme.options] });
 const passkeys = passkeyWorld(platform);
 const providers = providerWorld(platform, acme);
 const codes = mailCodeWorld(platform);
@@ -129,34 +126,6 @@ it('A116: a sign-in whose connection is removed meanwhile creates no session', a
     db().deleteFrom('provider_accounts').where('user_id', '=', them.userId).execute();
   const { body } = await during(them, () => providers.signIn({ subject }), removes);
   expect(body).toEqual({ status: 'PROVIDER_TRY_ENDED' });
-});
-
-it('A116: a single sign-on whose session at the provider ends meanwhile creates none', async () => {
-  const them = await person();
-  const browser = new NavigatingBrowser();
-  const form = await beginSso(browser, platform.url, portalState(platform.url));
-  const back = await fillForm(browser, form, { email: them.email, password: PASSWORD });
-  const callback = back.headers.get('location') ?? '';
-  const page = await during(
-    them,
-    () => browser.open(callback),
-    () => endSessions(db(), them.userId),
-  );
-  expect(loginAnswer(page).error).toBe('access_denied');
-  expect((await kept(them)).rows).toBe(0);
-});
-
-it('a sign-out that leaves the session at the identity provider is logged, with its cause', async () => {
-  const { email } = await person();
-  const { browser } = await signInWithSso(platform.url, { email, password: PASSWORD });
-  await sql`create trigger stays before delete on oidc_records begin
-    select raise(abort, 'not deleted'); end`.execute(db());
-  await browser.open(`${platform.url}/idp/logout`);
-  await sql`drop trigger stays`.execute(db());
-  expect(log.errors.slice(-2)).toEqual([
-    expect.stringMatching(/^identity provider: .*not deleted/),
-    'could not end the session at the identity provider: the end-session endpoint responded with status 500',
-  ]);
 });
 
 it('a reset waits for a change of the password, and then replaces it', async () => {
@@ -283,4 +252,52 @@ it('a confirmation that is sent again while its link is clicked changes nothing'
   await during(them, () => send(them.browser, '/email/resend', {}), clicked);
   const links = db().selectFrom('account_links').select('ended').where('ended', '=', 'REPLACED');
   expect(await links.where('user_id', '=', them.userId).execute()).toEqual([]);
+});
+
+it('A116: a sign-in by a code whose address moves to another account meanwhile creates no session', async () => {
+  const them = await person();
+  const { type, code } = await codes.asked(them.email);
+  const moves = async () => {
+    await endSessions(db(), them.userId);
+    const user = db().updateTable('users').where('user_id', '=', them.userId);
+    await user.set({ email: `back-${them.email}` }).execute();
+  };
+  const { body } = await during(them, () => type(code), moves);
+  const sessions = db().selectFrom('sessions').select('handle').where('user_id', '=', them.userId);
+  expect([body['status'], await sessions.execute()]).toEqual(['RESTART_FLOW_ERROR', []]);
+});
+
+it('A28: a registration that began before its address was given up does not take it', async () => {
+  const { email, userId } = await person();
+  const [old, id] = [sql.lit(email), sql.lit(userId)];
+  const at = sql.lit(Date.now());
+  // Another request confirms the new address between the check of this one and its account.
+  await sql`create trigger confirmed before insert on users when new.email = ${old} begin
+    update users set email = 'new-' || email where user_id = ${id};
+    update profiles set email = 'new-' || email where user_id = ${id};
+    insert into email_changes (id, user_id, old_email, new_email, asked_at, sent_at, expires_at, done_at, ended)
+      values (${id}, ${id}, ${old}, 'new-' || ${old}, ${at}, ${at}, ${at}, ${at}, ''); end`.execute(
+    db(),
+  );
+  const { body } = await new Browser(platform.url).form('/signup', signUpFields(email));
+  await sql`drop trigger confirmed`.execute(db());
+  expect(body).toMatchObject({ status: 'FIELD_ERROR', formFields: [{ id: 'email' }] });
+});
+
+it('an app that is confirmed while another one is begun stays', async () => {
+  const them = await person();
+  const begins = () => send(them.browser, '/second-step/app', {});
+  await begins();
+  const confirms = () =>
+    db()
+      .updateTable('totp_devices')
+      .set({ verified: 1 })
+      .where('user_id', '=', them.userId)
+      .execute();
+  expect((await during(them, begins, confirms)).status).toBe(200);
+  const apps = db()
+    .selectFrom('totp_devices')
+    .select('verified')
+    .where('user_id', '=', them.userId);
+  expect(await apps.where('verified', '=', 1).execute()).toHaveLength(1);
 });

@@ -1,7 +1,9 @@
 import type { Platform } from '../../server/platform';
 import { DEMO_ACCOUNT } from '../../server/developers/demo';
 import { ssoSuite } from './support/ssoSuite';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
+import { databaseInFolder } from './support/databaseInFolder';
+import { duringTurn } from './support/duringTurn';
 import { NavigatingBrowser } from './support/jar';
 import { memoryLog, startTestPlatform, clockedPlatform } from './support/platform';
 import {
@@ -26,10 +28,12 @@ describe('an identity provider of the deployment', () => {
   let provider: ScriptedProvider;
   let platform: Platform;
   const log = memoryLog();
+  const { folder: dataDir, db } = databaseInFolder();
 
   beforeAll(async () => {
     provider = await startScriptedProvider();
     platform = await startTestPlatform({
+      dataDir,
       log,
       identityProvider: {
         issuer: provider.issuer,
@@ -132,6 +136,21 @@ describe('an identity provider of the deployment', () => {
     expect(answer.error).toBe(error);
     for (const name of ['sAccessToken', 'portal_sso_jwt'])
       expect(browser.cookie(name)).toBeUndefined();
+  });
+
+  it('A116: a sign-in whose account gets another address meanwhile creates no session', async () => {
+    const email = 'moving@studio.example';
+    const account = { email, password: PASSWORD, emailVerified: true };
+    const { userId = '' } = (await platform.services.createAccount(account)) ?? {};
+    const moves = () =>
+      db()
+        .updateTable('users')
+        .set({ email: `back-${email}` })
+        .where('email', '=', email)
+        .execute();
+    const turn = { user_id: userId, until: Date.now() + 30_000 };
+    const { answer } = await duringTurn(db(), turn, () => signIn({ email }), moves);
+    expect(answer.error).toBe('access_denied');
   });
 
   it.each([
