@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { VERSION_HEADER } from '../../src/rules/version';
+import { sendError } from './errors';
 import { kindOfPath } from './headers';
 import { mayCall, type Caller } from './hosts';
 import { pathOf } from './pathOf';
@@ -44,6 +45,16 @@ function pageOrigin(
 export const isFromAnotherSite = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === 'cross-site';
 
+/**
+ * Whether a page that may not call the API sends a change. Browsers send an empty POST without a preflight, and with the
+ * cookies from any host of the parent domain; with `antiCsrf` `NONE`, the session itself needs nothing more.
+ */
+const isForeignChange = ({ method, url, headers }: FastifyRequest, origin: string | undefined) =>
+  method === 'POST' &&
+  origin === undefined &&
+  ['same-site', 'cross-site'].includes(String(headers['sec-fetch-site'])) &&
+  kindOfPath(pathOf(url)) === 'api';
+
 /** Headers of a preflight's response besides the permission itself. */
 export const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': METHODS,
@@ -71,6 +82,8 @@ export function installCors(app: FastifyInstance, allowed: readonly Caller[]): v
     const { method, headers } = request;
     const asks = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
     const origin = pageOrigin(request, allowed);
+    if (isForeignChange(request, origin))
+      return void sendError(reply, 403, 'This page may not change anything here.');
     if (!asks || origin === undefined) return done();
     allow(reply, origin);
     reply.headers(PREFLIGHT_HEADERS);

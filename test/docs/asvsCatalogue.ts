@@ -36,7 +36,7 @@ const LINES = `
 3.4.6 (2) | No frames around pages | frame-ancestors none | server/http.test.ts > 3.4.6
 3.4.7 (3) | Policy violations are reported | Stored by the platform, extensions excluded | server/productionHosts.test.ts > ASVS 3.4.7
 3.4.8 (3) | Windows that open the page have no access to it | Cross-Origin-Opener-Policy same-origin | server/http.test.ts > 3.4.8
-3.5.1, 3.5.2 (1) | State-changing requests need a custom header | rid, st-auth-mode, anti-csrf | session/checklist/headers.test.ts > row 49: sends anti-csrf only with a session
+3.5.1, 3.5.2 (1) | State-changing requests need a custom header | anti-csrf; and no POST of a page that may not call the API is accepted | server/rightsHeld.test.ts > no route accepts an empty POST
 3.5.4 (2) | Separate applications on separate hosts | The API's host shows no pages | server/productionHosts.test.ts > ASVS 3.5.4
 3.5.6 (3) | No JSONP | Scripts come from the own origin only | server/http.test.ts > has these headers
 3.5.7 (3) | No private data in scripts | Pages and scripts are generated at build time, the same for all users | chromium/routes.test.ts > stays as prerendered
