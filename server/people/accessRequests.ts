@@ -21,7 +21,7 @@ import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 import { invitedUntil } from '../registration/invitations';
 import { profileByEmail } from '../registration/profiles';
 import { invitationLink } from '../services';
-import { administratorsOf } from '../studios/administrators';
+import { administratorsOf, holdPeople } from '../studios/administrators';
 import { FIRST_STUDIO } from '../studios/studios';
 import { holdAsActor, requireFreshFor, type Actor } from './actor';
 import { createOrRenew, mayGive, openFor } from './invite';
@@ -120,12 +120,15 @@ export async function confirmAccess(context: AuthContext, token: string) {
   if (request.created_at <= now() - DAY_MS) return 'ended';
   const { email, company } = request;
   await db.transaction().execute(async (trx) => {
+    // First, as a decision does: two requests of an address would otherwise delete each other, or wait for each other.
+    await holdPeople(trx, FIRST_STUDIO);
     const ours = await trx
       .updateTable('access_requests')
       .set({ state: 'waiting' })
       .where('id', '=', request.id)
       .where('state', '=', 'unconfirmed')
       .executeTakeFirst();
+    if (ours.numUpdatedRows === 0n) return;
     // Only the newest request of an address waits.
     await trx
       .deleteFrom('access_requests')
@@ -133,7 +136,6 @@ export async function confirmAccess(context: AuthContext, token: string) {
       .where('state', '=', 'waiting')
       .where('id', '<>', request.id)
       .execute();
-    if (ours.numUpdatedRows === 0n) return;
     const to = await recipientOf(trx, email, languageNamed(request.language));
     await mail.post(trx, 'accessReceived', to, { company }, `request ${request.id} received`);
     await notifyAdministrators(trx, context);

@@ -9,7 +9,7 @@ import { setProfile } from '../../server/registration/profiles';
 import { holdPeople } from '../../server/studios/administrators';
 import { FIRST_STUDIO } from '../../server/studios/studios';
 import { accountSuite } from './support/accountSuite';
-import { Browser, PASSWORD } from './support/browser';
+import { Browser, formOf, PASSWORD } from './support/browser';
 import { startTestPlatform } from './support/platform';
 import { findPostgres, startPostgres } from './support/postgres';
 import { reportSuite } from './support/reportSuite';
@@ -210,6 +210,38 @@ if (bin === undefined) {
       });
       for (const { body } of await Promise.all(asked))
         expect(body).toMatchObject({ message: 'Permission Denied' });
+    } finally {
+      await db.destroy();
+      await platform.close();
+    }
+  });
+
+  it('of two requests for access that an address confirms at once, one waits', async () => {
+    const platform = await startTestPlatform({ databaseUrl });
+    const db = await openDatabase({ dataDir: '', databaseUrl });
+    const locked = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+    try {
+      const email = 'asks.twice@example.com';
+      const browser = new Browser(platform.url);
+      const names = { first_name: 'Ana', last_name: 'Li', company: 'Tide' };
+      for (const body of [1, 2].map(() => formOf({ ...names, email })))
+        await browser.send('POST', '/api/access-requests', { body });
+      const mails = await platform.services.mails(email);
+      const tokens = mails.map(({ text }) => /request-access\?token=([\w-]+)/.exec(text)?.[1]);
+      const sent = await db.transaction().execute(async (trx) => {
+        await holdPeople(trx, FIRST_STUDIO);
+        const answers = tokens.map((token) =>
+          browser.send('POST', '/api/access-requests/confirm', { body: { token } }),
+        );
+        while ((await locked.execute(db)).rows.length < 2) await setTimeout(10);
+        return answers;
+      });
+      expect((await Promise.all(sent)).map(({ body }) => body)).toEqual([
+        { status: 'OK' },
+        { status: 'OK' },
+      ]);
+      const rows = db.selectFrom('access_requests').select('state').where('email', '=', email);
+      expect(await rows.execute()).toEqual([{ state: 'waiting' }]);
     } finally {
       await db.destroy();
       await platform.close();
