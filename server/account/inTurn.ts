@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
-import { OUTAGE, RequestError } from '../http/errors';
+import { Outage } from '../operate/outage';
 
 /** Longer than any turn takes; frees the turn of a process that died (ms). */
 const HELD_MS = 30_000;
@@ -44,7 +44,7 @@ export async function waitForTurn<Result>(
     if (result !== undefined) return result;
     await wait(POLL_MS);
   }
-  throw new RequestError(503, OUTAGE);
+  throw new Outage('Another request, or a process that died, holds the turn of this account.');
 }
 
 /**

@@ -65,16 +65,13 @@ async function endStrangeWays(context: AuthContext, userId: string, at: number):
 }
 
 /**
- * Ends what someone else may have prepared in an account whose owner has just chosen a password by mail: a change of its
- * address and, if that was never confirmed, so that anyone could register it, every passkey and connection.
+ * Ends what someone else may have prepared in an account whose owner is about to choose a password by mail: a change of
+ * its address and, if that was never confirmed, so that anyone could register it, every passkey and connection.
  */
-export async function endPrepared(
-  context: AuthContext,
-  userId: string,
-  wasConfirmed: boolean,
-): Promise<void> {
+export async function endPrepared(context: AuthContext, userId: string): Promise<void> {
+  const isConfirmed = (await methodOf(userId))?.verified === true;
+  if (!isConfirmed) await endWaysSince(context, userId, 0);
   await endPendingChange(context.db, userId, 'WITHDRAWN', context.now());
-  if (!wasConfirmed) await endWaysSince(context, userId, 0);
 }
 
 /**

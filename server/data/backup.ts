@@ -4,7 +4,7 @@ import { access, chmod, constants, copyFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { fieldsOf, textField, textIn } from '../json';
+import { fieldsOf, textIn } from '../json';
 import { reasonOf } from '../operate/log';
 import { makeFolder, OWNER_ONLY, removeUnfinished, settle, writeNewFile } from '../operate/newFile';
 import { osUser } from '../operate/osUser';
@@ -94,8 +94,11 @@ export async function backUp(
       try {
         await sql`vacuum into ${unfinished}`.execute(db);
       } catch (error) {
-        if (textField(error, 'code') !== 'SQLITE_FULL') throw error;
-        throw new BackupError(`"${file}" cannot be written (${reasonOf(error)}).`);
+        const [, kind] = /^SQLITE_(FULL|IOERR)/.exec(textIn(error, 'code')) ?? [];
+        if (kind === undefined) throw error;
+        // The database is only read. SQLite does not say which of the two files an error is about.
+        const other = kind === 'FULL' ? '' : `, or the database in "${dataDir}" cannot be read`;
+        throw new BackupError(`"${file}" cannot be written${other} (${reasonOf(error)}).`);
       }
     });
     return checkWhole(unfinished, file);

@@ -1,14 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../data/schema';
 import { logFailure, type Log } from '../operate/log';
 import type { Metrics } from '../operate/metrics';
 import { workUnderWay } from '../operate/work';
 import { isBounce, type HandOver } from './mailServer';
-import { mailById } from './outbox';
+import { mailById, type MailState } from './outbox';
 
 /** Interval between checks for retries and for mails that an ended process has left, in ms. */
 const CHECK_MS = 5_000;
 /** How long other processes leave a claimed mail alone; longer than the mail server may take for it. */
 const LEASE_MS = 120_000;
+/** How often storing the end of a mail is repeated while the database is away, within the lease. */
+const MOST_STORES = 12;
 /** First retry delay. It doubles with each attempt, up to an hour. */
 const AGAIN_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
@@ -48,25 +51,37 @@ export function createDelivery(context: {
     return numUpdatedRows === 1n;
   }
 
+  /** Stores the end of a mail. One whose end is lost with the database would be sent again. */
+  async function end(id: string, state: MailState): Promise<void> {
+    const own = db.updateTable('outbox').where('id', '=', id);
+    for (let left = MOST_STORES; ; left -= 1)
+      try {
+        await own.set({ state, body: '', html: '' }).execute();
+        return;
+      } catch (error) {
+        if (ended || left === 0) throw error;
+        await wait(CHECK_MS);
+      }
+  }
+
   async function deliver(id: string, due: number, tries: number): Promise<void> {
     if (!(await take(id, due))) return;
     const mail = await mailById(db, id);
     if (mail === undefined) return;
-    const own = db.updateTable('outbox').where('id', '=', id);
-    const withoutText = { body: '', html: '' };
     try {
       await handOver(mail);
-      metrics.count('mails', 'sent');
-      await own.set({ state: 'sent', ...withoutText }).execute();
     } catch (error) {
       const bounced = isBounce(error);
       logFailure(log, 'mail not sent', error, bounced ? 'info' : 'error');
       metrics.count('mails', bounced ? 'bounced' : 'failed');
-      if (bounced) await own.set({ state: 'bounced', ...withoutText }).execute();
-      else if (tries + 1 >= MOST_TRIES)
-        await own.set({ state: 'failed', ...withoutText }).execute();
-      else await own.set({ next_at: now() + waitAfter(tries + 1) }).execute();
+      if (bounced) return end(id, 'bounced');
+      if (tries + 1 >= MOST_TRIES) return end(id, 'failed');
+      const next_at = now() + waitAfter(tries + 1);
+      await db.updateTable('outbox').set({ next_at }).where('id', '=', id).execute();
+      return;
     }
+    metrics.count('mails', 'sent');
+    await end(id, 'sent');
   }
 
   async function deliverDue(): Promise<void> {

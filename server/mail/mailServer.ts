@@ -14,8 +14,10 @@ export interface MailOptions {
 /** Hands one mail to the mail server. Rejects if the server does not accept it. */
 export type HandOver = (mail: SentMail) => Promise<void>;
 
-/** Time limit for the mail server to connect, greet and respond, in ms. */
-const SMTP_TIMEOUT_MS = 10_000;
+/** Time limit for the mail server to connect and to greet, in ms. */
+const SMTP_CONNECT_MS = 10_000;
+/** As a server checks a mail before it accepts it: one given up on meanwhile would arrive once for each attempt (ms). */
+const SMTP_ANSWER_MS = 60_000;
 
 /**
  * Whether a connection must become encrypted: one with a password that leaves this machine. Otherwise an attacker on the
@@ -31,8 +33,9 @@ const transportTo = ({ smtpUrl }: MailOptions) =>
   nodemailer.createTransport({
     url: smtpUrl,
     ...(needsTls(smtpUrl) && { requireTLS: true }),
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
+    connectionTimeout: SMTP_CONNECT_MS,
+    greetingTimeout: SMTP_CONNECT_MS,
+    socketTimeout: SMTP_ANSWER_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

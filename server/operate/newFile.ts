@@ -38,7 +38,7 @@ const isFull = (error: unknown): boolean =>
 
 /** Removes an unfinished file, and those that SQLite keeps beside a database. */
 export async function removeUnfinished(unfinished: string): Promise<void> {
-  for (const end of ['', '-wal', '-shm']) await rm(unfinished + end, { force: true });
+  for (const end of ['', '-wal', '-shm', '-journal']) await rm(unfinished + end, { force: true });
 }
 
 /**

@@ -11,13 +11,13 @@ import { setPassword } from '../account/newPassword';
 import { endPrepared } from '../account/secureAccount';
 import { record } from '../audit/record';
 import { subjectOf } from '../audit/subject';
-import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/sentFields';
 import { TENANT } from '../core/context';
 import { tokenOwner } from '../core/mailTokens';
 import { endProviderSessions } from '../core/endSessions';
+import { withChange } from '../core/withChange';
 import { languageOf, type Language } from '../http/language';
 import { createMailLimit, TOO_MANY_MAILS } from '../mail/mailLimit';
 import { normaliseEmail } from '../operate/secrets';
@@ -46,11 +46,14 @@ async function ownSession({ req, res }: Parameters<PasswordReset>[0]['options'])
 }
 
 /**
- * Returns the request with a note of its account, of whether its address had been confirmed before this reset, which
- * confirms it, and of why a suspended account gets no new password. Its link can be used once the suspension is lifted,
- * unless a separate core keeps the links.
+ * Returns the request with a note of its account and of why a suspended account gets no new password. Its link can be
+ * used once the suspension is lifted, unless a separate core keeps the links. `prepare` runs before the password changes.
  */
-function watchedReset({ db, now }: AuthContext, input: Parameters<PasswordReset>[0]) {
+function watchedReset(
+  { db, now }: AuthContext,
+  input: Parameters<PasswordReset>[0],
+  prepare: (userId: string) => Promise<void>,
+) {
   const { recipeImplementation, req } = input.options;
   let owner: Prover = {
     userId: '',
@@ -58,7 +61,6 @@ function watchedReset({ db, now }: AuthContext, input: Parameters<PasswordReset>
     language: languageOf(req.getHeaderValue('accept-language')),
     agent: req.getHeaderValue('user-agent'),
   };
-  let isConfirmed = false;
   let blocked = '';
   const isBlocked = async (userId: string): Promise<boolean> => {
     const profile = await profileOf(db, userId, 'blocked_reason');
@@ -74,15 +76,15 @@ function watchedReset({ db, now }: AuthContext, input: Parameters<PasswordReset>
     const used = await recipeImplementation.consumePasswordResetToken(asked);
     if (used.status !== 'OK') return used;
     owner = { ...owner, userId: used.userId, email: used.email };
-    isConfirmed = (await methodOf(used.userId))?.verified === true;
-    return (await isBlocked(used.userId)) ? refused : used;
+    if (await isBlocked(used.userId)) return refused;
+    await prepare(used.userId);
+    return used;
   };
   const watching = { ...recipeImplementation, consumePasswordResetToken };
   const options = { ...input.options, recipeImplementation: watching };
   return {
     watched: { ...input, options },
     ownerOf: () => owner,
-    wasConfirmed: () => isConfirmed,
     whyBlocked: () => blocked,
   };
 }
@@ -97,13 +99,17 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
   const reset: PasswordReset = async (input) => {
     const { req, res } = input.options;
     const own = await ownSession(input.options);
-    const { watched, ownerOf, wasConfirmed, whyBlocked } = watchedReset(context, input);
+    const { watched, ownerOf, whyBlocked } = watchedReset(context, input, async (userId) => {
+      // A user with a session as well as the inbox has prepared it themselves.
+      if (own?.userId === userId) return;
+      // Ended first, as the link is used up: no other click would end what an interruption leaves. Its changes are not
+      // the one of the password.
+      await withChange.exit(() => endPrepared(context, userId));
+    });
     const result = await setPassword(context, ownerOf, () => original(watched));
     if (whyBlocked() !== '') return { status: 'GENERAL_ERROR', message: whyBlocked() };
     if (result.status !== 'OK') return result;
     const { id, loginMethods } = result.user;
-    // A user with a session as well as the inbox has prepared it themselves.
-    if (own?.userId !== id) await endPrepared(context, id, wasConfirmed());
     // A separate core has not ended any yet.
     await rememberEnded(db, await revokeAllSessionsForUser(id), now());
     await endProviderSessions(db, id);

@@ -301,3 +301,12 @@ it('an app that is confirmed while another one is begun stays', async () => {
     .where('user_id', '=', them.userId);
   expect(await apps.where('verified', '=', 1).execute()).toHaveLength(1);
 });
+
+it('O18: a change of an account whose turn a killed process has left is answered as an outage, and not done', async () => {
+  const them = await person();
+  const turn = { user_id: them.userId, until: Date.now() + 30_000 };
+  await db().insertInto('account_turns').values(turn).execute();
+  const { status, headers } = await send(them.browser, '/email', formOf({ new_email: 'a@b.cd' }));
+  expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await kept(them)).toEqual({ rows: 1, version: 0 });
+});

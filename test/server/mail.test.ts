@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { BRANDS } from '../../src/rules/brands';
@@ -12,13 +13,19 @@ import { listMails } from '../../server/mail/outbox';
 import { Browser, signUpFields } from './support/browser';
 import { countsOf } from './support/countedSignIns';
 import { portOf } from './support/freePort';
-import { clockedPlatform, memoryLog, startTestPlatform, type Running } from './support/platform';
+import {
+  clockedPlatform,
+  memoryLog,
+  newAccount,
+  startTestPlatform,
+  type Running,
+} from './support/platform';
 
 const FROM = 'Adlantern <portal@adlantern.example>';
 const ZH = { 'accept-language': 'zh-CN,zh;q=0.9' };
 
-/** A mail server on loopback; refuses every recipient if `accepts` is false. */
-async function startMailServer(accepts: boolean) {
+/** A mail server on loopback; refuses every recipient if `accepts` is false. It checks a mail for `checksMs`. */
+async function startMailServer(accepts: boolean, checksMs = 0) {
   const received: { from: string; to: string[]; raw: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -35,7 +42,7 @@ async function startMailServer(accepts: boolean) {
         const { mailFrom, rcptTo } = envelope;
         const from = mailFrom === false ? '' : mailFrom.address;
         received.push({ from, to: rcptTo.map(({ address }) => address), raw });
-        done();
+        setTimeout(done, checksMs);
       });
     },
   });
@@ -149,6 +156,21 @@ describe('a mail server', () => {
     expect(mail?.raw).toMatch(/^Content-Id: <mark>/im);
     expect(mail?.raw).toContain('Content-Type: text/plain; charset=utf-8');
     expect(mail?.raw).toContain('Content-Type: text/html; charset=utf-8');
+  });
+
+  it('A118: may take its time to check a mail, which would arrive again and again if it was given up on', async () => {
+    const server = await startMailServer(true, 12_000);
+    const log = memoryLog();
+    const mailServer = { smtpUrl: server.url, from: FROM };
+    const platform = await startTestPlatform({ log, mailServer });
+    const email = await newAccount(platform);
+    await ask(platform, email);
+    const state = async () => (await platform.services.mails(email))[0]?.state;
+    while ((await state()) === 'waiting' && log.errors.length === 0) await wait(200);
+    const found = [await state(), log.errors];
+    await platform.close();
+    await server.close();
+    expect(found).toEqual(['sent', []]);
   });
 
   it.each(['refuses', 'is not there'])(

@@ -158,3 +158,16 @@ describe('a change whose mail cannot be stored', () => {
     expect(await platform.subjects(email)).toEqual(['Your Adlantern account was deleted']);
   });
 });
+
+it('a password is not reset while the way in that a stranger has prepared cannot be ended', async () => {
+  const { email, browser } = await platform.person();
+  const theirs = new Authenticator(platform.url);
+  await passkeys.register(browser, theirs);
+  const reset = () => platform.resetPassword(email, 'Harbour2027');
+  expect((await refusing(db(), 'delete on passkeys', reset)).status).toBe(503);
+  expect((await new Browser(platform.url).signIn(email, PASSWORD)).body['status']).toBe('OK');
+  expect((await reset()).body).toMatchObject({ status: 'OK' });
+  expect((await passkeys.signIn(theirs)).status).toBe('CREDENTIAL_NOT_FOUND_ERROR');
+  const isChange = (subject: string) => subject.includes('password was changed');
+  expect((await platform.subjects(email)).filter(isChange)).toHaveLength(1);
+});

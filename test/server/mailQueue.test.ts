@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../server/data/database';
 import { createDelivery } from '../../server/mail/delivery';
 import { isBounce, type HandOver } from '../../server/mail/mailServer';
@@ -6,6 +7,7 @@ import { keepMail, listMails } from '../../server/mail/outbox';
 import { createMetrics } from '../../server/operate/metrics';
 import { workUnderWay, type Work } from '../../server/operate/work';
 import { memoryLog } from './support/platform';
+import { refusing } from './support/refusing';
 import { temporaryFolder } from './support/temporaryFolder';
 
 const MAIL = { to: 'ada@example.com', subject: 's', text: 't', html: 'h', language: 'en' } as const;
@@ -82,6 +84,25 @@ describe('the mail queue', () => {
     expect(handOver).toHaveBeenCalledTimes(2);
     expect(new Set(handOver.mock.calls.map(([{ id }]) => id)).size).toBe(2);
     await next.destroy();
+  });
+
+  it('A118: sends a mail once, even if the database is away when the mail server has accepted it', async () => {
+    const db = await open();
+    await wait(db);
+    const handOver = jest.fn(() => Promise.resolve());
+    const log = memoryLog();
+    const world = { db, handOver, log, now, metrics: createMetrics() };
+    const delivery = await refusing(db, 'update of state on outbox', async () => {
+      const begun = createDelivery(world);
+      await pause(500);
+      return begun;
+    });
+    while ((await stateOf(db))[0] !== 'sent' && log.lines.length === 0) await pause(100);
+    await delivery.settled();
+    at += 3 * MINUTE_MS;
+    await run(db, handOver);
+    expect([handOver.mock.calls.length, log.lines]).toEqual([1, []]);
+    await db.destroy();
   });
 
   it('A118: sends the oldest first, and at last a mail that was stored while the clock was ahead', async () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { admin } from '../../server/admin/admin';
 import { openDatabase, withDatabase } from '../../server/data/database';
@@ -142,6 +142,23 @@ it('the output of a command cannot be written', () => {
     1,
     expect.stringMatching(/^The output cannot be written \(ENOSPC: .+\)\.\n$/),
   ]);
+});
+
+it('the place of a backup has no room, which is not the place of the database; nothing is left there', async () => {
+  const place = join(folder, 'large');
+  const file = join(folder, 'backups', 'one.db');
+  mkdirSync(dirname(file));
+  // Larger than what SQLite holds in memory.
+  const db = await openDatabase({ dataDir: place });
+  await sql`insert into roles values (hex(zeroblob(6000000)))`.execute(db);
+  await db.destroy();
+  const command = `--import tsx server/admin/main.ts backup ${file}`;
+  const script = `ulimit -f 20000; exec ${process.execPath} ${command}`;
+  const env = { ...process.env, DATA_DIR: place };
+  const { status, stderr } = spawnSync('sh', ['-c', script], { env });
+  const problem = `"${file}" cannot be written, or the database in "${place}" cannot be read`;
+  expect([status, String(stderr)]).toEqual([1, `${problem} (disk I/O error).\n`]);
+  expect(readdirSync(dirname(file))).toEqual([]);
 });
 
 it('the user of a command has no name', () => {
