@@ -219,7 +219,7 @@ export interface Tables extends AccountTables, DeliveryTables, WaysInTables {
     created_at: number;
   };
   outbox: OutboxTable;
-  /** Records of the identity provider: sessions, grants, codes, tokens, interactions. */
+  /** Records of the identity provider: sign-ins, sessions, grants, codes, tokens, interactions. */
   oidc_records: {
     /** SHA-256 of the model's name and the record's id. */
     record_key: string;

@@ -41,7 +41,16 @@ export type Joining =
 export class InvitationGone extends Error {}
 
 /** An address that its previous owner can still reclaim. */
-class EmailHeld extends Error {}
+export class EmailHeld extends Error {}
+
+/** Checked once the address is stored: a change of it may have ended since the request arrived. @throws {EmailHeld} */
+export async function refuseHeld(
+  trx: Transaction<Tables>,
+  email: string,
+  at: number,
+): Promise<void> {
+  if (await isHeld(trx, email, at)) throw new EmailHeld();
+}
 
 /** A passkey that already belongs to an account. */
 export class PasskeyKnown extends Error {}
@@ -136,8 +145,7 @@ export async function createMember(
       const at = now();
       const user = await insertUser(trx, { ...id, email: profile.email, passwordHash, at });
       if (user === undefined) return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
-      // Only now: a change of the address may have ended since the request was checked.
-      if (await isHeld(trx, user.email, at)) throw new EmailHeld();
+      await refuseHeld(trx, user.email, at);
       const userId = user.user_id;
       if ('passkey' in way && !(await keepPasskey(trx, userId, way.passkey)))
         throw new PasskeyKnown();

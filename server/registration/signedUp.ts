@@ -1,4 +1,4 @@
-import { getUser } from 'supertokens-node';
+import { deleteUser, getUser } from 'supertokens-node';
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
 import { createNewSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import type { AuthContext } from '../authApi/context';
@@ -8,7 +8,15 @@ import { normaliseEmail } from '../operate/secrets';
 import { withNote } from '../session/sessionNote';
 import { KNOWN_ROLE } from '../studios/roleClaims';
 import { claimInvitation, releaseInvitation, spendClaim } from './invitations';
-import { addProfile, createMember, OWN_ROLE, ownStudio, type FirstWay } from './members';
+import {
+  addProfile,
+  createMember,
+  EmailHeld,
+  OWN_ROLE,
+  ownStudio,
+  refuseHeld,
+  type FirstWay,
+} from './members';
 
 type Call = Parameters<NonNullable<APIInterface['signUpPOST']>>[0];
 type User = NonNullable<Awaited<ReturnType<typeof getUser>>>;
@@ -102,14 +110,24 @@ export async function signUpApart<Result extends Answer>(
     if (isMade(result)) {
       const userId = result.user.id;
       const profile = profileOf(sent);
-      await db.transaction().execute(async (trx) => {
-        const membership = claim?.membership ?? (await ownStudio(trx, profile, now()));
-        await addProfile(trx, profile, { userId, ...membership, at: now() });
-        if (claim !== undefined) await spendClaim(trx, claim.claimId, userId, now());
-      });
+      await db
+        .transaction()
+        .execute(async (trx) => {
+          const membership = claim?.membership ?? (await ownStudio(trx, profile, now()));
+          await addProfile(trx, profile, { userId, ...membership, at: now() });
+          if (claim !== undefined) await spendClaim(trx, claim.claimId, userId, now());
+          await refuseHeld(trx, profile.email, now());
+        })
+        .catch(async (error: unknown) => {
+          if (error instanceof EmailHeld) await deleteUser(userId);
+          throw error;
+        });
       accepted = true;
     }
     return result;
+  } catch (error) {
+    if (error instanceof EmailHeld) return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
+    throw error;
   } finally {
     if (!accepted && claim !== undefined) await releaseInvitation(db, claim.claimId);
   }

@@ -2,6 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { listUsersByAccountInfo } from 'supertokens-node';
 import { signUp } from 'supertokens-node/recipe/emailpassword';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import { profileByEmail } from '../../server/registration/profiles';
@@ -163,6 +165,19 @@ describe('accounts at a core over HTTP', () => {
         address.test(JSON.stringify(call[0])) ? new Response('', { status: 500 }) : send(...call),
       );
   }
+
+  it('A28: a registration that began before its address was given up does not take it', async () => {
+    const email = 'given.up@example.com';
+    const [old, at] = [sql.lit(email), sql.lit(platform.now())];
+    // Another request confirms the new address between the check of this one and its account.
+    await sql`create trigger confirmed before insert on profiles when new.email = ${old} begin
+      insert into email_changes (id, user_id, old_email, new_email, asked_at, sent_at, expires_at, done_at, ended)
+        values ('up', 'owner', ${old}, 'new', ${at}, ${at}, ${at}, ${at}, ''); end`.execute(db());
+    const { body } = await new Browser(platform.url).form('/signup', signUpFields(email));
+    await sql`drop trigger confirmed`.execute(db());
+    expect(body).toMatchObject({ status: 'FIELD_ERROR', formFields: [{ id: 'email' }] });
+    expect(await listUsersByAccountInfo('public', { email })).toEqual([]);
+  });
 
   it('no sign-in skips the second step while the core does not say whether there is an app', async () => {
     const { email, browser } = await platform.person();
