@@ -11,11 +11,15 @@ export async function hasProviderSession(db: Database, userId: string): Promise<
   return (await records.where('account_id', '=', userId).limit(1).execute()).length > 0;
 }
 
-/** Ends every session of an account, at the embedded identity provider too; returns their number. */
-export async function endSessions(db: Database, userId: string): Promise<number> {
+/**
+ * Ends every session of an account except the kept one, if any, at the embedded identity provider too; returns their
+ * number.
+ */
+export async function endSessions(db: Database, userId: string, kept = ''): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
+    .where('handle', '<>', kept)
     .executeTakeFirst();
   await endProviderSessions(db, userId);
   return Number(numDeletedRows);
