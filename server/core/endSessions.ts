@@ -20,11 +20,15 @@ export async function hasProviderSession(db: Database, userId: string): Promise<
   return models.length === 2;
 }
 
-/** Ends every session of an account, at the embedded identity provider too; returns their number. */
-export async function endSessions(db: Database, userId: string): Promise<number> {
+/**
+ * Ends every session of an account except the kept one, if any, at the embedded identity provider too; returns their
+ * number.
+ */
+export async function endSessions(db: Database, userId: string, kept = ''): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
+    .where('handle', '<>', kept)
     .executeTakeFirst();
   await endProviderSessions(db, userId);
   return Number(numDeletedRows);

@@ -13,7 +13,7 @@ import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { sessionRoutes, type SessionCall } from '../authApi/routes';
 import type { ChangeWork } from '../core/withChange';
-import { endProviderSessions } from '../core/endSessions';
+import { endSessions } from '../core/endSessions';
 import { RequestError, required } from '../http/errors';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { withNote } from '../session/sessionNote';
@@ -40,21 +40,23 @@ const show: Work = async ({ db, now, core }, { userId }) => ({
   required: await isRequired(db, userId),
 });
 
-/** Ends all other sessions. They began without a second step, and their holders must not bypass it. */
-async function endOthers({ db }: AuthContext, { session, userId }: Call): Promise<void> {
+/** Ends all other sessions at a separate core. */
+async function endOthersApart({ session, userId }: Call): Promise<void> {
   const handles = await getAllSessionHandlesForUser(userId);
   await revokeMultipleSessions(handles.filter((handle) => handle !== session.getHandle()));
-  await endProviderSessions(db, userId);
 }
 
 const confirm: Work = async (context, call) => {
-  const { session } = call;
-  const added = await finishApp(context, call, call.body);
+  const { session, userId } = call;
+  // The others began without a second step, and their holders must not bypass it.
+  const added = await finishApp(context, call, call.body, async (trx) => {
+    await endSessions(trx, userId, session.getHandle());
+  });
   if (added.status !== 'OK') return added;
+  if (added.isFirst && !context.embeddedCore) await endOthersApart(call);
   const data: unknown = await session.getSessionDataFromDatabase();
   await session.updateSessionDataInDatabase(withNote(data, { second: 'totp' }));
   await markFactorAsCompleteInSession(session, 'totp');
-  if (added.isFirst) await endOthers(context, call);
   return added;
 };
 

@@ -11,6 +11,7 @@ import { CODE_DIGITS, codeDigits } from '../../src/rules/verificationCode';
 import { changeWithMail } from '../account/changeWithMail';
 import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
+import type { ChangeWork } from '../core/withChange';
 import { RequestError } from '../http/errors';
 import { textIn } from '../json';
 import { TooManyTries } from '../signIn/tooManyTries';
@@ -50,13 +51,14 @@ async function freeName(typed: string, { userId, language }: Prover): Promise<st
 
 /**
  * Confirms an app by its code; only then it counts. The owner is notified by mail. Recovery codes are returned only
- * here, and only if the account had none.
+ * here, and only if the account had none. `withFirst` belongs to the first app.
  * @throws {TooManyTries}
  */
 export async function finishApp(
   context: Pick<AuthContext, 'db' | 'mail' | 'now'>,
   owner: Prover,
   body: unknown,
+  withFirst?: ChangeWork,
 ) {
   const { db, now } = context;
   const { userId, language } = owner;
@@ -64,12 +66,14 @@ export async function finishApp(
   const code = codeDigits(textIn(body, 'code'));
   if (code.length !== CODE_DIGITS) throw new RequestError(400, 'The code is not valid.');
   const isFirst = (await appsOf(userId)).length === 0;
-  const tried = await changeWithMail(context, owner, 'secondStepAdded', async () => {
+  const verify = async () => {
     const checked = await verifyDevice(TENANT, userId, id, code);
     // Replaced by another app that was begun, or confirmed before.
     const isReplaced = checked.status === 'OK' && checked.wasAlreadyVerified;
     return isReplaced ? ({ status: 'RESTART' } as const) : checked;
-  });
+  };
+  const also = isFirst ? withFirst : undefined;
+  const tried = await changeWithMail(context, owner, 'secondStepAdded', verify, also);
   if (tried.status === 'LIMIT_REACHED_ERROR') throw new TooManyTries(tried.retryAfterMs, language);
   if (tried.status === 'INVALID_TOTP_ERROR') {
     const { maxNumberOfFailedAttempts: most, currentNumberOfFailedAttempts: failed } = tried;

@@ -171,3 +171,14 @@ it('a password is not reset while the way in that a stranger has prepared cannot
   const isChange = (subject: string) => subject.includes('password was changed');
   expect((await platform.subjects(email)).filter(isChange)).toHaveLength(1);
 });
+
+it('the first app is not added while the sessions that began without it cannot be ended', async () => {
+  const { email, browser } = await steps.signedIn();
+  const other = await Browser.signedIn(platform.url, email);
+  const { confirm } = await steps.begin(browser);
+  const apps = async () => (await steps.shown(browser))['apps'];
+  await refusing(db(), 'delete on sessions', confirm);
+  expect(await apps()).toEqual([]);
+  expect(await confirm()).toMatchObject({ status: 'OK' });
+  expect([(await other.account()).status, (await browser.account()).status]).toEqual([401, 200]);
+});
