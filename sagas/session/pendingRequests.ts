@@ -18,8 +18,8 @@ export interface SessionCall {
   request: HttpRequest;
   over: Http;
   signal: AbortSignal | undefined;
-  /** The id of the session that a change was requested for, null if it had none; false for a GET, which changes nothing. */
-  session: string | null | false;
+  /** The user who requested a change; undefined without one, and for a GET, which changes nothing. */
+  userId: string | undefined;
 }
 
 /** How a request was last sent. */

@@ -6,7 +6,10 @@ import type { HttpAnswer, HttpRequest, SessionRequestOptions } from '../../src/p
 import { isRefused } from '../../src/session/requestRule';
 import { sessionRequest, tracedRequest } from './requests';
 
-export interface ReauthenticatedRequestOptions extends Pick<SessionRequestOptions, 'anonymous'> {
+export interface ReauthenticatedRequestOptions extends Pick<
+  SessionRequestOptions,
+  'anonymous' | 'userId'
+> {
   /** Whether the response shows that the server carried out the request. */
   isDone: (answer: HttpAnswer) => boolean;
 }
@@ -21,12 +24,11 @@ export function* reauthenticatedRequest(
   request: HttpRequest,
   { isDone, ...options }: ReauthenticatedRequestOptions,
 ): SagaGenerator<HttpAnswer> {
-  const before = yield* select(stateOf('session'));
   const { answer, sentAs } = yield* call(tracedRequest, env, request, options);
   const { value, context } = yield* select(stateOf('reauthentication'));
   if (value !== 'asking') return answer;
   const isOwn = sentAs === 'EXISTS' && isDone(answer);
-  if ((before.value !== 'EXISTS' || isOwn) && !isRefused(answer, env.rules)) return answer;
+  if ((!options.userId || isOwn) && !isRefused(answer, env.rules)) return answer;
   const ends: ReauthenticationEvent['type'][] = [
     'reauthentication/renewed',
     'reauthentication/leaveChosen',

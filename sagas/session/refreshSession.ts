@@ -108,13 +108,20 @@ function* callRefresh(env: SessionEnv, before: SessionReading): SagaGenerator<En
       late: delay(HOOK_LIMIT_MS),
     });
     if (!request) throw new Error('The preApi hook has not answered.');
-    const answer = yield* call(() => env.http.send(request, abort.signal));
-    env.pendingRequests.refreshAnswer = answer;
+    const id = env.tokens.sessionId();
+    const { answer } = yield* race({
+      answer: call(() => env.http.send(request, abort.signal)),
+      // The cookies of a late response would replace those of the other session.
+      replaced: take(
+        () => env.tokens.sessionId() !== id && settledElsewhere(before, env.tokens.read()) !== null,
+      ),
+    });
+    env.pendingRequests.refreshAnswer = answer ?? null;
     const settled = settledElsewhere(before, env.tokens.read());
-    const expired = isRefused(answer, env.rules);
+    const expired = answer && isRefused(answer, env.rules);
     // Another tab ended the session meanwhile, or replaced it: the refusal is that of the old one.
-    if (settled && (expired || settled === 'absent')) return { outcome: settled };
-    if (!answer.ok) return { outcome: 'unknown' };
+    if (settled && (!answer || expired || settled === 'absent')) return { outcome: settled };
+    if (!answer?.ok) return { outcome: 'unknown' };
     const { value } = yield* select(stateOf('session'));
     const gone: End = { outcome: 'gone', ...(value === 'EXISTS' && { announced: true }) };
     const { status } = answer.response;

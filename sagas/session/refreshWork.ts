@@ -15,17 +15,10 @@ async function sendOne(env: SessionEnv, id: string, announced: boolean): Promise
   const { pendingRequests } = env;
   const open = pendingRequests.find(id);
   if (!open) return;
-  const reading = env.tokens.read();
-  const { session } = open.call;
-  // Another user may have signed in meanwhile, who did not request this change.
-  if (session && session !== (env.tokens.sessionId() ?? session))
-    return void endRequests({ ids: [id] }, env);
-  open.sentWith = reading.lastUpdate;
-  open.sentAs = reading.state;
   open.sendings += 1;
   open.announced ||= announced;
-  const sent = await sendOnce(env, open.call, reading);
-  open.own = sent.own;
+  const sent = await sendOnce(env, open.call, env.tokens.read());
+  Object.assign(open, sent);
   if (!sent.refused) pendingRequests.settle(id, sent.own);
   // Its caller may have canceled it.
   else if (pendingRequests.find(id)) reportRequest(env, refusal(env, id, { ...sent, ...open }));

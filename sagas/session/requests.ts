@@ -23,7 +23,7 @@ export function* abortable<Result>(
 export function* tracedRequest(
   { sessionClient }: Env,
   request: HttpRequest,
-  options: Pick<SessionRequestOptions, 'anonymous'> = {},
+  options: Pick<SessionRequestOptions, 'anonymous' | 'userId'> = {},
 ): SagaGenerator<SessionAnswer> {
   return yield* call(abortable<SessionAnswer>, (signal: AbortSignal) =>
     sessionClient.send(request, { ...options, signal }),
@@ -34,7 +34,7 @@ export function* tracedRequest(
 export function* sessionRequest(
   env: Env,
   request: HttpRequest,
-  options?: Pick<SessionRequestOptions, 'anonymous'>,
+  options?: Pick<SessionRequestOptions, 'anonymous' | 'userId'>,
 ): SagaGenerator<HttpAnswer> {
   const { answer } = yield* call(tracedRequest, env, request, options);
   return answer;

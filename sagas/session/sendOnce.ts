@@ -22,25 +22,33 @@ export interface Sent extends Sending {
   removed: boolean;
 }
 
+export const userOf = (reading: SessionReading): string | undefined =>
+  reading.state === 'EXISTS' ? reading.facts.userId : undefined;
+
 /**
  * Sends a request once with the current session, and stores the session data of the response. The store is notified
  * only of responses that change something. Never rejects.
  */
 export async function sendOnce(
   env: SessionEnv,
-  { request, over, signal }: SessionCall,
-  { state: sentAs, lastUpdate: sentWith }: SessionReading,
+  { request, over, signal, userId }: SessionCall,
+  reading: SessionReading,
 ): Promise<Sent> {
+  const { state: sentAs, lastUpdate: sentWith } = reading;
   let own: HttpAnswer | null = null;
+  let removed = false;
   try {
-    own = await over.send(env.tokens.decorate(request), signal);
-    const removed = own.ok && keep(env, own.response);
-    return { own, sentAs, sentWith, removed, refused: isRefused(own, env.rules) };
+    // Another user may have signed in, who did not request this change.
+    const isOthers = userId && userId !== (userOf(reading) ?? userId);
+    own = isOthers
+      ? failed('badRequest', request)
+      : await over.send(env.tokens.decorate(request), signal);
+    removed = own.ok && keep(env, own.response);
   } catch (error) {
     env.reportError('request failed', error);
-    const failure = failed(own ? 'badResponse' : 'badRequest', request);
-    return { own: failure, sentAs, sentWith, removed: false, refused: false };
+    own = failed(own ? 'badResponse' : 'badRequest', request);
   }
+  return { own, sentAs, sentWith, removed, refused: isRefused(own, env.rules) };
 }
 
 interface Refused extends Pick<Sent, 'removed' | 'sentAs' | 'sentWith'> {

@@ -14,7 +14,7 @@ import { events } from '../../src/kit/events';
 import { authRequest } from '../authApi/authCalls';
 import type { Sending, SessionCall } from './pendingRequests';
 import { noticeSession } from './reconcile';
-import { refusal, sendOnce } from './sendOnce';
+import { refusal, sendOnce, userOf } from './sendOnce';
 import type { SessionEnv } from './sessionEnv';
 
 type RequestEvent = Extract<
@@ -83,13 +83,13 @@ export function openSessionClient(env: SessionEnv): SessionClient {
 
   const send = async (
     given: HttpRequest,
-    { anonymous = false, signal, over = env.http }: SessionRequestOptions = {},
+    { anonymous = false, signal, over = env.http, userId }: SessionRequestOptions = {},
   ): Promise<SessionAnswer> => {
     if (signal?.aborted) return { answer: failed('cancelled', given), sentAs: null };
     const reading = tokens.read();
     const request = tokens.withoutOwnToken(given);
-    const session = given.method !== 'GET' && tokens.sessionId();
-    const call: SessionCall = { request, over, signal, session };
+    const asker = given.method === 'GET' ? undefined : (userId ?? userOf(reading));
+    const call: SessionCall = { request, over, signal, userId: asker };
     const holding = holdsRequests(store.getState().refresh.value);
     if (!mayPass(reading, { anonymous, holding })) {
       const expired = reading.state === 'EXISTS' && !reading.fresh;

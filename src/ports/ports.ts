@@ -268,6 +268,8 @@ export interface SessionRequestOptions {
   signal?: AbortSignal;
   /** The network to use; defaults to the client's own. */
   over?: Http;
+  /** The user who asks for it, to whom a change is restricted; defaults to that of the present session. */
+  userId?: string | undefined;
 }
 
 /** The result of a request under the session. */

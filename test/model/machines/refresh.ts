@@ -158,7 +158,7 @@ const callOf = (world: World, id: string): SessionCall => {
   aborts(world).set(id, abort);
   const url = world.env.addresses.api(pathOf(id));
   const request = { method: 'GET', url, credentials: true } as const;
-  return { request, over: world.http, signal: abort.signal, session: null };
+  return { request, over: world.http, signal: abort.signal, userId: undefined };
 };
 
 /** Whether cookies could make the saga send this event for a request that was sent with this state. */

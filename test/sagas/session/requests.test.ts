@@ -1,7 +1,18 @@
+import { apiRequest } from '../../../sagas/apiClient/apiRequest';
+import { retryDelayMs } from '../../../sagas/apiClient/retry';
 import { events } from '../../../src/kit/events';
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
-import { arrange, openAs, sessionHeaders, settle } from '../../support/world';
+import {
+  arrange,
+  openAs,
+  pass,
+  sessionHeaders,
+  settle,
+  stopTimersInTests,
+} from '../../support/world';
 import { person } from '../../support/person';
+
+stopTimersInTests();
 
 const PATH = '/api/games';
 
@@ -10,6 +21,29 @@ async function openPortal() {
   await settle();
   return world;
 }
+
+it('S11: a change is neither repeated nor sent for another user than the page shows', async () => {
+  const world = await openPortal();
+  const change = () =>
+    world.run(() =>
+      apiRequest(world.env, {
+        method: 'POST',
+        path: PATH,
+        read: (data) => data,
+        shownBy: 'notice',
+      }),
+    );
+  const lost = change();
+  await settle();
+  world.http.answer(PATH, 'network');
+  arrange(world.browser, 'fresh', person('ben'));
+  await pass(world, retryDelayMs(1, 1));
+  expect(lost.result()).toMatchObject({ ok: false });
+  const late = change();
+  await settle();
+  expect(late.result()).toMatchObject({ ok: false });
+  expect(world.http.count(PATH)).toBe(1);
+});
 
 const claims = { claimValidationErrors: [{ id: 'st-ev', reason: 'no' }] };
 
@@ -75,21 +109,22 @@ describe('a request with the session', () => {
   });
 
   it.each([
-    ['GET', 2],
-    ['POST', 1],
+    ['GET', 'ben', 2],
+    ['POST', 'ben', 1],
+    ['POST', 'ana', 2],
   ] as const)(
-    'S11: that is refused is sent again for another user who has signed in meanwhile only if it changes nothing (%s)',
-    async (method, times) => {
+    'S11: that is refused (%s) is sent again in the new session of %s only if it changes nothing or the user is the same',
+    async (method, who, times) => {
       const world = await openPortal();
       const { answer } = world.call(PATH, { request: { method } });
       await settle();
-      arrange(world.browser, 'fresh', person('ben'));
+      arrange(world.browser, 'fresh', person(who), { sessionHandle: 'new' });
       world.browser.cookies.put(SESSION_COOKIES.lastUpdate, 'later');
       world.http.answer(PATH, { status: 401 });
       await settle();
       world.http.answerAll(() => ({ body: 'for ben' }));
       expect(await answer).toMatchObject(
-        times === 2 ? { ok: true } : { failure: { kind: 'badResponse' } },
+        times === 2 ? { ok: true } : { failure: { kind: 'badRequest' } },
       );
       expect(world.http.count(PATH)).toBe(times);
     },

@@ -3,7 +3,16 @@ import { createBrowser } from '../../support/fakeBrowser';
 import { respondTo } from '../../support/acts';
 import { pass, settle, stopTimersInTests } from '../../support/world';
 import { eventsOf, openPage, seen, type Page } from './support/page';
-import { MODES, REFRESH, SessionServer, tryRefresh, unauthorised } from './support/sessionServer';
+import {
+  ending,
+  MODES,
+  opening,
+  REFRESH,
+  SessionServer,
+  tryRefresh,
+  unauthorised,
+} from './support/sessionServer';
+import { person } from '../../support/person';
 
 stopTimersInTests();
 
@@ -91,6 +100,30 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
     expect(eventsOf(one)).not.toContain('UNAUTHORISED true');
     expect(one.store.getState().session.value).toBe('EXISTS');
   });
+
+  it.each([
+    ['another user signs in', person('ben')],
+    ['the same user signs in again', person('ana')],
+    ['the user signs out', null],
+  ])(
+    'S11: if %s in another tab, a refresh is canceled: its late response would bring back its own tokens',
+    async (_what, facts) => {
+      const { one, two } = await twoTabs();
+      const [answer] = await bothRefused({ one, two });
+      const headers = facts ? opening(mode, 1, facts, { sessionHandle: 'new' }) : ending(mode);
+      two.http.respond(() => ({ body: {}, headers }));
+      const request = { method: 'POST', url: '/api_v2/auth/other', credentials: true } as const;
+      await two.env.sessionClient.send(request, { anonymous: true });
+      await settle();
+      expect(one.http.isWaiting(REFRESH)).toBe(false);
+      expect(one.browser.locks.isHeld(REFRESH_LOCK)).toBe(false);
+      one.http.answerAll(() => ({ body: 'served' }));
+      expect(answer && seen(await answer)).toEqual(
+        facts ? [200, 'served'] : [401, { message: 'try refresh token' }],
+      );
+      expect(one.env.tokens.sessionId()).toBe(facts && 'new');
+    },
+  );
 
   it('row 97: a tab that waits for the lock continues at once, without a delay', async () => {
     const { one, two, server } = await twoTabs();
