@@ -71,6 +71,13 @@ const RESEND = {
   actions: ['forgetProblems', 'resend'],
 } as const;
 
+/** The pending change was confirmed meanwhile, on another page or device. */
+const TOO_LATE = {
+  guard: 'isTooLate',
+  target: '#emailChange.tooLate',
+  actions: 'keepReading',
+} as const;
+
 const REFUSED = { target: '#emailChange.pending.refused', actions: 'keepReading' } as const;
 
 /**
@@ -85,6 +92,11 @@ export const emailChangeMachine = setup({
     isPending: readAs(({ pending }) => pending !== null),
     isWaiting: readAs(({ pending }) => pending !== null && pending.resendMs > 0),
     hasPending: ({ context }) => context.email !== null && context.email.pending !== null,
+    isTooLate: when(
+      'emailChange/read',
+      (reading, { email }) =>
+        reading.kind === 'email' && reading.email.email === email?.pending?.email,
+    ),
     isSame: when('emailChange/submitted', ({ email }, context) => email === context.email?.email),
     isAsked: whenKind('emailChange/answered', 'email'),
     isFieldError: whenKind('emailChange/answered', 'fieldError'),
@@ -177,10 +189,11 @@ export const emailChangeMachine = setup({
         refused: { on: { 'emailChange/resendAsked': RESEND } },
       },
     },
-    resending: { on: { 'emailChange/read': [...READ, REFUSED] } },
+    resending: { on: { 'emailChange/read': [TOO_LATE, ...READ, REFUSED] } },
     withdrawing: {
       on: {
         'emailChange/read': [
+          TOO_LATE,
           { guard: 'isPending', target: 'pending.ready', actions: 'keepReading' },
           { guard: 'isRead', target: 'withdrawn', actions: 'keepReading' },
           REFUSED,
@@ -188,5 +201,6 @@ export const emailChangeMachine = setup({
       },
     },
     withdrawn: { on: { 'emailChange/opened': OPENED } },
+    tooLate: { on: { 'emailChange/opened': OPENED } },
   },
 });

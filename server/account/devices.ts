@@ -18,7 +18,7 @@ import { inTurn } from './inTurn';
 
 type Context = Pick<AuthContext, 'db' | 'now'>;
 
-/** Number of sessions listed, newest first. */
+/** Number of other sessions listed, the newest. */
 const MOST = 50;
 /** Rounds of ending sessions, so that those that begin meanwhile end too. */
 const ROUNDS = 3;
@@ -27,8 +27,9 @@ const ROUNDS = 3;
 async function listSessions(session: SessionContainer) {
   const current = session.getHandle();
   const handles = await getAllSessionHandlesForUser(session.getUserId());
+  const others = handles.filter((handle) => handle !== current).slice(-MOST);
   const found = await Promise.all(
-    handles.slice(-MOST).map(async (handle) => getSessionInformation(handle)),
+    [current, ...others].map(async (handle) => getSessionInformation(handle)),
   );
   return found
     .filter((information) => information !== undefined)

@@ -57,6 +57,16 @@ test('WCAG 1.4.4: the dates of a chart have room, also as text of 200 %', async 
         return labels.slice(1).map(({ left }, at) => left - (labels[at]?.right ?? 0));
       }),
     );
+  /** Dates and names in a chart that the window's edge cuts. */
+  const cut = () =>
+    page.locator('main svg text').evaluateAll((all) =>
+      all
+        .filter((label) => {
+          const { width, left, right } = label.getBoundingClientRect();
+          return width > 0 && (left < 0 || right > document.documentElement.clientWidth);
+        })
+        .map(({ textContent }) => textContent),
+    );
   const yesterday = addDays(dayAt(Date.now()), -1);
   for (const days of [7, 10, 30, 44, 91]) {
     const from = addDays(yesterday, 1 - days);
@@ -66,6 +76,7 @@ test('WCAG 1.4.4: the dates of a chart have room, also as text of 200 %', async 
         await page.setViewportSize({ width, height: 800 });
         await setTextSize(page, size);
         const where = `${days} days, ${width} px, text of ${size} px`;
+        expect(await cut(), where).toEqual([]);
         const found = await distances();
         expect(Math.min(...found), where).toBeGreaterThan(2);
         // Two of each chart, if there is room.

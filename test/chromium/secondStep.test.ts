@@ -109,7 +109,12 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
   await expect(section(page).getByText('no longer trusted')).toBeVisible();
   await section(page).getByRole('button', { name: 'Remove Authenticator app' }).click();
   await section(page).getByRole('textbox', { name: 'Verification or recovery code' }).fill(second);
-  await section(page).getByRole('button', { name: 'Remove app' }).click();
+  const remove = section(page).getByRole('button', { name: 'Remove app' });
+  const cancel = section(page).getByRole('button', { name: 'Cancel' });
+  // Beside it, as in the other forms of the page.
+  const [left, right] = [await remove.boundingBox(), await cancel.boundingBox()];
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? Infinity));
+  await remove.click();
   await expect(section(page).getByText('App removed.')).toBeVisible();
   await page.context().clearCookies();
   await firstStep(page, person);

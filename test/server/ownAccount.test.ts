@@ -228,6 +228,19 @@ describe('a user’s devices', () => {
     expect(own?.signedInAt).toBe(own?.seenAt);
   });
 
+  it('A55: contain the current one after any number of later sign-ins', async () => {
+    const { signIn } = await person();
+    const here = await signIn();
+    const [own] = await list(here);
+    await sql`insert into sessions
+      with recursive later(n) as (select 1 union all select n + 1 from later where n < 60)
+      select 'later-' || n, user_id, refresh_hash || n, jwt_data, session_data, created_at + n, expires_at
+      from sessions, later where handle = ${own?.id}`.execute(db());
+    const [first, ...others] = await list(here);
+    expect(first).toEqual(own);
+    expect(others).toHaveLength(50);
+  });
+
   it('A55: use updates the last activity, but not the sign-in time', async () => {
     const { signIn } = await person();
     const here = await signIn();

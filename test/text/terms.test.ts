@@ -139,6 +139,7 @@ const ALONE = [
   /\.(?:\w*[hH]int|about\w*|handOver\w*|intro\w*|not[A-Z]\w*|sure\w*)$/,
   /\.(?:emailTaken|failed|lastWay|noAdministrator|none|nothing|onlyThis|passkeyAgain|refused)$/,
   /\.(?:sameRole|tooSoon|unavailable|unsure)$|^\.secondStep\.signIn\./,
+  /^\.report\.charts\.(?:above|late|weekly)$/,
   /^\.(?:account\.data\.(?:next|ready)|requestAccess\.invited|supportRecording\.review\.empty)$/,
 ];
 

@@ -115,10 +115,10 @@ isLink isLinked isListDenied isListed isMember isMerged isMistyped isNeeded isNe
 isNotAdded isNotMade isNotOffered isNothing isOffered isOnline isOrdinary isOtherUser isOver isOwn
 isOwnRequest isOwned isPage isPending isPresent isProvider isRead isReadDenied isReady isRefused isRemembered
 isRemoved isRenamed isRenewed isRepeated isReport isRequired isRest isRevoked isSame isSamePerson isSaved
-isScheduled isSending isSpent isStale isTaken isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable
-isUninvited isUnknown isUnknownSession isUnusable isUpdated isUsed isValid isValue isVerified isWaiting
-isWrong isWrongEmail iu jitter jobTitle join joined joinedAlready joinedShown joining json justNow keep
-keepAccount keepActError keepAction keepAdded keepAddress keepAnswer keepAnswers keepAntiCsrf keepApp
+isScheduled isSending isSpent isStale isTaken isTooLate isTooSoon isTrue isUnanswered isUnaskedFor
+isUnavailable isUninvited isUnknown isUnknownSession isUnusable isUpdated isUsed isValid isValue isVerified
+isWaiting isWrong isWrongEmail iu jitter jobTitle join joined joinedAlready joinedShown joining json justNow
+keep keepAccount keepActError keepAction keepAdded keepAddress keepAnswer keepAnswers keepAntiCsrf keepApp
 keepArrival keepAsked keepAttempt keepBegun keepChange keepChanges keepChoice keepChosen keepCode keepCodes
 keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData keepDetails keepDevice keepDownload
 keepEnd keepEnded keepError keepFailure keepForm keepHeader keepHint keepInvitation keepInviteError
@@ -151,8 +151,8 @@ noLink noMatch noPasskey noPassword noPermission noSession noSpend noSpend_one n
 no_permission nobody noise none normaliseDomain normalisePath normaliseScope notAdded notAllowed notAsked
 notConnected notCopied notCreated notCsv notDownloaded notFound notMade notNull notObject notOffered notOneOf
 notOpened notPicked notRevoked notSent notType notVerified note noteLinked noteReach noteSentAgain noteTyped
-noteUnreached noted nothing notice notices now null number numeric oauth2AccessToken object observed of off
-offer offerAnswer offered offers offline ok on onDevice onEvent onPhone onUpload once one oneOf online
+noteUnreached noted notes nothing notice notices now null number numeric oauth2AccessToken object observed of
+off offer offerAnswer offered offers offline ok on onDevice onEvent onPhone onUpload once one oneOf online
 onlyEnglish onlyThis onrender open openLimit openSession opened opening operator optional options or orPasskey
 order ordinary org other otherAccount otherChosen otherWay otherWays others otp-email outcome outdated
 outgoing outside over override own ownEmail ownWrong owns pace pacing page pageDetails pageFault pageHostname
@@ -231,23 +231,24 @@ target tell template temporarily_unavailable tenant terms test texp text theme t
 theseDays_one theseDays_other thin thinBefore_one thinBefore_other thinDays_one thinDays_other thinNow_one
 thinNow_other third thirdParty thirdPartyId thirdparty threeQuarters thunk ticket tidied tidy tiktok time
 timeAll timeLimit timeStored timedOut timeout timeoutMs timer timerElapsed timers times title titleNew to
-toConnect toImport toMissing toReport toSignIn token tokenTransferMethod tokens tooLarge tooLong tooMany
-tooSoon toolkit tos total totp tower traceId transferMethod tries trim true trust trustHint trusted-device
-trustedDevice try tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds type
-typed-redux-saga types typing uid unavailable uncaught uncaughtErrors unchanged unconfirmed unconfirmedHint
-undated underLock understood undo undoEmailChange unknown unknownBefore unknownDevice unknownNow
-unknownSession unlinked unnamed unreadable unrecognized unrenewed unseen unshown unsupported unsure unsureHint
-until untimed untrustedText unusable unused unusual unusualAll unwanted up updated uploading upper uppercase
-url urlWithQueryParams urls useApp usePasskey useRecovery used usedAt usedNow user userId user_email user_name
-user_theme username utf-8 uuid v v2 valid validMs validate validateClaims validator validators validity value
-values valuesCleared vercel verifier verify version video video15 video30 viewer views wait waitLonger waitMs
-waiting waits want wanted warn warning wasAsked wasBlocked wasCancelled wasRefused wasSlow wasTooSoon way way-
-wayOut ways waysIn waysRemoved web web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly
-weeks weight0 weight1 what when whenKind whenRefreshed whileSending who whole why wish withdraw withdrawAsked
-withdrawing withdrawn within without withoutOwnToken withoutPermission words work work-email work-sign-in
-workEmail workHeld workReleased workSignIn workers working workings worse worsened write writeTo wrong
-wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other
-wrongRecovery_zero wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
+toConnect toImport toMissing toReport toSignIn token tokenTransferMethod tokens tooLarge tooLate tooLong
+tooMany tooSoon toolkit tos total totp tower traceId transferMethod tries trim true trust trustHint
+trusted-device trustedDevice try tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds
+type typed-redux-saga types typing uid unavailable uncaught uncaughtErrors unchanged unconfirmed
+unconfirmedHint undated underLock understood undo undoEmailChange unknown unknownBefore unknownDevice
+unknownNow unknownSession unlinked unnamed unreadable unrecognized unrenewed unseen unshown unsupported unsure
+unsureHint until untimed untrustedText unusable unused unusual unusualAll unwanted up updated uploading upper
+uppercase url urlWithQueryParams urls useApp usePasskey useRecovery used usedAt usedNow user userId user_email
+user_name user_theme username utf-8 uuid v v2 valid validMs validate validateClaims validator validators
+validity value values valuesCleared vercel verifier verify version video video15 video30 viewer views wait
+waitLonger waitMs waiting waits want wanted warn warning wasAsked wasBlocked wasCancelled wasRefused wasSlow
+wasTooSoon way way- wayOut ways waysIn waysRemoved web web_privacy_policy webauthn webauthnGeneratedOptionsId
+website week weekly weeks weight0 weight1 what when whenKind whenRefreshed whileSending who whole why wish
+withdraw withdrawAsked withdrawing withdrawn within without withoutOwnToken withoutPermission words work
+work-email work-sign-in workEmail workHeld workReleased workSignIn workers working workings worse worsened
+write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one
+wrongRecovery_other wrongRecovery_zero wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate
+year you zh
 `
     .trim()
     .split(/\s/),

@@ -52,6 +52,7 @@ export const account = {
     withdraw: 'Withdraw change',
     withdrawing: 'Withdrawing…',
     withdrawn: 'The change was withdrawn.',
+    tooLate: 'Your new email was already confirmed.',
   },
   security: {
     title: 'Sign-in and security',

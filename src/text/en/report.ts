@@ -242,6 +242,7 @@ export const report = {
     value: '{{name}} {{value}}',
     none: 'no value',
     weekly: 'Weekly view: each point is a week’s daily average.',
+    notes: '{{first}} {{second}}',
     table: 'View as table: {{title}}',
   },
   by: {

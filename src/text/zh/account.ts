@@ -50,6 +50,7 @@ export const account = {
     withdraw: '撤回更改',
     withdrawing: '正在撤回…',
     withdrawn: '更改已撤回。',
+    tooLate: '新邮箱已经验证。',
   },
   security: {
     title: '登录与安全',

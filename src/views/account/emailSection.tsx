@@ -211,7 +211,10 @@ function EmailState({ email, confirmed, pending }: AccountEmail) {
         pending && <Pending email={email} pending={pending} />
       )}
       <div className={styles.after}>
-        <PartDone>{value === 'withdrawn' && t('email.withdrawn')}</PartDone>
+        <PartDone>
+          {value === 'withdrawn' && t('email.withdrawn')}
+          {value === 'tooLate' && t('email.tooLate')}
+        </PartDone>
       </div>
     </>
   );

@@ -13,7 +13,7 @@ import { accountLink as zh } from '../../text/zh/accountLink';
 import { WithEmail } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { failureProblem } from '../ui/form/problems';
+import { pressProblem } from '../ui/form/pressProblem';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Lead, loadingPage, PressForm, WayOut } from '../ui/formPageParts';
 
@@ -58,7 +58,7 @@ function Asking({ action }: { action: AccountLinkAction }) {
     <FormPage
       title={t(`${action}.title`)}
       stage="asking"
-      problems={result?.kind === 'failed' ? [failureProblem(result)] : []}
+      problems={result?.kind === 'failed' ? [pressProblem(result)] : []}
     >
       <Lead>
         <WithEmail email={email} text={(shown) => t(`${action}.body`, { email: shown })} />

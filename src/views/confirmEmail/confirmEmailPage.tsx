@@ -10,7 +10,7 @@ import { ROUTES } from '../../rules/routes';
 import { WithEmail, WithEmails } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { failureProblem } from '../ui/form/problems';
+import { pressProblem } from '../ui/form/pressProblem';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Lead, loadingPage, PressForm, WayOut } from '../ui/formPageParts';
 import { useViewConfig } from '../ui/viewConfig';
@@ -152,7 +152,7 @@ export default function ConfirmEmailPage() {
   const linkRefused = substate(value, 'linkRefused');
   if (linkRefused) return <Refused problem={linkRefused} />;
   const { result } = context;
-  const problems = result?.kind === 'failed' ? [failureProblem(result)] : [];
+  const problems = result?.kind === 'failed' ? [pressProblem(result)] : [];
   return (
     <FormPage title={t('title')} stage="asking" problems={problems}>
       <Asking />

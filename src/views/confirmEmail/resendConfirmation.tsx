@@ -2,7 +2,7 @@ import { use, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { useUnseen } from '../ui/common.styles';
-import { failureProblem } from '../ui/form/problems';
+import { pressProblem } from '../ui/form/pressProblem';
 import { ProblemText } from '../ui/form/problemText';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useEngine } from '../ui/hooks/useEngine';
@@ -29,7 +29,7 @@ export function ResendConfirmation({ primary, className }: Props) {
   const wasSent = value === 'sent' || (value === 'ready' && until > 0);
   return (
     <>
-      {failed !== null && <ProblemText problem={failureProblem(failed)} className={page.text} />}
+      {failed !== null && <ProblemText problem={pressProblem(failed)} className={page.text} />}
       {/* Announced, since it is there before its text. */}
       <output className={wasSent ? page.text : unseen}>{wasSent && t('resend.sent')}</output>
       <ResendButton

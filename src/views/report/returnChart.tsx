@@ -12,7 +12,7 @@ const BREAK_EVEN = 1;
 
 /** Return by day, beside break-even and the previous period. */
 export function ReturnChart({ data }: { data: ReportData }) {
-  const { t, i18n } = useTranslation(['report', 'form']);
+  const { t, i18n } = useTranslation('report');
   const styles = useReportStyles();
   const formats = useFormats();
   const { percentFine } = formats;
@@ -31,7 +31,7 @@ export function ReturnChart({ data }: { data: ReportData }) {
         note={
           second === null
             ? t('charts.above')
-            : t('form:sentences', { first: t('charts.above'), second })
+            : t('charts.notes', { first: t('charts.above'), second })
         }
         lines={[
           {

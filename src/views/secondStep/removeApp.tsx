@@ -29,7 +29,7 @@ const QUESTION_ID = 'remove-app';
 export function RemoveApp() {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
-  const { hint } = usePartStyles();
+  const { hint, actions } = usePartStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('secondStep');
   const asking = substate(value, 'asking');
@@ -57,7 +57,7 @@ export function RemoveApp() {
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <div className={styles.actions}>
+          <div className={actions}>
             <SubmitButton
               text={t('account.removeSubmit')}
               sendingText={t('account.removing')}

@@ -1,5 +1,6 @@
 import type { SignInCodeContext } from '../../../machines/signInCode/signInCode';
 import type { Message } from '../../rules/message';
+import { pressProblem } from '../ui/form/pressProblem';
 import { failureProblem, serverText, wholeProblem, type Problem } from '../ui/form/problems';
 
 /** The fields of the page: first the address, then the code. */
@@ -29,7 +30,7 @@ export function requestProblems(
     case 'failed':
       return result.sessionUnread
         ? [wholeProblem({ key: 'signInCode:errors.sessionUnread' })]
-        : [failureProblem(result)];
+        : [(link ? pressProblem : failureProblem)(result)];
   }
 }
 

@@ -128,7 +128,7 @@ export const useFrameStyles = makeStyles({
       position: 'absolute',
       zIndex: 1,
       left: '50%',
-      bottom: '-12px',
+      top: 'calc(100% - 12px)',
       transform: 'translateX(-50%)',
       pointerEvents: 'none',
     },

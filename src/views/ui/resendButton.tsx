@@ -39,9 +39,9 @@ export function ResendButton(props: ResendButtonProps) {
       >
         {text(KEYS[state], left)}
       </Button>
-      {/* Announced at the start and the end of the wait, not every second. */}
+      {/* Announced at the start and the end of the wait, not every second; a wait of one is over before it is said. */}
       <output className={unseen}>
-        {state === 'waiting' && text('wait', first)}
+        {state === 'waiting' && first > 1 && text('wait', first)}
         {state === 'ready' && until > 0 && text('ready', first)}
       </output>
     </>

@@ -89,5 +89,12 @@ export async function expectTextZooms(page: Page, where = page.url()): Promise<v
   expect((skip?.y ?? 0) + (skip?.height ?? 0), `${where}, skip link`).toBeLessThan(-10);
   await page.setViewportSize({ width: 360, height: 780 });
   await expect.poll(() => overflow(page), `${where}, text at 200 % on a phone`).toBe(0);
+  // The environment hangs from the header's edge, and covers none of its buttons.
+  const notes = page.locator('header').evaluate((header) => {
+    const { bottom } = header.getBoundingClientRect();
+    const all = [...header.querySelectorAll('[role=note]')];
+    return all.map((note) => bottom - note.getBoundingClientRect().top);
+  });
+  expect(Math.max(0, ...(await notes)), `${where}, environment`).toBeLessThan(14);
   await setTextSize(page, 16);
 }

@@ -64,6 +64,7 @@ const answered = (label: string, payload: EmailChangeResult) =>
 const cases = ({ value }: Known<EmailChangeContext>): EventCase<EmailChangeEvent>[] => [
   user('opens the page', { type: 'emailChange/asked' }),
   read('it is confirmed', reading(CURRENT)),
+  read('the change was confirmed meanwhile', reading({ ...CURRENT, email: NEW })),
   read('a change has just been requested', reading(pendingFor(RESEND_WAIT_MS))),
   read('a change waits', reading(pendingFor(0))),
   read('there is no response', {
@@ -211,6 +212,10 @@ export const visible: Visible<'emailChange'> = {
     resending: RESENDING,
     withdrawing: WITHDRAWING,
     withdrawn: { ...calm(TITLE, CHANGE), announced: [{ key: 'account:email.withdrawn' }] },
+    tooLate: {
+      ...calm(TITLE, CHANGE, inMain({ text: NEW })),
+      announced: [{ key: 'account:email.tooLate' }],
+    },
   },
   effects: {
     'emailChange.load': BY_STATE,

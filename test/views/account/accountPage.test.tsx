@@ -319,4 +319,16 @@ describe('the email', () => {
     tell(emailRead());
     expect(lines('Email').at(-1)).toBe('output: The change was withdrawn.');
   });
+
+  it.each(['withdrawAsked', 'resendAsked'] as const)(
+    'shows a change that was confirmed elsewhere meanwhile: %s',
+    async (asked) => {
+      const { tell, lines } = await openAccount();
+      tell(emailRead(PENDING));
+      tell(events.emailChange[asked]());
+      tell(emailRead({ email: 'mira@new.example' }));
+      expect(lines('Email')[0]).toBe('h3: mira@new.example [translate=no] Confirmed');
+      expect(lines('Email').at(-1)).toBe('output: Your new email was already confirmed.');
+    },
+  );
 });

@@ -123,7 +123,7 @@ describe('the page of a mailed link to the account', () => {
     other.tell(events.accountLink.submitted());
     other.tell(events.accountLink.answered(LOST));
     expect(other.shown().slice(1, 4)).toEqual([
-      'alert: Check your connection, then try again. What you typed is still here.',
+      'alert: Check your connection. A browser extension, proxy or VPN can also block the request.',
       'alert: Network Unknow Error',
       'alert: POST https://studio.test/api',
     ]);
@@ -286,7 +286,7 @@ describe('the page that confirms an email', () => {
     expect(shown().slice(2)).toEqual(['button: Sending… [aria-disabled=true]']);
     tell(events.resendConfirmation.answered(LOST));
     expect(shown().slice(2)).toEqual([
-      'alert: Check your connection, then try again. What you typed is still here.',
+      'alert: Check your connection. A browser extension, proxy or VPN can also block the request.',
       'alert: Network Unknow Error',
       'alert: POST https://studio.test/api',
       'button: Resend email',

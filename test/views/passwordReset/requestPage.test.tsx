@@ -76,7 +76,8 @@ it('UX 63, P18: focuses the result, and resends the mail after a wait, or sends 
   expect(shownLines()).toEqual(sentPage('button: Sending… [aria-disabled=true]'));
   await press('Sending…');
   expect(resent()).toBe(1);
-  went(0);
+  went(1_000);
+  expect(shownLines()).toEqual(sentPage('button: Resend in 1 s [aria-disabled=true]'));
   await press('Use a different email');
   expect(ofType(actions, 'resetRequest/addressChanged')).toHaveLength(1);
   await user.type(screen.getByLabelText('Email'), '{Enter}');

@@ -182,6 +182,17 @@ describe('a failed request of the platform, in a part of a page', () => {
     expect(apiProblem(error(rule)).notes).toMatchObject(notes);
     expect(apiProblem(error(rule)).notes).toHaveLength(notes.length);
   });
+
+  it.each([
+    ['says that the form keeps what was typed', true, 'form:errors.connection'],
+    ['does not say so where nothing was typed', false, 'notices:checkConnection'],
+  ])('offline, it %s', (_what, typed, key) => {
+    const offline = {
+      ...error('failure.network'),
+      failure: { ...network, offline: true } as const,
+    };
+    expect(apiProblem(offline, typed)).toMatchObject({ message: { key }, notes: [] });
+  });
 });
 
 describe('A104: a page of a list', () => {

@@ -40,18 +40,24 @@ const anchorOf = (at: number, count: number) => {
 const SIZE = 0.875;
 const GAP = 0.3;
 /** Width of the value axis, in rem. */
-const VALUES = 4;
+export const VALUES = 4;
 
 /** About the width of a label, in rem. */
-const widthOf = (label: string): number =>
+export const widthOf = (label: string): number =>
   SIZE * (label.length * 0.56 + (label.match(/\p{Script=Han}/gu)?.length ?? 0) * 0.44);
 
 /** The parts of a label's width on either side of its point. */
 const SIDES = { start: [0, 1], middle: [0.5, 0.5], end: [1, 0] } as const;
 
+/** Returns the class that hides what needs this width of a chart, in rem, in less. */
+export function useHiding() {
+  const rooms = useRoomStyles();
+  return (least: number): string => rooms[ROOMS.findLast((room) => room >= least) ?? ROOMS[0]];
+}
+
 /** Returns the class that hides labels where they and all of a higher rank have no room beside each other. */
 function useRoom(ticks: readonly DayTick[], labels: readonly string[], count: number) {
-  const rooms = useRoomStyles();
+  const hidingBelow = useHiding();
   return (rank: number): string => {
     const placed = ticks
       .map(({ at, rank: own }, index) => ({ at, own, width: widthOf(labels[index] ?? '') }))
@@ -63,7 +69,7 @@ function useRoom(ticks: readonly DayTick[], labels: readonly string[], count: nu
     });
     const least = VALUES + Math.max(0, ...needed);
     const isTop = ticks.every(({ rank: other }) => other <= rank);
-    return isTop ? '' : rooms[ROOMS.findLast((room) => room >= least) ?? ROOMS[0]];
+    return isTop ? '' : hidingBelow(least);
   };
 }
 

@@ -1,4 +1,6 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
+import { useHiding, VALUES, widthOf } from './axes';
 import { useChartStyles } from './chart.styles';
 import { isNumber, sureValues, type DayLine, type LevelMark } from './dayLine';
 import { xOf, yOf, type Scale } from './scale';
@@ -28,8 +30,18 @@ function meanOf(values: readonly (number | null)[]): number | null {
 
 /** The length of a stroke at a level, in percent. */
 const STROKE = 6;
-/** From here on (%) a date is to the left of its line, where it has room. */
-const FAR = 85;
+/** Width of the chart on the narrowest phones, in rem. */
+const NARROWEST = 18;
+/** Distance of a date from its line, in px and in rem. */
+const GAP = { px: 4, rem: 0.25 };
+
+/** Whether a date is to the left of its line, for lack of room, and the least width of the chart for it, in rem. */
+function placeOf(label: string, x: number): { isLeft: boolean; least: number } {
+  const width = widthOf(label) + GAP.rem;
+  const [left, right] = [VALUES + (width * 100) / x, VALUES + (width * 100) / (100 - x)];
+  const isLeft = right > NARROWEST && left < right;
+  return { isLeft, least: isLeft ? left : right };
+}
 
 const within = (x: number): number => Math.min(100, Math.max(0, x));
 
@@ -81,6 +93,7 @@ const edgeOf = (at: number, count: number): number =>
 export function LevelSteps({ scale, lines, days, steps, low }: LevelStepsProps) {
   const styles = useChartStyles();
   const hatch = useId();
+  const hidingBelow = useHiding();
   const { length } = days;
   const placed = steps.flatMap((step): Placed[] => {
     const start = pointOf(days, step.from, -1);
@@ -103,6 +116,7 @@ export function LevelSteps({ scale, lines, days, steps, low }: LevelStepsProps) 
       {placed.map((step, row) => {
         const x = edgeOf(step.start, length);
         const line = lineOf(step);
+        const { isLeft, least } = placeOf(step.label, x);
         const others = placed.filter((each) => lineOf(each) === line);
         return (
           <g key={step.text}>
@@ -123,10 +137,10 @@ export function LevelSteps({ scale, lines, days, steps, low }: LevelStepsProps) 
             <text
               x={`${x}%`}
               y={low ? '100%' : '0'}
-              dx={x < FAR ? 4 : -4}
+              dx={isLeft ? -GAP.px : GAP.px}
               dy={`${low ? -0.43 - row * 1.3 : 1 + row * 1.3}em`}
-              textAnchor={x < FAR ? 'start' : 'end'}
-              className={styles.levelLabel}
+              textAnchor={isLeft ? 'end' : 'start'}
+              className={mergeClasses(styles.levelLabel, hidingBelow(least))}
             >
               {step.label}
             </text>
