@@ -19,11 +19,11 @@ const LINES = `
 1.3.12 (3) | No pattern with exponential time | Long and hostile email addresses are checked at once | rules/email.test.ts > I1: email addresses
 1.5.3 (3) | Parsers of the same data agree | Return addresses are parsed by the browser's own URL | rules/returnAddress.test.ts > resolved against the page, leads to the own origin
 2.1.1, 2.2.1 (1) | Input rules are written down and enforced | Schemas of each form, with messages from one place | forms/schemas.test.ts > accept any text up to their limit
-2.2.3 (2) | Fields that belong together are checked together | Password and its confirmation | views/registration/registrationErrors.test.tsx > a mismatch disappears when either password is corrected
+2.2.3 (2) | Fields that belong together are checked together | Password and its confirmation | views/registration/registrationForm.test.tsx > a mismatch disappears when either password is corrected
 2.3.1 (1) | No step of a flow can be skipped | Guards of machines; the success page needs a session | views/registration/registrationStates.test.tsx > S5: says that the session could not be checked, and checks again
 2.4.1 (2) | Automation is slowed down | A captcha after wrong passwords; limits on mails, sign-ups and reports | chromium/signIn.test.ts > after wrong passwords the required proof is obtained
 3.1.1, 3.7.5 (3) | Missing browser features are handled | Fallbacks, or a message if there is none | chromium/notices.test.ts > without broadcast channel and Web Locks
-3.2.2 (1) | Text is inserted as text | Markup of a server is shown unchanged | views/signIn/signInErrors.test.tsx > shows untrusted text as text
+3.2.2 (1) | Text is inserted as text | Markup of a server is shown unchanged | views/signIn/signInForm.test.tsx > shows untrusted text as text
 3.3.1 (1) | Cookies are Secure | All of them, in production | server/productionHosts.test.ts > sets Secure cookies
 3.3.2 (2) | SameSite is set deliberately | Lax, for the whole site | browser/cookies.test.ts > are set for the whole site, Lax
 3.3.4 (2) | Session tokens are HttpOnly | Set by the API's host alone | chromium/production/hosts.test.ts > sign-in, reload, refresh and sign-out work across
@@ -76,7 +76,7 @@ const LINES = `
 7.3.1 (2) | Sessions expire, and users are informed | On the same page, keeping typed text | chromium/reauthentication.test.ts > a session that ends on the report page keeps page and data
 7.4.1 (1) | After sign-out the session is invalid | Always on this device, and in every tab | model/spec/signOut.test.ts > this device is signed out in any case
 7.4.3 (2) | Other sessions can be ended with a new password | They always end | server/passwords.test.ts > A40, 7.4.3, O8: end, as the response says
-7.4.4 (2) | Sign-out is available on every page | In the menu, two clicks away | views/site/menu.test.tsx > "Sign out" is two presses away, and a second press requests nothing more
+7.4.4 (2) | Sign-out is available on every page | In the menu, two clicks away | views/site/frame.test.tsx > "Sign out" is two presses away, and a second press requests nothing more
 7.6.1 (2) | The sessions of portal and identity provider end together | The five steps of the specification | model/spec/signOut.test.ts > takes the five steps in order
 7.6.2 (2) | No session without the user's action | A forged response of a provider changes nothing | model/spec/signOnFaults.test.ts > a response that this tab did not request creates no session
 10.1.1 (2) | Tokens only where needed | Never in actions or the store | model/store.test.ts > rule 8: no password, token or form value

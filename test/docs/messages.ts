@@ -15,15 +15,15 @@ export interface MessageRow {
 const LINES = `
 2 | Confirm Your Email | the page to request a reset is opened | src/text/en/resetRequest.ts | chromium/routes.test.ts > Confirm Your Email
 2 | Reset Your Password | a reset link is opened | src/text/en/passwordReset.ts | chromium/routes.test.ts > Reset Your Password
-5 | First name is required. | registration without a first name | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 27 to 32: reports every missing field, in order, with the exact text
-5 | Last name is required. | registration without a last name | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 27 to 32: reports every missing field, in order, with the exact text
+5 | First name is required. | registration without a first name | src/text/en/registration.ts | views/registration/registrationForm.test.tsx > UX 27 to 32: reports every missing field, in order, with the exact text
+5 | Last name is required. | registration without a last name | src/text/en/registration.ts | views/registration/registrationForm.test.tsx > UX 27 to 32: reports every missing field, in order, with the exact text
 5 | can only have Chinese characters and letters A to Z, without spaces or marks. | another character in a name, after its label | src/text/en/registration.ts | forms/schemas.test.ts > refuses %s and names what to remove
 5 | must be {{max}} characters or fewer. You entered {{length}}. | a first or last name of more than 20 characters, after its label | src/text/en/registration.ts | forms/schemas.test.ts > counts code points: 20 pass, 21 do not
 5 | must be {{max}} characters or fewer. You entered {{length}}. | a company of more than 50 characters or a title of more than 20, after its label | src/text/en/registration.ts | forms/schemas.test.ts > report their length and the limit
 5 | The email address format is wrong, please modify. | an invalid address, in any form | src/text/en/form.ts | forms/defaultMessages.test.ts > M12: %s has a message in both languages
-5 | Password is not strong enough. | a new password that breaks a rule; the rules follow | src/text/en/form.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: shows the exact reason after the exact message
-5 | The two passwords do not match. | a repeated password that differs | src/text/en/form.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: shows the exact reason after the exact message
-5 | Please agree to the service terms first | registration without the terms ticked | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 27 to 32: reports every missing field, in order, with the exact text
+5 | Password is not strong enough. | a new password that breaks a rule; the rules follow | src/text/en/form.ts | views/registration/registrationForm.test.tsx > UX 20, 36: shows the exact reason after the exact message
+5 | The two passwords do not match. | a repeated password that differs | src/text/en/form.ts | views/registration/registrationForm.test.tsx > UX 20, 36: shows the exact reason after the exact message
+5 | Please agree to the service terms first | registration without the terms ticked | src/text/en/registration.ts | views/registration/registrationForm.test.tsx > UX 27 to 32: reports every missing field, in order, with the exact text
 5 | must not be equal to invalidClaimStatusCode. | sessionExpiredStatusCode equals it | src/session/sessionConfigError.ts | session/sessionConfig.test.ts > spec 5: the errors of the configuration, in their order
 5 | must not be negative. | a maximum of refreshes below 0 | src/session/sessionConfigError.ts | session/sessionConfig.test.ts > spec 5: the errors of the configuration, in their order
 5 | is required. | app info without API domain or app name | src/session/sessionConfigError.ts | session/sessionConfig.test.ts > spec 5: the errors of the configuration, in their order
@@ -35,8 +35,8 @@ const LINES = `
 5 | must be at least | a maximum age below 7 s | src/session/claims/claimAge.ts | session/claims/validators.test.ts > row 82: a maximum age below 7 throws
 7 | The icon library is not accessible. | the icon sprite does not load | src/text/en/notices.ts | sagas/icons/icons.test.ts > spec 7: the library is not accessible
 8 | Email password combination is incorrect. Please try again. | sign-in is answered WRONG_CREDENTIALS_ERROR | src/text/en/signIn.ts | chromium/signIn.test.ts > spec 8: a wrong password shows the exact text
-8 | (the server’s text) | sign-in is answered FIELD_ERROR for the email | none | views/signIn/signInErrors.test.tsx > UX 37: shows a field error at its field
-8 | (the server’s text) | sign-in is answered NEED_CHECK_RECAPTCHA or RECAPTCHA_CHECK_ERR | none | views/signIn/signInErrors.test.tsx > UX 62: a refusal for a captcha is no error while it runs, nor once it is solved
+8 | (the server’s text) | sign-in is answered FIELD_ERROR for the email | none | views/signIn/signInForm.test.tsx > UX 37: shows a field error at its field
+8 | (the server’s text) | sign-in is answered NEED_CHECK_RECAPTCHA or RECAPTCHA_CHECK_ERR | none | views/signIn/signInForm.test.tsx > UX 62: a refusal for a captcha is no error while it runs, nor once it is solved
 8 | Oops! Something went wrong. | an unknown status, or a failure without a message | src/text/en/form.ts | chromium/journeys/journeys.ts > a wrong password, then every response of section 8 to a sign-in
 8 | No session exists | a session is needed and there is none | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 42: throws "No session exists" without a session
 8 | Could not refresh session | the session has ended when its payload is requested | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 43: throws "Could not refresh session"

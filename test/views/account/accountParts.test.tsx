@@ -16,6 +16,7 @@ import {
   timed,
 } from '../support/openAccount';
 import { MIRA, ofType } from '../support/renderApp';
+import type { ListedMail } from '../../../src/rules/listedMail';
 
 const NOW = NOON;
 const DAY_MS = 24 * HOUR_MS;
@@ -275,7 +276,11 @@ describe('the deletion', () => {
 
   it('A71: shows only its date, the data and how to keep the account once it is scheduled', async () => {
     const { tell, user, actions } = await openAccount();
+    tell(answered({}));
+    await user.click(screen.getByRole('button', { name: 'Delete account…' }));
+    tell(events.deletion.submitted({ email: EMAIL }));
     tell(answered({ deleteAt: NOON }));
+    expect(screen.getByRole('heading', { name: 'Your account will be deleted' })).toHaveFocus();
     const main = () => shownLines(screen.getByRole('main'));
     expect(main()).toEqual([
       'h1: Your account',
@@ -302,5 +307,43 @@ describe('the deletion', () => {
     await waitFor(() => expect(kept).toHaveFocus());
     // A screen reader would read a status twice.
     expect(kept.closest('output')).toBeNull();
+  });
+});
+
+describe('the emails', () => {
+  const mail = (subject: string, fate: ListedMail['fate'] = 'sent'): ListedMail => ({
+    subject,
+    at: NOON,
+    fate,
+  });
+
+  it('are listed with their time, and with what has not left; the earlier ones apart', async () => {
+    const { tell, part, lines } = await openAccount();
+    tell(
+      events.sentMails.read({
+        kind: 'mails',
+        mails: [mail('One', 'waiting'), mail('Two', 'failed'), mail('Three'), mail('Four', 'kept')],
+      }),
+    );
+    const at = timed(exact(NOON), NOON);
+    expect(lines('Emails we sent you')).toEqual([
+      'h3: One',
+      `${at} · Being sent`,
+      'h3: Two',
+      `${at} · Not delivered`,
+      'h3: Three',
+      at,
+      'summary: 1 earlier email',
+      'h3: Four',
+      `${at} · Not sent: this server sends no email`,
+    ]);
+    expect(part('Emails we sent you').querySelectorAll('details li')).toHaveLength(1);
+  });
+
+  it('are none, in words', async () => {
+    const { tell, part, lines } = await openAccount();
+    tell(events.sentMails.read({ kind: 'mails', mails: [] }));
+    expect(lines('Emails we sent you')).toEqual(['No recent emails to your confirmed address.']);
+    expect(part('Emails we sent you').querySelector('details')).toBeNull();
   });
 });

@@ -2,101 +2,146 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { zh } from '../../../src/text/zh';
 import { ofType, renderApp, type RenderOptions } from '../support/renderApp';
+import { shownLines } from '../support/shownLines';
+import { PHONE, useUserAgent } from '../support/userAgents';
+
+type Found = Parameters<typeof events.consent.found>[0];
 
 const NOTICE = { name: 'Cookies on Adlantern' };
 const notice = () => screen.queryByRole('region', NOTICE);
 
 /** A page after the browser's state was read. */
-const page = async (
-  found: Parameters<typeof events.consent.found>[0],
-  options: RenderOptions = {},
-) => {
+const page = async (found: Found, options: RenderOptions = {}) => {
   const app = await renderApp({ path: '/nowhere', ...options });
   app.tell(events.consent.found(found));
   return app;
 };
-const undecided = { choice: null, globalPrivacyControl: false };
+const UNDECIDED: Found = { choice: null, globalPrivacyControl: false };
+const choice = (analytics: boolean, marketing: boolean): Found => ({
+  choice: { analytics, marketing },
+  globalPrivacyControl: false,
+});
+const kept = (words: string) => [
+  'section h2: Choices saved',
+  `${words} You can change it under “Cookie preferences” at the foot of every page.`,
+  'button: Close',
+];
 
 describe('the notice (UX 67, 68)', () => {
-  it('is right after the skip link, before everything else', async () => {
-    await page(undecided);
-    const skip = screen.getByText('Skip to main content');
-    expect(skip.nextElementSibling).toBe(notice());
-  });
-
   it.each([
     ['Accept all', true, 'Analytics and marketing cookies are on.'],
     ['Reject all', false, 'Only necessary cookies are on.'],
   ])(
     '"%s" stores the choice and shows a confirmation that has the focus',
     async (name, allowed, words) => {
-      const { user, actions } = await page(undecided);
+      const { user, actions } = await page(UNDECIDED);
       await user.click(screen.getByRole('button', { name }));
       expect(ofType(actions, 'consent/chosen')).toEqual([
         events.consent.chosen({ analytics: allowed, marketing: allowed }),
       ]);
-      const kept = screen.getByRole('region', { name: 'Choices saved' });
-      expect(kept).toHaveFocus();
-      expect(kept).toHaveTextContent(words);
-      await user.click(within(kept).getByRole('button', { name: 'Close' }));
-      expect(kept).not.toBeInTheDocument();
+      const saved = screen.getByRole('region', { name: 'Choices saved' });
+      expect(saved).toHaveFocus();
+      expect(shownLines(saved)).toEqual(kept(words));
+      await user.click(within(saved).getByRole('button', { name: 'Close' }));
+      expect(saved).not.toBeInTheDocument();
       expect(screen.getByRole('main')).toHaveFocus();
     },
   );
 
+  it('is right after the skip link, with two buttons that look alike, until the visitor decides elsewhere', async () => {
+    const { tell } = await page(UNDECIDED);
+    expect(screen.getByText('Skip to main content').nextElementSibling).toBe(notice());
+    expect(shownLines(notice())).toEqual([
+      'section h2: Cookies on Adlantern',
+      'We use necessary cookies. If you agree, we also use analytics and marketing cookies to improve the portal and measure our ads. Nothing optional loads before you choose.',
+      'button: Accept all',
+      'button: Reject all',
+      'button: Manage cookies',
+    ]);
+    const [accept, reject] = ['Accept all', 'Reject all'].map((name) =>
+      screen.getByRole('button', { name }),
+    );
+    expect(accept?.className).toBe(reject?.className);
+    tell(events.consent.found(choice(false, false)));
+    expect(screen.queryByRole('region', { name: /Cookies on|Choices saved/ })).toBeNull();
+  });
+
   it('confirms the choice in Chinese without a space between the sentences', async () => {
-    const { user } = await page(undecided, { language: 'zh', texts: zh });
+    const { user } = await page(UNDECIDED, { language: 'zh', texts: zh });
     await user.click(screen.getByRole('button', { name: zh.consent.rejectAll }));
     const { none, inFooter } = zh.consent.kept;
     expect(screen.getByText(none + inFooter)).toBeInTheDocument();
   });
 
-  it('gives both buttons the same look', async () => {
-    await page(undecided);
-    const [accept, reject] = ['Accept all', 'Reject all'].map((name) =>
-      screen.getByRole('button', { name }),
+  it('on a phone, its confirmation leads to the menu', async () => {
+    useUserAgent(PHONE);
+    const { user } = await page(UNDECIDED);
+    await user.click(screen.getByRole('button', { name: 'Accept all' }));
+    expect(shownLines(screen.getByRole('region', { name: 'Choices saved' }))[1]).toBe(
+      'Analytics and marketing cookies are on. You can change it under “Cookie preferences” in the menu at the top.',
     );
-    expect(accept?.className).toBe(reject?.className);
-  });
-
-  it('is not shown if the browser sends Global Privacy Control', async () => {
-    await page({ choice: null, globalPrivacyControl: true });
-    expect(notice()).not.toBeInTheDocument();
   });
 });
 
 describe('the dialog', () => {
-  const openFrom = async (found: Parameters<typeof events.consent.found>[0], name: string) => {
+  const openFrom = async (found: Found, name = 'Cookie preferences') => {
     const app = await page(found);
     const opener = screen.getByRole('button', { name });
-    await app.user.click(opener);
-    const dialog = await screen.findByRole('dialog', { name: 'Cookie preferences' });
-    return { ...app, opener, dialog };
+    const open = async () => {
+      await app.user.click(opener);
+      return screen.findByRole('dialog', { name: 'Cookie preferences' });
+    };
+    return { ...app, opener, open, dialog: await open() };
   };
-  const kind = (name: string) => screen.getByRole('switch', { name: new RegExp(`^${name}`) });
+  const kind = (name: string) => screen.getByRole('switch', { name });
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   it('saves each kind, focuses the confirmation, and returns to the opener', async () => {
-    const { user, actions, opener } = await openFrom(
-      { choice: { analytics: true, marketing: true }, globalPrivacyControl: false },
-      'Cookie preferences',
-    );
-    await user.click(kind('Analytics'));
-    await user.click(screen.getByRole('button', { name: 'Save choices' }));
-    expect(ofType(actions, 'consent/chosen')).toEqual([
-      events.consent.chosen({ analytics: false, marketing: true }),
+    const { user, actions, dialog, opener, open } = await openFrom(choice(true, false));
+    expect(shownLines(dialog)).toEqual([
+      'dialog h2: Cookie preferences',
+      'button: Close',
+      'Choose which cookies we may use in this browser. You can change this at any time.',
+      'Necessary Always on',
+      'Sign-in, security and settings such as language.',
+      'switch: Necessary Always on [disabled; checked; described: Sign-in, security and settings such as language.]',
+      'Analytics',
+      'How people use the portal and where it is slow.',
+      'switch: Analytics [checked; described: How people use the portal and where it is slow.]',
+      'Marketing',
+      'Which of our ads bring visitors.',
+      'switch: Marketing [described: Which of our ads bring visitors.]',
+      'button: Accept all',
+      'button: Reject all',
+      'button: Save choices',
     ]);
-    const words = screen.getByText(/^Marketing is on, analytics is off\./);
-    expect(words.parentElement).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(opener).toHaveFocus();
+    for (const [on, off] of [
+      ['Marketing', 'Analytics'],
+      ['Analytics', 'Marketing'],
+    ] as const) {
+      await user.click(kind('Marketing'));
+      await user.click(kind('Analytics'));
+      await user.click(screen.getByRole('button', { name: 'Save choices' }));
+      expect(ofType(actions, 'consent/chosen').at(-1)).toEqual(
+        events.consent.chosen({ analytics: on === 'Analytics', marketing: on === 'Marketing' }),
+      );
+      expect(shownLines(screen.getByRole('dialog'))).toEqual([
+        'dialog h2: Choices saved',
+        ...kept(`${on} is on, ${off.toLowerCase()} is off.`).slice(1),
+      ]);
+      expect(screen.getByText(/ is on, /).parentElement).toHaveFocus();
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+      await gone();
+      expect(opener).toHaveFocus();
+      if (on === 'Marketing') await open();
+    }
   });
 
   it.each([
     ['Accept all', true],
     ['Reject all', false],
   ])('offers "%s" again', async (name, allowed) => {
-    const { user, actions, dialog } = await openFrom(undecided, 'Manage cookies');
+    const { user, actions, dialog } = await openFrom(UNDECIDED, 'Manage cookies');
     await user.click(within(dialog).getByRole('button', { name }));
     expect(ofType(actions, 'consent/chosen')).toEqual([
       events.consent.chosen({ analytics: allowed, marketing: allowed }),
@@ -104,10 +149,32 @@ describe('the dialog', () => {
   });
 
   it('closes on Escape without a choice', async () => {
-    const { user, actions, opener } = await openFrom(undecided, 'Manage cookies');
+    const { user, actions, opener } = await openFrom(UNDECIDED, 'Manage cookies');
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await gone();
     expect(ofType(actions, 'consent/chosen')).toEqual([]);
     expect(opener).toHaveFocus();
+  });
+
+  it('offers nothing to choose, nor does a notice, while the browser sends Global Privacy Control', async () => {
+    const { dialog, user } = await openFrom({ choice: null, globalPrivacyControl: true });
+    expect(notice()).not.toBeInTheDocument();
+    expect(shownLines(dialog)).toEqual([
+      'dialog h2: Cookie preferences',
+      'button: Close',
+      'Your browser sends Global Privacy Control, so optional cookies are off. To choose here, turn it off for this site and reload.',
+      'Necessary Always on',
+      'Sign-in, security and settings such as language.',
+      'switch: Necessary Always on [disabled; checked; described: Sign-in, security and settings such as language.]',
+      'Analytics',
+      'How people use the portal and where it is slow.',
+      'switch: Analytics [disabled; described: How people use the portal and where it is slow.]',
+      'Marketing',
+      'Which of our ads bring visitors.',
+      'switch: Marketing [disabled; described: Which of our ads bring visitors.]',
+      'button: Close',
+    ]);
+    await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+    await gone();
   });
 });

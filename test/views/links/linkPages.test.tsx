@@ -6,6 +6,8 @@ import { EMAIL } from '../support/openAccount';
 import { LOST, openPage } from '../support/openPage';
 import { MIRA, ofType } from '../support/renderApp';
 
+const title = () => screen.getByRole('heading', { level: 1 });
+
 /** The only button of the page's main part. */
 const only = () => within(screen.getByRole('main')).getByRole('button');
 
@@ -89,11 +91,14 @@ describe('the page of a mailed link to the account', () => {
   ])('asks before it acts, then leads on (%s)', async (action, before, after) => {
     const { shown, user, tell, actions } = await opened(action, EMAIL);
     expect(shown()).toEqual(before);
+    // WCAG 2.4.3: the first stage of a page does not move the focus, the next one does.
+    expect(document.body).toHaveFocus();
     await user.click(only());
     expect(ofType(actions, 'accountLink/submitted')).toHaveLength(1);
     expect(only()).toHaveAttribute('aria-disabled', 'true');
     tell(events.accountLink.answered({ kind: 'done', hasApp: false, waysRemoved: false }));
     expect(shown()).toEqual(after);
+    expect(title()).toHaveFocus();
   });
 
   it('says what was removed, and the next step if the account has an authenticator app', async () => {
@@ -214,6 +219,7 @@ describe('the page that confirms an email', () => {
     expect(only()).toHaveTextContent('Confirming…');
     tell(events.confirmEmail.answered({ kind: 'confirmed' }));
     expect(shown()).toEqual(after);
+    expect(title()).toHaveFocus();
   });
 
   it('shows success if the address was confirmed elsewhere', async () => {
@@ -260,6 +266,7 @@ describe('the page that confirms an email', () => {
       tell(events.confirmEmail.submitted());
       tell(events.confirmEmail.answered({ kind: 'linkRefused', problem }));
       expect(shown()).toEqual(expected);
+      expect(title()).toHaveFocus();
     },
   );
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import type { ApiError } from '../../../machines/apiError';
-import type { ReportData, ReportProblem } from '../../../machines/report/report';
+import type { ReportData } from '../../../machines/report/report';
 import { events } from '../../../src/kit/events';
 import { formatsOf } from '../../../src/text/formats';
 import { person } from '../../support/person';
@@ -103,15 +103,10 @@ const ERROR: ApiError = {
 };
 
 describe('without a report', () => {
-  const after = async (problem: ReportProblem, search = '') => {
-    const { answer } = await openReport(search);
-    answer(problem);
-    return body();
-  };
-
-  it('a refusal of these filters leads to other ones', async () => {
-    const refused = { kind: 'refused', error: ERROR } as const;
-    expect(await after(refused, '?channel=billboards')).toEqual([
+  it('a refusal of these filters leads to other ones; of a few only the notice says why (spec 4)', async () => {
+    const { answer, tell, asked } = await openReport('?channel=billboards');
+    answer({ kind: 'refused', error: ERROR });
+    expect(body()).toEqual([
       'alert: h2: We can’t show this report',
       'alert: The request failed',
       'alert: No such channel.',
@@ -121,16 +116,19 @@ describe('without a report', () => {
     ]);
     expect(document.title).toBe('Error: Report – Adlantern');
     expect(screen.queryByRole('complementary', { name: 'Sample data' })).toBeNull();
-  });
-
-  it.each([
-    ['ret.40000', 40_000, 'button: Try again'],
-    ['ret.50000', 50_000, 'Change the dates or the channel.'],
-    ['ret.50000.coded', 50_000, 'Change the dates or the channel.'],
-  ] as const)('spec 4: after %s only the notice says why', async (rule, ret, next) => {
-    const error = { ...ERROR, rule, ret };
-    const shown = await after({ kind: 'refused', error }, '?channel=google');
-    expect(shown.slice(0, 2)).toEqual(['alert: h2: We can’t show this report', `alert: ${next}`]);
+    for (const [rule, ret, next] of [
+      ['ret.40000', 40_000, 'button: Try again'],
+      ['ret.50000', 50_000, 'Change the dates or the channel.'],
+      ['ret.50000.coded', 50_000, 'Change the dates or the channel.'],
+    ] as const) {
+      tell(events.report.asked(Object(asked()[0])));
+      answer({ kind: 'refused', error: { ...ERROR, rule, ret } });
+      expect([rule, ...body().slice(0, 2)]).toEqual([
+        rule,
+        'alert: h2: We can’t show this report',
+        `alert: ${next}`,
+      ]);
+    }
   });
 
   it('a canceled request', async () => {
@@ -169,32 +167,30 @@ describe('without a report', () => {
     ]);
   });
 
-  it.each([
-    [{ channel: 'google' }, true],
-    [{ game: 'ember' }, true],
-    [{ campaign: 'c1' }, true],
-    [{ country: 'JP', range: { from: '2025-09-01', to: '2025-10-04' } }, true],
-    [{ country: 'JP', range: { from: '2025-09-01', to: '2025-10-03' } }, false],
-    [{ country: 'JP', range: { from: '2026-10-03', to: '2026-10-05' } }, true],
-    [{ country: 'JP', range: { from: '2026-10-04', to: '2026-10-05' } }, false],
-    [{}, false],
-  ] satisfies [Partial<ReportData>, boolean][])(
-    'no delivery for %j: filters are the reason: %s',
-    async (changes, are) => {
-      const { show } = await openReport();
+  it('no delivery: whether filters are the reason, and the days with data', async () => {
+    const { show, tell, asked } = await openReport();
+    for (const [changes, are] of [
+      [{ channel: 'google' }, true],
+      [{ game: 'ember' }, true],
+      [{ campaign: 'c1' }, true],
+      [{ country: 'JP', range: { from: '2025-09-01', to: '2025-10-04' } }, true],
+      [{ country: 'JP', range: { from: '2025-09-01', to: '2025-10-03' } }, false],
+      [{ country: 'JP', range: { from: '2026-10-03', to: '2026-10-05' } }, true],
+      [{ country: 'JP', range: { from: '2026-10-04', to: '2026-10-05' } }, false],
+      [{}, false],
+    ] satisfies [Partial<ReportData>, boolean][]) {
+      tell(events.report.asked(Object(asked()[0])));
       show({ ...NOTHING, ...changes });
-      expect(body().slice(1)).toEqual([
+      expect([changes, ...body()]).toEqual([
+        changes,
+        expect.stringMatching(/nothing delivered$/),
         `h2: No delivery ${are ? 'for these filters ' : ''}in this date range`,
         'Data is available from Oct 4, 2025 to Oct 3, 2026.',
         ...(are ? ['button: Clear filters'] : []),
         'button: Show latest data',
       ]);
-      expect(body()[0]).toMatch(/nothing delivered$/);
-    },
-  );
-
-  it('names the only day with data once', async () => {
-    const { show } = await openReport();
+    }
+    tell(events.report.asked(Object(asked()[0])));
     show({ ...NOTHING, span: { first: '2026-10-03', last: '2026-10-03' } });
     expect(body()[2]).toBe('Data is available for Oct 3, 2026 only.');
   });

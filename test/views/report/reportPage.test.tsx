@@ -6,6 +6,8 @@ import { QUERY, reportData } from '../../support/reportData';
 import { openReport as open } from '../support/openReport';
 import { ofType } from '../support/renderApp';
 import { shownLines } from '../support/shownLines';
+import type { ReportProblem } from '../../../machines/report/report';
+import { addDays, dayAt } from '../../../src/rules/days';
 
 /** The announced status, with the thin spaces of dates as plain ones. */
 const status = () =>
@@ -159,26 +161,26 @@ describe('when there is no report', () => {
     ]);
   });
 
-  it.each([
-    ['failure.network', 0, 'Network error', 'Network Unknow Error'],
-    ['http.403', 403, 'We couldn’t load the report', 'Check the internal network or VPN'],
-    ['http.404', 404, 'We couldn’t load the report', 'Record does not exist'],
-    ['http.503', 503, 'We couldn’t load the report', 'Service unavailable, overloaded'],
-    ['http.other', 418, 'We couldn’t load the report', 'Network Error: 418'],
-  ] as const)(
-    'M1, P14, spec 8: %s is shown with its meaning, the method, the address and the trace id',
-    async (rule, code, title, words) => {
-      const { answer } = await open();
+  it('M1, P14, spec 8: each is shown with its meaning, the method, the address and the trace id', async () => {
+    const { answer, tell, asked } = await open();
+    for (const [rule, code, words] of [
+      ['http.403', 403, 'Check the internal network or VPN'],
+      ['http.404', 404, 'Record does not exist'],
+      ['http.503', 503, 'Service unavailable, overloaded'],
+      ['http.other', 418, 'Network Error: 418'],
+    ] as const) {
+      tell(events.report.asked(Object(asked()[0])));
       const failure = { kind: 'network', status: code, method: 'GET', url: '/api/report' } as const;
       answer({ kind: 'failed', error: { ...ERROR, rule, failure } });
-      const alert = screen.getByRole('alert');
-      expect(within(alert).getByRole('heading')).toHaveTextContent(title);
-      expect(alert).toHaveTextContent(words);
-      expect(alert).toHaveTextContent('GET /api/report');
-      expect(alert).toHaveTextContent('Trace ID: t-1');
-      expect(alert.textContent.includes('Check your connection')).toBe(code === 0);
-    },
-  );
+      expect(shownLines(screen.getByRole('alert'))).toEqual([
+        'alert: h2: We couldn’t load the report',
+        expect.stringContaining(words),
+        'alert: GET /api/report',
+        'alert: Trace ID: t-1 [translate=no]',
+        'alert: button: Try again',
+      ]);
+    }
+  });
 
   it('an empty range leads to the days with data', async () => {
     const { show, user } = await open('?from=2020-01-01&to=2020-01-02&channel=google');
@@ -210,4 +212,129 @@ it('the report is reset when the page is left', async () => {
   await act(async () => void navigators[0]?.('/portal/login'));
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   expect(store.getState().report).toMatchObject({ value: 'idle', context: { data: null } });
+});
+
+const cancel = () => screen.getByRole('button', { name: 'Cancel loading' });
+const line = () => screen.getAllByRole('status').find((each) => each.hasAttribute('tabindex'));
+
+describe('A18: the user cancels a request', () => {
+  it('the first report: typed values stay, and it can be requested again', async () => {
+    const { user, actions } = await open('?from=2026-10-01&to=2026-10-03');
+    await user.selectOptions(screen.getByLabelText('Channel'), '');
+    const from = screen.getByLabelText('Start date');
+    await user.clear(from);
+    await user.type(from, '2026-09-01');
+    cancel().focus();
+    await user.keyboard('{Enter}');
+    expect(line()).toHaveTextContent('Loading canceled');
+    expect(line()).toHaveFocus();
+    expect(from).toHaveValue('2026-09-01');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(ofType(actions, 'report/retried')).toHaveLength(1);
+    expect(line()).toHaveTextContent('Loading the report…');
+  });
+
+  it('another page: the shown report stays, and the same query requests again', async () => {
+    const { user, show, actions } = await open('?from=2026-10-01&to=2026-10-03');
+    show();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await user.click(cancel());
+    expect(line()?.textContent?.replaceAll('\u2009', ' ')).toBe(
+      'Loading canceled. Showing Oct 1 – 3, 2026 · All channels · page 1 of 3',
+    );
+    expect(screen.getByRole('heading', { name: 'Key figures' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel loading' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(ofType(actions, 'report/retried')).toHaveLength(1);
+    expect(line()).toHaveTextContent('Updating the report…');
+  });
+
+  it('a response that arrives removes the button, and the focus is not lost', async () => {
+    const { show } = await open('?from=2026-10-01&to=2026-10-03');
+    cancel().focus();
+    show();
+    expect(line()).toHaveFocus();
+  });
+});
+
+const sortButton = (name: string) =>
+  within(screen.getByRole('columnheader', { name })).getByRole('button');
+
+it('spec 6: lists the newest days first', async () => {
+  const { show, user } = await open('?sort=-spend');
+  show({ sort: '-spend' });
+  await user.click(sortButton('Day'));
+  expect(window.location.search).toBe('');
+  show({ sort: '-day' });
+  await user.click(sortButton('Day'));
+  expect(window.location.search).toBe('?sort=day');
+});
+
+it('spec 6: the longest bar fills its cell and the others are proportional', async () => {
+  const { show } = await open();
+  show();
+  const table = screen.getByRole('region', { name: 'By channel' });
+  const bars = within(table)
+    .getAllByRole('row')
+    .map((row) => row.querySelector('rect')?.getAttribute('width'))
+    .filter((width) => width !== undefined);
+  expect(bars).toEqual(['100%', '30%', `${(85 / 600) * 100}%`]);
+});
+
+describe('a failed request', () => {
+  it('UX 35: the fields keep the range when a later page cannot be fetched', async () => {
+    const { answer, show, user } = await open();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    answer({ kind: 'invalid' });
+    expect(screen.getByLabelText('Start date')).toHaveValue('2026-10-01');
+    expect(screen.getByLabelText('End date')).toHaveValue('2026-10-03');
+  });
+
+  it('WCAG 2.4.3: the focus goes to the heading when the pressed button is gone', async () => {
+    const { answer, show, user } = await open();
+    const heading = screen.getByRole('heading', { level: 1 });
+    answer({ kind: 'invalid' });
+    expect(document.body).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(heading).toHaveFocus();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    answer({ kind: 'invalid' });
+    expect(heading).toHaveFocus();
+  });
+
+  const CALL = { method: 'GET', url: 'https://test.adlantern.example/api/report', traceId: '' };
+  const refused = (message: string): ReportProblem => ({
+    kind: 'refused',
+    error: { ...CALL, rule: 'ret.50000', failure: null, ret: 50_000, message },
+  });
+
+  it('UX 35: offers the newest days instead of repeating a refused query', async () => {
+    const { answer, user, asked } = await open('?channel=billboards&lang=en');
+    answer(refused('There is no such channel.'));
+    const alert = screen.getByRole('alert');
+    expect(within(alert).queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(within(alert).getByRole('button', { name: 'Show latest data' }));
+    expect(window.location.search).toBe('?lang=en');
+    expect(asked()).toHaveLength(2);
+    answer(refused('No.'));
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it.each(['answer', 'stopped'])(
+    'UX 35: without a response (%s) the fields have the default range, and presets work',
+    async (how) => {
+      const { answer, tell, user } = await open('?channel=google');
+      if (how === 'answer') answer({ kind: 'invalid' });
+      else tell(events.report.stopped());
+      const newest = addDays(dayAt(Date.now()), -1);
+      expect(screen.getByLabelText('Start date')).toHaveValue(addDays(newest, -29));
+      expect(screen.getByLabelText('End date')).toHaveValue(newest);
+      await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+      const query = `?channel=google&from=${addDays(newest, -6)}&to=${newest}`;
+      expect(window.location.search).toBe(query);
+    },
+  );
 });

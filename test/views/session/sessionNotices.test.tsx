@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import type { SessionDetails } from '../../../machines/session/session';
 import { events } from '../../../src/kit/events';
-import { TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
+import { TAB_STORAGE_KEYS, STORAGE_KEYS } from '../../../src/rules/cookies';
 import { keepNextPageWord } from '../../../src/rules/nextPageWord';
 import { MIRA, renderApp } from '../support/renderApp';
+import { person } from '../../support/person';
+import { openPage } from '../support/openPage';
 
 const facts = (userId: string): SessionDetails => ({
   ...MIRA,
@@ -99,4 +101,74 @@ it('S13: does not report a clock off by five minutes or less', async () => {
       ),
   );
   expect(screen.queryByText(/minutes/)).toBeNull();
+});
+
+it.each([
+  ['/portal/account', 'Your account', 'Checking whether you’re signed in…'],
+  ['/portal/account/password', 'Change your password', 'Checking whether you’re signed in…'],
+  ['/portal/people', 'People', 'Loading people…'],
+  ['/portal/data', 'Data', 'Loading data…'],
+])('%s shows that the session is being checked', async (path, title, words) => {
+  const { shown } = await openPage(path, { signedIn: 'MAY_EXIST' });
+  expect(shown()).toEqual([`h1: ${title}`, `output: ${words}`]);
+  expect(document.title).toBe(`${title} – Adlantern`);
+});
+
+const DEVICE = {
+  id: 'a',
+  browser: 'Safari',
+  system: 'macOS',
+  network: '',
+  way: '' as const,
+  signedInAt: 1,
+  seenAt: 1,
+  current: true,
+};
+
+it('A121: a page starts again for another user, with no data of the previous one', async () => {
+  const { store, tell } = await renderApp({ path: '/portal/account', signedIn: 'EXISTS' });
+  await waitFor(() => expect(store.getState().devices?.value).toBe('loading'));
+  tell(events.devices.read({ kind: 'devices', devices: [DEVICE] }));
+  expect(await screen.findByText('Safari on macOS')).toBeInTheDocument();
+  tell(events.session.signedInElsewhere({ facts: person('ben') }));
+  await waitFor(() => expect(screen.queryByText('Safari on macOS')).not.toBeInTheDocument());
+  expect(store.getState().devices.context.devices).toEqual([]);
+});
+
+const shown = () => document.documentElement.dataset['theme'];
+const kept = () => localStorage.getItem(STORAGE_KEYS.theme);
+
+const open = async (path: string, theme: string, own: string | null) => {
+  if (own !== null) localStorage.setItem(STORAGE_KEYS.theme, own);
+  const app = await renderApp({ path, signedIn: 'EXISTS' });
+  app.tell(events.session.signedInElsewhere({ facts: { ...MIRA, theme } }));
+  return app;
+};
+
+afterEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+});
+
+it.each(['/portal/report', '/portal/account', '/portal/people'])(
+  'account A10: on a device without a choice, %s takes the account’s theme and keeps it',
+  async (path) => {
+    await open(path, 'dark', null);
+    expect([shown(), kept()]).toEqual(['dark', 'dark']);
+  },
+);
+
+it.each(['', 'light'])('account A10: the device’s own choice %j stays', async (own) => {
+  await open('/portal/report', 'dark', own);
+  expect([shown(), kept()]).toEqual([undefined, own]);
+});
+
+it('account A10: the system’s theme of an account counts as this device’s choice too', async () => {
+  await open('/portal/report', 'system', null);
+  expect([shown(), kept()]).toEqual([undefined, '']);
+});
+
+it('account A10: a theme unknown to this version changes nothing', async () => {
+  await open('/portal/report', 'pink', null);
+  expect([shown(), kept()]).toEqual([undefined, null]);
 });

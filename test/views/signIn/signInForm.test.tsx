@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, render, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
+import type { SignInResult } from '../../../machines/signIn/signIn';
+import { UntrustedText } from '../../../src/views/ui/untrustedText';
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -119,4 +121,205 @@ it('UX 15: keeps a password visible that was shown before the views loaded', asy
   await renderApp();
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   Reflect.deleteProperty(prototype, 'ariaPressed');
+});
+
+const EMAIL_MISSING = 'Enter your email address, such as name@example.com.';
+const PASSWORD_MISSING = 'Enter your password.';
+
+const summary = async () => {
+  const title = await screen.findByRole('heading', { name: 'There is a problem' });
+  const box = title.closest<HTMLElement>('[tabindex="-1"]');
+  if (!box) throw new Error('the summary cannot take focus');
+  return box;
+};
+
+/** Fills in and submits the form, and supplies the response. */
+const send = async (result: SignInResult) => {
+  const app = await renderApp();
+  fireEvent.input(email(), { target: { value: 'mira@example.com' } });
+  fireEvent.input(password(), { target: { value: 'Secret123' } });
+  await app.user.click(submit());
+  await waitFor(() => expect(app.store.getState().signIn.value).toBe('submitting'));
+  app.tell(events.signIn.answered(result));
+  return app;
+};
+
+/** The same, with an error above the form. */
+const refused = async (result: SignInResult) => ({ ...(await send(result)), box: await summary() });
+
+const WRONG = 'Email password combination is incorrect. Please try again.';
+/** The same, with a wrong password, whose error is at its field. */
+const mistyped = async () => {
+  const app = await send({ code: 1 });
+  expect(await screen.findByRole('alert')).toHaveTextContent(WRONG);
+  return app;
+};
+
+describe('client-side validation', () => {
+  it('UX 26: validates nothing before the first submit', async () => {
+    const { user } = await renderApp();
+    await user.type(email(), 'not an address');
+    await user.tab();
+    await user.tab();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(email()).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('UX 27, 28, 29, 30: shows a summary with the same texts, focuses it, and links to the fields', async () => {
+    const { user, actions } = await renderApp();
+    await user.click(submit());
+    const box = await summary();
+    expect(box).toHaveFocus();
+    expect(within(box).getByRole('alert')).toBeInTheDocument();
+    const links = within(box).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([EMAIL_MISSING, PASSWORD_MISSING]);
+    expect(document.getElementById('email-error')).toHaveTextContent(EMAIL_MISSING);
+    expect(document.getElementById('password-error')).toHaveTextContent(PASSWORD_MISSING);
+    expect(document.getElementById('password-error')).not.toHaveAttribute('role');
+    await user.click(within(box).getByRole('link', { name: PASSWORD_MISSING }));
+    expect(password()).toHaveFocus();
+    expect(ofType(actions, 'signIn/submitted')).toHaveLength(0);
+    expect(document.querySelector('main')?.contains(box)).toBe(true);
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(box.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('UX 31: the title starts with "Error: " until the next submit that is sent', async () => {
+    const { user } = await renderApp();
+    expect(document.title).toBe('Sign in – Adlantern');
+    await user.click(submit());
+    await summary();
+    expect(document.title).toBe('Error: Sign in – Adlantern');
+    await user.type(email(), 'mira@example.com');
+    await user.type(password(), 'x');
+    await user.click(submit());
+    await waitFor(() => expect(document.title).toBe('Sign in – Adlantern'));
+  });
+
+  it('UX 32, 33, 34: marks only the invalid field, without native validation', async () => {
+    const { user } = await renderApp();
+    await user.type(email(), 'mira@example.com');
+    await user.click(submit());
+    await waitFor(() => expect(password()).toHaveAttribute('aria-invalid', 'true'));
+    expect(password().getAttribute('aria-describedby')?.split(' ')).toContain('password-error');
+    expect(email()).not.toHaveAttribute('aria-invalid');
+    expect(document.querySelector('form')).toHaveAttribute('novalidate');
+  });
+
+  it('UX 27, 28: shows a single error at its field, which takes the focus', async () => {
+    const { user } = await renderApp();
+    await user.type(email(), 'mira@example.com');
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(PASSWORD_MISSING);
+    expect(password()).toHaveFocus();
+    expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
+    expect(document.title).toBe('Error: Sign in – Adlantern');
+    await user.click(email());
+    await user.click(submit());
+    await waitFor(() => expect(password()).toHaveFocus());
+  });
+
+  it('UX 28: takes the focus again when another submit has the same error', async () => {
+    const { user } = await renderApp();
+    await user.click(submit());
+    await summary();
+    await user.click(email());
+    await user.click(submit());
+    await waitFor(async () => expect(await summary()).toHaveFocus());
+  });
+
+  it('removes an error as soon as it is fixed, and adds none while typing', async () => {
+    const { user } = await renderApp();
+    await user.click(submit());
+    await summary();
+    await user.type(email(), 'mira');
+    expect(document.getElementById('email-error')).toHaveTextContent(EMAIL_MISSING);
+    await user.type(email(), '@example.com');
+    await waitFor(() => expect(document.getElementById('email-error')).toBeNull());
+  });
+});
+
+describe('refusals of the server (spec 4: login result codes; spec 8)', () => {
+  it('UX 21, 35: wrong credentials do not reveal which is wrong, keep the email, and clear the password', async () => {
+    await mistyped();
+    expect(password()).toHaveAccessibleDescription(expect.stringContaining(WRONG));
+    expect(password()).toHaveFocus();
+    expect(email()).toHaveValue('mira@example.com');
+    expect(password()).toHaveValue('');
+    expect(email()).not.toHaveAttribute('aria-invalid');
+    expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
+  });
+
+  it('UX 37: shows a field error at its field, and one of an unknown field in the summary', async () => {
+    const { box, user } = await refused({
+      code: 2,
+      fieldErrors: [
+        { id: 'tenant', error: 'Unknown tenant.' },
+        { id: 'plan', error: 'Unknown tenant.' },
+        { id: 'email', error: 'This address is not known here.' },
+      ],
+    });
+    const lines = within(box).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'This address is not known here.',
+      'Unknown tenant.',
+      'Unknown tenant.',
+    ]);
+    expect(document.getElementById('email-error')).toHaveTextContent(
+      'This address is not known here.',
+    );
+    expect(email()).toHaveAttribute('aria-invalid', 'true');
+    await user.type(email(), 'x');
+    await waitFor(() => expect(document.getElementById('email-error')).toBeNull());
+  });
+
+  it('UX 62: a refusal for a captcha is no error while it runs, nor once it is solved', async () => {
+    const { box, tell } = await refused({ code: 3, message: 'Prove it.' });
+    expect(box).toHaveTextContent('Prove it.');
+    tell(events.captcha.wanted());
+    expect(screen.queryByRole('alert')).toBeNull();
+    tell(events.captcha.proved({ proof: 'handle', validMs: 60_000 }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    tell(events.captcha.spent());
+    expect(await summary()).toHaveTextContent('Prove it.');
+  });
+
+  it('M22: says that the session cannot be read, and whom to ask', async () => {
+    const { box } = await refused({ code: 5, message: null, failure: null, sessionUnread: true });
+    expect(box).toHaveTextContent('we couldn’t sign you in on this page');
+  });
+
+  it('UX 38: shows untrusted text as text, without control characters, truncated at 500 characters', async () => {
+    const { unmount } = render(<UntrustedText text="A short text takes no focus." />);
+    expect(document.body).toHaveFocus();
+    unmount();
+    const message = `<img src=x onerror=alert(1)>\u0007\u202e${'长'.repeat(600)}`;
+    const { box, user } = await refused({ code: 5, message, failure: null });
+    expect(box.querySelector('img')).toBeNull();
+    expect(box).toHaveTextContent('<img src=x onerror=alert(1)>长');
+    expect(box.textContent).not.toMatch(/[\u0007\u202e]/);
+    expect(within(box).getByRole('listitem').textContent?.match(/长/g)).toHaveLength(472);
+    await user.click(within(box).getByRole('button', { name: 'Show more' }));
+    expect(within(box).getByRole('listitem').textContent?.match(/长/g)).toHaveLength(600);
+    // The button is gone.
+    expect(within(box).getByText(/长$/)).toHaveFocus();
+  });
+
+  it('can be tried again', async () => {
+    const { user, actions } = await mistyped();
+    await user.type(password(), 'Another1');
+    await user.click(submit());
+    await waitFor(() => expect(ofType(actions, 'signIn/submitted')).toHaveLength(2));
+    expect(screen.queryByText(WRONG)).not.toBeInTheDocument();
+  });
+
+  it('UX 58: keeps typed values, route and error through a change of language', async () => {
+    const { user } = await mistyped();
+    await user.click(screen.getByRole('button', { name: '中文' }));
+    expect(await screen.findByText('邮箱或密码错误，请重试')).toBeInTheDocument();
+    expect(screen.getByLabelText('邮箱')).toHaveValue('mira@example.com');
+    expect(window.location.pathname).toBe('/portal/login');
+    expect(document.documentElement).toHaveAttribute('lang', 'zh-CN');
+    expect(document.title).toBe('错误：登录 – Adlantern');
+  });
 });

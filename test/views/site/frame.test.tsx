@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, act, waitFor } from '@testing-library/react';
 import type { SessionDetails } from '../../../machines/session/session';
 import { events } from '../../../src/kit/events';
 import { portalConfig } from '../../../src/rules/portalConfig';
@@ -204,5 +204,122 @@ describe('the menu of a user', () => {
     await user.click(screen.getByRole('button', { name: 'Cookie preferences' }));
     await screen.findByRole('dialog');
     expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('what the header and its menus do', () => {
+  const navigation = () => screen.getByRole('navigation', { name: 'Main' });
+
+  describe('the navigation', () => {
+    it('is not shown while the session is unknown', async () => {
+      const { tell } = await renderApp({ path: '/nowhere', signedIn: 'MAY_EXIST' });
+      expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+      tell(events.session.read({ state: 'NOT_EXISTS' }));
+      expect(navigation()).toBeVisible();
+    });
+
+    it('marks the current page', async () => {
+      await renderApp({ path: '/portal/report' });
+      expect(within(navigation()).getByRole('link', { current: 'page' })).toHaveTextContent(
+        'Sample report',
+      );
+    });
+  });
+
+  describe("the user's menu", () => {
+    it('"Sign out" is two presses away, and a second press requests nothing more', async () => {
+      const { user, actions } = await opened(/^Account: /, {});
+      await user.click(screen.getByRole('button', { name: 'Sign out' }));
+      await user.click(screen.getByRole('button', { name: 'Signing out…' }));
+      expect(ofType(actions, 'signOut/requested')).toEqual([
+        events.signOut.requested({ returnTo: null }),
+      ]);
+    });
+
+    it('a press outside closes it', async () => {
+      const { user, button } = await opened(/^Account: /, {});
+      await user.click(screen.getByRole('heading', { level: 1 }));
+      expect(button).toHaveAttribute('aria-expanded', 'false');
+    });
+
+    it('language and theme change at once, also in the account, and the focus stays', async () => {
+      const { user, actions } = await opened(/^Account: /, {});
+      const chinese = screen.getByRole('button', { name: '中文' });
+      await user.click(chinese);
+      await waitFor(() => expect(chinese).toHaveAttribute('aria-pressed', 'true'));
+      expect(chinese).toHaveFocus();
+      expect(ofType(actions, 'profile/languageChosen')).toEqual([
+        events.profile.languageChosen({ language: 'zh' }),
+      ]);
+      expect(document.documentElement.lang).toBe('zh-CN');
+      await user.click(screen.getByRole('button', { name: '深色' }));
+      expect(document.documentElement.dataset['theme']).toBe('dark');
+      await waitFor(() =>
+        expect(ofType(actions, 'profile/themeChosen')).toEqual([
+          events.profile.themeChosen({ theme: 'dark' }),
+        ]),
+      );
+    });
+  });
+
+  describe('the single menu of phones', () => {
+    const open = async () => {
+      useUserAgent(PHONE);
+      const app = await opened(/^Menu of /, {});
+      await screen.findByRole('region', { name: 'Help and legal' });
+      return app;
+    };
+
+    it('Back closes the menu first, and the page stays', async () => {
+      const { button } = await open();
+      act(() => window.history.back());
+      await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
+      expect(window.location.pathname).toBe('/nowhere');
+    });
+
+    it('keeps the focus if it was opened before the next page has loaded', async () => {
+      const { button, navigators } = await open();
+      await act(async () => navigators.at(-1)?.('/portal/tos', { state: { menu: 'open' } }));
+      await screen.findByRole('heading', { level: 1, name: 'Terms of service' });
+      expect(button).toHaveAttribute('aria-expanded', 'true');
+      expect(button).toHaveFocus();
+    });
+
+    it('Back after a link returns to the page of the menu, which is closed', async () => {
+      const { user, button } = await open();
+      await act(() => user.click(screen.getByRole('link', { name: 'Terms of service' })));
+      await screen.findByRole('heading', { level: 1, name: 'Terms of service' });
+      act(() => window.history.back());
+      await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+      expect(button).toHaveAttribute('aria-expanded', 'false');
+    });
+  });
+});
+
+describe('the offer of another language', () => {
+  const { dataset } = document.documentElement;
+
+  beforeEach(() => {
+    document.cookie = 'portal_language=; path=/; max-age=0';
+    dataset['offer'] = '';
+  });
+  afterEach(() => void delete dataset['offer']);
+
+  it('P21: one line offers Chinese in Chinese; a press changes the page and stores the choice', async () => {
+    const { user } = await renderApp({ path: '/nowhere' });
+    const accept = screen.getByRole('button', { name: '切换到中文' });
+    expect(accept.closest('[lang]')).toHaveAttribute('lang', 'zh-CN');
+    await user.click(accept);
+    await waitFor(() => expect(dataset).not.toHaveProperty('offer'));
+    expect(document.documentElement).toHaveAttribute('lang', 'zh-CN');
+    expect(document.cookie).toContain('portal_language=zh');
+    expect(screen.queryByText(/本网站提供中文版/)).not.toBeInTheDocument();
+  });
+
+  it('P21: declining is a choice, and the offer is not repeated', async () => {
+    const { user } = await renderApp({ path: '/nowhere' });
+    await user.click(screen.getByRole('button', { name: '继续使用英文' }));
+    expect(dataset).not.toHaveProperty('offer');
+    expect(document.cookie).toContain('portal_language=en');
   });
 });

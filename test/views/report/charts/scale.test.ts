@@ -1,5 +1,8 @@
 import { fc } from '../../../support/properties';
 import { areaPath, linePath, niceScale, xOf, yOf } from '../../../../src/views/report/charts/scale';
+import { addDays, dayNumber } from '../../../../src/rules/days';
+import { dayTicks } from '../../../../src/views/report/charts/ticks';
+import { STROKES } from '../../../../src/views/report/charts/strokes';
 
 const values = fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1 });
 
@@ -53,4 +56,86 @@ describe('a position', () => {
       'M0 50L0 0L33.3333333333 50L33.3333333333 50Z',
     );
   });
+});
+
+describe('the ticks', () => {
+  const daysFrom = (first: string, count: number, step = 1): string[] =>
+    Array.from({ length: count }, (_, at) => addDays(first, at * step));
+
+  const labels = (days: readonly string[]) => dayTicks(days).map(({ at }) => days[at]);
+
+  describe('P23: the days of an axis are labeled evenly by date', () => {
+    it('each day of a week, where there is less room every second one', () => {
+      const days = daysFrom('2026-11-01', 7);
+      expect(labels(days)).toEqual(days);
+      expect(dayTicks(days).map(({ rank }) => rank)).toEqual([1, 0, 2, 0, 1, 0, Infinity]);
+    });
+
+    it('every seventh day of a month, back from the last', () =>
+      expect(labels(daysFrom('2026-10-16', 30))).toEqual([
+        '2026-10-17',
+        '2026-10-24',
+        '2026-10-31',
+        '2026-11-07',
+        '2026-11-14',
+      ]));
+
+    it('the first and middle of the months of a quarter', () =>
+      expect(labels(daysFrom('2026-08-16', 91))).toEqual(
+        ['2026-09-01', '2026-09-15', '2026-10-01', '2026-10-15', '2026-11-01', '2026-11-14'].slice(
+          0,
+          5,
+        ),
+      ));
+
+    it('the first of the months of a year of weeks', () => {
+      const weeks = daysFrom('2025-11-20', 52, 7);
+      expect(dayTicks(weeks)).toHaveLength(12);
+      expect(dayTicks(weeks).filter(({ rank }) => rank > 1)).toHaveLength(4);
+    });
+
+    it.each([
+      [10, '0:0 1:3 2:0 3:1 4:0 5:2 6:0 7:1 8:0 9:Infinity'],
+      [11, '3:0 10:Infinity'],
+      [45, '2:1 9:0 16:2 23:0 30:1 37:0 44:Infinity'],
+      [46, '5:0 22:1 36:0'],
+      [120, '5:0 22:1 36:0 50:1 64:0 81:2 95:0 111:1'],
+      [121, '22:1 50:1 81:2 111:1'],
+      [366, '22:1 50:1 81:2 111:1 142:1 172:3 203:1 234:1 264:2 295:1 325:1 356:4'],
+    ])('of %i days; the lowest ranks are left out first', (count, places) =>
+      expect(
+        dayTicks(daysFrom('2026-01-10', count))
+          .map(({ at, rank }) => `${at}:${rank}`)
+          .join(' '),
+      ).toBe(places),
+    );
+
+    it('no two of them touch, and each is one of the points', () => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 1, max: 366 }),
+          fc.integer({ min: 0, max: 400 }),
+          (count, shift) => {
+            const days = daysFrom(addDays('2026-01-01', shift), count);
+            const at = dayTicks(days).map((tick) => tick.at);
+            expect(at).toEqual([...new Set(at)].toSorted((a, b) => a - b));
+            const apart = at.slice(1).map((each, index) => each - (at[index] ?? 0));
+            expect(Math.min(1, ...apart.map((each) => each / count))).toBeGreaterThan(
+              count > 10 ? 0.06 : 0,
+            );
+            expect(at.every((each) => dayNumber(days[each] ?? '') > 0)).toBe(true);
+          },
+        ),
+      );
+    });
+  });
+});
+
+it('WCAG 1.4.1: lines are distinguishable by dashes alone: gaps are wider than the line, and no two are alike', () => {
+  const dashes = STROKES.map((stroke) => stroke.dashes);
+  expect(new Set(dashes).size).toBe(STROKES.length);
+  const gaps = dashes.flatMap(
+    (each) => each?.split(' ').filter((_length, at) => at % 2 === 1) ?? [],
+  );
+  expect(Math.min(...gaps.map(Number))).toBeGreaterThan(2);
 });
