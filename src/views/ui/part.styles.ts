@@ -59,7 +59,11 @@ export const usePartStyles = makeStyles({
   actions: {
     ...ROW,
     gap: '12px 16px',
-    '&:has(> [type="submit"]) > button': { width: 'auto', [PHONE]: { width: '100%' } },
+    '&:has(> [type="submit"]) > button': {
+      width: 'auto',
+      minHeight: '48px',
+      [PHONE]: { width: '100%' },
+    },
   },
   action: { minHeight: '44px' },
   spinner: { minHeight: '44px' },
