@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { STORED_KEYS } from '../../../src/rules/storedKeys';
 import { loadLegal } from '../../../src/text/legal';
 import { LEGAL_IDS, type LegalBlock } from '../../../src/text/legal/legalDocument';
@@ -7,14 +7,15 @@ import { portalConfig } from '../../../src/rules/portalConfig';
 import { renderApp } from '../support/renderApp';
 import { shownLines } from '../support/shownLines';
 
+/** In an order in which each has another title than the one before. */
 const TITLES = {
   '/portal/web_privacy_policy': 'Web privacy policy',
-  '/web_privacy_policy': 'Web privacy policy',
   '/portal/cookie_privacy': 'Cookie privacy policy',
+  '/web_privacy_policy': 'Web privacy policy',
   '/cookie_privacy': 'Cookie privacy policy',
   '/portal/tos': 'Terms of service',
-  '/tos': 'Terms of service',
   '/portal/dpa': 'Data processing agreement',
+  '/tos': 'Terms of service',
   '/dpa': 'Data processing agreement',
 } as const;
 
@@ -29,12 +30,15 @@ const textsOf = (block: LegalBlock): readonly string[] => {
 };
 
 describe('spec 2: legal pages', () => {
-  it.each(Object.entries(TITLES))('%s is the %s', async (path, title) => {
-    await renderApp({ path });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-    expect(document.title).toBe(`${title} – Adlantern`);
-    expect(screen.getByRole('note')).toHaveTextContent('approved by its own legal counsel');
-    expect(screen.getByText(/^Last updated: /)).toHaveAttribute('datetime');
+  it('each address shows its text', async () => {
+    const { navigators } = await renderApp({ path: '/' });
+    for (const [path, title] of Object.entries(TITLES)) {
+      await act(async () => navigators.at(-1)?.(path));
+      await screen.findByRole('heading', { level: 1, name: title });
+      expect(document.title).toBe(`${title} – Adlantern`);
+      expect(screen.getByRole('note')).toHaveTextContent('approved by its own legal counsel');
+      expect(screen.getByText(/^Last updated: /)).toHaveAttribute('datetime');
+    }
   });
 
   it('each entry of the contents links to a heading with the same text', async () => {
