@@ -226,6 +226,14 @@ test('decision 5: a named application on the parent domain uses, refreshes and e
 
   const unnamed = await openApplication(UNNAMED);
   expect(await readAndWrite(unnamed)).toEqual(['TypeError', 'TypeError']);
+  const refused = unnamed.waitForResponse(`${API}/api_v2/auth/signout`);
+  // By a form, which needs no preflight and has the session's cookies.
+  await unnamed.evaluate((action) => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action });
+    document.documentElement.append(form);
+    form.submit();
+  }, `${API}/api_v2/auth/signout`);
+  expect((await refused).status()).toBe(403);
 
   const application = await openApplication(CONSOLE);
   expect(await readAndWrite(application)).toEqual([200, 200]);
