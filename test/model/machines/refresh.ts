@@ -221,12 +221,13 @@ export const driver: Driver<RefreshEvent> = {
     'refresh/finished': async (world, { payload: { outcome, local, announced } }) => {
       await letRefreshGo(world, outcome === 'absent' ? 'none' : 'doubt');
       if (outcome === 'absent') return;
-      if (outcome === 'unknown') arrange(world.browser, KINDS[local]);
       world.store.dispatch(
         announced
           ? events.session.signedInElsewhere({ facts: person('ana') })
           : events.session.signedOutElsewhere(),
       );
+      // Only now, as a page that has noticed another session waits for no response.
+      if (outcome === 'unknown') arrange(world.browser, KINDS[local]);
       const status = { present: 200, gone: 401, unknown: 500, unusable: 200 }[outcome];
       const headers = outcome === 'present' ? sessionHeaders(person('ana')) : {};
       world.http.answer('/session/refresh', { status, headers });

@@ -1,4 +1,9 @@
-import type { LocalSession, SessionContext, SessionEvent } from '../../../machines/session/session';
+import type {
+  LocalSession,
+  SessionContext,
+  SessionDetails,
+  SessionEvent,
+} from '../../../machines/session/session';
 import { sessionMachine } from '../../../machines/session/session';
 import { start } from '../../../sagas/session/session';
 import { discardSession } from '../../../sagas/signIn/singleSignOn';
@@ -115,6 +120,12 @@ async function answeredCall({ call, http }: World, reply: Reply): Promise<void> 
   http.answer('/api/anything', reply);
 }
 
+/** Sets the cookies before this page starts or signs out. A running refresh would notice their change first. */
+function arrangeAlone({ browser, store }: World, kind: LocalKind, facts?: SessionDetails): void {
+  store.dispatch(events.refresh.abandoned());
+  arrange(browser, kind, facts);
+}
+
 /**
  * Cookies are read when a page starts; responses store, end and refuse the session; other tabs announce changes. The
  * portal starts with only a hint of a session, so that it begins in MAY_EXIST.
@@ -128,9 +139,9 @@ export const driver: Driver<SessionEvent> = {
     return world;
   },
   executors: {
-    'session/read': ({ browser, env, run }, { payload }) => {
-      arrange(browser, kindOf(payload), payload.state === 'EXISTS' ? payload.facts : undefined);
-      run(() => start(env));
+    'session/read': (world, { payload }) => {
+      arrangeAlone(world, kindOf(payload), payload.state === 'EXISTS' ? payload.facts : undefined);
+      world.run(() => start(world.env));
     },
     'session/stored': async (world, { payload: { facts, payloadChanged } }) => {
       arrange(world.browser, 'fresh', facts, payloadChanged ? { iat: 'before' } : {});
@@ -149,9 +160,9 @@ export const driver: Driver<SessionEvent> = {
     },
     'session/claimsRejected': (world, { payload: { errors } }) =>
       answeredCall(world, { status: 403, body: { claimValidationErrors: errors } }),
-    'session/signedOut': ({ browser, env, run }) => {
-      arrange(browser, 'none');
-      run(() => endSession(env));
+    'session/signedOut': (world) => {
+      arrangeAlone(world, 'none');
+      world.run(() => endSession(world.env));
     },
     'session/unwanted': ({ browser, env, run }) => {
       arrange(browser, 'doubt');
