@@ -103,13 +103,16 @@ const write = ({ current }: RefObject<HTMLInputElement | null>, value: string): 
  */
 function useDateField(value: string, asked: string | null) {
   const field = useRef<HTMLInputElement>(null);
-  const typedUnder = useRef<string | null>(asked);
+  const typedUnder = useRef({ asked, isWhole: false });
   useEffect(() => {
-    const isTyping = field.current === document.activeElement && typedUnder.current === asked;
-    if (value !== '' && !isTyping) write(field, value);
+    const { current } = typedUnder;
+    if (current.asked !== asked) current.isWhole = false;
+    // A date of which only a part was typed is not reported, but its field has the focus.
+    const isHeld = current.isWhole || (field.current === document.activeElement && !isEmpty(field));
+    if (value !== '' && !(isHeld && current.asked === asked)) write(field, value);
   }, [value, asked]);
   const typed = () => {
-    typedUnder.current = asked;
+    typedUnder.current = { asked, isWhole: true };
   };
   return [field, typed] as const;
 }

@@ -36,6 +36,16 @@ it('a response does not overwrite the date being typed', async () => {
   expect(from).toHaveValue('2026-09-01');
 });
 
+it('nor one in a field that the user has left', async () => {
+  const { show, user } = await open();
+  const from = screen.getByLabelText('Start date');
+  await user.type(from, '2026-09-01');
+  await user.tab();
+  show();
+  expect(from).toHaveValue('2026-09-01');
+  expect(screen.getByLabelText('End date')).toHaveValue('2026-10-03');
+});
+
 it('a preset ends on the newest day with data, applies the chosen channel, and overrides the dates', async () => {
   const { show, user } = await open('?channel=google&page=2');
   const preset = screen.getByRole('button', { name: 'Last 7 days' });
