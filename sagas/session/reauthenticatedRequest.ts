@@ -2,14 +2,11 @@ import { call, select, take, type SagaGenerator } from 'typed-redux-saga';
 import type { ReauthenticationEvent } from '../../machines/session/reauthentication';
 import { stateOf } from '../../src/kit/stateOf';
 import type { Env } from '../env';
-import type { HttpAnswer, HttpRequest, SessionRequestOptions } from '../../src/ports/ports';
+import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
 import { isRefused } from '../../src/session/requestRule';
-import { sessionRequest, tracedRequest } from './requests';
+import { sessionRequest, tracedRequest, type SentFor } from './requests';
 
-export interface ReauthenticatedRequestOptions extends Pick<
-  SessionRequestOptions,
-  'anonymous' | 'userId'
-> {
+export interface ReauthenticatedRequestOptions extends SentFor {
   /** Whether the response shows that the server carried out the request. */
   isDone: (answer: HttpAnswer) => boolean;
 }

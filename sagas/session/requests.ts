@@ -7,6 +7,9 @@ import type {
 } from '../../src/ports/ports';
 import type { Env } from '../env';
 
+/** For whom a saga sends a request; canceling the saga cancels the request. */
+export type SentFor = Pick<SessionRequestOptions, 'anonymous' | 'userId'>;
+
 /** Waits for the work, and aborts its signal when the saga is canceled. */
 export function* abortable<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
@@ -23,7 +26,7 @@ export function* abortable<Result>(
 export function* tracedRequest(
   { sessionClient }: Env,
   request: HttpRequest,
-  options: Pick<SessionRequestOptions, 'anonymous' | 'userId'> = {},
+  options: SentFor = {},
 ): SagaGenerator<SessionAnswer> {
   return yield* call(abortable<SessionAnswer>, (signal: AbortSignal) =>
     sessionClient.send(request, { ...options, signal }),
@@ -34,7 +37,7 @@ export function* tracedRequest(
 export function* sessionRequest(
   env: Env,
   request: HttpRequest,
-  options?: Pick<SessionRequestOptions, 'anonymous' | 'userId'>,
+  options?: SentFor,
 ): SagaGenerator<HttpAnswer> {
   const { answer } = yield* call(tracedRequest, env, request, options);
   return answer;

@@ -103,16 +103,16 @@ const write = ({ current }: RefObject<HTMLInputElement | null>, value: string): 
  */
 function useDateField(value: string, asked: string | null) {
   const field = useRef<HTMLInputElement>(null);
-  const typedUnder = useRef({ asked, isWhole: false });
+  const typedUnder = useRef({ asked, isTyped: false });
   useEffect(() => {
     const { current } = typedUnder;
-    if (current.asked !== asked) current.isWhole = false;
-    // A date of which only a part was typed is not reported, but its field has the focus.
-    const isHeld = current.isWhole || (field.current === document.activeElement && !isEmpty(field));
+    if (current.asked !== asked) current.isTyped = false;
+    // A part of a date is typed without an event, but its field has the focus.
+    const isHeld = current.isTyped || (field.current === document.activeElement && !isEmpty(field));
     if (value !== '' && !(isHeld && current.asked === asked)) write(field, value);
   }, [value, asked]);
   const typed = () => {
-    typedUnder.current = { asked, isWhole: true };
+    typedUnder.current = { asked, isTyped: true };
   };
   return [field, typed] as const;
 }
