@@ -3,11 +3,7 @@ import { KNOWN_STATUSES, type KnownStatus } from '../../machines/apiError';
 import type { CallFailure } from '../../machines/callFailure';
 import type { CaughtError } from '../../machines/notices/errorBatch';
 import type { NewNotice } from '../../machines/notices/notices';
-import {
-  MERGED_NOTICE_DURATION_MS,
-  NOTICE_DURATION_MS,
-  REQUEST_TIMEOUT_MS,
-} from '../../src/rules/constants';
+import { MERGED_NOTICE_DURATION_MS, NOTICE_DURATION_MS } from '../../src/rules/constants';
 import { isRecord } from '../../src/rules/json';
 import { noticeText } from '../../src/text/failureText';
 import { sanitize } from '../notices/untrustedText';
@@ -22,8 +18,6 @@ export type ShownAs = 'single' | 'merged' | 'collected' | 'inPlace';
 
 export interface Rule {
   id: FailureRule;
-  /** The condition in words, for docs/errors.md. */
-  when: string;
   applies: (details: CallDetails) => boolean;
   /** Absent if nothing is shown. */
   shownAs?: ShownAs;
@@ -37,8 +31,6 @@ export interface Rule {
 const API_PATH = '/api/';
 const AUDIENCE_PATH = '/api/v2/proxy/audiencesvr';
 const CODED_PREFIX = 'code:8000001, msg:';
-
-const MS_PER_SECOND = 1_000;
 
 const failsBy =
   (kind: NonNullable<CallDetails['failure']>['kind']) =>
@@ -58,7 +50,6 @@ function audienceWords({ path, data }: CallDetails): string {
 
 const statusRule = (status: KnownStatus): Rule => ({
   id: `http.${status}`,
-  when: `HTTP ${status}`,
   applies: (details) => details.status === status,
   shownAs: 'inPlace',
   ...(status === 401 && { leadsTo: 'signIn' }),
@@ -68,103 +59,86 @@ const statusRule = (status: KnownStatus): Rule => ({
 export const RULES: readonly Rule[] = [
   {
     id: 'failure.cancelled',
-    when: 'the caller cancelled the call',
     applies: failsBy('cancelled'),
   },
   {
     id: 'failure.timeout',
-    when: `no complete response within ${REQUEST_TIMEOUT_MS / MS_PER_SECOND} s`,
     applies: failsBy('timeout'),
     shownAs: 'inPlace',
   },
   {
     id: 'failure.network',
-    when: 'no response: network, name lookup, TLS, CORS, a blocker',
     applies: failsBy('network'),
     shownAs: 'inPlace',
   },
   {
     id: 'failure.refused',
-    when: 'still refused after the maximum number of session refreshes; same meaning as HTTP 401',
     applies: failsBy('refused'),
     shownAs: 'inPlace',
     leadsTo: 'signIn',
   },
   {
     id: 'failure.other',
-    when: 'a request that cannot be sent, or a response the client cannot use',
     applies: ({ failure }) => failure !== null,
     shownAs: 'inPlace',
   },
   ...KNOWN_STATUSES.map(statusRule),
   {
     id: 'http.other',
-    when: 'any other HTTP status outside 200 to 299',
     applies: ({ status }) => status < 200 || status > 299,
     shownAs: 'inPlace',
   },
   {
     id: 'body.foreign',
-    when: 'an HTML page as body, as a captive portal sends it',
     applies: ({ isPage }) => isPage,
     shownAs: 'inPlace',
   },
   {
     id: 'body.notObject',
-    when: 'a body that is not an object',
     applies: ({ envelope }) => envelope === null,
     shownAs: 'inPlace',
   },
   {
     id: 'ret.invalid',
-    when: '`ret` is absent or not a finite number, such as the text "0"',
     applies: ({ ret }) => ret === null,
   },
   {
     id: 'ret.30000.api',
-    when: '`ret` 30000 on a path below /api/',
     applies: ({ ret, path }) => ret === 30_000 && path.startsWith(API_PATH),
     leadsTo: 'signOut',
   },
   {
     id: 'ret.30000.page',
-    when: '`ret` 30000 elsewhere',
     applies: hasRet(30_000),
     leadsTo: 'signIn',
   },
   {
     id: 'ret.40000',
-    when: '`ret` 40000',
     applies: hasRet(40_000),
     shownAs: 'merged',
   },
   {
     id: 'ret.60000',
-    when: '`ret` 60000',
     applies: hasRet(60_000),
     shownAs: 'single',
   },
   {
     id: 'ret.50000.coded',
-    when: `\`ret\` 50000 with a message that starts with \`${CODED_PREFIX}\``,
     applies: ({ ret, message }) => ret === 50_000 && message.startsWith(CODED_PREFIX),
     words: ({ message }) => message.slice(CODED_PREFIX.length).trim(),
     shownAs: 'merged',
   },
   {
     id: 'ret.50000',
-    when: '`ret` 50000',
     applies: hasRet(50_000),
     shownAs: 'collected',
   },
   {
     id: 'ret.other',
-    when: 'any other `ret` except 0',
     applies: ({ ret }) => ret !== 0,
   },
   {
     id: 'audience',
-    when: `\`ret\` 0 on a path with ${AUDIENCE_PATH}, \`data.ret_code\` -1 and a \`data.message\``,
     applies: (details) => audienceWords(details) !== '',
     words: audienceWords,
     shownAs: 'collected',
@@ -174,7 +148,6 @@ export const RULES: readonly Rule[] = [
 /** Successful data that the caller cannot read. Reported by the caller's reader, not from the response. */
 export const UNREADABLE: Rule = {
   id: 'data.unreadable',
-  when: '`ret` 0, but the data has another shape than the caller expects',
   applies: () => true,
   shownAs: 'inPlace',
 };

@@ -80,7 +80,7 @@ export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
       'sagas/apiClient/classifyResponse.ts',
       replaced(
         "  {\n    id: 'ret.60000',",
-        "  { id: 'ret.70000', when: '`ret` 70000', applies: hasRet(70_000), shownAs: 'merged' },\n  {\n    id: 'ret.60000',",
+        "  { id: 'ret.70000', applies: hasRet(70_000), shownAs: 'merged' },\n  {\n    id: 'ret.60000',",
       ),
     );
     for (const [language, word] of [
@@ -104,6 +104,10 @@ export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
         "  'ret.60000':",
         "  'ret.70000': answered(response({ ret: 70_000 })),\n  'ret.60000':",
       ),
+    );
+    edit(
+      'test/sagas/apiClient/samples.ts',
+      replaced("  'ret.60000': '`", "  'ret.70000': '`ret` 70000',\n  'ret.60000': '`"),
     );
   },
 

@@ -10,9 +10,9 @@ const DIST = join(process.cwd(), 'dist');
 /** Bytes after brotli; docs/budgets.md states which are aims and which are interim. */
 const BUDGETS = {
   // The first three contain the hashes of all scripts, which alone make them up to 120 bytes smaller or larger.
-  untouched: 65_800,
-  signedIn: 77_550,
-  refused: 224_250,
+  untouched: 65_600,
+  signedIn: 77_300,
+  refused: 223_050,
   scripts: 2,
   readingInteractive: 0,
   flight: 13_000,

@@ -16,7 +16,7 @@ import * as pages from '../../src/text/en/pages';
 import { createI18n } from '../../src/text/i18n';
 import { createMessageText } from '../../src/text/messageText';
 import { BODIES, LABELS, meaningOf, STATUSES } from '../sagas/apiClient/answerTable';
-import { answered, response, SAMPLES } from '../sagas/apiClient/samples';
+import { answered, CONDITIONS, response, SAMPLES } from '../sagas/apiClient/samples';
 import { waysInRows } from './waysInErrors';
 
 const TRACE = '{trace id}';
@@ -54,7 +54,7 @@ function row(rule: Rule, read: (text: Message) => string): string {
   const retried = isRetried({ method: 'GET' }, answerOf(factsFor(rule)), 0);
   const cells = [
     rule.id,
-    rule.when,
+    CONDITIONS[rule.id],
     leadsTo ? `${sees}; ${AFTER[leadsTo]}` : sees,
     caught ? 'yes' : 'no',
     caught ? 'at once' : 'no',

@@ -1,3 +1,4 @@
+import { REQUEST_TIMEOUT_MS } from '../../../src/rules/constants';
 import { failed } from '../../../src/ports/failures';
 import { KNOWN_STATUSES, type FailureRule } from '../../../machines/apiError';
 import { detailsOf, type CallDetails } from '../../../sagas/apiClient/callDetails';
@@ -51,4 +52,32 @@ export const SAMPLES: Readonly<Record<Exclude<FailureRule, 'data.unreadable'>, C
     response({ ret: 0, data: { ret_code: -1, message: 'The audience is too small.' } }),
     '/api/v2/proxy/audiencesvr/list',
   ),
+};
+
+const knownConditions = Object.fromEntries(
+  KNOWN_STATUSES.map((status) => [`http.${status}`, `HTTP ${status}`]),
+) as Record<HttpRule, string>;
+
+/** The condition of each rule in words, for docs/errors.md. */
+export const CONDITIONS: Readonly<Record<FailureRule, string>> = {
+  'failure.cancelled': 'the caller cancelled the call',
+  'failure.timeout': `no complete response within ${REQUEST_TIMEOUT_MS / 1_000} s`,
+  'failure.network': 'no response: network, name lookup, TLS, CORS, a blocker',
+  'failure.refused':
+    'still refused after the maximum number of session refreshes; same meaning as HTTP 401',
+  'failure.other': 'a request that cannot be sent, or a response the client cannot use',
+  ...knownConditions,
+  'http.other': 'any other HTTP status outside 200 to 299',
+  'body.foreign': 'an HTML page as body, as a captive portal sends it',
+  'body.notObject': 'a body that is not an object',
+  'ret.invalid': '`ret` is absent or not a finite number, such as the text "0"',
+  'ret.30000.api': '`ret` 30000 on a path below /api/',
+  'ret.30000.page': '`ret` 30000 elsewhere',
+  'ret.40000': '`ret` 40000',
+  'ret.60000': '`ret` 60000',
+  'ret.50000.coded': `\`ret\` 50000 with a message that starts with \`code:8000001, msg:\``,
+  'ret.50000': '`ret` 50000',
+  'ret.other': 'any other `ret` except 0',
+  audience: `\`ret\` 0 on a path with /api/v2/proxy/audiencesvr, \`data.ret_code\` -1 and a \`data.message\``,
+  'data.unreadable': '`ret` 0, but the data has another shape than the caller expects',
 };
