@@ -41,7 +41,7 @@ test('spec 3, webauthn: a passkey is offered, created and named in the account, 
     await page.locator('#email').fill(email);
     await page.locator('#password').fill(password);
     await page.locator('#password').press('Enter');
-    await expect(page).toHaveURL(/\/portal\/people$/);
+    await expect(page).toHaveURL('/portal/people');
   };
   // Offered on the page after the password, and declined permanently.
   await signIn();
@@ -93,7 +93,7 @@ test('spec 3, webauthn: a passkey is offered, created and named in the account, 
   // From the email field's own list: the virtual device picks at once.
   await page.context().clearCookies();
   await page.goto('/portal/login?redirect=/portal/account');
-  await expect(page).toHaveURL(/\/portal\/account$/);
+  await expect(page).toHaveURL('/portal/account');
   await expect(page.getByText('Last used')).toBeVisible();
 
   // With the button, after an unverified user.
@@ -112,7 +112,7 @@ test('spec 3, webauthn: a passkey is offered, created and named in the account, 
   // The field's own list may be faster than the button.
   await expect(async () => {
     if (page.url().includes('/portal/login')) await signInButton(page).click({ timeout: 2_000 });
-    await expect(page).toHaveURL(/\/portal\/account$/, { timeout: 5_000 });
+    await expect(page).toHaveURL('/portal/account', { timeout: 5_000 });
   }).toPass();
   await expect(page.getByText(email).first()).toBeVisible();
 
@@ -150,7 +150,7 @@ test('spec 3, webauthn: a passkey is offered, created and named in the account, 
   await page.locator('#email').fill(email);
   await page.locator('#password').fill(password);
   await page.locator('#password').press('Enter');
-  await expect(page).toHaveURL(/\/portal\/account$/);
+  await expect(page).toHaveURL('/portal/account');
 });
 
 test('spec 5, webauthn: an invited user registers with a passkey, after closing its window once, and signs in with it', async ({
@@ -184,7 +184,7 @@ test('spec 5, webauthn: an invited user registers with a passkey, after closing 
   await page.goto('/portal/login?redirect=/portal/account');
   await expect(async () => {
     if (page.url().includes('/portal/login')) await signInButton(page).click({ timeout: 2_000 });
-    await expect(page).toHaveURL(/\/portal\/account$/, { timeout: 5_000 });
+    await expect(page).toHaveURL('/portal/account', { timeout: 5_000 });
   }).toPass();
   await expect(page.getByText(email).first()).toBeVisible();
   // The account has no other sign-in method.
