@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HeldRoute } from './paths/heldRoute';
 import { intercept } from './support/interception';
-import { portalStarted } from './support/portal';
+import { portalStarted, wake } from './support/portal';
 import type { SignInScreen } from './support/signInScreen';
 import { rejectOptional } from './support/publicPages';
 import { shifts, watchShifts } from './support/shifts';
@@ -216,8 +216,7 @@ test('N1: offline, a page whose views are in the cache stays until the rest of i
   // Another page, which leaves them there.
   await page.goto('/portal/login/forgot');
   await formReady(page);
-  await page.getByRole('main').getByRole('link').first().hover();
-  await portalStarted(page);
+  await wake(page);
   await page.goto('/portal/login');
   await formReady(page);
   await goOffline(page);
