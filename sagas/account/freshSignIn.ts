@@ -1,19 +1,9 @@
 import { buffers } from 'redux-saga';
-import {
-  actionChannel,
-  call,
-  flush,
-  put,
-  race,
-  select,
-  take,
-  type SagaGenerator,
-} from 'typed-redux-saga';
+import { actionChannel, call, flush, put, race, take, type SagaGenerator } from 'typed-redux-saga';
 import type { FreshSignInEvent, ProofResult } from '../../machines/account/freshSignIn';
 import type { ApiError } from '../../machines/apiError';
 import type { StoreAction } from '../../src/kit/action';
 import { events } from '../../src/kit/events';
-import { stateOf } from '../../src/kit/stateOf';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiveActions';
 import type { ApiCall, ApiResult } from '../apiClient/apiCall';
@@ -26,7 +16,7 @@ import type { Env, WorkOf } from '../env';
 import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';
 import { stopPasskeys } from '../passkeys/stopPasskeys';
 import { reporter } from '../reporter';
-import { sessionRequest } from '../session/requests';
+import { currentUserId, ownRequest } from '../session/ownRequest';
 
 /** Reads the response to POST /api/account/proof. */
 const readProof = (answer: HttpAnswer): ProofResult =>
@@ -51,11 +41,6 @@ function* isProved(action: SensitiveAction): SagaGenerator<boolean> {
   yield* put(events.freshSignIn.asked({ action }));
   const { proved } = yield* race({ proved: take(isProof), ended: take([...ENDS]) });
   return proved !== undefined;
-}
-
-function* currentUserId(): SagaGenerator<string | null> {
-  const { context } = yield* select(stateOf('session'));
-  return context.facts?.userId ?? null;
 }
 
 /**
@@ -112,7 +97,7 @@ function* proofByPasskey(env: Env): SagaGenerator<ProofResult> {
   const { credential } = answer;
   const userId = yield* currentUserId();
   const request = proofRequest(env, { userId, webauthnGeneratedOptionsId, credential });
-  return readProof(yield* call(sessionRequest, env, request));
+  return readProof(yield* call(ownRequest, env, request));
 }
 
 const answered = reporter(events.freshSignIn.answered, () => take([...ENDS]), unexpected);
@@ -123,7 +108,7 @@ export const freshSignInWork: WorkOf<'freshSignIn'> = {
     const password = env.secretHandles.take(secret);
     const userId = yield* currentUserId();
     const request = proofRequest(env, { userId, formFields: formFields({ password }) });
-    return readProof(yield* call(sessionRequest, env, request));
+    return readProof(yield* call(ownRequest, env, request));
   }),
   'freshSignIn.provePasskey': answered(proofByPasskey, stopPasskeys),
 };

@@ -11,7 +11,7 @@ import { fieldError, readByStatus } from '../authApi/readByStatus';
 import type { WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { reporter } from '../reporter';
-import { sessionRequest } from '../session/requests';
+import { ownRequest } from '../session/ownRequest';
 
 /** Reads the response to POST /api/account/password. */
 const readChangePassword = (answer: HttpAnswer): ChangePasswordResult =>
@@ -57,7 +57,7 @@ export const changePasswordWork: WorkOf<'changePassword'> = {
       }),
       keepSessions,
     });
-    const result = readChangePassword(yield* call(sessionRequest, env, request));
+    const result = readChangePassword(yield* call(ownRequest, env, request));
     // The change ends sessions; if this one is over too, the sign-in page shows the reason.
     if (isAnswerLost(result)) env.nextPage.write('passwordUnsure');
     else if (result.kind === 'changed') env.nextPage.forget();

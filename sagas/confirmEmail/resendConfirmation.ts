@@ -9,7 +9,7 @@ import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { reporter } from '../reporter';
 import { newWait, waitLeft } from '../resendWait';
-import { sessionRequest } from '../session/requests';
+import { ownRequest } from '../session/ownRequest';
 
 /** Reads the response to POST /user/email/verify/token; `sent` is returned if an email was sent. */
 const readResend = (
@@ -42,7 +42,7 @@ export const resendConfirmationWork: WorkOf<'resendConfirmation'> = {
   'resendConfirmation.send': answered(function* send(env) {
     const path = '/user/email/verify/token';
     const request = authRequest(env.addresses, 'emailverification', path, undefined);
-    const answer = yield* call(sessionRequest, env, request);
+    const answer = yield* call(ownRequest, env, request);
     const result = readResend(answer, { kind: 'sent', ...newWait(env) });
     if (result.kind === 'sent') env.confirmationResends.keep('', result.until);
     return result;

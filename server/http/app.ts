@@ -5,7 +5,7 @@ import type { Log } from '../operate/log';
 import { parentOf } from '../operate/traces';
 import { workUnderWay } from '../operate/work';
 import { BODY_LIMIT, HEADER_LIMIT } from './bodyLimits';
-import { installErrors, RequestError, sayOutage } from './errors';
+import { installErrors, NOT_VALID, RequestError, sayOutage } from './errors';
 import { kindOfPath, securityHeaders, type AnswerKind, type HeaderChoices } from './headers';
 import { networkOf } from './network';
 import { pathOf } from './pathOf';
@@ -54,6 +54,10 @@ function traceIdOf({ 'x-trace-id': sent, traceparent }: FastifyRequest['headers'
   return parentOf(traceparent)?.traceId ?? randomUUID();
 }
 
+/** Whether it names its host twice (RFC 9112, 3.2): Node keeps the first, a proxy may have used the other. */
+const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
+  raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+
 /** Creates the web server with everything that responses share: trace id, security headers, JSON bodies, errors. */
 export function createApp(
   log: Log,
@@ -89,7 +93,8 @@ export function createApp(
       agent: request.headers['user-agent'] ?? '',
       outage: undefined,
     };
-    workUnderWay.run(work, done);
+    const refusal = hasTwoHosts(request) ? new RequestError(400, NOT_VALID) : undefined;
+    workUnderWay.run(work, () => done(refusal));
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const own = securityHeaders(request.answerKind, choicesFor(request));

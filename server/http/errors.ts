@@ -67,6 +67,7 @@ export function sayOutage(reply: FastifyReply, payload: unknown): unknown {
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
+export const NOT_VALID = 'The request is not valid.';
 export const TOO_LARGE = 'The body is too large.';
 
 /** Messages for errors that fastify detects before a route runs. */
@@ -83,7 +84,7 @@ export function installErrors(app: FastifyInstance, log: Log): void {
     const status = fieldsOf(error)['statusCode'];
     if (typeof status === 'number' && status >= 400 && status < 500) {
       const known = FASTIFY_TEXTS[textIn(error, 'code')];
-      const own = error instanceof RequestError ? error.message : 'The request is not valid.';
+      const own = error instanceof RequestError ? error.message : NOT_VALID;
       if (error instanceof RequestError && error.retryAfter !== undefined)
         reply.header('retry-after', error.retryAfter);
       return sendError(reply, status, known ?? own);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
+import { NOT_VALID } from './errors';
 import { securityHeaders } from './headers';
 
 /** By Node's code; 400 for all others. */
@@ -20,8 +21,7 @@ export const answerUnreadable =
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const status = STATUS[code] ?? 400;
     const traceId = randomUUID();
-    const message = 'The request is not valid.';
-    const body = JSON.stringify({ ret: status, data: null, message, traceId });
+    const body = JSON.stringify({ ret: status, data: null, message: NOT_VALID, traceId });
     const headers = {
       ...securityHeaders('api', { secure: publicUrl().startsWith('https:') }),
       'content-type': 'application/json; charset=utf-8',

@@ -3,7 +3,7 @@ import type { Database } from '../data/schema';
 import { logFailure, type Log } from '../operate/log';
 import type { Metrics } from '../operate/metrics';
 import { workUnderWay } from '../operate/work';
-import { isBounce, type HandOver } from './mailServer';
+import { permanentEnd, type HandOver } from './mailServer';
 import { mailById, type MailState } from './outbox';
 
 /** Interval between checks for retries and for mails that an ended process has left, in ms. */
@@ -71,11 +71,11 @@ export function createDelivery(context: {
     try {
       await handOver(mail);
     } catch (error) {
-      const bounced = isBounce(error);
-      logFailure(log, 'mail not sent', error, bounced ? 'info' : 'error');
-      metrics.count('mails', bounced ? 'bounced' : 'failed');
-      if (bounced) return end(id, 'bounced');
-      if (tries + 1 >= MOST_TRIES) return end(id, 'failed');
+      const last = permanentEnd(error);
+      const outcome = last ?? 'failed';
+      logFailure(log, 'mail not sent', error, outcome === 'bounced' ? 'info' : 'error');
+      metrics.count('mails', outcome);
+      if (last !== undefined || tries + 1 >= MOST_TRIES) return end(id, outcome);
       const next_at = now() + waitAfter(tries + 1);
       await db.updateTable('outbox').set({ next_at }).where('id', '=', id).execute();
       return;

@@ -15,5 +15,5 @@ export const TOO_MANY_MAILS: Readonly<Record<Language, string>> = {
 /** Creates the limit for mails of one kind per address, so that users cannot fill each other's inboxes. */
 export const createMailLimit = (
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
-  kind: 'change' | 'code' | 'reset' | 'taken' | 'verify',
+  kind: 'change' | 'code' | 'device' | 'reset' | 'taken' | 'verify',
 ): SharedLimit => createSharedLimit(db, `mail-${kind}`, MAILS_PER_HOUR, MAIL_WAIT_S * 1_000, now);

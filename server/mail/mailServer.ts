@@ -51,10 +51,16 @@ export async function checkMailServer(options: MailOptions): Promise<void> {
   await transportTo(options).verify();
 }
 
-/** Whether the mail server refused the recipient permanently (RFC 5321 4.2.1: 5yz), so that no retry follows. */
-export function isBounce(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
-  return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500;
+/**
+ * The end of a mail that the mail server refused permanently (RFC 5321 4.2.1: 5yz), so that no retry follows: because of
+ * its recipient, or of the mail itself.
+ */
+export function permanentEnd(error: unknown): 'bounced' | 'failed' | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error))
+    return undefined;
+  if (!(Number(error.responseCode) >= 500)) return undefined;
+  if (error.code === 'EENVELOPE') return 'bounced';
+  return error.code === 'EMESSAGE' ? 'failed' : undefined;
 }
 
 export function mailServer(options: MailOptions, brand: () => MailSender['brand']): HandOver {

@@ -224,19 +224,24 @@ export async function releaseInvitation(db: Database, claimId: string): Promise<
     .execute();
 }
 
-/** Marks a reserved invitation as used, in the transaction that stores its user. */
+/**
+ * Marks a reserved invitation as used, in the transaction that stores its user; false if it was withdrawn or reserved by
+ * another registration meanwhile.
+ */
 export async function spendClaim(
   db: Database,
   claimId: string,
   userId: string,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   await record(db, { event: 'invitation_used', subject: userId }, now);
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('invitations')
     .set({ used_at: now })
     .where('claim_id', '=', claimId)
-    .execute();
+    .where('withdrawn_at', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 const view = (row: Selectable<InvitationsTable>): InvitationView => ({

@@ -12,6 +12,7 @@ import {
   addProfile,
   createMember,
   EmailHeld,
+  InvitationGone,
   OWN_ROLE,
   ownStudio,
   refuseHeld,
@@ -54,6 +55,8 @@ const firstNote = (way: 'password' | 'passkey') =>
 
 const isMade = <Result extends Answer>(result: Result): result is Result & NewAccount =>
   result.status === 'OK';
+
+const isSignedUp = (made: NewAccount): made is SignedUp => 'session' in made;
 
 function profileOf({ formFields, options }: SentSignUp) {
   const text = (id: string) => fieldText(formFields, id).trim();
@@ -115,17 +118,22 @@ export async function signUpApart<Result extends Answer>(
         .execute(async (trx) => {
           const membership = claim?.membership ?? (await ownStudio(trx, profile, now()));
           await addProfile(trx, profile, { userId, ...membership, at: now() });
-          if (claim !== undefined) await spendClaim(trx, claim.claimId, userId, now());
+          if (claim !== undefined && !(await spendClaim(trx, claim.claimId, userId, now())))
+            throw new InvitationGone();
           await refuseHeld(trx, profile.email, now());
         })
         .catch(async (error: unknown) => {
-          if (error instanceof EmailHeld) await deleteUser(userId);
+          if (!(error instanceof EmailHeld || error instanceof InvitationGone)) throw error;
+          // Its tokens are in the response already.
+          if (isSignedUp(result)) await result.session.revokeSession();
+          await deleteUser(userId);
           throw error;
         });
       accepted = true;
     }
     return result;
   } catch (error) {
+    if (error instanceof InvitationGone) return refusedBy('INVITATION_USED');
     if (error instanceof EmailHeld) return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
     throw error;
   } finally {

@@ -1,6 +1,7 @@
 import { secureLink } from '../account/secureAccount';
 import type { AuthContext } from '../authApi/context';
 import { languageOf } from '../http/language';
+import { createMailLimit } from '../mail/mailLimit';
 import { occasionOf, recipientOf } from '../mail/recipient';
 import { logFailure } from '../operate/log';
 
@@ -13,6 +14,7 @@ export async function notifyOfNewDevice(
   const { db, mail, log, now } = context;
   try {
     const to = await recipientOf(db, email, languageOf(header('accept-language')));
+    if (!(await createMailLimit(context, 'device').take(userId))) return;
     const link = await secureLink(context, userId, email);
     await mail.send('newDevice', to, { ...occasionOf(header('user-agent'), now()), link });
   } catch (error) {

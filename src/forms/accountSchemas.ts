@@ -4,6 +4,7 @@ import { PASSKEY_NAME_MAX } from '../rules/accountLimits';
 import { email, key } from './emailSchemas';
 import { schemaCheck } from './schemaCheck';
 import { personFields } from './schemas';
+import { tooLong } from './tooLong';
 
 /** The profile form, with the rules of the sign-up. */
 export const profile = (rules: Pick<Brand, 'nameLetters'>) =>
@@ -20,9 +21,7 @@ export const emailChange = schemaCheck(object({ new_email: email }));
 /** The form that deletes the account. Its machine refuses all but the account's own address, also an empty field. */
 export const deletion = schemaCheck(object());
 
-const tooLong = { key: 'passkeys:nameTooLong', values: { max: PASSKEY_NAME_MAX } } as const;
-
 /** The form that names a passkey; an empty name removes the given one. */
 export const passkeyName = schemaCheck(
-  object({ passkey_name: string().trim().max(PASSKEY_NAME_MAX, tooLong) }),
+  object({ passkey_name: string().trim().max(PASSKEY_NAME_MAX, tooLong('passkeys:nameTooLong')) }),
 );

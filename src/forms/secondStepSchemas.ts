@@ -3,6 +3,7 @@ import type { MessageKey } from '../rules/message';
 import { APP_NAME_MAX, recoveryCodeOf } from '../rules/secondStep';
 import { CODE_DIGITS, codeDigits } from '../rules/verificationCode';
 import { schemaCheck } from './schemaCheck';
+import { tooLong } from './tooLong';
 
 const message = (key: MessageKey): { key: MessageKey } => ({ key });
 
@@ -35,9 +36,6 @@ export const eitherCode = schemaCheck(
 export const newApp = schemaCheck(
   object({
     code: appCode,
-    app_name: string().max(APP_NAME_MAX, {
-      key: 'secondStep:errors.nameTooLong',
-      values: { max: APP_NAME_MAX },
-    }),
+    app_name: string().max(APP_NAME_MAX, tooLong('secondStep:errors.nameTooLong')),
   }),
 );

@@ -54,7 +54,7 @@ const LINES = `
 6.3.2 (1) | No default accounts | None in production | server/productionHosts.test.ts > has no developers page, no faults and no demo account
 6.3.4 (2) | Every way to sign in has the same controls | All of them end in one function: suspension, known browsers, the session | server/passkeys.test.ts > is one of the login methods, with the same result as a password
 6.3.7 (3) | Owners are notified of changes to their ways to sign in | A mail for each passkey or connection added or removed | server/passkeys.test.ts > notifies the owner of every change by mail
-6.3.5 (3) | Owners are notified of sign-ins on new devices | A mail, for every way to sign in | server/accountMails.test.ts > A117: report a sign-in in another browser
+6.3.5 (3) | Owners are notified of sign-ins on new devices | A mail, for every way to sign in, at most five an hour; the list of devices and the audit log have all | server/accountMails.test.ts > A117: report a sign-in in another browser
 6.3.8 (3) | Responses do not reveal who has an account | The reset page always shows the same message | server/passwords.test.ts > gets the same response for known and unknown addresses
 6.4.1 (1) | Initial secrets are random, expire soon, and are not permanent passwords | An invitation registers its own address once, within seven days, with a password that the user chooses | server/signUp.test.ts > a valid invitation works once
 6.4.3 (2) | A reset does not sign in | The sign-in page follows it | model/spec/passwordReset.test.ts > does not sign the user in (ASVS 6.4.3)

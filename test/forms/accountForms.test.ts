@@ -93,3 +93,12 @@ it.each<[form: string, check: Check, values: FormValues, wrong: Record<string, s
   ]);
   expect(Object.fromEntries(keys)).toEqual(wrong);
 });
+
+it('names the limit and the length of a name that is too long', () => {
+  expect(passkeyName({ passkey_name: 'a'.repeat(61) })).toEqual({
+    passkey_name: { key: 'passkeys:nameTooLong', values: { max: 60, length: 61 } },
+  });
+  expect(newApp({ code: '123456', app_name: 'a'.repeat(42) })).toEqual({
+    app_name: { key: 'secondStep:errors.nameTooLong', values: { max: 40, length: 42 } },
+  });
+});

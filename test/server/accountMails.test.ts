@@ -30,6 +30,15 @@ describe('mails about changes to an account', () => {
     expect(await subjects(email)).toEqual([NEW_DEVICE, NEW_DEVICE]);
   });
 
+  it('A117: report at most five such sign-ins an hour', async () => {
+    const email = await person();
+    for (let count = 1; count <= 6; count += 1) await signIn(new Browser(platform.url), email);
+    expect(await subjects(email)).toHaveLength(5);
+    platform.goOn(3_600_000);
+    await signIn(new Browser(platform.url), email);
+    expect(await subjects(email)).toHaveLength(6);
+  });
+
   it('A117: do not report the browser of the registration, or a wrong password', async () => {
     const email = 'registered@example.com';
     const browser = new Browser(platform.url);

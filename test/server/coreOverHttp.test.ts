@@ -173,10 +173,28 @@ describe('accounts at a core over HTTP', () => {
     await sql`create trigger confirmed before insert on profiles when new.email = ${old} begin
       insert into email_changes (id, user_id, old_email, new_email, asked_at, sent_at, expires_at, done_at, ended)
         values ('up', 'owner', ${old}, 'new', ${at}, ${at}, ${at}, ${at}, ''); end`.execute(db());
-    const { body } = await new Browser(platform.url).form('/signup', signUpFields(email));
+    const browser = new Browser(platform.url);
+    const { body } = await browser.form('/signup', signUpFields(email));
     await sql`drop trigger confirmed`.execute(db());
+    expect(browser.frontToken).toBe('');
     expect(body).toMatchObject({ status: 'FIELD_ERROR', formFields: [{ id: 'email' }] });
     expect(await listUsersByAccountInfo('public', { email })).toEqual([]);
+  });
+
+  it('A90: an invitation that is withdrawn while its sign-up is stored gives neither account nor session', async () => {
+    const email = 'withdrawn@example.com';
+    const { token } = await platform.services.createInvitation(email);
+    const [invited, at] = [sql.lit(email), sql.lit(platform.now())];
+    await sql`create trigger withdrawn before insert on profiles when new.email = ${invited} begin
+      update invitations set withdrawn_at = ${at}, expires_at = ${at} where email = ${invited}; end`.execute(
+      db(),
+    );
+    const browser = new Browser(platform.url);
+    const { body } = await browser.form('/signup', signUpFields(email, { invitation: token }));
+    await sql`drop trigger withdrawn`.execute(db());
+    expect(body).toMatchObject({ status: 'SIGN_UP_NOT_ALLOWED', reason: 'INVITATION_USED' });
+    expect(await listUsersByAccountInfo('public', { email })).toEqual([]);
+    expect([browser.frontToken, (await browser.account()).status]).toEqual(['', 401]);
   });
 
   it('no sign-in skips the second step while the core does not say whether there is an app', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../server/data/database';
 import { createDelivery } from '../../server/mail/delivery';
-import { isBounce, type HandOver } from '../../server/mail/mailServer';
+import { permanentEnd, type HandOver } from '../../server/mail/mailServer';
 import { keepMail, listMails } from '../../server/mail/outbox';
 import { createMetrics } from '../../server/operate/metrics';
 import { workUnderWay, type Work } from '../../server/operate/work';
@@ -14,16 +14,19 @@ const MAIL = { to: 'ada@example.com', subject: 's', text: 't', html: 'h', langua
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The error of a mail server for an unknown recipient. */
-const unknownPerson = () =>
-  Object.assign(new Error('no such person'), { code: 'EENVELOPE', responseCode: 550 });
+/** The error of a mail server. */
+const refusalOf = (responseCode: number, code: string) =>
+  Object.assign(new Error(), { code, responseCode });
 
 it.each([
-  [499, 'EENVELOPE', false],
-  [500, 'EENVELOPE', true],
-  [550, 'EMESSAGE', false],
-])('a reply %d with %s means that there is no such person: %j', (responseCode, code, isKnown) => {
-  expect(isBounce(Object.assign(new Error(), { code, responseCode }))).toBe(isKnown);
+  [499, 'EENVELOPE', undefined],
+  [500, 'EENVELOPE', 'bounced'],
+  [499, 'EMESSAGE', undefined],
+  [500, 'EMESSAGE', 'failed'],
+  // A wrong password of the platform is no reason to drop mails.
+  [535, 'EAUTH', undefined],
+])('a reply %d with %s ends a mail: %j', (responseCode, code, end) => {
+  expect(permanentEnd(refusalOf(responseCode, code))).toBe(end);
 });
 
 describe('the mail queue', () => {
@@ -169,15 +172,21 @@ describe('the mail queue', () => {
     await db.destroy();
   });
 
-  it('A88: tries an address that the mail server refuses permanently only once', async () => {
-    const db = await open();
-    await wait(db);
-    const handOver = jest.fn(() => Promise.reject(unknownPerson()));
-    await run(db, handOver);
-    at += HOUR_MS;
-    await run(db, handOver);
-    expect(handOver).toHaveBeenCalledTimes(1);
-    expect(await stateOf(db)).toEqual(['bounced']);
-    await db.destroy();
-  });
+  it.each([
+    ['EENVELOPE', 'bounced'],
+    ['EMESSAGE', 'failed'],
+  ])(
+    'A88: tries a mail that the mail server refuses permanently only once: %s',
+    async (code, end) => {
+      const db = await open();
+      await wait(db);
+      const handOver = jest.fn(() => Promise.reject(refusalOf(550, code)));
+      await run(db, handOver);
+      at += HOUR_MS;
+      await run(db, handOver);
+      expect(handOver).toHaveBeenCalledTimes(1);
+      expect(await stateOf(db)).toEqual([end]);
+      await db.destroy();
+    },
+  );
 });

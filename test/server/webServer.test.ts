@@ -1,5 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { createApp } from '../../server/http/app';
 import { HEADER_BUFFERS } from '../../server/http/bodyLimits';
@@ -239,6 +241,20 @@ describe('spec 3: an error response', () => {
     expect([refusal.message, refusal.name]).toEqual(['No.', 'Refusal']);
     expect(refusal.envelope('zh')).toEqual({ ret: 43_000, data: null, message: '不。' });
   });
+});
+
+it('refuses a request that names its host twice', async () => {
+  const app = createApp(memoryLog());
+  app.get('/a', ({ host }) => ({ host }));
+  await app.listen({ port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const sent = async (more: string) => {
+    const line = connect(port).setEncoding('utf8');
+    line.write(`GET /a HTTP/1.1\r\nHost: a\r\n${more}Connection: close\r\n\r\n`);
+    return (await text(line)).split(' ')[1];
+  };
+  expect([await sent(''), await sent('host: b\r\n')]).toEqual(['200', '400']);
+  await app.close();
 });
 
 it('has a trace id: the client’s, one from traceparent, or a new one; an undecodable address is read as text', async () => {

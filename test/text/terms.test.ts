@@ -119,8 +119,10 @@ it('breaks no English line between a figure and its word', () => {
 it('breaks no short line between a figure and its unit', () => {
   const { filters, status } = chinesePages.report;
   const megabytes = [...english, ...chinese].filter((text) => text.includes('MB'));
-  const texts = [...megabytes, filters.days, status.shown];
-  expect(texts.filter((text) => /\}\} (?:MB|天|页)/.test(text))).toEqual([]);
+  const codes = chinese.filter((text) => text.includes('位验证码'));
+  const texts = [...megabytes, ...codes, filters.days, status.shown];
+  expect(codes.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => /(?:\d|\}\}) (?:MB|天|页|位)/.test(text))).toEqual([]);
 });
 
 it('ends a Chinese text of several sentences with a full stop', () => {

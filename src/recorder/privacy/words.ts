@@ -155,17 +155,17 @@ noteUnreached noted notes nothing notice notices now null number numeric oauth2A
 off offer offerAnswer offered offers offline ok on onDevice onEvent onPhone onUpload once one oneOf online
 onlyEnglish onlyThis onrender open openLimit openSession opened opening operator optional options or orPasskey
 order ordinary org other otherAccount otherChosen otherWay otherWays others otp-email outcome outdated
-outgoing outside over override own ownEmail ownWrong owns pace pacing page pageDetails pageFault pageHostname
-pageResume pageUrl pagehide pages paidBy paidLess paidMore parameterLimit parameters params parentDomain part
-part_one part_other partial parts passkey passkeyAgain passkeyAsking passkeyChecking passkeyChosen
-passkeyErrors passkeyOffer passkeyPressed passkeyRefused passkeySignIn passkeyUntil passkeys passkeysFound
-password passwordHint passwordOrPasskey passwordPolicy passwordRequired passwordReset passwordUnsure
-passwordWeak passwordless passwordrules path paused paying payload payloadChanged peek pending pendingHint
-pendingRequests people peopleAnswer peopleRead peopleWrite perLanguage permission permissionDenied permissions
-personFailed picked picking picture pkceCodeVerifier place placeAndSetter places plainReducer platform players
-points points_one points_other port portal portal-action-log portal-config portal-icon- portal-session
-portal_access_token portal_browser_session portal_confirm_note portal_confirmation_resend portal_consent
-portal_draft_registration portal_draft_sign_in_email portal_language portal_last_login_type
+outgoing outside over override own ownEmail ownRequest ownWrong owns pace pacing page pageDetails pageFault
+pageHostname pageResume pageUrl pagehide pages paidBy paidLess paidMore parameterLimit parameters params
+parentDomain part part_one part_other partial parts passkey passkeyAgain passkeyAsking passkeyChecking
+passkeyChosen passkeyErrors passkeyOffer passkeyPressed passkeyRefused passkeySignIn passkeyUntil passkeys
+passkeysFound password passwordHint passwordOrPasskey passwordPolicy passwordRequired passwordReset
+passwordUnsure passwordWeak passwordless passwordrules path paused paying payload payloadChanged peek pending
+pendingHint pendingRequests people peopleAnswer peopleRead peopleWrite perLanguage permission permissionDenied
+permissions personFailed picked picking picture pkceCodeVerifier place placeAndSetter places plainReducer
+platform players points points_one points_other port portal portal-action-log portal-config portal-icon-
+portal-session portal_access_token portal_browser_session portal_confirm_note portal_confirmation_resend
+portal_consent portal_draft_registration portal_draft_sign_in_email portal_language portal_last_login_type
 portal_link_account portal_link_confirm_email portal_link_forgot portal_link_register
 portal_link_request_access portal_link_reset portal_logged_out_at portal_login_type portal_next_page_word
 portal_oauth2_access_token portal_passkey_offer portal_probe portal_provider_try portal_recording

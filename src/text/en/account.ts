@@ -12,6 +12,8 @@ export const account = {
     retry: 'Try again',
     retryNamed: 'Try again: {{title}}',
     refused: 'The request didn’t go through.',
+    offline:
+      'Nothing was changed. Check your connection, then try again. What you typed is still here.',
     cancel: 'Cancel',
   },
   profile: {

@@ -24,6 +24,8 @@ export const changePassword = {
     currentWrongNow:
       'This isn’t your current password. An earlier try may have changed it: enter the new one.',
     currentNeeded: 'You used your passkey too long ago. Enter your current password.',
+    offline:
+      'Your password wasn’t changed. Check your connection, then try again. What you typed is still here.',
     unsure: 'If your request reached us, your password is already changed.',
   },
 } as const;

@@ -28,7 +28,7 @@ export const passkeys = {
     removed: 'Passkey removed. You can also delete it from your device.',
   },
   lastWay: 'This is your only way to sign in. Add another one first.',
-  nameTooLong: 'Name must be {{max}} characters or fewer.',
+  nameTooLong: 'Name must be {{max}} characters or fewer. You entered {{length}}.',
   offer: {
     title: 'Sign in without a password?',
     body: 'Add a passkey and sign in with your fingerprint, face or screen lock. You can also do this later in your account.',

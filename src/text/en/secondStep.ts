@@ -52,7 +52,7 @@ export const secondStep = {
     codeRequired: 'Enter the 6 digits from your authenticator app.',
     recoveryRequired: 'Enter a recovery code, such as 4F7K-90QM-TXCA-2B8D.',
     eitherRequired: 'Enter the 6 digits from your authenticator app, or a recovery code.',
-    nameTooLong: 'Name must be {{max}} characters or fewer.',
+    nameTooLong: 'Name must be {{max}} characters or fewer. You entered {{length}}.',
     wrong_one:
       'This code isn’t right or was already used. Wait for the next one, and check your phone’s clock. You have 1 try left.',
     wrong_other:
@@ -125,7 +125,7 @@ export const secondStep = {
     codesLeft_one: '1 code left',
     codesLeft_other: '{{count}} codes left',
     codesFew_zero:
-      'You have no recovery codes left. Create new ones, so that you can still sign in if you lose your phone.',
+      'You have no recovery codes. Create new ones, so that you can still sign in if you lose your phone.',
     codesFew_one:
       'You’re running out of recovery codes. Create new ones, so that you can still sign in if you lose your phone.',
     codesFew_other:

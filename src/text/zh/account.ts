@@ -12,6 +12,7 @@ export const account = {
     retry: '重试',
     retryNamed: '重试：{{title}}',
     refused: '申请未能提交',
+    offline: '未更改任何内容，请检查网络连接后重试，已填内容会保留',
     cancel: '取消',
   },
   profile: {

@@ -22,6 +22,7 @@ export const changePassword = {
     currentWrong: '当前密码不正确',
     currentWrongNow: '当前密码不正确。上次提交可能已更改密码，请输入新密码。',
     currentNeeded: '距上次使用通行密钥已超时，请输入当前密码',
+    offline: '密码未更改，请检查网络连接后重试，已填内容会保留',
     unsure: '上次提交可能已成功，您的密码可能已更改',
   },
 } as const;

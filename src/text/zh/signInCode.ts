@@ -8,7 +8,7 @@ export const signInCode = {
   otherWays: '其他登录方式',
   sent: {
     title: '请查收邮件',
-    body: '如果 {{email}} 已注册，您将收到 6 位验证码，{{minutes}} 分钟内有效。',
+    body: '如果 {{email}} 已注册，您将收到 6\u00a0位验证码，{{minutes}} 分钟内有效。',
     again: '新验证码已发送至 {{email}}。',
     spam: '没收到？请查看垃圾邮件，并核对邮箱。',
   },
@@ -29,7 +29,7 @@ export const signInCode = {
     submit: '登录',
   },
   errors: {
-    codeRequired: '请输入邮件中的 6 位验证码',
+    codeRequired: '请输入邮件中的 6\u00a0位验证码',
     wrong_one: '验证码错误，还可尝试 1 次',
     wrong_other: '验证码错误，还可尝试 {{count}} 次',
     expired: '验证码已过期，请重新发送',

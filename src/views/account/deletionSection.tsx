@@ -49,7 +49,7 @@ function problemsOf(
       });
     }
     case 'failed':
-      return [apiProblem(error)];
+      return [apiProblem(error, 'account:part.offline')];
   }
 }
 

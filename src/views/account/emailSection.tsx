@@ -54,7 +54,7 @@ function problemsOf(
     case 'fieldError':
       return fieldProblems(LABELS, fieldErrors);
     case 'failed':
-      return [apiProblem(error)];
+      return [apiProblem(error, 'account:part.offline')];
   }
 }
 

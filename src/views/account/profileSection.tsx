@@ -64,7 +64,7 @@ const problemsOf = ({ result, wish }: ProfileContext): readonly Problem<ProfileF
     case 'fieldError':
       return fieldProblems(LABELS, result.fieldErrors);
     case 'failed':
-      return [apiProblem(result.error)];
+      return [apiProblem(result.error, 'account:part.offline')];
   }
 };
 

@@ -11,7 +11,7 @@ import { changePassword as zh } from '../../text/zh/changePassword';
 import { SignedIn } from '../session/signedIn';
 import { FormPage } from '../ui/form/formPage';
 import { NewPasswordFields } from '../ui/form/newPasswordFields';
-import { fieldProblems, type Problem } from '../ui/form/problems';
+import { fieldProblems, wholeProblem, type Problem } from '../ui/form/problems';
 import { proofProblem } from '../ui/form/proofProblems';
 import { unsureProblem } from '../ui/unsureProblem';
 import { SubmitButton } from '../ui/form/submitButton';
@@ -45,6 +45,8 @@ const problemsOf = ({ result, unsure }: ChangePasswordContext): readonly Problem
     case 'wrongPassword':
     case 'notAllowed':
     case 'failed': {
+      if (!unsure && result.kind === 'failed' && result.failure?.offline)
+        return [wholeProblem({ key: 'changePassword:errors.offline' })];
       const field = 'current_password';
       const wrong = unsure ? 'currentWrongNow' : 'currentWrong';
       const problem = proofProblem(result, field, LABELS[field], `changePassword:errors.${wrong}`);

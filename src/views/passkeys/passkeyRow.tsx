@@ -38,7 +38,7 @@ function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
   const isFailed = substate(value, 'naming') === 'failed';
   const { error } = context;
   const refusals = useMemo<readonly Problem<'passkey_name'>[]>(
-    () => (isFailed ? [apiProblem(error)] : []),
+    () => (isFailed ? [apiProblem(error, 'account:part.offline')] : []),
     [isFailed, error],
   );
   const form = useDomForm({ name: 'passkeys', labels: LABELS, refusals });

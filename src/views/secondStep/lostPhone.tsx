@@ -36,7 +36,7 @@ function Asking() {
     <FormPage
       title={t('lost.title')}
       stage="explaining"
-      problems={value === 'failed' ? [apiProblem(context.error, false)] : []}
+      problems={value === 'failed' ? [apiProblem(context.error, null)] : []}
     >
       <Lead>{t('lost.body')}</Lead>
       <p className={page.text}>

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../../machines/apiError';
+import type { MessageKey } from '../../rules/message';
 import { failureLines } from '../../text/callFailureText';
 import { failureText } from '../../text/failureText';
 import { unknownProblem, wholeProblem, type Problem } from './form/problems';
@@ -9,11 +10,14 @@ export const isInNotice = ({ rule }: ApiError): boolean =>
 
 /**
  * A failed API request as an error of the whole form; the unknown error if `error` is null, after a crash. Without the
- * details that a notice has. `typed`: whether the form has values that it keeps.
+ * details that a notice has. `unsent`: what is shown offline by a form that keeps its values; null without values.
  */
-export function apiProblem(error: ApiError | null, typed = true): Problem<never> {
+export function apiProblem(
+  error: ApiError | null,
+  unsent: MessageKey | null = 'form:errors.connection',
+): Problem<never> {
   if (error === null) return unknownProblem;
-  if (typed && error.failure?.offline) return wholeProblem({ key: 'form:errors.connection' });
+  if (unsent !== null && error.failure?.offline) return wholeProblem({ key: unsent });
   const [message, ...notes] = failureLines(failureText(error), error.failure);
   return wholeProblem(message, isInNotice(error) ? [] : notes);
 }

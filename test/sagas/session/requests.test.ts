@@ -1,5 +1,6 @@
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { retryDelayMs } from '../../../sagas/apiClient/retry';
+import type { AnyEffect } from '../../../src/kit/registry';
 import { events } from '../../../src/kit/events';
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import {
@@ -11,6 +12,7 @@ import {
   stopTimersInTests,
 } from '../../support/world';
 import { person } from '../../support/person';
+import { asks, opened, payloadsOf } from '../asks';
 
 stopTimersInTests();
 
@@ -43,6 +45,21 @@ it('S11: a change is neither repeated nor sent for another user than the page sh
   await settle();
   expect(late.result()).toMatchObject({ ok: false });
   expect(world.http.count(PATH)).toBe(1);
+});
+
+it.each<AnyEffect>([
+  { type: 'changePassword.submit', current: 's', secret: 's', keepSessions: false },
+  { type: 'freshSignIn.prove', secret: 's' },
+  { type: 'resendConfirmation.send' },
+])('S11: $type is not sent for another user than the page shows', async (effect) => {
+  const world = await opened();
+  arrange(world.browser, 'fresh', person('ben'));
+  await asks(world, effect);
+  const [machine] = effect.type.split('.');
+  expect(payloadsOf(world, `${machine}/answered`)).toMatchObject([
+    { failure: { kind: 'badRequest' } },
+  ]);
+  expect(world.http.sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 const claims = { claimValidationErrors: [{ id: 'st-ev', reason: 'no' }] };

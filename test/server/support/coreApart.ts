@@ -8,8 +8,14 @@ import { clockedPlatform, memoryLog } from './platform';
 /** Where the core of a platform may run. */
 export const CORES = ['embedded', 'over HTTP'] as const;
 
-/** Starts a separate core over HTTP, with a separate database. */
+/**
+ * Starts a separate core over HTTP, with a separate database. As it shares one process with the platform and the test, a
+ * busy machine may need longer for a response than a platform waits (`CORE_MS`); until it is closed, no limit ends before
+ * a minute.
+ */
 export async function startCoreApart(now: () => number, chosen?: PlatformOptions['settings']) {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const limit = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(60_000));
   const db = await openDatabase({ dataDir: ':memory:' });
   const settings = await loadSettings(db);
   if (chosen) await settings.set(chosen);
@@ -25,6 +31,7 @@ export async function startCoreApart(now: () => number, chosen?: PlatformOptions
     async close() {
       await core.close();
       await db.destroy();
+      limit.mockRestore();
     },
   };
 }

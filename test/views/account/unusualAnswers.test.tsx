@@ -154,6 +154,26 @@ describe('a response that is lost', () => {
     expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/^We couldn’t load this part\./);
   });
 
+  it('P15: the forms of the account say offline that nothing was changed', async () => {
+    const { tell } = await renderApp({ path: '/portal/account', signedIn: 'EXISTS' });
+    await screen.findByRole('heading', { name: 'Devices' });
+    const unsent: ApiError = { ...unsure, failure: { ...failure, offline: true } };
+    const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    const nothing = /Nothing was changed\. Check your connection/;
+    const profile = { first_name: 'A', last_name: 'B', company: '', title: '', language: '' };
+    tell(events.profile.read({ kind: 'profile', profile }));
+    tell(events.profile.submitted({ changes: { title: { from: '', to: 'Lead' } } }));
+    tell(events.profile.answered({ kind: 'failed', error: unsent }));
+    expect(said().join()).toMatch(nothing);
+    tell(events.profile.asked());
+    const email = { email: 'a@b.test', confirmed: true, pending: null };
+    tell(events.emailChange.read({ kind: 'email', email, resendAt: 0 }));
+    tell(events.emailChange.opened());
+    tell(events.emailChange.submitted({ email: 'c@b.test' }));
+    tell(events.emailChange.answered({ kind: 'failed', error: unsent }));
+    expect(said().join()).toMatch(nothing);
+  });
+
   it('nor do the saved views', async () => {
     const { show, tell, user } = await openReport('', { signedIn: 'EXISTS' });
     show();

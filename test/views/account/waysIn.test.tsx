@@ -299,3 +299,20 @@ it('two-step verification is not on the page if the core has no authenticator ap
   tell(events.secondStep.read({ kind: 'settings', settings }));
   expect(parts()).toBe(0);
 });
+
+it('a user whose setup of an app was cut off is offered recovery codes', async () => {
+  const { tell, i18n } = await openAccount();
+  const settings = {
+    offered: true,
+    apps: [{ name: 'Phone', createdAt: NOON, lastUsedAt: 0 }],
+    recoveryCodesLeft: 0,
+    devices: [],
+    required: false,
+  };
+  tell(events.secondStep.read({ kind: 'settings', settings }));
+  expect(screen.getByText(/^You have no recovery codes\. Create new ones/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create new codes' })).toBeVisible();
+  await act(() => changeLanguage(i18n, 'zh'));
+  expect(screen.getByText(/^没有可用的恢复码，请生成新的恢复码/)).toBeVisible();
+  expect(screen.getByRole('button', { name: '生成新的恢复码' })).toBeVisible();
+});

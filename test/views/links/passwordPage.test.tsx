@@ -58,6 +58,11 @@ describe('the page that changes the password', () => {
       'alert: POST https://studio.test/api',
       'alert: If your request reached us, your password is already changed.',
     ]);
+    // Offline it was not sent, but an earlier attempt may have been.
+    const offline = { ...LOST, failure: { ...LOST.failure, offline: true } } as const;
+    tell(events.changePassword.submitted({ current: '', secret: '', keepSessions: true }));
+    tell(events.changePassword.answered(offline));
+    expect(shown()[1]).toMatch(/^alert: Check your connection/);
     tell(events.changePassword.submitted({ current: '', secret: '', keepSessions: true }));
     tell(
       events.changePassword.answered({
@@ -98,6 +103,16 @@ describe('the page that changes the password', () => {
     );
     expect(shown()[1]).toBe('Enter your current password, then choose a new one.');
     expect(screen.getByLabelText('New password')).toHaveValue('Lantern2026');
+    tell(events.changePassword.submitted({ current: '', secret: '', keepSessions: false }));
+    tell(
+      events.changePassword.answered({
+        ...LOST,
+        failure: { ...LOST.failure, offline: true },
+      }),
+    );
+    expect(shown()[1]).toBe(
+      'alert: Your password wasn’t changed. Check your connection, then try again. What you typed is still here.',
+    );
     tell(events.changePassword.submitted({ current: '', secret: '', keepSessions: false }));
     tell(events.changePassword.answered({ kind: 'changed', signedOutElsewhere: true }));
     expect(shown()[1]).toBe(

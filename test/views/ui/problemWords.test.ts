@@ -186,14 +186,15 @@ describe('a failed request of the platform, in a part of a page', () => {
   });
 
   it.each([
-    ['says that the form keeps what was typed', true, 'form:errors.connection'],
-    ['does not say so where nothing was typed', false, 'notices:checkConnection'],
-  ])('offline, it %s', (_what, typed, key) => {
+    ['says that the form keeps what was typed', undefined, 'form:errors.connection'],
+    ['says what the page chose for it', 'account:part.offline', 'account:part.offline'],
+    ['does not say so where nothing was typed', null, 'notices:checkConnection'],
+  ] as const)('offline, it %s', (_what, unsent, key) => {
     const offline = {
       ...error('failure.network'),
       failure: { ...network, offline: true } as const,
     };
-    expect(apiProblem(offline, typed)).toMatchObject({ message: { key }, notes: [] });
+    expect(apiProblem(offline, unsent)).toMatchObject({ message: { key }, notes: [] });
   });
 });
 

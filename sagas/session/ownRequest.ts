@@ -1,0 +1,17 @@
+import { call, select, type SagaGenerator } from 'typed-redux-saga';
+import { stateOf } from '../../src/kit/stateOf';
+import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
+import type { Env } from '../env';
+import { sessionRequest } from './requests';
+
+/** Returns the id of the user whom the page shows. */
+export function* currentUserId(): SagaGenerator<string | undefined> {
+  const { context } = yield* select(stateOf('session'));
+  return context.facts?.userId;
+}
+
+/** As {@link sessionRequest}, but a change is not sent for a user who signed in before the page was notified. */
+export function* ownRequest(env: Env, request: HttpRequest): SagaGenerator<HttpAnswer> {
+  const userId = yield* currentUserId();
+  return yield* call(sessionRequest, env, request, { userId });
+}
