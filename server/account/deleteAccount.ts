@@ -178,9 +178,10 @@ export function deleteAccountRoutes(app: FastifyInstance, context: AuthContext):
   signedIn.post(path, (session, call) =>
     inTurn(context, session.getUserId(), () => ask(context, session, call)),
   );
+  // In turn, as the click on the link of the mail.
   signedIn.post(`${path}/undo`, async (session) => {
     const userId = session.getUserId();
-    await keep(context, userId, session, async () => undefined);
+    await inTurn(context, userId, () => keep(context, userId, session, async () => undefined));
     return stateOf(context, userId);
   });
 }

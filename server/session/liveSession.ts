@@ -13,20 +13,27 @@ import {
   UserRoleClaim,
 } from 'supertokens-node/recipe/userroles';
 import { dayAt } from '../../src/rules/days';
+import { DELETE_AT, deleteAtOf } from '../account/deletionState';
 import type { Database } from '../data/schema';
 import { profileOf, setProfile } from '../registration/profiles';
 
-/** Ends a blocked user's session and throws the SDK's 401 error; for others, stores the day they were last seen. */
+/**
+ * Ends a blocked user's session and throws the SDK's 401 error. For others, updates whether the account is being deleted,
+ * and stores the day they were last seen.
+ */
 export async function refuseBlocked(
   db: Database,
   session: SessionContainer,
   now: number,
-  account = profileOf(db, session.getUserId(), 'blocked_reason', 'seen_on'),
+  account = profileOf(db, session.getUserId(), 'blocked_reason', 'delete_at', 'seen_on'),
 ): Promise<void> {
   const userId = session.getUserId();
   const profile = await account;
   if (profile === undefined) return;
   if (profile.blocked_reason === '') {
+    // A sign-in at the same moment read the account before, and a process may die before it has told the sessions.
+    if (deleteAtOf(session) !== profile.delete_at)
+      await session.mergeIntoAccessTokenPayload({ [DELETE_AT]: profile.delete_at || null });
     const today = dayAt(now);
     if (profile.seen_on === today) return;
     await setProfile(db, userId, { seen_on: today });

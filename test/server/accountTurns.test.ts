@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { endSessions } from '../../server/core/endSessions';
 import { fieldsOf } from '../../server/json';
+import { DELETION_RET } from '../../src/rules/deletion';
 import { Authenticator } from './support/authenticator';
 import { Browser, formOf, PASSWORD, signUpFields } from './support/browser';
 import { databaseInFolder } from './support/databaseInFolder';
@@ -229,6 +230,28 @@ it('a deletion requested during the removal by an administrator does not postpon
     { delete_at: removal.delete_at },
   ]);
   expect((await them.browser.account()).status).toBe(401);
+});
+
+it('A71: a session that a sign-in begins while the deletion ends all others can only keep the account', async () => {
+  const them = await person();
+  // As that sign-in leaves it, or a process that was killed before it ended the sessions.
+  const due = (at: number) =>
+    db()
+      .updateTable('profiles')
+      .set({ delete_at: at })
+      .where('user_id', '=', them.userId)
+      .execute();
+  const ret = async () => (await them.browser.send('GET', '/api/account/profile')).body['ret'];
+  await due(Date.now() + 60_000);
+  expect(await ret()).toBe(DELETION_RET);
+  await due(0);
+  expect(await ret()).toBe(0);
+});
+
+it('keeping an account waits for a click on the link that keeps it: both at once would end in a deadlock', async () => {
+  const them = await person();
+  const keeps = () => send(them.browser, '/deletion/undo', {});
+  expect((await during(them, keeps, async () => undefined)).status).toBe(200);
 });
 
 it('an end of the other sessions does not end the one that has replaced its own', async () => {
