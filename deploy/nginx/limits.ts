@@ -1,7 +1,7 @@
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { IMPORT_MOST_BYTES, IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';
 import { SECOND_MS } from '../../src/rules/durations';
-import { AUTH_BODY_LIMIT } from '../../server/http/bodyLimits';
+import { AUTH_BODY_LIMIT, COOKIE_LIMIT } from '../../server/http/bodyLimits';
 import { block } from './block';
 
 /** A limit of requests from one network: an average rate and a burst. */
@@ -41,14 +41,16 @@ export const limitZones = (): string[] => [
   ]),
   `limit_conn_zone $portal_network zone=${CONNECTION_ZONE}:10m;`,
   '',
+  ...block('map $http_cookie $portal_many_cookies', ['default "";', `"~^.{${COOKIE_LIMIT}}" 1;`]),
 ];
 
-/** For a server: keeps one network from using all connections and from overloading the platform. */
+/** For a server: keeps one network from using all connections and overloading the platform; refuses too many cookies. */
 export const limitNetworks: readonly string[] = [
   `limit_conn ${CONNECTION_ZONE} ${CONNECTIONS};`,
   'limit_conn_status 429;',
   ...CALLS.map(({ zone, atOnce }) => `limit_req zone=${zone} burst=${atOnce} nodelay;`),
   'limit_req_status 429;',
+  ...block('if ($portal_many_cookies)', ['return 494;']),
 ];
 
 /** Endpoints for data files, which the platform reads as streams. */

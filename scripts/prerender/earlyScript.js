@@ -185,10 +185,10 @@
     }, 3000);
     // Whether the email address is confirmed: if not, the page reserves space for the note about it.
     try {
-      var claims = JSON.parse(atob(decodeURIComponent(front[3]))).up;
+      var token = JSON.parse(atob(decodeURIComponent(front[3])));
       if (
-        claims['st-ev'].v === false &&
-        sessionStorage.getItem('portal_confirm_note') !== claims.user_email
+        token.up['st-ev'].v === false &&
+        sessionStorage.getItem('portal_confirm_note') !== token.uid
       )
         root.dataset.unconfirmed = '';
     } catch {

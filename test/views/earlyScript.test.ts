@@ -91,9 +91,7 @@ describe('marks the page for the visitor before the first paint', () => {
   const session = (isConfirmed: boolean, label = '') =>
     cookie(
       `sFrontToken${label}`,
-      encodeURIComponent(
-        encodeFrontToken({ up: { 'st-ev': { v: isConfirmed }, user_email: 'a@b.test' } }),
-      ),
+      encodeURIComponent(encodeFrontToken({ uid: 'u-1', up: { 'st-ev': { v: isConfirmed } } })),
     );
   const reset = () => {
     for (const name of cookies.splice(0)) document.cookie = `${name}=; path=/; max-age=0`;
@@ -125,7 +123,7 @@ describe('marks the page for the visitor before the first paint', () => {
       'has closed that note',
       () => {
         session(false);
-        sessionStorage.setItem('portal_confirm_note', 'a@b.test');
+        sessionStorage.setItem('portal_confirm_note', 'u-1');
       },
       ['known', 'front'],
     ],

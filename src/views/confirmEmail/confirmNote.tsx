@@ -11,14 +11,15 @@ const KEY = TAB_STORAGE_KEYS.confirmNote;
 const ConfirmNoteBody = lazyPart(() => import(/* webpackChunkName: "notes" */ './confirmNoteBody'));
 
 /**
- * Asks users to confirm their email. Once closed, it stays closed in this tab. On a prerendered page the early script
- * reserves its space, so that nothing moves.
+ * Asks users to confirm their email. Once closed, it stays closed in this tab, under the user's id: a sign-out keeps it.
+ * On a prerendered page the early script reserves its space, so that nothing moves.
  */
 export function ConfirmNote() {
   const facts = usePerson();
   const [away, setAway] = useState(() => readStored(KEY, 'tab'));
   const email = facts?.emailVerified === false ? facts.email : null;
-  const isShown = email !== null && away !== email;
+  const { userId = '' } = facts ?? {};
+  const isShown = email !== null && away !== userId;
   useEffect(() => {
     if (facts !== null && !isShown) delete document.documentElement.dataset['unconfirmed'];
   }, [facts, isShown]);
@@ -29,8 +30,8 @@ export function ConfirmNote() {
           <ConfirmNoteBody
             email={email}
             onClose={() => {
-              writeStored(KEY, email, 'tab');
-              setAway(email);
+              writeStored(KEY, userId, 'tab');
+              setAway(userId);
               focusMainInPlace();
             }}
           />

@@ -197,6 +197,15 @@ test('ASVS 3.4.2: a page of another brand cannot send requests with cookies to t
   expect(outcome).toBe('stopped');
 });
 
+test('O21: over HTTP/2 too, a user with too many cookies sees why, and can open pages again', async () => {
+  const cookie = { value: 'x'.repeat(4_000), domain: '.adlantern.example', path: '/' };
+  await context.addCookies(Array.from({ length: 10 }, (_, at) => ({ ...cookie, name: `a${at}` })));
+  await page.goto(`${PORTAL_URL}/portal/login`);
+  await expect(page.getByRole('heading', { name: 'Too many cookies' })).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(new SignInScreen(page).email).toBeVisible();
+});
+
 /** Opens the page of an application on another host of the parent domain. */
 async function openApplication(origin: string): Promise<Page> {
   const opened = await context.newPage();
