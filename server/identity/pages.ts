@@ -1,11 +1,14 @@
-import type { FastifyReply } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Brand } from '../../src/rules/brands';
 import { html, type Html } from '../http/html';
 import { LANGUAGE_TAGS, languageAsked, type Language } from '../http/language';
+import { pageColours } from '../http/pageColours';
+import { brandMark } from '../mail/mark';
 import { IDENTITY_TEXTS, type IdentityTexts } from './texts';
 
-export const STYLE_PATH = '/idp/style.css';
-export const MARK_PATH = '/idp/mark.png';
+const STYLE_PATH = '/idp/style.css';
+const MARK_PATH = '/idp/mark.png';
 
 /** The content of an identity provider page. `hasProblem`: its form was refused, which the title says first. */
 export interface PageContent {
@@ -98,4 +101,16 @@ export function signInForm(
         <button name="action" value="cancel" formnovalidate class="quiet">${texts.cancel}</button>
       </div>
     </form>`;
+}
+
+/** Serves what the pages load. */
+export function pageFileRoutes(app: FastifyInstance, brand: () => Brand): void {
+  app.get(STYLE_PATH, async (_request, reply) => {
+    reply.type('text/css; charset=utf-8');
+    return pageColours() + (await readFile(new URL('identity.css', import.meta.url), 'utf8'));
+  });
+  app.get(MARK_PATH, async (_request, reply) => {
+    reply.type('image/png');
+    return brandMark(brand().id);
+  });
 }

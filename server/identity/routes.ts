@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { inTurn } from '../account/inTurn';
@@ -9,12 +8,10 @@ import { securityHeaders, type HeaderChoices } from '../http/headers';
 import { textField, textIn } from '../json';
 import { languageAsked, type Language } from '../http/language';
 import { networkOf } from '../http/network';
-import { pageColours } from '../http/pageColours';
-import { brandMark } from '../mail/mark';
 import { ssoAddresses } from '../singleSignOn/addresses';
 import { blockedText } from '../people/words';
 import { beginLogin } from './records';
-import { MARK_PATH, message, sendIdentityPage, signInForm, STYLE_PATH } from './pages';
+import { message, sendIdentityPage, signInForm } from './pages';
 import { COOKIE_NAMES, PROVIDER_PATH } from './provider';
 import { createPasswordCheck, type PasswordCheck } from './signIn';
 import type { IdentityTexts } from './texts';
@@ -152,14 +149,6 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
 
 /** The embedded identity provider's endpoints and pages. */
 export function identityRoutes(app: FastifyInstance, routes: IdentityRoutes): void {
-  app.get(STYLE_PATH, async (_request, reply) => {
-    reply.type('text/css; charset=utf-8');
-    return pageColours() + (await readFile(new URL('identity.css', import.meta.url), 'utf8'));
-  });
-  app.get(MARK_PATH, async (_request, reply) => {
-    reply.type('image/png');
-    return brandMark(routes.context.brand().id);
-  });
   void app.register((scope, _options, done) => {
     // The provider parses the bodies of its endpoints itself.
     scope.addContentTypeParser(FORM_TYPE, (_request, _payload, parsed) => parsed(null));

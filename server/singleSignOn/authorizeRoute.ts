@@ -8,6 +8,7 @@ import { logFailure } from '../operate/log';
 import { loginPage, ssoAddresses } from './addresses';
 import type { SsoContext } from './context';
 import { readPortalState } from './portalState';
+import type { RelyingParty } from './relyingParty';
 import { beginTry, TRY_MS, tryCookie } from './tries';
 
 /** The values of `prompt` that are passed on. */
@@ -28,11 +29,16 @@ function tryOf(query: unknown, clientId: string, callback: string) {
   return { state, prompt: one('prompt') };
 }
 
+/** Without a provider, browsers that used one before are still sent here by their login type (spec 4). */
+type AuthorizeContext = Pick<SsoContext, 'context' | 'clientId'> & {
+  readonly relyingParty: RelyingParty | undefined;
+};
+
 /**
  * Registers the route that begins an attempt at the identity provider (spec 7). The portal's page opens it; the
  * platform, as the provider's client, adds PKCE and nonce and binds the attempt to this browser.
  */
-export function authorizeRoute(app: FastifyInstance, sso: SsoContext): void {
+export function authorizeRoute(app: FastifyInstance, sso: AuthorizeContext): void {
   const { context, clientId, relyingParty } = sso;
   const refuse = (reply: FastifyReply, text: 'badRequest' | 'notOffered') =>
     sendIdentityPage(reply, context.brand(), text === 'notOffered' ? 404 : 400, (texts) => ({
@@ -46,7 +52,8 @@ export function authorizeRoute(app: FastifyInstance, sso: SsoContext): void {
 
   const begin = async (request: FastifyRequest, reply: FastifyReply) => {
     const { callback, portal, secure } = ssoAddresses(context.url());
-    if (!context.settings.get().singleSignOnOffered) return refuse(reply, 'notOffered');
+    if (relyingParty === undefined || !context.settings.get().singleSignOnOffered)
+      return refuse(reply, 'notOffered');
     const wanted = tryOf(request.query, clientId, callback);
     // The portal ends a session that it did not ask for, so a link elsewhere would sign the user out.
     if (wanted === undefined || isFromAnotherSite(request)) return refuse(reply, 'badRequest');

@@ -3,6 +3,7 @@ import type { CustomFetch } from 'openid-client';
 import type { Provider } from 'oidc-provider';
 import type { AuthContext } from '../authApi/context';
 import { logoutRoute } from '../identity/logout';
+import { pageFileRoutes } from '../identity/pages';
 import { clientSecret, createProvider, PROVIDER_PATH } from '../identity/provider';
 import { identityRoutes } from '../identity/routes';
 import type { HeaderChoices } from '../http/headers';
@@ -51,7 +52,7 @@ function embeddedParty(app: FastifyInstance, context: AuthContext): RelyingParty
   };
 }
 
-/** Installs single sign-on; without an identity provider only its sign-out. */
+/** Installs single sign-on; without an identity provider only its sign-out, and a page that says that it is turned off. */
 export function installSingleSignOn(
   app: FastifyInstance,
   context: AuthContext,
@@ -73,7 +74,8 @@ export function installSingleSignOn(
     identityRoutes(app, { context, provider, headers });
   }
   const relyingParty = own ?? external;
+  pageFileRoutes(app, context.brand);
+  authorizeRoute(app, { context, clientId, relyingParty });
   if (relyingParty === undefined) return;
-  authorizeRoute(app, { context, clientId, relyingParty, embedded });
   callbackRoute(app, { context, clientId, relyingParty, embedded });
 }

@@ -123,9 +123,25 @@ describe('on the hosts of a brand', () => {
     await platform.services.settings.set({ openRegistration: true });
     const opened = await browser.send('GET', '/api_v2/auth/loginmethods');
     expect(opened.body).toMatchObject({ registration: { open: true } });
-    for (const path of ['/idp/authorize', '/idp/auth', '/api/auth/login-callback']) {
+    for (const path of ['/idp/auth', '/api/auth/login-callback']) {
       expect((await browser.send('GET', path)).status).toBe(404);
     }
+  });
+
+  it('spec 4: a browser that used single sign-on before reads that it is turned off, on a page with its style and mark', async () => {
+    await platform.close();
+    platform = await startTestPlatform({ production: true });
+    const get = (path: string) => fetch(platform.url + path);
+    const page = await get('/idp/authorize?client_id=adlantern-portal');
+    const text = await page.text();
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(text).toContain('Single sign-on is turned off here.');
+    const files = [...text.matchAll(/(?:href|src)="(\/idp\/[^"]+)"/g)].map(([, path = '']) => path);
+    const types = files.map(async (path) => (await get(path)).headers.get('content-type'));
+    expect(await Promise.all(types)).toEqual(['text/css; charset=utf-8', 'image/png']);
   });
 });
 
