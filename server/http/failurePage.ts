@@ -9,7 +9,7 @@ export const isShown = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =
   (headers.accept ?? '').startsWith('text/html');
 
 const LABELS = {
-  en: { tryAgain: 'Try again', toPortal: 'Go to the portal', trace: 'Trace ID:' },
+  en: { tryAgain: 'Try again', toPortal: 'Go to the portal', trace: 'Trace ID: ' },
   zh: { tryAgain: '重试', toPortal: '返回平台', trace: '跟踪 ID：' },
 } as const satisfies Record<Language, unknown>;
 
@@ -69,7 +69,7 @@ main { max-width: 26rem; margin: 0 auto; padding: clamp(2rem, 12vh, 8rem) 1rem; 
 h1 { margin: 0 0 .5rem; font-size: 1.5rem; line-height: 1.3; }
 p { margin: 0 0 1rem; }
 a { margin-inline-end: 1.5rem; color: var(--link); }
-small { color: var(--quiet); overflow-wrap: anywhere; }`;
+small { color: var(--quiet); font-size: .875rem; overflow-wrap: anywhere; }`;
 
 /** The policy's source for the page's inline style: where the portal is down, no file of it can be loaded. */
 export const FAILURE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
@@ -97,7 +97,7 @@ export const failurePage = (texts: FailureTexts, { brand, traceId, portal }: Fac
           <h1>${texts.title}</h1>
           <p>${texts.body}</p>
           <p><a href="">${texts.tryAgain}</a><a href="${portal}">${texts.toPortal}</a></p>
-          <small>${texts.trace} ${traceId}</small>
+          <small>${texts.trace}${traceId}</small>
         </main>
       </body>
     </html> `.text;

@@ -1,7 +1,10 @@
 import type { AccountLinkAction } from '../../src/rules/accountLink';
 import { ROUTES } from '../../src/rules/routes';
 
-/** Returns the address of a portal page with parameters; `url` is the platform's own. */
+/**
+ * Returns the address of a portal page with parameters; `url` is the platform's own. The token comes after
+ * the email: a link that lost its end is refused, and does not show half an email.
+ */
 function pageLink(url: string, path: string, parameters: Readonly<Record<string, string>>): string {
   const link = new URL(path, url);
   for (const [name, value] of Object.entries(parameters)) link.searchParams.set(name, value);
@@ -10,11 +13,11 @@ function pageLink(url: string, path: string, parameters: Readonly<Record<string,
 
 /** Returns the address of the reset page for a token (spec 2: reset child). */
 export const resetLink = (url: string, token: string, email: string): string =>
-  pageLink(url, ROUTES.reset[0], { token, email });
+  pageLink(url, ROUTES.reset[0], { email, token });
 
 /** Returns the address of the page that confirms an email address; opening it changes nothing. */
 export const confirmLink = (url: string, token: string, email: string): string =>
-  pageLink(url, ROUTES.confirmEmail[0], { token, email });
+  pageLink(url, ROUTES.confirmEmail[0], { email, token });
 
 /** Returns the address of the page that confirms an access request; opening it changes nothing. */
 export const accessLink = (url: string, token: string): string =>
@@ -26,7 +29,7 @@ export const accountLink = (
   action: AccountLinkAction,
   token: string,
   email: string,
-): string => pageLink(url, ROUTES.accountLink[0], { action, token, email });
+): string => pageLink(url, ROUTES.accountLink[0], { action, email, token });
 
 export const peopleLink = (url: string): string => pageLink(url, ROUTES.people[0], {});
 

@@ -20,8 +20,11 @@ interface RateParts {
 
 const DECIMALS = 1e6;
 
+/** Null without a divisor. Spend is below zero after credits: its return would look like that of an expense. */
 const ratio = (part: number | null, whole: number | null): number | null =>
-  part === null || !whole ? null : rounded((part / whole) * DECIMALS) / DECIMALS;
+  part === null || whole === null || whole <= 0
+    ? null
+    : rounded((part / whole) * DECIMALS) / DECIMALS;
 
 export const dollars = (cents: number): number => cents / 100;
 

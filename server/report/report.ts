@@ -74,7 +74,7 @@ const SORT_KEYS = {
   revenue: [sql`revenue_cents`],
   costPerInstall: [sql`spend_cents * 1.0 / nullif(installs, 0)`],
   clickRate: [sql`clicks * 1.0 / nullif(impressions, 0)`],
-  returnOnAdSpend: [sql`revenue_cents * 1.0 / nullif(spend_cents, 0)`],
+  returnOnAdSpend: [sql`case when spend_cents > 0 then revenue_cents * 1.0 / spend_cents end`],
 } as const satisfies Record<ReportColumn, readonly RawBuilder<unknown>[]>;
 
 /** Sorted by these, users see names in their order; for rows with equal figures any stable order will do. */

@@ -199,7 +199,7 @@ describe('the developers page', () => {
     expect(body['data']).toEqual([
       expect.objectContaining({
         to: email,
-        text: expect.stringMatching(/\/portal\/login\/reset\?token=[\w-]{43}\b/),
+        text: expect.stringMatching(/\/portal\/login\/reset\?email=\S+&token=[\w-]{43}\b/),
       }),
     ]);
   });

@@ -1,25 +1,10 @@
 import { addDays } from '../../src/rules/days';
-import { deliverySpan } from '../../server/report/basis';
 import { MOST_NAMES } from '../../server/report/names';
-import { parseReportQuery } from '../../server/report/query';
-import { readReport } from '../../server/report/report';
 import { openDatabase } from '../../server/data/database';
 import type { Database } from '../../server/data/schema';
 import { importFile } from '../../server/report/import/importFile';
 import { listImports } from '../../server/report/import/listImports';
-import { importWorld, lines } from './support/importWorld';
-
-/** Reads the report of an owner's imported files, as on its newest day. */
-async function reportOf(
-  db: Database,
-  owner: string,
-  newest: string,
-  asked: Record<string, string>,
-  language: 'en' | 'zh' = 'en',
-) {
-  const query = parseReportQuery(asked, newest);
-  return readReport(db, owner, query, await deliverySpan(db, owner), language);
-}
+import { importWorld, lines, reportOf } from './support/importWorld';
 
 describe('days that are not complete', () => {
   const { db, take } = importWorld();
@@ -138,6 +123,21 @@ describe('counts that a channel does not report', () => {
       clickRate: null,
       returnOnAdSpend: null,
     });
+  });
+
+  it('spend below zero, after credits, has no return, and its row comes last in both directions', async () => {
+    await take(
+      lines(
+        HEAD,
+        `${LAST},TikTok,Neon,A,US,,,,-5.00,-2.00`,
+        `${LAST},Facebook,Neon,B,US,200,10,60,300.00,450.00`,
+      ),
+    );
+    expect((await report({ channel: 'tiktok' })).figures.returnOnAdSpend).toBeNull();
+    for (const sort of ['returnOnAdSpend', '-returnOnAdSpend']) {
+      const { rows } = await report({ sort });
+      expect(rows.map(({ returnOnAdSpend }) => returnOnAdSpend)).toEqual([1.5, null]);
+    }
   });
 
   it('issue 18: an import that only changes a past day changes the report that was read before', async () => {

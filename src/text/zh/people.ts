@@ -19,7 +19,7 @@ export const people = {
     none: '无角色',
   },
   roleRights: '{{role}}：{{rights}}',
-  sameName: '{{name}}（{{email}}）',
+  sameName: '{{name}} {{email}}',
   may: {
     viewer: '可查看报表、广告系列、受众和素材',
     advertiser: '还可更改广告系列',
@@ -69,8 +69,8 @@ export const people = {
   },
   requests: {
     title: '访问申请',
-    count_one: '{{count}} 个申请待处理。',
-    count_other: '{{count}} 个申请待处理。',
+    count_one: '{{count}} 个申请待处理',
+    count_other: '{{count}} 个申请待处理',
     asked: '{{company}}，申请于{{day}}',
     approve: '批准',
     refuse: '拒绝',
@@ -94,7 +94,7 @@ export const people = {
     never: '尚未活跃',
     stepOn: '两步验证已启用',
     stepOff: '两步验证未启用',
-    last: '唯一启用中的管理员，请先将其他成员设为管理员',
+    last: '唯一启用中的管理员，如需更改或移除，请先将其他成员设为管理员',
     actions: '{{name}} 的操作',
   },
   invitations: {

@@ -173,12 +173,15 @@ export const usePeopleStyles = makeStyles({
   },
   staying: { marginTop: '16px' },
   results: {
+    ...COLUMN,
+    rowGap: '4px',
     margin: '16px 0 0',
     padding: '0',
     listStyleType: 'none',
     fontSize: '.875rem',
     lineHeight: '1.375rem',
     overflowWrap: 'anywhere',
+    ...BY_PHRASE,
   },
   /** Aligns the boxes with the text above. */
   choice: { margin: 0, padding: 0, border: 'none' },

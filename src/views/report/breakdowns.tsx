@@ -31,7 +31,7 @@ const LONG = new Set<(typeof HEADINGS)[number]>([
   'figures.returnOnAdSpend',
 ]);
 
-const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 const returnOf = ({ revenue, revenueSpend }: Sums) => ratio(revenue, revenueSpend);
 
 interface FiguresProps {

@@ -55,7 +55,7 @@ const added = (lists: readonly (readonly number[])[]): number[] =>
 export function returnsByDay(data: ReportData, { merge }: ChartPoints): (number | null)[] {
   const revenue = merge(added(data.series.map((series) => series.revenue)));
   const spend = merge(added(data.series.map((series) => series.revenueSpend)));
-  return spend.map((cost, at) => (cost ? (revenue[at] ?? 0) / cost : null));
+  return spend.map((cost, at) => (cost && cost > 0 ? (revenue[at] ?? 0) / cost : null));
 }
 
 /**

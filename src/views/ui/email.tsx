@@ -16,21 +16,26 @@ const useLongClass = makeResetStyles({ overflowWrap: 'anywhere' });
 
 interface EmailProps extends ComponentProps<'span'> {
   children: string;
+  /** Punctuation that stays on the line of its start. */
+  lead?: string;
   /** Punctuation that stays on the line of its end. */
   mark?: string;
 }
 
 /** An email as text. */
-export function Email({ children, mark = '', ...props }: EmailProps) {
+export function Email({ children, lead = '', mark = '', ...props }: EmailProps) {
   const [whole, long] = [useWholeClass(), useLongClass()];
   return (
     <span className={children.length > LONGEST_ON_A_LINE ? long : whole}>
+      {lead}
       <span {...props}>{children}</span>
       {mark}
     </span>
   );
 }
 
+/** An opening bracket at the end of a text. */
+const LEAD = /[\p{Ps}\p{Pi}]*$/u;
 /** Punctuation at the start of a text. */
 const MARK = /^[\p{Po}\p{Pe}\p{Pf}]*/u;
 
@@ -39,12 +44,15 @@ export function WithEmails({ emails, text }: { emails: readonly string[]; text: 
   const [email = '', ...others] = emails;
   const at = text.indexOf(email);
   if (email === '' || at < 0) return text;
+  const [lead = ''] = LEAD.exec(text.slice(0, at)) ?? [];
   const after = text.slice(at + email.length);
   const [mark = ''] = MARK.exec(after) ?? [];
   return (
     <>
-      {text.slice(0, at)}
-      <Email mark={mark}>{email}</Email>
+      {text.slice(0, at - lead.length)}
+      <Email lead={lead} mark={mark}>
+        {email}
+      </Email>
       <WithEmails emails={others} text={after.slice(mark.length)} />
     </>
   );

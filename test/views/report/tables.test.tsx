@@ -120,6 +120,26 @@ it('shows no return of a channel with unknown revenue, and leaves its spend out 
   expect(screen.getByText(/^Some of the spend has no known revenue/)).toBeVisible();
 });
 
+it('shows no return of a channel whose credits exceed its spend', async () => {
+  const { show } = await open();
+  const { breakdown } = reportData();
+  const credited = { spend: -20, revenueSpend: -20 };
+  show({
+    breakdown: {
+      ...breakdown,
+      dimensions: breakdown.dimensions.map(({ dimension, lines }) => ({
+        dimension,
+        lines: lines.map((line) =>
+          line.id === 'tiktok' ? { ...line, now: { ...line.now, ...credited } } : line,
+        ),
+      })),
+    },
+  });
+  const channels = screen.getByRole('region', { name: 'By channel' });
+  const row = within(channels).getByRole('row', { name: /^TikTok/ });
+  expect(within(row).getAllByRole('cell')[4]).toHaveTextContent('–no value');
+});
+
 it('P23: truncates a long name visually, with its full text in the tooltip and for screen readers', async () => {
   const { show } = await open();
   const long = `${'Endless '.repeat(16)}Quest`;

@@ -73,10 +73,10 @@ it('shows each email of a sentence as one word, also if one is a part of the oth
   for (const email of emails) expect(screen.getByText(email).tagName).toBe('SPAN');
 });
 
-it('keeps the punctuation after an email on its line, and a long email’s own line breaks', () => {
+it('keeps the punctuation around an email on its line, and a long email’s own line breaks', () => {
   const [mia, long] = ['mia@games.example', `${'a'.repeat(30)}@games.example`];
-  render(<WithEmails emails={[mia, long]} text={`您已登录：${mia}。链接属于 ${long}.`} />);
-  expect(screen.getByText(mia).parentElement).toHaveTextContent(/^mia@games\.example。$/);
+  render(<WithEmails emails={[mia, long]} text={`您已登录（${mia}）。链接属于 ${long}.`} />);
+  expect(screen.getByText(mia).parentElement).toHaveTextContent(/^（mia@games\.example）。$/);
   expect(screen.getByText(mia).parentElement).toHaveStyle({ display: 'inline-block' });
   expect(screen.getByText(long).parentElement).not.toHaveStyle({ display: 'inline-block' });
 });

@@ -29,12 +29,13 @@ function widthOf(bottom: number, top: number): number {
 const round = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * An axis with round ticks that covers all values. It begins at zero unless `free`: lengths and areas must begin there,
- * rates need not. These are amounts and counts, whose ticks are whole: no half installs, and labels without cents.
+ * An axis with round ticks that covers all values. For amounts and counts it includes zero, where lengths and areas
+ * begin, and its ticks are whole: no half installs, and labels without cents. For rates, of which there must be one, it
+ * is `free` of both.
  */
 export function niceScale(values: readonly number[], free = false, count = 4): Scale {
-  const top = values.length === 0 ? 1 : Math.max(...values);
-  const bottom = free && values.length > 0 ? Math.min(...values) : Math.min(0, top);
+  const covered = free ? values : [0, ...values];
+  const [bottom, top] = [Math.min(...covered), Math.max(...covered)];
   const nice = niceStep(widthOf(bottom, top), count);
   const step = free ? nice : Math.ceil(nice);
   const first = Math.floor(round(bottom / step));

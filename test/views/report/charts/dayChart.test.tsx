@@ -213,13 +213,16 @@ it('the return of incomplete days is dotted, and said so', async () => {
   expect((await tableOf('Return by day')).at(-1)).toBe('row: Oct 3, 2026 | 116% | Incomplete');
 });
 
-it('a day without spend has no return: a dash in sight, words for screen readers', async () => {
-  const { show } = await openReport();
-  show({ series: base.series.map((each) => ({ ...each, revenueSpend: [100, 100, 0] })) });
-  expect(section('Return by day')[2]).toMatch(/Return on ad spend no value\]$/);
-  expect(screen.getByText('–', { selector: 'strong' })).toBeInTheDocument();
-  expect((await tableOf('Return by day')).at(-1)).toBe('row: Oct 3, 2026 | no value');
-});
+it.each([0, -5])(
+  'a day with a spend of %d has no return: a dash in sight, words for screen readers',
+  async (spend) => {
+    const { show } = await openReport();
+    show({ series: base.series.map((each) => ({ ...each, revenueSpend: [100, 100, spend] })) });
+    expect(section('Return by day')[2]).toMatch(/Return on ad spend no value\]$/);
+    expect(screen.getByText('–', { selector: 'strong' })).toBeInTheDocument();
+    expect((await tableOf('Return by day')).at(-1)).toBe('row: Oct 3, 2026 | no value');
+  },
+);
 
 it('a long range is shown by weeks, without marks', async () => {
   const { show } = await openReport();

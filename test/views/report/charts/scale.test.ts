@@ -20,6 +20,8 @@ describe('an axis', () => {
     [[999_999_999.9355, 999_999_999.9375], true, [750_000_000, 1_000_000_000]],
     [[5e-324], false, [0, 1]],
     [[-40, -10], true, [-40, -30, -20, -10]],
+    [[-40, -10], false, [-40, -30, -20, -10, 0]],
+    [[-40, 0, 20], false, [-40, -20, 0, 20]],
   ])('for %j has round ticks', (given, free, ticks) =>
     expect(niceScale(given, free).ticks).toEqual(ticks),
   );
