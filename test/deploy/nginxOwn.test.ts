@@ -124,7 +124,7 @@ const built = join(temporaryFolder(), 'dist');
       expect(String(body)).toContain(`<html lang="${tag}" data-brand="${brand}">`);
       expect(String(body)).toContain(`<h1>${title}</h1>`);
       expect(String(body)).toContain(`<a href="${PUBLIC_URL}/portal">`);
-      expect(String(body)).toContain(` ${headers['x-trace-id']}</small>`);
+      expect(String(body)).toContain(`${headers['x-trace-id']}</small>`);
       expect(String(body)).not.toContain('$');
       // The policy that the platform has for the same page.
       expect(headers['content-security-policy']).toBe(
