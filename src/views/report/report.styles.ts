@@ -228,7 +228,13 @@ export const useReportStyles = makeStyles({
     flexDirection: 'row-reverse',
     alignItems: 'center',
     gap: '4px 16px',
-    [PHONE]: { flexDirection: 'row' },
+    [PHONE]: {
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      '& > output': { flexGrow: 1, flexBasis: '0' },
+      // Why it failed.
+      '& > output ~ *': { flexBasis: '100%' },
+    },
     [PAPER]: { display: 'none' },
   },
   exportStatus: {
