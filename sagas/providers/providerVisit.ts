@@ -11,10 +11,11 @@ import { readProviderUrl } from './wayOut';
 
 const UNAVAILABLE = 'PROVIDER_UNAVAILABLE';
 
-/** GET /authorisationurl: navigates to the provider, or returns the problem. */
+/** GET /authorisationurl: navigates to the provider, with the email if it is known, or returns the problem. */
 export function* visitProvider(
   env: Env,
   { id, name }: Provider,
+  email?: string,
 ): SagaGenerator<VisitProblem | null> {
   const { providerTries, passkeys } = yield* call(env.waysIn);
   const request = authQuery(env.addresses, 'thirdparty', '/authorisationurl', {
@@ -24,7 +25,7 @@ export function* visitProvider(
   const read = readAuth(yield* call(sendAuth, env, request));
   if (read.kind === 'failed') return read;
   if (read.status === UNAVAILABLE) return { kind: 'unavailable' };
-  const out = readProviderUrl(read.body, env.random.id());
+  const out = readProviderUrl(read.body, env.random.id(), email);
   if (out === null) return unexpected;
   const { address, ...secrets } = out;
   const remember = passkeys.isRemembered();

@@ -8,12 +8,14 @@ export interface ProviderUrl {
   readonly verifier: string;
 }
 
-/** Reads a provider's URL and adds the `state`; null for anything but an HTTP(S) URL. */
-export function readProviderUrl(body: Json, state: string): ProviderUrl | null {
+/** Reads a provider's URL, and adds the `state` and the typed email, if any; null for anything but an HTTP(S) URL. */
+export function readProviderUrl(body: Json, state: string, email?: string): ProviderUrl | null {
   const sent = textOf(body['urlWithQueryParams']);
   const address = sent !== null && URL.canParse(sent) ? new URL(sent) : null;
   if (body['status'] !== 'OK' || address === null || !/^https?:$/.test(address.protocol))
     return null;
   address.searchParams.set('state', state);
+  // So that its page does not ask for it again (OpenID Connect Core 3.1.2.1).
+  if (email !== undefined) address.searchParams.set('login_hint', email);
   return { address: address.href, state, verifier: textOf(body['pkceCodeVerifier']) ?? '' };
 }

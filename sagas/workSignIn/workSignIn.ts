@@ -34,7 +34,7 @@ export const workSignInWork: WorkOf<'workSignIn'> = {
     const request = jsonRequest(env.addresses, '/api/work-sign-in', { formFields: fields });
     const read = readWorkSignIn(yield* call(sendAuth, env, request));
     if (!('id' in read)) return read;
-    const problem = yield* visitProvider(env, read);
+    const problem = yield* visitProvider(env, read, email);
     const { name } = read;
     if (problem === null) return { kind: 'provider', name };
     return problem.kind === 'unavailable' ? { kind: 'unavailable', name } : problem;

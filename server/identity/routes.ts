@@ -84,7 +84,8 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
       const { uid, prompt, params } = await own.interactionDetails(request.raw, reply.raw);
       const isOwn = uid === textField(request.params, 'uid');
       const language = languageAsked({ query: params, headers: request.headers });
-      return isOwn && prompt.name === 'login' ? { own, language } : undefined;
+      const email = textIn(params, 'login_hint');
+      return isOwn && prompt.name === 'login' ? { own, language, email } : undefined;
     } catch {
       return undefined;
     }
@@ -113,7 +114,7 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
 
   app.get(path, async (request, reply) => {
     const opened = await open(request, reply);
-    return opened === undefined ? ended(reply) : form(reply, opened.language, '');
+    return opened === undefined ? ended(reply) : form(reply, opened.language, opened.email);
   });
 
   app.post(path, async (request, reply) => {

@@ -115,6 +115,15 @@ describe('the pages of the identity provider', () => {
     expect((await mark.bytes()).subarray(1, 4)).toEqual(new TextEncoder().encode('PNG'));
   });
 
+  it('the sign-in form has the email that the client sends along', async () => {
+    const browser = new NavigatingBrowser();
+    const begun = await browser.open(authorizeAddress(platform.url, portalState(platform.url)));
+    const entrance = new URL(begun.headers.get('location') ?? '', platform.url);
+    entrance.searchParams.set('login_hint', '"mira"@studio.example');
+    const form = await browser.follow(await browser.open(entrance), isCallback);
+    expect(form.text).toContain('value="&quot;mira&quot;@studio.example"');
+  });
+
   it('UX 31: a refused form says so first in the title, and focuses the problem', async () => {
     const browser = new NavigatingBrowser();
     const form = await beginSso(browser, platform.url, portalState(platform.url));

@@ -134,9 +134,9 @@ leftOut_one leftOut_other legacy legal length less lessSpend lessSpendCosts less
 lettersEvery lettersHan level lifetime lifetimes light limit limits line lines link link-email linkAbsent
 linkCode linkEnded linkPressed linkProblem linkRefused linkTaken linked linkedTo links list listed listedMail
 listen live liveRecorder load loading local localhost locks log logOne loggedOutAt logger login loginMethods
-login_required loginmethods logout logoutUrl look lookForPasskeys looked looking lose loses lost lostBoth
-lostFromSight lostSome lower lowercase machine machineSlice machines made madeBy mail mails mailto make
-makePasskey maker malformed manager marketing matches max maxAgeInSeconds maxRefreshes
+login_hint login_required loginmethods logout logoutUrl look lookForPasskeys looked looking lose loses lost
+lostBoth lostFromSight lostSome lower lowercase machine machineSlice machines made madeBy mail mails mailto
+make makePasskey maker malformed manager marketing matches max maxAgeInSeconds maxRefreshes
 maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportError mayWait meanings
 measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met method
 metric middleware mil min minlength missing mix mixed mixed_one mixed_other modern moment monitorAuth
