@@ -94,7 +94,7 @@ export const people = {
     never: 'Not active yet',
     stepOn: 'Two-step verification on',
     stepOff: 'Two-step verification off',
-    last: 'The only active administrator. To change or remove them, first make someone else an administrator.',
+    last: 'The only active administrator. To change or remove them, add another first.',
     actions: 'Actions for {{name}}',
   },
   invitations: {

@@ -48,7 +48,7 @@ describe('the members of a studio', () => {
     const item = await screen.findByRole('menuitem', { name: 'Remove member' });
     expect(item).toHaveAttribute('aria-disabled', 'true');
     expect(item).toHaveAccessibleDescription(
-      'The only active administrator. To change or remove them, first make someone else an administrator.',
+      'The only active administrator. To change or remove them, add another first.',
     );
     item.focus();
     expect(item).toHaveFocus();
