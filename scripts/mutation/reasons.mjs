@@ -87,6 +87,12 @@ const RULES = [
       file === 'scripts/prerender/earlyScript.js' && /dataset\.\w+ = '';$/.test(source),
   },
   {
+    reason: UNTAKEN,
+    applies: ({ original, source }) =>
+      (original === "''" && /^const \[\w+ = '', \w+\] = \w+\.split\(/.test(source)) ||
+      (original.endsWith('.current?.focus') && /^useEffect\(.*, \[\]\);$/.test(source)),
+  },
+  {
     reason: 'A value that never changes: the effect runs once as well.',
     applies: ({ file, original, source }) =>
       /^src\/(views|devtools)\//.test(file) &&

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 /** Changing this seed selects another sample. Then move the last line of the previous sample to the earlier ones. */
-export const SEED = 'adlantern 19';
+export const SEED = 'adlantern 21';
 
 /** Results of earlier samples, before and after tests were added for what they showed. The source has changed since. */
 export const EARLIER = [
@@ -43,6 +43,7 @@ export const EARLIER = [
   { seed: 'adlantern 16', on: '2026-11-28', judged: 133, score: 87.7, within: [81, 92], now: 94.7 },
   { seed: 'adlantern 17', on: '2026-11-28', judged: 134, score: 88.9, within: [82, 93], now: 94.0 },
   { seed: 'adlantern 18', on: '2026-11-29', judged: 142, score: 88.2, within: [82, 93], now: 90.8 },
+  { seed: 'adlantern 19', on: '2026-11-29', judged: 137, score: 93.3, within: [88, 96], now: 95.6 },
 ];
 
 const hash = (text) => createHash('sha256').update(`${SEED} ${text}`).digest('hex');

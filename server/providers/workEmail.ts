@@ -13,7 +13,7 @@ export const isWorkEmailOffered = ({ settings, providers, signInDomains }: Conte
 
 /** Returns the provider of an address, by its domain alone. */
 function providerOf({ providers, signInDomains }: Context, email: string) {
-  const domain = normaliseEmail(email).split('@').at(-1) ?? '';
+  const [, domain = ''] = normaliseEmail(email).split('@');
   const id = signInDomains.get(domain) ?? '';
   const provider = providers.get(id);
   return provider === undefined ? null : { id, name: provider.name() };

@@ -119,9 +119,8 @@ describe('npm run admin', () => {
       ...environment,
       NODE_ENV: 'production',
     });
-    expect((await platform.services.mails(email)).filter(({ text }) => text === '')).toHaveLength(
-      1,
-    );
+    const mails = await platform.services.mails(email);
+    expect(mails.filter(({ text }) => text === '')).toHaveLength(1);
   });
 
   it('O1: signs a suspended user out at once, and lets them in again when lifted', async () => {
@@ -146,6 +145,7 @@ describe('npm run admin', () => {
     expect((await signIn(email)).body['status']).toBe('OK');
     expect(await runJson('sessions', email, '--end')).toEqual({ email, ended: 1 });
     expect(await said('sessions', email, '--end')).toBe('0 sessions ended.');
+    expect(await said('audit', email, '--event', 'session_ended')).toMatch(/0 ended.*\n.*1 ended/);
   });
 
   it('O1: manages roles and settings, and lists reported errors', async () => {

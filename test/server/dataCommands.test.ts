@@ -79,11 +79,13 @@ describe('the import of deliveries', () => {
     const { code, out } = await take(
       '2026-11-01,bing,moss,1,1,1,1,1',
       '2026-11-21,radio,tide,5,4,3,2,1',
+      '2026-11-21,bing,,5,4,3,2,1',
     );
     expect([code, ...out.split('\n')]).toEqual([
       1,
-      '1 problem; nothing was imported.',
+      '2 problems; nothing was imported.',
       expect.stringContaining('line 3, column 2, channel "radio": Enter one of: Facebook, '),
+      expect.stringMatching(/^line 4, column 3, game: /),
     ]);
     const { out: many } = await take(
       ...Array<string>(10_001).fill('2026-11-01,radio,moss,1,1,1,1,1'),

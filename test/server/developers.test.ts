@@ -127,6 +127,7 @@ describe('fault injection', () => {
     const headers = { 'x-fault': '{"status":418,"body":{"short":true}}' };
     expect((await logout(headers)).status).toBe(418);
     expect((await logout({ 'x-fault': '{' })).status).toBe(400);
+    expect((await logout({ 'x-fault': '7' })).status).toBe(400);
   });
 });
 
