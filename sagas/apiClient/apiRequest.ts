@@ -1,10 +1,10 @@
-import { put } from 'typed-redux-saga';
+import { put, select } from 'typed-redux-saga';
 import { events } from '../../src/kit/events';
+import { stateOf } from '../../src/kit/stateOf';
 import type { Env } from '../env';
 import { failed } from '../../src/ports/failures';
 import { monitor } from '../notices/monitoring';
 import type { HttpRequest } from '../../src/ports/ports';
-import { currentUserId } from '../session/ownRequest';
 import { reauthenticatedRequest } from '../session/reauthenticatedRequest';
 import { leaveForSignIn } from '../session/session';
 import { composeRequest } from './composeRequest';
@@ -23,11 +23,11 @@ export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
   const request = withKey(env, composeRequest(env, given, traceId));
   const { method = 'GET', path, read, forVisitors = false, shownBy = 'page' } = given;
   // Whom the page shows: someone else may have signed in before it is notified, or between two retries.
-  const userId = yield* currentUserId();
+  const { context } = yield* select(stateOf('session'));
   const send = (composed: HttpRequest) => () =>
     reauthenticatedRequest(env, composed, {
       anonymous: forVisitors && env.tokens.read().state !== 'EXISTS',
-      userId,
+      userId: context.facts?.userId,
       isDone: (answer) => classifyResponse(detailsOf(composed, answer), traceId) === null,
     });
   const sent = request ?? { method, url: path };
