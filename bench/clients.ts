@@ -27,7 +27,6 @@ function check(status: number): void {
   if (status !== 200) throw new Error(`A request was answered with status ${status}.`);
 }
 
-/** The transport of the clients. */
 export interface Wire {
   readonly fetch: (url: string, method?: 'POST') => Promise<Response>;
   /** Default: the portal's transport in production. */

@@ -121,7 +121,6 @@ const CLICK_MS = 100;
 /** Maximum heap growth from ten more storms: noise of the collector. */
 const GROWTH = 1.1;
 
-/** Formats the figures, each beside its aim. */
 export const stormTable = ({ quiet, storm, notices, badge, heap }: StormFigures): string =>
   table(
     ['', 'Before', 'In the storm', 'Ratio', 'Aim', 'Met'],

@@ -118,7 +118,6 @@ const measure = (database: string, place: Place, seconds: number) =>
     './bench/heapProbe.mjs',
   );
 
-/** Measures the platform's memory over minutes of requests, on each database engine of this machine. */
 export const benchMemory = (seconds = MEMORY_SECONDS): Promise<MemoryRun[]> =>
   onEachEngine((database, place) => measure(database, place, seconds));
 
@@ -131,7 +130,6 @@ const percent = (part: number): string =>
 const megabytes = (value: number | undefined): string =>
   value === undefined ? '' : `${value.toFixed(1)} MB`;
 
-/** Formats the memory over the minutes as a Markdown table, with the growth per minute. */
 export function memoryTable(runs: readonly MemoryRun[]): string {
   const rows = runs.flatMap(({ database, minutes }) =>
     (['heap', 'rss'] as const).map((kind) => {

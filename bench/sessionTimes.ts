@@ -113,7 +113,6 @@ export async function expiredTimes(clients: Clients, rounds: number): Promise<Ex
   return figures;
 }
 
-/** Opens both clients, signed in. */
 export async function openClients(wire: Wire): Promise<Clients> {
   signIn();
   return {

@@ -76,7 +76,6 @@ const build = (config: webpack.Configuration): Promise<webpack.Stats> =>
     });
   });
 
-/** Builds an entry into a folder as the portal is built. */
 export const buildBundle = (entry: string, folder: string, use: BundleUse) =>
   build(configOf(entry, folder, use));
 

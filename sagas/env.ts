@@ -20,5 +20,4 @@ export interface Env extends Ports, SessionEnv {
   mayMonitor: () => boolean;
 }
 
-/** The work for each effect of a machine. */
 export type WorkOf<Name extends MachineName> = WorkFor<Env, Name>;

@@ -9,7 +9,6 @@ import type { Env } from './env';
 import { reportError } from './notices/uncaughtErrors';
 import { start } from './session/session';
 
-/** Creates the saga that runs the work of the features' machines. */
 export function createRootSaga(env: Env, features: Features<Env>) {
   const work = createWork({
     features,

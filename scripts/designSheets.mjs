@@ -63,7 +63,6 @@ const QUALITY = 0.85;
 
 const folder = join(import.meta.dirname, '../docs/design');
 
-/** Returns the id of the newest email on the developers' page. */
 async function newestMail(platform) {
   const answer = await fetch(`${platform}/developers/api/mails`);
   const [{ id }] = (await answer.json()).data;
@@ -132,7 +131,6 @@ async function picturesOf(browser, platform, { size, colorScheme, language, bran
 const image = ({ png, width }, scale = SCALE) =>
   `<img src="data:image/png;base64,${png.toString('base64')}" width="${width * scale}">`;
 
-/** Writes a screenshot as WebP. */
 async function writePicture(screen, name) {
   const png = (await screen.screenshot({ fullPage: true })).toString('base64');
   const address = await screen.evaluate(

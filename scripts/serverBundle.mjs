@@ -43,7 +43,6 @@ const packageName = (specifier) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Returns the packages that such outputs load. */
 export const packagesOf = (outputs) => [
   ...new Set(
     outputs

@@ -21,7 +21,6 @@ export function numberIn(value: unknown, name: string): number {
   return typeof field === 'number' ? field : 0;
 }
 
-/** Whether a value is a whole number within bounds. */
 export const isWhole = (value: unknown, low: number, high: number): boolean =>
   Number.isInteger(value) && Number(value) >= low && Number(value) <= high;
 

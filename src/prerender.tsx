@@ -14,7 +14,6 @@ import { App } from './views/app';
 import { HeadContext } from './views/ui/hooks/usePage';
 import { FORGOT_ALIAS, NO_PAGE, ROUTES } from './rules/routes';
 
-/** The page to prerender. */
 export interface PageToRender {
   path: string;
   name: RouteName | 'notFound';
@@ -26,7 +25,6 @@ export interface PageToRender {
 
 type Overrides = Record<string, unknown> & { brand?: object };
 
-/** A prerendered page. */
 export interface RenderedPage {
   /** The content of the root element. */
   html: string;
@@ -58,7 +56,6 @@ export const originOf = ({ parentDomain }: Pick<Brand, 'parentDomain'>): string 
 const configText = (brand: Brand['id'], overrides: Overrides | null): string =>
   JSON.stringify({ ...overrides, brand: { id: brand, ...overrides?.brand } });
 
-/** A brand with the overrides of a configuration. */
 export const brandOf = (brand: Brand['id'], overrides: Overrides | null): Brand =>
   portalConfig(new URL(originOf(BRANDS[brand])), configText(brand, overrides)).brand;
 

@@ -26,7 +26,6 @@ import {
 /** The compared pages: the peer's own, the peer's with a router, and this portal's. */
 export const PAGES = ['peer', 'peerWithRouter', 'portal'] as const;
 
-/** One figure for each page. */
 export type OfEach<Figure> = Readonly<Record<(typeof PAGES)[number], Figure>>;
 
 export interface PageFigures {

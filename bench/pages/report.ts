@@ -93,7 +93,6 @@ function floorWords(floor: Floor, { peer }: OfEach<Visit>): string {
 largest paint ${words('largestPaint')}, first letter ${words('typing')}.`;
 }
 
-/** Formats the figures of the pages under each condition. */
 export const pagesTable = ({ visits, refused }: PageFigures): string =>
   [
     ...visits.map(

@@ -1,4 +1,3 @@
-/** Quotes a text as a string of nginx's configuration. */
 export const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 /** Returns a block with its lines indented, followed by an empty line. */

@@ -47,7 +47,6 @@ const accessLogFormat = (): string[] => [
 /** Bytes of an entry in nginx's tables of names: room for the longest host name and for the names of all pages. */
 const NAME_BYTES = 512;
 
-/** Where nginx listens, its platforms, and what it serves. */
 export interface NginxOptions {
   /** A port, for IPv4 and IPv6, or an address with a port. */
   readonly listen: string;

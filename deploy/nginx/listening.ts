@@ -3,7 +3,6 @@ import { BRANDS } from '../../src/rules/brands';
 import { hostsOf, isLoopback } from '../../src/rules/environments';
 import { block, quoted } from './block';
 
-/** Files in PEM. */
 export interface TlsFiles {
   readonly certificate: string;
   readonly key: string;

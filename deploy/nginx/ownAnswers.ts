@@ -38,7 +38,6 @@ export const ownErrorPages = [
   `error_page ${UNREAD.join(' ')} ${UNREAD_ADDRESS};`,
 ];
 
-/** The variable of each text of the page. */
 const PAGE_TEXTS: FailureTexts = {
   tag: '$portal_page_tag',
   title: '$portal_page_title',

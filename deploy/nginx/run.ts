@@ -36,7 +36,6 @@ http {
 }
 `;
 
-/** Options of the configuration, with the port and the platform's own options. */
 interface RunOptions extends Omit<NginxOptions, 'listen' | 'config' | 'applications'> {
   readonly port: number;
   readonly environment: Environment;

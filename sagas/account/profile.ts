@@ -55,12 +55,10 @@ function* keep(env: Env, path: string, body: Json) {
   });
 }
 
-/** Runs `profile.keepLanguage`: PUT /api/account/language. */
 export function* keepLanguage(env: Env, { language }: EffectNamed<'profile.keepLanguage'>) {
   yield* keep(env, '/api/account/language', { language });
 }
 
-/** Runs `profile.keepTheme`: PUT /api/account/theme. */
 export function* keepTheme(env: Env, { theme }: EffectNamed<'profile.keepTheme'>) {
   yield* keep(env, '/api/account/theme', { theme });
 }
@@ -70,7 +68,6 @@ const read = reporter(events.profile.read, ending, CRASHED);
 const answered = reporter(events.profile.answered, ending, CRASHED);
 
 export const profileWork: WorkOf<'profile'> = {
-  /** GET /api/account/profile. */
   'profile.load': read(
     asking({ path: PATH, read: readProfile }, (profile) => ({ kind: 'profile', profile })),
   ),

@@ -22,7 +22,6 @@ const ending = () => askingAgain('sentMails', OUTDATED);
 const read = reporter(events.sentMails.read, ending, CRASHED);
 
 export const sentMailsWork: WorkOf<'sentMails'> = {
-  /** GET /api/account/mails. */
   'sentMails.load': read(
     asking({ path: '/api/account/mails', read: readMails }, (mails) => ({ kind: 'mails', mails })),
   ),

@@ -1,7 +1,6 @@
 import type { ApiError } from '../../machines/apiError';
 import type { HttpRequest } from '../../src/ports/ports';
 
-/** An API request, as a feature describes it. */
 export interface ApiCall<Data> {
   method?: HttpRequest['method'];
   /** From the root of the API host, for example `/api/account`. */

@@ -155,7 +155,6 @@ export const UNREADABLE: Rule = {
 /** How a failed API request is handled. */
 export interface Verdict {
   error: ApiError;
-  /** A warning to show, if any. */
   notice: NewNotice | null;
   /** An error to report, and to collect in the merged notification, if any. */
   caught: CaughtError | null;

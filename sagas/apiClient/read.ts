@@ -29,7 +29,6 @@ export const day: Read<string> = (value) =>
 /** A number of at least 0. */
 export const amount: Read<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fail();
-/** Any finite number. */
 export const number: Read<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) ? value : fail();
 /** An integer of at least 0. */
@@ -39,7 +38,6 @@ export const oneOf =
   <const T extends string>(texts: readonly T[]): Read<T> =>
   (value) =>
     texts.find((each) => each === value) ?? fail();
-/** The value of another reader, or null. */
 export const orNull =
   <T>(read: Read<T>): Read<T | null> =>
   (value) =>
@@ -50,7 +48,6 @@ export const list =
   (value) =>
     Array.isArray(value) && value.length <= most ? value.map((each) => read(each)) : fail();
 
-/** The reader of each property. */
 type Parts<T> = { readonly [Name in keyof T]: Read<T[Name]> };
 
 /** An object, read property by property in the order of the readers. */

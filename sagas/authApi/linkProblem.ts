@@ -11,6 +11,5 @@ const PROBLEMS: Readonly<Record<string, LinkProblem>> = {
   WITHDRAWN: 'withdrawn',
 };
 
-/** The row of a refused link. */
 export const linkRefused = ({ reason }: Json) =>
   ({ kind: 'linkRefused', problem: lookUp(PROBLEMS, reason) ?? 'unusable' }) as const;

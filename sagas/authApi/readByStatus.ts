@@ -19,7 +19,6 @@ export function readByStatus<Result>(
   return row ? row(read.body) : unexpected;
 }
 
-/** The row of FIELD_ERROR. */
 export const fieldError = (body: Json) =>
   ({ kind: 'fieldError', fieldErrors: fieldErrorsOf(body) }) as const;
 

@@ -43,7 +43,6 @@ const answered = reporter(
 );
 
 export const changePasswordWork: WorkOf<'changePassword'> = {
-  /** GET /api/account/password. */
   'changePassword.load': read(function* load(env) {
     const result = yield* apiRequest(env, { path: PATH, read: readNeed });
     return result.ok ? result.data : NEEDED;

@@ -21,7 +21,6 @@ const readResend = (
     EMAIL_ALREADY_VERIFIED_ERROR: () => ({ kind: 'confirmedAlready' }),
   });
 
-/** Runs `resendConfirmation.arrive`. */
 function* arriveToResend(env: Env) {
   const wait = waitLeft(env, env.confirmationResends.read());
   yield* put(events.resendConfirmation.arrived({ wait }));
@@ -38,7 +37,6 @@ export const resendConfirmationWork: WorkOf<'resendConfirmation'> = {
     run: arriveToResend,
     crashed: () => events.resendConfirmation.arrived({ wait: null }),
   },
-  /** POST /user/email/verify/token. */
   'resendConfirmation.send': answered(function* send(env) {
     const path = '/user/email/verify/token';
     const request = authRequest(env.addresses, 'emailverification', path, undefined);

@@ -52,7 +52,6 @@ function* sendImport(env: Env, { file, name, complete }: EffectNamed<'dataImport
 const listed = reporter(events.dataImport.listed, () => leaving('dataImport'), CRASHED);
 
 export const dataImportWork: WorkOf<'dataImport'> = {
-  /** GET /api/data/imports. */
   'dataImport.load': listed(function* load(env) {
     return outcomeOf(yield* apiRequest(env, { path: PATH, read: readImports }), same);
   }),

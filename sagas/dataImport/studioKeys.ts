@@ -17,7 +17,6 @@ const created = reporter(events.studioKeys.created, ending, CRASHED);
 const revoked = reporter(events.studioKeys.revoked, ending, CRASHED);
 
 export const studioKeysWork: WorkOf<'studioKeys'> = {
-  /** GET /api/data/keys. */
   'studioKeys.load': listed(function* load(env) {
     return outcomeOf(yield* apiRequest(env, { path: PATH, read: readKeys }), same);
   }),
@@ -28,7 +27,6 @@ export const studioKeysWork: WorkOf<'studioKeys'> = {
     if (!result.ok && result.error.ret === PROOF_NEEDED_RET) return { kind: 'canceled' };
     return outcomeOf(result, (key) => ({ name, key: env.secretHandles.put(key) }));
   }),
-  /** POST /api/data/keys/:id/revoke. */
   'studioKeys.revoke': revoked(function* revoke(env, { id }) {
     const path = `${PATH}/${encodeURIComponent(id)}/revoke`;
     const given = { method: 'POST' as const, path, body: {}, read: () => true };

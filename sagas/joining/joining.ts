@@ -59,7 +59,6 @@ export const joiningWork: WorkOf<'joining'> = {
     crashed: () => events.joining.arrived({ invited: false }),
   },
   'joining.look': looked(look),
-  /** POST /api/invitation/accept. */
   'joining.accept': answered(function* accept(env) {
     const { invitation: token } = env.links.read('register');
     const result = yield* apiRequest(env, {

@@ -4,7 +4,6 @@ import type { ConsentEvent } from '../../src/slices/consent';
 import type { Env } from '../env';
 import type { MonitoredFailure } from '../../src/ports/monitoringPort';
 
-/** Runs monitoring only while the user allows analytics. */
 export function* followMonitoring({ monitoring }: Env) {
   const changes: ConsentEvent['type'][] = ['consent/found', 'consent/chosen'];
   yield* takeEvery(changes, function* () {

@@ -5,7 +5,6 @@ import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import type { ApiCall, ApiResult } from '../apiClient/apiCall';
 import type { Env } from '../env';
 
-/** The path of the account's own passkeys. */
 export const PASSKEYS_PATH = '/api/account/passkeys';
 
 /** Reads the status of a passkey response; null for anything else. */

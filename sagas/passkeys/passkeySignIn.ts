@@ -126,7 +126,6 @@ export const passkeySignInWork: WorkOf<'passkeySignIn'> = {
     run: askPasskey,
     crashed: () => events.passkeySignIn.answered(unexpected),
   },
-  /** POST /webauthn/signin. */
   'passkeySignIn.check': answered(function* check(env, { secret }) {
     const body = takeJson(env, secret);
     const request = authRequest(env.addresses, 'webauthn', '/webauthn/signin', body);

@@ -76,7 +76,6 @@ function readAnswer(value: unknown): ListAnswer | null {
   return listed && { reading: listed, accepted: readAccepted(value) };
 }
 
-/** GET /api/account/passkeys. */
 function* readList(env: Env): SagaGenerator<PasskeysReading> {
   const result = yield* call(apiRequest<ListAnswer>, env, {
     path: PASSKEYS_PATH,
@@ -109,7 +108,6 @@ const changed = reporter(events.passkeys.changed, ending, CRASHED);
 export const passkeysWork: WorkOf<'passkeys'> = {
   'passkeys.load': read(readList),
   'passkeys.add': changed(add, stopPasskeys),
-  /** POST /api/account/passkeys/rename. */
   'passkeys.rename': changed(function* rename(env, { id, name }) {
     const path = `${PASSKEYS_PATH}/rename`;
     const given = { method: 'POST' as const, path, body: { id, name }, read: readStatus };

@@ -53,7 +53,6 @@ export const resetRequestWork: WorkOf<'resetRequest'> = {
     run: arriveToAsk,
     crashed: () => events.resetRequest.arrived({ email: '', wait: null }),
   },
-  /** POST /user/password/reset/token. */
   'resetRequest.submit': requestAnswered(function* submit(env, { email }) {
     const request = authRequest(env.addresses, 'emailpassword', '/user/password/reset/token', {
       formFields: formFields({ email }),

@@ -63,7 +63,6 @@ const invited = reporter(events.people.invited, ending, CRASHED);
 const acted = reporter(events.people.acted, ending, CRASHED);
 
 export const peopleWork: WorkOf<'people'> = {
-  /** GET /api/people. */
   'people.load': answered(function* load(env) {
     return outcomeOf(yield* apiRequest(env, { path: '/api/people', read: readPeople }), same);
   }),

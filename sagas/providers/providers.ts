@@ -56,7 +56,6 @@ const read = reporter(events.providers.read, ending, CRASHED);
 const changed = reporter(events.providers.changed, ending, CRASHED);
 
 export const providersWork: WorkOf<'providers'> = {
-  /** GET /api/account/providers. */
   'providers.load': read(asking({ path: PATH, read: readProviders }, same)),
   /** POST /api/account/providers/begin, then navigates to the provider. */
   'providers.connect': changed(function* connect(env, { id, name }) {

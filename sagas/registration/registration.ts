@@ -55,7 +55,6 @@ function* exists(env: Env, email: string) {
   return readEmailExists(yield* call(sendAuth, env, request));
 }
 
-/** Checks the invitation, and whether its recipient has an account. */
 function* checkOf(env: Env): SagaGenerator<InvitationCheck> {
   const { invitation: token, email: linked } = env.links.read('register');
   const request = {
@@ -97,7 +96,6 @@ function fieldsOf(env: Env, form: string): Record<string, string> {
 /** Navigates to the success page, with the form page's query (spec 2). */
 const toSuccess = (env: Env) => env.navigation.replace(SUCCESS_PATH + env.links.query('register'));
 
-/** Returns the fields without the password. */
 function formWithoutPassword(env: Env, form: string): Record<string, string> {
   const { password: _password, ...fields } = fieldsOf(env, form);
   return { ...fields, invitation: env.links.read('register').invitation };
@@ -132,7 +130,6 @@ function* registerWithPasskey(
   return result;
 }
 
-/** Runs `registration.lookForPasskeys`. */
 export function* lookForPasskeys(env: Env) {
   yield* unless(leaving('registration'), () => readMethods(env));
 }
@@ -190,7 +187,6 @@ export const registrationWork: WorkOf<'registration'> = {
     run: signOutForInvitation,
     crashed: () => events.registration.switched(),
   },
-  /** POST /signup. */
   'registration.submit': answered(function* submit(env, { form }) {
     const { invitation } = env.links.read('register');
     const fields = formFields({ ...fieldsOf(env, form), invitation });

@@ -132,7 +132,6 @@ const data: Read<ReportData> = (value) => {
   };
 };
 
-/** A link to the report's rows as a file. */
 interface FileLink {
   /** From the root of the API host. */
   path: string;

@@ -27,7 +27,6 @@ const readViews = reading<SavedView[]>((value) =>
 
 type Asked = Pick<ApiCall<SavedView[]>, 'method' | 'path' | 'body'>;
 
-/** Builds the request for a change. */
 function requestOf(change: ViewChange): Asked {
   if (change.kind === 'save') {
     const { name: called, search: query } = change;

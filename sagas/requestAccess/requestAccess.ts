@@ -64,7 +64,6 @@ export const requestAccessWork: WorkOf<'requestAccess'> = {
     });
     return readRequest(answer, { kind: 'done', ...newWait(env) });
   }),
-  /** POST /api/access-requests/confirm. */
   'requestAccess.confirm': confirmAnswered(function* confirm(env) {
     const { token } = env.links.read('requestAccess');
     const path = '/api/access-requests/confirm';

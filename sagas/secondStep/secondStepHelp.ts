@@ -42,9 +42,7 @@ const looked = reporter(events.secondStepHelp.looked, ending, CRASHED);
 const answered = reporter(events.secondStepHelp.answered, ending, CRASHED);
 
 export const secondStepHelpWork: WorkOf<'secondStepHelp'> = {
-  /** GET /second-step/help. */
   'secondStepHelp.look': looked(asking({ path: PATH, read: readLook, forVisitors: true }, same)),
-  /** POST /second-step/help. */
   'secondStepHelp.ask': answered(
     asking({ method: 'POST', path: PATH, body: {}, read: readHelp, forVisitors: true }, same),
   ),

@@ -86,7 +86,6 @@ const read = reporter(events.secondStepSignIn.read, ending, CRASHED);
 const answered = reporter(events.secondStepSignIn.answered, ending, CRASHED);
 
 export const secondStepSignInWork: WorkOf<'secondStepSignIn'> = {
-  /** GET /second-step. */
   'secondStepSignIn.ask': read(asking({ path: PATH, read: readAsked, forVisitors: true }, same)),
   // Only this reads the code from its handle.
   'secondStepSignIn.try': answered((env, { code, trust }) =>

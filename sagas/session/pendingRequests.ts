@@ -13,7 +13,6 @@ import type {
   SessionReading,
 } from '../../src/ports/ports';
 
-/** A request with the caller's options. */
 export interface SessionCall {
   request: HttpRequest;
   over: Http;
@@ -22,7 +21,6 @@ export interface SessionCall {
   userId: string | undefined;
 }
 
-/** How a request was last sent. */
 export interface Sending {
   /** The session's last-update value at that time. */
   sentWith: string | null;
@@ -34,7 +32,6 @@ export interface Sending {
 
 interface OpenRequest extends Sending {
   call: SessionCall;
-  /** The number of times it was sent. */
   sendings: number;
   /** The end of a session was announced while it waited, so its own refusal is not reported again. */
   announced: boolean;

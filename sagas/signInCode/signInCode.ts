@@ -91,7 +91,6 @@ function* ask(
   return { kind: 'sent', until };
 }
 
-/** POST /signinup/code/consume. */
 function* tryToSignIn(env: Env, body: Readonly<Record<string, string | null>>) {
   const request = authRequest(env.addresses, 'passwordless', '/signinup/code/consume', body);
   return yield* openSession<CodeRefusal>(env, request, readCodeTry);
@@ -112,7 +111,6 @@ export const signInCodeWork: WorkOf<'signInCode'> = {
     run: arriveForCode,
     crashed: () => events.signInCode.arrived({ from: 'nothing', email: '', until: 0 }),
   },
-  /** POST /signinup/code. */
   'signInCode.request': requested((env, { email }) =>
     ask(env, '/signinup/code', { email }, ({ deviceId, preAuthSessionId }) => ({
       email,
@@ -120,7 +118,6 @@ export const signInCodeWork: WorkOf<'signInCode'> = {
       preAuthSessionId,
     })),
   ),
-  /** POST /signinup/code/resend. */
   'signInCode.resend': requested(function* resend(env) {
     const asked = yield* askedCode(env);
     if (asked === null) return { kind: 'ended' };

@@ -10,7 +10,6 @@ import { actsOf, emailsOf, mayPrecede, name, precedes } from './order';
 
 const BEGIN = ['signUp', 'signIn', 'change'] as const;
 
-/** Returns the acts that end a session of an account which another act created. */
 const endersOf = (history: History, { email, session }: Act): Act[] => [
   ...actsOf(history, email, 'signOut').filter((act) => act.session === session),
   ...actsOf(history, email, 'reset', 'suspend', 'endSessions', 'remove'),

@@ -6,7 +6,6 @@ export const precedes = (a: Act, b: Act): boolean => a.to < b.from;
 /** Whether an act may have taken effect before another ended. An act of unknown outcome may do so at any later time. */
 export const mayPrecede = (a: Act, b: Act): boolean => a.came !== 'no' && a.from < b.to;
 
-/** Returns the acts of some kinds on one account. */
 export const actsOf = ({ acts }: History, email: string, ...kinds: readonly Doing[]): Act[] =>
   acts.filter((act) => act.email === email && kinds.includes(act.does));
 

@@ -22,7 +22,6 @@ export interface RestartFigures {
 export const KILL = 'kill -9 of one of two';
 
 const PEOPLE = 8;
-/** 20 requests a second. */
 const EVERY_MS = 50;
 /** One in this many requests is a write: a sign-in on a second browser. */
 const SIGN_IN_EVERY = 10;

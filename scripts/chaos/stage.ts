@@ -14,7 +14,6 @@ export class Chance {
     for (let turn = 0; turn < 10; turn += 1) this.#next();
   }
 
-  /** Returns an integer from `low` to `high`. */
   between(low: number, high: number): number {
     return low + Math.floor(this.#next() * (high - low + 1));
   }

@@ -12,7 +12,6 @@ interface PropertyNode {
   value?: unknown;
 }
 
-/** Returns the named properties of an object literal. */
 const propertiesOf = (node: unknown): PropertyNode[] => {
   const { type, properties, expression } = Object(node);
   if (type === 'ObjectExpression') return properties;

@@ -32,13 +32,11 @@ const choice = (shapes: readonly Shape[]): Shape => {
 const optionsOf = (shape: Shape): readonly Shape[] =>
   shape.kind === 'choice' ? shape.of : [shape];
 
-/** Returns the texts of a shape of literals. */
 const namesIn = (shape: Shape): string[] =>
   optionsOf(shape).flatMap((each) =>
     each.kind === 'literal' && typeof each.value === 'string' ? [each.value] : [],
   );
 
-/** Changes the fields of each object in a shape. */
 const withFields = (shape: Shape, change: (fields: readonly ShapeField[]) => ShapeField[]): Shape =>
   choice(
     optionsOf(shape).map((each) =>
@@ -222,7 +220,6 @@ export function createTypeReader(tree: SourceTree) {
     }
   }
 
-  /** Returns the shape of a type that a file declares. */
   return (file: SourceFile, name: string): Shape =>
     named(name, [], { file, given: new Map(), depth: 0 });
 }

@@ -19,7 +19,6 @@ export function keptOn(root, parts) {
   return [...new Set([days.at(0), days.at(-1)])].join(' to ');
 }
 
-/** Writes the results of a part. */
 export function keep(root, part, found) {
   mkdirSync(dirname(pathOf(root, part)), { recursive: true });
   writeFileSync(pathOf(root, part), `${JSON.stringify(found, null, 1)}\n`);

@@ -117,7 +117,6 @@ const isApart = (root, reached) =>
     (path) => path.startsWith('test/') && APART.test(readFileSync(join(root, path), 'utf8')),
   );
 
-/** Returns all source code of these folders. */
 export const sourceOf = (root) => FOLDERS.flatMap((folder) => tree(root, folder)).filter(isSource);
 
 const isSuite = (path) => /\.test\.tsx?$/.test(path) && !path.startsWith('test/chromium/');

@@ -49,7 +49,6 @@ const imported =
   (text) =>
     addEntry(addImport(text, line), opening, entry);
 
-/** Adds a machine to the types by name. */
 const addMachine = (text: string, name: string): string =>
   addEntry(
     text,
@@ -57,7 +56,6 @@ const addMachine = (text: string, name: string): string =>
     `${name}: typeof import('../machines/${name}/${name}').${name}Machine;`,
   );
 
-/** The edits of existing files for each kind. */
 export const EDITS: Readonly<Record<Kind, (name: string) => Readonly<Record<string, Edit>>>> = {
   machine: (name) => ({
     'src/features.ts': (text) => addMachine(text, name),

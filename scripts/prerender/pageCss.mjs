@@ -51,7 +51,6 @@ function isLater(selector, rule, language) {
   );
 }
 
-/** Keeps the matching selectors, and removes rules without any. */
 function keepSelectors(sheet, fits) {
   sheet.walkRules((rule) => {
     if (isAnimation(rule.parent)) return;

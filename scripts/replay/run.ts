@@ -149,7 +149,6 @@ async function runExpectation(
   return bisect({ root, probe, log, expectation, good, print }) ? EXIT.different : EXIT.unusable;
 }
 
-/** Replays one page of a log and prints the result. */
 async function comparePage(log: ActionLog, print: (line: string) => void): Promise<Exit> {
   const changed = changedMachines(log.facts?.machines ?? {}, await machineHashes());
   if (changed.length > 0)

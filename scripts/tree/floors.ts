@@ -186,7 +186,6 @@ export const importGraph = (
   );
 };
 
-/** The imports of each file, by path. */
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** Returns the groups of files that import each other in a circle, each sorted by path (Tarjan). */

@@ -48,7 +48,6 @@ async function listSessions(session: SessionContainer) {
     .toSorted((a, b) => Number(b.current) - Number(a.current) || b.seenAt - a.seenAt);
 }
 
-/** Ends sessions and returns their number. */
 async function end({ db, now }: Context, userId: string, handles: string[]): Promise<number> {
   if (handles.length === 0) return 0;
   const revoked = await revokeMultipleSessions(handles);

@@ -11,7 +11,6 @@ import { logFailure } from '../operate/log';
 import { keepMaker } from '../report/import/studioKeys';
 import { takeTurn, waitForTurn } from './inTurn';
 
-/** Tables with rows of the user named by `user_id`. */
 type OwnTable = {
   [Name in keyof Tables]: Tables[Name] extends { user_id: string } ? Name : never;
 }[keyof Tables];

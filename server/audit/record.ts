@@ -5,7 +5,6 @@ import { normaliseEmail } from '../operate/secrets';
 import { originOfWork } from '../operate/work';
 import type { AuditEvent } from './events';
 
-/** An event of an account or of the server. */
 export interface AuditEntry {
   readonly event: AuditEvent;
   /** The account's id, the result of {@link strangerId}, or the name of a thing. */

@@ -19,7 +19,6 @@ export interface Exchange {
   /** The client's network; see networkOf. */
   readonly network: string;
   readonly language: Language;
-  /** Every refresh token among its cookies. */
   readonly refreshTokens: readonly string[];
   /** Set by a successful sign-in; replaces the SDK's user object in the response. */
   consoleUser: ConsoleUser | undefined;

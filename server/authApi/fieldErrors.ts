@@ -39,7 +39,6 @@ function errorText(fault: TextFault, letters: Brand['nameLetters']): string {
   return fault.is === 'letters' ? LETTERS[letters] : 'cannot contain invisible characters.';
 }
 
-/** Returns the error of an email address (spec 5). */
 export const emailProblem = (value: string): string | undefined =>
   isEmail(cleanEmail(value)) ? undefined : 'The email address format is wrong, please modify.';
 

@@ -6,11 +6,9 @@ import type { AuthContext } from './context';
 
 type UserContext = Parameters<typeof getRequestFromUserContext>[0];
 
-/** Returns the language of the request that the SDK handles. */
 export const sdkLanguage = (userContext: UserContext): Language =>
   languageOf(getRequestFromUserContext(userContext)?.getHeaderValue('accept-language'));
 
-/** Returns the recipient of an SDK email, in the language of the request. */
 export const sdkRecipient = (
   { db }: Pick<AuthContext, 'db'>,
   email: string,

@@ -15,7 +15,6 @@ export class Input {
     this.#fields = { ...source };
   }
 
-  /** Returns a required string. */
   text(name: string): string {
     const value = this.optionalText(name);
     if (value === undefined) throw new BadInput(`Field name '${name}' is missing`);
@@ -31,7 +30,6 @@ export class Input {
     return value;
   }
 
-  /** Returns a required number. */
   number(name: string): number {
     const value = this.#fields[name];
     if (typeof value !== 'number' || !Number.isFinite(value)) {

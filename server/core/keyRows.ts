@@ -149,7 +149,6 @@ export async function secretsOf(
   return knownSecrets(db, name);
 }
 
-/** Creates the successor of a secret. */
 export async function createSecret(db: Database, name: string, now: number) {
   const row = secretRow(`secret-${name}.${randomUUID()}`, now);
   await db.insertInto('signing_keys').values(row).execute();

@@ -1,7 +1,6 @@
 import { parseObject, textField, textIn } from '../json';
 import { seal, unseal } from '../operate/secrets';
 
-/** The content of a refresh token, readable only by the core. */
 export interface RefreshTokenContent {
   readonly handle: string;
   readonly userId: string;

@@ -55,7 +55,6 @@ export const connectionUse = (db: Database): ConnectionUse =>
 
 type OnStatement = DatabaseOptions['onStatement'];
 
-/** Opens a database that reports its statements to the listener, if any. */
 const opened = (dialect: Dialect, onStatement: OnStatement): Database =>
   new Kysely<Tables>({
     dialect,
@@ -160,7 +159,6 @@ async function embedded({
 
 type Place = Pick<DatabaseOptions, 'databaseUrl'>;
 
-/** Returns the variable that names the database. */
 const variableOf = ({ databaseUrl }: Place): string =>
   databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
 

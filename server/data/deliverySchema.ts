@@ -40,7 +40,6 @@ export interface DeliveryTotalsTable extends DeliveryRowsTable {
   revenue_count: number;
 }
 
-/** A row of a file that is being imported. */
 export interface ImportRowsTable extends Omit<DeliveryRowsTable, 'owner'> {
   import_id: string;
   /** Line number, from 1. */
@@ -57,7 +56,6 @@ export interface CohortRowsTable extends Place {
   revenue_cents: number;
 }
 
-/** A row of a cohort file that is being imported. */
 export interface ImportCohortsTable extends Omit<CohortRowsTable, 'owner'> {
   import_id: string;
   /** Line number, from 1. */
@@ -70,7 +68,6 @@ export interface DeliveryTables {
   cohort_rows: CohortRowsTable;
   import_rows: ImportRowsTable;
   import_cohorts: ImportCohortsTable;
-  /** A completed import. */
   imports: {
     id: string;
     owner: string;
@@ -88,7 +85,6 @@ export interface DeliveryTables {
     changed: number;
     removed: Generated<number>;
   };
-  /** An owner's import in progress. */
   running_imports: {
     owner: string;
     import_id: string;
@@ -112,7 +108,6 @@ export interface DeliveryTables {
     /** 0 while valid. */
     revoked_at: number;
   };
-  /** A report that a user saved under a name. */
   saved_views: {
     id: string;
     user_id: string;

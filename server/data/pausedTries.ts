@@ -18,11 +18,9 @@ export const given = (value: number) => sql<number>`cast(${value} as bigint)`;
 export const waitUntil = (until: number, now: number): number =>
   until > now + NO_WAIT_MS ? 0 : Math.max(0, until - now);
 
-/** Whether a key has to wait until after `latest`. */
 export const waitsBeyond = (latest: number, now: number): RawBuilder<boolean> =>
   sql<boolean>`(guesses.until > ${given(latest)} and guesses.until <= ${given(now + NO_WAIT_MS)})`;
 
-/** Whether a key does not have to wait until after `latest`. */
 export const doesNotWait = (latest: number, now: number): RawBuilder<boolean> =>
   sql<boolean>`not ${waitsBeyond(latest, now)}`;
 

@@ -112,7 +112,6 @@ export interface InvitationsTable {
   copied_at: Generated<number>;
 }
 
-/** An email to send, or a sent one. */
 export interface OutboxTable {
   /** Derived from the occasion for emails that must be sent only once. */
   id: string;

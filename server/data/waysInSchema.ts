@@ -126,7 +126,6 @@ export interface WaysInTables {
     user_id: string;
     /** SHA-256 of the cookie's value. */
     token_hash: string;
-    /** The browser's user agent. */
     agent: string;
     created_at: number;
     last_used_at: number;

@@ -4,7 +4,6 @@ import { when } from './when';
 
 const LINK = /https?:\/\/\S+/g;
 
-/** Renders a mail's text with clickable links. */
 function mailText(text: string): Html {
   const links = [...text.matchAll(LINK)].map(([link]) => link);
   const parts = text.split(LINK).map((part, index) => {

@@ -85,7 +85,6 @@ export const PLATFORM_PATHS: Readonly<Record<string, AnswerKind>> = {
 
 const KINDS: ReadonlyMap<string | undefined, AnswerKind> = new Map(Object.entries(PLATFORM_PATHS));
 
-/** Returns the default kind of response for a path. */
 export function kindOfPath(path: string): AnswerKind {
   return KINDS.get(path.split('/', 2)[1]) ?? 'portal';
 }

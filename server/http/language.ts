@@ -9,7 +9,6 @@ export const LANGUAGES = ['en', 'zh'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** As HTML names them. */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' };
 
 /** Returns the language with an id; English for any other text. */

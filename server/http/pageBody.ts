@@ -60,7 +60,6 @@ async function make(
   return { etag: `"${hash}"`, plain, br, gzip: zipped };
 }
 
-/** Returns the encoding of a response that the browser accepts. */
 function encodingOf({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
   const taken = headers['accept-encoding']
     ?.split(',')

@@ -28,7 +28,6 @@ const NOT_BUILT = `<!doctype html>
 /** Well-known addresses (RFC 8615). */
 export const WELL_KNOWN = ['change-password', 'security.txt'] as const;
 
-/** Files that differ by brand. */
 export const BRAND_FILES = {
   'robots.txt': 'text/plain; charset=utf-8',
   'sitemap.xml': 'application/xml',

@@ -11,7 +11,6 @@ const GOOD_DAYS = 180;
 
 interface SecurityTextOptions {
   readonly url: () => string;
-  /** The configuration of the pages. */
   readonly config: () => object;
   readonly now: () => number;
 }

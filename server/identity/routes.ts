@@ -148,7 +148,6 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
   });
 }
 
-/** The embedded identity provider's endpoints and pages. */
 export function identityRoutes(app: FastifyInstance, routes: IdentityRoutes): void {
   void app.register((scope, _options, done) => {
     // The provider parses the bodies of its endpoints itself.

@@ -11,7 +11,6 @@ function pageLink(url: string, path: string, parameters: Readonly<Record<string,
   return link.href;
 }
 
-/** Returns the address of the reset page for a token (spec 2: reset child). */
 export const resetLink = (url: string, token: string, email: string): string =>
   pageLink(url, ROUTES.reset[0], { email, token });
 

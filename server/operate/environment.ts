@@ -8,15 +8,12 @@ import type { TraceOptions } from './traces';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns a variable; undefined if it is unset or empty. */
 export const textOf = (environment: Environment, name: string): string | undefined =>
   environment[name] || undefined;
 
-/** Returns a variable, or `fallback` if it is unset or empty. */
 export const textOr = (environment: Environment, name: string, fallback: string): string =>
   textOf(environment, name) ?? fallback;
 
-/** PORT; 3000 if unset. */
 export function port(environment: Environment): number {
   const text = textOr(environment, 'PORT', '3000');
   const value = Number(text);
@@ -186,7 +183,6 @@ export function metricsAddress(environment: Environment): MetricsAddress | undef
   return { host, port: Number(number) };
 }
 
-/** SUPERTOKENS_CORE_URI and its key. */
 export const separateCore = (environment: Environment) => ({
   coreUri: addresses(environment, 'SUPERTOKENS_CORE_URI', ['http', 'https']),
   coreApiKey: textOf(environment, 'SUPERTOKENS_API_KEY'),

@@ -10,7 +10,6 @@ const TAKEN: readonly string[] = [EMBEDDED_ID, SINGLE_SIGN_ON_ID];
 
 const prefixOf = (id: string): string => `PROVIDER_${id.toUpperCase().replaceAll('-', '_')}`;
 
-/** The variables of each of PROVIDERS. */
 export const providerVariables = (environment: Environment): string[] =>
   listOf(environment, 'PROVIDERS').flatMap((id) =>
     ['_NAME', '_ISSUER', '_CLIENT_ID', '_CLIENT_SECRET', '_CLIENT_SECRET_FILE'].map(

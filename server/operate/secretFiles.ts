@@ -12,7 +12,6 @@ export const SECRETS = [
   'RECAPTCHA_API_KEY',
 ] as const;
 
-/** The secret of each provider in PROVIDERS. */
 const PROVIDER_SECRET_FILE = /^PROVIDER_[A-Z0-9_]+_CLIENT_SECRET_FILE$/;
 
 /** Returns the names of all secrets that these variables may take from a file. */

@@ -9,7 +9,6 @@ type SignedCredential = Parameters<typeof verifyCredentials>[0]['credential'];
 /** Names the challenge that a passkey has signed. */
 const OPTIONS_ID = 'webauthnGeneratedOptionsId';
 
-/** Whether a body carries a passkey's signature. */
 export const isOfPasskey = (body: unknown): boolean => textField(body, OPTIONS_ID) !== undefined;
 
 /**

@@ -56,7 +56,6 @@ export const blockedText = (reason: string, language: Language): string => {
   return reason && `${SUSPENDED_FOR[language]}${reason}`;
 };
 
-/** The text in mails for having no role. */
 export const NO_ROLE: Words = { en: 'no role', zh: '无角色' };
 
 /** The text in mails for an empty list of roles. */

@@ -254,7 +254,6 @@ const view = (row: Selectable<InvitationsTable>): InvitationView => ({
   role: row.role,
 });
 
-/** Returns invitations, newest first, at most `most`. */
 export async function listInvitations(db: Database, most = 200): Promise<InvitationView[]> {
   const rows = await db
     .selectFrom('invitations')

@@ -22,7 +22,6 @@ import {
 type Call = Parameters<NonNullable<APIInterface['signUpPOST']>>[0];
 type User = NonNullable<Awaited<ReturnType<typeof getUser>>>;
 
-/** A sign-up as it was sent, with either credential. */
 export interface SentSignUp {
   readonly formFields: readonly SentField[];
   readonly options: Pick<Call['options'], 'req' | 'res'>;

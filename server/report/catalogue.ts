@@ -1,4 +1,3 @@
-/** The kind of platform of a channel (spec 1: social, search and video platforms). */
 export type ChannelKind = 'social' | 'search' | 'video';
 
 /** An advertising channel. `id` is stored with each delivery. */

@@ -59,7 +59,6 @@ function groupsBy(groups: readonly Group[], at: number): ReadonlyMap<string, rea
 const seriesOf = (groups: readonly Group[]): Series =>
   addSeries(groups.map(({ series }) => series));
 
-/** Days on which any of the groups has it. */
 const anyOf = (
   groups: readonly Group[],
   what: 'rows' | 'revenueKnown' | 'installsKnown',

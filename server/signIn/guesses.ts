@@ -103,7 +103,6 @@ export async function guessWait(db: Database, guesser: Guesser, now: number): Pr
 
 class Waiting extends Error {}
 
-/** Writes that belong to the transaction that counts an attempt. */
 export type WithGuess = (trx: Transaction<Tables>) => Promise<void>;
 
 /**

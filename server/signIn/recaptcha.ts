@@ -5,7 +5,6 @@ import type { CaptchaVerifier } from './captcha';
 
 export interface RecaptchaOptions {
   readonly siteKey: string;
-  /** The cloud project that the key belongs to. */
   readonly project: string;
   readonly apiKey: string;
   /** Where browsers load the script from. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../authApi/context';
 
-/** Path of the public keys (RFC 7517). */
 const KEYS_PATH = '/api/.well-known/jwks.json';
 
 /** How long verifiers may cache the keys, in seconds. */

@@ -45,7 +45,6 @@ export interface RelyingParty {
     state?: string;
     redirectUri: string;
     prompt?: string | undefined;
-    /** The language of the provider's pages. */
     language?: string;
   }): Promise<{ address: string; ssoTry: SsoTry }>;
   /** Exchanges the response in `address`. @throws {ProviderRefusal} or another error */

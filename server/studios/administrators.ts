@@ -39,7 +39,6 @@ async function isOnlyAdministrator(db: Database, userId: string): Promise<boolea
   return active.length === 1 && active[0]?.user_id === userId;
 }
 
-/** Whether other members remain in the studio. */
 async function hasOthers(db: Database, userId: string): Promise<boolean> {
   const other = await db
     .selectFrom('profiles as other')

@@ -3,7 +3,6 @@ import { PROBE_COOKIE } from '../rules/cookies';
 import type { ClockSkew } from '../session/clockSkew';
 import type { CookieJar } from '../session/sessionTokens';
 
-/** This device: its clock skew against the server, and whether its browser stores cookies. */
 export const createDevice = (cookies: CookieJar, skew: ClockSkew): Device => ({
   clockSkewMs: () => skew.skewMs(),
   keepsCookies: () => {

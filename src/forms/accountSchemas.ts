@@ -6,7 +6,6 @@ import { schemaCheck } from './schemaCheck';
 import { personFields } from './schemas';
 import { tooLong } from './tooLong';
 
-/** The profile form, with the rules of the sign-up. */
 export const profile = (rules: Pick<Brand, 'nameLetters'>) =>
   schemaCheck(object(personFields(rules)));
 
@@ -15,7 +14,6 @@ export const freshSignIn = schemaCheck(
   object({ password: string().required(key('signIn:errors.passwordRequired')) }),
 );
 
-/** The form that requests another address. */
 export const emailChange = schemaCheck(object({ new_email: email }));
 
 /** The form that deletes the account. Its machine refuses all but the account's own address, also an empty field. */

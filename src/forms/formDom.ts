@@ -24,7 +24,6 @@ const isTicked = (input: Input | null): boolean =>
 const valueOf = (input: Input) =>
   input.type === 'checkbox' ? isTicked(input) : input.value || undefined;
 
-/** Accesses a form by the names of its inputs. */
 export function formDom(form: HTMLFormElement): FormDom {
   const input = (name: string): Input | null => {
     const element = form.elements.namedItem(name);

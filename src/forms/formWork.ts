@@ -11,7 +11,6 @@ export type FormName = MachineName;
 export interface FormTools {
   dispatch(this: void, action: StoreAction): unknown;
   getState: () => AppState;
-  /** Stores secrets and returns one-time handles. */
   secretHandles: SecretHandles;
   brand: Pick<Brand, 'passwordPolicy' | 'nameLetters'>;
 }
@@ -28,7 +27,6 @@ export interface FormWork {
   isRefused?: (state: AppState) => boolean;
   /** Whether to resubmit the form automatically, because what was missing is now available. */
   isToResend?: (state: AppState) => boolean;
-  /** Fields emptied after a refusal. */
   clearedOnRefusal?: readonly string[];
   /** Called when the form appears: fills known values into empty fields. */
   arrived?: (dom: FormDom) => void;

@@ -28,7 +28,6 @@ export const NEW_FORM: FormState = {
 
 /** The forms of the page, handled by the engine, whether prerendered or rendered by React. */
 export interface Forms {
-  /** Adds the forms of a page. */
   add: (works: Readonly<Partial<Record<FormName, (tools: FormTools) => FormWork>>>) => void;
   /** Listens on the page and handles its existing forms. Returns a function that stops. */
   open: (page: Document) => () => void;

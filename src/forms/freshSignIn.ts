@@ -1,7 +1,6 @@
 import { events } from '../kit/events';
 import type { FormTools, FormWork } from './formWork';
 
-/** The form in the fresh sign-in dialog. */
 export const freshSignInForm = ({ dispatch, secretHandles }: FormTools): FormWork => ({
   loadCheck: async () => (await import('./accountSchemas')).freshSignIn,
   isSending: ({ freshSignIn }) => freshSignIn.value === 'proving',

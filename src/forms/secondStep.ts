@@ -25,7 +25,6 @@ export const secondStepForm = ({ dispatch, getState, secretHandles }: FormTools)
     ),
 });
 
-/** The code that confirms an app. */
 export const appSetupForm = ({ dispatch, secretHandles }: FormTools): FormWork => ({
   loadCheck: async () => (await schemas()).newApp,
   isSending: ({ appSetup: { value } }) => value === 'confirming',
@@ -40,7 +39,6 @@ export const appSetupForm = ({ dispatch, secretHandles }: FormTools): FormWork =
     ),
 });
 
-/** The code that removes an app. */
 export const removeAppForm = ({ dispatch, secretHandles }: FormTools): FormWork => ({
   loadCheck: async () => (await schemas()).eitherCode,
   isSending: ({ secondStep: { value } }) => value === 'removing',

@@ -49,7 +49,6 @@ const SIGN_IN = {
   clearedOnRefusal: ['password'],
 } as const satisfies Partial<FormWork>;
 
-/** The sign-in form of the sign-in page. */
 export const signInForm = (tools: FormTools): FormWork => {
   const { dispatch, secretHandles } = tools;
   const again = resending(tools);

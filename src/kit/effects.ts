@@ -43,7 +43,6 @@ const sliceFor = (slices: Slices, { type }: StoreAction): MachineSlice | undefin
   return Object.hasOwn(slices, name) ? slices[name] : undefined;
 };
 
-/** Returns what the machine of an action requests when the action meets the state, as actions. */
 export function requestedActions(slices: Slices, before: object, action: StoreAction): KitAction[] {
   const slice = sliceFor(slices, action);
   // The store holds under a slice's name what the slice's reducer returned.

@@ -26,7 +26,6 @@ export type WorkFor<Env, Name extends MachineName> = Work<
 /** A saga that runs for the lifetime of the page. */
 export type Follower<Env> = (env: Env) => Generator;
 
-/** One feature of an application, for the store and the sagas. */
 export interface Feature<Env = never> {
   /** The machine as a slice; null for a plain reducer. */
   readonly slice: MachineSlice | null;

@@ -22,7 +22,6 @@ export type Guard<Context, Event> = (args: GuardArguments<Context, Event>) => bo
 /** An event of this type, if it has a payload. */
 type WithPayload<Event, Type> = Extract<Event, { type: Type; payload: unknown }>;
 
-/** A function of an event's payload and the current context. */
 type FromPayload<Context, Event, Type, Result> = (
   payload: WithPayload<Event, Type>['payload'],
   context: Context,

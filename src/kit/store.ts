@@ -9,7 +9,6 @@ import type { MachineSlice } from './machineSlice';
 import type { AppState } from './registry';
 import type { StoreAccess } from './storeLink';
 
-/** The machines of these features, as slices by name. */
 export const slicesOf = (features: Features): Record<string, MachineSlice> =>
   Object.fromEntries(
     Object.entries(features).flatMap(([name, { slice }]) => (slice ? [[name, slice]] : [])),

@@ -8,7 +8,6 @@ export interface StoreAccess<State> {
 
 /** A link for code that is created before the store. */
 export interface StoreLink<State> extends StoreAccess<State> {
-  /** Connects the store; later calls go to it. */
   connect(store: StoreAccess<State>): void;
 }
 

@@ -10,7 +10,6 @@ import { loadPart } from '../rules/loadPart';
 import type { PrerenderedPart } from '../rules/prerenderedPart';
 import { PAGE_WORK, type PageId } from './pages';
 
-/** The pages, for the engine. */
 export interface Pages {
   /** Adds features to the running store. Existing ones stay unchanged. */
   readonly join: (features: Features<Env>) => void;

@@ -12,7 +12,6 @@ export const registrationFeatures = {
   registration: machineFeature(registrationMachine, registrationWork),
 } satisfies Features<Env>;
 
-/** Registers by invitation. */
 export const page: PageWork = {
   features: registrationFeatures,
   forms: { registration: registrationForm },

@@ -43,7 +43,6 @@ const requestAccessForm = ({ dispatch, getState, secretHandles, brand }: FormToo
   },
 });
 
-/** Requests access without an invitation. */
 export const page: PageWork = {
   features: requestAccessFeatures,
   forms: { requestAccess: requestAccessForm },

@@ -10,7 +10,6 @@ export const resetRequestFeatures = {
   resetRequest: machineFeature(resetRequestMachine, resetRequestWork),
 } satisfies Features<Env>;
 
-/** Requests a link that resets the password. */
 export const page: PageWork = {
   features: resetRequestFeatures,
   forms: { resetRequest: resetRequestForm },

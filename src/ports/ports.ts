@@ -22,7 +22,6 @@ import type { TabStorage } from './tabStorage';
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** An absolute URL. */
   url: string;
   headers?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
@@ -86,7 +85,6 @@ export interface SessionTokens {
   doubt(): void;
 }
 
-/** Requests of the session itself. */
 export type SessionAction = 'REFRESH_SESSION' | 'SIGN_OUT';
 
 /** Hooks into the session's own requests (protocol: pre and post API hooks). */
@@ -189,7 +187,6 @@ export interface Connection {
   listen(listener: () => void): () => void;
 }
 
-/** An uncaught error. */
 export interface UncaughtError {
   /** For developers: message and the first lines of the stack. */
   text: string;
@@ -272,7 +269,6 @@ export interface SessionRequestOptions {
   userId?: string | undefined;
 }
 
-/** The result of a request under the session. */
 export interface SessionAnswer {
   answer: HttpAnswer;
   /** The session state known when the answered request was sent; null if none was sent. */

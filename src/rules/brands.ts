@@ -41,7 +41,6 @@ export interface Brand {
   iconPath: string;
   /** The target after sign-in without a return address; null stays in the portal. */
   consoleUrl: string | null;
-  /** The policy for new passwords. */
   passwordPolicy: PasswordProfile;
   /** The letters of a name: A to Z and Chinese (spec 5), or those of every script. */
   nameLetters: 'han' | 'every';

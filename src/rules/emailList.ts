@@ -23,7 +23,6 @@ export function emailsIn(text: string): string[] {
   return [...byAddress.values()];
 }
 
-/** The malformed addresses. */
 export const malformedIn = (emails: readonly string[]): string[] =>
   emails.filter((email) => !isEmail(email));
 

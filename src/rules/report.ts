@@ -75,7 +75,6 @@ export type ReportSort = ReportColumn | `-${ReportColumn}`;
 /** The newest days first. */
 export const REPORT_DEFAULT_SORT: ReportSort = '-day';
 
-/** The column of a sort order and its direction. */
 export const sortParts = (sort: ReportSort): { column: ReportColumn; descending: boolean } => {
   const descending = sort.startsWith('-');
   // A sort order is a column with or without its sign.

@@ -34,7 +34,6 @@ export const FORGOT_ALIAS = '/forgot';
 /** Represents every unknown address. */
 export const NO_PAGE = '*';
 
-/** The path of an address without trailing slashes, as the routes name it. */
 export const withoutSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 const leadsTo = (page: PageName, pathname: string): boolean =>

@@ -7,7 +7,6 @@ const NO_HOOKS: SessionHooks = {
   postApi: () => undefined,
 };
 
-/** The configuration for the sagas. */
 export const createSessionRules = (
   config: SessionConfig,
   hooks: Partial<SessionHooks> = {},

@@ -8,7 +8,6 @@ type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated
 /** All texts of one language. A missing or surplus key does not compile. */
 export type Texts = Translated<typeof en>;
 
-/** The shape of the texts that are loaded with their page. */
 export type PageTexts = Translated<typeof pages>;
 
 /**

@@ -1,7 +1,6 @@
 import type { ROUTES } from '../rules/routes';
 import type { Language } from './languages';
 
-/** A page by the name of its route. */
 export type RouteName = keyof typeof ROUTES;
 
 /**

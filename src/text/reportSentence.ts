@@ -268,7 +268,6 @@ function findingText(t: T, formats: Formats, finding: Finding): string {
   }
 }
 
-/** The name of each metric. */
 export const METRIC_NAMES = {
   return: 'figures.returnOnAdSpend',
   costPerInstall: 'figures.costPerInstall',

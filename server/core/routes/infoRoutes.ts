@@ -7,7 +7,6 @@ const CDI_VERSIONS = ['5.4'];
 /** The tenant: only email and password, so single sign-on appears as disabled. */
 const tenant = { tenantId: TENANT, thirdParty: { providers: [] }, coreConfig: {} };
 
-/** Information about the core: versions, keys, tenants. */
 export function infoRoutes(app: CoreRoutes, core: CoreContext): void {
   app.get('/apiversion', () => ({ versions: CDI_VERSIONS }));
   app.get('/hello', () => ({ status: 'OK' }));

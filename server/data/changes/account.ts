@@ -45,7 +45,6 @@ export async function emailChanges(db: Kysely<unknown>): Promise<void> {
   await createIndexes(db, 'email_changes', 'user_id', 'old_email');
 }
 
-/** Adds when an account is permanently deleted. */
 export async function deletions(db: Kysely<unknown>): Promise<void> {
   await addColumns(db, 'profiles', { delete_at: 0 });
   await createIndexes(db, 'profiles', 'delete_at');
@@ -63,7 +62,6 @@ export const ownPassword = (db: Kysely<unknown>): Promise<void> =>
 export const passwordVersions = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'profiles', { password_version: 0 });
 
-/** Adds the chosen theme. */
 export const profileTheme = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'profiles', { theme: '' });
 

@@ -13,13 +13,11 @@ const columns =
 
 export const key = columns('text', (column) => column.primaryKey());
 export const text = columns('text', (column) => column.notNull());
-/** Unique text. */
 export const unique = columns('text', (column) => column.notNull().unique());
 /** Times and counts. */
 export const number = columns('bigint', (column) => column.notNull());
 /** A count that may be missing in a file, which is not 0. */
 export const nullableNumber = columns('bigint', (column) => column);
-/** Columns with a default. */
 export const usual = (values: Readonly<Record<string, string | number>>): Column[] =>
   Object.entries(values).map(([name, value]) => [
     name,
@@ -54,7 +52,6 @@ export async function addColumns(
       .execute();
 }
 
-/** Creates a separate index for each column. */
 export async function createIndexes(
   db: Kysely<unknown>,
   table: string,

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { addColumns, createIndexes, createTable, key, number, text, unique, usual } from './build';
 
-/** Adds emailed sign-in codes, and the devices that requested them. */
 export async function mailCodes(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'code_devices', [
     ...key('device_hash'),
@@ -72,7 +71,6 @@ export async function providers(db: Kysely<unknown>): Promise<void> {
 export const passkeyNames = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'passkeys', { name: '' });
 
-/** Adds when a user declined a passkey. */
 export const passkeyOffers = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'profiles', { passkey_declined_at: 0 });
 

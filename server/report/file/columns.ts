@@ -136,7 +136,6 @@ export function columnsOf(headings: readonly string[]): {
     : { holds: 'deliveries', columns: deliveries };
 }
 
-/** The currency of all amounts. */
 export const CURRENCY = 'USD';
 
 /** Longest name of a game or campaign, in characters. */

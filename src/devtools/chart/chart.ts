@@ -8,7 +8,6 @@ export const LINE = 16;
 export interface ChartTransition {
   /** The event's type; for a delayed transition, its internal name. */
   event: string;
-  /** The name of its delay; null for a transition that an event triggers. */
   delay: string | null;
   guard: string | null;
   /** Ids of the target states; empty for a transition without a target. */
@@ -16,7 +15,6 @@ export interface ChartTransition {
   actions: readonly string[];
 }
 
-/** A state of a statechart, with its child states. */
 export interface ChartState {
   /** Unique in its chart: the keys from the root, joined by dots. */
   id: string;
@@ -96,7 +94,6 @@ export function foundIds(chart: ChartState, wanted: string): ReadonlySet<string>
   return new Set(found.map(({ id }) => id));
 }
 
-/** Returns the ids of the active states for a state value, from the root to the leaves. */
 export function activeIds(chart: ChartState, value: unknown): ReadonlySet<string> {
   const ids = new Set([chart.id]);
   const enter = (state: ChartState, at: unknown): void => {

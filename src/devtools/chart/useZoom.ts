@@ -10,20 +10,17 @@ export interface Zoom {
   zoom: (by: 'in' | 'out') => void;
   /** Scales the drawing to fit its frame. */
   fit: () => void;
-  /** Resets the scale to 1. */
   reset: () => void;
 }
 
 const within = (scale: number): number => Math.max(SCALES.from, Math.min(SCALES.to, scale));
 
-/** Manages the scale of a drawing in a frame. */
 export function useZoom(
   frame: RefObject<HTMLElement | null>,
   drawing: { width: number; height: number } | null,
 ): Zoom {
   const [scale, setScale] = useState<number | null>(null);
 
-  /** Returns the current scale as measured. */
   const shownScale = (): number => {
     const width = frame.current?.querySelector('svg')?.getBoundingClientRect().width;
     return scale ?? (width !== undefined && drawing ? width / drawing.width : 1);

@@ -1,6 +1,5 @@
 import type { Zoom } from './useZoom';
 
-/** The zoom buttons: smaller, larger, fit and reset. */
 export function ZoomTools({ scale, zoom, fit, reset }: Zoom) {
   return (
     <fieldset className="wb-choice">

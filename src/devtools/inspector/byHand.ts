@@ -6,7 +6,6 @@ import { valueText } from '../../kit/replay/shown';
 
 const slices: Readonly<Record<string, MachineSlice>> = machineSlices;
 
-/** Returns the machine that handles an event, in whichever state. */
 export const sliceHandling = (type: string): MachineSlice | undefined =>
   Object.values(slices).find(({ machine }) =>
     machine.events.some((event: string) => event === type),

@@ -6,7 +6,6 @@ import { valueText } from '../../kit/replay/shown';
 import type { Origin } from './messages';
 import { delayName } from './runningTimers';
 
-/** Details that all entries of a portal's history share. */
 interface EntryDetails {
   /** Unique within its portal, ascending. */
   order: number;
@@ -15,13 +14,11 @@ interface EntryDetails {
   at: number;
 }
 
-/** An action of a machine, or of another part of the store. */
 interface ActionEntry extends EntryDetails {
   machine: string;
   action: StoreAction;
 }
 
-/** An event that reached a machine. */
 export interface EventEntry extends ActionEntry {
   kind: 'event';
   origin: Origin;
@@ -116,7 +113,6 @@ const ORIGIN_TEXTS: Readonly<Record<Origin, string>> = {
   timer: 'by a timer',
 };
 
-/** Describes the origin of an entry. */
 export function originText(entry: Entry): string {
   if (entry.kind === 'request') return `requested by ${entry.machine}`;
   if ('call' in entry) return entry.kind === 'call' ? 'sent to the server' : 'came back';

@@ -62,7 +62,6 @@ function portalIn(portals: readonly PortalSeen[], chosen: string | null): Portal
   return portals.find(({ id }) => id === chosen) ?? open.at(-1) ?? portals.at(-1);
 }
 
-/** Shows a live machine of a page. */
 function LiveMachine({ portal, machine }: { portal: PortalSeen; machine: MachineSeen }) {
   const entries = useMemo(
     () => portal.entries.filter((entry) => machineOf(entry) === machine.name),
@@ -82,7 +81,6 @@ function LiveMachine({ portal, machine }: { portal: PortalSeen; machine: Machine
   );
 }
 
-/** Requests the log of the page, and shows a copy of it. */
 function Copy({ portal: { id, log, isOpen } }: { portal: PortalSeen }) {
   useEffect(() => receiver.ask({ kind: 'copy', portal: id }), [id]);
   return log === null && !isOpen ? <p>A closed page cannot be copied.</p> : <CopyView log={log} />;

@@ -55,7 +55,6 @@ export type PortalMessage =
   | { kind: 'log'; portal: string; text: string }
   | { kind: 'gone'; portal: string };
 
-/** A message from an inspector. */
 export type InspectorMessage =
   /** An inspector was opened and has no data yet. */
   | { kind: 'hello' }

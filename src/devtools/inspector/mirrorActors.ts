@@ -11,7 +11,6 @@ import { createLogRedactor } from '../../recorder/privacy/portalRedactor';
 
 type Inspector = ReturnType<typeof createInspector>;
 
-/** Receives the steps of the mirror actors. */
 export type Sink = (message: StatelyInspectionEvent) => void;
 
 /** Actors that mirror the store's machines for an inspector. They have no effects. */

@@ -34,7 +34,6 @@ export function draftProblem({ type, payload }: Draft): string | null {
 }
 
 interface Props {
-  /** The events that the machine accepts now. */
   accepted: readonly string[];
   draft: Draft;
   onDraft: (draft: Draft) => void;

@@ -16,7 +16,6 @@ interface Props {
   onChoose: (name: MachineName) => void;
 }
 
-/** Selects one of the portal's machines, each with its state. */
 export function MachineSelect({ name, state, onChoose }: Props) {
   return (
     <label>

@@ -21,7 +21,6 @@ interface Props {
   config: PortalConfig;
 }
 
-/** A page of an opened log, and its replay. */
 interface OpenedPage {
   log: ActionLog;
   timeline: Timeline<AppState>;

@@ -70,7 +70,6 @@ function dress(frame: Document): HTMLElement {
   return root;
 }
 
-/** Creates an in-memory router at the address. */
 const routerAt = (path: string) =>
   function ShownAt({ children }: { children: ReactNode }) {
     return <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>;

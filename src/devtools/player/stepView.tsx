@@ -17,7 +17,6 @@ interface Props {
   before: AppState;
   after: AppState;
   requests: readonly StoreAction[];
-  /** What the recorder marked at the action. */
   marks?: readonly string[];
 }
 

@@ -6,7 +6,6 @@ import type { RecordedPage } from '../../kit/recorder/recording';
 import type { ActionLog } from '../../kit/recorder/logDetails';
 import { ReviewLog } from './reviewLog';
 
-/** Creates and saves logs. */
 export interface LogSaver {
   /** Returns how many actions have been recorded. */
   recorded: () => number;
@@ -14,13 +13,11 @@ export interface LogSaver {
   others: () => Promise<readonly RecordedPage[]>;
   /** Creates a redacted log of these actions, this note and these other pages. */
   make: (note: string, cut: Cut, pages: readonly RecordedPage[]) => Promise<ActionLog>;
-  /** Saves a log as a file and returns its name. */
   save: (log: ActionLog) => string;
 }
 
 const FLAG = 'M4 2.5h1.5V4H15l-2 4 2 4H5.5v5.5H4v-15Zm1.5 3v5h7.07l-1.25-2.5 1.25-2.5H5.5Z';
 
-/** A log under review. */
 interface Review {
   log: ActionLog;
   /** The number of its first action. */

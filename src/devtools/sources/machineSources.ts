@@ -1,6 +1,5 @@
 import type { Shape } from './shape';
 
-/** Where a machine is written. */
 export interface MachineSource {
   /** Path from the root of the repository. */
   file: string;

@@ -1,6 +1,5 @@
 import { isRecord } from '../../rules/json';
 
-/** A field of an object's shape. */
 export interface ShapeField {
   readonly name: string;
   readonly shape: Shape;

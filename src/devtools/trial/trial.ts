@@ -7,7 +7,6 @@ import { isRequest } from '../../kit/replay/step';
 import type { RunningTimer } from '../inspector/messages';
 import { createRunningTimers } from '../inspector/runningTimers';
 
-/** One action of a trial, and its outcome. */
 export interface TrialStep {
   /** Unique in its trial. */
   id: number;
@@ -15,7 +14,6 @@ export interface TrialStep {
   /** Whether it was sent by hand in the trial; false for a recorded action. */
   isOwn: boolean;
   isSkipped: boolean;
-  /** The state after it. */
   state: AppState;
   requests: readonly KitAction[];
   /** The error it threw; null if none. */
@@ -34,7 +32,6 @@ export interface Trial {
 /** The part of a step that is still to be played. */
 type Unplayed = Pick<TrialStep, 'id' | 'action' | 'isOwn' | 'isSkipped'>;
 
-/** Plays steps in order. A step that is skipped or throws changes nothing. */
 function play(first: AppState, steps: readonly Unplayed[]): TrialStep[] {
   let state = first;
   return steps.map(({ id, action, isOwn, isSkipped }) => {
@@ -45,7 +42,6 @@ function play(first: AppState, steps: readonly Unplayed[]): TrialStep[] {
   });
 }
 
-/** Returns the state after the given number of steps. */
 export const stateAt = ({ first, steps }: Trial, position: number): AppState =>
   steps[Math.min(position, steps.length) - 1]?.state ?? first;
 
@@ -72,7 +68,6 @@ export const withSkip = (trial: Trial, at: number, isSkipped: boolean): Trial =>
     trial.steps.slice(at).map((step, index) => (index === 0 ? { ...step, isSkipped } : step)),
   );
 
-/** Returns the trial with a new action inserted at a position. */
 export const withAction = (trial: Trial, position: number, action: StoreAction): Trial =>
   continued(trial, position, [
     {
@@ -84,13 +79,11 @@ export const withAction = (trial: Trial, position: number, action: StoreAction):
     ...trial.steps.slice(position),
   ]);
 
-/** Returns the trial cut at a position. */
 export const branchAt = (trial: Trial, position: number): Trial => ({
   ...trial,
   steps: trial.steps.slice(0, position),
 });
 
-/** Returns the timers that are pending after the given number of steps. */
 export function timersAt({ steps }: Trial, position: number): readonly RunningTimer[] {
   const timers = createRunningTimers();
   steps.slice(0, position).forEach(({ action, isSkipped, requests }, at) => {

@@ -28,7 +28,6 @@ interface Props {
 
 const slices: Readonly<Record<string, MachineSlice>> = machineSlices;
 
-/** Returns the machine to show first: that of the last action. */
 const lastMachine = ({ steps }: Trial): MachineName =>
   machineOfAction(steps.at(-1)?.action) ?? 'signIn';
 

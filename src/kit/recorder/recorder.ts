@@ -15,7 +15,6 @@ export interface Recorder {
 export interface RecorderOptions<State> {
   /** ms since 1970. */
   clock: () => number;
-  /** The store's reducer. */
   reducer: (state: State | undefined, action: StoreAction) => State;
   /** Maximum number of recorded actions, requests and routes. Older actions are folded into the base state. */
   capacity?: number;

@@ -21,7 +21,6 @@ export type Watch = <Request extends WatchedRequest, Answer extends WatchedAnswe
 ) => WatchedHttp<Request, Answer>;
 
 export interface PageDetails {
-  /** Identifies this page load. */
   id: string;
   /** Identifies the tab across its page loads. */
   tab: string;
@@ -71,7 +70,6 @@ const seen = ({ method, url, headers = {} }: WatchedRequest, answer: WatchedAnsw
   trace: Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-trace-id')?.[1] ?? null,
 });
 
-/** An in-flight request. */
 export const callSent = (request: WatchedRequest, at: number): CallSeen => ({
   at,
   ms: 0,

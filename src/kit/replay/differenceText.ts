@@ -18,7 +18,6 @@ function shownValue(path: string, value: unknown): string {
 const fieldText = ({ path, expected, found }: FieldDifference): string =>
   `  ${path}: ${shownValue(path, expected)}, here ${shownValue(path, found)}`;
 
-/** The differing fields, one per line. */
 function fieldsText(fields: readonly FieldDifference[]): string {
   const lines = fields.slice(0, NAMED).map(fieldText);
   return fields.length > NAMED
@@ -56,7 +55,6 @@ const sideText = (side: LogDifference['own']): string => {
 const requestsText = (requests: readonly StoreAction[] = []): string =>
   requests.length === 0 ? 'nothing' : requests.map((each) => JSON.stringify(each)).join(', ');
 
-/** Describes the first difference of a log from another one. */
 export function logDifferenceText({ own, other, fields }: LogDifference): string {
   const [here, there] = [requestsText(own?.requests), requestsText(other?.requests)];
   return [

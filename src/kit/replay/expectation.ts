@@ -54,7 +54,6 @@ export function foundAt(state: unknown, path: readonly string[]): string {
     : shownText(found);
 }
 
-/** The actions up to the expectation's step. */
 export function actionsUpTo({ actions }: ActionLog, { step }: Expectation): ActionLog['actions'] {
   if (step !== null && (step < 1 || step > actions.length))
     throw new LogFileError(`The log has ${actions.length} actions, but no step ${step}.`);

@@ -3,7 +3,6 @@ import { valueText } from './shown';
 import type { Frames } from '../recorder/logDetails';
 import { applyChanges, changesBetween, type Change } from '../recorder/changes';
 
-/** A field whose value differs in the replay. */
 export interface FieldDifference {
   /** `signIn.context.attempts`. */
   path: string;

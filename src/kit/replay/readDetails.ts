@@ -11,7 +11,6 @@ import type { CallSeen, PageDetails, RouteSeen } from '../recorder/surroundings'
  */
 export const DEEPEST = 100;
 
-/** Validates a value; undefined if it has another type. */
 type Reader<Value> = (value: unknown) => Value | undefined;
 
 const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined);

@@ -2,13 +2,11 @@ import type { StoreAction } from '../action';
 import { requestedActions, type KitAction } from '../effects';
 import type { MachineSlice } from '../machineSlice';
 
-/** What a replay needs of an application: its reducer, and its machines. */
 export interface Replayed<State extends object> {
   reducer: (state: State, action: StoreAction) => State;
   slices: Readonly<Record<string, MachineSlice>>;
 }
 
-/** One step of a replay: the action, the state after it, and the machines' requests. */
 export interface ReplayStep<State> {
   action: StoreAction;
   state: State;

@@ -8,7 +8,6 @@ export interface Part {
   readonly d1: number;
 }
 
-/** The contribution of one part to the change of the whole's rate. */
 export interface Contribution {
   /** From the change of its own rate. */
   readonly rate: number;

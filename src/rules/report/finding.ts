@@ -49,7 +49,6 @@ export interface OtherStep {
   readonly when: When;
 }
 
-/** A figure before and now. */
 export interface Change {
   readonly metric: Metric;
   readonly before: number;

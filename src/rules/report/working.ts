@@ -72,7 +72,6 @@ function costScale({ sums0, sums1 }: Comparison): number {
 export const segmentsOf = ({ evidence }: Comparison, dimension: Dimension): readonly Segment[] =>
   evidence.segments[dimension] ?? [];
 
-/** A working with a line for each segment. */
 export interface NamedWorking extends Working {
   readonly lines: readonly NamedLine[];
 }

@@ -1,7 +1,6 @@
 import type { ClaimReason, ClaimValidator } from './claimValidator';
 import { PrimitiveClaim } from './primitiveClaim';
 
-/** A boolean claim. */
 export class BooleanClaim extends PrimitiveClaim<boolean> {
   /** Validates that the claim is true (spec 5: hasValue). */
   isTrue(maxAgeInSeconds?: number): ClaimValidator<ClaimReason> {

@@ -25,7 +25,6 @@ export type ClaimRefresh = (this: void) => Promise<void>;
 export interface ClaimValidator<Reason = unknown> {
   /** Names the validator in its result. */
   readonly id: string;
-  /** The claim it reads. */
   readonly claimId: string;
   /** Refetches the claim. Without it, the claim stays unchanged. */
   readonly refresh?: ClaimRefresh | undefined;
@@ -34,7 +33,6 @@ export interface ClaimValidator<Reason = unknown> {
   validate(payload: Payload, now: number): ClaimResult<Reason>;
 }
 
-/** A claim's id, the default age limit (s) of its validators, and its refresh. */
 export interface ClaimSettings {
   id: string;
   defaultMaxAgeInSeconds?: number | undefined;

@@ -1,4 +1,3 @@
-/** Work was aborted at its time limit. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
   constructor() {

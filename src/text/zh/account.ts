@@ -1,4 +1,3 @@
-/** The account of who is signed in: profile, sign-in, devices, data. */
 export const account = {
   title: '您的账号',
   checking: '正在检查您的登录状态…',

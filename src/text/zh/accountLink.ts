@@ -1,4 +1,3 @@
-/** The page of a mail's link that does something to an account. */
 export const accountLink = {
   title: '您的账号',
   opening: '正在检查链接…',

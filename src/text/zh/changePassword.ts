@@ -1,4 +1,3 @@
-/** The page that changes the password of the account that is signed in. */
 export const changePassword = {
   title: '更改密码',
   intro: '请输入当前密码，然后设置新密码',

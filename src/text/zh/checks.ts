@@ -1,4 +1,3 @@
-/** What a rule of a form says that has no words of its own (spec 5: the default form messages), as yup fills it in. */
 export const checks = {
   mixed: {
     default: '此项不符合要求',

@@ -1,4 +1,3 @@
-/** The page that confirms an address with the link of a mail, and asking for another mail. */
 export const confirmEmail = {
   title: '验证邮箱',
   opening: '正在检查链接…',

@@ -1,4 +1,3 @@
-/** Asks who has not confirmed their email to do so, above report and people. */
 export const confirmNote = {
   title: '验证邮箱',
   body: '我们已将链接发送至 {{email}}。',

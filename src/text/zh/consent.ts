@@ -1,4 +1,3 @@
-/** The notice at the first visit and the dialog for the choice. */
 export const consent = {
   band: {
     title: '{{brand}} 的 Cookie',

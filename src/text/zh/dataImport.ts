@@ -1,4 +1,3 @@
-/** The page where an administrator brings data into the report (spec 2: report page). */
 export const dataImport = {
   title: '数据',
   about: '将数据导入 {{studio}} 的报表：上传文件，或由您的系统使用密钥发送',

@@ -1,4 +1,3 @@
-/** The footer, and on phones the menu in its place (spec 2: footer). */
 export const footer = {
   menu: '帮助与法律信息',
   media: '广告渠道',

@@ -1,4 +1,3 @@
-/** What all forms say (spec 5: validation rules; spec 8: error catalogue). */
 export const form = {
   email: '邮箱',
   optional: '{{label}}（选填）',

@@ -1,4 +1,3 @@
-/** The start page (spec 1, 2). The content of its pictures is made up, and says so. */
 export const home = {
   title: '手机游戏广告管理平台',
   /** Where a heading may break: between its phrases (zero-width spaces). */
@@ -25,7 +24,6 @@ export const home = {
     games: { name: '服务游戏', value: '近 {{value}} 款' },
     note: '统计口径：来自各广告渠道的数据点、在平台上管理的广告花费（以美元计），以及平台服务过的游戏数量。数据截至{{date}}。',
   },
-  /** The report as it is, in its own words; a test compares them. */
   report: {
     sample: '查看示例报表',
     open: '打开报表',

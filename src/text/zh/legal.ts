@@ -1,4 +1,3 @@
-/** The frame of the legal pages, and their list of cookies and storage keys (spec 2). */
 export const legal = {
   template:
     '本文为模板。在平台向公众开放之前，{{brand}} 的运营方必须请自己的法律顾问审核、补充并批准。',

@@ -1,4 +1,3 @@
-/** Parts of the portal that this service does not have. */
 export const notOffered = {
   title: '此处未提供',
   page: '此服务不提供该页面，您的账号不受影响',

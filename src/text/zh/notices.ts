@@ -1,4 +1,3 @@
-/** Notices of what went wrong (spec 4: response codes; spec 8: the error catalogue). */
 export const notices = {
   status400: '请求有误，没有创建或更改任何内容',
   status401: '没有权限（令牌、用户或密码错误）',

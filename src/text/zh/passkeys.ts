@@ -1,4 +1,3 @@
-/** The passkeys of the account. */
 export const passkeys = {
   title: '通行密钥',
   intro: '使用指纹、面容或锁屏密码登录，无需输入密码。您的密码仍可使用。',

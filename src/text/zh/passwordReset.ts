@@ -1,4 +1,3 @@
-/** The page that sets a new password (spec 2: reset child). */
 export const passwordReset = {
   title: '重置您的密码',
   intro: '请设置新密码',

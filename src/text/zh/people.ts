@@ -1,4 +1,3 @@
-/** The people of a studio. */
 export const people = {
   title: '成员管理',
   about: '{{studio}} 的成员和邀请',

@@ -1,4 +1,3 @@
-/** Signing in with an account at a provider, and connecting one in the account. */
 export const providers = {
   page: {
     title: '登录',

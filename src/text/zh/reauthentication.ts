@@ -1,4 +1,3 @@
-/** The dialog for a session that ends while a page is in use. */
 export const reauthentication = {
   title: '登录已过期',
   endedElsewhere: '当前设备的登录已在其他设备上退出',

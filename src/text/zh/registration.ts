@@ -1,4 +1,3 @@
-/** Registration by invitation (spec 2: registration; spec 4: invite states; spec 5: sign-up). */
 export const registration = {
   title: '创建账号',
   intro: '约需一分钟，完成后自动登录',

@@ -1,4 +1,3 @@
-/** The report page (spec 2: report texts). */
 export const report = {
   title: '报表',
   about: '按渠道、游戏和日期查看广告的花费与成效。日期按 UTC 计算，金额以美元计。',
@@ -86,7 +85,6 @@ export const report = {
     points_one: '{{points}} 个百分点',
     points_other: '{{points}} 个百分点',
   },
-  /** What changed, since when, because of what: texts of the one sentence. `{{when}}` may be empty. */
   sentence: {
     title: '变化概要',
     compared: '{{range}}，对比 {{facing}}',
@@ -276,7 +274,6 @@ export const report = {
     unknown: '安装量未知',
     aboutUnknown: '未着色：安装量未知',
   },
-  /** What the players of an install day have paid back by age. */
   cohorts: {
     title: '第 1、7、30 天回收',
     about:

@@ -1,4 +1,3 @@
-/** The page of someone who was not invited. */
 export const requestAccess = {
   title: '申请访问',
   intro: '还没有邀请？请填写您的信息。管理员审核后，我们会通过邮件通知结果。',

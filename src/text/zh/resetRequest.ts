@@ -1,4 +1,3 @@
-/** The page that sends a link to reset the password (spec 2: forgot child). */
 export const resetRequest = {
   title: '确认您的邮箱',
   intro: '请输入登录邮箱，我们会发送重置密码的链接',

@@ -1,4 +1,3 @@
-/** The second step: at a sign-in, and in the account. */
 export const secondStep = {
   title: '两步验证',
   checking: '正在检查登录状态…',

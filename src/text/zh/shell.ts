@@ -1,4 +1,3 @@
-/** The frame around every page: header, skip link, 404, error boundary. */
 export const shell = {
   skip: '跳到主要内容',
   home: '{{brand}}，首页',

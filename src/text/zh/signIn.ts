@@ -1,4 +1,3 @@
-/** The sign-in page (spec 2: login; spec 8: sign-in messages). */
 export const signIn = {
   title: '登录',
   forgot: '忘记密码？',

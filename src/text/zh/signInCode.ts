@@ -1,4 +1,3 @@
-/** Signing in with a code by email, and the page that the link of the same email opens. */
 export const signInCode = {
   title: '使用验证码登录',
   opening: '正在检查链接…',

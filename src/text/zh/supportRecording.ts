@@ -1,4 +1,3 @@
-/** The page on which a customer records for support. */
 export const supportRecording = {
   title: '为客服录制操作',
   intro: '客服给了您一个代码？请输入代码，然后重现问题。发送之前，可以查看录制内容。',

@@ -1,4 +1,3 @@
-/** Ways to sign in beside the password and single sign-on; they come with the first of them that is offered. */
 export const waysIn = {
   code: '使用邮件验证码登录',
   workEmail: '使用工作邮箱登录',

@@ -1,4 +1,3 @@
-/** The page with one field, where the address decides the way to sign in. */
 export const workSignIn = {
   title: '使用工作邮箱登录',
   intro: '我们会带您前往公司的登录页面，或其他登录方式',

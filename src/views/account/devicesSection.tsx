@@ -133,7 +133,6 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-/** The devices on which the user is signed in. */
 export function DevicesSection() {
   const { t } = useTranslation('account');
   const { context } = useStateOf('devices');

@@ -48,7 +48,6 @@ const conflictText = (field: ProfileField, theirs: string, yours: string): Messa
     : { key: 'account:profile.conflict', values };
 };
 
-/** Why the profile was not saved. */
 const problemsOf = ({ result, wish }: ProfileContext): readonly Problem<ProfileField>[] => {
   switch (result?.kind) {
     case undefined:

@@ -30,7 +30,6 @@ const LABELS = {
 } as const;
 type Field = keyof typeof LABELS;
 
-/** Why the password was not changed. */
 const problemsOf = ({ result, unsure }: ChangePasswordContext): readonly Problem<Field>[] => {
   switch (result?.kind) {
     case undefined:

@@ -9,7 +9,6 @@ import adharbor from './lamps/adharbor.svg';
 import adlantern from './lamps/adlantern.svg';
 import { useLightsStyles } from './lights.styles';
 
-/** The icon of each kind of channel. */
 export const CHANNEL_ICONS = { social, search, video } as const;
 
 const LAMPS = { adlantern, adharbor } as const satisfies Record<Brand['id'], unknown>;

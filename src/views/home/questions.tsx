@@ -12,7 +12,6 @@ import chevron from '../ui/icons/chevron.svg';
 
 interface Asked {
   ask: string;
-  /** Whether it is initially open. */
   open?: boolean;
   children: ReactNode;
 }

@@ -23,10 +23,8 @@ import { TextField } from '../ui/textField';
 
 const LABELS = { passkey_name: 'passkeys:nameLabel' } as const;
 
-/** The id of the button that opens the form. */
 const renameId = (id: string): string => `rename-${id}`;
 
-/** The id of the button that asks before the passkey is removed. */
 const removeId = (id: string): string => `remove-${id}`;
 
 /** Renames a passkey: Enter saves, Escape cancels, an empty name removes it. */

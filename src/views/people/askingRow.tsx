@@ -13,7 +13,6 @@ interface AskingRowProps {
   children: ReactNode;
 }
 
-/** A user who asks an administrator for something. */
 export function AskingRow({ person, at, text, children }: AskingRowProps) {
   const { name } = usePeopleTexts();
   const styles = usePeopleStyles();

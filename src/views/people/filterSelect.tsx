@@ -7,7 +7,6 @@ interface FilterSelectProps {
   label: string;
   /** The label of the empty option, no filter. */
   all: string;
-  /** The options with their labels. */
   options: readonly (readonly [value: string, text: string])[];
   value: string;
   onChange: (value: string) => void;

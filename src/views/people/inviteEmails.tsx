@@ -15,7 +15,6 @@ import {
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 
-/** The id of the field, to which the focus moves. */
 export const EMAILS_ID = 'emails';
 
 /** Returns a function that runs the work after the press that is being handled, whose target it could move. */

@@ -124,7 +124,6 @@ const OWN = ['suspend', 'sessions', 'remove'] as const;
 
 const takesRole = (asked: PeopleAction) => asked.kind === 'role' || asked.kind === 'approve';
 
-/** The action with the values chosen in its question. */
 function chosen(asked: PeopleAction, role: Role | null, roles: Role[]): PeopleAction {
   if (asked.kind === 'secondStep') return { ...asked, roles };
   return takesRole(asked) && role !== null ? { ...asked, role } : asked;

@@ -20,7 +20,6 @@ interface Props {
   last: ReactNode;
 }
 
-/** Signs in with a provider: "Continue with Acme ID". */
 export function ProviderButton({ provider: { id, name }, primary, last }: Props) {
   // Its machine is loaded with that of the code.
   use(useEngine().bring('signInCode'));

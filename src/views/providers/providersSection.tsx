@@ -12,7 +12,6 @@ import { Email } from '../ui/email';
 import { Ago, AskedPart, PartButton, PartDone, PartProblem, RowText } from '../ui/part';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
-/** When a provider was connected and last used. */
 function ConnectionText({ provider }: { provider: AccountProvider }) {
   const { t } = useTranslation('providers');
   const { connection } = provider;

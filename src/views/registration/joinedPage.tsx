@@ -12,7 +12,6 @@ import { Action, Lead, loadingPage, WayOut } from '../ui/formPageParts';
 import { InvitationEnded } from './invitationEnded';
 import { JoinedStudio, JoiningPage } from './joiningPage';
 
-/** The studio that the user has joined. */
 function studioOf(look: JoiningLook): string {
   if (look.kind === 'offer') return look.offer.studio;
   return look.kind === 'member' ? look.studio : '';

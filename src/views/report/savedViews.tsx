@@ -26,7 +26,6 @@ interface NameFormProps {
   id: string;
   label: string;
   submit: string;
-  /** The current name. */
   name?: string;
   /** The name is saved, and the field is cleared for another one. */
   isTaken?: boolean;

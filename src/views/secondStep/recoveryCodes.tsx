@@ -10,7 +10,6 @@ import { CopyButton } from './copyButton';
 import { useSecondStepStyles } from './secondStep.styles';
 
 interface Props {
-  /** The handle of the codes. */
   codes: string;
   email: string;
   onSaved: () => void;

@@ -17,7 +17,6 @@ import { useMemo } from 'react';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { signOnProblems, useSignOn } from './useSignOn';
 
-/** The sign-in form (spec 5: sign-in). */
 export const useSignInForm = () => {
   const isFirst = useStateOf('signIn').context.result === null;
   const signOn = useSignOn();

@@ -27,7 +27,6 @@ import { ROUTES } from '../../rules/routes';
 import { EmailField } from '../ui/form/emailField';
 import { focusOn } from '../ui/mainContent';
 
-/** Requests a code. */
 function AddressForm() {
   const { t } = useTranslation('signInCode');
   const { search } = useLocation();

@@ -60,7 +60,6 @@ function Group({ title, items }: { title: string; items: readonly ReactNode[] })
 }
 
 interface Props {
-  /** An additional class of each link. */
   linkClass?: string;
   /** A link within the portal was followed. */
   onFollow?: () => void;

@@ -8,7 +8,6 @@ export const CARD = {
   backgroundColor: tokens.colorNeutralBackground1,
 } as const;
 
-/** A card that says what failed. */
 export const FAILED_CARD = {
   ...CARD,
   borderLeft: `4px solid ${tokens.colorStatusDangerForeground3}`,

@@ -22,7 +22,6 @@ interface EmailProps extends ComponentProps<'span'> {
   mark?: string;
 }
 
-/** An email as text. */
 export function Email({ children, lead = '', mark = '', ...props }: EmailProps) {
   const [whole, long] = [useWholeClass(), useLongClass()];
   return (
@@ -58,7 +57,6 @@ export function WithEmails({ emails, text }: { emails: readonly string[]; text: 
   );
 }
 
-/** A sentence with an email. */
 export const WithEmail = ({ email, text }: { email: string; text: (email: string) => string }) => (
   <WithEmails emails={[email]} text={text(email)} />
 );

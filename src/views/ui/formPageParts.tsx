@@ -28,7 +28,6 @@ export const loadingPage = (title: string, text: string, bars = 3) => (
 
 interface PressFormProps {
   text: string;
-  /** The text of the button while sending. */
   sendingText: string;
   sending: boolean;
   onPress: () => void;
@@ -88,7 +87,6 @@ export const WayOn = ({ to, children }: WayProps) => (
   </Action>
 );
 
-/** A link to another page, below a form. */
 export function AwayLink(props: LinkProps) {
   const page = useFormPageStyles();
   return <Link {...props} className={mergeClasses(useLinkStyles().link, page.away)} />;

@@ -9,5 +9,4 @@ const useStyles = makeStyles({
   },
 });
 
-/** Styles the hint below a field. */
 export const useHint = (): string => useStyles().hint;

@@ -5,11 +5,9 @@ import { useHint } from './hint.styles';
 import { useErrorInTitle } from './hooks/usePage';
 
 interface LabeledFieldProps {
-  /** The id of the control. */
   id: string;
   label: string;
   hint?: string;
-  /** The error of the value, or null. */
   error?: string | null;
   /** The message was announced elsewhere, by the summary of the form. */
   isSaid?: boolean;

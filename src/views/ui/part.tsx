@@ -54,7 +54,6 @@ export function Part({ id, title, intro, isPrinted = true, isLong = false, child
   );
 }
 
-/** A button of a section. */
 export const PartButton = (props: SendButtonProps) => (
   <SendButton {...props} className={usePartStyles().action} />
 );
@@ -113,7 +112,6 @@ export function PartLoading({ title, onRetry, text, bars }: LoadingProps) {
 }
 
 interface PartProblemProps {
-  /** What failed. */
   lead: string;
   error: ApiError | null;
   /** Whether the failed request only read data. */
@@ -199,7 +197,6 @@ export function useAsked(machine: AskedMachine): () => void {
   return ask;
 }
 
-/** Title and description of a row. */
 export function RowText({ title, children }: { title: ReactNode; children: ReactNode }) {
   const styles = usePartStyles();
   return (

@@ -3,7 +3,6 @@ import { useDispatch } from 'react-redux';
 import type { EventOf, MachineName } from '../../kit/registry';
 
 export type SendButtonProps = ButtonProps & {
-  /** The event that a press dispatches. */
   sends?: EventOf<MachineName>;
 };
 

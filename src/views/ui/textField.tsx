@@ -42,7 +42,6 @@ export interface TextFieldProps extends Omit<NativeInputProps, 'children'> {
   /** Stable across loads and builds, so that password managers recognize the field (UX 4). */
   id: string;
   label: string;
-  /** The error of the value, or null. */
   error: string | null;
   /** The message was announced elsewhere, by the summary of the form. */
   isSaid?: boolean;

@@ -15,7 +15,6 @@ export interface DayLine {
 export const sureValues = ({ values, late = [] }: DayLine): (number | null)[] =>
   values.map((value, at) => (late[at] ? null : value));
 
-/** A marked day with its explanation. */
 export interface DayMark {
   day: string;
   text: string;

@@ -10,7 +10,6 @@ interface Disclosure {
   onPressBeside?: boolean;
 }
 
-/** Focuses the button that opens an area. */
 export const focusOpener = (area: RefObject<HTMLElement | null>): void =>
   area.current?.querySelector('button')?.focus();
 

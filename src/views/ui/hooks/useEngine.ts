@@ -6,7 +6,6 @@ const EngineContext = createContext<ViewEngine | null>(null);
 
 export const EngineProvider = EngineContext.Provider;
 
-/** Returns the engine. Throws outside the app. */
 export const useEngine = (): ViewEngine => {
   const engine = useContext(EngineContext);
   if (engine === null) throw new Error('useEngine is used outside <App>');
