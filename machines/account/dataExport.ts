@@ -19,9 +19,7 @@ export type DataExportEvent =
   | { type: 'dataExport/answered'; payload: DataExportAnswer }
   | { type: 'dataExport/downloadAsked' }
   | { type: 'dataExport/downloaded'; payload: DataExportDownload }
-  /** The network is back. */
   | { type: 'dataExport/reconnected' }
-  /** The page was left. */
   | { type: 'dataExport/reset' };
 
 export type DataExportEffect =

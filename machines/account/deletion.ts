@@ -23,9 +23,7 @@ export type DeletionEvent =
   | { type: 'deletion/submitted'; payload: { email: string } }
   | { type: 'deletion/keepAsked' }
   | { type: 'deletion/answered'; payload: DeletionAnswer }
-  /** The network is back. */
   | { type: 'deletion/reconnected' }
-  /** The page was left. */
   | { type: 'deletion/reset' };
 
 export type DeletionEffect =

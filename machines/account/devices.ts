@@ -33,9 +33,7 @@ export type DevicesEvent =
   | { type: 'devices/read'; payload: DevicesReading }
   | { type: 'devices/endAsked'; payload: { target: DevicesToEnd } }
   | { type: 'devices/ended'; payload: DevicesEnding }
-  /** The network is back. */
   | { type: 'devices/reconnected' }
-  /** The page was left. */
   | { type: 'devices/reset' };
 
 export type DevicesEffect =

@@ -32,9 +32,7 @@ export type EmailChangeEvent =
   | { type: 'emailChange/answered'; payload: EmailChangeResult }
   | { type: 'emailChange/resendAsked' }
   | { type: 'emailChange/withdrawAsked' }
-  /** The network is back. */
   | { type: 'emailChange/reconnected' }
-  /** The page was left. */
   | { type: 'emailChange/reset' };
 
 export type EmailChangeEffect =

@@ -26,7 +26,6 @@ export type FreshSignInEvent =
   /** The user has signed in in another tab instead. */
   | { type: 'freshSignIn/continued' }
   | { type: 'freshSignIn/canceled' }
-  /** The page was left. */
   | { type: 'freshSignIn/reset' };
 
 export type FreshSignInEffect =

@@ -26,9 +26,7 @@ export type ProfileEvent =
   | { type: 'profile/languageChosen'; payload: { language: string } }
   /** The user chose a theme, on any page. */
   | { type: 'profile/themeChosen'; payload: { theme: ColourTheme } }
-  /** The network is back. */
   | { type: 'profile/reconnected' }
-  /** The page was left. */
   | { type: 'profile/reset' };
 
 export type ProfileEffect =

@@ -14,9 +14,7 @@ export type SentMailsEvent =
   | { type: 'sentMails/read'; payload: SentMailsReading }
   /** A change on the page has sent another one. */
   | { type: 'sentMails/outdated' }
-  /** The network is back. */
   | { type: 'sentMails/reconnected' }
-  /** The page was left. */
   | { type: 'sentMails/reset' };
 
 export type SentMailsEffect = { type: 'sentMails.load' };

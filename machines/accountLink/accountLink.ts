@@ -24,7 +24,6 @@ export type AccountLinkEvent =
   /** The button was pressed; the token is sent only then. */
   | { type: 'accountLink/submitted' }
   | { type: 'accountLink/answered'; payload: AccountLinkResult }
-  /** The page was left. */
   | { type: 'accountLink/reset' };
 
 export type AccountLinkEffect =

@@ -26,7 +26,6 @@ export type ChangePasswordEvent =
       payload: { current: string; secret: string; keepSessions: boolean };
     }
   | { type: 'changePassword/answered'; payload: ChangePasswordResult }
-  /** The page was left. */
   | { type: 'changePassword/reset' };
 
 export type ChangePasswordEffect =

@@ -17,7 +17,6 @@ export type ConfirmEmailEvent =
   /** The button was pressed; the token is sent only then. */
   | { type: 'confirmEmail/submitted' }
   | { type: 'confirmEmail/answered'; payload: ConfirmEmailResult }
-  /** The page was left. */
   | { type: 'confirmEmail/reset' };
 
 export type ConfirmEmailEffect =

@@ -67,9 +67,7 @@ export type DataImportEvent =
   | { type: 'dataImport/progressed'; payload: { sent: number } }
   | { type: 'dataImport/stopped' }
   | { type: 'dataImport/answered'; payload: CallOutcome<ImportResult> }
-  /** The network is back. */
   | { type: 'dataImport/reconnected' }
-  /** The page was left. */
   | { type: 'dataImport/reset' };
 
 export type DataImportEffect =

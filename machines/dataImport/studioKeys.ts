@@ -36,9 +36,7 @@ export type StudioKeysEvent =
   | { type: 'studioKeys/dismissed' }
   | { type: 'studioKeys/revokeConfirmed' }
   | { type: 'studioKeys/revoked'; payload: CallOutcome<null> }
-  /** The network is back. */
   | { type: 'studioKeys/reconnected' }
-  /** The page was left. */
   | { type: 'studioKeys/reset' };
 
 export type StudioKeysEffect =

@@ -21,7 +21,6 @@ export type JoiningEvent =
   | { type: 'joining/looked'; payload: JoiningLook }
   | { type: 'joining/acceptChosen' }
   | { type: 'joining/answered'; payload: { answer: JoiningAnswer } }
-  /** The page was left. */
   | { type: 'joining/reset' };
 
 export type JoiningEffect =

@@ -28,7 +28,6 @@ export type PasskeySignInEvent =
   | { type: 'passkeySignIn/picked'; payload: { secret: string; remember: boolean } }
   | { type: 'passkeySignIn/notPicked'; payload: { reason: PasskeyRefusal } }
   | { type: 'passkeySignIn/answered'; payload: PasskeySignInResult }
-  /** The page was left. */
   | { type: 'passkeySignIn/reset' }
   /** The navigation failed and the page is still shown. */
   | { type: 'passkeySignIn/navigationFailed' };

@@ -57,9 +57,7 @@ export type PasskeysEvent =
   | { type: 'passkeys/renameCanceled' }
   | { type: 'passkeys/named'; payload: { name: string } }
   | { type: 'passkeys/changed'; payload: PasskeysChange }
-  /** The network is back. */
   | { type: 'passkeys/reconnected' }
-  /** The page was left. */
   | { type: 'passkeys/reset' };
 
 export type PasskeysEffect =

@@ -125,9 +125,7 @@ export type PeopleEvent =
   | { type: 'people/acted'; payload: PeopleActed }
   /** The user has stored the link, so it is hidden. */
   | { type: 'people/linkTaken' }
-  /** The network is back. */
   | { type: 'people/reconnected' }
-  /** The page was left. */
   | { type: 'people/reset' };
 
 export type PeopleEffect =

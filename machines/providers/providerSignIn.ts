@@ -51,7 +51,6 @@ export type ProviderSignInEvent =
   | { type: 'providerSignIn/answered'; payload: ProviderSignInResult }
   | { type: 'providerSignIn/connectPressed' }
   | { type: 'providerSignIn/connectAnswered'; payload: ConnectResult }
-  /** The page was left. */
   | { type: 'providerSignIn/reset' }
   /** The navigation failed and the page is still shown. */
   | { type: 'providerSignIn/navigationFailed' };

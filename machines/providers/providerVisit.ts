@@ -12,7 +12,6 @@ export type ProviderVisitEvent =
   /** The browser is about to navigate to the provider. */
   | { type: 'providerVisit/opened' }
   | { type: 'providerVisit/notOpened'; payload: VisitProblem }
-  /** The page was left. */
   | { type: 'providerVisit/reset' };
 
 export type ProviderVisitEffect = { type: 'providerVisit.open'; id: string; name: string };

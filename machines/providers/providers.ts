@@ -43,9 +43,7 @@ export type ProvidersEvent =
   | { type: 'providers/removeConfirmed' }
   | { type: 'providers/removeCanceled' }
   | { type: 'providers/changed'; payload: ProvidersChange }
-  /** The network is back. */
   | { type: 'providers/reconnected' }
-  /** The page was left. */
   | { type: 'providers/reset' };
 
 export type ProvidersEffect =

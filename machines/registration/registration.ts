@@ -48,7 +48,6 @@ export type RegistrationEvent =
   | { type: 'registration/navigationFailed' }
   /** The success page has loaded; the URL still has parameters to remove. */
   | { type: 'registration/joinedShown' }
-  /** The page was left. */
   | { type: 'registration/reset' };
 
 export type RegistrationEffect =

@@ -91,7 +91,6 @@ export type ReportEvent =
   | { type: 'report/retried' }
   /** The user canceled the request. */
   | { type: 'report/stopped' }
-  /** The network is back. */
   | { type: 'report/reconnected' }
   /** The page was left. */
   | { type: 'report/left' };

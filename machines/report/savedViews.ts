@@ -16,7 +16,6 @@ export type SavedViewsEvent =
   /** All views, after loading or a change. */
   | { type: 'savedViews/answered'; payload: CallOutcome<SavedView[]> }
   | { type: 'savedViews/changeAsked'; payload: ViewChange }
-  /** The network is back. */
   | { type: 'savedViews/reconnected' }
   /** The page was left, or the user signed out. */
   | { type: 'savedViews/reset' };

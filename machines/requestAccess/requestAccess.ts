@@ -34,7 +34,6 @@ export type RequestAccessEvent =
   | { type: 'requestAccess/confirmAnswered'; payload: ConfirmAccessResult }
   /** The link has ended; the user opens the form again. */
   | { type: 'requestAccess/askedAgain' }
-  /** The page was left. */
   | { type: 'requestAccess/reset' };
 
 export type RequestAccessEffect =

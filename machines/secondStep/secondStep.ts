@@ -56,9 +56,7 @@ export type SecondStepEvent =
   | { type: 'secondStep/saved' }
   | { type: 'secondStep/forgetAsked'; payload: { id: string } }
   | { type: 'secondStep/changed'; payload: SecondStepChange }
-  /** The network is back. */
   | { type: 'secondStep/reconnected' }
-  /** The page was left. */
   | { type: 'secondStep/reset' };
 
 export type SecondStepEffect =

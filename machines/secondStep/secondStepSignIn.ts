@@ -61,7 +61,6 @@ export type SecondStepSignInEvent =
       type: 'secondStepSignIn/setUp';
       payload: { tokens: string; singleSignOn: boolean; remember: boolean };
     }
-  /** The page was left. */
   | { type: 'secondStepSignIn/reset' }
   /** The navigation failed or was undone, and the page is shown. */
   | { type: 'secondStepSignIn/navigationFailed' };

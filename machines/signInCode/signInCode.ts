@@ -47,7 +47,6 @@ export type SignInCodeEvent =
   | { type: 'signInCode/answered'; payload: SignInCodeResult }
   | { type: 'signInCode/resent' }
   | { type: 'signInCode/addressChanged' }
-  /** The page was left. */
   | { type: 'signInCode/reset' }
   /** The navigation failed or was undone, and the page is shown. */
   | { type: 'signInCode/navigationFailed' };

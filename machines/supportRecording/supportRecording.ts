@@ -37,7 +37,6 @@ export type SupportRecordingEvent =
   | { type: 'supportRecording/sendAnswered'; payload: SendResult }
   /** The user sends nothing. */
   | { type: 'supportRecording/discarded' }
-  /** The page was left. */
   | { type: 'supportRecording/reset' };
 
 export type SupportRecordingEffect =

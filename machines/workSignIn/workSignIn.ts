@@ -19,7 +19,6 @@ export type WorkSignInResult =
 export type WorkSignInEvent =
   | { type: 'workSignIn/submitted'; payload: { email: string } }
   | { type: 'workSignIn/answered'; payload: WorkSignInResult }
-  /** The page was left. */
   | { type: 'workSignIn/reset' };
 
 export type WorkSignInEffect = { type: 'workSignIn.submit'; email: string };

@@ -57,6 +57,12 @@ const carriedBy = (body: string): string =>
 
 const MEMBER = /(?:(\/\*\*(?:(?!\*\/).)*\*\/)\s*)?(?:\|\s*)?(\{\s*type: '([^']+)')/gs;
 
+/** What events of these names mean in every machine whose source says nothing else. */
+const USUAL: Readonly<Record<string, string>> = {
+  reset: 'The page was left.',
+  reconnected: 'The network is back.',
+};
+
 /** Returns the members of an exported union. */
 function unionOf(source: string, name: RegExp): Member[] {
   const start = name.exec(source);
@@ -66,7 +72,7 @@ function unionOf(source: string, name: RegExp): Member[] {
   return [...text.matchAll(MEMBER)].map(([whole, comment = '', opening = '', type = '']) => ({
     type,
     carries: carriedBy(inBraces(text, text.indexOf(whole) + whole.indexOf(opening))),
-    text: inOneLine(comment),
+    text: inOneLine(comment) || (USUAL[type.split('/')[1] ?? ''] ?? ''),
   }));
 }
 
