@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { keptOn, readKept } from './kept.mjs';
 import { PARTS, roomOf, sourceOf, UNMET, unmetFor } from './parts.mjs';
 import { reasonFor } from './reasons.mjs';
-import { EARLIER, SEED } from './sample.mjs';
+import { SEED } from './sample.mjs';
 import { isCaught, isJudged, scoreOf, scoreOfRooms } from './score.mjs';
 
 /** How many defects of each room a finished sample has tried. */
@@ -15,20 +15,17 @@ const HEADING = '## Generated defects';
 const percent = (share) => `${(100 * share).toFixed(1)} %`;
 const code = (text) => `\`${text.replaceAll(/\s+/g, ' ').replaceAll('`', "'").slice(0, 90)}\``;
 
-const row = (name, { total, judged, caught, score, within, now }) => {
-  const [low, high] = within.map((bound) => (100 * bound).toFixed(0));
-  return `| ${name} | ${total} | ${judged} | ${percent(score)} | ${low} to ${high} % | ${caught} | ${percent(now)} |`;
-};
+const bounds = ([low, high]) => `${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)} %`;
 
-const inPercent = ({ judged, score, within, now }) => ({
-  judged,
-  score: 100 * score,
-  within: within.map((bound) => 100 * bound),
-  now: 100 * now,
-});
+const row = (name, { total, judged, caught, score, within, now }) =>
+  `| ${name} | ${total} | ${judged} | ${percent(score)} | ${bounds(within)} | ${caught} | ${percent(now)} |`;
 
-const sampleRow = ({ seed, on, judged, score, within: [low, high], now }) =>
-  `| ${seed}, ${on} | ${judged} | ${score.toFixed(1)} % | ${low.toFixed(0)} to ${high.toFixed(0)} % | ${now === undefined ? 'not sampled again' : `${now.toFixed(1)} %`} |`;
+/** Returns the rows of earlier samples, which only the document keeps. */
+const earlierRows = (document) =>
+  (document.match(/^\| adlantern .*\|$/gm) ?? []).filter((each) => !each.startsWith(`| ${SEED},`));
+
+const sampleRow = (on, { judged, score, within, now }) =>
+  `| ${SEED}, ${on} | ${judged} | ${percent(score)} | ${bounds(within)} | ${percent(now)} |`;
 
 function byRoom(root) {
   const rooms = new Map();
@@ -71,6 +68,8 @@ function unmetRows(root) {
 
 /** Writes the section; returns the survivors without a reason. */
 export function writeQuality(root) {
+  const path = join(root, 'docs/quality.md');
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : '# Quality in figures\n\n';
   const rooms = byRoom(root);
   const all = [...rooms.values()];
   const survivors = all.flat().filter((each) => isJudged(each) && !isCaught(each));
@@ -104,8 +103,8 @@ ${row('**all**', scoreOfRooms(all))}
 
 | Samples of all rooms, by seed | Tested | Score | Within | Now |
 |---|--:|--:|---|--:|
-${EARLIER.map(sampleRow).join('\n')}
-${sampleRow({ seed: SEED, on: `${keptOn(root, Object.keys(PARTS))}${isFinished ? '' : ', unfinished'}`, ...inPercent(scoreOfRooms(all)) })}
+${earlierRows(before).join('\n')}
+${sampleRow(`${keptOn(root, Object.keys(PARTS))}${isFinished ? '' : ', unfinished'}`, scoreOfRooms(all))}
 
 ${unmeasured.length > 0 ? `Not measured yet: ${unmeasured.join(', ')}.` : 'Every room is measured.'}
 
@@ -120,8 +119,6 @@ ${survivors.length} of the judged defects survive; for ${reasoned} of them there
 
 ${survivorsByReason(survivors).join('\n\n')}
 `;
-  const path = join(root, 'docs/quality.md');
-  const before = existsSync(path) ? readFileSync(path, 'utf8') : '# Quality in figures\n\n';
   const start = before.indexOf(HEADING);
   const end = start === -1 ? -1 : before.indexOf('\n## ', start + HEADING.length);
   writeFileSync(
