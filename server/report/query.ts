@@ -1,8 +1,8 @@
 import { addDays, daysIn, isDay } from '../../src/rules/days';
 import {
   FILE_KINDS,
-  isComparing,
   isReportSort,
+  REPORT_COMPARES,
   REPORT_DEFAULT_COMPARE,
   REPORT_DEFAULT_DAYS,
   REPORT_DEFAULT_SIZE,
@@ -18,6 +18,7 @@ import { fieldsOf } from '../json';
 import { CHANNELS } from './catalogue';
 import { LONGEST_NAME } from './file/columns';
 
+const CHANNEL_IDS = CHANNELS.map(({ id }) => id);
 const SIZES = REPORT_PAGE_SIZES.join(', ');
 
 /** What users read if a report's address is invalid. */
@@ -70,7 +71,7 @@ const QUERY_WORDS = {
     en: `A page holds ${SIZES} rows.`,
     zh: `每页可显示 ${SIZES} 行`,
   },
-  file: {
+  holds: {
     en: 'This file does not exist.',
     zh: '没有该文件',
   },
@@ -118,10 +119,18 @@ function range(parameters: Parameters, newest: string): { from: string; to: stri
   return { from, to };
 }
 
-function channelOf(parameters: Parameters): string | null {
-  const channel = parameter(parameters, 'channel');
-  if (channel === null || CHANNELS.some(({ id }) => id === channel)) return channel;
-  throw new Refusal(QUERY_WORDS.channel);
+/** Returns the choice that a parameter names; `usual` if it is absent. */
+function choiceOf<Choice, Usual>(
+  parameters: Parameters,
+  name: 'channel' | 'compare' | 'size' | 'holds',
+  choices: readonly Choice[],
+  usual: Usual,
+): Choice | Usual {
+  const text = parameter(parameters, name);
+  if (text === null) return usual;
+  const choice = choices.find((each) => String(each) === text);
+  if (choice === undefined) throw new Refusal(QUERY_WORDS[name]);
+  return choice;
 }
 
 /** Returns the name of a game, campaign or country; null for all. An unknown name has no figures. */
@@ -129,12 +138,6 @@ function nameOf(parameters: Parameters, name: string): string | null {
   const value = parameter(parameters, name);
   if (value === null || Array.from(value).length <= LONGEST_NAME) return value;
   throw new Refusal(QUERY_WORDS.name(name));
-}
-
-function compareOf(parameters: Parameters): Comparing {
-  const compare = parameter(parameters, 'compare') ?? REPORT_DEFAULT_COMPARE;
-  if (isComparing(compare)) return compare;
-  throw new Refusal(QUERY_WORDS.compare);
 }
 
 function sortOf(parameters: Parameters): ReportSort {
@@ -149,33 +152,22 @@ function pageOf(parameters: Parameters): number {
   throw new Refusal(QUERY_WORDS.page);
 }
 
-function sizeOf(parameters: Parameters): number {
-  const text = parameter(parameters, 'size') ?? String(REPORT_DEFAULT_SIZE);
-  const size = REPORT_PAGE_SIZES.find((each) => String(each) === text);
-  if (size !== undefined) return size;
-  throw new Refusal(QUERY_WORDS.size);
-}
-
 /** Returns the kind of file: deliveries, unless cohorts are requested. @throws {Refusal} */
-export function parseFileKind(query: unknown): FileKind {
-  const holds = parameter(fieldsOf(query), 'holds') ?? 'deliveries';
-  const kind = FILE_KINDS.find((each) => each === holds);
-  if (kind === undefined) throw new Refusal(QUERY_WORDS.file);
-  return kind;
-}
+export const parseFileKind = (query: unknown): FileKind =>
+  choiceOf(fieldsOf(query), 'holds', FILE_KINDS, 'deliveries');
 
 /** Parses a report's parameters; without a range it covers the last days up to `newest`. @throws {Refusal} */
 export function parseReportQuery(query: unknown, newest: string): ReportQuery {
   const parameters = fieldsOf(query);
   return {
     ...range(parameters, newest),
-    channel: channelOf(parameters),
+    channel: choiceOf(parameters, 'channel', CHANNEL_IDS, null),
     game: nameOf(parameters, 'game'),
     campaign: nameOf(parameters, 'campaign'),
     country: nameOf(parameters, 'country'),
-    compare: compareOf(parameters),
+    compare: choiceOf(parameters, 'compare', REPORT_COMPARES, REPORT_DEFAULT_COMPARE),
     page: pageOf(parameters),
-    size: sizeOf(parameters),
+    size: choiceOf(parameters, 'size', REPORT_PAGE_SIZES, REPORT_DEFAULT_SIZE),
     sort: sortOf(parameters),
   };
 }
