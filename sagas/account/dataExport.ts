@@ -4,7 +4,7 @@ import { EXPORT_STATES, type DataExport } from '../../src/rules/dataExport';
 import { dayAt } from '../../src/rules/days';
 import { asking } from '../apiClient/asking';
 import { CRASHED } from '../apiClient/callOutcome';
-import { anyText, number, object, oneOf, reading, record } from '../apiClient/read';
+import { anyText, number, object, oneOf, reading, record } from '../../src/kit/read';
 import type { WorkOf } from '../env';
 import { askingAgain } from '../leaving';
 import { reporter } from '../reporter';

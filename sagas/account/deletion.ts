@@ -4,7 +4,7 @@ import type { AccountDeletion } from '../../src/rules/deletion';
 import { isRecord } from '../../src/rules/json';
 import { asking, same } from '../apiClient/asking';
 import { CRASHED } from '../apiClient/callOutcome';
-import { anyText, flag, number, object, reading } from '../apiClient/read';
+import { anyText, flag, number, object, reading } from '../../src/kit/read';
 import { formFields } from '../authApi/authCalls';
 import type { WorkOf } from '../env';
 import { askingAgain } from '../leaving';

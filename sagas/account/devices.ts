@@ -6,7 +6,7 @@ import { WAYS_IN } from '../../src/rules/waysIn';
 import { asking } from '../apiClient/asking';
 import { apiRequest } from '../apiClient/apiRequest';
 import { answerOf, CRASHED } from '../apiClient/callOutcome';
-import { anyText, flag, list, number, object, oneOf, reading, record } from '../apiClient/read';
+import { anyText, flag, list, number, object, oneOf, reading, record } from '../../src/kit/read';
 import type { Env, WorkOf } from '../env';
 import { askingAgain, unless } from '../leaving';
 import { reporter } from '../reporter';

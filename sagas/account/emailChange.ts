@@ -4,7 +4,7 @@ import type { AccountEmail } from '../../src/rules/accountEmail';
 import { isRecord } from '../../src/rules/json';
 import { asking, same } from '../apiClient/asking';
 import { CRASHED } from '../apiClient/callOutcome';
-import { anyText, flag, number, object, orNull, reading } from '../apiClient/read';
+import { anyText, flag, number, object, orNull, reading } from '../../src/kit/read';
 import { fieldErrorsOf } from '../authApi/authAnswer';
 import { formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';

@@ -6,7 +6,7 @@ import type { EventOf } from '../../src/kit/registry';
 import { MAIL_FATES, type ListedMail } from '../../src/rules/listedMail';
 import { asking } from '../apiClient/asking';
 import { CRASHED } from '../apiClient/callOutcome';
-import { anyText, list, number, object, oneOf, reading, record } from '../apiClient/read';
+import { anyText, list, number, object, oneOf, reading, record } from '../../src/kit/read';
 import type { Env, WorkOf } from '../env';
 import { askingAgain } from '../leaving';
 import { reporter } from '../reporter';

@@ -19,7 +19,7 @@ import {
   record,
   since,
   text,
-} from '../apiClient/read';
+} from '../../src/kit/read';
 
 /** No valid response has longer lists. */
 const MOST = 1_000;

@@ -20,7 +20,7 @@ import {
   reading,
   record,
   since,
-} from '../apiClient/read';
+} from '../../src/kit/read';
 import type { Env, WorkOf } from '../env';
 import { askingAgain } from '../leaving';
 import { reporter } from '../reporter';

@@ -10,7 +10,6 @@ import { isRole, ROLES, type Role } from '../../src/rules/roles';
 import {
   anyText,
   count,
-  day,
   flag,
   list,
   name,
@@ -21,7 +20,8 @@ import {
   record,
   since,
   type Read,
-} from '../apiClient/read';
+} from '../../src/kit/read';
+import { day } from '../day';
 
 const MOST = 1_000;
 

@@ -12,7 +12,7 @@ import { sensitiveRequest } from '../account/freshSignIn';
 import { asking, same } from '../apiClient/asking';
 import type { ApiResult } from '../apiClient/apiCall';
 import { CRASHED } from '../apiClient/callOutcome';
-import { anyText, list, number, object, orNull, reading, record } from '../apiClient/read';
+import { anyText, list, number, object, orNull, reading, record } from '../../src/kit/read';
 import type { Env, WorkOf } from '../env';
 import { askingAgain } from '../leaving';
 import { reporter } from '../reporter';

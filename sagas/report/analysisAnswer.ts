@@ -14,7 +14,6 @@ import type {
 } from '../../src/rules/report/finding';
 import {
   count,
-  day,
   flag,
   list,
   name,
@@ -25,7 +24,8 @@ import {
   orNull,
   record,
   since,
-} from '../apiClient/read';
+} from '../../src/kit/read';
+import { day } from '../day';
 
 /** No valid response has longer lists. */
 const MAX_LINES = 1_000;

@@ -12,7 +12,7 @@ import {
   record,
   text,
   type Read,
-} from '../apiClient/read';
+} from '../../src/kit/read';
 
 /** No valid response has longer lists. */
 const MAX_LINES = 1_000;

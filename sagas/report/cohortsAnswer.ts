@@ -4,17 +4,8 @@ import {
   type CohortLine,
   type Cohorts,
 } from '../../src/rules/report/cohorts';
-import {
-  count,
-  day,
-  fail,
-  list,
-  name,
-  number,
-  object,
-  oneKind,
-  type Read,
-} from '../apiClient/read';
+import { count, fail, list, name, number, object, oneKind, type Read } from '../../src/kit/read';
+import { day } from '../day';
 
 /** No valid response has longer lists. */
 const MAX_WEEKS = 100;

@@ -16,11 +16,10 @@ import type { ApiError } from '../../machines/apiError';
 import { analysis } from './analysisAnswer';
 import { breakdown } from './breakdownAnswer';
 import { cohorts } from './cohortsAnswer';
-import type { Read } from '../apiClient/read';
 import {
+  type Read,
   amount,
   count,
-  day,
   fail,
   flag,
   list,
@@ -32,7 +31,8 @@ import {
   reading,
   record,
   text,
-} from '../apiClient/read';
+} from '../../src/kit/read';
+import { day } from '../day';
 
 /** No valid response has longer lists. */
 const MAX_ROWS = 100_000;

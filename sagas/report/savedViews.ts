@@ -10,7 +10,7 @@ import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { reporter } from '../reporter';
-import { fail, list, name, object, reading, record, type Read } from '../apiClient/read';
+import { fail, list, name, object, reading, record, type Read } from '../../src/kit/read';
 
 const PATH = '/api/report/views';
 /** No valid response has more views, or longer queries. */

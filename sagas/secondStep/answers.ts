@@ -1,7 +1,7 @@
 import type { AskedStep } from '../../machines/secondStep/secondStepSignIn';
 import type { App, SecondStepSettings, TrustedDevice } from '../../machines/secondStep/secondStep';
 import { isRecord, type Json } from '../../src/rules/json';
-import { anyText, flag, list, number, object, reading, record, since } from '../apiClient/read';
+import { anyText, flag, list, number, object, reading, record, since } from '../../src/kit/read';
 
 export type Answer = Json & { status: string };
 

@@ -1,4 +1,16 @@
 import { isRecord, type Json } from '../json';
+import {
+  anyText,
+  fail,
+  flag,
+  list,
+  number,
+  object,
+  orNull,
+  reading,
+  record,
+  type Read,
+} from '../read';
 import type { WrittenChange } from '../recorder/changes';
 import { LOG_VERSION, type FailedStep, type Frames, type LogDetails } from '../recorder/logDetails';
 import { LogFileError } from './logFileError';
@@ -11,97 +23,60 @@ import type { CallSeen, PageDetails, RouteSeen } from '../recorder/surroundings'
  */
 export const DEEPEST = 100;
 
-type Reader<Value> = (value: unknown) => Value | undefined;
-
-const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined);
-const number: Reader<number> = (value) => (Number.isFinite(value) ? Number(value) : undefined);
 /** A time that a date can hold, in ms since 1970. */
-const time: Reader<number> = (value) =>
-  Number.isNaN(new Date(Number(value)).getTime()) ? undefined : number(value);
-const truth: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
-const record: Reader<Json> = (value) => (isRecord(value) ? value : undefined);
+const time: Read<number> = (value) =>
+  Number.isNaN(new Date(Number(value)).getTime()) ? fail() : number(value);
 
-const orNull =
-  <Value>(read: Reader<Value>): Reader<Value | null> =>
-  (value) =>
-    value === null ? null : read(value);
+const hashes: Read<Record<string, string>> = (value) =>
+  Object.fromEntries(Object.entries(record(value)).map(([key, each]) => [key, anyText(each)]));
 
-const listOf =
-  <Value>(read: Reader<Value>): Reader<readonly Value[]> =>
-  (value) => {
-    if (!Array.isArray(value)) return undefined;
-    const all = value.map(read);
-    return all.includes(undefined) ? undefined : (all as Value[]);
-  };
-
-const shapeOf =
-  <Shape extends object>(fields: {
-    readonly [Key in keyof Shape]: Reader<Shape[Key]>;
-  }): Reader<Shape> =>
-  (value) => {
-    if (!isRecord(value)) return undefined;
-    const read = Object.entries<Reader<unknown>>(fields).map(([key, each]) => [
-      key,
-      each(value[key]),
-    ]);
-    // Each field was just validated.
-    return read.some(([, each]) => each === undefined)
-      ? undefined
-      : (Object.fromEntries(read) as Shape);
-  };
-
-const hashes: Reader<Record<string, string>> = (value) =>
-  isRecord(value) && Object.values(value).every((each) => typeof each === 'string')
-    ? (value as Record<string, string>)
-    : undefined;
-
-const change: Reader<WrittenChange> = (value) => {
-  if (!Array.isArray(value) || value.length > 2) return undefined;
-  const path = listOf(text)(value[0]);
-  if (path === undefined || path.length === 0 || path.length > DEEPEST) return undefined;
+const change: Read<WrittenChange> = (value) => {
+  if (!Array.isArray(value) || value.length > 2) return fail();
+  const path = list(anyText, DEEPEST)(value[0]);
+  if (path.length === 0) return fail();
   return value.length === 1 ? [path] : [path, value[1]];
 };
 
-const page = shapeOf<PageDetails>({
-  id: text,
-  tab: text,
-  browser: text,
-  language: text,
-  viewport: shapeOf({ width: number, height: number }),
+const page = object<PageDetails>({
+  id: anyText,
+  tab: anyText,
+  browser: anyText,
+  language: anyText,
+  viewport: object({ width: number, height: number }),
 });
-const route = shapeOf<RouteSeen>({ at: number, path: text });
-const call = shapeOf<CallSeen>({
+const route = object<RouteSeen>({ at: number, path: anyText });
+const call = object<CallSeen>({
   at: number,
   ms: number,
-  method: text,
-  path: text,
+  method: anyText,
+  path: anyText,
   status: orNull(number),
-  failure: orNull(text),
-  trace: orNull(text),
+  failure: orNull(anyText),
+  trace: orNull(anyText),
 });
-const frames = shapeOf<Frames>({ first: record, changes: listOf(listOf(change)), last: record });
-const failedStep = shapeOf<FailedStep>({ step: number, text, inMachine: truth });
+const frames = object<Frames>({ first: record, changes: list(list(change)), last: record });
+const failedStep = object<FailedStep>({ step: number, text: anyText, inMachine: flag });
 
-type Read = Omit<LogDetails, 'format' | 'version'>;
+type Details = Omit<LogDetails, 'format' | 'version'>;
 
 /** The type of each detail. */
-const SCHEMA: { readonly [Key in keyof Read]: Reader<Read[Key]> } = {
-  build: text,
-  environment: text,
+const SCHEMA: { readonly [Key in keyof Details]: Read<Details[Key]> } = {
+  build: anyText,
+  environment: anyText,
   machines: hashes,
   startedAt: time,
-  at: listOf(number),
+  at: list(number),
   page: orNull(page),
-  routes: listOf(route),
-  calls: listOf(call),
+  routes: list(route),
+  calls: list(call),
   frames: orNull(frames),
-  states: listOf(text),
-  finalState: orNull(text),
-  failed: listOf(failedStep),
-  partial: listOf(number),
+  states: list(anyText),
+  finalState: orNull(anyText),
+  failed: list(failedStep),
+  partial: list(number),
   missed: number,
-  redaction: shapeOf({ secrets: number, people: number }),
-  note: text,
+  redaction: object({ secrets: number, people: number }),
+  note: anyText,
 };
 
 /** Migrates the details of each version to the next: first to version 2, then to 3. */
@@ -120,16 +95,16 @@ const MIGRATIONS: readonly ((
 ];
 
 /** Checks the lists that have one entry per action. */
-function checkLengths({ at, states, frames: passed }: Read, actions: number): void {
+function checkLengths({ at, states, frames: passed }: Details, actions: number): void {
   const lists = [
     ['times', at],
     ['states', states],
     ['changes', passed?.changes ?? []],
   ] as const;
-  for (const [what, list] of lists)
-    if (list.length !== 0 && list.length !== actions)
+  for (const [what, { length }] of lists)
+    if (length !== 0 && length !== actions)
       throw new LogFileError(
-        `The log is damaged: it contains ${list.length} ${what} for ${actions} actions. To replay edited actions without comparison, remove "portalLog" from the file.`,
+        `The log is damaged: it contains ${length} ${what} for ${actions} actions. To replay edited actions without comparison, remove "portalLog" from the file.`,
       );
 }
 
@@ -162,14 +137,13 @@ export function detailsOf(
     (older, migrate) => migrate(older, formerNames),
     value,
   );
-  const read = Object.entries<Reader<unknown>>(SCHEMA).map(([name, reader]) => {
-    const fact = reader(facts[name]);
-    if (fact === undefined)
-      throw new LogFileError(`The log is damaged: its "${name}" is incomplete.`);
-    return [name, fact];
+  const read = Object.entries<Read<unknown>>(SCHEMA).map(([name, reader]) => {
+    const fact = reading((written) => [reader(written)])(facts[name]);
+    if (fact === null) throw new LogFileError(`The log is damaged: its "${name}" is incomplete.`);
+    return [name, ...fact];
   });
   // The schema names each detail, and each was just validated.
-  const whole = Object.fromEntries(read) as Read;
+  const whole = Object.fromEntries(read) as Details;
   checkLengths(whole, actions);
   return { format, version, ...whole };
 }

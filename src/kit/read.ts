@@ -1,5 +1,4 @@
-import { isDay } from '../../src/rules/days';
-import { isRecord, type Json } from '../../src/rules/json';
+import { isRecord, type Json } from './json';
 
 /** Reads a value or throws {@link Unreadable}. */
 export type Read<T> = (value: unknown) => T;
@@ -23,9 +22,6 @@ export const name: Read<string> = (value) =>
 export const text: Read<string> = (value) => (value === '' ? '' : name(value));
 /** A text of any length. */
 export const anyText: Read<string> = (value) => (typeof value === 'string' ? value : fail());
-/** A day as `YYYY-MM-DD`. */
-export const day: Read<string> = (value) =>
-  typeof value === 'string' && isDay(value) ? value : fail();
 /** A number of at least 0. */
 export const amount: Read<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fail();
