@@ -1,5 +1,4 @@
-import type { Figures } from './session.bench';
-import { MANY } from './session.bench';
+import { type Figures, MANY } from './session.bench';
 import type { Times } from './sessionInChromium';
 import { REFERENCE_ROUNDS, type ExpiredFigures } from './sessionTimes';
 import { kilobytes, table } from './table';

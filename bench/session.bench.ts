@@ -11,8 +11,7 @@ import {
   ROUNDS,
   type Pair,
 } from './sessionTimes';
-import type { BundleSize } from './sizes';
-import { bundleSize } from './sizes';
+import { type BundleSize, bundleSize } from './sizes';
 
 export interface Figures {
   rounds: number;

@@ -1,5 +1,4 @@
-import type { Call, Wire } from './clients';
-import { bareCall, floor, openPortal, openReference } from './clients';
+import { type Call, type Wire, bareCall, floor, openPortal, openReference } from './clients';
 import { median, timeAtOnce, timeInRow } from './measure';
 import { LATENCIES, refreshesMade, signIn, setServerState } from './script';
 

@@ -5,8 +5,7 @@
  */
 import { fc, SEED } from '../test/support/properties';
 import type { ClientKind } from '../test/session/tabs/clients';
-import type { Schedule } from '../test/session/tabs/schedule';
-import { play, schedulesOf } from '../test/session/tabs/schedule';
+import { type Schedule, play, schedulesOf } from '../test/session/tabs/schedule';
 import { readCommand } from './readCommand.mjs';
 import { SECOND_MS } from '../src/rules/durations';
 

@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MachineSource, MachineSources } from '../../src/devtools/sources/machineSources';
 import type { Shape } from '../../src/devtools/sources/shape';
-import type { SourceFile } from './sourceTree';
-import { createSourceTree } from './sourceTree';
+import { type SourceFile, createSourceTree } from './sourceTree';
 import { createTypeReader } from './typeShapes';
 
 interface PropertyNode {

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { HeldRoute } from './paths/heldRoute';
 import { intercept } from './support/interception';
 import { portalStarted, wake } from './support/portal';
-import type { SignInScreen } from './support/signInScreen';
+import { type SignInScreen, beginSession } from './support/signInScreen';
 import { rejectOptional } from './support/publicPages';
 import { shifts, watchShifts } from './support/shifts';
-import { beginSession } from './support/signInScreen';
 import { expect, test } from './support/test';
 
 /** Waits until the form is sent by the page's own script, rather than kept until that is loaded. */

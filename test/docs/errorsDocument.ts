@@ -1,6 +1,7 @@
 import type { FailureRule } from '../../machines/apiError';
-import type { Rule, Verdict } from '../../sagas/apiClient/classifyResponse';
 import {
+  type Rule,
+  type Verdict,
   classifyResponse,
   RULES,
   UNREADABLE,

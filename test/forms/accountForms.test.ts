@@ -8,10 +8,9 @@ import {
 } from '../../src/forms/accountSchemas';
 import { signIn } from '../../src/forms/emailSchemas';
 import { requestAccess } from '../../src/forms/requestAccessSchema';
-import type { Check } from '../../src/forms/schemaCheck';
+import type { Check, FormValues } from '../../src/forms/schemaCheck';
 import { code, eitherCode, newApp, recoveryCode } from '../../src/forms/secondStepSchemas';
 import { supportRecording } from '../../src/forms/supportRecordingSchema';
-import type { FormValues } from '../../src/forms/schemaCheck';
 
 const HAN = { nameLetters: 'han' } as const;
 const RECOVERY = '0123-4567-89AB-CDEF';

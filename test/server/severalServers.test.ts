@@ -1,10 +1,9 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { textField } from '../../server/json';
-import { Browser, PASSWORD } from './support/browser';
+import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { PRODUCTION, startChild, type Child } from './support/child';
 import { freePort } from './support/freePort';
 import { findPostgres, startPostgres } from './support/postgres';
-import { signUpFields } from './support/browser';
 
 const bin = findPostgres();
 

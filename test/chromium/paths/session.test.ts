@@ -4,8 +4,7 @@ import { encodeFrontToken } from '../../support/frontToken';
 import { hold, intercept, stop } from '../support/interception';
 import { wake } from '../support/portal';
 import { HeldRoute } from './heldRoute';
-import type { Walk } from './pathDriver';
-import { walkPaths } from './pathDriver';
+import { type Walk, walkPaths } from './pathDriver';
 
 const PAYLOAD_TIME_S = 1_760_000_000;
 

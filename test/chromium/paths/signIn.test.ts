@@ -3,11 +3,9 @@ import { model, visible } from '../../model/machines/signIn';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { intercept, stop } from '../support/interception';
 import { SignInScreen } from '../support/signInScreen';
-import type { Verdict } from './heldRoute';
-import { HeldRoute } from './heldRoute';
+import { type Verdict, HeldRoute } from './heldRoute';
 import { installClock, routeTo, showAgain } from './moves';
-import type { Walk } from './pathDriver';
-import { walkPaths } from './pathDriver';
+import { type Walk, walkPaths } from './pathDriver';
 
 interface LoginWalk extends Walk {
   screen: SignInScreen;

@@ -2,8 +2,7 @@ import type { SignInMethodsEvent } from '../../../machines/signIn/signInMethods'
 import { factorsOf, model, thirdPartyOf, visible } from '../../model/machines/signInMethods';
 import { HeldRoute } from './heldRoute';
 import { isAt, routeTo } from './moves';
-import type { Walk } from './pathDriver';
-import { walkPaths } from './pathDriver';
+import { type Walk, walkPaths } from './pathDriver';
 
 interface MethodsWalk extends Walk {
   methods: HeldRoute;

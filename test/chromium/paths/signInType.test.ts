@@ -4,8 +4,7 @@ import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { intercept, stop } from '../support/interception';
 import { withFault } from '../support/traffic';
 import { dispatchEvent, installClock, showAgain, stopClock } from './moves';
-import type { Walk } from './pathDriver';
-import { walkPaths } from './pathDriver';
+import { type Walk, walkPaths } from './pathDriver';
 
 const isLeaving = () => window.portal?.store.getState().signInType.value === 'leaving';
 

@@ -6,8 +6,7 @@ import { wake } from '../support/portal';
 import { beginSession, SignInScreen } from '../support/signInScreen';
 import { HeldRoute } from './heldRoute';
 import { followsByItself, installClock, showAgain, stopClock } from './moves';
-import type { Walk } from './pathDriver';
-import { walkPaths } from './pathDriver';
+import { type Walk, walkPaths } from './pathDriver';
 
 interface LogoutWalk extends Walk {
   screen: SignInScreen;

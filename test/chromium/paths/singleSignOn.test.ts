@@ -8,8 +8,7 @@ import { hold, intercept, stop } from '../support/interception';
 import { expect } from '../support/test';
 import { HeldRoute } from './heldRoute';
 import { installClock, isAt, keepInTab, routeTo, showAgain } from './moves';
-import type { Walk } from './pathDriver';
-import { walkPaths } from './pathDriver';
+import { type Walk, walkPaths } from './pathDriver';
 
 interface SignOnWalk extends Walk {
   refresh: HeldRoute;

@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { type Browser, type BrowserContext, type Page, expect, test } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import { DEFAULT_SETTINGS } from '../../../server/data/settings';
 import { readLog, replay } from '../../../src/devtools/portalLogs';
@@ -14,8 +13,7 @@ import { listening } from '../../support/listening';
 import { asHost } from '../../server/support/asHost';
 import { signUpFields } from '../../server/support/browser';
 import { makeCertificate } from '../support/certificate';
-import type { Production } from '../support/production';
-import { missingNginx, PORTAL_URL, startProduction } from '../support/production';
+import { type Production, missingNginx, PORTAL_URL, startProduction } from '../support/production';
 import { SignInScreen } from '../support/signInScreen';
 
 const missing = missingNginx();

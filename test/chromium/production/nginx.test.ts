@@ -5,9 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { ROUTES } from '../../../src/rules/routes';
 import { asHost, type HostAnswer } from '../../server/support/asHost';
-import type { Production } from '../support/production';
+import { type Production, missingNginx, startProduction } from '../support/production';
 import { wake } from '../support/portal';
-import { missingNginx, startProduction } from '../support/production';
 import { shifts, watchShifts } from '../support/shifts';
 
 const missing = missingNginx();

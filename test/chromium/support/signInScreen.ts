@@ -1,5 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type BrowserContext, type Page, expect } from '@playwright/test';
 import { LOGIN_TYPE_PASSWORD, PORTAL_COOKIES, SESSION_COOKIES } from '../../../src/rules/cookies';
 
 /** Deletes the access token, so that every request is refused until the session is refreshed. */

@@ -1,8 +1,6 @@
-import { test as base, expect } from '@playwright/test';
-import type { Cookie, Page } from '@playwright/test';
+import { test as base, expect, type Cookie, type Page } from '@playwright/test';
 import { beginSession, SignInScreen } from './signInScreen';
-import type { TestPlatform } from './platform';
-import { startPlatform } from './platform';
+import { type TestPlatform, startPlatform } from './platform';
 import { asNew } from './portal';
 
 interface Fixtures {

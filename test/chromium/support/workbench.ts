@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
 /** Opens a page of the portal with an inspector, and returns the inspector's window. */
 export async function openInspected(page: Page, path: string): Promise<Page> {

@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InvitationState } from '../../../machines/registration/offer';
-import type {
-  RegistrationContext,
-  RegistrationEvent,
-  RegistrationResult,
+import {
+  type RegistrationContext,
+  type RegistrationEvent,
+  type RegistrationResult,
+  registrationMachine,
 } from '../../../machines/registration/registration';
-import { registrationMachine } from '../../../machines/registration/registration';
 import { UNKNOWN } from '../../../sagas/registration/registrationAnswer';
 import { events } from '../../../src/kit/events';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
-import type { World } from '../../support/world';
+import { type World, arrange, endHeaders, pass, sessionHeaders, settle } from '../../support/world';
 import { respondTo } from '../../support/acts';
-import { arrange, endHeaders, pass, sessionHeaders, settle } from '../../support/world';
 import { environment, byPage, user, GENERAL_FAILURE, wrongField } from '../caseOf';
 import { CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';

@@ -2,9 +2,8 @@ import { events } from '../../../src/kit/events';
 import { isRecord } from '../../../src/rules/json';
 import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import type { Reply } from '../../support/fakeHttp';
-import type { World } from '../../support/world';
+import { type World, openWorld, sessionHeaders, stopTimersInTests } from '../../support/world';
 import { respondTo, tell } from '../../support/acts';
-import { openWorld, sessionHeaders, stopTimersInTests } from '../../support/world';
 import { person } from '../../support/person';
 
 const SIGN_IN_PAGE = 'https://test.adlantern.example/portal/login';
