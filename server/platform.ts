@@ -27,7 +27,6 @@ import { holdUntilOpen } from './http/holdUntilOpen';
 import { callers, policyChoices } from './http/hosts';
 import { installPortal } from './http/portal';
 import { installSpans } from './http/requestSpans';
-import { routeList } from './http/routeList';
 import { securityTextRoute } from './http/securityText';
 import { builtVersion, installVersion } from './http/version';
 import { errorReportRoutes } from './notices/collectedErrors';
@@ -60,6 +59,15 @@ import { listStudios } from './studios/studios';
 import { recordingRoutes } from './supportRecording/recordings';
 import { adminCommand } from './operate/adminCommand';
 import { SECOND_MS } from '../src/rules/durations';
+
+/** Collects every route added from now on, for example `GET /api/people`. */
+function routeList(app: FastifyInstance): readonly string[] {
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD') routes.push(`${each} ${url}`);
+  });
+  return routes;
+}
 
 export interface Platform {
   /** The platform's own address, without a trailing slash. */

@@ -5,7 +5,6 @@ import { isOutage } from '../operate/outage';
 import { TENANT, type CoreContext } from './context';
 import { BadInput, Input, type AddRoute, type CoreRoutes, type Handler } from './input';
 import { codeRoutes } from './routes/codeRoutes';
-import { infoRoutes } from './routes/infoRoutes';
 import { passkeyRoutes } from './routes/passkeyRoutes';
 import { roleRoutes } from './routes/roleRoutes';
 import { sessionRoutes } from './routes/sessionRoutes';
@@ -18,6 +17,19 @@ interface CoreCall {
   /** Path and query. */
   readonly address: string;
   readonly body: unknown;
+}
+
+/** Supported versions of the core driver interface. */
+const CDI_VERSIONS = ['5.4'];
+
+/** The tenant: only email and password, so single sign-on appears as disabled. */
+const tenant = { tenantId: TENANT, thirdParty: { providers: [] }, coreConfig: {} };
+
+function infoRoutes(app: CoreRoutes, core: CoreContext): void {
+  app.get('/apiversion', () => ({ versions: CDI_VERSIONS }));
+  app.get('/hello', () => ({ status: 'OK' }));
+  app.get('/.well-known/jwks.json', async () => core.keys.jwks('dynamic', 'static'));
+  app.get('/recipe/multitenancy/tenant/v2', () => ({ status: 'OK', ...tenant }));
 }
 
 const PARTS = [

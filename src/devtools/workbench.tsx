@@ -17,7 +17,7 @@ import { REDUX_DEV_TOOLS } from './reduxDevTools';
 import { HeaderTools } from './report/headerTools';
 import type { LogSaver } from './report/reportProblem';
 import { saveFile } from './report/saveFile';
-import { makeSampleCall } from './sampleCall';
+import { SAMPLE_CALLS, SAMPLE_PARAMETER } from '../rules/sampleCalls';
 import './workbench.css';
 import { PAGES_CHANNEL, WORKBENCH_KEYS } from './workbenchKeys';
 
@@ -90,6 +90,14 @@ async function inspectorSide(
   const { tab } = pageDetails(createTabStore(), WORKBENCH_KEYS.tab)();
   const log = async () => writeLog(await saver.make('', { from: 1, to: Infinity }, []));
   return (await import('./inspector/portalSide')).createPortalSide({ tab, log });
+}
+
+/** Sends the sample request that the address names, to show how the page handles its response. */
+function makeSampleCall(search: string): void {
+  const wanted = new URLSearchParams(search).get(SAMPLE_PARAMETER);
+  const path = Object.values(SAMPLE_CALLS).find((each) => each === wanted);
+  // The page already shows a notice for the failure.
+  if (path !== undefined) window.portal?.platform.request({ path }).catch(() => undefined);
 }
 
 /** Opens the inspector's window. One that is open already stays, because it shows the pages before this one. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { ImportDone } from '../../../src/rules/dataImport';
+import { FILE_NAME_LENGTH, type ImportDone } from '../../../src/rules/dataImport';
 import type { FileKind } from '../../../src/rules/report';
 import { record } from '../../audit/record';
 import type { Database, Tables } from '../../data/schema';
@@ -9,7 +9,6 @@ import { lastDayAt } from '../file/cells';
 import { MAX_REPORTED, problemAt, reportable, type FileProblem } from '../file/problem';
 import { readFile, type ReadRow } from '../file/readFile';
 import { STORES } from '../file/stores';
-import { storedName } from './fileName';
 import { merge } from './merge';
 
 /** Rows per statement: at most 12 values each, below SQLite's limit of 32,766. */
@@ -157,6 +156,16 @@ async function leave(db: Kysely<Tables>, importId: string): Promise<boolean> {
     .where('import_id', '=', importId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/**
+ * Returns a sent file's name as it is stored: without folders and invisible characters, on one line, and cut to
+ * {@link FILE_NAME_LENGTH}.
+ */
+function storedName(sent: string): string {
+  const [name = ''] = sent.split(/[/\\]/).slice(-1);
+  const shown = name.replaceAll(/\s+/g, ' ').replaceAll(/\p{C}/gu, '').normalize('NFC').trim();
+  return Array.from(shown).slice(0, FILE_NAME_LENGTH).join('').trim();
 }
 
 /**

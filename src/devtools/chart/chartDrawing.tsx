@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { LINE, type ChartState } from './chart';
 import type { ArrowLine, DrawnArrow, Drawing } from './chartLayout';
 import { useZoom, type Zoom } from './useZoom';
-import { ZoomTools } from './zoomTools';
 
 interface Props {
   chart: ChartState;
@@ -114,6 +113,27 @@ function Picture({ drawing, scale, ...props }: Props & { drawing: Drawing; scale
         </g>
       ))}
     </svg>
+  );
+}
+
+function ZoomTools({ scale, zoom, fit, reset }: Zoom) {
+  return (
+    <fieldset className="wb-choice">
+      <legend>Zoom</legend>
+      <button type="button" aria-label="Zoom out" onClick={() => zoom('out')}>
+        −
+      </button>
+      <button type="button" aria-label="Zoom in" onClick={() => zoom('in')}>
+        +
+      </button>
+      <button type="button" onClick={fit}>
+        Fit
+      </button>
+      <button type="button" onClick={reset}>
+        100 %
+      </button>
+      <output className="wb-note">{scale === null ? '' : `${Math.round(scale * 100)} %`}</output>
+    </fieldset>
   );
 }
 

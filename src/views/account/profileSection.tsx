@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileContext } from '../../../machines/account/profile';
 import { formDom } from '../../forms/formDom';
-import { profileIn } from '../../forms/profile';
+import { profileIn } from '../../forms/account';
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
 import type { Message } from '../../rules/message';
