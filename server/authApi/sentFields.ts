@@ -15,6 +15,7 @@ export function sentFields(body: unknown): SentField[] {
   return Array.isArray(formFields) ? formFields.filter(isField) : [];
 }
 
+/** Returns the text of a field; an empty string if it was not sent. */
 export function fieldText(fields: readonly SentField[], id: string): string {
   const value = fields.find((field) => field.id === id)?.value;
   return typeof value === 'string' ? value : '';

@@ -14,6 +14,7 @@ export interface AccessTokenContent extends RefreshTokenContent {
   readonly claims: Record<string, unknown>;
 }
 
+/** A token with its times in ms. */
 export interface IssuedToken {
   readonly token: string;
   readonly createdTime: number;

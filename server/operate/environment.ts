@@ -8,6 +8,7 @@ import type { TraceOptions } from './traces';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Returns a variable; undefined if it is unset or empty. */
 export const textOf = (environment: Environment, name: string): string | undefined =>
   environment[name] || undefined;
 

@@ -10,8 +10,11 @@ export interface Group {
   /** The values of its columns. */
   readonly names: readonly string[];
   readonly series: Series;
+  /** Days on which it has a row. */
   readonly rows: readonly boolean[];
+  /** Days on which its revenue is known. */
   readonly revenueKnown: readonly boolean[];
+  /** Days on which its installs are known. */
   readonly installsKnown: readonly boolean[];
 }
 

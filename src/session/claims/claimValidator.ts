@@ -33,6 +33,7 @@ export interface ClaimValidator<Reason = unknown> {
   validate(payload: Payload, now: number): ClaimResult<Reason>;
 }
 
+/** A claim's id, the default age limit (s) of its validators, and its refresh. */
 export interface ClaimSettings {
   id: string;
   defaultMaxAgeInSeconds?: number | undefined;
