@@ -38,8 +38,9 @@ export async function sendOnce(
   let own: HttpAnswer | null = null;
   let removed = false;
   try {
-    // Another user may have signed in, who did not request this change.
+    // Another user may have signed in, who did not request this change; on another host, no message has said so.
     const isOthers = userId && userId !== (userOf(reading) ?? userId);
+    if (isOthers) noticeSession(env);
     own = isOthers
       ? failed('badRequest', request)
       : await over.send(env.tokens.decorate(request), signal);

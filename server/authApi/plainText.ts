@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { RequestError } from '../http/errors';
+import { kindOfPath } from '../http/headers';
+import { pathOf } from '../http/pathOf';
 import { fieldsOf, isRecord } from '../json';
 import { SIGN_UP_FIELDS } from './fieldErrors';
 
@@ -75,6 +77,8 @@ function refuseOddFields({ url, body }: Pick<FastifyRequest, 'url' | 'body'>): v
  */
 export function refuseUnusableText(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
+    // The pages store nothing, and their visitors could not read the refusal.
+    if (kindOfPath(pathOf(request.url)) === 'portal') return done();
     const { query, params } = request;
     const body = withoutSignUpFields(request.url, request.body);
     const refused = unusableFields(body);

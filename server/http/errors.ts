@@ -4,6 +4,7 @@ import { redact, stackOf, type Log } from '../operate/log';
 import { isOutage } from '../operate/outage';
 import { workUnderWay } from '../operate/work';
 import { failureOf, failurePage, failureTexts, isShown } from './failurePage';
+import { kindOfPath } from './headers';
 import { portalOrigin, shownBrand } from './hosts';
 import { languageOfPage, type Language } from './language';
 import { pathOf } from './pathOf';
@@ -84,10 +85,13 @@ export function installErrors(app: FastifyInstance, log: Log): void {
     const status = fieldsOf(error)['statusCode'];
     if (typeof status === 'number' && status >= 400 && status < 500) {
       const known = FASTIFY_TEXTS[textIn(error, 'code')];
-      const own = error instanceof RequestError ? error.message : NOT_VALID;
-      if (error instanceof RequestError && error.retryAfter !== undefined)
-        reply.header('retry-after', error.retryAfter);
-      return sendError(reply, status, known ?? own);
+      if (!(error instanceof RequestError)) {
+        // Such as one with two slashes: who opens it reads that there is no such page.
+        if (kindOfPath(pathOf(request.url)) === 'portal') return reply.callNotFound();
+        return sendError(reply, status, known ?? NOT_VALID);
+      }
+      if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+      return sendError(reply, status, error.message);
     }
     const where = `${request.method} ${routeOf(request)}`;
     log.error(redact(`[${request.traceId}] ${where} failed: ${stackOf(error)}`));

@@ -1,21 +1,16 @@
 /**
- * Characters that make a spreadsheet read a text as a formula (OWASP: CSV injection), behind any number of
- * apostrophes.
+ * Where a spreadsheet may start a cell that it reads as a formula (OWASP: CSV injection): in many countries also at a
+ * `;`, and then after a line break, quoted or not. There it removes quotes at the start, so they are skipped as
+ * apostrophes are.
  */
-const FORMULA = /^( *)(?='*[=+\-@\t\r\n＝＋－＠])/u;
-const NEUTRALISED = /^( *)'(?='*[=+\-@\t\r\n＝＋－＠])/u;
-
-/** Changes each part of a name that may start a cell: spreadsheets in many countries split at `;`, quoted or not. */
-const eachPart = (text: string, change: (part: string) => string): string =>
-  text.includes(';') ? text.split(';').map(change).join(';') : change(text);
+const FORMULA = /(^|;|[\r\n](?![\r\n]))( *)(?=[ '"]*[=+\-@\t\r\n＝＋－＠])/gu;
+const NEUTRALISED = /(^|;|[\r\n](?![\r\n]))( *)'(?=[ '"]*[=+\-@\t\r\n＝＋－＠])/gu;
 
 /** Prefixes formula-like names with an apostrophe, so that no spreadsheet evaluates them. */
-export const neutralised = (text: string): string =>
-  eachPart(text, (part) => part.replace(FORMULA, "$1'"));
+export const neutralised = (text: string): string => text.replace(FORMULA, "$1$2'");
 
 /** Reverts {@link neutralised}. */
-export const asMeant = (text: string): string =>
-  eachPart(text, (part) => part.replace(NEUTRALISED, '$1'));
+export const asMeant = (text: string): string => text.replace(NEUTRALISED, '$1$2');
 
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 

@@ -3,18 +3,20 @@ import { RETURN_ADDRESS_MAX_BYTES } from './constants';
 import { environmentOf, environmentOfSibling, isWithin } from './environments';
 import { firstPage } from './offers';
 
-const SIGN_IN_PATH = /^\/(portal\/)?login(\/|$)/i;
+/** The sign-in pages, and paths of the platform that are no pages: some of them sign the user out again. */
+const NO_TARGET = /^\/((portal\/)?login|api(_v2)?|idp)(\/|$)/i;
 
-/** Whether a path is a sign-in page, also when percent-encoded; true if it cannot be decoded. */
-function isSignInPath(pathname: string): boolean {
+/** Whether no sign-in may lead to a path, also when percent-encoded; true if it cannot be decoded. */
+function isNoTarget(pathname: string): boolean {
   try {
-    return SIGN_IN_PATH.test(decodeURIComponent(pathname));
+    return NO_TARGET.test(decodeURIComponent(pathname));
   } catch {
     return true;
   }
 }
 
-const CONTROL = /[\u0000-\u001f\u007f]/;
+/** Controls, and the backslash that browsers read as a slash. */
+const REFUSED = /[\u0000-\u001f\u007f\\]/;
 
 /** The page that follows a return address, and its brand's parent domain. */
 type From = readonly [page: URL, parentDomain: string];
@@ -22,7 +24,7 @@ type From = readonly [page: URL, parentDomain: string];
 /** Parses an address that may be followed, including any portal page; null if it may not be. */
 function followable(raw: string | null, ...[page, parentDomain]: From): URL | null {
   if (!raw || new TextEncoder().encode(raw).length > RETURN_ADDRESS_MAX_BYTES) return null;
-  if (raw.includes('\\') || CONTROL.test(raw)) return null;
+  if (REFUSED.test(raw)) return null;
   let target: URL;
   try {
     target = new URL(raw, page.origin);
@@ -41,7 +43,7 @@ function followable(raw: string | null, ...[page, parentDomain]: From): URL | nu
 /**
  * The target of a return address; null if it may not be followed. Allowed: the page's own origin, or http(s) on the
  * own parent domain in the same environment; at most 2 KB; never a sign-in page (its own return address is used
- * instead). Hash and query are kept.
+ * instead) or an address of the API. Hash and query are kept.
  */
 export function allowedReturnAddress(
   raw: string | null,
@@ -51,7 +53,7 @@ export function allowedReturnAddress(
 ): string | null {
   const target = depth === 0 ? null : followable(raw, page, parentDomain);
   if (target === null) return null;
-  if (isSignInPath(target.pathname))
+  if (isNoTarget(target.pathname))
     return allowedReturnAddress(target.searchParams.get('redirect'), page, parentDomain, depth - 1);
   return target.origin === page.origin
     ? target.pathname + target.search + target.hash
@@ -77,7 +79,7 @@ export function afterSignIn(
  */
 export function allowedNextPage(raw: string | null, ...from: From): string | null {
   const target = followable(raw, ...from);
-  if (target === null || !isSignInPath(target.pathname)) return target && target.href;
+  if (target === null || !isNoTarget(target.pathname)) return target && target.href;
   const { searchParams } = target;
   if (searchParams.has('redirect')) {
     const redirect = allowedReturnAddress(searchParams.get('redirect'), ...from);

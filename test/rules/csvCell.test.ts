@@ -33,13 +33,25 @@ describe('issue 18: a name in a file', () => {
     },
   );
 
+  it.each(FORMULAS)(
+    'is not one behind a quote, which opens such a cell and is no part of it',
+    (name) => {
+      for (const quotes of ['"', '""', '" '])
+        expect(neutralised(`Sky;${quotes}${name};`)).toBe(`Sky;'${quotes}${name};`);
+    },
+  );
+
+  it('is not one behind a line break, which ends the row of such a spreadsheet', () => {
+    expect(neutralised('Sky\n=1+1\r\n"@SUM(1)')).toBe(`Sky\n'=1+1\r\n'"@SUM(1)`);
+  });
+
   it('stays unchanged otherwise', () => {
-    for (const name of ['Neon Sky', 'a=b', 'a; b-c', 'Café;', "it's; so"])
+    for (const name of ['Neon Sky', '"Neon" Sky', 'a=b', 'a; b-c', 'Café;', "it's; so"])
       expect(neutralised(name)).toBe(name);
   });
 
   it('is restored unchanged', () => {
-    const parts = fc.array(fc.constantFrom('=', "'", ';', ' ', 'a', '-', '＋', '@'), {
+    const parts = fc.array(fc.constantFrom('=', "'", '"', ';', ' ', 'a', '-', '＋', '@'), {
       maxLength: 9,
     });
     fc.assert(

@@ -42,6 +42,10 @@ describe('return address: refused', () => {
     ['R10', 'https://console.adlantern.example/'],
     ['R10', 'http://portal.test.adlantern.example/'],
     ['R11', 'https://test.adlantern.example.evil.test/'],
+    ['a sign-out', '/api/auth/logout'],
+    ['a sign-out', '/%61pi_v2/clean_cookie?url=%2F'],
+    ['a sign-out', 'https://portal.test.adlantern.example/idp/logout'],
+    ['another sign-in, which ends this one', '/idp/authorize?response_type=code'],
     ['none', ''],
   ])('%s: %j', (_name, raw) => expect(allowed(raw)).toBeNull());
 
@@ -59,6 +63,7 @@ describe('return address: followed', () => {
     ['R7', '/portal/report?page=2&q=a%20b#top', '/portal/report?page=2&q=a%20b#top'],
     ['own origin', 'https://test.adlantern.example/a?b#c', '/a?b#c'],
     ['own origin', '/', '/'],
+    ['own origin', '/apiary', '/apiary'],
     [
       'same environment',
       'https://portal.test.adlantern.example/x',

@@ -236,7 +236,26 @@ it('A110: a stranger’s text is cut to one line without links', () => {
   const { html, text } = mail('invitation', 'en', { ...MAIL_SAMPLES.invitation, studio });
   expect(html + text).not.toContain('evil.example');
   expect(html).not.toContain('<b>');
+  expect(unlinked('evil。example')).toBe('evil。\u200Bexample');
 });
+
+it.each(['evil.example/pay', 'evil.example?pay', 'evil.example#pay', 'WWW.evil.example'])(
+  'A110: a stranger’s email %s@… is no link to a page, and any other can be copied',
+  (local) => {
+    const page = `${local}@x.example`;
+    const other = "o'neil+ads@evil.example";
+    for (const language of LANGUAGES) {
+      const written = (email: string) =>
+        mail('invitation', language, {
+          ...MAIL_SAMPLES.invitation,
+          inviter: { name: 'Ada', email },
+        }).text +
+        mail('secondStepHelpWaits', language, { ...MAIL_SAMPLES.secondStepHelpWaits, email }).text;
+      expect(written(page)).not.toContain('evil.example');
+      expect(written(other).split(other)).toHaveLength(3);
+    }
+  },
+);
 
 it('A112: supports light and dark mode, and its button keeps a border', () => {
   const { html } = mail('confirmEmail');

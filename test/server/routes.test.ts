@@ -44,24 +44,28 @@ const fill = (text: string) => text.replace('{url}', platform.url);
 const get = (path: string, headers: Record<string, string> = {}) => send('GET', path, { headers });
 
 describe('the portal', () => {
-  it.each(['/', '/portal', '/portal/login', '/portal/login/', '/register?email=a%40b.co'])(
-    'spec 2: %s opens the page, never cached, with strict headers',
-    async (path) => {
-      const { status, headers, text } = await get(path, HTML);
-      expect(status).toBe(200);
-      expect(text).toContain('<title>Portal</title>');
-      expect(headers.get('cache-control')).toBe('no-cache');
-      expect(headers.get('content-security-policy')).toBe(
-        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
-          "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; " +
-          "form-action 'self'; require-trusted-types-for 'script'; " +
-          'trusted-types portal#webpack portal-early dompurify; report-uri /api/csp_report; report-to policy',
-      );
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    },
-  );
+  it.each([
+    '/',
+    '/portal',
+    '/portal/login',
+    '/portal/login/',
+    '/register?email=a%40b.co',
+    '/portal/login?redirect=%00',
+  ])('spec 2: %s opens the page, never cached, with strict headers', async (path) => {
+    const { status, headers, text } = await get(path, HTML);
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Portal</title>');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; " +
+        "form-action 'self'; require-trusted-types-for 'script'; " +
+        'trusted-types portal#webpack portal-early dompurify; report-uri /api/csp_report; report-to policy',
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
 
   it.each([
     '/anything/else',
@@ -70,6 +74,9 @@ describe('the portal', () => {
     '/pages/adlantern/en',
     '/no.page',
     '/50%?lang=en&x=%',
+    '/portal//report',
+    '/portal%5creport',
+    '/portal/%00',
   ])('spec 2: %s has no page: 404, with the page for unknown addresses', async (path) => {
     const { status, text } = await get(path, HTML);
     expect(status).toBe(404);

@@ -11,7 +11,7 @@ import type { MailFrame, MailTexts } from '../kinds';
 import { unlinked } from '../unlinked';
 import { EN_LOST_PHONE } from './enLostPhone';
 import { EN_WAYS_IN } from './enWaysIn';
-import { time, day, count, once, from, YOU } from './enWords';
+import { time, day, count, once, from, YOU, person } from './enWords';
 
 const CONFIRMATION = once(count(CONFIRMATION_HOURS, 'hour'));
 const RESET = once(count(RESET_HOURS, 'hour'));
@@ -48,7 +48,7 @@ export const EN: MailTexts = {
     body: [
       inviter === null
         ? `You’re invited to join ${unlinked(studio)} on ${brand} as ${withArticle(unlinked(role))}.`
-        : `${unlinked(inviter.name)} (${inviter.email}) invited you to join ${unlinked(studio)} on ${brand} as ${withArticle(unlinked(role))}.`,
+        : `${person(inviter)} invited you to join ${unlinked(studio)} on ${brand} as ${withArticle(unlinked(role))}.`,
       'Create your account to see your team’s ad reports.',
     ],
     action: { label: 'Accept invitation', link },
@@ -112,7 +112,7 @@ export const EN: MailTexts = {
     subject: `Your role on ${brand} was changed`,
     preheader: `Changed from ${before} to ${after}.`,
     body: [
-      `${unlinked(by.name)} (${by.email}) changed the role of ${email} in ${unlinked(studio)} from ${before} to ${after} on ${time(at)}.`,
+      `${person(by)} changed the role of ${email} in ${unlinked(studio)} from ${before} to ${after} on ${time(at)}.`,
     ],
     action: { label: 'Open report', link: page(ROUTES.report[0]) },
     notes: [`Questions about your role? Ask ${unlinked(by.name)}.`],
@@ -121,7 +121,7 @@ export const EN: MailTexts = {
     subject: `You changed a role on ${brand}`,
     preheader: `Changed from ${before} to ${after}.`,
     body: [
-      `You changed the role of ${unlinked(to.name)} (${to.email}) in ${unlinked(studio)} from ${before} to ${after} on ${time(at)}.`,
+      `You changed the role of ${person(to)} in ${unlinked(studio)} from ${before} to ${after} on ${time(at)}.`,
     ],
     action: { label: 'Review people', link: page(ROUTES.people[0]) },
     notes: [YOU, `If this wasn’t you, change your password and contact ${support}.`],

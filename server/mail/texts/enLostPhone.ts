@@ -1,7 +1,7 @@
 import { ROUTES } from '../../../src/rules/routes';
 import type { MailTexts } from '../kinds';
-import { unlinked } from '../unlinked';
-import { from, time, YOU } from './enWords';
+import { unlinked, unlinkedEmail } from '../unlinked';
+import { from, time, YOU, person } from './enWords';
 
 /** Mails about a second step whose phone and recovery codes are lost. */
 export const EN_LOST_PHONE = {
@@ -22,7 +22,7 @@ export const EN_LOST_PHONE = {
     subject: `A member needs help to sign in to ${brand}`,
     preheader: 'Their phone and recovery codes are lost.',
     body: [
-      `${email} in ${unlinked(studio)} can’t sign in: their phone and recovery codes are lost. They ask you to remove their two-step verification.`,
+      `${unlinkedEmail(email)} in ${unlinked(studio)} can’t sign in: their phone and recovery codes are lost. They ask you to remove their two-step verification.`,
       'Make sure who is asking before you allow it: speak to them in person or call a number you know. An email isn’t proof.',
     ],
     action: { label: 'Review request', link },
@@ -52,7 +52,7 @@ export const EN_LOST_PHONE = {
     subject: `Your ${brand} second step is about to be removed`,
     preheader: `It is removed on ${time(dueAt)}, unless you cancel.`,
     body: [
-      `${unlinked(by.name)} (${by.email}) allowed removing two-step verification from ${email} on ${time(at)}. It is removed on ${time(dueAt)}, and all devices are signed out.`,
+      `${person(by)} allowed removing two-step verification from ${email} on ${time(at)}. It is removed on ${time(dueAt)}, and all devices are signed out.`,
       'If you’ve found your phone or didn’t ask for this, cancel the removal.',
     ],
     action: { label: 'Cancel removal', link },
@@ -65,7 +65,7 @@ export const EN_LOST_PHONE = {
     subject: `A removal on ${brand} was canceled`,
     preheader: 'The member keeps two-step verification.',
     body: [
-      `On ${time(at)}, the removal of two-step verification from ${email} that you allowed was canceled ${by === 'link' ? 'by a link in their email' : 'because they used a code or passkey of their own'}.`,
+      `On ${time(at)}, the removal of two-step verification from ${unlinkedEmail(email)} that you allowed was canceled ${by === 'link' ? 'by a link in their email' : 'because they used a code or passkey of their own'}.`,
       'Speak to them: if they didn’t ask you for the removal, someone else knows their password.',
     ],
     action: { label: 'Open people', link: page(ROUTES.people[0]) },

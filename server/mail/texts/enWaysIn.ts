@@ -1,7 +1,7 @@
 import { ROUTES } from '../../../src/rules/routes';
 import type { MailTexts } from '../kinds';
 import { unlinked } from '../unlinked';
-import { time, count, from, YOU } from './enWords';
+import { time, count, from, YOU, person } from './enWords';
 
 const SECOND_STEP = `${ROUTES.account[0]}#second-step`;
 
@@ -102,7 +102,7 @@ export const EN_WAYS_IN = {
     subject: `${brand} has new rules for two-step verification`,
     preheader: `Changed from ${before} to ${after}.`,
     body: [
-      `${unlinked(by.name)} (${by.email}) changed which roles in ${unlinked(studio)} need two-step verification on ${time(at)}. Before: ${before}. Now: ${after}.`,
+      `${person(by)} changed which roles in ${unlinked(studio)} need two-step verification on ${time(at)}. Before: ${before}. Now: ${after}.`,
       'Members of these roles who have none yet set it up at their next sign-in.',
     ],
     action: { label: 'Review people', link: page(ROUTES.people[0]) },

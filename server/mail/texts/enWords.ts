@@ -1,4 +1,5 @@
-import type { MailOccasion } from '../kinds';
+import type { MailOccasion, MailPerson } from '../kinds';
+import { unlinked, unlinkedEmail } from '../unlinked';
 
 const TIME = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
@@ -9,6 +10,10 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 export const time = (at: number) => `${TIME.format(at)} UTC`;
 export const day = (at: number) => DAY.format(at);
+
+/** A person, whom the recipient may not know. */
+export const person = ({ name, email }: MailPerson) =>
+  `${unlinked(name)} (${unlinkedEmail(email)})`;
 export const count = (number: number, unit: string) =>
   `${number} ${unit}${number === 1 ? '' : 's'}`;
 

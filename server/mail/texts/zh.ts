@@ -11,7 +11,7 @@ import type { MailFrame, MailTexts } from '../kinds';
 import { unlinked } from '../unlinked';
 import { ZH_LOST_PHONE } from './zhLostPhone';
 import { ZH_WAYS_IN } from './zhWaysIn';
-import { time, day, once, YOU, from } from './zhWords';
+import { time, day, once, YOU, from, person } from './zhWords';
 
 const CONFIRMATION = once(`${CONFIRMATION_HOURS} 小时`);
 const RESET = once(`${RESET_HOURS} 小时`);
@@ -45,7 +45,7 @@ export const ZH: MailTexts = {
     body: [
       inviter === null
         ? `您受邀以${unlinked(role)}身份加入 ${brand} 上的工作室 ${unlinked(studio)}。`
-        : `${unlinked(inviter.name)}（${inviter.email}）邀请您以${unlinked(role)}身份加入 ${brand} 上的工作室 ${unlinked(studio)}。`,
+        : `${person(inviter)}邀请您以${unlinked(role)}身份加入 ${brand} 上的工作室 ${unlinked(studio)}。`,
       '创建账号后即可查看团队的广告报表。',
     ],
     action: { label: '接受邀请', link },
@@ -107,7 +107,7 @@ export const ZH: MailTexts = {
     subject: `您在 ${brand} 的角色已更改`,
     preheader: `由${before}改为${after}。`,
     body: [
-      `${unlinked(by.name)}（${by.email}）于 ${time(at)} 将 ${email} 在 ${unlinked(studio)} 的角色由${before}改为${after}。`,
+      `${person(by)}于 ${time(at)} 将 ${email} 在 ${unlinked(studio)} 的角色由${before}改为${after}。`,
     ],
     action: { label: '打开报表', link: page(ROUTES.report[0]) },
     notes: [`如对角色有疑问，请联系 ${unlinked(by.name)}。`],
@@ -116,7 +116,7 @@ export const ZH: MailTexts = {
     subject: `您在 ${brand} 更改了成员角色`,
     preheader: `由${before}改为${after}。`,
     body: [
-      `您于 ${time(at)} 将 ${unlinked(to.name)}（${to.email}）在 ${unlinked(studio)} 的角色由${before}改为${after}。`,
+      `您于 ${time(at)} 将 ${person(to)}在 ${unlinked(studio)} 的角色由${before}改为${after}。`,
     ],
     action: { label: '查看成员', link: page(ROUTES.people[0]) },
     notes: [YOU, `如非本人操作，请更改密码并联系 ${support}。`],

@@ -1,7 +1,7 @@
 import { ROUTES } from '../../../src/rules/routes';
 import type { MailTexts } from '../kinds';
-import { unlinked } from '../unlinked';
-import { from, time, YOU } from './zhWords';
+import { unlinked, unlinkedEmail } from '../unlinked';
+import { from, time, YOU, person } from './zhWords';
 
 /** Mails about a second step whose phone and recovery codes are lost. */
 export const ZH_LOST_PHONE = {
@@ -19,7 +19,7 @@ export const ZH_LOST_PHONE = {
     subject: `有成员需要您协助登录 ${brand}`,
     preheader: '对方的手机和恢复码均已丢失。',
     body: [
-      `${unlinked(studio)} 的成员 ${email} 无法登录：手机和恢复码均已丢失。对方请您移除其两步验证。`,
+      `${unlinked(studio)} 的成员 ${unlinkedEmail(email)} 无法登录：手机和恢复码均已丢失。对方请您移除其两步验证。`,
       '同意前请先核实对方身份：当面确认，或拨打您已知的号码。邮件不能作为证明。',
     ],
     action: { label: '处理请求', link },
@@ -44,7 +44,7 @@ export const ZH_LOST_PHONE = {
     subject: `您的 ${brand} 两步验证即将移除`,
     preheader: `如不取消，将于 ${time(dueAt)} 移除。`,
     body: [
-      `${unlinked(by.name)}（${by.email}）于 ${time(at)} 同意移除 ${email} 的两步验证。两步验证将于 ${time(dueAt)} 移除，届时所有设备将退出登录。`,
+      `${person(by)}于 ${time(at)} 同意移除 ${email} 的两步验证。两步验证将于 ${time(dueAt)} 移除，届时所有设备将退出登录。`,
       '如果您已找到手机，或并未提出申请，请取消移除。',
     ],
     action: { label: '取消移除', link },
@@ -57,7 +57,7 @@ export const ZH_LOST_PHONE = {
     subject: `${brand} 上的一项移除已取消`,
     preheader: '该成员保留两步验证。',
     body: [
-      `${time(at)}，您同意的移除 ${email} 两步验证一事，已${by === 'link' ? '通过其邮件中的链接' : '因对方使用自己的验证码、恢复码或通行密钥而'}取消。`,
+      `${time(at)}，您同意的移除 ${unlinkedEmail(email)} 两步验证一事，已${by === 'link' ? '通过其邮件中的链接' : '因对方使用自己的验证码、恢复码或通行密钥而'}取消。`,
       '请与对方核实：如果对方并未向您提出申请，说明有人知道其密码。',
     ],
     action: { label: '查看成员', link: page(ROUTES.people[0]) },

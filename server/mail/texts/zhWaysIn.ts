@@ -1,7 +1,7 @@
 import { ROUTES } from '../../../src/rules/routes';
 import type { MailTexts } from '../kinds';
 import { unlinked } from '../unlinked';
-import { time, YOU, from } from './zhWords';
+import { time, YOU, from, person } from './zhWords';
 
 const SECOND_STEP = `${ROUTES.account[0]}#second-step`;
 
@@ -89,7 +89,7 @@ export const ZH_WAYS_IN = {
     subject: `${brand} 的两步验证要求已更改`,
     preheader: `由${before}改为${after}。`,
     body: [
-      `${unlinked(by.name)}（${by.email}）于 ${time(at)} 更改了 ${unlinked(studio)} 中要求两步验证的角色。之前：${before}。现在：${after}。`,
+      `${person(by)}于 ${time(at)} 更改了 ${unlinked(studio)} 中要求两步验证的角色。之前：${before}。现在：${after}。`,
       '这些角色中尚未设置两步验证的成员，将在下次登录时设置。',
     ],
     action: { label: '查看成员', link: page(ROUTES.people[0]) },

@@ -1,4 +1,5 @@
-import type { MailOccasion } from '../kinds';
+import type { MailOccasion, MailPerson } from '../kinds';
+import { unlinked, unlinkedEmail } from '../unlinked';
 
 const TIME = new Intl.DateTimeFormat('zh-CN', {
   dateStyle: 'long',
@@ -9,6 +10,10 @@ const DAY = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC
 
 export const time = (at: number) => `${TIME.format(at)} UTC`;
 export const day = (at: number) => DAY.format(at);
+
+/** A person, whom the recipient may not know. */
+export const person = ({ name, email }: MailPerson) =>
+  `${unlinked(name)}（${unlinkedEmail(email)}）`;
 
 /** How long a link is valid, and that it works once. */
 export const once = (validity: string) => `链接 ${validity}内有效，仅可使用一次。`;
