@@ -41,8 +41,8 @@ const CHOICES = {
 } as const;
 
 /**
- * Offers a passkey once after a sign-in with a password, on the page that follows (spec 3: webauthn).
- * It is not offered again after a refusal.
+ * Offers a passkey once after a sign-in with a password, on the page that follows, and after a change of the password
+ * (spec 3: webauthn). It is not offered again after a refusal.
  */
 export const passkeyOfferMachine = setup({
   types: types<PasskeyOfferContext, PasskeyOfferEvent, PasskeyOfferEffect>(),

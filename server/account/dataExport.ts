@@ -61,7 +61,8 @@ async function make({ db, mail, log, now }: Context, userId: string): Promise<vo
       .where('ready_at', '=', 0)
       .executeTakeFirst();
   try {
-    const content = await ownData(db, userId, now());
+    const language = languageNamed(asked.language);
+    const content = await ownData(db, userId, now(), language);
     const at = now();
     await db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await end(trx, { content, ready_at: at });
@@ -69,7 +70,7 @@ async function make({ db, mail, log, now }: Context, userId: string): Promise<vo
       await record(trx, { event: 'data_exported', subject: userId, reason: 'own data' }, at);
       const profile = await profileOf(trx, userId, 'email');
       if (profile === undefined) return;
-      const to = await recipientOf(trx, profile.email, languageNamed(asked.language));
+      const to = await recipientOf(trx, profile.email, language);
       await mail.post(trx, 'exportReady', to, { until: at + EXPORT_KEPT_MS });
     });
     mail.deliver();

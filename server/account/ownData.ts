@@ -7,9 +7,12 @@ import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import { TENANT } from '../core/context';
 import { ownPasskeys } from '../passkeys/ownPasskeys';
 import type { Database } from '../data/schema';
+import type { Language } from '../http/language';
+import { recipientOf } from '../mail/recipient';
 import { appsOf } from '../secondStep/needed';
 import { agentNames } from '../session/agentNames';
 import { noteOf } from '../session/sessionNote';
+import { ABOUT, type Category } from './ownDataAbout';
 
 const time = (at: number): string | null => (at > 0 ? new Date(at).toISOString() : null);
 
@@ -37,7 +40,7 @@ async function profile(db: Database, userId: string) {
       'studios.name as studio',
       'first_language as firstLanguage',
     ])
-    .select(['role', 'profiles.created_at as created'])
+    .select(['role', 'profiles.created_at as created', 'seen_on as lastActive'])
     .where('user_id', '=', userId)
     .execute();
   return timed(rows, 'created');
@@ -196,47 +199,32 @@ async function imports(db: Database, userId: string) {
   return timed(rows, 'at');
 }
 
-/** Describes each category: purpose, recipients and retention (GDPR article 15). */
-const CATEGORIES = {
-  profile:
-    'The details you gave us, and your role in your studio. Kept while the account exists; members of your studio can see them.',
-  addresses:
-    'The email addresses you sign in with. Kept while the account exists; our mail service receives them to deliver emails.',
-  passkeys:
-    'Your passkeys, with the names you gave them. Their private keys stay on your devices. Kept until you remove them.',
-  providers: 'Accounts at sign-in providers that you connected. Kept until you disconnect them.',
-  apps: 'Authenticator apps of your two-step verification, without their keys. Kept until you remove them.',
-  recoveryCodes:
-    'Your unused recovery codes, which we store only as hashes. Kept until you use or replace them, or remove your last app.',
-  trustedDevices:
-    'Browsers that we ask for no code. Kept until the trust ends, after 30 days at most.',
-  lostPhone:
-    'Your last request to remove two-step verification; administrators of your studio can see it. Kept while the account exists.',
-  emailChanges:
-    'Changes of your email address. Kept while the account exists; those that were not made or were undone, for 30 days after their link expires.',
-  roles: 'Your permissions. Kept while the account exists.',
-  sessions: 'Where you are signed in, shown in your list of devices. Kept until each session ends.',
-  securityLog:
-    'Sign-ins and account changes, to detect misuse. Kept for six months; changes of permissions, for one year.',
-  invitations: 'Invitations to your address. Kept while the account exists.',
-  accessRequests:
-    'Requests for access with your address; administrators who decide about them can see them. Kept for 90 days.',
-  savedViews: 'Reports you saved under a name. Kept while the account exists.',
-  imports:
-    'Files you imported into your studio’s report. Their names are kept while the account exists; members of your studio who import data can see them.',
-  mails:
-    'Emails we sent you, by their subject. Kept for 30 days; their text is removed once they are sent.',
-} as const;
+async function studioKeys(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('studio_keys')
+    .select(['name', 'created_at as made', 'used_at as used', 'revoked_at as revoked'])
+    .where('created_by', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return timed(rows, 'made', 'used', 'revoked');
+}
 
 /**
- * Returns all data stored about a user, by category, with an index that describes each. It contains no secrets and
- * nothing about others. Cookie choices are stored only in the browser.
+ * Returns all data stored about a user, by category, with an index that describes each, in the language of the account,
+ * else of the page where the file was requested. It contains no secrets and nothing about others. Cookie choices are
+ * stored only in the browser.
  */
-export async function ownData(db: Database, userId: string, now: number): Promise<string> {
+export async function ownData(
+  db: Database,
+  userId: string,
+  now: number,
+  asked?: Language,
+): Promise<string> {
   const known = await addresses(userId);
   const email = known[0]?.email ?? '';
+  const { language } = await recipientOf(db, email, asked);
   const { roles } = await getRolesForUser(TENANT, userId);
-  const data: Record<keyof typeof CATEGORIES, readonly unknown[]> = {
+  const data: Record<Category, readonly unknown[]> = {
     profile: await profile(db, userId),
     addresses: known,
     passkeys: await passkeys(db, userId),
@@ -253,11 +241,13 @@ export async function ownData(db: Database, userId: string, now: number): Promis
     accessRequests: await accessRequests(db, email),
     savedViews: await savedViews(db, userId),
     imports: await imports(db, userId),
+    studioKeys: await studioKeys(db, userId),
     mails: await mails(db, email),
   };
   const index = Object.entries(data).map(([category, entries]) => ({
     category,
-    about: CATEGORIES[category as keyof typeof CATEGORIES],
+    // Object.entries returns exactly the categories; its type is wider.
+    about: ABOUT[language][category as Category],
     entries: entries.length,
   }));
   return JSON.stringify({ made: time(now), account: userId, index, ...data }, null, 2);

@@ -9,8 +9,8 @@ import { noteOf } from '../session/sessionNote';
 import { ownPasskeys } from './ownPasskeys';
 
 /**
- * Registers the routes that offer a passkey after a sign-in with a password. `GET` returns whether to offer one,
- * while the sign-in is fresh, so that adding needs no further proof. `POST …/decline` stores the refusal with the
+ * Registers the routes that offer a passkey after a sign-in with a password or a change of it. `GET` returns whether to
+ * offer one, while the password was just entered, so that adding needs no further proof. `POST …/decline` stores the refusal with the
  * account, so that no other browser offers one either.
  */
 export function passkeyOfferRoutes(app: FastifyInstance, context: AuthContext): void {

@@ -1,7 +1,9 @@
 import { createDataExports } from '../../server/account/dataExport';
 import { EXPORT_EVERY_MS, EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
 import { createInvitation } from '../../server/registration/invitations';
+import { createKey } from '../../server/report/import/studioKeys';
 import { saveView } from '../../server/report/views/viewRoutes';
+import { dayAt } from '../../src/rules/days';
 import { fieldsOf, parseObject } from '../../server/json';
 import { Browser } from './support/browser';
 import { clockedPlatform, memoryLog } from './support/platform';
@@ -82,6 +84,10 @@ async function keepWays(email: string) {
   await createInvitation(db(), invited, 1);
   const counts = { rows: 1, added: 1, changed: 0 };
   const imported = { owner: 'studio', actor: user_id, file_name: `${email}.csv`, ...counts };
+  const key = { owner: 'studio', name: `Key of ${email}`, by: user_id };
+  await db()
+    .transaction()
+    .execute((trx) => createKey(trx, key, 1));
   await db()
     .insertInto('imports')
     .values({ id: email, holds: 'deliveries', began_at: 1, ended_at: 1, ...imported })
@@ -149,11 +155,12 @@ describe('the file of a user’s own data', () => {
       'accessRequests',
       'savedViews',
       'imports',
+      'studioKeys',
       'mails',
     ]);
     for (const { category, entries } of index) expect(data[category]).toHaveLength(entries);
     expect(data['profile']).toMatchObject([
-      { first_name: 'Mira', last_name: 'Lind', theme: 'dark' },
+      { first_name: 'Mira', last_name: 'Lind', theme: 'dark', lastActive: dayAt(platform.now()) },
     ]);
     expect(data['addresses']).toMatchObject([{ email }]);
     expect(data['passkeys']).toMatchObject([{ name: 'Work laptop', synced: true, used: null }]);
@@ -171,6 +178,8 @@ describe('the file of a user’s own data', () => {
     expect(data['emailChanges']).toMatchObject([{ to: email, asked: then }]);
     expect(data['savedViews']).toEqual([{ name: `View of ${email}`, search: '' }]);
     expect(data['imports']).toMatchObject([{ file: `${email}.csv`, holds: 'deliveries', rows: 1 }]);
+    const key = { name: `Key of ${email}`, made: then, used: null, revoked: null };
+    expect(data['studioKeys']).toEqual([key]);
     const [session] = data['sessions'] as object[];
     expect(Object.keys(session ?? {}).toSorted()).toEqual([
       'agent',
@@ -187,6 +196,22 @@ describe('the file of a user’s own data', () => {
     expect(content).not.toContain(KEPT_KEY);
     expect(content).not.toContain(other.email);
     expect(content).not.toMatch(/argon2|password_hash|refresh|token/i);
+  });
+
+  it.each([
+    ['page where it was requested', '', 'zh-CN'],
+    ['account, whatever the page', 'zh', 'en'],
+  ])('A64: has its index in the language of the %s', async (_name, language, page) => {
+    const { browser } = await signedIn();
+    if (language !== '') await browser.send('PUT', '/api/account/language', { body: { language } });
+    await browser.send('POST', PATH, { headers: { 'accept-language': page } });
+    await made(browser);
+    const content = String(fieldsOf((await download(browser)).body['data'])['content']);
+    expect(parseObject(content)['index']).toContainEqual({
+      category: 'invitations',
+      about: '发送到您邮箱的邀请。在使用或过期后保留 90 天。',
+      entries: 0,
+    });
   });
 
   it('A64: includes what an administrator did to the account, but not from where', async () => {

@@ -8,6 +8,7 @@ import { ROUTES } from '../../rules/routes';
 import { changePassword as en } from '../../text/en/changePassword';
 import { bringPageTexts } from '../../text/pageTexts';
 import { changePassword as zh } from '../../text/zh/changePassword';
+import { PasskeyOffer } from '../passkeys/passkeyOffer';
 import { SignedIn } from '../session/signedIn';
 import { FormPage } from '../ui/form/formPage';
 import { NewPasswordFields } from '../ui/form/newPasswordFields';
@@ -106,6 +107,7 @@ function ChangePassword({ waiting }: { waiting: ReactNode }) {
           : t('changed.body')}
       </Lead>
       <WayOut to={ROUTES.account[0]}>{t('changed.account')}</WayOut>
+      <PasskeyOffer again />
     </FormPage>
   );
 }

@@ -10,12 +10,18 @@ const PasskeyOfferBody = lazyPart(
   () => import(/* webpackChunkName: "notes" */ './passkeyOfferBody'),
 );
 
-/** Offers a passkey after a password sign-in; otherwise null. */
-export function PasskeyOffer() {
+interface Props {
+  /** Whether it is offered even if another page of this tab has offered it. */
+  again?: boolean;
+}
+
+/** Offers a passkey after a password sign-in, once in a tab; otherwise null. */
+export function PasskeyOffer({ again = false }: Props) {
   const person = usePerson();
   const { lastType } = useStateOf('signInType').context;
   const [offered] = useState(() => readStored(PASSKEY_OFFER_KEY, 'tab'));
-  if (person === null || person.userId === offered || lastType !== LOGIN_TYPE_PASSWORD) return null;
+  if (person === null || lastType !== LOGIN_TYPE_PASSWORD) return null;
+  if (person.userId === offered && !again) return null;
   return (
     <OwnPart>
       <PasskeyOfferBody person={person.userId} />

@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type {
   ConnectResult,
   ProviderSignInResult,
 } from '../../../machines/providers/providerSignIn';
 import { events } from '../../../src/kit/events';
+import { PASSKEY_OFFER_KEY } from '../../../src/rules/cookies';
 import { LOST, openPage } from '../support/openPage';
-import { ofType } from '../support/renderApp';
+import { MIRA, ofType } from '../support/renderApp';
 
 describe('the page that changes the password', () => {
   const PATH = '/portal/account/password';
@@ -78,6 +79,19 @@ describe('the page that changes the password', () => {
       'You’re still signed in on this device.',
       '[Go to account](/portal/account)',
     ]);
+  });
+
+  it('offers a passkey after the change, even if this tab has offered one', async () => {
+    sessionStorage.setItem(PASSKEY_OFFER_KEY, MIRA.userId);
+    const { store, tell, actions } = await openForm();
+    const read = events.signInType.read({ type: null, lastType: '2' });
+    await act(async () => void store.dispatch(read));
+    tell(events.changePassword.submitted({ current: '', secret: '', keepSessions: false }));
+    expect(ofType(actions, 'passkeyOffer/asked')).toHaveLength(0);
+    const changed = events.changePassword.answered({ kind: 'changed', signedOutElsewhere: true });
+    // Awaited: the note suspends until its machine is loaded.
+    await act(async () => void store.dispatch(changed));
+    await waitFor(() => expect(ofType(actions, 'passkeyOffer/asked')).toHaveLength(1));
   });
 
   it('A37: asks for no current password while a passkey replaces it, and says until when', async () => {
