@@ -1,3 +1,4 @@
+import { BRANDS } from '../../src/rules/brands';
 import { PREFLIGHT_HEADERS, READ_HEADERS } from '../../server/http/cors';
 import { OUTAGE, RETRY_AFTER_S, TOO_LARGE } from '../../server/http/errors';
 import {
@@ -18,23 +19,25 @@ const WORDS: Readonly<Record<string, string>> = {
   405: 'This address does not support that method.',
   413: TOO_LARGE,
   429: 'Too many requests from this network.',
+  431: '$portal_cookie_words',
   500: 'Something went wrong on the server.',
   502: OUTAGE,
   503: OUTAGE,
   504: OUTAGE,
 };
 const RETRIED = [429, 502, 503, 504];
-const STATUSES = [405, 412, 413, 416, 429, 494, 500, 501, 502, 503, 504];
+const STATUSES = [405, 412, 413, 416, 429, 500, 501, 502, 503, 504];
 /** Errors before nginx has parsed an address; without one it finds no location by name. */
 const UNREAD = [400, 414, 505];
 const UNREAD_ADDRESS = '/@portal_own';
 
-/** With a status of 494, which nginx changes to 400: other requests with that status have no page. */
 const PAGES = [...FAILURES, TOO_MANY_COOKIES];
 
 /** Sends nginx's own responses: in the platform's envelope, or as a page to a user who opened the address. */
 export const ownErrorPages = [
   `error_page ${STATUSES.join(' ')} $portal_own;`,
+  // nginx has a status of its own for this.
+  'error_page 494 =431 $portal_own;',
   `error_page ${UNREAD.join(' ')} ${UNREAD_ADDRESS};`,
 ];
 
@@ -50,7 +53,7 @@ const PAGE_TEXTS: FailureTexts = {
 /** The texts by language and status, and the page with them. */
 function pageMaps(publicUrl: string): string[] {
   const facts = {
-    brand: '$portal_brand',
+    brand: { id: '$portal_brand', name: '$portal_brand_name' },
     traceId: '$request_id',
     portal: `${new URL(publicUrl).origin}/portal`,
   };
@@ -64,6 +67,10 @@ function pageMaps(publicUrl: string): string[] {
   return [
     ...(Object.keys(PAGE_TEXTS) as (keyof FailureTexts)[]).flatMap((key) =>
       block(`map "$portal_page_language $status" ${PAGE_TEXTS[key]}`, linesOf(key)),
+    ),
+    ...block(
+      'map $portal_brand $portal_brand_name',
+      Object.values(BRANDS).map(({ id, name }) => `${id} ${quoted(name)};`),
     ),
     ...block('map "" $portal_page', [`default ${quoted(failurePage(PAGE_TEXTS, facts))};`]),
   ];
@@ -90,6 +97,10 @@ export const ownAnswerMaps = (publicUrl: string, applications?: readonly string[
       'default en;',
       '"~*^(?:zh| zh)" zh;',
     ]),
+    ...block(
+      'map $portal_page_language $portal_cookie_words',
+      LANGUAGES.map((language) => `${language} ${quoted(TOO_MANY_COOKIES[language].script)};`),
+    ),
     ...pageMaps(publicUrl),
     ...block('map $status $portal_retry_after', [
       'default "";',

@@ -16,7 +16,8 @@ import type { Env, WorkOf } from '../env';
 import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';
 import { stopPasskeys } from '../passkeys/stopPasskeys';
 import { reporter } from '../reporter';
-import { currentUserId, ownRequest } from '../session/ownRequest';
+import { currentUserId } from '../session/ownRequest';
+import { sessionRequest } from '../session/requests';
 
 /** Reads the response to POST /api/account/proof. */
 const readProof = (answer: HttpAnswer): ProofResult =>
@@ -79,8 +80,12 @@ export function sensitiveOutcome<Data, Done>(
     : answerOf(result, done);
 }
 
-const proofRequest = (env: Env, body: object) =>
-  jsonRequest(env.addresses, '/api/account/proof', body);
+/** POST /api/account/proof, for the user whom the page shows. */
+function* sendProof(env: Env, body: object): SagaGenerator<ProofResult> {
+  const userId = yield* currentUserId();
+  const request = jsonRequest(env.addresses, '/api/account/proof', { userId, ...body });
+  return readProof(yield* call(sessionRequest, env, request, { userId }));
+}
 
 /** Fetches the server's challenge, has a passkey sign it, and sends the proof. */
 function* proofByPasskey(env: Env): SagaGenerator<ProofResult> {
@@ -95,20 +100,14 @@ function* proofByPasskey(env: Env): SagaGenerator<ProofResult> {
     return { kind: 'notPicked', reason: isOwn ? 'cancelled' : reason };
   }
   const { credential } = answer;
-  const userId = yield* currentUserId();
-  const request = proofRequest(env, { userId, webauthnGeneratedOptionsId, credential });
-  return readProof(yield* call(ownRequest, env, request));
+  return yield* sendProof(env, { webauthnGeneratedOptionsId, credential });
 }
 
 const answered = reporter(events.freshSignIn.answered, () => take([...ENDS]), unexpected);
 
 export const freshSignInWork: WorkOf<'freshSignIn'> = {
-  /** POST /api/account/proof. */
-  'freshSignIn.prove': answered(function* prove(env, { secret }) {
-    const password = env.secretHandles.take(secret);
-    const userId = yield* currentUserId();
-    const request = proofRequest(env, { userId, formFields: formFields({ password }) });
-    return readProof(yield* call(ownRequest, env, request));
-  }),
+  'freshSignIn.prove': answered((env, { secret }) =>
+    sendProof(env, { formFields: formFields({ password: env.secretHandles.take(secret) }) }),
+  ),
   'freshSignIn.provePasskey': answered(proofByPasskey, stopPasskeys),
 };

@@ -1,7 +1,7 @@
 import type { FailedCall } from '../../machines/callFailure';
 import type { FieldError } from '../../machines/fieldError';
 import type { HttpAnswer } from '../../src/ports/ports';
-import { LIMITED_STATUS, NO_ERROR_MESSAGE } from '../../src/rules/constants';
+import { isLimited, NO_ERROR_MESSAGE } from '../../src/rules/constants';
 import { isRecord, type Json } from '../../src/rules/json';
 
 /** The part of an authentication API response that all requests share (spec 7, 8). */
@@ -18,8 +18,8 @@ export const unexpected: FailedCall = { kind: 'failed', message: null, failure: 
 export function readAuth(answer: HttpAnswer): AuthAnswer {
   if (!answer.ok) return { kind: 'failed', message: null, failure: answer.failure };
   const { status, body } = answer.response;
-  // Only the server knows how long to wait (O4).
-  if (status === LIMITED_STATUS && isRecord(body))
+  // Only the server knows what helps (O4, O21).
+  if (isLimited(status) && isRecord(body))
     return { kind: 'failed', message: textOf(body['message']), failure: null };
   if (status >= 300 || !isRecord(body) || typeof body['status'] !== 'string') return unexpected;
   if (body['status'] === 'GENERAL_ERROR')

@@ -41,7 +41,7 @@ export function sendError(reply: FastifyReply, status: number, message: string):
   reply.type('text/html; charset=utf-8').header('vary', 'accept, accept-language, cookie');
   const portal = `${portalOrigin(host, server.publicUrl())}/portal`;
   const texts = failureTexts(languageOfPage(headers), failure);
-  return reply.send(failurePage(texts, { brand: shownBrand(host).id, traceId, portal }));
+  return reply.send(failurePage(texts, { brand: shownBrand(host), traceId, portal }));
 }
 
 /** Shown to the user while a dependency of the server is unavailable. */

@@ -35,16 +35,22 @@ export const FAILURES = [
   },
 ] as const;
 
-/** A request that nginx refuses for its many cookies. Its response deletes them, or no page could ever be opened again. */
+/**
+ * A request that nginx refuses for its many cookies. The page deletes them, or none could ever be opened again. For a
+ * script, the message says how: nothing is deleted without words.
+ */
 export const TOO_MANY_COOKIES = {
-  statuses: [400],
+  statuses: [431],
   en: {
     title: 'Too many cookies',
     body: 'Your browser sent more cookies than this site accepts, so they were deleted. Try again, and sign in again.',
+    script:
+      'Your browser sends more cookies than this site accepts. Reload the page to delete them.',
   },
   zh: {
     title: 'Cookie 过多',
     body: '您的浏览器发送的 Cookie 超过了本网站的上限，已删除。请重试，并重新登录。',
+    script: '浏览器发送的 Cookie 超过了本网站的上限，请刷新页面以将其删除',
   },
 } as const;
 
@@ -69,13 +75,14 @@ main { max-width: 26rem; margin: 0 auto; padding: clamp(2rem, 12vh, 8rem) 1rem; 
 h1 { margin: 0 0 .5rem; font-size: 1.5rem; line-height: 1.3; }
 p { margin: 0 0 1rem; }
 a { margin-inline-end: 1.5rem; color: var(--link); }
+.brand { margin-bottom: 2rem; font-weight: 600; }
 small { color: var(--quiet); font-size: .875rem; overflow-wrap: anywhere; }`;
 
 /** The policy's source for the page's inline style: where the portal is down, no file of it can be loaded. */
 export const FAILURE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 interface Facts {
-  readonly brand: string;
+  readonly brand: { readonly id: string; readonly name: string };
   readonly traceId: string;
   /** The address of the portal's start page. */
   readonly portal: string;
@@ -84,16 +91,17 @@ interface Facts {
 /** Returns a page that says what failed, in words, with the way back. */
 export const failurePage = (texts: FailureTexts, { brand, traceId, portal }: Facts): string =>
   html`<!doctype html>
-    <html lang="${texts.tag}" data-brand="${brand}">
+    <html lang="${texts.tag}" data-brand="${brand.id}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${texts.title}</title>
+        <title>${texts.title} - ${brand.name}</title>
         ${new Html(`<style>${STYLE}</style>`)}
       </head>
       <body>
         <main>
+          <p class="brand">${brand.name}</p>
           <h1>${texts.title}</h1>
           <p>${texts.body}</p>
           <p><a href="">${texts.tryAgain}</a><a href="${portal}">${texts.toPortal}</a></p>

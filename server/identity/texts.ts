@@ -42,7 +42,8 @@ export const IDENTITY_TEXTS: Readonly<Record<Language, IdentityTexts>> = {
     signIn: '登录',
     cancel: '取消',
     wrong: '邮箱或密码错误，请重试',
-    tooMany: '该邮箱的密码错误次数过多。请最多等待 15 分钟后重试，或取消后使用邮箱和密码登录。',
+    tooMany:
+      '该邮箱的密码错误次数过多。请最多等待 15\u00a0分钟后重试，或取消后使用邮箱和密码登录。',
     expiredTitle: '本次登录已结束',
     expired: '登录已超时、已完成，或是在另一个浏览器中发起的。请重新开始。',
     badRequestTitle: '无法开始登录',

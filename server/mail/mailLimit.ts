@@ -9,7 +9,7 @@ export const MAIL_WAIT_S = 3_600;
 /** Shown to the user when the limit is exceeded. */
 export const TOO_MANY_MAILS: Readonly<Record<Language, string>> = {
   en: 'You’ve requested several emails. Use the latest one, or try again in 1 hour.',
-  zh: '请求过于频繁，请使用最新邮件，或 1 小时后重试',
+  zh: '请求过于频繁，请使用最新邮件，或 1\u00a0小时后重试',
 };
 
 /** Creates the limit for mails of one kind per address, so that users cannot fill each other's inboxes. */

@@ -71,7 +71,7 @@ async function makeApart(context: AuthContext, sent: SentSignUp, input: Input) {
     if (result.status === 'OK') await addRoleToUser(tenantId, result.user.id, role);
     return result;
   });
-  if (!('user' in made)) return made;
+  if (made.status !== 'OK') return made;
   await beginWithPasskey(context.db, made.user.id, context.now());
   return firstSession(sent, made.user, 'passkey');
 }
@@ -116,7 +116,7 @@ export function passkeySignUpApis(context: AuthContext, signUps: SignUps) {
     const made = await make(context, sent, input);
     if (made.status === 'EMAIL_ALREADY_EXISTS_ERROR')
       return asSdkResponse<SignUp>(await emailTaken(sent));
-    if (!('session' in made)) return asSdkResponse<SignUp>(made);
+    if (made.status !== 'OK') return asSdkResponse<SignUp>(made);
     await signUps.finish(sent, made);
     return made;
   };

@@ -14,7 +14,7 @@ export const REFUSALS = {
   },
   tooSoon: {
     en: 'This invitation was sent less than 10 minutes ago. Try again later.',
-    zh: '该邀请在 10 分钟内已发送过，请稍后重试',
+    zh: '该邀请在 10\u00a0分钟内已发送过，请稍后重试',
   },
   ended: {
     en: 'This invitation was already used or withdrawn. Send a new one.',
@@ -22,7 +22,7 @@ export const REFUSALS = {
   },
   tooMany: {
     en: 'Your studio has sent 200 invitations in the last 24 hours. Try again tomorrow.',
-    zh: '您的工作室在 24 小时内已发送 200 份邀请，请明天重试',
+    zh: '您的工作室在 24\u00a0小时内已发送 200\u00a0份邀请，请明天重试',
   },
   ownSecondStep: {
     en: 'Another administrator has to allow this for you.',

@@ -40,7 +40,7 @@ const REFUSALS: Record<Exclude<InvitationState, 'valid'>, SignUpRefusal> = {
 const OPEN_PER_HOUR = 100;
 const TOO_MANY: Readonly<Record<Language, string>> = {
   en: 'Too many registrations from this network. Use an invitation, or try again in 1 hour.',
-  zh: '该网络注册过多，请使用邀请，或 1 小时后重试',
+  zh: '该网络注册过多，请使用邀请，或 1\u00a0小时后重试',
 };
 
 /** The page shows a reason that is not in the specification unchanged. */

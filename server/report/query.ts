@@ -45,7 +45,7 @@ const QUERY_WORDS = {
   },
   tooLong: {
     en: `Choose ${REPORT_MAX_DAYS} days or fewer.`,
-    zh: `最多可选 ${REPORT_MAX_DAYS} 天`,
+    zh: `最多可选 ${REPORT_MAX_DAYS}\u00a0天`,
   },
   channel: {
     en: 'There is no such channel.',
@@ -69,7 +69,7 @@ const QUERY_WORDS = {
   },
   size: {
     en: `A page holds ${SIZES} rows.`,
-    zh: `每页可显示 ${SIZES} 行`,
+    zh: `每页可显示 ${SIZES}\u00a0行`,
   },
   holds: {
     en: 'This file does not exist.',

@@ -12,7 +12,9 @@ const WAIT: Readonly<Record<Language, (seconds: number) => string>> = {
       ? ` Please wait ${Math.ceil(seconds / 60)} minutes and try again.`
       : ` Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
   zh: (seconds) =>
-    seconds > 90 ? `请等待 ${Math.ceil(seconds / 60)} 分钟后重试` : `请等待 ${seconds} 秒后重试`,
+    seconds > 90
+      ? `请等待 ${Math.ceil(seconds / 60)}\u00a0分钟后重试`
+      : `请等待 ${seconds}\u00a0秒后重试`,
 };
 
 /** The client has to wait after too many attempts: 429 with Retry-After, whether or not the account exists. */

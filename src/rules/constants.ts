@@ -10,8 +10,8 @@ export const BACKOFF_JITTER = 0.2;
 /** Session library defaults (spec 9). */
 export const SESSION_EXPIRED_STATUS = 401;
 export const INVALID_CLAIM_STATUS = 403;
-/** A refusal by a limit (RFC 6585); only the server knows how long to wait, and its message says so. */
-export const LIMITED_STATUS = 429;
+/** Whether a status is a refusal of too many requests or cookies (RFC 6585): only its message says what helps. */
+export const isLimited = (status: number | undefined): boolean => status === 429 || status === 431;
 export const MAX_SESSION_REFRESHES = 10;
 export const REFRESH_LOCK_TIMEOUT_MS = 1_000;
 export const TAB_LOCK_TIMEOUT_MS = 5_000;

@@ -1,5 +1,5 @@
 import type { ApiError, FailureRule } from '../../machines/apiError';
-import { LIMITED_STATUS } from '../rules/constants';
+import { isLimited } from '../rules/constants';
 import type { Message, MessageKey } from '../rules/message';
 import { callFailureText, callText, type FailureText } from './callFailureText';
 
@@ -55,10 +55,8 @@ export function failureText(error: ApiError): FailureText {
     method,
     url,
   });
-  // Only the server knows how long to wait.
-  return failure?.status === LIMITED_STATUS && message !== ''
-    ? { ...text, hint: { text: message } }
-    : text;
+  // Only the server knows what helps.
+  return isLimited(failure?.status) && message !== '' ? { ...text, hint: { text: message } } : text;
 }
 
 /** Whether the notice's title contains the address (spec 8: HTTP statuses). */

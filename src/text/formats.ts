@@ -67,6 +67,8 @@ function createFormats(locale: string) {
     rate: number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     percent,
     change,
+    /** A return at a tick of a chart, exactly: half a percent is not shown as a whole one. */
+    percentTick: number({ style: 'percent', maximumFractionDigits: 2 }),
     /** A return; small ones have one decimal. */
     percentFine: (value: number) => (Math.abs(value) < FINE ? change : percent)(value),
     /** A multiple; a hundredth says enough of a day almost without data. */

@@ -21,6 +21,15 @@ const overflow = (page: Page) =>
 const FITS = { sideways: 0, outside: [] };
 
 test.describe('the home page', () => {
+  test('prints the answers of closed questions too', async ({ page }) => {
+    await page.goto('/');
+    const answers = page.locator('details > p');
+    await expect(answers.last()).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    for (const answer of await answers.all()) await expect(answer).toBeVisible();
+    await page.emulateMedia({ media: null });
+  });
+
   for (const brand of BRAND_IDS)
     test(`WCAG 1.4.3, 2.3.3: the pictures are readable, and with reduced motion another scheme is there at once: ${brand}`, async ({
       page,

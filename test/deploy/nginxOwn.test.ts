@@ -56,21 +56,24 @@ const built = join(temporaryFolder(), 'dist');
   });
 
   it.each([
-    ['en', 'Too many cookies'],
-    ['zh-CN', 'Cookie 过多'],
+    ['en', 'Too many cookies', /Reload the page to delete them/],
+    ['zh-CN', 'Cookie 过多', /请刷新页面以将其删除/],
   ])(
     'O21: deletes cookies that are too long for every request, and says so (%s)',
-    async (language, title) => {
+    async (language, title, words) => {
       const ask = (accept: string) =>
         asHost(port, HOST, '/portal/login', {
           headers: { accept, 'accept-language': language, cookie: `a=${'x'.repeat(9_000)}` },
         });
       const { status, headers, body } = await ask('text/html,*/*;q=0.8');
-      expect([status, headers['clear-site-data']]).toEqual([400, '"cookies"']);
+      expect([status, headers['clear-site-data']]).toEqual([431, '"cookies"']);
       expect(String(body)).toContain(`<h1>${title}</h1>`);
-      // A script gets the envelope: nothing is deleted without a page that says so.
+      // A script gets the envelope, which says how: nothing is deleted without a page that says so.
       const other = await ask('*/*');
-      expect(JSON.parse(String(other.body))).toMatchObject({ ret: 400 });
+      expect(JSON.parse(String(other.body))).toMatchObject({
+        ret: 431,
+        message: expect.stringMatching(words),
+      });
       expect(other.headers).not.toHaveProperty('clear-site-data');
       const fine = await asHost(port, HOST, '/portal/login', { headers: { accept: 'text/html' } });
       expect(fine.headers).not.toHaveProperty('clear-site-data');
@@ -123,6 +126,9 @@ const built = join(temporaryFolder(), 'dist');
       const brand = host.includes('adharbor') ? 'adharbor' : 'adlantern';
       expect(String(body)).toContain(`<html lang="${tag}" data-brand="${brand}">`);
       expect(String(body)).toContain(`<h1>${title}</h1>`);
+      const name = host.includes('adharbor') ? 'Adharbor' : 'Adlantern';
+      expect(String(body)).toContain(`<title>${title} - ${name}</title>`);
+      expect(String(body)).toContain(`<p class="brand">${name}</p>`);
       expect(String(body)).toContain(`<a href="${PUBLIC_URL}/portal">`);
       expect(String(body)).toContain(`${headers['x-trace-id']}</small>`);
       expect(String(body)).not.toContain('$');

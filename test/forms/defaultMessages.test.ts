@@ -13,9 +13,9 @@ const BROKEN: readonly [rule: string, schema: AnySchema, value: unknown, en: str
     ['enum', string().oneOf(['a', 'b']), 'c', 'Choose one of these: a, b', '只能是以下之一：a, b'],
     ['enum', string().notOneOf(['a']), 'a', 'Choose something other than: a', '不能是以下之一：a'],
     ['test', string().test('own', () => false), 'a', 'This isn’t right.', '此项不符合要求'],
-    ['length', string().length(2), 'a', 'Use 2 characters.', '长度必须是 2 个字符'],
-    ['min', string().min(2), 'a', 'Use 2 characters or more.', '长度不能少于 2 个字符'],
-    ['max', string().max(2), 'abc', 'Use 2 characters or fewer.', '长度不能超过 2 个字符'],
+    ['length', string().length(2), 'a', 'Use 2 characters.', '长度必须是 2\u00a0个字符'],
+    ['min', string().min(2), 'a', 'Use 2 characters or more.', '长度不能少于 2\u00a0个字符'],
+    ['max', string().max(2), 'abc', 'Use 2 characters or fewer.', '长度不能超过 2\u00a0个字符'],
     ['pattern', string().matches(/b/), 'a', 'This isn’t in the right format.', '此项格式有误'],
     ['uuid', string().uuid(), 'a', 'This isn’t in the right format.', '此项格式有误'],
     [

@@ -61,11 +61,12 @@ describe.each(Object.entries(readers))('the reader of %s', (name, read) => {
     (status) => expect(read(answered({ status: 'OK' }, status))).toEqual(oops),
   );
 
-  it('spec 7: HTTP 429 shows the server’s message on how long to wait', () =>
-    expect(read(answered({ ret: 429, message: 'Please wait 2 seconds.' }, 429))).toEqual({
+  it.each([429, 431])('spec 7: HTTP %d shows the server’s message on what helps', (status) =>
+    expect(read(answered({ ret: status, message: 'Please wait 2 seconds.' }, status))).toEqual({
       ...oops,
       message: 'Please wait 2 seconds.',
-    }));
+    }),
+  );
 
   it('passes on why there was no response', () =>
     expect(read({ ok: false, failure })).toEqual({ kind: 'failed', message: null, failure }));

@@ -26,7 +26,7 @@ const plain = (html: string) =>
   html
     .replaceAll(/<style>[\s\S]*?<\/style>|<title>.*?<\/title>|<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ');
+    .replaceAll(/[^\S\u00a0]+/g, ' ');
 
 const preheader = (html: string) => /display:none[^>]*>\s*([^<]*?)\s*</.exec(html)?.[1] ?? '';
 
@@ -58,8 +58,8 @@ it.each(LANGUAGES)('a mail in %s says which case it is about', (language) => {
       ['已通过其邮件中的链接取消', '已因对方使用自己的验证码、恢复码或通行密钥而取消'],
       ['您受邀以', 'Grace Hopper'],
       ['如果您没有预期收到邀请，请忽略本邮件。', 'grace@northwind.example'],
-      ['1 份邀请', '3 份邀请'],
-      ['1 个访问申请', '3 个访问申请'],
+      ['1\u00a0份邀请', '3\u00a0份邀请'],
+      ['1\u00a0个访问申请', '3\u00a0个访问申请'],
       ['Windows 上的 Chrome', 'Hamburg 附近'],
     ],
   };
@@ -119,7 +119,7 @@ describe.each(EVERY)('the mail %s in %s', (kind, language) => {
 
   it('names the unit of each period', () =>
     expect(text).not.toMatch(
-      /expires in (?!\d+ (?:minute|hour|day)s?\b)|(?<!\d (?:分钟|小时|天) ?)内有效/,
+      /expires in (?!\d+ (?:minute|hour|day)s?\b)|(?<!\d\s(?:分钟|小时|天) ?)内有效/,
     ));
 
   it('has no empty paragraph', () => {
@@ -184,13 +184,13 @@ it('A108: each kind contains what its reader needs to know', () => {
   for (const [kind, language, word] of [
     ['deletionScheduled', 'en', 'sign-in details'],
     ['deletionScheduled', 'zh', '登录信息'],
-    ['accessReceived', 'zh', '90 天内'],
+    ['accessReceived', 'zh', '90\u00a0天内'],
   ] as const)
     expect(mail(kind, language).text).toContain(word);
   const near = (place: string) => ({ ...MAIL_SAMPLES.newDevice, place });
   expect(mail('newDevice', 'zh', near('汉堡')).text).toContain('，汉堡附近）');
   expect(mail('confirmEmail').text).toContain('works once and expires in 24 hours');
-  expect(mail('passwordReset', 'zh').text).toContain('链接 1 小时内有效，仅可使用一次。');
+  expect(mail('passwordReset', 'zh').text).toContain('链接 1\u00a0小时内有效，仅可使用一次。');
   expect(mail('deletionScheduled').text).toContain('until November 29, 2026'.replace('u', 'U'));
 });
 

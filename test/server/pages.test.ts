@@ -205,7 +205,7 @@ describe('a failure that a user meets by opening an address', () => {
         'text/html; charset=utf-8',
       ]);
       expect(answer.body).toContain(`<html lang="${language}" data-brand="adharbor">`);
-      expect(answer.body).toContain(`<title>${title}</title>`);
+      expect(answer.body).toContain(`<title>${title} - Adharbor</title>`);
       expect(answer.body).toContain(`<h1>${title}</h1>`);
       expect(answer.body).toContain('t1</small>');
       expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);

@@ -140,8 +140,8 @@ it.each([
   [1_001, 'en', 2, 'Please wait 2 seconds and'],
   [90_000, 'en', 90, 'Please wait 90 seconds and'],
   [90_001, 'en', 91, 'Please wait 2 minutes and'],
-  [90_000, 'zh', 90, '请等待 90 秒后重试'],
-  [180_000, 'zh', 180, '请等待 3 分钟后重试'],
+  [90_000, 'zh', 90, '请等待 90\u00a0秒后重试'],
+  [180_000, 'zh', 180, '请等待 3\u00a0分钟后重试'],
 ] as const)('a wait of %d ms is shown in %s', (waitMs, language, seconds, words) => {
   const refusal = new TooManyTries(waitMs, language, 'invitation');
   expect([refusal.statusCode, refusal.retryAfter]).toEqual([429, seconds]);

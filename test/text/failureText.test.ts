@@ -66,17 +66,20 @@ it.each<[rule: FailureRule, meaning: string, detail: object, hint: string | null
   );
 });
 
-it('UX 66: a refusal by a limit says how long to wait, if the server does', () => {
-  const refused = { failure: failure('badRequest', 429) };
-  const said = { meaning: { key: 'form:errors.network', values: { status: 429 } }, detail: CALL };
-  expect(failureText(error('http.other', refused))).toEqual({ ...said, hint: WORDS });
-  expect(failureText(error('http.other', { ...refused, message: '' }))).toEqual({
-    ...said,
-    hint: null,
-  });
-  const crashed = { failure: failure('badResponse', 500) };
-  expect(failureText(error('http.500', crashed)).hint).toBeNull();
-});
+it.each([429, 431])(
+  'UX 66: a refusal by a limit says what helps, if the server does (%d)',
+  (status) => {
+    const refused = { failure: failure('badRequest', status) };
+    const said = { meaning: { key: 'form:errors.network', values: { status } }, detail: CALL };
+    expect(failureText(error('http.other', refused))).toEqual({ ...said, hint: WORDS });
+    expect(failureText(error('http.other', { ...refused, message: '' }))).toEqual({
+      ...said,
+      hint: null,
+    });
+    const crashed = { failure: failure('badResponse', 500) };
+    expect(failureText(error('http.500', crashed)).hint).toBeNull();
+  },
+);
 
 it('an empty error message of a server is an unknown failure', () =>
   expect(failureText(error('ret.other', { message: '' })).detail).toEqual({

@@ -13,11 +13,11 @@ import { ZH_LOST_PHONE } from './zhLostPhone';
 import { ZH_WAYS_IN } from './zhWaysIn';
 import { time, day, once, YOU, from, person } from './zhWords';
 
-const CONFIRMATION = once(`${CONFIRMATION_HOURS} 小时`);
-const RESET = once(`${RESET_HOURS} 小时`);
+const CONFIRMATION = once(`${CONFIRMATION_HOURS}\u00a0小时`);
+const RESET = once(`${RESET_HOURS}\u00a0小时`);
 /** Action of the link in a mail about a change that the owner may not have made. */
 const SECURE = '保护账号';
-const SECURED = `我们会退出所有设备的登录，并请您设置新密码。${once(`${UNDO_DAYS} 天`)}`;
+const SECURED = `我们会退出所有设备的登录，并请您设置新密码。${once(`${UNDO_DAYS}\u00a0天`)}`;
 const IGNORE = '如非本人操作，请忽略本邮件。';
 
 export const ZH_FRAME: MailFrame = {
@@ -57,23 +57,23 @@ export const ZH: MailTexts = {
     ],
   }),
   invitationsExpiring: ({ open, until, link }, { brand }) => ({
-    subject: `您在 ${brand} 发送的 ${open} 份邀请明天过期`,
+    subject: `您在 ${brand} 发送的 ${open}\u00a0份邀请明天过期`,
     preheader: '对方尚未接受。如仍需邀请，请重新发送。',
-    body: [`您发送的 ${open} 份邀请尚未接受，将于${day(until)}过期。`],
+    body: [`您发送的 ${open}\u00a0份邀请尚未接受，将于${day(until)}过期。`],
     action: { label: '查看邀请', link },
     notes: [
-      `重新发送会生成新链接，有效期再延长 ${INVITATION_DAYS} 天。`,
+      `重新发送会生成新链接，有效期再延长 ${INVITATION_DAYS}\u00a0天。`,
       '如对方不再需要访问权限，无需处理。',
     ],
   }),
   signInCode: ({ code, link }, { brand, email }) => ({
     subject: `您的 ${brand} 验证码`,
-    preheader: `${CODE_MINUTES} 分钟内有效。`,
+    preheader: `${CODE_MINUTES}\u00a0分钟内有效。`,
     body: [`请输入此验证码，以 ${email} 登录 ${brand}：`],
     code,
     action: { label: '登录', link },
     notes: [
-      `验证码和链接 ${CODE_MINUTES} 分钟内有效，任选其一，仅可使用一次。`,
+      `验证码和链接 ${CODE_MINUTES}\u00a0分钟内有效，任选其一，仅可使用一次。`,
       '如非本人操作，请忽略本邮件。请勿将验证码告诉他人。',
     ],
   }),
@@ -95,7 +95,7 @@ export const ZH: MailTexts = {
     subject: `有人在尝试您的 ${brand} 密码`,
     preheader: '没有一次正确，您的账号是安全的。',
     body: [
-      `有人为 ${email} 连续输入了 ${tries} 次错误密码，最近一次是 ${time(at)}。没有一次正确，我们已限制后续尝试。`,
+      `有人为 ${email} 连续输入了 ${tries}\u00a0次错误密码，最近一次是 ${time(at)}。没有一次正确，我们已限制后续尝试。`,
     ],
     action: { label: '重置密码', link: page(ROUTES.forgot[0]) },
     notes: [
@@ -147,7 +147,7 @@ export const ZH: MailTexts = {
   }),
   emailChangedFrom: ({ at, newEmail, until, link }, { brand, email }) => ({
     subject: `您的 ${brand} 登录邮箱已更改`,
-    preheader: `${UNDO_DAYS} 天内可以撤销。`,
+    preheader: `${UNDO_DAYS}\u00a0天内可以撤销。`,
     body: [`${time(at)}，您账号的邮箱已从 ${email} 改为 ${newEmail}，${email} 不能再用于登录。`],
     action: { label: '撤销更改', link },
     notes: [
@@ -196,7 +196,7 @@ export const ZH: MailTexts = {
     subject: `您的 ${brand} 账号已注销`,
     preheader: '这是我们发送的最后一封邮件。',
     body: [
-      `账号 ${email} 及其个人数据已于${day(at)}删除，共 ${records} 条记录，包括个人资料、登录信息、设备和邮件。`,
+      `账号 ${email} 及其个人数据已于${day(at)}删除，共 ${records}\u00a0条记录，包括个人资料、登录信息、设备和邮件。`,
       '依法须保留的信息见隐私政策。',
     ],
     notes: ['这是我们发送的最后一封邮件。'],
@@ -218,7 +218,7 @@ export const ZH: MailTexts = {
     subject: `已收到您的 ${brand} 访问申请`,
     preheader: '结果将通过邮件通知您。',
     body: [`${unlinked(company)} 的申请已提交管理员审核，结果将通过邮件通知您。`],
-    notes: [`如 ${REQUESTS_KEPT_DAYS} 天内无人处理，该申请将失效，您可重新申请。`, IGNORE],
+    notes: [`如 ${REQUESTS_KEPT_DAYS}\u00a0天内无人处理，该申请将失效，您可重新申请。`, IGNORE],
   }),
   accessRefused: ({ company }, { brand, support }) => ({
     subject: `您的 ${brand} 访问申请结果`,
@@ -235,8 +235,8 @@ export const ZH: MailTexts = {
   }),
   accessWaiting: ({ waiting, link }, { brand }) => ({
     subject: `${brand} 有访问申请待审核`,
-    preheader: `${waiting} 个申请待审核。`,
-    body: [`有 ${waiting} 个访问申请等待管理员审核。`],
+    preheader: `${waiting}\u00a0个申请待审核。`,
+    body: [`有 ${waiting}\u00a0个访问申请等待管理员审核。`],
     action: { label: '查看申请', link },
     notes: ['此类邮件每天最多发送一封。'],
   }),

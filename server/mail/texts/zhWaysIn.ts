@@ -9,14 +9,14 @@ export const ZH_WAYS_IN = {
   passkeyAdded: (occasion, { brand, email, support, page }) => ({
     subject: `您的 ${brand} 账号添加了通行密钥`,
     preheader: `添加时间：${time(occasion.at)}`,
-    body: [`${email} 于 ${time(occasion.at)} 添加了 1 个通行密钥（${from(occasion)}）。`],
+    body: [`${email} 于 ${time(occasion.at)} 添加了 1\u00a0个通行密钥（${from(occasion)}）。`],
     action: { label: '查看通行密钥', link: page(`${ROUTES.account[0]}#passkeys`) },
     notes: [YOU, `如非本人操作，请移除该通行密钥、更改密码并联系 ${support}。`],
   }),
   passkeyRemoved: (occasion, { brand, email, support, page }) => ({
     subject: `您的 ${brand} 账号移除了通行密钥`,
     preheader: `移除时间：${time(occasion.at)}`,
-    body: [`${email} 于 ${time(occasion.at)} 移除了 1 个通行密钥（${from(occasion)}）。`],
+    body: [`${email} 于 ${time(occasion.at)} 移除了 1\u00a0个通行密钥（${from(occasion)}）。`],
     action: { label: '查看通行密钥', link: page(`${ROUTES.account[0]}#passkeys`) },
     notes: [YOU, `如非本人操作，请更改密码并联系 ${support}。`],
   }),
@@ -48,7 +48,9 @@ export const ZH_WAYS_IN = {
   secondStepRemoved: (occasion, { brand, email, support, page }) => ({
     subject: `您的 ${brand} 账号移除了身份验证器应用`,
     preheader: `移除时间：${time(occasion.at)}`,
-    body: [`${email} 于 ${time(occasion.at)} 移除了 1 个身份验证器应用（${from(occasion)}）。`],
+    body: [
+      `${email} 于 ${time(occasion.at)} 移除了 1\u00a0个身份验证器应用（${from(occasion)}）。`,
+    ],
     action: { label: '查看两步验证', link: page(SECOND_STEP) },
     notes: [YOU, `如非本人操作，请更改密码并联系 ${support}。`],
   }),
@@ -60,7 +62,7 @@ export const ZH_WAYS_IN = {
     ],
     action: { label: '重置密码', link: page(ROUTES.forgot[0]) },
     notes: [
-      '如为本人操作，请等待 15 分钟后重试，并检查手机时间是否准确。',
+      '如为本人操作，请等待 15\u00a0分钟后重试，并检查手机时间是否准确。',
       `如非本人操作，说明有人知道您的密码，请立即重置密码并联系 ${support}。`,
     ],
   }),
@@ -75,9 +77,9 @@ export const ZH_WAYS_IN = {
   }),
   recoveryCodeUsed: ({ left, ...occasion }, { brand, email, support, page }) => ({
     subject: `您的 ${brand} 账号使用了恢复码`,
-    preheader: `还剩 ${left} 个恢复码。`,
+    preheader: `还剩 ${left}\u00a0个恢复码。`,
     body: [
-      `${email} 于 ${time(occasion.at)} 使用了 1 个恢复码（${from(occasion)}），还剩 ${left} 个。`,
+      `${email} 于 ${time(occasion.at)} 使用了 1\u00a0个恢复码（${from(occasion)}），还剩 ${left}\u00a0个。`,
     ],
     action: { label: '生成新的恢复码', link: page(SECOND_STEP) },
     notes: [

@@ -16,12 +16,12 @@ const WORDS = {
     zh: '该行不是 UTF-8 文本，请将文件另存为 CSV（UTF-8）',
   },
   tooLarge: {
-    en: 'The file is larger than {more} MB. Split it.',
-    zh: '文件超过 {more} MB，请拆分',
+    en: 'The file is larger than {more}\u00a0MB. Split it.',
+    zh: '文件超过 {more}\u00a0MB，请拆分',
   },
   tooManyRows: {
     en: 'The file has more than {more} rows. Split it.',
-    zh: '文件超过 {more} 行，请拆分',
+    zh: '文件超过 {more}\u00a0行，请拆分',
   },
   noHeadings: {
     en: 'No column of this line is known. The first line must name the columns, among them {more}.',
@@ -37,7 +37,7 @@ const WORDS = {
   longLine: { en: 'The line is too long. Reading stopped here.', zh: '该行过长，读取到此为止' },
   cells: {
     en: 'Expected {more} cells, found {value}.',
-    zh: '应有 {more} 个单元格，实际 {value} 个',
+    zh: '应有 {more}\u00a0个单元格，实际 {value}\u00a0个',
   },
   required: { en: 'Enter a value.', zh: '请填写' },
   dayFormat: { en: 'Enter a day such as 2026-03-31.', zh: '请按 2026-03-31 的格式填写日期' },
@@ -48,7 +48,7 @@ const WORDS = {
     zh: '请填写 {more}（UTC，最近的完整一天）及之前的日期',
   },
   channel: { en: 'Enter one of: {more}.', zh: '请填写以下渠道之一：{more}' },
-  long: { en: 'Use {more} characters or fewer.', zh: '最多 {more} 个字符' },
+  long: { en: 'Use {more} characters or fewer.', zh: '最多 {more}\u00a0个字符' },
   control: {
     en: 'Remove line breaks and invisible characters.',
     zh: '请删除换行符和不可见字符',
@@ -75,11 +75,11 @@ const WORDS = {
   },
   duplicate: {
     en: 'Line {more} already has this day, channel, game, campaign and country.',
-    zh: '与第 {more} 行的日期、渠道、游戏、广告系列和国家/地区相同',
+    zh: '与第\u00a0{more}\u00a0行的日期、渠道、游戏、广告系列和国家/地区相同',
   },
   duplicateAge: {
     en: 'Line {more} already has this install day, channel, game, campaign, country and age.',
-    zh: '与第 {more} 行的安装日期、渠道、游戏、广告系列、国家/地区和安装后天数相同',
+    zh: '与第\u00a0{more}\u00a0行的安装日期、渠道、游戏、广告系列、国家/地区和安装后天数相同',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
@@ -132,7 +132,7 @@ export const reportable = (problems: readonly FileProblem[]): FileProblem[] =>
 
 const LIKE_THIS = {
   en: (text: string, times: number) => `${text} (${times.toLocaleString('en')} like this)`,
-  zh: (text: string, times: number) => `${text}（此类共 ${times.toLocaleString('en')} 处）`,
+  zh: (text: string, times: number) => `${text}（此类共 ${times.toLocaleString('en')}\u00a0处）`,
 } as const;
 
 /**

@@ -29,7 +29,7 @@ const RUNNING = {
 } as const;
 const FULL = {
   en: `A studio can have at most ${MOST_KEYS} keys. Revoke one first.`,
-  zh: `每个工作室最多 ${MOST_KEYS} 个密钥，请先吊销一个`,
+  zh: `每个工作室最多 ${MOST_KEYS}\u00a0个密钥，请先吊销一个`,
 } as const;
 
 const outcomeData = (outcome: ImportOutcome, language: Language) =>

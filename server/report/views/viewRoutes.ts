@@ -71,7 +71,7 @@ async function removeView(db: Database, userId: string, id: string): Promise<voi
 
 const FULL = {
   en: `You can save up to ${MOST_VIEWS} views. Remove one first.`,
-  zh: `最多可保存 ${MOST_VIEWS} 个视图，请先移除一个`,
+  zh: `最多可保存 ${MOST_VIEWS}\u00a0个视图，请先移除一个`,
 } as const;
 const TAKEN = {
   en: 'Another view has this name. Choose a different one.',

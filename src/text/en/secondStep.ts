@@ -72,6 +72,8 @@ export const secondStep = {
     },
     ended: 'Your sign-in waited too long or was already used. Sign in again.',
     setUpEnded: 'This setup was started again somewhere else. Start over.',
+    offline:
+      'The app isn’t turned on yet. Check your connection, then try again. What you typed is still here.',
     required:
       'Your studio requires two-step verification. Add another app before you remove this one.',
   },

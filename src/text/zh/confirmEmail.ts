@@ -21,7 +21,7 @@ export const confirmEmail = {
   link: {
     title: '此链接无法使用',
     broken: '链接不完整。请从邮件中重新打开，或重新获取链接。',
-    expired: '链接已过期。链接 {{hours}} 小时内有效。',
+    expired: '链接已过期。链接 {{hours}}\u00a0小时内有效。',
     used: '链接已使用过。如为本人操作，您的邮箱已验证。',
     replaced: '我们在此之后又发送了新邮件，请使用最新邮件中的链接',
     withdrawn: '发送此链接后，账号的邮箱已更改，因此链接不再有效',
@@ -32,9 +32,9 @@ export const confirmEmail = {
   resend: {
     action: '重新发送邮件',
     sending: '正在发送…',
-    again: '{{seconds}} 秒后可重新发送',
+    again: '{{seconds}}\u00a0秒后可重新发送',
     sent: '新链接已发送，请使用最新邮件。',
-    wait: '{{seconds}} 秒后可重新发送邮件。',
+    wait: '{{seconds}}\u00a0秒后可重新发送邮件。',
     ready: '现在可以重新发送邮件。',
   },
 };

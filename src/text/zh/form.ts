@@ -15,7 +15,7 @@ export const form = {
   backToSignIn: '返回登录',
   rules: {
     title: '密码需要：',
-    length: '{{min}} 至 {{max}} 个字符',
+    length: '{{min}} 至 {{max}}\u00a0个字符',
     lower: '一个小写字母',
     upper: '一个大写字母',
     digit: '一个数字',
@@ -28,7 +28,7 @@ export const form = {
     join: '{{first}}；{{second}}',
   },
   remedies: {
-    length: '请使用 {{min}} 至 {{max}} 个字符，当前 {{length}} 个。',
+    length: '请使用 {{min}} 至 {{max}}\u00a0个字符，当前 {{length}}\u00a0个。',
     lower: '请加入一个小写字母。',
     upper: '请加入一个大写字母。',
     digit: '请加入一个数字。',

@@ -12,7 +12,7 @@ export const legal = {
     placeAndSetter: '{{place}}，由{{setter}}设置',
     none: '无。平台不保存此类 Cookie 或存储项。',
   },
-  days: '{{days}} 天',
+  days: '{{days}}\u00a0天',
   places: {
     cookie: '浏览器 Cookie',
     httpOnly: 'HttpOnly Cookie',

@@ -26,7 +26,7 @@ export const passkeys = {
     removed: '通行密钥已移除，您也可以在设备上将其删除。',
   },
   lastWay: '这是您唯一的登录方式，请先添加其他方式',
-  nameTooLong: '名称最多 {{max}} 个字符，当前 {{length}} 个',
+  nameTooLong: '名称最多 {{max}}\u00a0个字符，当前 {{length}}\u00a0个',
   offer: {
     title: '不用密码登录？',
     body: '添加通行密钥后，即可使用指纹、面容或锁屏密码登录。您也可以稍后在账号中添加。',

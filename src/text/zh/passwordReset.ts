@@ -17,7 +17,7 @@ export const passwordReset = {
   link: {
     title: '此链接无法使用',
     broken: '链接不完整，请从邮件中重新打开',
-    expired: '链接已过期，有效期为 1 小时',
+    expired: '链接已过期，有效期为 1\u00a0小时',
     used: '链接已使用过，请重新获取',
     usedNow: '链接已使用过，可能是您上次提交时用掉的。请用新密码登录，或重新申请链接。',
     unusable: '链接无法使用，可能已过期或已使用过',

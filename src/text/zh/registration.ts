@@ -122,7 +122,7 @@ export const registration = {
   errors: {
     firstNameRequired: '请输入名字',
     lastNameRequired: '请输入姓氏',
-    tooLong: '$t(registration:{{label}})最多 {{max}} 个字符，当前 {{length}} 个',
+    tooLong: '$t(registration:{{label}})最多 {{max}}\u00a0个字符，当前 {{length}}\u00a0个',
     lettersHan: '$t(registration:{{label}})只能包含汉字和英文字母，请删除：{{characters}}',
     lettersEvery: '$t(registration:{{label}})只能包含字母，请删除：{{characters}}',
     unseen: '$t(registration:{{label}})包含不可见字符（{{characters}}），请清空后重新输入',

@@ -10,7 +10,7 @@ export const requestAccess = {
   submitting: '正在提交…',
   sent: {
     title: '请查收邮件',
-    body: '我们已向 {{email}} 发送邮件。请在 24 小时内通过其中的链接确认申请。',
+    body: '我们已向 {{email}} 发送邮件。请在 24\u00a0小时内通过其中的链接确认申请。',
     spam: '没收到？请查看垃圾邮件，并核对邮箱。',
     other: '更换邮箱',
   },
@@ -30,7 +30,7 @@ export const requestAccess = {
   },
   ended: {
     title: '链接已失效',
-    body: '该链接发送已超过 24 小时，或不完整。请重新申请。',
+    body: '该链接发送已超过 24\u00a0小时，或不完整。请重新申请。',
     again: '重新申请',
   },
   opening: '正在检查链接…',

@@ -53,7 +53,7 @@ export const shell = {
     signedOutHere: '您已退出登录。',
     signOutUnheard: '您已在此设备上退出登录，但服务器尚未确认，登录状态可能会保留到过期。',
     cookies: '此浏览器拦截了本网站的 Cookie，无法登录。请允许 Cookie，然后刷新页面。',
-    clockBehind: '设备时间慢 {{minutes}} 分钟，请校准，以免登录异常。',
-    clockAhead: '设备时间快 {{minutes}} 分钟，请校准，以免登录异常。',
+    clockBehind: '设备时间慢 {{minutes}}\u00a0分钟，请校准，以免登录异常。',
+    clockAhead: '设备时间快 {{minutes}}\u00a0分钟，请校准，以免登录异常。',
   },
 } as const;

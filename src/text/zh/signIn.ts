@@ -2,7 +2,7 @@ export const signIn = {
   title: '登录',
   forgot: '忘记密码？',
   remember: '两周内保持登录',
-  rememberHint: '14 天内无需再次登录，请勿在共用设备上勾选',
+  rememberHint: '14\u00a0天内无需再次登录，请勿在共用设备上勾选',
   submit: '登录',
   submitting: '正在登录…',
   or: '或',

@@ -7,7 +7,7 @@ export const signInCode = {
   otherWays: '其他登录方式',
   sent: {
     title: '请查收邮件',
-    body: '如果 {{email}} 已注册，您将收到 6\u00a0位验证码，{{minutes}} 分钟内有效。',
+    body: '如果 {{email}} 已注册，您将收到 6\u00a0位验证码，{{minutes}}\u00a0分钟内有效。',
     again: '新验证码已发送至 {{email}}。',
     spam: '没收到？请查看垃圾邮件，并核对邮箱。',
   },
@@ -17,8 +17,8 @@ export const signInCode = {
   resend: {
     action: '重新发送验证码',
     sending: '正在发送…',
-    again: '{{seconds}} 秒后可重新发送',
-    wait: '{{seconds}} 秒后可重新发送验证码。',
+    again: '{{seconds}}\u00a0秒后可重新发送',
+    wait: '{{seconds}}\u00a0秒后可重新发送验证码。',
     ready: '现在可以重新发送验证码。',
   },
   other: '更换邮箱',
@@ -29,8 +29,8 @@ export const signInCode = {
   },
   errors: {
     codeRequired: '请输入邮件中的 6\u00a0位验证码',
-    wrong_one: '验证码错误，还可尝试 1 次',
-    wrong_other: '验证码错误，还可尝试 {{count}} 次',
+    wrong_one: '验证码错误，还可尝试 1\u00a0次',
+    wrong_other: '验证码错误，还可尝试 {{count}}\u00a0次',
     expired: '验证码已过期，请重新发送',
     ended: '验证码已失效：已使用过、已更换或输错次数过多。请重新获取。',
     linkEnded: '链接已过期或已使用过，请重新获取',

@@ -16,7 +16,6 @@ import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusIfLost } from '../ui/keepFocus';
-import { onEscape } from '../ui/onEscape';
 import { usePartStyles } from '../ui/part.styles';
 import { apiProblem } from '../ui/apiProblem';
 import { PageButton } from './pageButton';
@@ -73,19 +72,17 @@ function Consequences() {
 }
 
 /** The user confirms with the account's own email; Cancel is beside it. */
-function DeletionForm({ email }: { email: string }) {
+function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void }) {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
-  const dispatch = useDispatch();
   const { value, context } = useStateOf('deletion');
   const refusals = useMemo(() => problemsOf(value, context), [value, context]);
   const form = useDomForm({ name: 'deletion', labels: LABELS, refusals });
-  const cancel = () => dispatch(events.deletion.closed());
   return (
     <div className={styles.form}>
       <Consequences />
       <ProblemSummary problems={form.problems} />
-      <FieldsForm form={form} {...onEscape(cancel)}>
+      <FieldsForm form={form}>
         <EmailField
           {...form.field('confirm_email')}
           label={t('deletion.confirm', { email })}
@@ -97,7 +94,7 @@ function DeletionForm({ email }: { email: string }) {
             sendingText={t('deletion.sending')}
             sending={form.sending}
           />
-          <PartCancel aria-disabled={form.sending} onClick={cancel}>
+          <PartCancel aria-disabled={form.sending} onClick={onCancel}>
             {t('deletion.cancel')}
           </PartCancel>
         </div>
@@ -196,21 +193,24 @@ export function useEnding(): boolean {
 
 export function DeletionSection({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('account');
+  const dispatch = useDispatch();
   const { value, context } = useStateOf('deletion');
   const { deletion } = context;
   const title = t('deletion.title');
+  const cancel = () => dispatch(events.deletion.closed());
   const isAsking = value === 'sending' || substate(value, 'asking') !== undefined;
   return (
     <Part
       id="deletion"
       title={title}
       intro={t('deletion.intro', { count: DELETION_GRACE_MS / MS_PER_DAY })}
+      onCancel={isAsking && cancel}
     >
       <PartAnswer of="deletion" title={title} onRetry={onRetry} bars={1}>
         {value === 'handOver' ? (
           <HandOver />
         ) : isAsking && deletion ? (
-          <DeletionForm email={deletion.email} />
+          <DeletionForm email={deletion.email} onCancel={cancel} />
         ) : (
           <Offer />
         )}

@@ -33,6 +33,7 @@ export const useSplitStyles = makeStyles({
   },
   question: {
     '&[open] svg': { transform: 'rotate(180deg)' },
+    '@media print': { '::details-content': { contentVisibility: 'visible' } },
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     ':last-child': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   },

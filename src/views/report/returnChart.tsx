@@ -61,7 +61,7 @@ export function ReturnChart({ data }: { data: ReportData }) {
         late={late}
         free
         format={percentFine}
-        formatTick={percentFine}
+        formatTick={formats.percentTick}
       />
     </section>
   );

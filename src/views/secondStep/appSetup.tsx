@@ -62,7 +62,10 @@ function Showing() {
   const account = usePartStyles();
   const { value, context } = useStateOf('appSetup');
   const refused = substate(value, 'refused');
-  const refusals = useMemo(() => codeProblems(refused, LABELS.code, context), [refused, context]);
+  const refusals = useMemo(
+    () => codeProblems(refused, LABELS.code, context, 'secondStep:errors.offline'),
+    [refused, context],
+  );
   const form = useDomForm<keyof typeof LABELS>({ name: 'appSetup', labels: LABELS, refusals });
   return (
     <div className={styles.stack}>

@@ -18,14 +18,15 @@ export const wrongCode = (label: MessageKey, left: number): Problem<'code'> => (
   notes: [],
 });
 
-/** Why a code was refused: it is wrong, or there was no usable response. */
+/** Why a code was refused: it is wrong, or there was no usable response. `unsent` says offline that nothing was changed. */
 export const codeProblems = (
   refused: 'wrong' | 'failed' | undefined,
   label: MessageKey,
   { left, error }: { left: number; error: ApiError | null },
+  unsent: MessageKey,
 ): readonly Problem<'code'>[] => {
   if (refused === undefined) return [];
-  return [refused === 'wrong' ? wrongCode(label, left) : apiProblem(error)];
+  return [refused === 'wrong' ? wrongCode(label, left) : apiProblem(error, unsent)];
 };
 
 /** Why a passkey was refused as the second step. */

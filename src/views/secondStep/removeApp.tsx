@@ -35,7 +35,8 @@ export function RemoveApp() {
   const asking = substate(value, 'asking');
   const refusals = useMemo(() => {
     if (asking === 'required') return [wholeProblem({ key: 'secondStep:errors.required' })];
-    return codeProblems(asking === 'fresh' ? undefined : asking, LABELS.code, context);
+    const refused = asking === 'fresh' ? undefined : asking;
+    return codeProblems(refused, LABELS.code, context, 'account:part.offline');
   }, [asking, context]);
   const form = useDomForm({ name: 'secondStep', labels: LABELS, refusals });
   useFieldFocus('code', removeId(context.name));

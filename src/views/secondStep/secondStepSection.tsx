@@ -229,10 +229,16 @@ export function SecondStepSection() {
     if (isDone && isChanging) dispatch(events.appSetup.reset());
   }, [dispatch, isChanging, isDone]);
   const title = t('title');
+  const isSettingUp = setUp !== 'idle' && !isDone;
   if (!context.settings.offered) return null;
   return (
-    <Part id="second-step" title={title} intro={t('account.intro')}>
-      {setUp !== 'idle' && !isDone ? (
+    <Part
+      id="second-step"
+      title={title}
+      intro={t('account.intro')}
+      onCancel={isSettingUp && (() => dispatch(events.appSetup.canceled()))}
+    >
+      {isSettingUp ? (
         <AppSetup place="account" email={email} />
       ) : (
         <PartAnswer of="secondStep" title={title} onRetry={ask} bars={1}>

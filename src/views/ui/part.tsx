@@ -13,6 +13,7 @@ import { FailureAlert, FailureDetails } from './failureDetails';
 import { useStateOf } from './hooks/useStateOf';
 import { mayBeDone } from './mayBeDone';
 import { keepFocus } from './keepFocus';
+import { onEscape } from './onEscape';
 import { usePartStyles } from './part.styles';
 import { useMoments } from './hooks/useMoments';
 import { SendButton, type SendButtonProps } from './sendButton';
@@ -28,11 +29,13 @@ interface PartProps {
   isPrinted?: boolean;
   /** Whether it may be longer than a sheet of paper. */
   isLong?: boolean;
+  /** Cancels its open form; so does Escape, also on the title, which has the focus when a form without it opens. */
+  onCancel?: (() => void) | false;
   children: ReactNode;
 }
 
 /** One section of a page. If it crashes, the others stay, with what was typed there. */
-export function Part({ id, title, intro, isPrinted = true, isLong = false, children }: PartProps) {
+export function Part({ id, title, intro, isPrinted = true, isLong = false, ...props }: PartProps) {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
   return (
@@ -40,6 +43,7 @@ export function Part({ id, title, intro, isPrinted = true, isLong = false, child
       ref={keepFocus}
       aria-labelledby={id}
       className={mergeClasses(styles.part, isLong && styles.long, !isPrinted && styles.notPrinted)}
+      {...(props.onCancel && onEscape(props.onCancel))}
     >
       <h2 id={id} tabIndex={-1} className={styles.partTitle}>
         {title}
@@ -47,7 +51,7 @@ export function Part({ id, title, intro, isPrinted = true, isLong = false, child
       {intro !== undefined && <p className={styles.intro}>{intro}</p>}
       <div className={styles.body}>
         <OwnPart fallback={<PartProblem lead={t('part.failed')} error={null} isRead />}>
-          {children}
+          {props.children}
         </OwnPart>
       </div>
     </section>

@@ -82,7 +82,7 @@ export const SETS: readonly SentenceSet[] = [
     '5 everything doubles',
     changed((row) => row.t >= 28 && times(row, 2, 2, 2)),
     'Spend rose 101% to $58,349 from Oct 18; return held at 121%.',
-    '自10月18日起花费上升 101%，达 58,349 美元；回报率保持 121%。',
+    '自10月18日起花费上升 101%，达 58,349\u00a0美元；回报率保持 121%。',
   ],
   [
     '6 a new channel',
@@ -102,19 +102,19 @@ export const SETS: readonly SentenceSet[] = [
     '8 nothing before',
     evidenceOf(deliveries().filter(({ t }) => t >= 28)),
     'First 28 days: return is 121%. A comparison needs 28 earlier days.',
-    '最初 28 天：回报率 121%。满 28 天历史后可对比。',
+    '最初 28\u00a0天：回报率 121%。满 28\u00a0天历史后可对比。',
   ],
   [
     '9 very few installs',
     changed((row) => times(row, 0.002, 0.002, 0.002)),
     'Too little to compare: 20 installs in 28 days.',
-    '数据太少，无法比较：28 天仅 20 次安装。',
+    '数据太少，无法比较：28\u00a0天仅 20\u00a0次安装。',
   ],
   [
     '10 nothing since',
     evidenceOf(deliveries().filter(({ t }) => t < 28)),
     'Nothing was spent in these 28 days.',
-    '这 28 天没有花费。',
+    '这 28\u00a0天没有花费。',
   ],
   [
     '11 revenue unknown, a channel loses installs',
@@ -122,7 +122,7 @@ export const SETS: readonly SentenceSet[] = [
       revenue: false,
     }),
     'Cost per install rose from $2.89 to $3.20 because Facebook lost half of its installs from Nov 1.',
-    'Facebook 自11月1日起少了一半的安装，单次安装成本从 2.89 美元升至 3.20 美元。',
+    'Facebook 自11月1日起少了一半的安装，单次安装成本从 2.89\u00a0美元升至 3.20\u00a0美元。',
   ],
   [
     '12 every channel improves, spend moves to the worst',
@@ -198,7 +198,7 @@ export const SETS: readonly SentenceSet[] = [
     'a channel has not delivered for nine days',
     evidenceOf(deliveries().filter((row) => !isTikTok(row) || row.t < 47)),
     'Data for 9 of 28 days are missing; TikTok last delivered on Nov 5.',
-    '28 天中缺 9 天数据；TikTok 最近为11月5日。',
+    '28\u00a0天中缺 9\u00a0天数据；TikTok 最近为11月5日。',
   ],
   [
     'a channel ended within the range, as the days after it tell',
@@ -207,7 +207,7 @@ export const SETS: readonly SentenceSet[] = [
       { from: 14, to: 27 },
     ),
     'Spend fell 11% to $13,011 from Oct 13; return moved from 121% to 122%.',
-    '自10月13日起花费下降 11%，为 13,011 美元；回报率从 121% 变为 122%。',
+    '自10月13日起花费下降 11%，为 13,011\u00a0美元；回报率从 121% 变为 122%。',
   ],
   [
     'two days of a channel are missing',
@@ -219,7 +219,7 @@ export const SETS: readonly SentenceSet[] = [
     'credits are more than spend',
     changed((row) => row.t >= 28 && times(row, -1, 0, 0)),
     'Credits exceeded spend in these 28 days.',
-    '这 28 天的返款超过花费。',
+    '这 28\u00a0天的返款超过花费。',
   ],
   [
     'a holiday: one day at a third',

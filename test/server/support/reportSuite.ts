@@ -305,7 +305,7 @@ export function reportSuite(options: () => PlatformOptions): void {
       'The end date can’t be before the start date.',
       '结束日期不能早于开始日期',
     ],
-    ['?from=2025-06-01&to=2026-06-02', 'Choose 366 days or fewer.', '最多可选 366 天'],
+    ['?from=2025-06-01&to=2026-06-02', 'Choose 366 days or fewer.', '最多可选 366\u00a0天'],
     ['?channel=carrier-pigeon', 'There is no such channel.', '没有该渠道'],
     [
       '?channel=google&channel=bing',
@@ -314,7 +314,7 @@ export function reportSuite(options: () => PlatformOptions): void {
     ],
     ['?page=0', 'The page must be a number from 1.', '页码必须是从 1 开始的数字'],
     ['?page=1e3', 'The page must be a number from 1.', '页码必须是从 1 开始的数字'],
-    ['?size=30', 'A page holds 10, 20, 50, 100 rows.', '每页可显示 10, 20, 50, 100 行'],
+    ['?size=30', 'A page holds 10, 20, 50, 100 rows.', '每页可显示 10, 20, 50, 100\u00a0行'],
     ['?sort=owner', 'The table can’t be sorted by that.', '表格无法按该项排序'],
   ])('spec 4: %s is refused with a message in the page’s language', async (query, ...words) => {
     for (const [at, language] of ['en', 'zh'].entries()) {

@@ -204,6 +204,23 @@ describe('Escape closes a form of the account, as its Cancel does', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: button })).toHaveFocus());
   });
 
+  it.each([
+    ['deletion', DELETION, 'Delete account…', 'deletion/closed'],
+    ['second-step', SECOND_STEP, 'Add another app', 'appSetup/canceled'],
+  ] as const)('%s, on its title, which has the focus', async (id, read, button, closed) => {
+    const { tell, user, actions } = await openAccount();
+    tell(read);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: button }));
+    tell(events.appSetup.begun({ kind: 'begun', secret: 'secret' }));
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', id));
+    await user.keyboard('{Escape}');
+    expect(ofType(actions, closed)).toHaveLength(1);
+    expect(screen.getByRole('button', { name: button })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(ofType(actions, closed)).toHaveLength(1);
+  });
+
   it('the deletion', async () => {
     const { tell, user, actions } = await openAccount();
     tell(DELETION);

@@ -172,6 +172,20 @@ describe('a response that is lost', () => {
     tell(events.emailChange.submitted({ email: 'c@b.test' }));
     tell(events.emailChange.answered({ kind: 'failed', error: unsent }));
     expect(said().join()).toMatch(nothing);
+    tell(events.emailChange.closed());
+    const app = { name: 'Phone', createdAt: 1, lastUsedAt: 1 };
+    const settings = { offered: true, recoveryCodesLeft: 9, devices: [], required: false };
+    tell(events.secondStep.read({ kind: 'settings', settings: { ...settings, apps: [app] } }));
+    tell(events.secondStep.removeAsked(app));
+    tell(events.secondStep.submitted({ code: 'handle' }));
+    tell(events.secondStep.changed({ kind: 'failed', error: unsent }));
+    expect(said().join()).toMatch(nothing);
+    tell(events.secondStep.canceled());
+    tell(events.appSetup.asked({ place: 'account' }));
+    tell(events.appSetup.begun({ kind: 'begun', secret: 'secret' }));
+    tell(events.appSetup.submitted({ code: 'handle', name: '' }));
+    tell(events.appSetup.confirmed({ kind: 'failed', error: unsent }));
+    expect(said().join()).toMatch(/The app isn’t turned on yet\. Check your connection/);
   });
 
   it('nor do the saved views', async () => {

@@ -75,20 +75,24 @@ it.each<[what: string, problems: readonly Problem[], words: unknown[]]>([
     requestProblems({ kind: 'ended' }, true),
     [[null, 'signInCode:errors.linkEnded']],
   ],
-  ['step: none', stepProblems(undefined, CODE, { left: 1, error: null }), []],
+  [
+    'step: none',
+    stepProblems(undefined, CODE, { left: 1, error: null }, 'account:part.offline'),
+    [],
+  ],
   [
     'step: wrong',
-    stepProblems('wrong', CODE, { left: 1, error: null }),
+    stepProblems('wrong', CODE, { left: 1, error: null }, 'account:part.offline'),
     [['code', 'secondStep:errors.wrong']],
   ],
   [
     'step: wrong recovery code',
-    stepProblems('wrong', RECOVERY, { left: 1, error: null }),
+    stepProblems('wrong', RECOVERY, { left: 1, error: null }, 'account:part.offline'),
     [['code', 'secondStep:errors.wrongRecovery']],
   ],
   [
     'step: failed',
-    stepProblems('failed', CODE, { left: 1, error: null }),
+    stepProblems('failed', CODE, { left: 1, error: null }, 'account:part.offline'),
     [[null, 'form:errors.unknown']],
   ],
   ['passkey: none', passkeyProblems(undefined, step), []],

@@ -18,6 +18,9 @@ function niceStep(width: number, count: number): number {
 /** Smaller relative differences, and smaller values, are floating-point noise. */
 const NOISE = 1e-9;
 
+/** A tenth of a percent: rates are not shown finer, and labels of finer ticks would have no room. */
+const LEAST_RATE_STEP = 0.001;
+
 /** The width to divide into ticks: top minus bottom or, if they are equal, the size of the values. */
 function widthOf(bottom: number, top: number): number {
   const largest = Math.max(Math.abs(bottom), Math.abs(top));
@@ -37,7 +40,7 @@ export function niceScale(values: readonly number[], free = false, count = 4): S
   const covered = free ? values : [0, ...values];
   const [bottom, top] = [Math.min(...covered), Math.max(...covered)];
   const nice = niceStep(widthOf(bottom, top), count);
-  const step = free ? nice : Math.ceil(nice);
+  const step = free ? Math.max(nice, LEAST_RATE_STEP) : Math.ceil(nice);
   const first = Math.floor(round(bottom / step));
   const last = Math.max(first + 1, Math.ceil(round(top / step)));
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => round((first + at) * step));

@@ -1,6 +1,7 @@
 import { fc } from '../../../support/properties';
 import { areaPath, linePath, niceScale, xOf, yOf } from '../../../../src/views/report/charts/scale';
 import { addDays, dayNumber } from '../../../../src/rules/days';
+import { formatsOf } from '../../../../src/text/formats';
 import { dayTicks } from '../../../../src/views/report/charts/ticks';
 import { STROKES } from '../../../../src/views/report/charts/strokes';
 
@@ -17,6 +18,7 @@ describe('an axis', () => {
     [[3.6], false, [0, 1, 2, 3, 4]],
     [[9.5], false, [0, 3, 6, 9, 12]],
     [[0.84], true, [0.75, 1]],
+    [[0.99999, 1], true, [0.999, 1]],
     [[999_999_999.9355, 999_999_999.9375], true, [750_000_000, 1_000_000_000]],
     [[5e-324], false, [0, 1]],
     [[-40, -10], true, [-40, -30, -20, -10]],
@@ -38,6 +40,23 @@ describe('an axis', () => {
       }),
     );
   });
+
+  it.each(['en', 'zh'] as const)(
+    'has a label for each tick that says its value, in %s',
+    (language) => {
+      const { percentTick, moneyShort, countShort } = formatsOf(language);
+      const returns = fc.array(fc.double({ min: 0, max: 20, noNaN: true }), { minLength: 1 });
+      fc.assert(
+        fc.property(returns, values, (rates, amounts) => {
+          for (const tick of niceScale(rates, true).ticks)
+            expect(parseFloat(percentTick(tick).replace(',', '')) / 100).toBeCloseTo(tick, 8);
+          const { ticks } = niceScale(amounts);
+          for (const format of [moneyShort, countShort])
+            expect(new Set(ticks.map(format)).size).toBe(ticks.length);
+        }),
+      );
+    },
+  );
 
   it('begins at zero for lengths', () => expect(niceScale([500, 510]).min).toBe(0));
 });
