@@ -61,7 +61,7 @@ function* checkOf(env: Env): SagaGenerator<InvitationCheck> {
     path: '/api/invitation',
     query: { token, ...(linked !== '' && { email: linked }) },
   };
-  const checked = readInvitation(yield* call(() => sendPlain(env, request)));
+  const checked = readInvitation(yield* call(sendPlain, env, request));
   if (checked.state !== 'valid') return checked;
   const hasAccount = yield* exists(env, checked.email);
   return hasAccount ? { ...checked, state: 'hasAccount' } : checked;

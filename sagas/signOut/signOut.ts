@@ -55,9 +55,9 @@ function* endOwnSession(env: Env) {
   if (reached !== undefined) yield* put(events.signOut.signedOut({ reached }));
 }
 
-/** Runs `signOut.callEndpoint`, step 2: GET /api/auth/logout. */
+/** Runs `signOut.callEndpoint`, step 2: GET /api/auth/logout, once, because a failed step must not block the rest. */
 export function* callLogoutEndpoint(env: Env) {
-  const answer = yield* call(() => sendPlain(env, { path: '/api/auth/logout' }));
+  const answer = yield* call(sendPlain, env, { path: '/api/auth/logout', once: true });
   // A backend without the endpoint has nothing to end.
   const reached = answer.ok && (answer.response.status < 300 || answer.response.status === 404);
   yield* put(events.signOut.endpointCalled({ reached }));

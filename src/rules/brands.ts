@@ -1,3 +1,4 @@
+import { LANDING_FIGURES } from './constants';
 import type { Offers } from './offers';
 import type { PasswordProfile } from './passwordPolicy';
 
@@ -31,7 +32,9 @@ export interface Brand {
     /** The host of reCAPTCHA to try first. */
     host: string;
   };
-  /** The day the landing figures were counted, as YYYY-MM-DD (spec 1: landing claims). */
+  /** The landing figures (spec 1: landing claims), in numbers and US dollars. */
+  figures: { dataPoints: number; adSpendUsd: number; games: number };
+  /** The day they were counted, as YYYY-MM-DD. */
   figuresAsOf: string;
   /** Address for failure reports, as Grafana Faro receives them; null disables them. */
   monitoringUrl: string | null;
@@ -58,62 +61,50 @@ export const FACTS_NOT_SHOWN: readonly string[] = [
   'iconPath',
 ] satisfies (keyof Brand)[];
 
-const CAPTCHA: Brand['captcha'] = { provider: 'altcha', siteKey: '', host: 'www.google.com' };
-const OFFERS: Offers = { report: true, account: true, people: true };
-/** The path of the sprite that the build writes. */
-const ICON_PATH = 'icons';
-const FIGURES_AS_OF = '2026-06-30';
 const MEDIA_PLATFORMS: Brand['mediaPlatforms'] = {
   social: { name: { en: 'Social ads', zh: '社交广告' }, pageUrl: 'https://social.example/ads' },
   search: { name: { en: 'Search ads', zh: '搜索广告' }, pageUrl: 'https://search.example/ads' },
   video: { name: { en: 'Video ads', zh: '视频广告' }, pageUrl: 'https://video.example/ads' },
 };
 
+/** Adds the settings that all brands have alike. Their addresses are hosts of the parent domain. */
+function brandFrom(own: Pick<Brand, 'id' | 'name' | 'parentDomain' | 'assistantUrl'>): Brand {
+  const { id, parentDomain } = own;
+  return {
+    ...own,
+    supportEmail: `support@${parentDomain}`,
+    mediaPlatforms: MEDIA_PLATFORMS,
+    dataProcessingUrl: `https://legal.${parentDomain}/data-processing-agreement`,
+    identityProvider: {
+      authorizeUrl: `https://id.${parentDomain}/authorize`,
+      logoutUrl: `https://id.${parentDomain}/logout`,
+      clientId: `${id}-portal`,
+    },
+    captcha: { provider: 'altcha', siteKey: '', host: 'www.google.com' },
+    figures: LANDING_FIGURES,
+    figuresAsOf: '2026-06-30',
+    monitoringUrl: null,
+    iconBaseUrl: null,
+    // The path of the sprite that the build writes.
+    iconPath: 'icons',
+    consoleUrl: `https://console.${parentDomain}/`,
+    passwordPolicy: 'spec',
+    nameLetters: 'han',
+    offers: { report: true, account: true, people: true },
+  };
+}
+
 export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
-  adlantern: {
+  adlantern: brandFrom({
     id: 'adlantern',
     name: 'Adlantern',
     parentDomain: 'adlantern.example',
-    supportEmail: 'support@adlantern.example',
     assistantUrl: 'mailto:assistant@adlantern.example',
-    mediaPlatforms: MEDIA_PLATFORMS,
-    dataProcessingUrl: 'https://legal.adlantern.example/data-processing-agreement',
-    identityProvider: {
-      authorizeUrl: 'https://id.adlantern.example/authorize',
-      logoutUrl: 'https://id.adlantern.example/logout',
-      clientId: 'adlantern-portal',
-    },
-    captcha: CAPTCHA,
-    figuresAsOf: FIGURES_AS_OF,
-    monitoringUrl: null,
-    iconBaseUrl: null,
-    iconPath: ICON_PATH,
-    consoleUrl: 'https://console.adlantern.example/',
-    passwordPolicy: 'spec',
-    nameLetters: 'han',
-    offers: OFFERS,
-  },
-  adharbor: {
+  }),
+  adharbor: brandFrom({
     id: 'adharbor',
     name: 'Adharbor',
     parentDomain: 'adharbor.example',
-    supportEmail: 'support@adharbor.example',
     assistantUrl: 'https://chat.adharbor.example/assistant',
-    mediaPlatforms: MEDIA_PLATFORMS,
-    dataProcessingUrl: 'https://legal.adharbor.example/data-processing-agreement',
-    identityProvider: {
-      authorizeUrl: 'https://id.adharbor.example/authorize',
-      logoutUrl: 'https://id.adharbor.example/logout',
-      clientId: 'adharbor-portal',
-    },
-    captcha: CAPTCHA,
-    figuresAsOf: FIGURES_AS_OF,
-    monitoringUrl: null,
-    iconBaseUrl: null,
-    iconPath: ICON_PATH,
-    consoleUrl: 'https://console.adharbor.example/',
-    passwordPolicy: 'spec',
-    nameLetters: 'han',
-    offers: OFFERS,
-  },
+  }),
 };

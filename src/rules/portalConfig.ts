@@ -79,7 +79,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   'session.tokenTransferMethod': ['cookie', 'header'],
 };
 
-/** Keys with numeric values: minimum and maximum. */
+/** Minimum and maximum of numbers that are not just positive. */
 const RANGES: Readonly<Record<string, readonly [number, number]>> = {
   'session.sessionExpiredStatusCode': [400, 599],
   'session.invalidClaimStatusCode': [400, 599],
@@ -103,7 +103,7 @@ const isHost = (text: string): boolean =>
 
 /** Why a value is not valid as the number of a key; null if it is. */
 function numberProblem(path: string, value: unknown): string | null {
-  const [least, greatest] = RANGES[path] ?? [0, 0];
+  const [least, greatest] = RANGES[path] ?? [1, 1e15];
   const fits = Number.isInteger(value) && Number(value) >= least && Number(value) <= greatest;
   return fits ? null : `must be a whole number from ${least} to ${greatest}`;
 }
@@ -124,7 +124,7 @@ function textProblem(path: string, value: unknown): string | null {
 function problemOf(path: string, given: unknown, value: unknown): string | null {
   if (typeof given === 'boolean')
     return typeof value === 'boolean' ? null : 'must be true or false';
-  return path in RANGES ? numberProblem(path, value) : textProblem(path, value);
+  return typeof given === 'number' ? numberProblem(path, value) : textProblem(path, value);
 }
 
 /** Merges overrides into defaults of the same shape. Throws for an unknown key or another type. */

@@ -171,11 +171,20 @@ describe('the configuration of a page', () => {
   });
 });
 
-describe('the day of the landing figures', () => {
-  it('can be set', () =>
-    expect(configured({ brand: { figuresAsOf: '2026-09-30' } }).brand.figuresAsOf).toBe(
-      '2026-09-30',
-    ));
+describe('the landing figures and their day', () => {
+  it('can be set', () => {
+    const brand = { figures: { games: 41 }, figuresAsOf: '2026-09-30' };
+    expect(configured({ brand }).brand).toMatchObject({
+      figures: { dataPoints: 152.4e9, adSpendUsd: 500e6, games: 41 },
+      figuresAsOf: '2026-09-30',
+    });
+  });
+
+  it.each([0, 30.5, '30', null])('no figure can be %j', (games) =>
+    expect(() => configured({ brand: { figures: { games } } })).toThrow(
+      'Portal configuration: "brand.figures.games" must be a whole number from 1 ',
+    ),
+  );
 
   it.each(['soon', '2026-9-30', '2026-13-01', '2026-02-30', '2026-06-30T00:00:00Z'])(
     'cannot be %s',

@@ -26,36 +26,36 @@ accessToken accessTokenExpiresAt accessTokenPayload access_denied account accoun
 accountEmail accountLink accountOf accountPorts account_selection_required account_unknown acquire across
 acrossGradual acrossUndated act actFailed acted acting action actionExecutor actions actionsOf active
 activeNow actualValue adSpend adSpendUsd adce0002-35bc-c60a-648b-0b25f1f05503 add addAnother addAsked added
-added_one added_other adding address addressChanged addresses adharbor adharbor-portal adlantern
-adlantern-portal admin administrator adoptSession ads advertise advertiser after afterSignIn again against age
-ageInSeconds agentAccessToken agree all allCampaigns allChannels allCountries allGames allMet allOf allStates
-allow allowRemoval allowRemoval_one allowRemoval_other allowed allowedTitle alone alphabet altcha alwaysOn
-analysis analysisAnswer analytics and announce announced announcement announcer anonymous another answer
-answered answers anti-csrf antiCsrf api apiBasePath apiCall apiClient apiDomain apiError apiGatewayPath
-apiOrigin apiRequest api_v2 app appInfo appName appSetup application applies apply approve apps arm array
-arrayLimit arrive arrived arrivesInvited arrivesWaiting arriving asBrowser asOf ask askAs askEmail
-askPasskeyOptions askProof askProofIfNeeded askable asked askedAgain askedAt askedTitle asking asksCode
-asksSetUp assistant assistantUrl assumed at at- ate attempt attemptRefreshingSession attempts audience
-audiencesvr auth authAnswer authApi authBasePath authCalls authorisationurl authorization authorize
-authorizeUrl autoAddCredentials autofills away azurewebsites back backOff backToSignIn backendDomain
-backingOff badOption badRequest badResponse bada5566-a7aa-401f-bd96-45619a55120d band bar base bay because
-becauseAgainst before begin beginDismissal beginning begun below better between blocked body bodyEither
-bodyFor bodyPasskey bodySecondStep bodySingleSignOn boolean booleanClaim both bounced brand brandGlow
-brandGround brandGroundLine brandGroundRaised brandLight brandOnGround brands breakEven breakdown
-breakdownAnswer broken browser browserSession browsing build bumpUpdate button by byChannel byDay byMail
-byMost cache call callChannel callDetails callEndpoint callFailure callOutcome callingEndpoint calls campaign
-campaigns cancel canceled cancelled capsLock captcha captchaFailed captchaNeeded captchaRefused caption caught
-cause cells certainty cgiMode change changeAdministrators changeAsked changeEmail changeOther changePasskeys
-changePassword changeProviders changeSecondStep changed changes changesNothing changing channel channelForGame
-channels characters charts chat check checkConnection checkId checkLimit checkNetwork checking checks chinese
-choice choose chooseOther chosen chosenFile chunks claimAge claimErrors claimId claimReading
-claimValidationErrors claimValidator claims claimsRejected classifyResponse cleanCookies cleanEmail clear
-clearLoginValues clearValues clearingValues clickRate clicks client clientId clientType clock clockAhead
-clockBehind clockSkew clockSkewMs close closeNamed closed cloudfront co code codeRequired codeTyped coded
-codes codesFew_one codesFew_other codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts
-cohortsAnswer cohortsColumns cohortsRevenue collect collected colourThemes column columns columnsMore
-columnsNeeded columnsRest com company companyRequired compare compared comparedEmail comparing comparison
-complete completeHint composeRequest configure configured confirm confirm-email confirmAnswered confirmEmail
+added_one added_other adding address addressChanged addresses adharbor adlantern admin administrator
+adoptSession ads advertise advertiser after afterSignIn again against age ageInSeconds agentAccessToken agree
+all allCampaigns allChannels allCountries allGames allMet allOf allStates allow allowRemoval allowRemoval_one
+allowRemoval_other allowed allowedTitle alone alphabet altcha alwaysOn analysis analysisAnswer analytics and
+announce announced announcement announcer anonymous another answer answered answers anti-csrf antiCsrf api
+apiBasePath apiCall apiClient apiDomain apiError apiGatewayPath apiOrigin apiRequest api_v2 app appInfo
+appName appSetup application applies apply approve apps arm array arrayLimit arrive arrived arrivesInvited
+arrivesWaiting arriving asBrowser asOf ask askAs askEmail askPasskeyOptions askProof askProofIfNeeded askable
+asked askedAgain askedAt askedTitle asking asksCode asksSetUp assistant assistantUrl assumed at at- ate
+attempt attemptRefreshingSession attempts audience audiencesvr auth authAnswer authApi authBasePath authCalls
+authorisationurl authorization authorize authorizeUrl autoAddCredentials autofills away azurewebsites back
+backOff backToSignIn backendDomain backingOff badOption badRequest badResponse
+bada5566-a7aa-401f-bd96-45619a55120d band bar base bay because becauseAgainst before begin beginDismissal
+beginning begun below better between blocked body bodyEither bodyFor bodyPasskey bodySecondStep
+bodySingleSignOn boolean booleanClaim both bounced brand brandGlow brandGround brandGroundLine
+brandGroundRaised brandLight brandOnGround brands breakEven breakdown breakdownAnswer broken browser
+browserSession browsing build bumpUpdate button by byChannel byDay byMail byMost cache call callChannel
+callDetails callEndpoint callFailure callOutcome callingEndpoint calls campaign campaigns cancel canceled
+cancelled capsLock captcha captchaFailed captchaNeeded captchaRefused caption caught cause cells certainty
+cgiMode change changeAdministrators changeAsked changeEmail changeOther changePasskeys changePassword
+changeProviders changeSecondStep changed changes changesNothing changing channel channelForGame channels
+characters charts chat check checkConnection checkId checkLimit checkNetwork checking checks chinese choice
+choose chooseOther chosen chosenFile chunks claimAge claimErrors claimId claimReading claimValidationErrors
+claimValidator claims claimsRejected classifyResponse cleanCookies cleanEmail clear clearLoginValues
+clearValues clearingValues clickRate clicks client clientId clientType clock clockAhead clockBehind clockSkew
+clockSkewMs close closeNamed closed cloudfront co code codeRequired codeTyped coded codes codesFew_one
+codesFew_other codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts cohortsAnswer
+cohortsColumns cohortsRevenue collect collected colourThemes column columns columnsMore columnsNeeded
+columnsRest com company companyRequired compare compared comparedEmail comparing comparison complete
+completeHint composeRequest configure configured confirm confirm-email confirmAnswered confirmEmail
 confirmMismatch confirmNote confirmRequired confirm_email confirmationResend confirmationResends confirmed
 confirmedAlready confirming conflict connect connectAnswered connectAsked connectNamed connectPressed
 connected connecting connection consent consent_required console consoleAccess consoleRefresh consoleUrl

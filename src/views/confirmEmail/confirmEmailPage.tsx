@@ -11,8 +11,9 @@ import { WithEmail, WithEmails } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { pressProblem } from '../ui/form/pressProblem';
+import { useSignInLink } from '../ui/hooks/useSignInLink';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { Lead, loadingPage, PressForm, WayOut } from '../ui/formPageParts';
+import { Action, Lead, loadingPage, PressForm, WayOut } from '../ui/formPageParts';
 import { useViewConfig } from '../ui/viewConfig';
 import { ResendConfirmation } from './resendConfirmation';
 import { useConfirmEmailTexts } from './useConfirmEmailTexts';
@@ -35,11 +36,18 @@ function usePerson() {
 /** Resends the mail for its owner; anyone else gets a link to sign in. The sign-in page offers to change the account. */
 function NewLink() {
   const { t } = useConfirmEmailTexts();
-  if (usePerson().isOwner) return <ResendConfirmation primary />;
+  const { isOwner, signedInAs } = usePerson();
+  const signIn = useSignInLink(() => ROUTES.confirmEmail[0]);
+  if (isOwner) return <ResendConfirmation primary />;
   return (
-    <WayOut to={`${ROUTES.signIn[0]}?redirect=${ROUTES.confirmEmail[0]}`}>
+    <Action
+      {...(signedInAs === null && signIn)}
+      as="a"
+      href={`${ROUTES.signIn[0]}?redirect=${ROUTES.confirmEmail[0]}`}
+      appearance="primary"
+    >
       {t('link.signIn')}
-    </WayOut>
+    </Action>
   );
 }
 
@@ -78,10 +86,7 @@ function Confirmed() {
   const { t } = useConfirmEmailTexts();
   const { signedInAs, shown } = usePerson();
   const { offers } = useViewConfig().brand;
-  const [to, text] =
-    signedInAs === null
-      ? [ROUTES.signIn[0], t('confirmed.signIn')]
-      : [firstPage(offers), t(offers.report ? 'confirmed.report' : 'confirmed.account')];
+  const signIn = useSignInLink();
   return (
     <FormPage title={t('confirmed.title')} stage="confirmed">
       <Lead>
@@ -91,7 +96,15 @@ function Confirmed() {
           <WithEmail email={shown} text={(email) => t('confirmed.bodyFor', { email })} />
         )}
       </Lead>
-      <WayOut to={to}>{text}</WayOut>
+      {signedInAs === null ? (
+        <Action {...signIn} as="a" appearance="primary">
+          {t('confirmed.signIn')}
+        </Action>
+      ) : (
+        <WayOut to={firstPage(offers)}>
+          {t(offers.report ? 'confirmed.report' : 'confirmed.account')}
+        </WayOut>
+      )}
     </FormPage>
   );
 }

@@ -1,6 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { LANDING_FIGURES } from '../../rules/constants';
 import { useViewConfig } from '../ui/viewConfig';
 import { useFiguresStyles } from './figures.styles';
 import { useFormats } from './formats';
@@ -13,7 +12,7 @@ export function Figures() {
   const section = useSectionStyles();
   const { brand } = useViewConfig();
   const { big, whole, day } = useFormats();
-  const { dataPoints, adSpendUsd, games } = LANDING_FIGURES;
+  const { dataPoints, adSpendUsd, games } = brand.figures;
   const figures = [
     {
       name: t('figures.dataPoints.name'),

@@ -1,12 +1,10 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { events } from '../../kit/events';
 import { firstPage } from '../../rules/offers';
 import { ROUTES } from '../../rules/routes';
+import { useSignInLink } from '../ui/hooks/useSignInLink';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { isPlainClick } from '../ui/navigation';
 import { useViewConfig } from '../ui/viewConfig';
 import { INVITATION_ID } from './invitation';
 import { useWaysInStyles } from './waysIn.styles';
@@ -35,7 +33,7 @@ function ForPerson() {
 export function WaysIn() {
   const { t } = useTranslation(['home', 'shell']);
   const styles = useWaysInStyles();
-  const dispatch = useDispatch();
+  const signIn = useSignInLink();
   const session = useStateOf('session');
   const { report, people } = useViewConfig().brand.offers;
   if (session.value === 'EXISTS') return <ForPerson />;
@@ -53,13 +51,8 @@ export function WaysIn() {
           </Link>
         )}
         <a
-          href={ROUTES.signIn[0]}
+          {...signIn}
           className={mergeClasses(styles.way, people ? styles.secondary : styles.primary)}
-          onClick={(event) => {
-            if (!isPlainClick(event)) return;
-            event.preventDefault();
-            dispatch(events.signInType.signInRequested({ returnTo: null }));
-          }}
         >
           {t('shell:signIn')}
         </a>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { FirstWay } from '../../../machines/registration/registration';
 import { useFieldStyles } from '../ui/fields.styles';
 import { useLinkStyles } from '../ui/common.styles';
@@ -15,8 +14,8 @@ import { NameFields } from '../ui/form/nameFields';
 import { NewPasswordFields } from '../ui/form/newPasswordFields';
 import { SubmitButton } from '../ui/form/submitButton';
 import type { DomForm } from '../ui/form/useDomForm';
+import { useSignInLink } from '../ui/hooks/useSignInLink';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { ROUTES } from '../../rules/routes';
 import { FirstWayField } from './firstWayField';
 import type { RegistrationField } from './useRegistrationForm';
 import { OfferDetails } from './offerDetails';
@@ -32,6 +31,7 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
   const styles = useFieldStyles();
   const link = useLinkStyles();
   const dispatch = useDispatch();
+  const signIn = useSignInLink();
   const { email, emailLocked, asked, taken, offer, passkeys } = useStateOf('registration').context;
   const [way, setWay] = useState<FirstWay>('password');
   const optional = (name: 'company' | 'title') => {
@@ -70,9 +70,9 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
         <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
         <p className={page.aside}>
           {t('haveAccount')}{' '}
-          <Link to={ROUTES.signIn[0]} className={link.link}>
+          <a {...signIn} className={link.link}>
             {t('shell:signIn')}
-          </Link>
+          </a>
         </p>
       </FieldsForm>
     </>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { WithEmail, WithEmails } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
+import { useSignInLink } from '../ui/hooks/useSignInLink';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useWaiting } from '../ui/hooks/useWaiting';
 import { Action, AwayLink, Lead, loadingPage, WayOn, WayOut } from '../ui/formPageParts';
@@ -81,6 +82,8 @@ function WrongAccount() {
 function InvitationNeeded() {
   const { t } = useTranslation(['registration', 'shell', 'signIn']);
   const page = useFormPageStyles();
+  const link = useLinkStyles();
+  const signIn = useSignInLink();
   const { people } = useViewConfig().brand.offers;
   return (
     <>
@@ -88,7 +91,9 @@ function InvitationNeeded() {
       <p className={page.text}>{t('needed.hint')}</p>
       <div className={page.actions}>
         {people && <WayOut to={ROUTES.requestAccess[0]}>{t('shell:places.requestAccess')}</WayOut>}
-        <AwayLink to={ROUTES.signIn[0]}>{t('used.signIn')}</AwayLink>
+        <a {...signIn} className={mergeClasses(link.link, page.away)}>
+          {t('used.signIn')}
+        </a>
       </div>
     </>
   );

@@ -1,13 +1,12 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import { events } from '../../kit/events';
 import { useHeaderTools } from '../ui/headerTools';
 import { useHydrated } from '../ui/hooks/useBrowser';
+import { useSignInLink } from '../ui/hooks/useSignInLink';
 import { useSessionOpen } from '../ui/hooks/useStateOf';
 import { isSignInPath, type PageName, pageOf, ROUTES } from '../../rules/routes';
-import { returnAddress, isPlainClick } from '../ui/navigation';
+import { returnAddress } from '../ui/navigation';
 import { useViewConfig } from '../ui/viewConfig';
 import { BrandMark } from './brandMark';
 import { useFrameStyles } from '../ui/frame.styles';
@@ -26,25 +25,21 @@ const signInAddress = (page: PageName | null): string =>
 function Account() {
   const { t } = useTranslation();
   const styles = useFrameStyles();
-  const dispatch = useDispatch();
   const location = useLocation();
+  const signIn = useSignInLink(() => returnAddress(location));
   const person = usePerson();
   const isOpen = useSessionOpen();
 
   if (person) return <PersonMenu facts={person} />;
   if (isSignInPath(location.pathname)) return null;
   return (
-    // A link, so that it works before the page is interactive (scripts/prerender/earlySignIn.js), and in another tab.
+    // Before the page is interactive, scripts/prerender/earlySignIn.js follows it.
     <Button
+      {...signIn}
       as="a"
       href={signInAddress(pageOf(location.pathname))}
       className={mergeClasses(styles.account, isOpen && styles.unseen)}
       data-signed-out=""
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        dispatch(events.signInType.signInRequested({ returnTo: returnAddress(location) }));
-      }}
     >
       {t('signIn')}
     </Button>

@@ -15,6 +15,7 @@ export interface ViewConfig {
     | 'consoleUrl'
     | 'passwordPolicy'
     | 'nameLetters'
+    | 'figures'
     | 'figuresAsOf'
     | 'offers'
   >;

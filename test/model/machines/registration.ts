@@ -190,7 +190,7 @@ async function answerForm({ http, passkeys }: World, result: RegistrationResult)
 }
 
 async function answerCheck({ http }: World, state: InvitationState, email: string): Promise<void> {
-  if (state === 'unknown') return http.answer('/api/invitation', 'network');
+  if (state === 'unknown') return http.answer('/api/invitation', { status: 404 });
   await respondTo({ http }, '/api/invitation', {
     body: { ret: 0, data: { state: STATES[state], email } },
   });

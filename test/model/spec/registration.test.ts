@@ -81,6 +81,19 @@ describe('spec 4: invite states, checked before anything is typed', () => {
     });
   });
 
+  it('spec 7: a check of the invitation without a response is repeated', async () => {
+    const world = await open();
+    for (const wait of [240, 480, 960]) {
+      await respondTo(world, '/api/invitation', 'network');
+      await pass(world, wait);
+    }
+    await respondTo(world, '/api/invitation', invitation('used'));
+    expect(stateOf(world)).toEqual({ invitation: 'used' });
+    const checks = world.http.sent.filter(({ url }) => url.endsWith('/api/invitation'));
+    expect(checks).toHaveLength(4);
+    expect(new Set(checks.map(({ headers }) => headers?.['x-trace-id'])).size).toBe(1);
+  });
+
   it('M4: checks a typed address when its field is left, each once, and uses only the last result', async () => {
     const world = await open();
     await respondTo(world, '/api/invitation', { status: 404 });

@@ -80,7 +80,8 @@ describe('spec 7: common headers and parameters', () => {
         ok: false,
         error: { failure: { kind: 'badOption', method: 'GET' } },
       });
-      expect(await sendPlain(world.env, { path })).toMatchObject({
+      const plain = world.run(() => sendPlain(world.env, { path }));
+      expect(await plain.toPromise()).toMatchObject({
         ok: false,
         failure: { kind: 'badOption', method: 'GET', url: shownAddress(path) },
       });

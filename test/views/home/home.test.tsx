@@ -155,10 +155,12 @@ describe('the figures (spec 1, 9: landing claims)', () => {
       expect(main().getByText(words)).toBeInTheDocument();
   });
 
-  it('use the date of the brand', async () => {
-    const brand = { ...VIEW_CONFIG.brand, figuresAsOf: '2025-01-02' };
+  it('are those of the brand, with their date', async () => {
+    const figures = { dataPoints: 1.5e9, adSpendUsd: 2e6, games: 4 };
+    const brand = { ...VIEW_CONFIG.brand, figures, figuresAsOf: '2025-01-02' };
     await renderApp({ path: '/', config: { ...VIEW_CONFIG, brand } });
-    expect(main().getByText(/as of January 2, 2025\.$/)).toBeInTheDocument();
+    for (const words of ['1.5 billion', 'About $2 million', 'Nearly 4', /as of January 2, 2025\.$/])
+      expect(main().getByText(words)).toBeInTheDocument();
   });
 });
 

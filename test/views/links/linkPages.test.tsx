@@ -222,6 +222,23 @@ describe('the page that confirms an email', () => {
     expect(title()).toHaveFocus();
   });
 
+  it.each([
+    ['Sign in', { kind: 'confirmed' }, null],
+    [
+      'Sign in to request a new link',
+      { kind: 'linkRefused', problem: 'expired' },
+      '/portal/confirm-email',
+    ],
+  ] as const)('spec 4: "%s" leads where the login type says', async (name, result, returnTo) => {
+    const { tell, user, actions } = await opened('NOT_EXISTS');
+    tell(events.confirmEmail.submitted());
+    tell(events.confirmEmail.answered(result));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name }));
+    expect(ofType(actions, 'signInType/signInRequested')).toEqual([
+      events.signInType.signInRequested({ returnTo }),
+    ]);
+  });
+
   it('shows success if the address was confirmed elsewhere', async () => {
     const { shown } = await opened('EXISTS', EMAIL, true);
     expect(shown()[0]).toBe('h1: Email confirmed');

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { InvitationState } from '../../../machines/registration/offer';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp, VIEW_CONFIG } from '../support/renderApp';
@@ -62,6 +62,18 @@ describe('spec 4, 8: an invitation is checked before anything is typed', () => {
       events.signInType.signInRequested({ returnTo: null }),
     ]);
   });
+
+  it.each([[], [events.registration.invitationNeeded()]])(
+    'spec 4: "Sign in" of a visitor without an invitation leads where the login type says',
+    async (...news) => {
+      const { user, actions, tell } = await openRegistration({ invited: null, email: '' });
+      for (const event of news) tell(event);
+      await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
+      expect(ofType(actions, 'signInType/signInRequested')).toEqual([
+        events.signInType.signInRequested({ returnTo: null }),
+      ]);
+    },
+  );
 
   it('A90: what was typed is there again for a newer invitation, if one ends meanwhile', async () => {
     const app = await answered(ENDED);
