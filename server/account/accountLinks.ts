@@ -57,13 +57,12 @@ export async function openLink(
 ) {
   const row = await db
     .selectFrom('account_links')
-    .select(['user_id', 'change_id', 'expires_at'])
+    .select(['user_id', 'change_id', 'expires_at', 'used_at', 'ended'])
     .where('token_hash', '=', sha256(token))
     .where('action', '=', action)
-    .where('used_at', '=', 0)
-    .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (row === undefined) return { refusal: await refusalOf(db, 'account_links', sha256(token)) };
+  if (row === undefined || row.used_at > 0 || row.expires_at <= now)
+    return { refusal: refusalOf(row) };
   const { user_id: userId, change_id: changeId, expires_at: expiresAt } = row;
   return { action, userId, changeId, expiresAt };
 }

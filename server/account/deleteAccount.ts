@@ -155,11 +155,11 @@ export async function keepAccount(
   const { db, now } = context;
   const link = await openLink(db, 'keepAccount', token, now());
   if ('refusal' in link) {
-    const owner = await ownerOfLink(db, token);
+    const isGone = ['EXPIRED', 'INVALID'].includes(link.refusal);
+    const owner = isGone ? undefined : await ownerOfLink(db, token);
     // As good as a success, whether by this link or another way.
     const isKept = owner !== undefined && (await deletionOf(db, owner)) === 0;
-    const isGone = link.refusal === 'EXPIRED';
-    return isKept && !isGone ? { status: 'OK' } : { status: 'LINK_INVALID', reason: link.refusal };
+    return isKept ? { status: 'OK' } : { status: 'LINK_INVALID', reason: link.refusal };
   }
   await keep(context, link.userId, session, async (trx) => {
     await spendLink(trx, token, now());

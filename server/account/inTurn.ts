@@ -2,12 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
 import { Outage } from '../operate/outage';
+import { createQueue } from '../operate/queue';
 
-/** Longer than any turn takes; frees the turn of a process that died (ms). */
+/**
+ * Frees the turn of a process that died (ms). Longer than any turn takes, and than a process usually stands still: then
+ * it would continue with checks that no longer hold.
+ */
 const HELD_MS = 30_000;
 const POLL_MS = 50;
-/** A waiting request fails after this many attempts. */
-const MAX_ATTEMPTS = 100;
+/** How long a request waits for others of this process, and then for another process (ms); nginx waits 15 s. */
+const LONGEST_QUEUE_MS = 8_000;
+const LONGEST_POLL_MS = 5_000;
+const HELD = 'Another request, or a process that died, holds the turn of this account.';
 
 /** Takes an account's turn and returns until when, unless another one has it. */
 export async function takeTurn(
@@ -39,12 +45,35 @@ export async function takeTurn(
 export async function waitForTurn<Result>(
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result> {
-  for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+  const end = performance.now() + LONGEST_POLL_MS;
+  while (performance.now() < end) {
     const result = await attempt();
     if (result !== undefined) return result;
     await wait(POLL_MS);
   }
-  throw new Outage('Another request, or a process that died, holds the turn of this account.');
+  throw new Outage(HELD);
+}
+
+/** The requests for a turn in this process, by account: only the first one asks the database. */
+const queues = new Map<string, ReturnType<typeof createQueue>>();
+
+function queued<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+  const queue = queues.get(userId) ?? createQueue(1, Infinity);
+  queues.set(userId, queue);
+  return new Promise((answer, fail) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      fail(new Outage(HELD));
+    }, LONGEST_QUEUE_MS);
+    const turn = queue.run(async () => {
+      clearTimeout(timer);
+      if (!isLate) answer(await work());
+    });
+    void turn.catch(fail).finally(() => {
+      if (queue.use().running === 0) queues.delete(userId);
+    });
+  });
 }
 
 /**
@@ -58,16 +87,18 @@ export async function inTurn<Result>(
   userId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const until = await waitForTurn(() => takeTurn(db, userId, now()));
-  try {
-    return await work();
-  } finally {
-    // A turn that cannot be released expires, and its work stays done.
-    await db
-      .deleteFrom('account_turns')
-      .where('user_id', '=', userId)
-      .where('until', '=', until)
-      .execute()
-      .catch(() => undefined);
-  }
+  return queued(userId, async () => {
+    const until = await waitForTurn(() => takeTurn(db, userId, now()));
+    try {
+      return await work();
+    } finally {
+      // A turn that cannot be released expires, and its work stays done.
+      await db
+        .deleteFrom('account_turns')
+        .where('user_id', '=', userId)
+        .where('until', '=', until)
+        .execute()
+        .catch(() => undefined);
+    }
+  });
 }

@@ -13,7 +13,7 @@ import { endProviderSessions } from '../core/endSessions';
 import { countPasswordApart } from '../core/passwordVersion';
 import { accountLink } from '../mail/links';
 import { randomToken } from '../operate/secrets';
-import { namePasskey, ownPasskeys } from '../passkeys/ownPasskeys';
+import { forgetPasskeyName, ownPasskeys } from '../passkeys/ownPasskeys';
 import { appsOf } from '../secondStep/needed';
 import { endTrust } from '../secondStep/trustedDevices';
 import {
@@ -37,8 +37,8 @@ async function endWaysSince(
   const passkeys = (await ownPasskeys(db, userId)).filter(({ createdAt }) => createdAt >= since);
   const reason = 'account secured';
   for (const { id } of passkeys) {
+    await forgetPasskeyName(db, userId, id);
     await removeCredential({ recipeUserId: userId, webauthnCredentialId: id });
-    await namePasskey(db, userId, id, '');
     await record(db, { event: 'passkey_removed', subject: userId, reason }, now());
   }
   const connections = await db

@@ -51,18 +51,23 @@ const restoreCommand: PlainCommand = {
   name: 'restore',
   words: ['FILE'],
   options: { 'keep-sessions': { type: 'boolean' } },
-  help: 'restores a backup into an empty database; ends all sessions and invalidates emailed links, because some may have been revoked since, unless --keep-sessions is given',
+  help: 'restores a backup into an empty database; ends all sessions, invalidates emailed links and removes waiting mails, because some may have been revoked or sent since, unless --keep-sessions is given',
   async runPlain(environment, { words: [name = ''], options }) {
     const place = placeOf(environment);
     await asCommandError(() => restore(place, resolve(name)));
     return withDatabase(place, async (db) => {
-      const ended = options['keep-sessions'] === true ? 0 : await endWhatMayHaveEnded(db);
+      const keeps = options['keep-sessions'] === true;
+      const { ended, mails } = keeps ? { ended: 0, mails: 0 } : await endWhatMayHaveEnded(db);
       const [missing] = await missingMigrations(db);
       await leaveLine(db, environment, 'backup_restored');
+      const dropped =
+        mails === 0
+          ? []
+          : [`${count(mails, 'waiting mail')} removed: perhaps sent after the backup.`];
       const next = missing === undefined ? [] : [`Next: ${adminCommand('migrate')}`];
       return {
-        lines: [`Restored; ${count(ended, 'session')} ended.`, ...next],
-        data: { ended, missing },
+        lines: [`Restored; ${count(ended, 'session')} ended.`, ...dropped, ...next],
+        data: { ended, mails, missing },
       };
     });
   },

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import { CONFIRMATION_HOURS, RESET_HOURS } from '../../src/rules/constants';
 import { HOUR_MS } from '../../src/rules/durations';
+import type { Tables } from '../data/schema';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 import type { CoreContext } from './context';
 
@@ -31,29 +33,40 @@ export async function createMailToken(
   return token;
 }
 
+/** The account of a token, and the address it was sent to. */
+interface TokenOwner {
+  readonly userId: string;
+  readonly email: string;
+}
+
 /** Returns whose token it is, while it can still be used. */
 export async function tokenOwner(
   { db, now }: Pick<CoreContext, 'db' | 'now'>,
   table: MailTokenTable,
   token: string,
-): Promise<string | undefined> {
+): Promise<TokenOwner | undefined> {
   const row = await db
     .selectFrom(table)
-    .select('user_id')
+    .select(['user_id', 'email'])
     .where('token_hash', '=', sha256(token))
     .where('used_at', '=', 0)
     .where('expires_at', '>', now())
     .executeTakeFirst();
-  return row?.user_id;
+  return row && { userId: row.user_id, email: row.email };
 }
 
 export type TokenRefusal = 'EXPIRED' | 'USED' | 'REPLACED' | 'WITHDRAWN' | 'INVALID';
 
 /**
  * Uses a token up, with all others of the account; of two concurrent uses exactly one succeeds. A used token is kept
- * until the clean-up, so that a second use differs from a made-up token.
+ * until the clean-up, so that a second use differs from a made-up token. `also` belongs to the use.
  */
-export function consumeMailToken(core: CoreContext, table: MailTokenTable, token: string) {
+export function consumeMailToken(
+  core: CoreContext,
+  table: MailTokenTable,
+  token: string,
+  also?: (trx: Transaction<Tables>, owner: TokenOwner) => Promise<unknown>,
+) {
   const hash = sha256(token);
   const now = core.now();
   return core.db.transaction().execute(async (trx) => {
@@ -65,15 +78,17 @@ export function consumeMailToken(core: CoreContext, table: MailTokenTable, token
       .where('expires_at', '>', now)
       .returningAll()
       .executeTakeFirst();
-    if (row === undefined) return { refusal: await refusalOf(trx, table, hash) };
+    if (row === undefined) return { refusal: await refusalIn(trx, table, hash) };
     await endMailTokens(trx, table, row.user_id, now, '');
-    return { userId: row.user_id, email: row.email };
+    const owner: TokenOwner = { userId: row.user_id, email: row.email };
+    await also?.(trx, owner);
+    return owner;
   });
 }
 
-export async function refusalOf(
+async function refusalIn(
   trx: CoreContext['db'],
-  table: MailTokenTable | 'account_links',
+  table: MailTokenTable,
   hash: string,
 ): Promise<TokenRefusal> {
   const row = await trx
@@ -81,6 +96,13 @@ export async function refusalOf(
     .select(['used_at', 'ended'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();
+  return refusalOf(row);
+}
+
+/** Returns why a token that is not valid is refused. */
+export function refusalOf(
+  row: { readonly used_at: number; readonly ended: '' | TokenRefusal } | undefined,
+): TokenRefusal {
   if (row === undefined) return 'INVALID';
   if (row.ended !== '') return row.ended;
   return row.used_at > 0 ? 'USED' : 'EXPIRED';
@@ -111,7 +133,7 @@ export async function verificationRefusal(
 ): Promise<TokenRefusal | null> {
   const table = 'email_verification_tokens';
   const hash = sha256(token);
-  const refusal = await refusalOf(db, table, hash);
+  const refusal = await refusalIn(db, table, hash);
   if (refusal !== 'USED') return refusal;
   const verified = await db
     .selectFrom('verified_emails')

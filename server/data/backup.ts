@@ -166,10 +166,15 @@ const MAY_HAVE_ENDED = [
 
 /**
  * Ends in a restored database what may have ended since the backup: sessions, trusted devices, emailed links and codes
- * except those that undo a change, and approved removals of a second step. Returns the number of sessions.
+ * except those that undo a change, and approved removals of a second step. Removes the waiting mails, which may have been
+ * sent since. Returns the numbers of sessions and of mails.
  */
-export async function endWhatMayHaveEnded(db: Database): Promise<number> {
-  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
+export async function endWhatMayHaveEnded(
+  db: Database,
+): Promise<{ readonly ended: number; readonly mails: number }> {
+  const all = await db.introspection.getTables();
+  const tables = new Set(all.map(({ name }) => name));
+  const outbox = all.find(({ name }) => name === 'outbox');
   return db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst();
     // An earlier version may have made the backup, without some of these tables.
@@ -183,6 +188,9 @@ export async function endWhatMayHaveEnded(db: Database): Promise<number> {
         .set({ state: 'ended' })
         .where('state', '=', 'allowed')
         .execute();
-    return Number(numDeletedRows);
+    const waiting = outbox?.columns.some(({ name }) => name === 'state')
+      ? await trx.deleteFrom('outbox').where('state', '=', 'waiting').executeTakeFirst()
+      : undefined;
+    return { ended: Number(numDeletedRows), mails: Number(waiting?.numDeletedRows ?? 0) };
   });
 }

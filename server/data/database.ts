@@ -32,8 +32,10 @@ const PG_INT8 = 20;
 /** How long a statement waits for another process to release the embedded database (ms). */
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** Timeout for a PostgreSQL connection (ms). */
+/** Timeout for a new PostgreSQL connection (ms). */
 const CONNECT_MS = 2_000;
+/** How long a statement waits for a connection that others use (ms). */
+const QUEUE_MS = 5_000;
 /** Timeouts of a statement and its response while requests wait for it (ms). */
 const LIMITS = {
   statement_timeout: 5_000,
@@ -92,6 +94,13 @@ function prepareConnection(client: pg.PoolClient, done: (error?: Error) => void)
   );
 }
 
+/** The pool's own timeout is also that of its queue. */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS });
+  }
+}
+
 function postgres(
   databaseUrl: string,
   { onStatement, isPatient = false }: DatabaseOptions,
@@ -99,7 +108,8 @@ function postgres(
   const pool = new pg.Pool({
     connectionString: verifiedTls(databaseUrl),
     max: 10,
-    connectionTimeoutMillis: CONNECT_MS,
+    Client,
+    connectionTimeoutMillis: QUEUE_MS,
     ...(isPatient ? {} : LIMITS),
     keepAlive: true,
     types: typesWithNumbers(),

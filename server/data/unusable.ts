@@ -19,7 +19,7 @@ const POSTGRES: readonly Cause[] = [
     'Check that it runs, and what has been done, before you repeat this.',
   ],
   [
-    /^(?:57P03|(?:connect|getaddrinfo) E.+|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/,
+    /^(?:57P03|(?:connect|getaddrinfo) E.+|timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout)$/,
     'does not respond',
     'Start it, or check host, port and firewall.',
   ],

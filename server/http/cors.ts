@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hostName } from '../../src/rules/environments';
 import { VERSION_HEADER } from '../../src/rules/version';
 import { sendError } from './errors';
 import { kindOfPath } from './headers';
@@ -45,15 +46,22 @@ function pageOrigin(
 export const isFromAnotherSite = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === 'cross-site';
 
+/** Whether a page of another host sends this POST. Older browsers, and all of them without TLS, send only its origin. */
+function isOfAnotherHost({ headers, host }: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return ['same-site', 'cross-site'].includes(site);
+  return origin !== undefined && hostName(origin.replace(/^https?:\/\//, '')) !== hostName(host);
+}
+
 /**
  * Whether a page that may not call the API sends a change. Browsers send an empty POST without a preflight, and with the
  * cookies from any host of the parent domain; with `antiCsrf` `NONE`, the session itself needs nothing more.
  */
-const isForeignChange = ({ method, url, headers }: FastifyRequest, origin: string | undefined) =>
-  method === 'POST' &&
+const isForeignChange = (request: FastifyRequest, origin: string | undefined) =>
+  request.method === 'POST' &&
   origin === undefined &&
-  ['same-site', 'cross-site'].includes(String(headers['sec-fetch-site'])) &&
-  kindOfPath(pathOf(url)) === 'api';
+  kindOfPath(pathOf(request.url)) === 'api' &&
+  isOfAnotherHost(request);
 
 /** Headers of a preflight's response besides the permission itself. */
 export const PREFLIGHT_HEADERS = {

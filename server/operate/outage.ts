@@ -16,7 +16,7 @@ export const TLS_CODE =
   /^(?:CERT_\w+|ERR_TLS_CERT_\w+|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT\w*|UNABLE_TO_(?:GET|VERIFY)_\w+)$/;
 /** Messages of pg, its pool and the SDK that carry no code. */
 const TEXTS =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client (?:has encountered a connection error|was closed)|No SuperTokens core available|^fetch failed$/;
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client (?:has encountered a connection error|was closed)|No SuperTokens core available|^fetch failed$/;
 
 /** Whether an error comes from an unavailable dependency rather than from the client or this code. */
 export function isOutage(error: unknown): boolean {

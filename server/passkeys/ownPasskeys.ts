@@ -53,6 +53,14 @@ export async function ownPasskeys(db: Database, userId: string): Promise<OwnPass
 export const isOwnPasskey = async (db: Database, userId: string, id: string): Promise<boolean> =>
   (await ownPasskeys(db, userId)).some((passkey) => passkey.id === id);
 
+export async function forgetPasskeyName(db: Database, userId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('passkey_names')
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', id)
+    .execute();
+}
+
 /** Names a passkey of an account; an empty name removes the current one. */
 export async function namePasskey(
   db: Database,
@@ -61,11 +69,7 @@ export async function namePasskey(
   name: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx
-      .deleteFrom('passkey_names')
-      .where('user_id', '=', userId)
-      .where('credential_id', '=', id)
-      .execute();
+    await forgetPasskeyName(trx, userId, id);
     if (name === '') return;
     const named = { credential_id: id, user_id: userId, name };
     await trx

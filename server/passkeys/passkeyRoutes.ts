@@ -16,7 +16,13 @@ import { RequestError, required } from '../http/errors';
 import { fieldsOf, textField } from '../json';
 import { proverOf } from '../secondStep/prover';
 import { requireFreshSignIn } from '../session/freshSignIn';
-import { isOwnPasskey, namePasskey, ownPasskeys, type OwnPasskey } from './ownPasskeys';
+import {
+  forgetPasskeyName,
+  isOwnPasskey,
+  namePasskey,
+  ownPasskeys,
+  type OwnPasskey,
+} from './ownPasskeys';
 import { optionsToMake } from './relyingParty';
 
 type RegisteredCredential = Parameters<typeof registerCredential>[0]['credential'];
@@ -94,13 +100,16 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     const isOwn = () => isOwnPasskey(db, userId, webauthnCredentialId);
     const status = await unlessLastWay(context, userId, isOwn, async () => {
       const owner = proverOf(request, userId, email);
-      const removed = await changeWithMail(context, owner, 'passkeyRemoved', () =>
-        removeCredential({ recipeUserId, webauthnCredentialId }),
+      const removed = await changeWithMail(
+        context,
+        owner,
+        'passkeyRemoved',
+        () => removeCredential({ recipeUserId, webauthnCredentialId }),
+        (trx) => forgetPasskeyName(trx, userId, webauthnCredentialId),
       );
       return removed.status;
     });
     if (status === 'LAST_WAY') return { status };
-    if (status === 'OK') await namePasskey(db, userId, webauthnCredentialId, '');
     const accepted = acceptedOf(userId, email, await ownPasskeys(db, userId));
     return { status, accepted };
   });
@@ -114,9 +123,11 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
         `A name can have at most ${PASSKEY_NAME_MAX} characters, and no invisible ones.`,
       );
     const [userId, id] = [session.getUserId(), required(body, 'id')];
-    if (!(await isOwnPasskey(db, userId, id))) return { status: 'CREDENTIAL_NOT_FOUND_ERROR' };
-    await namePasskey(db, userId, id, name);
-    return { status: 'OK' };
+    return inTurn(context, userId, async () => {
+      if (!(await isOwnPasskey(db, userId, id))) return { status: 'CREDENTIAL_NOT_FOUND_ERROR' };
+      await namePasskey(db, userId, id, name);
+      return { status: 'OK' };
+    });
   });
 
   const path = '/api/account/passkeys';

@@ -50,7 +50,7 @@ async function ownSession({ req, res }: Parameters<PasswordReset>[0]['options'])
  * used once the suspension is lifted, unless a separate core keeps the links. `prepare` runs before the password changes.
  */
 function watchedReset(
-  { db, now }: AuthContext,
+  { db, embeddedCore, now }: AuthContext,
   input: Parameters<PasswordReset>[0],
   prepare: (userId: string) => Promise<void>,
 ) {
@@ -71,9 +71,13 @@ function watchedReset(
     asked,
   ) => {
     const refused = { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR' } as const;
-    const userId = await tokenOwner({ db, now }, 'password_reset_tokens', asked.token);
-    if (userId !== undefined && (await isBlocked(userId))) return refused;
-    const used = await recipeImplementation.consumePasswordResetToken(asked);
+    const found = await tokenOwner({ db, now }, 'password_reset_tokens', asked.token);
+    if (found !== undefined && (await isBlocked(found.userId))) return refused;
+    // The embedded core uses a link up in the transaction that changes the password.
+    const used =
+      embeddedCore && found !== undefined
+        ? ({ status: 'OK', ...found } as const)
+        : await recipeImplementation.consumePasswordResetToken(asked);
     if (used.status !== 'OK') return used;
     owner = { ...owner, userId: used.userId, email: used.email };
     if (await isBlocked(used.userId)) return refused;
@@ -102,8 +106,8 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
     const { watched, ownerOf, whyBlocked } = watchedReset(context, input, async (userId) => {
       // A user with a session as well as the inbox has prepared it themselves.
       if (own?.userId === userId) return;
-      // Ended first, as the link is used up: no other click would end what an interruption leaves. Its changes are not
-      // the one of the password.
+      // Ended first, as a separate core has used the link up: no other click would end what an interruption leaves. Its
+      // changes are not the one of the password.
       await withChange.exit(() => endPrepared(context, userId));
     });
     const result = await setPassword(context, ownerOf, () => original(watched));
@@ -124,7 +128,7 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
   };
   return async (input) => {
     const owner = await tokenOwner({ db, now }, 'password_reset_tokens', input.token);
-    return owner === undefined ? reset(input) : inTurn(context, owner, () => reset(input));
+    return owner === undefined ? reset(input) : inTurn(context, owner.userId, () => reset(input));
   };
 }
 

@@ -69,15 +69,16 @@ export async function sendVerification(
   user: SignedUp['user'],
   userContext: SentSignUp['userContext'],
 ): Promise<void> {
-  const recipeUserId = user.loginMethods[0]?.recipeUserId;
-  if (recipeUserId === undefined) return;
+  const [method] = user.loginMethods;
+  if (method === undefined) return;
   try {
     // Called on its module, where the SDK's function looks up related functions.
     await EmailVerification.sendEmailVerificationEmail(
       TENANT,
       user.id,
-      recipeUserId,
-      undefined,
+      method.recipeUserId,
+      // Else the SDK asks the core for it.
+      method.email,
       userContext,
     );
   } catch (error) {

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import { endLinks, makeLink, spendLink } from '../../server/account/accountLinks';
 import { fieldsOf } from '../../server/json';
+import { ACCOUNT_LINK_ACTIONS } from '../../src/rules/accountLink';
 import { Browser, formOf, PASSWORD, signUpFields } from './support/browser';
 import { clockedPlatform } from './support/platform';
 import { databaseInFolder } from './support/databaseInFolder';
@@ -8,6 +11,15 @@ const platform = clockedPlatform({ dataDir });
 
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+/** Lets a change of the database fail during some work, as if the process were killed before it. */
+async function failing(change: string, work: () => Promise<void>): Promise<void> {
+  await sql
+    .raw(`create trigger dies before ${change} begin select raise(abort, 'x'); end`)
+    .execute(db());
+  await work();
+  await sql`drop trigger dies`.execute(db());
+}
 
 describe('mails about changes to an account', () => {
   const person = () => platform.account({ firstName: 'Ada' });
@@ -65,6 +77,18 @@ describe('mails about changes to an account', () => {
     expect(mail?.text).toContain('action=secureAccount');
   });
 
+  it('a reset that is interrupted leaves its link usable', async () => {
+    const email = await person();
+    const link = new URL((await platform.services.createResetLink(email)) ?? '');
+    const reset = () =>
+      new Browser(platform.url).resetPassword(link.searchParams.get('token'), 'Harbour2027');
+    await failing('update of password_hash on users', async () => {
+      expect((await reset()).status).toBe(503);
+    });
+    expect((await reset()).body['status']).toBe('OK');
+    expect((await reset()).body['status']).toBe('RESET_PASSWORD_INVALID_TOKEN_ERROR');
+  });
+
   it('A116: “not you?” does nothing when opened; its button ends every session and leads to a new password, once', async () => {
     const email = await person();
     const browser = new Browser(platform.url);
@@ -88,6 +112,30 @@ describe('mails about changes to an account', () => {
 });
 
 const DAY_MS = 86_400_000;
+
+describe('a mailed link', () => {
+  it.each(ACCOUNT_LINK_ACTIONS)(
+    'that does something else is invalid for %s, used, ended or not',
+    async (action) => {
+      const { browser } = await platform.person();
+      const userId = browser.front().uid;
+      for (const other of ACCOUNT_LINK_ACTIONS.filter((each) => each !== action)) {
+        const link = { action: other, userId, changeId: '' };
+        const press = async (token: string) => platform.press({ action, token });
+        const token = await makeLink(db(), link, Date.now() + DAY_MS);
+        const answers = [await press(token)];
+        await spendLink(db(), token, Date.now());
+        answers.push(await press(token));
+        const ended = await makeLink(db(), link, Date.now() + DAY_MS);
+        await endLinks(db(), other, userId, 'WITHDRAWN', Date.now());
+        answers.push(await press(ended));
+        const invalid = { status: 'LINK_INVALID', reason: 'INVALID' };
+        expect([other, answers]).toEqual([other, [invalid, invalid, invalid]]);
+      }
+      expect((await browser.account()).status).toBe(200);
+    },
+  );
+});
 
 describe('confirming an address', () => {
   const person = () => platform.account();
@@ -129,6 +177,14 @@ describe('confirming an address', () => {
       { status: 'OK' },
       { status: 'OK' },
     ]);
+    expect(await press(link)).toEqual({ status: 'OK' });
+  });
+
+  it('a click that is interrupted leaves the link usable', async () => {
+    const link = await linkOf(await person());
+    await failing('insert on verified_emails', async () => {
+      expect(await press(link)).not.toEqual({ status: 'OK' });
+    });
     expect(await press(link)).toEqual({ status: 'OK' });
   });
 

@@ -118,6 +118,17 @@ it('A116: a sign-in whose passkey is removed meanwhile creates no session', asyn
   expect(body).toEqual({ status: 'INVALID_CREDENTIALS_ERROR' });
 });
 
+it('a passkey that is removed meanwhile gets no name', async () => {
+  const them = await person();
+  const authenticator = new Authenticator(platform.url);
+  await passkeys.register(them.browser, authenticator);
+  const named = { id: authenticator.id.toString('base64url'), name: 'Work laptop' };
+  const removes = () => db().deleteFrom('passkeys').where('user_id', '=', them.userId).execute();
+  const answer = await during(them, () => own(them.browser, '/rename', named), removes);
+  expect(answer).toEqual({ status: 'CREDENTIAL_NOT_FOUND_ERROR' });
+  expect(await db().selectFrom('passkey_names').selectAll().execute()).toEqual([]);
+});
+
 it('A116: a sign-in whose connection is removed meanwhile creates no session', async () => {
   const them = await person();
   const subject = them.email;

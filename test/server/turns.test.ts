@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createLimit } from '../../server/operate/limit';
 import { networkOf } from '../../server/http/network';
 import { openDatabase } from '../../server/data/database';
@@ -194,7 +195,7 @@ describe('turns for changes of an account', () => {
   it('follow one another, even if work fails', async () => {
     const done: string[] = [];
     const slow = turn(async () => {
-      await new Promise((later) => setTimeout(later, 100));
+      await setTimeout(100);
       done.push('first');
       throw new Error('It failed.');
     });
@@ -214,5 +215,34 @@ describe('turns for changes of an account', () => {
     await leftUntil(NOW + ms);
     expect(await turn(() => Promise.resolve('done'))).toBe('done');
     expect(await db().selectFrom('account_turns').selectAll().execute()).toEqual([]);
+  });
+
+  it('wait in the process, and only the first one asks the database', async () => {
+    let statements = 0;
+    const counted = await openDatabase({
+      dataDir: ':memory:',
+      onStatement: () => (statements += 1),
+    });
+    statements = 0;
+    const work = () => setTimeout(100, 'done');
+    const all = Array.from({ length: 10 }, () =>
+      inTurn({ db: counted, now: Date.now }, 'mira', work),
+    );
+    expect(new Set(await Promise.all(all))).toEqual(new Set(['done']));
+    await counted.destroy();
+    expect(statements).toBe(20);
+  });
+
+  it('that others of the process hold too long are refused, and not taken later', async () => {
+    const slow = turn(() => setTimeout(9_000, 'done'));
+    let isDone = false;
+    const next = turn(async () => {
+      isDone = true;
+      return 'done';
+    });
+    expect(isOutage(await next.catch((error: unknown) => error))).toBe(true);
+    expect(await slow).toBe('done');
+    expect(await turn(() => Promise.resolve('done'))).toBe('done');
+    expect(isDone).toBe(false);
   });
 });

@@ -27,6 +27,7 @@ const POSTGRES: [message: string, fields: { code?: string }, problem: string][] 
   ['getaddrinfo ENOTFOUND db', { code: 'ENOTFOUND' }, 'does not respond'],
   ['connect ENOENT /run/.s.PGSQL.5432', { code: 'ENOENT' }, 'does not respond'],
   ['timeout exceeded when trying to connect', {}, 'does not respond'],
+  ['timeout expired', {}, 'does not respond'],
   ['the database system is starting up', { code: '57P03' }, 'does not respond'],
   ['password authentication failed for user "me"', { code: '28P01' }, 'refuses the connection'],
   ['database "portal" does not exist', { code: '3D000' }, 'refuses the connection'],

@@ -25,13 +25,15 @@ export function verificationRoutes(app: CoreRoutes, core: CoreContext): void {
   });
 
   app.post('/recipe/user/email/verify', async (input) => {
-    const found = await consumeMailToken(core, TABLE, input.text('token'));
+    const token = input.text('token');
+    const found = await consumeMailToken(core, TABLE, token, (trx, { userId, email }) =>
+      trx
+        .insertInto('verified_emails')
+        .values({ user_id: userId, email })
+        .onConflict((conflict) => conflict.columns(['user_id', 'email']).doNothing())
+        .execute(),
+    );
     if ('refusal' in found) return { status: 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR' };
-    await core.db
-      .insertInto('verified_emails')
-      .values({ user_id: found.userId, email: found.email })
-      .onConflict((conflict) => conflict.columns(['user_id', 'email']).doNothing())
-      .execute();
     return { status: 'OK', ...found };
   });
 
