@@ -20,6 +20,8 @@ const readAccountEmail = reading(
     email: anyText,
     confirmed: flag,
     pending: orNull(object({ email: anyText, until: number, resendMs: number })),
+    // Absent from a platform of the previous version.
+    undelivered: (value) => value === true,
   }),
 );
 

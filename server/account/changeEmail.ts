@@ -16,6 +16,7 @@ import type { Database } from '../data/schema';
 import type { SharedLimit } from '../data/sharedLimit';
 import { RequestError } from '../http/errors';
 import { languageOfRequest, type Language } from '../http/language';
+import { hasLastFailed } from '../mail/fate';
 import { accountLink } from '../mail/links';
 import { createMailLimit, MAIL_WAIT_S, TOO_MANY_MAILS } from '../mail/mailLimit';
 import { recipientOf } from '../mail/recipient';
@@ -76,6 +77,9 @@ export async function endPendingChange(
 async function stateOf({ db, now }: AuthContext, userId: string): Promise<AccountEmail> {
   const { email = '', verified = false } = (await methodOf(userId)) ?? {};
   const pending = await pendingOf(db, userId, now());
+  const undelivered = pending
+    ? await hasLastFailed(db, pending.new_email, pending.sent_at)
+    : !verified && (await hasLastFailed(db, email));
   return {
     email,
     confirmed: verified,
@@ -86,6 +90,7 @@ async function stateOf({ db, now }: AuthContext, userId: string): Promise<Accoun
           resendMs: Math.max(0, pending.sent_at + RESEND_WAIT_MS - now()),
         }
       : null,
+    undelivered,
   };
 }
 

@@ -11,6 +11,7 @@ import { emailProblem } from '../authApi/fieldErrors';
 import type { Database } from '../data/schema';
 import { Refusal, RequestError } from '../http/errors';
 import { languageNamed, type Language } from '../http/language';
+import { isGivenUp } from '../mail/fate';
 import { normaliseEmail } from '../operate/secrets';
 import {
   createInvitation,
@@ -250,7 +251,7 @@ async function hasFailed(db: Database, tokenHash: string): Promise<boolean> {
     // The id of a link's mail equals the token's hash.
     .where('id', '=', tokenHash)
     .executeTakeFirst();
-  return mail?.state === 'bounced' || mail?.state === 'failed';
+  return isGivenUp(mail?.state);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { endLinks, makeLink, spendLink } from '../../server/account/accountLinks';
+import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { fieldsOf } from '../../server/json';
 import { ACCOUNT_LINK_ACTIONS } from '../../src/rules/accountLink';
 import { Browser, formOf, PASSWORD, signUpFields } from './support/browser';
@@ -222,7 +223,7 @@ describe('the emails that were sent to a user', () => {
       const { body } = await browser.send('GET', '/api/account/mails');
       return fieldsOf(body['data'])['mails'] as { subject: string; at: number; fate: string }[];
     };
-    return { email, ask, list };
+    return { email, browser, ask, list };
   }
 
   it('are listed, newest first, with nothing of their content', async () => {
@@ -282,4 +283,33 @@ describe('the emails that were sent to a user', () => {
     await db().updateTable('outbox').set({ state }).where('recipient', '=', email).execute();
     expect((await list())[0]?.fate).toBe(fate);
   });
+
+  it.each([
+    ['bounced', true],
+    ['failed', true],
+    ['sent', false],
+  ] as const)(
+    'A118: whether the one with a link arrived is reported with the address that awaits it: %s',
+    async (state, isLost) => {
+      const { email, browser, ask } = await person(false);
+      const PATH = '/api/account/email';
+      const undelivered = async () =>
+        fieldsOf((await browser.send('GET', PATH)).body['data'])['undelivered'];
+      const end = (recipient: string) =>
+        db().updateTable('outbox').set({ state }).where('recipient', '=', recipient).execute();
+      await end(email);
+      expect(await undelivered()).toBe(isLost);
+      platform.setAhead(RESEND_WAIT_MS);
+      await ask();
+      expect(await undelivered()).toBe(false);
+      const to = `to-${email}`;
+      await browser.send('POST', PATH, { body: formOf({ new_email: to }) });
+      expect(await undelivered()).toBe(false);
+      await end(to);
+      expect(await undelivered()).toBe(isLost);
+      platform.setAhead(2 * RESEND_WAIT_MS);
+      await browser.send('POST', `${PATH}/resend`);
+      expect(await undelivered()).toBe(false);
+    },
+  );
 });

@@ -88,6 +88,7 @@ describe('a change of address', () => {
       email: to,
       confirmed: true,
       pending: null,
+      undelivered: false,
     });
     await browser.refresh();
     expect(browser.front().up).toMatchObject({ user_email: to, 'st-ev': { v: true } });

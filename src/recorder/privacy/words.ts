@@ -235,20 +235,20 @@ toConnect toImport toMissing toReport toSignIn token tokenTransferMethod tokens 
 tooMany tooSoon toolkit tos total totp tower traceId transferMethod tries trim true trust trustHint
 trusted-device trustedDevice try tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds
 type typed-redux-saga types typing uid unavailable uncaught uncaughtErrors unchanged unconfirmed
-unconfirmedHint undated underLock understood undo undoEmailChange unknown unknownBefore unknownDevice
-unknownNow unknownSession unlinked unnamed unreadable unrecognized unrenewed unseen unshown unsupported unsure
-unsureHint until untimed untrustedText unusable unused unusual unusualAll unwanted up updated uploading upper
-uppercase url urlWithQueryParams urls useApp usePasskey useRecovery used usedAt usedNow user userId user_email
-user_name user_theme username utf-8 uuid v v2 valid validMs validate validateClaims validator validators
-validity value values valuesCleared vercel verifier verify version video video15 video30 viewer views wait
-waitLonger waitMs waiting waits want wanted warn warning wasAsked wasBlocked wasCancelled wasRefused wasSlow
-wasTooSoon way way- wayOut ways waysIn waysRemoved web web_privacy_policy webauthn webauthnGeneratedOptionsId
-website week weekly weeks weight0 weight1 what when whenKind whenRefreshed whileSending who whole why wish
-withdraw withdrawAsked withdrawing withdrawn within without withoutOwnToken withoutPermission words work
-work-email work-sign-in workEmail workHeld workReleased workSignIn workers working workings worse worsened
-write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one
-wrongRecovery_other wrongRecovery_zero wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate
-year you zh
+unconfirmedHint undated undelivered underLock understood undo undoEmailChange unknown unknownBefore
+unknownDevice unknownNow unknownSession unlinked unnamed unreadable unrecognized unrenewed unseen unshown
+unsupported unsure unsureHint until untimed untrustedText unusable unused unusual unusualAll unwanted up
+updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey useRecovery used usedAt
+usedNow user userId user_email user_name user_theme username utf-8 uuid v v2 valid validMs validate
+validateClaims validator validators validity value values valuesCleared vercel verifier verify version video
+video15 video30 viewer views wait waitLonger waitMs waiting waits want wanted warn warning wasAsked wasBlocked
+wasCancelled wasRefused wasSlow wasTooSoon way way- wayOut ways waysIn waysRemoved web web_privacy_policy
+webauthn webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when whenKind whenRefreshed
+whileSending who whole why wish withdraw withdrawAsked withdrawing withdrawn within without withoutOwnToken
+withoutPermission words work work-email work-sign-in workEmail workHeld workReleased workSignIn workers
+working workings worse worsened write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber
+wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero wrong_one wrong_other wrong_zero www
+x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),

@@ -125,7 +125,7 @@ const RESEND_STATES = {
 type Waiting = NonNullable<AccountEmail['pending']>;
 
 /** An address that awaits confirmation: resend the mail or withdraw the change. */
-function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Waiting }) {
+function Pending({ email, pending, undelivered }: AccountEmail & { pending: Waiting }) {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
   const moments = useMoments();
@@ -140,11 +140,15 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
         email={pending.email}
         mark={t('email.pending')}
         hint={
-          <WithMoment
-            at={pending.until}
-            format={moments.exact}
-            text={(until) => t('email.pendingHint', { until, email })}
-          />
+          undelivered ? (
+            t('email.undelivered')
+          ) : (
+            <WithMoment
+              at={pending.until}
+              format={moments.exact}
+              text={(until) => t('email.pendingHint', { until, email })}
+            />
+          )
         }
       />
       <div className={mergeClasses(styles.actions, styles.beneath)}>
@@ -172,10 +176,13 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
   );
 }
 
-function EmailState({ email, confirmed, pending }: AccountEmail) {
+function EmailState(state: AccountEmail) {
+  const { email, confirmed, pending, undelivered } = state;
   const { t } = useTranslation('account');
   const styles = usePartStyles();
   const { value } = useStateOf('emailChange');
+  const isLost = undelivered && pending === null;
+  const hint = confirmed ? 'email.hint' : isLost ? 'email.undelivered' : 'email.unconfirmedHint';
   const isEditing = value === 'saving' || substate(value, 'editing') !== undefined;
   // What takes the focus once the form is gone: its button, or the new address with its status, which the focus reads.
   const next = useRef<string | null>(null);
@@ -188,7 +195,7 @@ function EmailState({ email, confirmed, pending }: AccountEmail) {
       <Address
         email={email}
         mark={t(confirmed ? 'email.confirmed' : 'email.unconfirmed')}
-        hint={t(confirmed ? 'email.hint' : 'email.unconfirmedHint')}
+        hint={t(hint)}
       >
         {!isEditing && (
           <PartButton id={CHANGE_ID} sends={events.emailChange.opened()}>
@@ -208,7 +215,7 @@ function EmailState({ email, confirmed, pending }: AccountEmail) {
           <ChangeForm email={email} />
         </div>
       ) : (
-        pending && <Pending email={email} pending={pending} />
+        pending && <Pending {...state} pending={pending} />
       )}
       <div className={styles.after}>
         <PartDone>

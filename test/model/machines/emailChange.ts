@@ -35,7 +35,7 @@ const PATH = '/api/account/email';
 const EMAIL = 'ana@studio.test';
 const NEW = 'ana@other.test';
 
-const CURRENT: AccountEmail = { email: EMAIL, confirmed: true, pending: null };
+const CURRENT: AccountEmail = { email: EMAIL, confirmed: true, pending: null, undelivered: false };
 const pendingFor = (resendMs: number): AccountEmail => ({
   ...CURRENT,
   pending: { email: NEW, until: 2, resendMs },

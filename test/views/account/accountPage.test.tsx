@@ -204,7 +204,7 @@ describe('the profile', () => {
 const emailRead = (more: object = {}, resendAt = 0) =>
   events.emailChange.read({
     kind: 'email',
-    email: { email: EMAIL, confirmed: true, pending: null, ...more },
+    email: { email: EMAIL, confirmed: true, pending: null, undelivered: false, ...more },
     resendAt,
   });
 const PENDING = { pending: { email: 'mira@new.example', until: NOON, resendMs: 0 } };
@@ -278,6 +278,16 @@ describe('the email', () => {
     await waitFor(() => expect(ofType(actions, 'emailChange/submitted')).toHaveLength(1));
     tell(events.emailChange.answered(emailRead(PENDING).payload));
     expect(document.activeElement).toHaveTextContent('mira@new.example Waiting for confirmation');
+  });
+
+  it.each([
+    ['that is not confirmed', { confirmed: false }, 1],
+    ['that is pending', PENDING, 4],
+  ])('A118: shows that the email to an address %s did not arrive', async (_name, more, at) => {
+    const { tell, lines } = await openAccount();
+    // The section's part is loaded first.
+    await act(async () => tell(emailRead({ ...more, undelivered: true })));
+    await waitFor(() => expect(lines('Email').at(at)).toMatch(/^We couldn’t deliver the email/));
   });
 
   it('shows a pending change, and its withdrawal', async () => {

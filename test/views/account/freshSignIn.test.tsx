@@ -155,7 +155,7 @@ it('signs in in a new tab with single sign-on, then continues', async () => {
 
 const EMAIL_READ = events.emailChange.read({
   kind: 'email',
-  email: { email: EMAIL, confirmed: true, pending: null },
+  email: { email: EMAIL, confirmed: true, pending: null, undelivered: false },
   resendAt: 0,
 });
 const SECOND_STEP = events.secondStep.read({

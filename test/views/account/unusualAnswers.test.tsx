@@ -166,7 +166,7 @@ describe('a response that is lost', () => {
     tell(events.profile.answered({ kind: 'failed', error: unsent }));
     expect(said().join()).toMatch(nothing);
     tell(events.profile.asked());
-    const email = { email: 'a@b.test', confirmed: true, pending: null };
+    const email = { email: 'a@b.test', confirmed: true, pending: null, undelivered: false };
     tell(events.emailChange.read({ kind: 'email', email, resendAt: 0 }));
     tell(events.emailChange.opened());
     tell(events.emailChange.submitted({ email: 'c@b.test' }));

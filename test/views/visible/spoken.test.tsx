@@ -135,7 +135,7 @@ describe.each(LANGUAGE_IDS)('screen reader announcements (%s)', (language) => {
     const account = { path: '/portal/account', signedIn: 'EXISTS' } as const;
     const app = await renderApp({ ...account, ...(await inLanguage(language)) });
     const said = spoken(app);
-    const email = { email: MIRA.email ?? '', confirmed: true, pending: null };
+    const email = { email: MIRA.email ?? '', confirmed: true, pending: null, undelivered: false };
     app.tell(events.emailChange.read({ kind: 'email', email, resendAt: 0 }));
     app.tell(events.emailChange.opened());
     const sending = { key: 'account:email.sending' } as const;
