@@ -1,5 +1,6 @@
 import { languageOf } from '../../server/http/language';
 import { routeOf } from '../../server/http/routeOf';
+import { agentNames } from '../../server/session/agentNames';
 import { parseObject, textField, textIn } from '../../server/json';
 import { isOutage, Outage } from '../../server/operate/outage';
 import { TooManyTries } from '../../server/signIn/tooManyTries';
@@ -24,6 +25,16 @@ describe('the language that a user prefers', () => {
     ['en;q=0.1, zh', 'zh'],
   ])('of %j is %s', (header, language) => expect(languageOf(header)).toBe(language));
 });
+
+it.each([
+  ['Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/115.0', 'Firefox', 'Windows'],
+  ['Opera/9.80 (Windows NT 6.1) Presto/2.12 Version/12.16', 'Opera', 'Windows'],
+  ['Mozilla/5.0 (Linux; U; Android 13) XiaoMi/MiuiBrowser/17.1', 'Miui', 'Android'],
+  ['www.evil.example/pay/1 x', '', ''],
+  ['Call +1 900 555 0100 now/1 (Windows NT 10.0)', '', 'Windows'],
+])('A110: the agent %j is named %j, never by its own words', (agent, browser, system) =>
+  expect(agentNames(agent)).toEqual({ browser, system }),
+);
 
 describe('the route of a request, in logs and traces', () => {
   const PATTERN = '/api_v2/auth/*';
