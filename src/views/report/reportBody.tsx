@@ -1,5 +1,4 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../machines/report/report';
 import { events } from '../../kit/events';
@@ -7,6 +6,7 @@ import type { AppState } from '../../kit/registry';
 import { ROUTES } from '../../rules/routes';
 import { useLinkTo } from '../ui/hooks/useLinkTo';
 import { LOADING, useStageFocus } from '../ui/hooks/usePage';
+import { Later } from '../ui/later';
 import { Breakdowns } from './breakdowns';
 import { DayCharts } from './dayCharts';
 import { CohortTable } from './cohortTable';
@@ -26,16 +26,6 @@ import { SendButton } from '../ui/sendButton';
 
 export interface ReportProps {
   report: AppState['report'];
-}
-
-/**
- * Renders its children after what is above them has been shown. Laid out at once, a long page blocks a slow phone for a
- * fifth of a second.
- */
-function Later({ children }: { children: ReactNode }): ReactNode {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => startTransition(() => setDue(true)), []);
-  return isDue && children;
 }
 
 /** Reserves the space of the figures while they load, so that nothing moves. */
