@@ -39,11 +39,10 @@ export async function sendOnce(
   let removed = false;
   try {
     // Another user may have signed in, who did not request this change; on another host, no message has said so.
-    const isOthers = userId && userId !== (userOf(reading) ?? userId);
-    if (isOthers) noticeSession(env);
-    own = isOthers
-      ? failed('badRequest', request)
-      : await over.send(env.tokens.decorate(request), signal);
+    if (userId && userId !== (userOf(reading) ?? userId)) {
+      noticeSession(env);
+      own = failed('badRequest', request);
+    } else own = await over.send(env.tokens.decorate(request), signal);
     removed = own.ok && keep(env, own.response);
   } catch (error) {
     env.reportError('request failed', error);

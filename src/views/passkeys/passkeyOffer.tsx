@@ -16,12 +16,12 @@ interface Props {
 }
 
 /** Offers a passkey after a password sign-in, once in a tab; otherwise null. */
-export function PasskeyOffer({ again = false }: Props) {
+export function PasskeyOffer({ again }: Props) {
   const person = usePerson();
   const { lastType } = useStateOf('signInType').context;
   const [offered] = useState(() => readStored(PASSKEY_OFFER_KEY, 'tab'));
-  if (person === null || lastType !== LOGIN_TYPE_PASSWORD) return null;
-  if (person.userId === offered && !again) return null;
+  if (person === null || (person.userId === offered && !again)) return null;
+  if (lastType !== LOGIN_TYPE_PASSWORD) return null;
   return (
     <OwnPart>
       <PasskeyOfferBody person={person.userId} />
