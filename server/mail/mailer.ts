@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../src/rules/durations';
 import type { Database } from '../data/schema';
 import { logFailure, type Log } from '../operate/log';
 import type { Metrics } from '../operate/metrics';
@@ -60,6 +61,9 @@ export function createPost({ now, smtp, sender, isOutboxRead = true }: Place) {
   };
 }
 
+/** Mails are sent within seconds; one that waits longer is late (ms). */
+const LATE_MS = 5 * MINUTE_MS;
+
 /** Creates the mailer. Without a mail server, mails only go into the outbox of the developers' page. */
 export function createMailer(
   context: Place & { readonly db: Database; readonly log: Log; readonly metrics: Metrics },
@@ -72,11 +76,17 @@ export function createMailer(
   metrics.gauge('portal_mails', 'Mails not yet accepted by the mail server.', async () => {
     const row = await db
       .selectFrom('outbox')
-      .select(({ fn }) => fn.countAll().as('waiting'))
+      .select(({ fn }) => [
+        fn.countAll().as('waiting'),
+        fn
+          .countAll()
+          .filterWhere('created_at', '<=', now() - LATE_MS)
+          .as('late'),
+      ])
       .where('state', '=', 'waiting')
       .executeTakeFirst()
       .catch(() => undefined);
-    return row === undefined ? {} : { waiting: Number(row.waiting) };
+    return row === undefined ? {} : { waiting: Number(row.waiting), late: Number(row.late) };
   });
 
   async function keep<Kind extends MailKind>(

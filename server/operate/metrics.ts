@@ -71,7 +71,7 @@ export function createMetrics() {
   const registers = [registry];
   const calls = new Histogram({
     name: 'portal_http_request_duration_seconds',
-    help: 'Time from a request to its response, by route pattern, method and status class.',
+    help: 'Time from a request to its response, by route pattern, method and status class; refusals by a limit (429) apart.',
     labelNames: ['route', 'method', 'status'],
     buckets: BUCKETS,
     registers,
@@ -87,7 +87,8 @@ export function createMetrics() {
     count: <C extends Counted>(what: C, outcome: Outcome<C>) =>
       counters.get(what)?.inc({ outcome }),
     call({ route, method, status, seconds }: Call) {
-      calls.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
+      const kind = status === 429 ? '429' : `${Math.floor(status / 100)}xx`;
+      calls.observe({ route, method, status: kind }, seconds);
     },
     /** Adds a gauge per state, read at each scrape; a state that is no longer read disappears. */
     gauge(name: string, help: string, read: () => States | Promise<States>) {

@@ -38,7 +38,8 @@ export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
   'brand.md': ({ edit }) => {
     const own = (text: string) =>
       text.replaceAll('adharbor', 'adbeacon').replaceAll('Adharbor', 'Adbeacon');
-    const entryOf = (text: string) => /\n {2}adharbor: \{[^]*?\n {2}\},/.exec(text)?.[0] ?? '';
+    const entryOf = (text: string) =>
+      /\n {2}adharbor: (?:brandFrom\()?\{[^]*?\n {2}\}\)?,/.exec(text)?.[0] ?? '';
     edit('src/rules/brands.ts', (text) =>
       addEntry(
         text.replace("id: 'adlantern' | 'adharbor';", "id: 'adlantern' | 'adharbor' | 'adbeacon';"),

@@ -166,6 +166,18 @@ it('a gauge does not keep a value that can no longer be read', async () => {
   expect(await metrics.text()).not.toContain('newest');
 });
 
+it('a refusal by a limit is counted apart', async () => {
+  const metrics = createMetrics();
+  for (const status of [429, 403]) metrics.call({ route: '/', method: 'GET', status, seconds: 1 });
+  const text = await metrics.text();
+  const counted = (status: string) =>
+    valueOf(
+      text,
+      `portal_http_request_duration_seconds_count{route="/",method="GET",status="${status}"}`,
+    );
+  expect([counted('429'), counted('4xx')]).toEqual([1, 1]);
+});
+
 it('a counter starts at zero, so that a first failure is a rise', async () => {
   const text = await createMetrics().text();
   expect(valueOf(text, 'portal_mails_total{outcome="failed"}')).toBe(0);

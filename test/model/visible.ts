@@ -249,6 +249,8 @@ type Say = (message: Message) => string;
 /** Resolves the texts of what is to be seen in a language. */
 export function inWords(say: Say, brand: string, seen: Seen): Worded {
   const words = (message: Message | undefined) => (message ? say(message) : null);
+  // As `readPage` reads it.
+  const read = (message: Message) => say(message).replaceAll(/\s+/g, ' ');
   const worded = ({ role, name, text, described, off }: Thing): WordedThing => ({
     role,
     name: words(name),
@@ -275,9 +277,9 @@ export function inWords(say: Say, brand: string, seen: Seen): Worded {
       plain && wrong ? say({ key: 'shell:errorTitle', values: { title: plain } }) : (plain ?? null),
     there: there.map(worded),
     gone: gone.map(worded),
-    focus: words(focus),
-    announced: announced.map(say),
-    notAnnounced: notAnnounced.map(say),
+    focus: focus ? read(focus) : null,
+    announced: announced.map(read),
+    notAnnounced: notAnnounced.map(read),
   };
 }
 

@@ -122,7 +122,7 @@ describe('issue 18: a cohort file', () => {
       '152 Enter one of: 0, 1, 3, 7, 14, 30. (2 like this)',
       '154 Enter a value.',
     ]);
-    expect(told('zh')[0]).toBe('2 该日期不存在（此类共 150 处）');
+    expect(told('zh')[0]).toBe('2 该日期不存在（此类共 150\u00a0处）');
     const few = await take(lines(HEAD, ...wrong.slice(-3)));
     if (few.kind !== 'refused') throw new Error('It was taken in.');
     expect(saidAll(few, 'en')[0]?.text).toBe('Enter one of: 0, 1, 3, 7, 14, 30.');

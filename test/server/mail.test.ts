@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { BRANDS } from '../../src/rules/brands';
+import { MINUTE_MS } from '../../src/rules/durations';
 import { createMetrics } from '../../server/operate/metrics';
 import { createMailer } from '../../server/mail/mailer';
 import { checkMailServer } from '../../server/mail/mailServer';
@@ -273,12 +274,19 @@ describe('a mail server', () => {
     const server = await startMailServer(false);
     await server.close();
     const { db, mailer, metrics } = await openMailer(server.url);
-    const waiting = async () =>
-      /^portal_mails\{state="waiting"\} (\d+)$/m.exec(await metrics.text())?.[1];
-    expect(await waiting()).toBe('0');
+    const unsent = async () =>
+      [...(await metrics.text()).matchAll(/^portal_mails\{state="(\w+)"\} (\d+)$/gm)].map(
+        ([, state, count]) => `${state} ${count}`,
+      );
+    expect(await unsent()).toEqual(['waiting 0', 'late 0']);
     await mailer.send('exportReady', { email: 'a@example.com', language: 'en' }, { until: 0 });
     await mailer.settled();
-    expect(await waiting()).toBe('1');
+    expect(await unsent()).toEqual(['waiting 1', 'late 0']);
+    await db
+      .updateTable('outbox')
+      .set({ created_at: Date.now() - 5 * MINUTE_MS })
+      .execute();
+    expect(await unsent()).toEqual(['waiting 1', 'late 1']);
     await db.destroy();
   });
 
