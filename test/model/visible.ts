@@ -246,11 +246,13 @@ export interface Worded {
 
 type Say = (message: Message) => string;
 
+/** Returns a text as `readPage` reads it. */
+export const asRead = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
 /** Resolves the texts of what is to be seen in a language. */
 export function inWords(say: Say, brand: string, seen: Seen): Worded {
   const words = (message: Message | undefined) => (message ? say(message) : null);
-  // As `readPage` reads it.
-  const read = (message: Message) => say(message).replaceAll(/\s+/g, ' ');
+  const read = (message: Message) => asRead(say(message));
   const worded = ({ role, name, text, described, off }: Thing): WordedThing => ({
     role,
     name: words(name),

@@ -3,7 +3,7 @@ import { events } from '../../../src/kit/events';
 import type { Message } from '../../../src/rules/message';
 import { LANGUAGE_IDS, LANGUAGES, type Language } from '../../../src/text/languages';
 import { createMessageText } from '../../../src/text/messageText';
-import { readPage } from '../../model/visible';
+import { asRead, readPage } from '../../model/visible';
 import { ROLE_PERMISSIONS } from '../../../src/rules/roles';
 import { NONE } from '../support/openPeople';
 import { fillIn, input, openRegistration } from '../support/registering';
@@ -13,7 +13,8 @@ import { MIRA, renderApp } from '../support/renderApp';
 const spoken =
   ({ i18n }: Pick<Awaited<ReturnType<typeof renderApp>>, 'i18n'>) =>
   (...messages: readonly Message[]): string[] => {
-    const words = messages.map(createMessageText(i18n.t));
+    const say = createMessageText(i18n.t);
+    const words = messages.map((message) => asRead(say(message)));
     const { announced } = readPage();
     return announced.flatMap((text) =>
       words
