@@ -44,10 +44,10 @@ function* reportErrors(env: Env, { checkId, errors }: EffectNamed<'errorBatch.re
   yield* put(events.errorBatch.reported({ ok }));
 }
 
-function* sendPart(env: Env, checkId: string, part: readonly ReportedError[]) {
+async function sendPart(env: Env, checkId: string, part: readonly ReportedError[]) {
   const errorList = part.map(({ title, content }) => ({ title, content }));
   const report = { method: 'POST', path: REPORT_PATH, body: { checkId, errorList } } as const;
-  const answer = yield* call(sendPlain, env, report);
+  const answer = await sendPlain(env, report);
   if (!answer.ok || answer.response.status >= 300) return false;
   return isRecord(answer.response.body) && answer.response.body['ret'] === 0;
 }

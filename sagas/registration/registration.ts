@@ -15,6 +15,7 @@ import { reporter } from '../reporter';
 import { takeJson } from '../takeJson';
 import { endSession } from '../signOut/signOut';
 import { sendPlain } from '../apiClient/sendPlain';
+import { sendWithRetries } from '../apiClient/sendWithRetries';
 import { removeUrlParameters } from '../removeUrlParameters';
 import { readEmailExists, readInvitation, readSignUp, UNKNOWN } from './registrationAnswer';
 import { monitored, sendAuth } from '../authApi/monitorAuth';
@@ -61,7 +62,9 @@ function* checkOf(env: Env): SagaGenerator<InvitationCheck> {
     path: '/api/invitation',
     query: { token, ...(linked !== '' && { email: linked }) },
   };
-  const checked = readInvitation(yield* call(sendPlain, env, request));
+  const traceId = env.random.uuid();
+  const send = () => call(() => sendPlain(env, request, traceId));
+  const checked = readInvitation(yield* sendWithRetries(env, { method: 'GET' }, send));
   if (checked.state !== 'valid') return checked;
   const hasAccount = yield* exists(env, checked.email);
   return hasAccount ? { ...checked, state: 'hasAccount' } : checked;
