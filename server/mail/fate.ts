@@ -13,6 +13,7 @@ export async function hasLastFailed(db: Database, email: string, since = 0): Pro
     .where('recipient', '=', email)
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return isGivenUp(newest?.state);
 }
