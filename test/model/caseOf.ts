@@ -1,4 +1,14 @@
-import type { EventCase, Mover } from './paths';
+import { machines } from '../../src/appStore';
+import type { AppState, EventOf, MachineName } from '../../src/kit/registry';
+import type { EventCase, Model, Mover } from './paths';
+
+export type Cases<Name extends MachineName> = EventCase<EventOf<Name>>[];
+
+/** The model of a machine of the application. */
+export const modelOf = <Name extends MachineName>(
+  name: Name,
+  rest: Omit<Model<AppState[Name]['context'], EventOf<Name>>, 'name' | 'machine'>,
+): Model<AppState[Name]['context'], EventOf<Name>> => ({ name, machine: machines[name], ...rest });
 
 const caseBy =
   (by: Mover) =>
@@ -10,6 +20,12 @@ const caseBy =
 
 /** A case caused by the server, another tab or time. */
 export const environment = caseBy('environment');
+
+/** Returns a function for the cases of one event that the environment causes. */
+export const response =
+  <Payload, Event extends { type: string }>(create: (payload: Payload) => Event) =>
+  (label: string, payload: Payload): EventCase<Event> =>
+    environment(label, create(payload));
 
 /** A case caused by showing a page. */
 export const byPage = caseBy('page');

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyEffect, MachineName } from '../../src/kit/registry';
+import type { AnyEffect, EventOf, MachineName } from '../../src/kit/registry';
 import type { StoreAction } from '../../src/kit/action';
 import { timerElapsed, type MachineSlice } from '../../src/kit/machineSlice';
 import { machineSlices, rootReducer } from '../../src/appStore';
 import { openAs, openWorld, settle, type LocalKind, type World } from '../support/world';
-import { delayOf, isTimer, type Path } from './paths';
+import { delayOf, isTimer, type EventCase, type Path } from './paths';
 
 interface MachineEvent {
   type: string;
@@ -20,11 +20,6 @@ export type Executor<Event> = (
   event: Event,
   next: MachineEvent | null,
 ) => void | Promise<void>;
-
-/** One executor for each event of a machine. A missing one does not compile. */
-export type Executors<Event extends MachineEvent> = {
-  readonly [Type in Event['type']]: Executor<Extract<Event, { type: Type }>>;
-};
 
 type PerEffect<Value> = Readonly<Partial<Record<AnyEffect['type'], Value>>>;
 
@@ -45,16 +40,19 @@ export interface Crash {
 }
 
 /** How to run the paths of one machine on the real store, with the real sagas. */
-export interface Driver<Event extends MachineEvent> {
+export interface Driver<Name extends MachineName> {
   /** The session of a tab in which the machine is in its initial state; by default a new browser's. */
   session?: LocalKind;
   /** Opens that tab in another way. */
   boot?: () => World | Promise<World>;
-  executors: Executors<Event>;
+  /** How events are caused: each one of the environment has its executor, or is in `runsOn`; others are dispatched. */
+  executors: {
+    readonly [Event in EventOf<Name> as Event['type']]?: Executor<Event>;
+  };
   /** Lets a delayed transition elapse; `delay` is the name of its delay. */
   elapse?: (world: World, delay: string) => void | Promise<void>;
   /** Events that follow automatically, so that a path may end before them. */
-  runsOn?: readonly Event['type'][];
+  runsOn?: readonly EventOf<Name>['type'][];
   /** The secrets that the paths send, which the search for leaks looks for. */
   sends?: readonly string[];
   /** What ends the work that a state awaits without a limit of its own. */
@@ -64,10 +62,11 @@ export interface Driver<Event extends MachineEvent> {
 }
 
 /** A driver of any machine, for the runner. */
-export type AnyDriver = Driver<MachineEvent> & {
+export interface AnyDriver extends Omit<Driver<MachineName>, 'executors' | 'runsOn'> {
   machine: MachineName;
   executors: Readonly<Record<string, Executor<MachineEvent>>>;
-};
+  runsOn?: readonly string[];
+}
 
 /** Opens a tab in which the driver's machine is in its initial state. */
 export const boot = ({ session, boot: own }: AnyDriver): World | Promise<World> =>
@@ -96,6 +95,23 @@ export async function crash(world: World, { before = [], breaks, asks }: Crash):
   if (typeof asks === 'function') await asks(world);
   else world.store.dispatch(asks);
 }
+
+/** What a machine's page brings when it opens. */
+export type Arrival<Name extends MachineName> = Extract<
+  EventOf<Name>,
+  { type: `${Name}/arrived`; payload: unknown }
+>['payload'];
+
+/** An executor for the event that opens a page: it first prepares what the next event says that the page brings. */
+export const opening =
+  <Arrived extends Arrival<MachineName>>(
+    prepare: (world: World, arrived: Arrived) => void | Promise<void>,
+  ): Executor<MachineEvent> =>
+  async (world, event, next) => {
+    // The models' `arrived` is the machine's own.
+    if (next?.type.endsWith('/arrived')) await prepare(world, next.payload as Arrived);
+    dispatch(world, event);
+  };
 
 /** An executor for an event that follows automatically. */
 export const followsOfItself = (): void => undefined;
@@ -143,8 +159,9 @@ export async function runPath(driver: AnyDriver, { steps }: Path): Promise<World
   const handled = follow(machine, world.trail);
   let model = slice.initial.state;
   let seen = 0;
-  for (const [index, { label, event }] of steps.entries()) {
-    await execute(driver, world, event, steps[index + 1]?.event ?? null);
+  for (const [index, each] of steps.entries()) {
+    const { label, event } = each;
+    await execute(driver, world, each, steps[index + 1]?.event ?? null);
     await settle();
     const action = actionOf(machine, event);
     const before = model;
@@ -170,13 +187,16 @@ export async function runPath(driver: AnyDriver, { steps }: Path): Promise<World
 }
 
 export async function execute(
-  driver: AnyDriver,
+  { executors, runsOn = [], elapse }: AnyDriver,
   world: World,
-  event: MachineEvent,
+  { by, event }: EventCase,
   next: MachineEvent | null,
 ): Promise<void> {
-  if (isTimer(event)) return driver.elapse?.(world, delayOf(event));
-  const executor = driver.executors[event.type];
-  if (!executor) throw new Error(`No executor for ${event.type}.`);
-  await executor(world, event, next);
+  const { type } = event;
+  if (isTimer(event)) return elapse?.(world, delayOf(event));
+  const executor = executors[type];
+  if (executor) return executor(world, event, next);
+  if (runsOn.includes(type)) return;
+  if (by === 'environment') throw new Error(`No executor for ${type}.`);
+  dispatch(world, event);
 }

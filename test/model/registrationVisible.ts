@@ -10,20 +10,19 @@ import {
   linkTo,
   refused,
   refusedField,
-  type Seen,
-  type Thing,
-  type Visible,
+  saying,
 } from './visible';
+import type { Seen, Thing, Visible } from './visible';
 
 const TITLE = 'registration:title';
 const SUBMIT = button('registration:submit');
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
 const PASSKEY: Thing = { role: 'radio', name: { key: 'registration:firstWay.passkey' } };
-const CHECKING: Seen = { ...calm(TITLE), announced: [{ key: 'registration:checking' }] };
-const SUBMITTING: Seen = {
-  ...calm(TITLE, busy('registration:submitting')),
-  announced: [{ key: 'registration:submitting' }],
-};
+const CHECKING: Seen = saying(calm(TITLE), 'registration:checking');
+const SUBMITTING: Seen = saying(
+  calm(TITLE, busy('registration:submitting')),
+  'registration:submitting',
+);
 const JOINED: Seen = calm(
   { key: 'registration:joined.title', values: { brand: 'Adlantern' } },
   linkTo('registration:joined.goOn'),
@@ -68,7 +67,7 @@ export const visible: Visible<'registration'> = {
     arriving: CHECKING,
     joinedAlready: CHECKING,
     checking: CHECKING,
-    switching: { ...calm(TITLE), announced: [{ key: 'registration:switching' }] },
+    switching: saying(calm(TITLE), 'registration:switching'),
     wrongAccount: ({ invited, signedInAs }) =>
       calm(
         invited ? 'registration:wrongAccount.title' : 'registration:wrongAccount.titleNew',

@@ -2,23 +2,14 @@ import type { SecondStepSignInContext } from '../../machines/secondStep/secondSt
 import type { Message } from '../../src/rules/message';
 import { callFailureText } from '../../src/text/callFailureText';
 import { failureText } from '../../src/text/failureText';
-import {
-  and,
-  busy,
-  button,
-  calm,
-  refused,
-  refusedField,
-  type Around,
-  type Seen,
-  type Visible,
-} from './visible';
+import { and, busy, button, calm, refused, refusedField, saying } from './visible';
+import type { Around, Seen, Visible } from './visible';
 
 const TITLE = 'secondStep:title';
 const APP = { role: 'textbox', name: { key: 'secondStep:code' } } as const;
 const RECOVERY = { role: 'textbox', name: { key: 'secondStep:recoveryCode' } } as const;
 const SUBMIT = button('secondStep:signIn.submit');
-const CHECKING: Seen = { ...calm(TITLE), announced: [{ key: 'secondStep:checking' }] };
+const CHECKING: Seen = saying(calm(TITLE), 'secondStep:checking');
 const TRYING: Seen = {
   title: { key: TITLE },
   there: [busy('secondStep:signIn.submitting')],
@@ -45,10 +36,10 @@ export const visible: Visible<'secondStepSignIn'> = {
   states: {
     idle: CHECKING,
     asking: CHECKING,
-    unavailable: {
-      ...calm(TITLE, { role: 'button', name: { key: 'secondStep:signIn.retry' } }),
-      announced: [{ key: 'secondStep:signIn.unavailable' }],
-    },
+    unavailable: saying(
+      calm(TITLE, { role: 'button', name: { key: 'secondStep:signIn.retry' } }),
+      'secondStep:signIn.unavailable',
+    ),
     ended: (_context: SecondStepSignInContext, { isSignedIn }: Around) =>
       isSignedIn ? calm('signIn:signedIn.title') : refused(TITLE, ENDED),
     typing: (context) => calm(TITLE, fieldOf(context), PASSKEY, SUBMIT),
@@ -77,7 +68,7 @@ export const visible: Visible<'secondStepSignIn'> = {
     'settingUp.refused.notAllowed': ({ reason }) => and(refused(SET_UP, { text: reason }), PASSKEY),
     'settingUp.refused.failed': ({ error }) =>
       and(refused(SET_UP, error ? failureText(error).meaning : { text: '' }), PASSKEY),
-    signedIn: { ...calm(TITLE), announced: [{ key: 'secondStep:signIn.done' }] },
+    signedIn: saying(calm(TITLE), 'secondStep:signIn.done'),
   },
   effects: {
     'secondStepSignIn.ask': CHECKING,

@@ -3,7 +3,6 @@ import type { Message } from '../../src/rules/message';
 import { callFailureText } from '../../src/text/callFailureText';
 import {
   and,
-  type Around,
   AT_ONCE_OVER,
   busy,
   button,
@@ -11,10 +10,9 @@ import {
   inMain,
   refused,
   refusedField,
-  type Seen,
-  type Thing,
-  type Visible,
+  saying,
 } from './visible';
+import type { Around, Seen, Thing, Visible } from './visible';
 
 const TITLE = 'signInCode:title';
 const SEND = button('signInCode:send');
@@ -22,20 +20,17 @@ const ADDRESS: Thing = { role: 'textbox', name: { key: 'form:email' } };
 const SUBMIT = button('signInCode:submit');
 const CODE_FIELD = { role: 'textbox', name: { key: 'signInCode:code' } } as const;
 const PRESS = button('signInCode:link.submit');
-const READING: Seen = { ...calm(TITLE), announced: [{ key: 'signInCode:opening' }] };
+const READING: Seen = saying(calm(TITLE), 'signInCode:opening');
 const TRYING: Seen = {
   title: { key: 'signInCode:sent.title' },
   there: [CODE_FIELD, busy('signInCode:submitting')],
   announced: [{ key: 'signInCode:submitting' }],
 };
-const TRYING_LINK: Seen = {
-  ...calm('signInCode:link.title', busy('signInCode:submitting')),
-  announced: [{ key: 'signInCode:submitting' }],
-};
-const SENDING: Seen = {
-  ...calm(TITLE, busy('signInCode:sending')),
-  announced: [{ key: 'signInCode:sending' }],
-};
+const TRYING_LINK: Seen = saying(
+  calm('signInCode:link.title', busy('signInCode:submitting')),
+  'signInCode:submitting',
+);
+const SENDING: Seen = saying(calm(TITLE, busy('signInCode:sending')), 'signInCode:sending');
 
 /** A signed-in user is offered to continue instead. */
 const unlessSignedIn =
@@ -94,7 +89,7 @@ export const visible: Visible<'signInCode'> = {
     tryingLink: TRYING_LINK,
     'linkRefused.notAllowed': (context) => noLink(reason(context)),
     'linkRefused.failed': (context) => noLink(failure(context)),
-    signedIn: { ...calm(TITLE), announced: [{ key: 'signInCode:submitting' }] },
+    signedIn: saying(calm(TITLE), 'signInCode:submitting'),
   },
   effects: {
     'signInCode.arrive': AT_ONCE_OVER,

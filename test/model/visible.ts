@@ -167,6 +167,19 @@ export const partFailed = (title: MessageKey, ...gone: readonly Thing[]): Seen =
   gone,
 });
 
+/** A part of a page that shows a problem. */
+export const faulty = (title: MessageKey | Message, ...there: readonly Thing[]): Seen => ({
+  title: titled(title),
+  wrong: true,
+  there,
+});
+
+/** Adds a text in a live region to what is seen. */
+export const saying = (seen: Seen, text: MessageKey | Message): Seen => ({
+  ...seen,
+  announced: [titled(text)],
+});
+
 /** Adds elements to what is seen. */
 export const and = (seen: Seen, ...there: readonly Thing[]): Seen => ({
   ...seen,

@@ -1,43 +1,27 @@
 import type {
   AccountLinkContext,
-  AccountLinkEvent,
   AccountLinkResult,
 } from '../../../machines/accountLink/accountLink';
-import { accountLinkMachine } from '../../../machines/accountLink/accountLink';
 import { events } from '../../../src/kit/events';
 import type { AccountLinkAction } from '../../../src/rules/accountLink';
 import { UNDO_DAYS } from '../../../src/rules/constants';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { type World } from '../../support/world';
-import { byPage, environment, user, GENERAL_FAILURE } from '../caseOf';
-import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
-import {
-  and,
-  AT_ONCE_OVER,
-  busy,
-  button,
-  calm,
-  inMain,
-  linkTo,
-  refused,
-  type Seen,
-  type Visible,
-} from '../visible';
+import { byPage, environment, user, GENERAL_FAILURE, modelOf, response } from '../caseOf';
+import type { Cases } from '../caseOf';
+import { AT_ONCE, broken, CALL_LIMIT, type Driver, opening, type Arrival } from '../jestDriver';
+import { and, AT_ONCE_OVER, busy, button, calm, inMain, linkTo, refused, saying } from '../visible';
+import type { Seen, Visible } from '../visible';
 import { REASONS } from './confirmEmail';
 
 const PATH = '/api/account-link';
 const EMAIL = 'ana@studio.test';
 
 const arrives = (label: string, action: AccountLinkAction | null) =>
-  environment<AccountLinkEvent>(`arrives with ${label}`, {
-    type: 'accountLink/arrived',
-    payload: { action, email: EMAIL },
-  });
+  environment(`arrives with ${label}`, events.accountLink.arrived({ action, email: EMAIL }));
 
-const answered = (label: string, payload: AccountLinkResult) =>
-  environment<AccountLinkEvent>(label, { type: 'accountLink/answered', payload });
+const answered = response(events.accountLink.answered);
 
 /** The page reads its link at once, so nothing else can happen before. */
 const arrivals = [
@@ -49,7 +33,7 @@ const arrivals = [
   arrives('no token', null),
 ];
 
-const cases: EventCase<AccountLinkEvent>[] = [
+const cases: Cases<'accountLink'> = [
   byPage('the page is opened', { type: 'accountLink/opened' }),
   user('presses the button', { type: 'accountLink/submitted' }),
   answered('it is done', { kind: 'done', hasApp: false, waysRemoved: false }),
@@ -73,15 +57,11 @@ const cases: EventCase<AccountLinkEvent>[] = [
 const remarks = ({ result }: AccountLinkContext) =>
   (['hasApp', 'waysRemoved'] as const).filter((name) => result?.kind === 'done' && result[name]);
 
-export const model: Model<AccountLinkContext, AccountLinkEvent> = {
-  name: 'accountLink',
-  machine: accountLinkMachine,
+export const model = modelOf('accountLink', {
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
   identify: ({ value, context }) => [value, context.action, ...remarks(context)],
   maxDepth: 5,
-};
-
-type Arrived = Extract<AccountLinkEvent, { type: 'accountLink/arrived' }>;
+});
 
 function replyFor(result: AccountLinkResult): Reply {
   switch (result.kind) {
@@ -104,7 +84,7 @@ function replyFor(result: AccountLinkResult): Reply {
 }
 
 /** Opens the page at the link of the next event. */
-function prepare({ page }: World, { payload: { action, email } }: Arrived): void {
+function prepare({ page }: World, { action, email }: Arrival<'accountLink'>): void {
   page.href = new URL('/portal/account-link', page).href;
   page.searchParams.set('action', action ?? 'changeEmail');
   page.searchParams.set('email', email);
@@ -115,16 +95,10 @@ const LINK =
   'https://test.adlantern.example/portal/account-link?action=changeEmail&token=0123456789abcdef';
 
 /** The user opens the email's link and presses the button; the server responds to POST /api/account-link. */
-export const driver: Driver<AccountLinkEvent> = {
+export const driver: Driver<'accountLink'> = {
   executors: {
-    'accountLink/opened': (world, event, next) => {
-      if (next?.type === 'accountLink/arrived') prepare(world, next as Arrived);
-      dispatch(world, event);
-    },
-    'accountLink/arrived': followsOfItself,
-    'accountLink/submitted': dispatch,
+    'accountLink/opened': opening(prepare),
     'accountLink/answered': ({ http }, { payload }) => http.answer(PATH, replyFor(payload)),
-    'accountLink/reset': dispatch,
   },
   runsOn: ['accountLink/arrived'],
   sends: [SECRETS.resetToken],
@@ -147,10 +121,7 @@ export const driver: Driver<AccountLinkEvent> = {
   },
 };
 
-const LOADING: Seen = {
-  ...calm('accountLink:title'),
-  announced: [{ key: 'accountLink:opening' }],
-};
+const LOADING: Seen = saying(calm('accountLink:title'), 'accountLink:opening');
 
 /** The key of the texts for the link's purpose. */
 const of = ({ action }: AccountLinkContext) => action ?? 'changeEmail';
@@ -163,10 +134,10 @@ const asking = (context: AccountLinkContext): Seen =>
     inMain({ text: MASKED }),
   );
 
-const sending = (context: AccountLinkContext): Seen => ({
-  ...calm(`accountLink:${of(context)}.title`, busy(`accountLink:${of(context)}.sending`)),
-  announced: [{ key: `accountLink:${of(context)}.sending` }],
-});
+const sending = (context: AccountLinkContext): Seen =>
+  saying(calm(`accountLink:${of(context)}.title`, busy(`accountLink:${of(context)}.sending`)), {
+    key: `accountLink:${of(context)}.sending`,
+  });
 
 /** What a visitor sees of such a link. */
 export const visible: Visible<'accountLink'> = {

@@ -1,36 +1,28 @@
-import type {
-  AppBegun,
-  AppConfirmed,
-  AppSetupContext,
-  AppSetupEvent,
-} from '../../../machines/secondStep/appSetup';
-import { appSetupMachine } from '../../../machines/secondStep/appSetup';
+import type { AppBegun, AppConfirmed } from '../../../machines/secondStep/appSetup';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { type World } from '../../support/world';
-import { environment, user } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { user, modelOf, response, type Cases } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
 import { giveUpProof, ok, timedOut, traced } from '../tracedCalls';
-import { busy, button, calm, type Seen, type Thing, type Visible } from '../visible';
+import { busy, button, calm, faulty, saying } from '../visible';
+import type { Seen, Thing, Visible } from '../visible';
 
 const BEGIN = '/api/account/second-step/app';
 const CONFIRM = `${BEGIN}/confirm`;
 const HANDLE = 'shown';
 
-const begun = (label: string, payload: AppBegun) =>
-  environment<AppSetupEvent>(label, { type: 'appSetup/begun', payload });
-const confirmed = (label: string, payload: AppConfirmed) =>
-  environment<AppSetupEvent>(label, { type: 'appSetup/confirmed', payload });
+const begun = response(events.appSetup.begun);
+const confirmed = response(events.appSetup.confirmed);
 
-const cases: EventCase<AppSetupEvent>[] = [
-  user('sets up an app', { type: 'appSetup/asked', payload: { place: 'account' } }),
+const cases: Cases<'appSetup'> = [
+  user('sets up an app', events.appSetup.asked({ place: 'account' })),
   begun('the key arrives', { kind: 'begun', secret: HANDLE }),
   begun('it is refused', { kind: 'ended' }),
   begun('the fresh sign-in is canceled', { kind: 'givenUp' }),
   begun('no key arrives', { kind: 'failed', error: timedOut('POST', BEGIN) }),
-  user('types a code', { type: 'appSetup/submitted', payload: { code: 'handle', name: 'Phone' } }),
+  user('types a code', events.appSetup.submitted({ code: 'handle', name: 'Phone' })),
   confirmed('the code is right', {
     kind: 'confirmed',
     codes: HANDLE,
@@ -52,12 +44,7 @@ const cases: EventCase<AppSetupEvent>[] = [
   user('leaves the page', { type: 'appSetup/reset' }),
 ];
 
-export const model: Model<AppSetupContext, AppSetupEvent> = {
-  name: 'appSetup',
-  machine: appSetupMachine,
-  cases: () => cases,
-  maxDepth: 6,
-};
+export const model = modelOf('appSetup', { cases: () => cases, maxDepth: 6 });
 
 interface GivenUp {
   kind: 'givenUp';
@@ -99,7 +86,7 @@ function answer(world: World, path: string, reply: Reply | 'timeout'): void {
 const CRASHED = { kind: 'failed', error: null } as const;
 
 /** The user sets up an app; the server responds. */
-export const driver: Driver<AppSetupEvent> = {
+export const driver: Driver<'appSetup'> = {
   session: 'fresh',
   executors: {
     'appSetup/asked': traced,
@@ -115,9 +102,6 @@ export const driver: Driver<AppSetupEvent> = {
       payload.kind === 'givenUp'
         ? giveUpProof(world, CONFIRM, 'changeSecondStep')
         : answer(world, CONFIRM, confirmReply(payload)),
-    'appSetup/saved': dispatch,
-    'appSetup/canceled': dispatch,
-    'appSetup/reset': dispatch,
   },
   sends: [SECRETS.verificationCode],
   workEnds: { 'appSetup.begin': CALL_LIMIT, 'appSetup.confirm': CALL_LIMIT },
@@ -166,34 +150,15 @@ export const visible: Visible<'appSetup'> = {
   states: {
     idle: calm(TITLE, ADD),
     beginning: PREPARING,
-    unavailable: {
-      title: { key: TITLE },
-      wrong: true,
-      there: [AGAIN],
-      announced: [{ key: 'secondStep:setUp.failed' }],
-    },
+    unavailable: saying(faulty(TITLE, AGAIN), 'secondStep:setUp.failed'),
     showing: calm(TITLE, CODE, SUBMIT),
     confirming: CONFIRMING,
-    'refused.wrong': {
-      title: { key: TITLE },
-      wrong: true,
-      there: [
-        SUBMIT,
-        { ...CODE, described: { key: 'secondStep:errors.wrong', values: { count: 3 } } },
-      ],
-    },
-    'refused.failed': {
-      title: { key: TITLE },
-      wrong: true,
-      there: [CODE, SUBMIT],
-      announced: [{ key: 'form:errors.summary' }],
-    },
-    ended: {
-      title: { key: TITLE },
-      wrong: true,
-      there: [AGAIN],
-      announced: [{ key: 'secondStep:errors.setUpEnded' }],
-    },
+    'refused.wrong': faulty(TITLE, SUBMIT, {
+      ...CODE,
+      described: { key: 'secondStep:errors.wrong', values: { count: 3 } },
+    }),
+    'refused.failed': saying(faulty(TITLE, CODE, SUBMIT), 'form:errors.summary'),
+    ended: saying(faulty(TITLE, AGAIN), 'secondStep:errors.setUpEnded'),
     codes: {
       ...calm(
         TITLE,

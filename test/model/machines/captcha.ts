@@ -1,23 +1,17 @@
-import type { CaptchaContext, CaptchaEvent } from '../../../machines/signIn/captcha';
-import { captchaMachine } from '../../../machines/signIn/captcha';
 import { askProof, endProof, takeProof } from '../../../sagas/signIn/captcha';
 import { events } from '../../../src/kit/events';
 import { SECRETS } from '../../support/secrets';
 import { pass } from '../../support/world';
-import { environment, user } from '../caseOf';
-import { broken, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { environment, user, modelOf, type Cases } from '../caseOf';
+import { broken, type Driver } from '../jestDriver';
 import { type Thing, type Visible } from '../visible';
 
 const failed = (reason: 'blocked' | 'slow' | 'refused') =>
-  environment<CaptchaEvent>(`proof is ${reason}`, { type: 'captcha/failed', payload: { reason } });
+  environment(`proof is ${reason}`, events.captcha.failed({ reason }));
 
-const cases: EventCase<CaptchaEvent>[] = [
+const cases: Cases<'captcha'> = [
   environment('a proof is wanted', { type: 'captcha/wanted' }),
-  environment('a proof is available', {
-    type: 'captcha/proved',
-    payload: { proof: 'proof', validMs: 30_000 },
-  }),
+  environment('a proof is available', events.captcha.proved({ proof: 'proof', validMs: 30_000 })),
   failed('blocked'),
   failed('slow'),
   failed('refused'),
@@ -26,19 +20,17 @@ const cases: EventCase<CaptchaEvent>[] = [
   environment('no proof is wanted any more', { type: 'captcha/closed' }),
 ];
 
-export const model: Model<CaptchaContext, CaptchaEvent> = {
-  name: 'captcha',
-  machine: captchaMachine,
+export const model = modelOf('captcha', {
   cases: () => cases,
   identify: ({ value, context }) => [value, context.attempt > 0, context.proof !== null],
   maxDepth: 5,
-};
+});
 
 /** The limit of a proof, and how long the model's proofs are valid. */
 const WAIT_MS = 30_000;
 
 /** Sign-in requests, uses and ends proofs; the provider returns them, fails or does not respond. */
-export const driver: Driver<CaptchaEvent> = {
+export const driver: Driver<'captcha'> = {
   executors: {
     'captcha/wanted': ({ run }) => void run(askProof),
     'captcha/proved': ({ captcha, secretHandles }, { payload: { proof, validMs } }) => {
@@ -47,7 +39,6 @@ export const driver: Driver<CaptchaEvent> = {
     },
     'captcha/failed': ({ captcha }, { payload: { reason } }) =>
       captcha.answer({ ok: false, reason }),
-    'captcha/retried': dispatch,
     'captcha/spent': ({ env, run }) => void run(() => takeProof(env)),
     'captcha/closed': ({ run }) => void run(endProof),
   },

@@ -1,16 +1,14 @@
 import type {
   ChangePasswordContext,
-  ChangePasswordEvent,
   ChangePasswordResult,
 } from '../../../machines/changePassword/changePassword';
-import { changePasswordMachine } from '../../../machines/changePassword/changePassword';
 import { events } from '../../../src/kit/events';
 import { callFailureText } from '../../../src/text/callFailureText';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { environment, user, GENERAL_FAILURE, wrongField } from '../caseOf';
+import { environment, user, GENERAL_FAILURE, wrongField, modelOf, response } from '../caseOf';
+import type { Cases } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
 import { ok, traced, unanswered } from '../tracedCalls';
 import {
   and,
@@ -21,9 +19,9 @@ import {
   inMain,
   refused,
   refusedField,
-  type Seen,
-  type Visible,
+  saying,
 } from '../visible';
+import type { Seen, Visible } from '../visible';
 
 const URL_OF_CALL = 'https://test.adlantern.example/api/account/password';
 
@@ -31,17 +29,16 @@ const NEEDED = { type: 'changePassword/read', payload: { passkeyUntil: 0 } } as 
 
 const ATTEMPT = { current: 'current', secret: 'new', keepSessions: false };
 
-const answered = (label: string, payload: ChangePasswordResult) =>
-  environment<ChangePasswordEvent>(label, { type: 'changePassword/answered', payload });
+const answered = response(events.changePassword.answered);
 
-const cases: EventCase<ChangePasswordEvent>[] = [
+const cases: Cases<'changePassword'> = [
   user('opens the page', { type: 'changePassword/asked' }),
   environment('the current password is needed', NEEDED),
-  environment('a passkey was just used', {
-    type: 'changePassword/read',
-    payload: { passkeyUntil: Date.UTC(2030, 0, 1) },
-  }),
-  user('submits', { type: 'changePassword/submitted', payload: ATTEMPT }),
+  environment(
+    'a passkey was just used',
+    events.changePassword.read({ passkeyUntil: Date.UTC(2030, 0, 1) }),
+  ),
+  user('submits', events.changePassword.submitted(ATTEMPT)),
   answered('it is changed', { kind: 'changed', signedOutElsewhere: true }),
   answered('the current password is wrong', { kind: 'wrongPassword' }),
   answered('the passkey was used too long ago', { kind: 'currentNeeded' }),
@@ -55,13 +52,11 @@ const cases: EventCase<ChangePasswordEvent>[] = [
   user('leaves the page', { type: 'changePassword/reset' }),
 ];
 
-export const model: Model<ChangePasswordContext, ChangePasswordEvent> = {
-  name: 'changePassword',
-  machine: changePasswordMachine,
+export const model = modelOf('changePassword', {
   cases: () => cases,
   identify: ({ value, context }) => [value, context.unsure, context.passkeyUntil > 0],
   maxDepth: 7,
-};
+});
 
 function replyFor(result: ChangePasswordResult): Reply | 'timeout' {
   switch (result.kind) {
@@ -83,7 +78,7 @@ function replyFor(result: ChangePasswordResult): Reply | 'timeout' {
 }
 
 /** The user opens the page and sends both passwords; the server responds to GET and POST /api/account/password. */
-export const driver: Driver<ChangePasswordEvent> = {
+export const driver: Driver<'changePassword'> = {
   session: 'fresh',
   executors: {
     'changePassword/asked': traced,
@@ -97,7 +92,6 @@ export const driver: Driver<ChangePasswordEvent> = {
     },
     'changePassword/answered': ({ http }, { payload }) =>
       http.answer('/api/account/password', replyFor(payload)),
-    'changePassword/reset': dispatch,
   },
   sends: [SECRETS.password],
   workEnds: { 'changePassword.load': CALL_LIMIT, 'changePassword.submit': CALL_LIMIT },
@@ -124,10 +118,10 @@ const LOADING: Seen = {
   announced: [{ key: 'changePassword:checking' }],
   gone: [SUBMIT],
 };
-const SUBMITTING: Seen = {
-  ...calm(TITLE, busy('changePassword:submitting')),
-  announced: [{ key: 'changePassword:submitting' }],
-};
+const SUBMITTING: Seen = saying(
+  calm(TITLE, busy('changePassword:submitting')),
+  'changePassword:submitting',
+);
 
 const refusedBy = ({ result, unsure }: ChangePasswordContext): Seen => {
   if (result?.kind === 'notAllowed') return and(refused(TITLE, { text: result.reason }), SUBMIT);

@@ -1,18 +1,12 @@
-import type {
-  ConfirmEmailContext,
-  ConfirmEmailEvent,
-  ConfirmEmailResult,
-} from '../../../machines/confirmEmail/confirmEmail';
+import type { ConfirmEmailResult } from '../../../machines/confirmEmail/confirmEmail';
 import type { LinkProblem } from '../../../machines/linkProblem';
-import { confirmEmailMachine } from '../../../machines/confirmEmail/confirmEmail';
 import { events } from '../../../src/kit/events';
 import { CONFIRMATION_HOURS } from '../../../src/rules/constants';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { type World } from '../../support/world';
-import { byPage, environment, user, GENERAL_FAILURE } from '../caseOf';
-import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { byPage, environment, user, GENERAL_FAILURE, modelOf, response } from '../caseOf';
+import type { Cases } from '../caseOf';
+import { AT_ONCE, broken, CALL_LIMIT, type Driver, opening, type Arrival } from '../jestDriver';
 import {
   and,
   AT_ONCE_OVER,
@@ -23,25 +17,21 @@ import {
   inMain,
   linkTo,
   refused,
-  type Seen,
-  type Visible,
+  saying,
 } from '../visible';
+import type { Seen, Visible } from '../visible';
 
 const EMAIL = 'ana@studio.test';
 
 const arrives = (label: string, link: 'present' | 'absent') =>
-  environment<ConfirmEmailEvent>(`arrives with ${label}`, {
-    type: 'confirmEmail/arrived',
-    payload: { link, email: EMAIL },
-  });
+  environment(`arrives with ${label}`, events.confirmEmail.arrived({ link, email: EMAIL }));
 
-const answered = (label: string, payload: ConfirmEmailResult) =>
-  environment<ConfirmEmailEvent>(label, { type: 'confirmEmail/answered', payload });
+const answered = response(events.confirmEmail.answered);
 
 /** The page reads its link at once, so nothing else can happen before. */
 const arrivals = [arrives('a link', 'present'), arrives('no token', 'absent')];
 
-const cases: EventCase<ConfirmEmailEvent>[] = [
+const cases: Cases<'confirmEmail'> = [
   byPage('the page is opened', { type: 'confirmEmail/opened' }),
   user('presses the button', { type: 'confirmEmail/submitted' }),
   answered('it is confirmed', { kind: 'confirmed' }),
@@ -55,16 +45,11 @@ const cases: EventCase<ConfirmEmailEvent>[] = [
   user('leaves the page', { type: 'confirmEmail/reset' }),
 ];
 
-export const model: Model<ConfirmEmailContext, ConfirmEmailEvent> = {
-  name: 'confirmEmail',
-  machine: confirmEmailMachine,
+export const model = modelOf('confirmEmail', {
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
   maxDepth: 5,
-};
+});
 
-type Arrived = Extract<ConfirmEmailEvent, { type: 'confirmEmail/arrived' }>;
-
-const TOKENS = { present: SECRETS.resetToken, absent: '' };
 export const REASONS = {
   broken: 'INVALID',
   expired: 'EXPIRED',
@@ -87,27 +72,22 @@ function replyFor(result: ConfirmEmailResult): Reply {
   }
 }
 
-/** Opens the page at the link of the next event. */
-function prepare({ page }: World, { payload: { email, link } }: Arrived): void {
-  page.href = new URL('/portal/confirm-email', page).href;
-  page.searchParams.set('email', email);
-  page.searchParams.set('token', TOKENS[link]);
-}
+/** Opens a page at the link of the next event. */
+export const openingLink = (path: string) =>
+  opening<Arrival<'confirmEmail'>>(({ page }, { email, link }) => {
+    page.href = new URL(path, page).href;
+    page.searchParams.set('email', email);
+    page.searchParams.set('token', link === 'present' ? SECRETS.resetToken : '');
+  });
 
 const LINK = 'https://test.adlantern.example/portal/confirm-email?token=0123456789abcdef';
 
 /** The user opens the email's link and presses the button; the server responds to POST /user/email/verify. */
-export const driver: Driver<ConfirmEmailEvent> = {
+export const driver: Driver<'confirmEmail'> = {
   executors: {
-    'confirmEmail/opened': (world, event, next) => {
-      if (next?.type === 'confirmEmail/arrived') prepare(world, next as Arrived);
-      dispatch(world, event);
-    },
-    'confirmEmail/arrived': followsOfItself,
-    'confirmEmail/submitted': dispatch,
+    'confirmEmail/opened': openingLink('/portal/confirm-email'),
     'confirmEmail/answered': ({ http }, { payload }) =>
       http.answer('/user/email/verify', replyFor(payload)),
-    'confirmEmail/reset': dispatch,
   },
   runsOn: ['confirmEmail/arrived'],
   sends: [SECRETS.resetToken],
@@ -133,11 +113,11 @@ export const driver: Driver<ConfirmEmailEvent> = {
 
 const TITLE = 'confirmEmail:title';
 const SUBMIT = button('confirmEmail:submit');
-const READING: Seen = { ...calm(TITLE), announced: [{ key: 'confirmEmail:opening' }] };
-const CONFIRMING: Seen = {
-  ...calm(TITLE, busy('confirmEmail:submitting')),
-  announced: [{ key: 'confirmEmail:submitting' }],
-};
+const READING: Seen = saying(calm(TITLE), 'confirmEmail:opening');
+const CONFIRMING: Seen = saying(
+  calm(TITLE, busy('confirmEmail:submitting')),
+  'confirmEmail:submitting',
+);
 const NEW_LINK = linkTo('confirmEmail:link.signIn');
 
 /** Why the link does not work, and the way to a new one (A22). */

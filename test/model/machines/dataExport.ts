@@ -2,28 +2,17 @@ import type {
   DataExportAnswer,
   DataExportContext,
   DataExportDownload,
-  DataExportEvent,
 } from '../../../machines/account/dataExport';
-import { dataExportMachine } from '../../../machines/account/dataExport';
 import { events } from '../../../src/kit/events';
 import type { DataExport } from '../../../src/rules/dataExport';
 import type { Reply } from '../../support/fakeHttp';
 import { pass, type World } from '../../support/world';
-import { environment, user } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Known, Model } from '../paths';
+import { environment, user, modelOf, response, type Cases } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
+import type { Known } from '../paths';
 import { giveUpProof, networkBack, ok, timedOut, TRACE_ID, traced } from '../tracedCalls';
-import {
-  busy,
-  button,
-  BY_STATE,
-  calm,
-  inMain,
-  partFailed,
-  partLoading,
-  type Seen,
-  type Visible,
-} from '../visible';
+import { busy, button, BY_STATE, calm, inMain, partFailed, partLoading, saying } from '../visible';
+import type { Seen, Visible } from '../visible';
 
 const PATH = '/api/account/export';
 const FILE = '/api/account/export/file';
@@ -31,12 +20,10 @@ const FILE = '/api/account/export/file';
 const NONE: DataExport = { state: 'none', size: 0, until: 0, nextAt: 0 };
 const READY: DataExport = { state: 'ready', size: 1_200, until: 2, nextAt: 1 };
 
-const answered = (label: string, payload: DataExportAnswer) =>
-  environment<DataExportEvent>(label, { type: 'dataExport/answered', payload });
-const downloaded = (label: string, payload: DataExportDownload) =>
-  environment<DataExportEvent>(label, { type: 'dataExport/downloaded', payload });
+const answered = response(events.dataExport.answered);
+const downloaded = response(events.dataExport.downloaded);
 
-const cases = ({ value }: Known<DataExportContext>): EventCase<DataExportEvent>[] => [
+const cases = ({ value }: Known<DataExportContext>): Cases<'dataExport'> => [
   user('opens the page', { type: 'dataExport/asked' }),
   answered('there is none', { kind: 'export', file: NONE }),
   answered('it is being created', {
@@ -58,12 +45,7 @@ const cases = ({ value }: Known<DataExportContext>): EventCase<DataExportEvent>[
   user('leaves the page', { type: 'dataExport/reset' }),
 ];
 
-export const model: Model<DataExportContext, DataExportEvent> = {
-  name: 'dataExport',
-  machine: dataExportMachine,
-  cases,
-  maxDepth: 6,
-};
+export const model = modelOf('dataExport', { cases, maxDepth: 6 });
 
 const replyFor = (answer: DataExportAnswer): Reply | 'timeout' =>
   answer.kind === 'export' ? ok(answer.file) : 'timeout';
@@ -76,7 +58,7 @@ async function answerDownload(world: World, download: DataExportDownload) {
 }
 
 /** The user requests the file and downloads it; the server responds. */
-export const driver: Driver<DataExportEvent> = {
+export const driver: Driver<'dataExport'> = {
   session: 'fresh',
   executors: {
     'dataExport/asked': traced,
@@ -85,7 +67,6 @@ export const driver: Driver<DataExportEvent> = {
     'dataExport/downloadAsked': traced,
     'dataExport/downloaded': (world, { payload }) => answerDownload(world, payload),
     'dataExport/reconnected': networkBack,
-    'dataExport/reset': dispatch,
   },
   elapse: async (world) => {
     world.random.nextUuids.push(TRACE_ID);
@@ -151,8 +132,8 @@ export const visible: Visible<'dataExport'> = {
     notMade: calm(TITLE, REQUEST, inMain('account:data.notMade')),
     ready: calm(TITLE, DOWNLOAD),
     downloading: DOWNLOADING,
-    saved: { ...calm(TITLE, DOWNLOAD), announced: [{ key: 'account:data.saved' }] },
-    notDownloaded: { ...calm(TITLE, DOWNLOAD), announced: [{ key: 'account:data.notDownloaded' }] },
+    saved: saying(calm(TITLE, DOWNLOAD), 'account:data.saved'),
+    notDownloaded: saying(calm(TITLE, DOWNLOAD), 'account:data.notDownloaded'),
   },
   effects: {
     'dataExport.load': BY_STATE,

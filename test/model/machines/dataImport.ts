@@ -1,29 +1,16 @@
-import type { CallOutcome } from '../../../machines/callOutcome';
 import type {
-  DataImportContext,
-  DataImportEvent,
   ImportedFile,
   ImportEnd,
   ImportResult,
 } from '../../../machines/dataImport/dataImport';
-import { dataImportMachine } from '../../../machines/dataImport/dataImport';
 import { events } from '../../../src/kit/events';
 import type { Message } from '../../../src/rules/message';
 import { type World } from '../../support/world';
-import { byPage, environment, user } from '../caseOf';
+import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
 import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
 import { networkBack, replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
-import {
-  button,
-  BY_STATE,
-  calm,
-  heading,
-  linkTo,
-  type Seen,
-  type Thing,
-  type Visible,
-} from '../visible';
+import { button, BY_STATE, calm, heading, linkTo } from '../visible';
+import type { Seen, Thing, Visible } from '../visible';
 
 const PATH = '/api/data/imports';
 const FILE = { file: 'file', name: 'week.csv', size: 200, complete: false };
@@ -54,18 +41,16 @@ const REFUSED: ImportResult = {
   problems: [{ line: 2, column: 4, name: 'Spend', value: 'ten', text: 'Enter an amount.' }],
 };
 
-const listed = (label: string, payload: CallOutcome<ImportedFile[]>) =>
-  environment<DataImportEvent>(label, { type: 'dataImport/listed', payload });
-const answered = (label: string, payload: CallOutcome<ImportResult>) =>
-  environment<DataImportEvent>(label, { type: 'dataImport/answered', payload });
+const listed = response(events.dataImport.listed);
+const answered = response(events.dataImport.answered);
 
-const cases: EventCase<DataImportEvent>[] = [
+const cases: Cases<'dataImport'> = [
   byPage('the page is opened', { type: 'dataImport/opened' }),
   listed('the files arrive', { kind: 'done', data: [IMPORTED] }),
   listed('reading is denied', { kind: 'denied' }),
   listed('no files arrive', { kind: 'failed', error: timedOut('GET', PATH) }),
-  user('chooses a file', { type: 'dataImport/chosen', payload: FILE }),
-  environment('half of it is sent', { type: 'dataImport/progressed', payload: { sent: 100 } }),
+  user('chooses a file', events.dataImport.chosen(FILE)),
+  environment('half of it is sent', events.dataImport.progressed({ sent: 100 })),
   user('cancels the import', { type: 'dataImport/stopped' }),
   answered('the file is in', { kind: 'done', data: DONE }),
   answered('the file is refused', { kind: 'done', data: REFUSED }),
@@ -75,19 +60,17 @@ const cases: EventCase<DataImportEvent>[] = [
   user('leaves the page', { type: 'dataImport/reset' }),
 ];
 
-export const model: Model<DataImportContext, DataImportEvent> = {
-  name: 'dataImport',
-  machine: dataImportMachine,
+export const model = modelOf('dataImport', {
   cases: () => cases,
   identify: ({ value, context }) => [value, context.end?.kind ?? null],
   maxDepth: 6,
-};
+});
 
 /** The request that reads the list again is traced too. */
 const rereads = ({ random }: World): void => void random.nextUuids.push(TRACE_ID);
 
 /** The user chooses a file; the server responds to /api/data/imports. */
-export const driver: Driver<DataImportEvent> = {
+export const driver: Driver<'dataImport'> = {
   session: 'fresh',
   executors: {
     'dataImport/opened': traced,
@@ -114,7 +97,6 @@ export const driver: Driver<DataImportEvent> = {
       );
     },
     'dataImport/reconnected': networkBack,
-    'dataImport/reset': dispatch,
   },
   workEnds: {
     'dataImport.load': CALL_LIMIT,

@@ -1,15 +1,10 @@
-import type {
-  DeletionAnswer,
-  DeletionContext,
-  DeletionEvent,
-} from '../../../machines/account/deletion';
-import { deletionMachine } from '../../../machines/account/deletion';
+import type { DeletionAnswer, DeletionContext } from '../../../machines/account/deletion';
 import { events } from '../../../src/kit/events';
 import type { AccountDeletion } from '../../../src/rules/deletion';
 import { type World } from '../../support/world';
-import { environment, user } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Known, Model } from '../paths';
+import { environment, user, modelOf, response, type Cases } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
+import type { Known } from '../paths';
 import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
 import {
   and,
@@ -24,10 +19,9 @@ import {
   partLoading,
   refused,
   refusedPart,
-  type Seen,
-  type Thing,
-  type Visible,
+  saying,
 } from '../visible';
+import type { Seen, Thing, Visible } from '../visible';
 
 const PATH = '/api/account/deletion';
 const UNDO = `${PATH}/undo`;
@@ -39,12 +33,11 @@ const LAST: AccountDeletion = { ...NONE, isLastAdministrator: true };
 
 const pathOf = (value: unknown): string => (value === 'keeping' ? UNDO : PATH);
 
-const answered = (label: string, payload: DeletionAnswer) =>
-  environment<DeletionEvent>(label, { type: 'deletion/answered', payload });
+const answered = response(events.deletion.answered);
 const stands = (label: string, deletion: AccountDeletion) =>
   answered(label, { kind: 'deletion', deletion });
 
-const cases = ({ value }: Known<DeletionContext>): EventCase<DeletionEvent>[] => [
+const cases = ({ value }: Known<DeletionContext>): Cases<'deletion'> => [
   user('opens the page', { type: 'deletion/asked' }),
   stands('it has not been requested', NONE),
   stands('it is scheduled', SCHEDULED),
@@ -61,22 +54,14 @@ const cases = ({ value }: Known<DeletionContext>): EventCase<DeletionEvent>[] =>
     : []),
   user('wants to delete the account', { type: 'deletion/opened' }),
   user('does not want it any more', { type: 'deletion/closed' }),
-  user('types another address', {
-    type: 'deletion/submitted',
-    payload: { email: 'ben@studio.test' },
-  }),
-  user('confirms with the address', { type: 'deletion/submitted', payload: { email: EMAIL } }),
+  user('types another address', events.deletion.submitted({ email: 'ben@studio.test' })),
+  user('confirms with the address', events.deletion.submitted({ email: EMAIL })),
   user('keeps the account', { type: 'deletion/keepAsked' }),
   environment('the network is back', { type: 'deletion/reconnected' }),
   user('leaves the page', { type: 'deletion/reset' }),
 ];
 
-export const model: Model<DeletionContext, DeletionEvent> = {
-  name: 'deletion',
-  machine: deletionMachine,
-  cases,
-  maxDepth: 6,
-};
+export const model = modelOf('deletion', { cases, maxDepth: 6 });
 
 async function answer(world: World, result: DeletionAnswer) {
   const { http, store } = world;
@@ -104,17 +89,14 @@ const shown = (deletion: AccountDeletion) => [
 const FAILED = events.deletion.answered({ kind: 'failed', error: null });
 
 /** The user requests the deletion, or keeps the account; the server responds. */
-export const driver: Driver<DeletionEvent> = {
+export const driver: Driver<'deletion'> = {
   session: 'fresh',
   executors: {
     'deletion/asked': traced,
     'deletion/answered': (world, { payload }) => answer(world, payload),
-    'deletion/opened': dispatch,
-    'deletion/closed': dispatch,
     'deletion/submitted': traced,
     'deletion/keepAsked': traced,
     'deletion/reconnected': networkBack,
-    'deletion/reset': dispatch,
   },
   workEnds: {
     'deletion.load': CALL_LIMIT,
@@ -152,10 +134,10 @@ const OPEN = button('account:deletion.open');
 const WRONG = { key: 'account:deletion.wrongEmail', values: { email: EMAIL } } as const;
 
 const REFUSED = and(refused(TITLE), FIELD, button('account:deletion.submit'));
-const SENDING: Seen = {
-  ...calm(TITLE, FIELD, busy('account:deletion.sending')),
-  announced: [{ key: 'account:deletion.sending' }],
-};
+const SENDING: Seen = saying(
+  calm(TITLE, FIELD, busy('account:deletion.sending')),
+  'account:deletion.sending',
+);
 const KEEPING = calm(TITLE, busy('account:deletion.keeping'));
 
 export const visible: Visible<'deletion'> = {

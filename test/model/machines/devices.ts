@@ -1,28 +1,16 @@
 import type {
   Device,
-  DevicesContext,
   DevicesEnding,
-  DevicesEvent,
   DevicesReading,
   DevicesToEnd,
 } from '../../../machines/account/devices';
-import { devicesMachine } from '../../../machines/account/devices';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
-import { environment, user } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { environment, user, modelOf, response, type Cases } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
 import { networkBack, timedOut, traced } from '../tracedCalls';
-import {
-  button,
-  calm,
-  inMain,
-  linkTo,
-  partFailed,
-  partLoading,
-  type Seen,
-  type Visible,
-} from '../visible';
+import { button, calm, inMain, linkTo, partFailed, partLoading, faulty, saying } from '../visible';
+import type { Seen, Visible } from '../visible';
 
 const LIST = '/api/account/sessions';
 const END = '/api/account/sessions/end';
@@ -39,14 +27,12 @@ const device = (id: string, current: boolean): Device => ({
 });
 const DEVICES = [device('here', true), device('there', false)];
 
-const read = (label: string, payload: DevicesReading) =>
-  environment<DevicesEvent>(label, { type: 'devices/read', payload });
-const ended = (label: string, payload: DevicesEnding) =>
-  environment<DevicesEvent>(label, { type: 'devices/ended', payload });
+const read = response(events.devices.read);
+const ended = response(events.devices.ended);
 const endAsked = (label: string, target: DevicesToEnd) =>
-  user<DevicesEvent>(label, { type: 'devices/endAsked', payload: { target } });
+  user(label, events.devices.endAsked({ target }));
 
-const cases: EventCase<DevicesEvent>[] = [
+const cases: Cases<'devices'> = [
   user('opens the page', { type: 'devices/asked' }),
   read('the devices arrive', { kind: 'devices', devices: DEVICES }),
   read('no devices arrive', { kind: 'failed', error: timedOut('GET', LIST) }),
@@ -59,13 +45,11 @@ const cases: EventCase<DevicesEvent>[] = [
   user('leaves the page', { type: 'devices/reset' }),
 ];
 
-export const model: Model<DevicesContext, DevicesEvent> = {
-  name: 'devices',
-  machine: devicesMachine,
+export const model = modelOf('devices', {
   cases: () => cases,
   identify: ({ value, context: { target } }) => [value, target?.kind],
   maxDepth: 5,
-};
+});
 
 const listReply = (reading: DevicesReading): Reply | 'timeout' =>
   reading.kind === 'devices'
@@ -76,7 +60,7 @@ const endReply = (ending: DevicesEnding): Reply | 'timeout' =>
   ending.kind === 'ended' ? { body: { ret: 0, data: { ended: ending.count } } } : 'timeout';
 
 /** The user opens the page and signs devices out; the server responds. */
-export const driver: Driver<DevicesEvent> = {
+export const driver: Driver<'devices'> = {
   session: 'fresh',
   executors: {
     'devices/asked': traced,
@@ -84,7 +68,6 @@ export const driver: Driver<DevicesEvent> = {
     'devices/endAsked': traced,
     'devices/ended': ({ http }, { payload }) => http.answer(END, endReply(payload)),
     'devices/reconnected': networkBack,
-    'devices/reset': dispatch,
   },
   workEnds: { 'devices.load': CALL_LIMIT, 'devices.end': CALL_LIMIT },
   crashes: {
@@ -136,7 +119,7 @@ export const visible: Visible<'devices'> = {
           : { key: 'account:devices.endedOthers', values: { count } },
       ],
     }),
-    refused: { title: { key: TITLE }, wrong: true, announced: [{ key: 'account:part.unsure' }] },
+    refused: saying(faulty(TITLE), 'account:part.unsure'),
     leaving: { nothing: 'The user is being signed out here too.' },
   },
   effects: {

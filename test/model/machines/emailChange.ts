@@ -1,20 +1,18 @@
 import type {
   EmailChangeContext,
-  EmailChangeEvent,
   EmailChangeResult,
   EmailRead,
   EmailReading,
 } from '../../../machines/account/emailChange';
-import { emailChangeMachine } from '../../../machines/account/emailChange';
 import { events } from '../../../src/kit/events';
 import type { AccountEmail } from '../../../src/rules/accountEmail';
 import { MS_PER_DAY, RESEND_WAIT_MS } from '../../../src/rules/constants';
 import type { Reply } from '../../support/fakeHttp';
 import { EXPIRES } from '../../support/person';
 import { pass, type World } from '../../support/world';
-import { environment, user, wrongField } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Known, Model } from '../paths';
+import { environment, user, wrongField, modelOf, response, type Cases } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
+import type { Known } from '../paths';
 import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
 import {
   and,
@@ -27,9 +25,9 @@ import {
   partLoading,
   refused,
   refusedPart,
-  type Seen,
-  type Visible,
+  saying,
 } from '../visible';
+import type { Seen, Visible } from '../visible';
 
 const PATH = '/api/account/email';
 const EMAIL = 'ana@studio.test';
@@ -56,12 +54,10 @@ const paths: Readonly<Record<string, string>> = {
 };
 const pathOf = (value: unknown): string => paths[String(value)] ?? PATH;
 
-const read = (label: string, payload: EmailReading) =>
-  environment<EmailChangeEvent>(label, { type: 'emailChange/read', payload });
-const answered = (label: string, payload: EmailChangeResult) =>
-  environment<EmailChangeEvent>(label, { type: 'emailChange/answered', payload });
+const read = response(events.emailChange.read);
+const answered = response(events.emailChange.answered);
 
-const cases = ({ value }: Known<EmailChangeContext>): EventCase<EmailChangeEvent>[] => [
+const cases = ({ value }: Known<EmailChangeContext>): Cases<'emailChange'> => [
   user('opens the page', { type: 'emailChange/asked' }),
   read('it is confirmed', reading(CURRENT)),
   read('the change was confirmed meanwhile', reading({ ...CURRENT, email: NEW })),
@@ -73,8 +69,8 @@ const cases = ({ value }: Known<EmailChangeContext>): EventCase<EmailChangeEvent
   }),
   user('wants another address', { type: 'emailChange/opened' }),
   user('wants it no more', { type: 'emailChange/closed' }),
-  user('sends another address', { type: 'emailChange/submitted', payload: { email: NEW } }),
-  user('sends the same address', { type: 'emailChange/submitted', payload: { email: EMAIL } }),
+  user('sends another address', events.emailChange.submitted({ email: NEW })),
+  user('sends the same address', events.emailChange.submitted({ email: EMAIL })),
   answered('the emails have been sent', reading(pendingFor(RESEND_WAIT_MS))),
   answered('the address is refused', wrongField('new_email', 'Not this one.')),
   answered('the user does not complete the fresh sign-in', { kind: 'canceled' }),
@@ -85,13 +81,11 @@ const cases = ({ value }: Known<EmailChangeContext>): EventCase<EmailChangeEvent
   user('leaves the page', { type: 'emailChange/reset' }),
 ];
 
-export const model: Model<EmailChangeContext, EmailChangeEvent> = {
-  name: 'emailChange',
-  machine: emailChangeMachine,
+export const model = modelOf('emailChange', {
   cases,
   identify: ({ value, context }) => [value, context.email?.pending !== null],
   maxDepth: 7,
-};
+});
 
 const replyFor = (result: EmailReading): Reply | 'timeout' =>
   result.kind === 'email' ? ok(result.email) : 'timeout';
@@ -117,20 +111,17 @@ const shown = (email: AccountEmail) => [
 ];
 
 /** The user requests another address; the server responds. */
-export const driver: Driver<EmailChangeEvent> = {
+export const driver: Driver<'emailChange'> = {
   session: 'fresh',
   executors: {
     'emailChange/asked': traced,
     'emailChange/read': (world, { payload }) =>
       answer(world, pathOf(world.store.getState().emailChange.value), payload),
-    'emailChange/opened': dispatch,
-    'emailChange/closed': dispatch,
     'emailChange/submitted': traced,
     'emailChange/answered': (world, { payload }) => answer(world, PATH, payload),
     'emailChange/resendAsked': traced,
     'emailChange/withdrawAsked': traced,
     'emailChange/reconnected': networkBack,
-    'emailChange/reset': dispatch,
   },
   elapse: (world) => pass(world, RESEND_WAIT_MS),
   workEnds: {
@@ -175,10 +166,10 @@ const RESEND = button('confirmEmail:resend.action');
 
 const LOADING = partLoading(TITLE, CHANGE, FIELD);
 const WAITS = inMain('account:email.pending');
-const SAVING: Seen = {
-  ...calm(TITLE, FIELD, busy('account:email.sending')),
-  announced: [{ key: 'account:email.sending' }],
-};
+const SAVING: Seen = saying(
+  calm(TITLE, FIELD, busy('account:email.sending')),
+  'account:email.sending',
+);
 const RESENDING = calm(TITLE, WAITS, busy('confirmEmail:resend.sending'));
 const WITHDRAWING = calm(TITLE, WAITS, busy('account:email.withdrawing'));
 
@@ -211,11 +202,8 @@ export const visible: Visible<'emailChange'> = {
     },
     resending: RESENDING,
     withdrawing: WITHDRAWING,
-    withdrawn: { ...calm(TITLE, CHANGE), announced: [{ key: 'account:email.withdrawn' }] },
-    tooLate: {
-      ...calm(TITLE, CHANGE, inMain({ text: NEW })),
-      announced: [{ key: 'account:email.tooLate' }],
-    },
+    withdrawn: saying(calm(TITLE, CHANGE), 'account:email.withdrawn'),
+    tooLate: saying(calm(TITLE, CHANGE, inMain({ text: NEW })), 'account:email.tooLate'),
   },
   effects: {
     'emailChange.load': BY_STATE,

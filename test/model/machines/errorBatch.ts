@@ -1,11 +1,10 @@
-import type { ErrorBatchContext, ErrorBatchEvent } from '../../../machines/notices/errorBatch';
-import { errorBatchMachine } from '../../../machines/notices/errorBatch';
+import type { ErrorBatchContext } from '../../../machines/notices/errorBatch';
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { pass, settle, type World } from '../../support/world';
-import { environment } from '../caseOf';
-import { dispatch, CALL_LIMIT, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { environment, modelOf, user } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
 import { type Seen, type Visible } from '../visible';
+import { events } from '../../../src/kit/events';
 
 /** The request of the models that fails. */
 const FAILING_PATH = '/api/games';
@@ -20,50 +19,28 @@ const report = {
   traceId,
 };
 
-const noted: EventCase<ErrorBatchEvent> = {
-  label: 'a page shows that its request failed with 503',
-  by: 'environment',
-  event: { type: 'errorBatch/noted', payload: report },
-};
-
-const caught: EventCase<ErrorBatchEvent> = {
-  label: 'a request fails with 503',
-  by: 'environment',
-  event: {
-    type: 'errorBatch/caught',
-    payload: {
-      title: { text: url },
-      message: { key: 'notices:status503' },
-      hint: null,
-      report,
-    },
-  },
-};
-
-const closed: EventCase<ErrorBatchEvent> = {
-  label: 'closes',
-  by: 'user',
-  event: { type: 'errorBatch/closed' },
-};
-
-const reported = (ok: boolean): EventCase<ErrorBatchEvent> =>
-  environment(ok ? 'the report arrives' : 'the report fails', {
-    type: 'errorBatch/reported',
-    payload: { ok },
-  });
-
-const reconnected: EventCase<ErrorBatchEvent> = {
-  label: 'the network is back',
-  by: 'environment',
-  event: { type: 'errorBatch/reconnected' },
-};
+const noted = environment(
+  'a page shows that its request failed with 503',
+  events.errorBatch.noted(report),
+);
+const caught = environment(
+  'a request fails with 503',
+  events.errorBatch.caught({
+    title: { text: url },
+    message: { key: 'notices:status503' },
+    hint: null,
+    report,
+  }),
+);
+const closed = user('closes', events.errorBatch.closed());
+const reported = (ok: boolean) =>
+  environment(ok ? 'the report arrives' : 'the report fails', events.errorBatch.reported({ ok }));
+const reconnected = environment('the network is back', events.errorBatch.reconnected());
 
 const isUnderWay = (value: unknown): boolean => value === 'reporting' || value === 'repeating';
 
 /** The merged error notification (spec 4). */
-export const model: Model<ErrorBatchContext, ErrorBatchEvent> = {
-  name: 'errorBatch',
-  machine: errorBatchMachine,
+export const model = modelOf('errorBatch', {
   cases: ({ value }) => [
     caught,
     noted,
@@ -73,7 +50,7 @@ export const model: Model<ErrorBatchContext, ErrorBatchEvent> = {
   ],
   identify: ({ value, context: { count, waiting } }) => [value, count > 0, waiting.length > 0],
   maxDepth: 7,
-};
+});
 
 /** The longest pause after a failed report (ms). */
 const REST_MS = 30_000;
@@ -90,12 +67,11 @@ async function failCall(
 }
 
 /** Requests fail, the user closes the notification, and the server accepts the report or not. */
-export const driver: Driver<ErrorBatchEvent> = {
+export const driver: Driver<'errorBatch'> = {
   session: 'none',
   executors: {
     'errorBatch/caught': (world, { payload }) => failCall(world, payload.report.traceId, 'notice'),
     'errorBatch/noted': (world, { payload }) => failCall(world, payload.traceId, 'page'),
-    'errorBatch/closed': dispatch,
     'errorBatch/reported': ({ http }, { payload: { ok } }) =>
       http.answer('/api/response_error_collect', ok ? { body: { ret: 0 } } : { status: 503 }),
     'errorBatch/reconnected': ({ connection }) => {

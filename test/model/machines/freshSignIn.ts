@@ -1,33 +1,26 @@
-import type {
-  FreshSignInContext,
-  FreshSignInEvent,
-  ProofResult,
-} from '../../../machines/account/freshSignIn';
+import type { FreshSignInContext, ProofResult } from '../../../machines/account/freshSignIn';
 import type { PasskeyRefusal } from '../../../machines/passkeys/passkeySignIn';
-import { freshSignInMachine } from '../../../machines/account/freshSignIn';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { settle, type World } from '../../support/world';
-import { environment, user } from '../caseOf';
+import { user, modelOf, response, type Cases } from '../caseOf';
 import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
 import { unanswered } from '../tracedCalls';
 import { busy, button, type Seen, type Visible } from '../visible';
 
 const PATH = '/api/account/proof';
 const URL_OF_CALL = `https://test.adlantern.example${PATH}`;
 
-const answered = (label: string, payload: ProofResult) =>
-  environment<FreshSignInEvent>(label, { type: 'freshSignIn/answered', payload });
+const answered = response(events.freshSignIn.answered);
 
 const notPicked = (reason: PasskeyRefusal) =>
   answered(`the browser returns no passkey: ${reason}`, { kind: 'notPicked', reason });
 
-const common: EventCase<FreshSignInEvent>[] = [
-  user('downloads the data', { type: 'freshSignIn/asked', payload: { action: 'downloadData' } }),
-  user('deletes the account', { type: 'freshSignIn/asked', payload: { action: 'deleteAccount' } }),
-  user('sends the password', { type: 'freshSignIn/submitted', payload: { secret: 'password' } }),
+const common: Cases<'freshSignIn'> = [
+  user('downloads the data', events.freshSignIn.asked({ action: 'downloadData' })),
+  user('deletes the account', events.freshSignIn.asked({ action: 'deleteAccount' })),
+  user('sends the password', events.freshSignIn.submitted({ secret: 'password' })),
   user('uses a passkey', { type: 'freshSignIn/passkeyPressed' }),
   answered('it is proved', { kind: 'proved' }),
   answered('the account has no password', {
@@ -55,9 +48,7 @@ const picks = [
   answered('the passkey is another account’s', { kind: 'notVerified' }),
 ];
 
-export const model: Model<FreshSignInContext, FreshSignInEvent> = {
-  name: 'freshSignIn',
-  machine: freshSignInMachine,
+export const model = modelOf('freshSignIn', {
   cases: ({ value }) => (value === 'picking' ? picks : passwords),
   identify: ({ value, context: { result } }) => [
     value,
@@ -65,7 +56,7 @@ export const model: Model<FreshSignInContext, FreshSignInEvent> = {
     result?.kind === 'notPicked' ? result.reason : null,
   ],
   maxDepth: 5,
-};
+});
 
 function replyFor(result: ProofResult): Reply | 'timeout' {
   switch (result.kind) {
@@ -94,15 +85,13 @@ async function putQuestion({ http }: World): Promise<void> {
 }
 
 /** The user acts and proves; the server responds to POST /api/account/proof. */
-export const driver: Driver<FreshSignInEvent> = {
+export const driver: Driver<'freshSignIn'> = {
   session: 'fresh',
   executors: {
-    'freshSignIn/asked': dispatch,
     'freshSignIn/submitted': (world, event) => {
       world.secretHandles.secrets.set(event.payload.secret, SECRETS.password);
       dispatch(world, event);
     },
-    'freshSignIn/passkeyPressed': dispatch,
     'freshSignIn/answered': async (world, { payload }) => {
       const { http, passkeys } = world;
       if (!http.isWaiting(PATH)) {
@@ -114,9 +103,6 @@ export const driver: Driver<FreshSignInEvent> = {
       }
       http.answer(PATH, replyFor(payload));
     },
-    'freshSignIn/continued': dispatch,
-    'freshSignIn/canceled': dispatch,
-    'freshSignIn/reset': dispatch,
   },
   sends: [SECRETS.password, SECRETS.assertion],
   workEnds: {

@@ -1,39 +1,34 @@
-import { iconsMachine, type IconsContext, type IconsEvent } from '../../../machines/icons/icons';
+import { type IconsContext } from '../../../machines/icons/icons';
 import { events } from '../../../src/kit/events';
-import { environment } from '../caseOf';
+import { environment, modelOf, type Cases } from '../caseOf';
 import { broken, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Known, Model } from '../paths';
+import type { Known } from '../paths';
 import { type Visible } from '../visible';
 
 /** Trace ids are generated in order: the second failure has the second. */
 const traceId = (count: number): string => `00000000-0000-4000-8000-00000000000${count}`;
 
-const cases = ({ value }: Known<IconsContext>): EventCase<IconsEvent>[] => [
+const cases = ({ value }: Known<IconsContext>): Cases<'icons'> => [
   environment('a place for an icon comes into view', { type: 'icons/wanted' }),
-  environment('the sprite arrives', {
-    type: 'icons/drawn',
-    payload: { names: ['social', 'video'] },
-  }),
-  environment('no sprite arrives', {
-    type: 'icons/failed',
-    payload: { traceId: traceId(value === 'retrying' ? 2 : 1) },
-  }),
+  environment('the sprite arrives', events.icons.drawn({ names: ['social', 'video'] })),
+  environment(
+    'no sprite arrives',
+    events.icons.failed({ traceId: traceId(value === 'retrying' ? 2 : 1) }),
+  ),
 ];
 
 /** The icon sprite: fetched once, its failure reported once (spec 7). */
-export const model: Model<IconsContext, IconsEvent> = {
-  name: 'icons',
-  machine: iconsMachine,
+export const model = modelOf('icons', {
   cases,
   identify: ({ value, context }) => [value, context],
   maxDepth: 5,
-};
+});
 
 /** The end of the sprite's address. */
 const LIBRARY = '/icons/channels.svg?host=test.adlantern.example';
 
 /** A page shows a place for an icon; the library responds, or sends something else (spec 7). */
-export const driver: Driver<IconsEvent> = {
+export const driver: Driver<'icons'> = {
   executors: {
     'icons/wanted': dispatch,
     'icons/drawn': ({ http }, { payload: { names } }) =>

@@ -1,17 +1,11 @@
-import type {
-  JoiningAnswer,
-  JoiningContext,
-  JoiningEvent,
-  JoiningLook,
-} from '../../../machines/joining/joining';
-import { joiningMachine } from '../../../machines/joining/joining';
+import type { JoiningAnswer, JoiningLook } from '../../../machines/joining/joining';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { byPage, environment, user } from '../caseOf';
-import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
-import { and, button, calm, inMain, linkTo, type Seen, type Thing, type Visible } from '../visible';
+import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
+import { AT_ONCE, broken, CALL_LIMIT, type Driver, opening, type Arrival } from '../jestDriver';
+import { and, button, calm, inMain, linkTo, saying } from '../visible';
+import type { Seen, Thing, Visible } from '../visible';
 
 const STUDIO = 'Northwind Games';
 const LEAVES = 'Alone Games';
@@ -24,19 +18,15 @@ const OFFER = {
 const ENDED = { why: 'withdrawn', inviter: OFFER.inviter, sentAt: null } as const;
 
 const arrives = (label: string, invited: boolean) =>
-  environment<JoiningEvent>(`arrives ${label}`, {
-    type: 'joining/arrived',
-    payload: { invited },
-  });
-const looked = (label: string, payload: JoiningLook) =>
-  environment<JoiningEvent>(label, { type: 'joining/looked', payload });
+  environment(`arrives ${label}`, events.joining.arrived({ invited }));
+const looked = response(events.joining.looked);
 const answered = (label: string, answer: JoiningAnswer) =>
-  environment<JoiningEvent>(label, { type: 'joining/answered', payload: { answer } });
+  environment(label, events.joining.answered({ answer }));
 
 /** The page reads its link at once, so nothing else can happen before. */
 const arrivals = [arrives('invited', true), arrives('with nothing', false)];
 
-const cases: EventCase<JoiningEvent>[] = [
+const cases: Cases<'joining'> = [
   byPage('the success page is opened', { type: 'joining/opened' }),
   looked('it is offered a studio', { kind: 'offer', offer: OFFER, leaves: LEAVES }),
   looked('it is a member already', { kind: 'member', studio: STUDIO }),
@@ -50,13 +40,11 @@ const cases: EventCase<JoiningEvent>[] = [
   user('leaves the page', { type: 'joining/reset' }),
 ];
 
-export const model: Model<JoiningContext, JoiningEvent> = {
-  name: 'joining',
-  machine: joiningMachine,
+export const model = modelOf('joining', {
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
   identify: ({ value, context }) => [value, context.look?.kind],
   maxDepth: 6,
-};
+});
 
 const { why: reason, inviter, sentAt } = ENDED;
 const GIVEN = { ...OFFER, leaves: LEAVES };
@@ -78,27 +66,20 @@ function replyFor(look: JoiningLook): Reply {
 const PAGE = 'https://test.adlantern.example/portal/register/success';
 const LINK = `${PAGE}?invitation=${SECRETS.invitation}`;
 
-const isInvited = (next: JoiningEvent | null): boolean =>
-  next?.type === 'joining/arrived' && next.payload.invited;
-
 /** The signed-in user opens a link and joins; the server checks it and responds. */
-export const driver: Driver<JoiningEvent> = {
+export const driver: Driver<'joining'> = {
   session: 'fresh',
   executors: {
-    'joining/opened': (world, event, next) => {
-      world.page.href = isInvited(next as JoiningEvent | null) ? LINK : PAGE;
-      dispatch(world, event);
-    },
-    'joining/arrived': followsOfItself,
+    'joining/opened': opening<Arrival<'joining'>>(({ page }, { invited }) => {
+      page.href = invited ? LINK : PAGE;
+    }),
     'joining/looked': ({ http }, { payload }) =>
       http.answer('/api/invitation/offer', replyFor(payload)),
-    'joining/acceptChosen': dispatch,
     'joining/answered': ({ http }, { payload: { answer } }) =>
       http.answer(
         '/api/invitation/accept',
         answer === 'failed' ? 'timeout' : { body: { ret: 0, data: { outcome: answer } } },
       ),
-    'joining/reset': dispatch,
   },
   runsOn: ['joining/arrived'],
   sends: [SECRETS.invitation],
@@ -142,7 +123,7 @@ const READY: Seen = calm(
   WELCOME,
   inMain({ key: 'registration:joined.body', values: { brand: 'Adlantern' } }),
 );
-const LOOKING: Seen = { ...calm(WELCOME), announced: [{ key: 'registration:checking' }] };
+const LOOKING: Seen = saying(calm(WELCOME), 'registration:checking');
 const TITLE = { key: 'registration:joining.title', values: { studio: STUDIO } } as const;
 const text = (role: Thing['role'], message: NonNullable<Thing['text']>): Thing => ({
   role,

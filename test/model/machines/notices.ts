@@ -1,11 +1,10 @@
-import type { NewNotice, NoticesContext, NoticesEvent } from '../../../machines/notices/notices';
-import { noticesMachine } from '../../../machines/notices/notices';
+import type { NewNotice, NoticesContext } from '../../../machines/notices/notices';
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { pass, settle } from '../../support/world';
-import { environment, user } from '../caseOf';
+import { environment, user, modelOf, response } from '../caseOf';
 import { dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
 import { type Seen, type Visible } from '../visible';
+import { events } from '../../../src/kit/events';
 
 const traceId = '22222222-2222-4222-8222-222222222222';
 
@@ -27,34 +26,18 @@ const permission: NewNotice = {
   durationMs: 0,
 };
 
-const shows = (label: string, payload: NewNotice): EventCase<NoticesEvent> =>
-  environment(label, { type: 'notices/shown', payload });
-
-const closes = (id: number): EventCase<NoticesEvent> =>
-  user(`closes ${id}`, { type: 'notices/closed', payload: { id } });
-
-const elapses = (id: number): EventCase<NoticesEvent> =>
-  environment(`the time of ${id} is over`, { type: 'notices/elapsed', payload: { id } });
-
-const holds: EventCase<NoticesEvent> = {
-  label: 'points at the notices',
-  by: 'user',
-  event: { type: 'notices/held' },
-};
-
-const releases: EventCase<NoticesEvent> = {
-  label: 'points elsewhere',
-  by: 'user',
-  event: { type: 'notices/released' },
-};
+const shows = response(events.notices.shown);
+const closes = (id: number) => user(`closes ${id}`, events.notices.closed({ id }));
+const elapses = (id: number) =>
+  environment(`the time of ${id} is over`, events.notices.elapsed({ id }));
+const holds = user('points at the notices', events.notices.held());
+const releases = user('points elsewhere', events.notices.released());
 
 /** An id without a notice. */
 const GONE = 99;
 
 /** Warnings over the page (spec 4: ret 40000, 60000), with at most one single notice at a time. */
-export const model: Model<NoticesContext, NoticesEvent> = {
-  name: 'notices',
-  machine: noticesMachine,
+export const model = modelOf('notices', {
   cases: ({ value, context: { list } }) => {
     const timed = list.filter(({ durationMs }) => durationMs > 0);
     return [
@@ -70,7 +53,7 @@ export const model: Model<NoticesContext, NoticesEvent> = {
   },
   identify: ({ value, context: { list } }) => [value, list.map(({ key }) => key)],
   maxDepth: 4,
-};
+});
 
 const PATH = '/api/budget';
 
@@ -81,7 +64,7 @@ const envelopeOf = ({ key, message }: NewNotice) =>
     : { ret: 40_000, message: 'not shown' };
 
 /** Responses cause warnings; time and the user remove them. */
-export const driver: Driver<NoticesEvent> = {
+export const driver: Driver<'notices'> = {
   session: 'none',
   executors: {
     'notices/shown': async ({ env, http, random, run }, { payload }) => {
@@ -96,9 +79,6 @@ export const driver: Driver<NoticesEvent> = {
       const notice = list.find(({ id }) => id === event.payload.id);
       return notice ? pass(world, notice.durationMs) : dispatch(world, event);
     },
-    'notices/closed': dispatch,
-    'notices/held': dispatch,
-    'notices/released': dispatch,
   },
 };
 

@@ -1,15 +1,9 @@
-import type {
-  OfferAnswer,
-  PasskeyOfferContext,
-  PasskeyOfferEvent,
-} from '../../../machines/passkeys/passkeyOffer';
-import { passkeyOfferMachine } from '../../../machines/passkeys/passkeyOffer';
+import type { OfferAnswer } from '../../../machines/passkeys/passkeyOffer';
 import type { AddRefusal } from '../../../machines/passkeys/passkeys';
 import { events } from '../../../src/kit/events';
 import { settle, type World } from '../../support/world';
-import { byPage, environment, user } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
 import { ok, traced } from '../tracedCalls';
 import { busy, button, calm, type Seen, type Visible } from '../visible';
 
@@ -17,16 +11,12 @@ const PATH = '/api/account/passkeys';
 const OFFER = `${PATH}/offer`;
 const OPTIONS = `${PATH}/options`;
 
-const answered = (label: string, payload: OfferAnswer) =>
-  environment<PasskeyOfferEvent>(label, { type: 'passkeyOffer/answered', payload });
+const answered = response(events.passkeyOffer.answered);
 const looked = (offered: boolean) =>
-  environment<PasskeyOfferEvent>(offered ? 'there is one' : 'there is none', {
-    type: 'passkeyOffer/looked',
-    payload: { offered },
-  });
+  environment(offered ? 'there is one' : 'there is none', events.passkeyOffer.looked({ offered }));
 const REASONS: readonly AddRefusal[] = ['exists', 'unsupported', 'site', 'device', 'refused'];
 
-const cases: EventCase<PasskeyOfferEvent>[] = [
+const cases: Cases<'passkeyOffer'> = [
   byPage('the page asks', { type: 'passkeyOffer/asked' }),
   looked(true),
   looked(false),
@@ -40,13 +30,11 @@ const cases: EventCase<PasskeyOfferEvent>[] = [
   user('leaves the page', { type: 'passkeyOffer/left' }),
 ];
 
-export const model: Model<PasskeyOfferContext, PasskeyOfferEvent> = {
-  name: 'passkeyOffer',
-  machine: passkeyOfferMachine,
+export const model = modelOf('passkeyOffer', {
   cases: () => cases,
   identify: ({ value, context }) => [value, context.reason],
   maxDepth: 6,
-};
+});
 
 async function endAdding({ http, passkeys }: World, answer: OfferAnswer): Promise<void> {
   if (answer.kind === 'failed') return http.answer(OPTIONS, 'timeout');
@@ -61,7 +49,7 @@ async function endAdding({ http, passkeys }: World, answer: OfferAnswer): Promis
 }
 
 /** The page requests the offer, the user chooses; browser and server respond. */
-export const driver: Driver<PasskeyOfferEvent> = {
+export const driver: Driver<'passkeyOffer'> = {
   session: 'fresh',
   executors: {
     'passkeyOffer/asked': traced,
@@ -70,8 +58,6 @@ export const driver: Driver<PasskeyOfferEvent> = {
     'passkeyOffer/accepted': traced,
     'passkeyOffer/declined': traced,
     'passkeyOffer/answered': (world, { payload }) => endAdding(world, payload),
-    'passkeyOffer/closed': dispatch,
-    'passkeyOffer/left': dispatch,
   },
   workEnds: {
     'passkeyOffer.look': CALL_LIMIT,

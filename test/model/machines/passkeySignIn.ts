@@ -1,10 +1,4 @@
-import type {
-  PasskeyRefusal,
-  PasskeySignInContext,
-  PasskeySignInEvent,
-  PasskeySignInResult,
-} from '../../../machines/passkeys/passkeySignIn';
-import { passkeySignInMachine } from '../../../machines/passkeys/passkeySignIn';
+import type { PasskeyRefusal, PasskeySignInResult } from '../../../machines/passkeys/passkeySignIn';
 import { events } from '../../../src/kit/events';
 import type { MessageKey } from '../../../src/rules/message';
 import { callFailureText } from '../../../src/text/callFailureText';
@@ -13,9 +7,9 @@ import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import { pass, sessionHeaders, settle, type World } from '../../support/world';
-import { byPage, environment, user, GENERAL_FAILURE } from '../caseOf';
+import { byPage, environment, user, GENERAL_FAILURE, modelOf, response } from '../caseOf';
+import type { Cases } from '../caseOf';
 import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
 import { unanswered } from '../tracedCalls';
 import { busy, button, type Seen, type Visible } from '../visible';
 
@@ -23,26 +17,19 @@ const OPTIONS = '/webauthn/options/signin';
 const SIGN_IN = '/webauthn/signin';
 const REARM_MS = 240_000;
 
-const answered = (label: string, payload: PasskeySignInResult) =>
-  environment<PasskeySignInEvent>(label, { type: 'passkeySignIn/answered', payload });
+const answered = response(events.passkeySignIn.answered);
 const notPicked = (reason: PasskeyRefusal) =>
-  environment<PasskeySignInEvent>(`no passkey is returned: ${reason}`, {
-    type: 'passkeySignIn/notPicked',
-    payload: { reason },
-  });
+  environment(`no passkey is returned: ${reason}`, events.passkeySignIn.notPicked({ reason }));
 
 const NO_ANSWER: PasskeySignInResult = unanswered(
   'https://test.adlantern.example/api_v2/auth/webauthn/signin',
 );
 const NOT_ASKED: PasskeySignInResult = GENERAL_FAILURE;
 
-const always: EventCase<PasskeySignInEvent>[] = [
+const always: Cases<'passkeySignIn'> = [
   byPage('the button is on the page', { type: 'passkeySignIn/opened' }),
   user('presses the button', { type: 'passkeySignIn/pressed' }),
-  user('picks a passkey', {
-    type: 'passkeySignIn/picked',
-    payload: { secret: 'handle', remember: true },
-  }),
+  user('picks a passkey', events.passkeySignIn.picked({ secret: 'handle', remember: true })),
   notPicked('cancelled'),
   notPicked('unsupported'),
   notPicked('site'),
@@ -50,7 +37,7 @@ const always: EventCase<PasskeySignInEvent>[] = [
   user('leaves the page', { type: 'passkeySignIn/reset' }),
   environment('is still here', { type: 'passkeySignIn/navigationFailed' }),
 ];
-const checks: EventCase<PasskeySignInEvent>[] = [
+const checks: Cases<'passkeySignIn'> = [
   ...always,
   answered('the passkey is right', { kind: 'signedIn', tokens: 'tokens' }),
   answered('the passkey is unknown', { kind: 'unknown' }),
@@ -61,12 +48,10 @@ const checks: EventCase<PasskeySignInEvent>[] = [
 ];
 const asks = [...always, answered('there is nothing to sign', NOT_ASKED)];
 
-export const model: Model<PasskeySignInContext, PasskeySignInEvent> = {
-  name: 'passkeySignIn',
-  machine: passkeySignInMachine,
+export const model = modelOf('passkeySignIn', {
   cases: ({ value }) => (value === 'asking' ? asks : checks),
   maxDepth: 5,
-};
+});
 
 const CREDENTIAL = { id: 'a-passkey', response: { signature: SECRETS.assertion } };
 
@@ -115,10 +100,8 @@ async function picked(world: World): Promise<void> {
 const FAILED = { kind: 'failed', message: null, failure: null } as const;
 
 /** The button is shown; the user picks a passkey, or the browser returns none; the server checks it. */
-export const driver: Driver<PasskeySignInEvent> = {
+export const driver: Driver<'passkeySignIn'> = {
   executors: {
-    'passkeySignIn/opened': dispatch,
-    'passkeySignIn/pressed': dispatch,
     'passkeySignIn/picked': async (world, event) => {
       await putQuestion(world);
       // Without a pending challenge no passkey can be picked.
@@ -136,7 +119,6 @@ export const driver: Driver<PasskeySignInEvent> = {
       secretHandles.handle = 'tokens';
       http.answer(http.isWaiting(SIGN_IN) ? SIGN_IN : OPTIONS, replyFor(payload));
     },
-    'passkeySignIn/reset': dispatch,
     // Only failed work causes it.
     'passkeySignIn/navigationFailed': dispatch,
   },

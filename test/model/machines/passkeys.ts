@@ -3,28 +3,16 @@ import type {
   OtherWays,
   Passkey,
   PasskeysChange,
-  PasskeysContext,
-  PasskeysEvent,
   PasskeysReading,
 } from '../../../machines/passkeys/passkeys';
-import { passkeysMachine } from '../../../machines/passkeys/passkeys';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { settle, type World } from '../../support/world';
-import { byPage, environment, user } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
 import { giveUpProof, networkBack, ok, timedOut, TRACE_ID, traced } from '../tracedCalls';
-import {
-  busy,
-  button,
-  calm,
-  inMain,
-  partFailed,
-  partLoading,
-  type Seen,
-  type Visible,
-} from '../visible';
+import { busy, button, calm, inMain, partFailed, partLoading, faulty, saying } from '../visible';
+import type { Seen, Visible } from '../visible';
 
 const LIST = '/api/account/passkeys';
 const REMOVE = `${LIST}/remove`;
@@ -41,14 +29,12 @@ const passkey = (id: string): Passkey => ({
 const PASSKEYS = [passkey('one'), passkey('two')];
 const WITH_PASSWORD: OtherWays = { hasPassword: true, otherWays: ['password'] };
 
-const read = (label: string, payload: PasskeysReading) =>
-  environment<PasskeysEvent>(label, { type: 'passkeys/read', payload });
-const changed = (label: string, payload: PasskeysChange) =>
-  environment<PasskeysEvent>(label, { type: 'passkeys/changed', payload });
+const read = response(events.passkeys.read);
+const changed = response(events.passkeys.changed);
 const notAdded = (reason: AddRefusal) =>
   changed(`no passkey is created: ${reason}`, { kind: 'notAdded', reason });
 
-const common: EventCase<PasskeysEvent>[] = [
+const common: Cases<'passkeys'> = [
   byPage('the page shows them', { type: 'passkeys/asked' }),
   read('the passkeys arrive', { kind: 'passkeys', passkeys: PASSKEYS, ...WITH_PASSWORD }),
   read('the passkeys of an account without a password arrive', {
@@ -60,16 +46,16 @@ const common: EventCase<PasskeysEvent>[] = [
   read('the server has none', { kind: 'notOffered', ...WITH_PASSWORD }),
   read('no passkeys arrive', { kind: 'failed', error: timedOut('GET', LIST) }),
   user('adds one', { type: 'passkeys/addAsked' }),
-  user('removes one', { type: 'passkeys/removeAsked', payload: { id: 'one' } }),
+  user('removes one', events.passkeys.removeAsked({ id: 'one' })),
   user('confirms it', { type: 'passkeys/removeConfirmed' }),
   user('keeps it', { type: 'passkeys/removeCanceled' }),
-  user('wants another name', { type: 'passkeys/renameAsked', payload: { id: 'two' } }),
+  user('wants another name', events.passkeys.renameAsked({ id: 'two' })),
   user('keeps the name', { type: 'passkeys/renameCanceled' }),
-  user('names it', { type: 'passkeys/named', payload: { name: 'Work laptop' } }),
+  user('names it', events.passkeys.named({ name: 'Work laptop' })),
   environment('the network is back', { type: 'passkeys/reconnected' }),
   user('leaves the page', { type: 'passkeys/reset' }),
 ];
-const adds: EventCase<PasskeysEvent>[] = [
+const adds: Cases<'passkeys'> = [
   ...common,
   changed('it is added', { kind: 'added', passkeys: [...PASSKEYS, passkey('three')] }),
   notAdded('exists'),
@@ -80,7 +66,7 @@ const adds: EventCase<PasskeysEvent>[] = [
   changed('the fresh sign-in is canceled', { kind: 'givenUp' }),
   changed('there is no response', { kind: 'failed', error: timedOut('POST', `${LIST}/options`) }),
 ];
-const removals: EventCase<PasskeysEvent>[] = [
+const removals: Cases<'passkeys'> = [
   ...common,
   changed('it is removed', { kind: 'removed' }),
   changed('it is the last way in', { kind: 'lastWay' }),
@@ -88,19 +74,17 @@ const removals: EventCase<PasskeysEvent>[] = [
   changed('there is no response', { kind: 'failed', error: timedOut('POST', REMOVE) }),
 ];
 
-const renamings: EventCase<PasskeysEvent>[] = [
+const renamings: Cases<'passkeys'> = [
   ...common,
   changed('it is named', { kind: 'renamed' }),
   changed('there is no response', { kind: 'failed', error: timedOut('POST', RENAME) }),
 ];
 
-export const model: Model<PasskeysContext, PasskeysEvent> = {
-  name: 'passkeys',
-  machine: passkeysMachine,
+export const model = modelOf('passkeys', {
   cases: ({ value }) => (value === 'adding' ? adds : value === 'renaming' ? renamings : removals),
   identify: ({ value, context }) => [value, context.reason],
   maxDepth: 6,
-};
+});
 
 const listReply = (reading: PasskeysReading): Reply | 'timeout' => {
   switch (reading.kind) {
@@ -148,17 +132,13 @@ const SHOWN = [
 const CRASHED = { kind: 'failed', error: null } as const;
 
 /** The user opens the page, adds and removes passkeys; browser and server respond. */
-export const driver: Driver<PasskeysEvent> = {
+export const driver: Driver<'passkeys'> = {
   session: 'fresh',
   executors: {
     'passkeys/asked': traced,
     'passkeys/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),
     'passkeys/addAsked': traced,
-    'passkeys/removeAsked': dispatch,
     'passkeys/removeConfirmed': traced,
-    'passkeys/removeCanceled': dispatch,
-    'passkeys/renameAsked': dispatch,
-    'passkeys/renameCanceled': dispatch,
     'passkeys/named': traced,
     'passkeys/changed': (world, { payload }) => {
       const { http } = world;
@@ -170,7 +150,6 @@ export const driver: Driver<PasskeysEvent> = {
       http.answer(REMOVE, payload.kind === 'failed' ? 'timeout' : ok({ status }));
     },
     'passkeys/reconnected': networkBack,
-    'passkeys/reset': dispatch,
   },
   workEnds: {
     'passkeys.load': CALL_LIMIT,
@@ -245,31 +224,16 @@ export const visible: Visible<'passkeys'> = {
           )
         : calm(TITLE, ADD),
     removing: REMOVING,
-    added: { ...calm(TITLE, ADD), announced: [{ key: 'passkeys:said.added' }] },
+    added: saying(calm(TITLE, ADD), 'passkeys:said.added'),
     'naming.typing': NAMING,
     'naming.failed': { ...NAMING, wrong: true, announced: [{ key: 'form:errors.summary' }] },
-    renaming: { ...NAMING, announced: [{ key: 'passkeys:saving' }] },
-    renamed: {
-      ...calm(TITLE, ADD, inMain({ text: 'Work laptop' })),
-      announced: [{ key: 'passkeys:said.renamed' }],
-    },
+    renaming: saying(NAMING, 'passkeys:saving'),
+    renamed: saying(calm(TITLE, ADD, inMain({ text: 'Work laptop' })), 'passkeys:said.renamed'),
     lastWay: { ...calm(TITLE, ADD), wrong: true, announced: [{ key: 'passkeys:lastWay' }] },
-    removed: {
-      ...calm(TITLE, ADD),
-      announced: [{ key: 'passkeys:said.removed' }],
-    },
-    notAdded: ({ reason }) => ({
-      title: { key: TITLE },
-      wrong: true,
-      there: [ADD],
-      announced: [{ key: `passkeys:refused.${reason ?? 'device'}` }],
-    }),
-    failed: {
-      title: { key: TITLE },
-      wrong: true,
-      there: [ADD],
-      announced: [{ key: 'account:part.unsure' }],
-    },
+    removed: saying(calm(TITLE, ADD), 'passkeys:said.removed'),
+    notAdded: ({ reason }) =>
+      saying(faulty(TITLE, ADD), { key: `passkeys:refused.${reason ?? 'device'}` }),
+    failed: saying(faulty(TITLE, ADD), 'account:part.unsure'),
   },
   effects: {
     'passkeys.load': LOADING,

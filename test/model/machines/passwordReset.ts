@@ -1,18 +1,23 @@
 import type {
-  PasswordResetContext,
-  PasswordResetEvent,
   PasswordResetResult,
   ResetLinkProblem,
 } from '../../../machines/passwordReset/passwordReset';
-import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
-import { pass, type World } from '../../support/world';
-import { environment, byPage, user, GENERAL_FAILURE, wrongField } from '../caseOf';
-import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { pass } from '../../support/world';
+import {
+  environment,
+  byPage,
+  user,
+  GENERAL_FAILURE,
+  wrongField,
+  modelOf,
+  response,
+  type Cases,
+} from '../caseOf';
+import { AT_ONCE, CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
 import {
   and,
   AT_ONCE_OVER,
@@ -23,27 +28,25 @@ import {
   inMain,
   refused,
   refusedField,
-  type Seen,
-  type Thing,
-  type Visible,
+  saying,
 } from '../visible';
-import { REASONS } from './confirmEmail';
+import type { Seen, Thing, Visible } from '../visible';
+import { openingLink, REASONS } from './confirmEmail';
 
 const arrives = (label: string, link: 'present' | 'absent') =>
-  environment<PasswordResetEvent>(`arrives with ${label}`, {
-    type: 'passwordReset/arrived',
-    payload: { link, email: 'ana@studio.test' },
-  });
+  environment(
+    `arrives with ${label}`,
+    events.passwordReset.arrived({ link, email: 'ana@studio.test' }),
+  );
 
-const answered = (label: string, payload: PasswordResetResult) =>
-  environment<PasswordResetEvent>(label, { type: 'passwordReset/answered', payload });
+const answered = response(events.passwordReset.answered);
 
 /** The page reads its link at once, so nothing else can happen before. */
 const arrivals = [arrives('a link', 'present'), arrives('no token', 'absent')];
 
-const cases: EventCase<PasswordResetEvent>[] = [
+const cases: Cases<'passwordReset'> = [
   byPage('the form is opened', { type: 'passwordReset/opened' }),
-  user('submits', { type: 'passwordReset/submitted', payload: { secret: 'secret' } }),
+  user('submits', events.passwordReset.submitted({ secret: 'secret' })),
   answered('it is changed', {
     kind: 'changed',
     signedOutEverywhere: false,
@@ -71,16 +74,11 @@ const cases: EventCase<PasswordResetEvent>[] = [
 ];
 
 /** Setting a new password with a link (spec 2, 5: reset). */
-export const model: Model<PasswordResetContext, PasswordResetEvent> = {
-  name: 'passwordReset',
-  machine: passwordResetMachine,
+export const model = modelOf('passwordReset', {
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
   maxDepth: 5,
-};
+});
 
-type Arrived = Extract<PasswordResetEvent, { type: 'passwordReset/arrived' }>;
-
-const TOKENS = { present: SECRETS.resetToken, absent: '' };
 function replyFor(result: PasswordResetResult): Reply {
   switch (result.kind) {
     case 'changed': {
@@ -98,34 +96,21 @@ function replyFor(result: PasswordResetResult): Reply {
   }
 }
 
-/** Opens the page at the link of the next event. */
-function prepare({ page }: World, { payload: { email, link } }: Arrived): void {
-  page.href = new URL('/portal/login/reset', page).href;
-  page.searchParams.set('email', email);
-  page.searchParams.set('token', TOKENS[link]);
-}
-
 const RESET_PAGE = 'https://test.adlantern.example/portal/login/reset';
 const RESET_LINK = `${RESET_PAGE}?token=0123456789abcdef`;
 
 /** The user opens the email's link and submits; the server responds to POST /user/password/reset. */
-export const driver: Driver<PasswordResetEvent> = {
+export const driver: Driver<'passwordReset'> = {
   executors: {
-    'passwordReset/opened': (world, event, next) => {
-      if (next?.type === 'passwordReset/arrived') prepare(world, next as Arrived);
-      dispatch(world, event);
-    },
-    'passwordReset/arrived': followsOfItself,
+    'passwordReset/opened': openingLink('/portal/login/reset'),
     'passwordReset/submitted': (world, event) => {
       world.secretHandles.secrets.set(event.payload.secret, SECRETS.password);
       dispatch(world, event);
     },
     'passwordReset/answered': ({ http }, { payload }) =>
       http.answer('/user/password/reset', replyFor(payload)),
-    'passwordReset/newLinkChosen': dispatch,
     // Requires its worker to throw; test/sagas/crashedWorkers.test.ts covers each one.
     'passwordReset/navigationFailed': dispatch,
-    'passwordReset/reset': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   runsOn: ['passwordReset/arrived'],
@@ -171,12 +156,12 @@ export const driver: Driver<PasswordResetEvent> = {
 
 const TITLE = 'passwordReset:title';
 const SUBMIT = button('passwordReset:submit');
-const READING: Seen = { ...calm(TITLE), announced: [{ key: 'passwordReset:opening' }] };
+const READING: Seen = saying(calm(TITLE), 'passwordReset:opening');
 const FORM: Seen = calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'passwordReset:account' } });
-const SUBMITTING: Seen = {
-  ...calm(TITLE, busy('passwordReset:submitting')),
-  announced: [{ key: 'passwordReset:submitting' }],
-};
+const SUBMITTING: Seen = saying(
+  calm(TITLE, busy('passwordReset:submitting')),
+  'passwordReset:submitting',
+);
 
 /** Why the link does not work, and the way to a new one. */
 const useless = (problem: ResetLinkProblem | 'navigationFailed'): Seen =>

@@ -3,20 +3,18 @@ import type {
   PeopleAction,
   PeopleContext,
   PeopleData,
-  PeopleEvent,
   PersonAction,
 } from '../../../machines/people/people';
 import type { CallOutcome } from '../../../machines/callOutcome';
-import { peopleMachine } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { stateOf } from '../../../src/kit/stateOf';
 import { SECRETS } from '../../support/secrets';
 import { pass, type World } from '../../support/world';
-import { byPage, environment, user } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { byPage, environment, user, modelOf, type Cases } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
 import { giveUpProof, networkBack, replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
-import { busy, button, BY_STATE, calm, heading, linkTo, type Seen, type Visible } from '../visible';
+import { busy, button, BY_STATE, calm, heading, linkTo, saying } from '../visible';
+import type { Seen, Visible } from '../visible';
 
 const API = '/api/people';
 const ACTION: PersonAction = { kind: 'suspend', id: 'ben', name: 'Ben Li' };
@@ -71,27 +69,24 @@ const DENIED = { kind: 'denied' } as const;
 const invitation = { ...WISH, emails: [...WISH.emails] };
 
 /** The possible outcomes of an action, from its own responses. */
-const outcomes = (path: string, link: string | null = null): EventCase<PeopleEvent>[] => [
-  environment('it is done', { type: 'people/acted', payload: { kind: 'done', data: { link } } }),
-  environment('it is denied', { type: 'people/acted', payload: DENIED }),
-  environment('it fails', { type: 'people/acted', payload: failure('POST', path) }),
+const outcomes = (path: string, link: string | null = null): Cases<'people'> => [
+  environment('it is done', events.people.acted({ kind: 'done', data: { link } })),
+  environment('it is denied', events.people.acted(DENIED)),
+  environment('it fails', events.people.acted(failure('POST', path))),
 ];
 
-const OF_SUSPENDING: EventCase<PeopleEvent>[] = [
-  user('confirms it', { type: 'people/confirmed', payload: ACTION }),
+const OF_SUSPENDING: Cases<'people'> = [
+  user('confirms it', events.people.confirmed(ACTION)),
   ...outcomes(PATHS.suspend),
 ];
-const OF_THE_LINK: EventCase<PeopleEvent>[] = [
-  user('confirms the link', { type: 'people/confirmed', payload: LINK }),
+const OF_THE_LINK: Cases<'people'> = [
+  user('confirms the link', events.people.confirmed(LINK)),
   ...outcomes(PATHS.link, HANDLE),
 ];
 /** An action that requires a fresh sign-in. */
-const OF_THE_RULE: EventCase<PeopleEvent>[] = [
-  user('confirms the rule', { type: 'people/confirmed', payload: RULE }),
-  environment('the user cancels the fresh sign-in', {
-    type: 'people/acted',
-    payload: { kind: 'canceled' },
-  }),
+const OF_THE_RULE: Cases<'people'> = [
+  user('confirms the rule', events.people.confirmed(RULE)),
+  environment('the user cancels the fresh sign-in', events.people.acted({ kind: 'canceled' })),
   ...outcomes(PATHS.secondStep),
 ];
 
@@ -100,42 +95,40 @@ const kindOf = ({ action }: PeopleContext): keyof typeof PATHS =>
   action?.kind === 'secondStep' || action?.kind === 'link' ? action.kind : 'suspend';
 const CASES = { suspend: OF_SUSPENDING, link: OF_THE_LINK, secondStep: OF_THE_RULE } as const;
 
-const cases: EventCase<PeopleEvent>[] = [
+const cases: Cases<'people'> = [
   byPage('the page is opened', { type: 'people/opened' }),
   environment('the page is shown again', { type: 'people/shownAgain' }),
-  environment('the people arrive', { type: 'people/answered', payload: { kind: 'done', data } }),
-  environment('reading is denied', { type: 'people/answered', payload: DENIED }),
-  environment('no people arrive', { type: 'people/answered', payload: failure('GET', API) }),
-  user('invites', { type: 'people/inviteSubmitted', payload: invitation }),
-  environment('the invitations were sent', {
-    type: 'people/invited',
-    payload: { kind: 'done', data: [{ email: 'new@studio.test', result: 'sent' }] },
-  }),
-  environment('inviting is denied', { type: 'people/invited', payload: DENIED }),
-  environment('the user cancels the fresh sign-in for inviting', {
-    type: 'people/invited',
-    payload: { kind: 'canceled' },
-  }),
-  environment('the invitations were not sent', {
-    type: 'people/invited',
-    payload: failure('POST', `${API}/invitations`),
-  }),
-  user('chooses an action', { type: 'people/asked', payload: ACTION }),
-  user('requests the link of an invitation', { type: 'people/asked', payload: LINK }),
-  user('changes who needs a second step', { type: 'people/asked', payload: RULE }),
+  environment('the people arrive', events.people.answered({ kind: 'done', data })),
+  environment('reading is denied', events.people.answered(DENIED)),
+  environment('no people arrive', events.people.answered(failure('GET', API))),
+  user('invites', events.people.inviteSubmitted(invitation)),
+  environment(
+    'the invitations were sent',
+    events.people.invited({ kind: 'done', data: [{ email: 'new@studio.test', result: 'sent' }] }),
+  ),
+  environment('inviting is denied', events.people.invited(DENIED)),
+  environment(
+    'the user cancels the fresh sign-in for inviting',
+    events.people.invited({ kind: 'canceled' }),
+  ),
+  environment(
+    'the invitations were not sent',
+    events.people.invited(failure('POST', `${API}/invitations`)),
+  ),
+  user('chooses an action', events.people.asked(ACTION)),
+  user('requests the link of an invitation', events.people.asked(LINK)),
+  user('changes who needs a second step', events.people.asked(RULE)),
   user('cancels it', { type: 'people/dismissed' }),
   user('receives the link', { type: 'people/linkTaken' }),
   environment('the network is back', { type: 'people/reconnected' }),
   user('leaves the page', { type: 'people/reset' }),
 ];
 
-export const model: Model<PeopleContext, PeopleEvent> = {
-  name: 'people',
-  machine: peopleMachine,
+export const model = modelOf('people', {
   cases: ({ context }) => [...cases, ...CASES[kindOf(context)]],
   identify: ({ value, context }) => [value, context.action?.kind],
   maxDepth: 6,
-};
+});
 
 /** After a change the list is read again, by a request that is traced too. */
 const rereads = ({ nextUuids }: World['random'], { kind }: { kind: string }): void => {
@@ -159,7 +152,7 @@ async function answerAction(world: World, acted: PeopleActed): Promise<void> {
 }
 
 /** The user reads and changes the people of the studio; the server responds to /api/people. */
-export const driver: Driver<PeopleEvent> = {
+export const driver: Driver<'people'> = {
   session: 'fresh',
   executors: {
     'people/opened': traced,
@@ -179,13 +172,10 @@ export const driver: Driver<PeopleEvent> = {
         replyFor(payload, (answers) => ({ answers })),
       );
     },
-    'people/asked': dispatch,
-    'people/dismissed': dispatch,
     'people/confirmed': traced,
     'people/acted': (world, { payload }) => answerAction(world, payload),
     'people/linkTaken': traced,
     'people/reconnected': networkBack,
-    'people/reset': dispatch,
   },
   elapse: (world) => {
     world.random.nextUuids.push(TRACE_ID);
@@ -239,10 +229,7 @@ const browsing = (context: PeopleContext): Seen => {
       announced: [{ key: 'account:part.unsure' }],
     };
   if (action === null || answers.length > 0) return LIST;
-  return {
-    ...LIST,
-    announced: [{ key: `people:done.${kindOf(context)}`, values: named(context) }],
-  };
+  return saying(LIST, { key: `people:done.${kindOf(context)}`, values: named(context) });
 };
 
 export const visible: Visible<'people'> = {

@@ -1,17 +1,10 @@
 import type { Message } from '../../../src/rules/message';
-import type {
-  ProfileContext,
-  ProfileEvent,
-  ProfileReading,
-  ProfileSaving,
-} from '../../../machines/account/profile';
-import { profileMachine } from '../../../machines/account/profile';
+import type { ProfileReading, ProfileSaving } from '../../../machines/account/profile';
 import { events } from '../../../src/kit/events';
 import type { Profile, ProfileChanges } from '../../../src/rules/profile';
 import type { Reply } from '../../support/fakeHttp';
-import { environment, user, wrongField } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { environment, user, wrongField, modelOf, response, type Cases } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
 import { networkBack, timedOut, traced } from '../tracedCalls';
 import {
   and,
@@ -22,9 +15,9 @@ import {
   partLoading,
   refused,
   refusedPart,
-  type Seen,
-  type Visible,
+  saying,
 } from '../visible';
+import type { Seen, Visible } from '../visible';
 
 const PATH = '/api/account/profile';
 
@@ -38,18 +31,16 @@ const BEFORE: Profile = {
 const AFTER: Profile = { ...BEFORE, company: 'Lantern' };
 const CHANGES: ProfileChanges = { company: { from: '', to: 'Lantern' } };
 
-const read = (label: string, payload: ProfileReading) =>
-  environment<ProfileEvent>(label, { type: 'profile/read', payload });
+const read = response(events.profile.read);
 
-const answered = (label: string, payload: ProfileSaving) =>
-  environment<ProfileEvent>(label, { type: 'profile/answered', payload });
+const answered = response(events.profile.answered);
 
-const cases: EventCase<ProfileEvent>[] = [
+const cases: Cases<'profile'> = [
   user('opens the page', { type: 'profile/asked' }),
   read('the profile arrives', { kind: 'profile', profile: BEFORE }),
   read('no profile arrives', { kind: 'failed', error: timedOut('GET', PATH) }),
-  user('saves a change', { type: 'profile/submitted', payload: { changes: CHANGES } }),
-  user('saves nothing', { type: 'profile/submitted', payload: { changes: {} } }),
+  user('saves a change', events.profile.submitted({ changes: CHANGES })),
+  user('saves nothing', events.profile.submitted({ changes: {} })),
   answered('it is saved', { kind: 'saved', profile: AFTER }),
   answered('another user has changed it', {
     kind: 'conflict',
@@ -57,25 +48,14 @@ const cases: EventCase<ProfileEvent>[] = [
     fields: ['company'],
   }),
   answered('the company is refused', wrongField('company', 'Not this one.')),
-  user('chooses a language in the menu', {
-    type: 'profile/languageChosen',
-    payload: { language: 'zh' },
-  }),
-  user('chooses a theme in the menu', {
-    type: 'profile/themeChosen',
-    payload: { theme: 'dark' },
-  }),
+  user('chooses a language in the menu', events.profile.languageChosen({ language: 'zh' })),
+  user('chooses a theme in the menu', events.profile.themeChosen({ theme: 'dark' })),
   answered('there is no response', { kind: 'failed', error: timedOut('PUT', PATH) }),
   environment('the network is back', { type: 'profile/reconnected' }),
   user('leaves the page', { type: 'profile/reset' }),
 ];
 
-export const model: Model<ProfileContext, ProfileEvent> = {
-  name: 'profile',
-  machine: profileMachine,
-  cases: () => cases,
-  maxDepth: 6,
-};
+export const model = modelOf('profile', { cases: () => cases, maxDepth: 6 });
 
 const readingReply = (reading: ProfileReading): Reply | 'timeout' =>
   reading.kind === 'profile' ? { body: { ret: 0, data: reading.profile } } : 'timeout';
@@ -88,17 +68,14 @@ function savingReply(saving: ProfileSaving): Reply | 'timeout' {
 }
 
 /** The user opens the page and saves; the server responds to GET and PUT /api/account/profile. */
-export const driver: Driver<ProfileEvent> = {
+export const driver: Driver<'profile'> = {
   session: 'fresh',
   executors: {
     'profile/asked': traced,
     'profile/read': ({ http }, { payload }) => http.answer(PATH, readingReply(payload)),
     'profile/submitted': traced,
     'profile/answered': ({ http }, { payload }) => http.answer(PATH, savingReply(payload)),
-    'profile/languageChosen': dispatch,
-    'profile/themeChosen': dispatch,
     'profile/reconnected': networkBack,
-    'profile/reset': dispatch,
   },
   workEnds: { 'profile.load': CALL_LIMIT, 'profile.save': CALL_LIMIT },
   crashes: {
@@ -143,7 +120,7 @@ export const visible: Visible<'profile'> = {
     editing: calm(TITLE, SAVE),
     saving: SAVING,
     saved: { ...calm(TITLE, SAVE), notAnnounced: [{ key: 'account:profile.unchanged' }] },
-    unchanged: { ...calm(TITLE, SAVE), announced: [{ key: 'account:profile.unchanged' }] },
+    unchanged: saying(calm(TITLE, SAVE), 'account:profile.unchanged'),
     'refused.conflict': {
       title: { key: TITLE },
       ...and(refusedPart(COMPANY, CONFLICT), SAVE, {

@@ -1,12 +1,9 @@
 import type {
-  ConnectResult,
   ProviderArrival,
   ProviderRefusal,
   ProviderSignInContext,
-  ProviderSignInEvent,
   ProviderSignInResult,
 } from '../../../machines/providers/providerSignIn';
-import { providerSignInMachine } from '../../../machines/providers/providerSignIn';
 import { events } from '../../../src/kit/events';
 import type { Message } from '../../../src/rules/message';
 import type { Reply } from '../../support/fakeHttp';
@@ -14,10 +11,10 @@ import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import { pass, sessionHeaders, settle, type World } from '../../support/world';
-import { byPage, environment, user, GENERAL_FAILURE } from '../caseOf';
-import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
-import { AT_ONCE_OVER, calm, linkTo, type Seen, type Visible } from '../visible';
+import { byPage, environment, user, GENERAL_FAILURE, modelOf, response } from '../caseOf';
+import type { Cases } from '../caseOf';
+import { AT_ONCE, broken, CALL_LIMIT, dispatch, type Driver, opening } from '../jestDriver';
+import { AT_ONCE_OVER, calm, linkTo, type Seen, type Visible, saying } from '../visible';
 
 const SIGN_IN = '/signinup';
 const CONNECT = '/api/account/providers';
@@ -25,17 +22,16 @@ const NAME = 'Acme ID';
 const EMAIL = 'ada@acme.example';
 
 const arrived = (label: string, from: ProviderArrival['from']) =>
-  environment<ProviderSignInEvent>(label, {
-    type: 'providerSignIn/arrived',
-    payload:
+  environment(
+    label,
+    events.providerSignIn.arrived(
       from === 'nothing'
         ? { from, id: '', name: '', email: null, remember: false }
         : { from, id: 'acme', name: NAME, email: from === 'proved' ? EMAIL : null, remember: true },
-  });
-const answered = (label: string, payload: ProviderSignInResult) =>
-  environment<ProviderSignInEvent>(label, { type: 'providerSignIn/answered', payload });
-const connectAnswered = (label: string, payload: ConnectResult) =>
-  environment<ProviderSignInEvent>(label, { type: 'providerSignIn/connectAnswered', payload });
+    ),
+  );
+const answered = response(events.providerSignIn.answered);
+const connectAnswered = response(events.providerSignIn.connectAnswered);
 
 const REFUSALS: Readonly<Record<ProviderRefusal, string>> = {
   cancelled: 'PROVIDER_CANCELLED',
@@ -49,13 +45,13 @@ const REFUSALS: Readonly<Record<ProviderRefusal, string>> = {
 const REASONS = Object.keys(REFUSALS) as ProviderRefusal[];
 
 /** The tab's state is read at once, so nothing comes before it. */
-const arrivals: EventCase<ProviderSignInEvent>[] = [
+const arrivals: Cases<'providerSignIn'> = [
   arrived('a response to a sign-in', 'signIn'),
   arrived('a response to connecting', 'connect'),
   arrived('a user proved earlier', 'proved'),
   arrived('nothing that this tab has requested', 'nothing'),
 ];
-const cases: EventCase<ProviderSignInEvent>[] = [
+const cases: Cases<'providerSignIn'> = [
   byPage('the page is shown', { type: 'providerSignIn/opened' }),
   answered('the account is connected', { kind: 'signedIn', tokens: 'tokens' }),
   answered('no account is connected', { kind: 'unlinked', email: EMAIL }),
@@ -73,9 +69,7 @@ const cases: EventCase<ProviderSignInEvent>[] = [
 ];
 
 /** The return from a provider, with every outcome. */
-export const model: Model<ProviderSignInContext, ProviderSignInEvent> = {
-  name: 'providerSignIn',
-  machine: providerSignInMachine,
+export const model = modelOf('providerSignIn', {
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
   identify: ({ value, context: { result, email } }) => [
     value,
@@ -84,12 +78,10 @@ export const model: Model<ProviderSignInContext, ProviderSignInEvent> = {
     result?.kind === 'refused' ? result.reason : null,
   ],
   maxDepth: 5,
-};
-
-type Arrived = Extract<ProviderSignInEvent, { type: 'providerSignIn/arrived' }>;
+});
 
 /** Returns the browser from the attempt of the next event. */
-function prepare(world: World, { payload: { from, id, name, email, remember } }: Arrived): void {
+function prepare(world: World, { from, id, name, email, remember }: ProviderArrival): void {
   const { page, providerTries } = world;
   providerTries.forget();
   page.href = new URL('/portal/provider-sign-in', page).href;
@@ -122,27 +114,21 @@ function replyFor(result: ProviderSignInResult): Reply {
 }
 
 const back = (world: World, from: ProviderArrival['from']) => {
-  const payload = { from, id: 'acme', name: NAME, email: null, remember: false };
-  prepare(world, { type: 'providerSignIn/arrived', payload });
+  prepare(world, { from, id: 'acme', name: NAME, email: null, remember: false });
   world.store.dispatch(events.providerSignIn.opened());
 };
 
 const CRASHED = { kind: 'failed', message: null, failure: null } as const;
 
 /** The browser returns; the server responds to POST /signinup and POST /api/account/providers. */
-export const driver: Driver<ProviderSignInEvent> = {
+export const driver: Driver<'providerSignIn'> = {
   session: 'fresh',
   executors: {
-    'providerSignIn/opened': (world, event, next) => {
-      if (next?.type === 'providerSignIn/arrived') prepare(world, next as Arrived);
-      dispatch(world, event);
-    },
-    'providerSignIn/arrived': followsOfItself,
+    'providerSignIn/opened': opening(prepare),
     'providerSignIn/answered': ({ http, secretHandles }, { payload }) => {
       secretHandles.handle = 'tokens';
       http.answer(SIGN_IN, replyFor(payload));
     },
-    'providerSignIn/connectPressed': dispatch,
     'providerSignIn/connectAnswered': ({ http }, { payload }) => {
       const status =
         payload.kind === 'refused' || payload.kind === 'failed'
@@ -150,7 +136,6 @@ export const driver: Driver<ProviderSignInEvent> = {
           : RESULTS[payload.kind];
       http.answer(CONNECT, { body: { ret: 0, data: { status } } });
     },
-    'providerSignIn/reset': dispatch,
     // Only failed work causes it.
     'providerSignIn/navigationFailed': dispatch,
   },
@@ -200,14 +185,8 @@ export const driver: Driver<ProviderSignInEvent> = {
 };
 
 const values = { name: NAME };
-const CHECKING: Seen = {
-  ...calm('providers:page.title'),
-  announced: [{ key: 'providers:page.opening' }],
-};
-const CONNECTING: Seen = {
-  ...calm('providers:page.title'),
-  announced: [{ key: 'providers:unlinked.connecting' }],
-};
+const CHECKING: Seen = saying(calm('providers:page.title'), 'providers:page.opening');
+const CONNECTING: Seen = saying(calm('providers:page.title'), 'providers:unlinked.connecting');
 /** Returns the message for the refusal. */
 function messageOf({ result }: ProviderSignInContext): Message {
   switch (result?.kind) {
@@ -256,15 +235,16 @@ export const visible: Visible<'providerSignIn'> = {
       { key: 'providers:connected.title', values },
       linkTo('providers:page.continue'),
     ),
-    refused: (context, { isSignedIn }) => ({
-      ...calm(
-        isSignedIn && context.name !== ''
-          ? { key: 'providers:refused.notConnected', values }
-          : 'providers:refused.title',
-        linkTo({ key: isSignedIn ? 'providers:page.continue' : 'providers:page.signIn' }),
+    refused: (context, { isSignedIn }) =>
+      saying(
+        calm(
+          isSignedIn && context.name !== ''
+            ? { key: 'providers:refused.notConnected', values }
+            : 'providers:refused.title',
+          linkTo({ key: isSignedIn ? 'providers:page.continue' : 'providers:page.signIn' }),
+        ),
+        messageOf(context),
       ),
-      announced: [messageOf(context)],
-    }),
   },
   effects: {
     'providerSignIn.arrive': AT_ONCE_OVER,

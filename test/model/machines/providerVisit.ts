@@ -1,43 +1,29 @@
-import type {
-  ProviderVisitContext,
-  ProviderVisitEvent,
-  VisitProblem,
-} from '../../../machines/providers/providerVisit';
-import { providerVisitMachine } from '../../../machines/providers/providerVisit';
 import { events } from '../../../src/kit/events';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
 import { pass } from '../../support/world';
-import { environment, user, GENERAL_FAILURE } from '../caseOf';
-import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { environment, user, GENERAL_FAILURE, modelOf, response, type Cases } from '../caseOf';
+import { broken, CALL_LIMIT, type Driver } from '../jestDriver';
 import { busy, button, type Seen, type Visible } from '../visible';
 
 const PATH = '/authorisationurl';
 const ACME = { id: 'acme', name: 'Acme ID' };
 
-const notOpened = (label: string, payload: VisitProblem) =>
-  environment<ProviderVisitEvent>(label, { type: 'providerVisit/notOpened', payload });
+const notOpened = response(events.providerVisit.notOpened);
 
-const cases: EventCase<ProviderVisitEvent>[] = [
-  user('chooses a provider', { type: 'providerVisit/chosen', payload: ACME }),
+const cases: Cases<'providerVisit'> = [
+  user('chooses a provider', events.providerVisit.chosen(ACME)),
   environment('the way is open', { type: 'providerVisit/opened' }),
   notOpened('the provider does not respond', { kind: 'unavailable' }),
   notOpened('the server refuses', GENERAL_FAILURE),
   user('leaves the page', { type: 'providerVisit/reset' }),
 ];
 
-export const model: Model<ProviderVisitContext, ProviderVisitEvent> = {
-  name: 'providerVisit',
-  machine: providerVisitMachine,
-  cases: () => cases,
-  maxDepth: 4,
-};
+export const model = modelOf('providerVisit', { cases: () => cases, maxDepth: 4 });
 
 /** The user chooses; the server responds to GET /authorisationurl. */
-export const driver: Driver<ProviderVisitEvent> = {
+export const driver: Driver<'providerVisit'> = {
   executors: {
-    'providerVisit/chosen': dispatch,
     'providerVisit/opened': ({ http }) =>
       http.answer(PATH, {
         body: {
@@ -53,7 +39,6 @@ export const driver: Driver<ProviderVisitEvent> = {
             ? { status: 'PROVIDER_UNAVAILABLE' }
             : { status: 'GENERAL_ERROR', message: payload.message },
       }),
-    'providerVisit/reset': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   workEnds: { 'providerVisit.open': CALL_LIMIT },

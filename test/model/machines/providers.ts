@@ -1,19 +1,16 @@
 import type {
   AccountProvider,
   ProvidersChange,
-  ProvidersContext,
-  ProvidersEvent,
   ProvidersReading,
 } from '../../../machines/providers/providers';
-import { providersMachine } from '../../../machines/providers/providers';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { type World } from '../../support/world';
-import { byPage, environment, user } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
 import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
-import { button, calm, inMain, partFailed, partLoading, type Seen, type Visible } from '../visible';
+import { button, calm, inMain, partFailed, partLoading, faulty, saying } from '../visible';
+import type { Seen, Visible } from '../visible';
 
 const LIST = '/api/account/providers';
 const BEGIN = `${LIST}/begin`;
@@ -28,42 +25,38 @@ const PROVIDERS: AccountProvider[] = [
   { id: 'other', name: 'Other ID', connection: null },
 ];
 
-const read = (label: string, payload: ProvidersReading) =>
-  environment<ProvidersEvent>(label, { type: 'providers/read', payload });
-const changed = (label: string, payload: ProvidersChange) =>
-  environment<ProvidersEvent>(label, { type: 'providers/changed', payload });
+const read = response(events.providers.read);
+const changed = response(events.providers.changed);
 
-const common: EventCase<ProvidersEvent>[] = [
+const common: Cases<'providers'> = [
   byPage('the page shows them', { type: 'providers/asked' }),
   read('the providers arrive', { kind: 'providers', providers: PROVIDERS }),
   read('the server has none', { kind: 'notOffered' }),
   read('no providers arrive', { kind: 'failed', error: timedOut('GET', LIST) }),
-  user('connects one', { type: 'providers/connectAsked', payload: { id: 'other' } }),
-  user('disconnects one', { type: 'providers/removeAsked', payload: { id: 'acme' } }),
+  user('connects one', events.providers.connectAsked({ id: 'other' })),
+  user('disconnects one', events.providers.removeAsked({ id: 'acme' })),
   user('confirms it', { type: 'providers/removeConfirmed' }),
   user('keeps it', { type: 'providers/removeCanceled' }),
   environment('the network is back', { type: 'providers/reconnected' }),
   user('leaves the page', { type: 'providers/reset' }),
   changed('the fresh sign-in is canceled', { kind: 'givenUp' }),
 ];
-const connects: EventCase<ProvidersEvent>[] = [
+const connects: Cases<'providers'> = [
   ...common,
   changed('the provider does not respond', { kind: 'unavailable' }),
   changed('there is no response', { kind: 'failed', error: timedOut('POST', BEGIN) }),
 ];
-const removals: EventCase<ProvidersEvent>[] = [
+const removals: Cases<'providers'> = [
   ...common,
   changed('it is disconnected', { kind: 'removed' }),
   changed('it is the last way in', { kind: 'lastWay' }),
   changed('there is no response', { kind: 'failed', error: timedOut('POST', REMOVE) }),
 ];
 
-export const model: Model<ProvidersContext, ProvidersEvent> = {
-  name: 'providers',
-  machine: providersMachine,
+export const model = modelOf('providers', {
   cases: ({ value }) => (value === 'connecting' ? connects : removals),
   maxDepth: 6,
-};
+});
 
 const listReply = (reading: ProvidersReading): Reply | 'timeout' => {
   switch (reading.kind) {
@@ -94,18 +87,15 @@ const SHOWN = [
 const CRASHED = { kind: 'failed', error: null } as const;
 
 /** The user opens the page, connects and disconnects; the server responds. */
-export const driver: Driver<ProvidersEvent> = {
+export const driver: Driver<'providers'> = {
   session: 'fresh',
   executors: {
     'providers/asked': traced,
     'providers/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),
     'providers/connectAsked': traced,
-    'providers/removeAsked': dispatch,
     'providers/removeConfirmed': traced,
-    'providers/removeCanceled': dispatch,
     'providers/changed': (world, { payload }) => end(world, payload),
     'providers/reconnected': networkBack,
-    'providers/reset': dispatch,
   },
   workEnds: {
     'providers.load': CALL_LIMIT,
@@ -159,29 +149,17 @@ export const visible: Visible<'providers'> = {
       inMain({ key: 'providers:section.disconnectTitle', values: { name: 'Acme ID' } }),
     ),
     removing: BUSY,
-    notConnected: {
-      title: { key: TITLE },
-      wrong: true,
-      there: [CONNECT],
-      announced: [{ key: 'providers:section.unavailable', values: { name: 'Other ID' } }],
-    },
+    notConnected: saying(faulty(TITLE, CONNECT), {
+      key: 'providers:section.unavailable',
+      values: { name: 'Other ID' },
+    }),
     removed: {
       ...calm(TITLE, CONNECT),
       gone: [DISCONNECT],
       announced: [{ key: 'providers:section.disconnected', values: { name: 'Acme ID' } }],
     },
-    lastWay: {
-      title: { key: TITLE },
-      wrong: true,
-      there: [DISCONNECT],
-      announced: [{ key: 'providers:section.lastWay' }],
-    },
-    failed: {
-      title: { key: TITLE },
-      wrong: true,
-      there: [CONNECT],
-      announced: [{ key: 'account:part.unsure' }],
-    },
+    lastWay: saying(faulty(TITLE, DISCONNECT), 'providers:section.lastWay'),
+    failed: saying(faulty(TITLE, CONNECT), 'account:part.unsure'),
   },
   effects: { 'providers.load': LOADING, 'providers.connect': BUSY, 'providers.remove': BUSY },
 };

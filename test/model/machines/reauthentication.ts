@@ -1,45 +1,33 @@
-import type {
-  ReauthenticationContext,
-  ReauthenticationEvent,
-} from '../../../machines/session/reauthentication';
-import { reauthenticationMachine } from '../../../machines/session/reauthentication';
 import { person } from '../../support/person';
 import { endHeaders, openAs, sessionHeaders, settle } from '../../support/world';
-import { environment, user } from '../caseOf';
+import { environment, user, modelOf, type Cases } from '../caseOf';
 import { dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
 import { type Thing, type Visible } from '../visible';
+import { events } from '../../../src/kit/events';
 
-const cases: EventCase<ReauthenticationEvent>[] = [
+const cases: Cases<'reauthentication'> = [
   user('holds work', { type: 'reauthentication/workHeld' }),
   user('holds none', { type: 'reauthentication/workReleased' }),
-  environment('session lost', {
-    type: 'reauthentication/lost',
-    payload: { email: person('ana').email },
-  }),
+  environment('session lost', events.reauthentication.lost({ email: person('ana').email })),
   environment('session back', { type: 'reauthentication/renewed' }),
   user('rather leaves', { type: 'reauthentication/leaveChosen' }),
 ];
 
 /** A session that ends during use (spec 4; reliability: H1). */
-export const model: Model<ReauthenticationContext, ReauthenticationEvent> = {
-  name: 'reauthentication',
-  machine: reauthenticationMachine,
+export const model = modelOf('reauthentication', {
   cases: () => cases,
   identify: ({ value, context }) => [value, context.holdsWork],
   maxDepth: 5,
-};
+});
 
 /** The server ends the session with one response, and opens it again with another. */
-export const driver: Driver<ReauthenticationEvent> = {
+export const driver: Driver<'reauthentication'> = {
   boot: async () => {
     const world = openAs('fresh');
     await settle();
     return world;
   },
   executors: {
-    'reauthentication/workHeld': dispatch,
-    'reauthentication/workReleased': dispatch,
     'reauthentication/lost': async (world) => {
       if (world.tokens.read().state !== 'EXISTS') await open(world);
       world.call('/api/private');
@@ -47,7 +35,6 @@ export const driver: Driver<ReauthenticationEvent> = {
       world.http.answer('/api/private', { status: 401, headers: endHeaders });
     },
     'reauthentication/renewed': (world) => open(world),
-    'reauthentication/leaveChosen': dispatch,
   },
   // A session opened before the next one ends also counts as a reauthentication, if one is requested.
 };

@@ -1,6 +1,5 @@
 import type { RefreshOutcome } from '../../../machines/session/pendingRequests';
 import type { RefreshContext, RefreshEvent } from '../../../machines/session/refresh';
-import { refreshMachine } from '../../../machines/session/refresh';
 import type { PendingRequests, SessionCall } from '../../../sagas/session/pendingRequests';
 import { hold } from '../../../sagas/session/sessionClient';
 import { endSession } from '../../../sagas/signOut/signOut';
@@ -9,41 +8,43 @@ import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { person } from '../../support/person';
 import type { LocalKind, World } from '../../support/world';
 import { arrange, endHeaders, openWorld, pass, sessionHeaders, settle } from '../../support/world';
-import { environment } from '../caseOf';
+import { environment, modelOf, type Cases } from '../caseOf';
 import { dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
 import { type Visible } from '../visible';
 
 type Local = 'EXISTS' | 'NOT_EXISTS' | 'MAY_EXIST';
-type Case = EventCase<RefreshEvent>;
 
 const opens = (id: string, label: string, local: Local, expired = false, anonymous = false) =>
-  environment<RefreshEvent>(`${id} opens ${label}`, {
-    type: 'refresh/requestOpened',
-    payload: { id, local, expired, anonymous },
-  });
+  environment(
+    `${id} opens ${label}`,
+    events.refresh.requestOpened({ id, local, expired, anonymous }),
+  );
 
 type Refusal = Extract<RefreshEvent, { type: 'refresh/requestRefused' }>['payload'];
 
 const refused = (id: string, label: string, payload: Partial<Refusal> = {}) =>
-  environment<RefreshEvent>(`${id} is refused ${label}`, {
-    type: 'refresh/requestRefused',
-    payload: { id, local: 'EXISTS', ended: false, updated: false, refreshes: 0, ...payload },
-  });
+  environment(
+    `${id} is refused ${label}`,
+    events.refresh.requestRefused({
+      id,
+      local: 'EXISTS',
+      ended: false,
+      updated: false,
+      refreshes: 0,
+      ...payload,
+    }),
+  );
 
 /** Fixed, so that a wait always outlasts the pause. */
 export const JITTER = 0.5;
 
 const finishes = (outcome: RefreshOutcome, local: Local, announced?: true) =>
-  environment<RefreshEvent>(
+  environment(
     `refresh finds the session ${outcome}, here ${local}${announced ? ', as was announced' : ''}`,
-    {
-      type: 'refresh/finished',
-      payload: { outcome, local, jitter: JITTER, ...(announced && { announced }) },
-    },
+    events.refresh.finished({ outcome, local, jitter: JITTER, ...(announced && { announced }) }),
   );
 
-const first: Case[] = [
+const first: Cases<'refresh'> = [
   opens('a', 'signed in', 'EXISTS'),
   opens('a', 'with an expired token', 'EXISTS', true),
   opens('a', 'signed out', 'NOT_EXISTS'),
@@ -51,7 +52,7 @@ const first: Case[] = [
   opens('a', 'anonymously', 'EXISTS', true, true),
 ];
 
-const firstRefusals: Case[] = [
+const firstRefusals: Cases<'refresh'> = [
   refused('a', 'at first'),
   refused('a', 'after another refresh', { updated: true }),
   refused('a', 'after a refresh of its own', { refreshes: 1 }),
@@ -64,7 +65,7 @@ const firstRefusals: Case[] = [
   }),
 ];
 
-const anyTime: Case[] = [
+const anyTime: Cases<'refresh'> = [
   finishes('present', 'EXISTS'),
   finishes('gone', 'NOT_EXISTS'),
   finishes('gone', 'NOT_EXISTS', true),
@@ -72,46 +73,41 @@ const anyTime: Case[] = [
   finishes('unknown', 'EXISTS'),
   finishes('unknown', 'MAY_EXIST'),
   finishes('unusable', 'MAY_EXIST'),
-  environment<RefreshEvent>('sign-out abandons the refresh', { type: 'refresh/abandoned' }),
-  environment<RefreshEvent>('a fresh session is demanded', { type: 'refresh/demanded' }),
-  environment<RefreshEvent>('the network is back', { type: 'refresh/reconnected' }),
+  environment('sign-out abandons the refresh', { type: 'refresh/abandoned' }),
+  environment('a fresh session is demanded', { type: 'refresh/demanded' }),
+  environment('the network is back', { type: 'refresh/reconnected' }),
 ];
 
-const cancels = environment<RefreshEvent>('a is cancelled', {
-  type: 'refresh/requestCancelled',
-  payload: { id: 'a' },
-});
-const configures = environment<RefreshEvent>('one refresh is allowed', {
-  type: 'refresh/configured',
-  payload: { maxRefreshes: 1 },
-});
+const cancels = environment('a is cancelled', events.refresh.requestCancelled({ id: 'a' }));
+const configures = environment(
+  'one refresh is allowed',
+  events.refresh.configured({ maxRefreshes: 1 }),
+);
 
 /** Needed to use up a request while another waits between refreshes, within the depth of the model. */
-const forbids = environment<RefreshEvent>('no refresh is allowed', {
-  type: 'refresh/configured',
-  payload: { maxRefreshes: 0 },
-});
+const forbids = environment(
+  'no refresh is allowed',
+  events.refresh.configured({ maxRefreshes: 0 }),
+);
 
-const joins = environment<RefreshEvent>('b has joined the refresh', {
-  type: 'refresh/requestsJoined',
-  payload: { requests: { b: { refreshes: 0, waits: 'answered' } } },
-});
+const joins = environment(
+  'b has joined the refresh',
+  events.refresh.requestsJoined({ requests: { b: { refreshes: 0, waits: 'answered' } } }),
+);
 
 /** The events of a second request, concurrent with the first. */
-function secondCases({ a, b }: RefreshContext['requests']): Case[] {
+function secondCases({ a, b }: RefreshContext['requests']): Cases<'refresh'> {
   if (!a || b) return [];
   return [opens('b', 'signed in', 'EXISTS'), refused('b', 'at first'), joins];
 }
 
-const firstCases = ({ a }: RefreshContext['requests']): Case[] =>
+const firstCases = ({ a }: RefreshContext['requests']): Cases<'refresh'> =>
   a ? [cancels] : [...first, ...firstRefusals];
 
 const LEFT_ALONE: readonly unknown[] = ['resting', 'backingOff'];
 
 /** The refresh rule (spec 4: session refresh), with at most two requests at once. */
-export const model: Model<RefreshContext, RefreshEvent> = {
-  name: 'refresh',
-  machine: refreshMachine,
+export const model = modelOf('refresh', {
   cases: ({ value, context: { requests, maxRefreshes } }) => [
     ...firstCases(requests),
     // Two requests meet during a refresh; after a failed one they wait as a single one does.
@@ -130,7 +126,7 @@ export const model: Model<RefreshContext, RefreshEvent> = {
     }),
   ],
   maxDepth: 6,
-};
+});
 
 type Opened = Extract<RefreshEvent, { type: 'refresh/requestOpened' }>;
 type Refused = Extract<RefreshEvent, { type: 'refresh/requestRefused' }>;
@@ -198,7 +194,7 @@ async function letRefreshGo({ browser }: World, kind: LocalKind): Promise<void> 
 }
 
 /** The machine is consulted as by the session client; a refresh waits for its lock until its events are announced. */
-export const driver: Driver<RefreshEvent> = {
+export const driver: Driver<'refresh'> = {
   boot: () => {
     const world = openWorld();
     world.browser.locks.withheld = true;

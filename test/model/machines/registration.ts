@@ -4,7 +4,6 @@ import {
   type RegistrationContext,
   type RegistrationEvent,
   type RegistrationResult,
-  registrationMachine,
 } from '../../../machines/registration/registration';
 import { UNKNOWN } from '../../../sagas/registration/registrationAnswer';
 import { events } from '../../../src/kit/events';
@@ -13,9 +12,9 @@ import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import { type World, arrange, endHeaders, pass, sessionHeaders, settle } from '../../support/world';
 import { respondTo } from '../../support/acts';
-import { environment, byPage, user, GENERAL_FAILURE, wrongField } from '../caseOf';
+import { environment, byPage, user, GENERAL_FAILURE, wrongField, modelOf } from '../caseOf';
+import type { Cases } from '../caseOf';
 import { CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
 import { replyFor, STATES } from '../registrationWords';
 
 /** The models' address for a registration. */
@@ -24,24 +23,18 @@ const SIGN_UP_URL = 'https://test.adlantern.example/api_v2/auth/signup';
 const EMAIL = 'eva@studio.test';
 
 const arrives = (label: string, email: string, invited: boolean, signedInAs: string | null) =>
-  environment<RegistrationEvent>(`arrives ${label}`, {
-    type: 'registration/arrived',
-    payload: { email, invited, signedInAs },
-  });
+  environment(`arrives ${label}`, events.registration.arrived({ email, invited, signedInAs }));
 
 const checked = (state: InvitationState, email = EMAIL) =>
-  environment<RegistrationEvent>(`the invitation is checked ${state}`, {
-    type: 'registration/invitationChecked',
-    payload: { state, email, offer: null, ended: null },
-  });
+  environment(
+    `the invitation is checked ${state}`,
+    events.registration.invitationChecked({ state, email, offer: null, ended: null }),
+  );
 
 const answered = (label: string, payload: RegistrationResult) =>
-  environment<RegistrationEvent>(`is answered ${label}`, {
-    type: 'registration/answered',
-    payload,
-  });
+  environment(`is answered ${label}`, events.registration.answered(payload));
 
-const cases: EventCase<RegistrationEvent>[] = [
+const cases: Cases<'registration'> = [
   byPage('the form is opened', { type: 'registration/opened' }),
   arrives('with an invitation', EMAIL, true, null),
   arrives('without an invitation', EMAIL, false, null),
@@ -56,18 +49,18 @@ const cases: EventCase<RegistrationEvent>[] = [
   checked('hasAccount'),
   checked('unknown', ''),
   ...[EMAIL, 'mia@studio.test'].map((email) =>
-    environment<RegistrationEvent>(`learns that ${email} has an account`, {
-      type: 'registration/emailChecked',
-      payload: { email, taken: true },
-    }),
+    environment(
+      `learns that ${email} has an account`,
+      events.registration.emailChecked({ email, taken: true }),
+    ),
   ),
   user('chooses to sign out here', { type: 'registration/switchChosen' }),
   environment('the other user is signed out', { type: 'registration/switched' }),
-  user('submits', { type: 'registration/submitted', payload: { email: EMAIL, form: 'form' } }),
-  user('submits with a passkey', {
-    type: 'registration/submittedWithPasskey',
-    payload: { email: EMAIL, form: 'form' },
-  }),
+  user('submits', events.registration.submitted({ email: EMAIL, form: 'form' })),
+  user(
+    'submits with a passkey',
+    events.registration.submittedWithPasskey({ email: EMAIL, form: 'form' }),
+  ),
   answered('that the passkey is of no use', { kind: 'noPasskey', reason: 'refused' }),
   answered('well', { kind: 'registered' }),
   answered('with a refused field', wrongField('email', 'This email is taken.')),
@@ -93,18 +86,17 @@ const CASES = {
   passkey: [...cases, unanswered(SIGN_UP_URL.replace('/signup', '/webauthn/signup'))],
 };
 
-const leaves = user<RegistrationEvent>('leaves the address typed', {
-  type: 'registration/emailLeft',
-  payload: { email: 'mia@studio.test' },
-});
+const leaves = user(
+  'leaves the address typed',
+  events.registration.emailLeft({ email: 'mia@studio.test' }),
+);
 
-const found = environment<RegistrationEvent>('passkeys are found', {
-  type: 'registration/passkeysFound',
-});
+const found = environment('passkeys are found', events.registration.passkeysFound());
 
-const needed = environment<RegistrationEvent>('learns that an invitation is needed', {
-  type: 'registration/invitationNeeded',
-});
+const needed = environment(
+  'learns that an invitation is needed',
+  events.registration.invitationNeeded(),
+);
 
 /** States in which this makes a difference. */
 const NEEDED_AT = ['filling', 'wrongAccount'];
@@ -127,9 +119,7 @@ function decisive(value: unknown, context: RegistrationContext): unknown {
 }
 
 /** Registering by invitation (spec 2: registration; spec 4: invite states). */
-export const model: Model<RegistrationContext, RegistrationEvent> = {
-  name: 'registration',
-  machine: registrationMachine,
+export const model = modelOf('registration', {
   // The link's content comes first: the driver opens the page at it.
   cases: ({ value, context }) => [
     ...CASES[context.way],
@@ -148,7 +138,7 @@ export const model: Model<RegistrationContext, RegistrationEvent> = {
     'registration.arriving --registration/arrived #4 [needsInvitation]--> registration.invitation.needed':
       'The driver opens the page at the link of the next event: test/machines/registration.test.ts.',
   },
-};
+});
 
 type Arrived = Extract<RegistrationEvent, { type: 'registration/arrived' }>;
 
@@ -201,14 +191,11 @@ async function answerCheck({ http }: World, state: InvitationState, email: strin
 
 const REGISTRATION_PAGE = 'https://test.adlantern.example/portal/register';
 
-const isArrived = (event: { type: string } | null): event is Arrived =>
-  event?.type === 'registration/arrived';
-
 /** The user opens a link, fills in and submits; the server validates, signs out and responds to POST /signup. */
-export const driver: Driver<RegistrationEvent> = {
+export const driver: Driver<'registration'> = {
   executors: {
     'registration/opened': (world, event, next) =>
-      open(world, event, isArrived(next) ? next : null),
+      open(world, event, next?.type === 'registration/arrived' ? (next as Arrived) : null),
     'registration/arrived': ({ browser, store }, { payload: { signedInAs } }) => {
       if (signedInAs !== null) arrange(browser, 'fresh');
       store.dispatch(
@@ -217,10 +204,8 @@ export const driver: Driver<RegistrationEvent> = {
     },
     'registration/invitationChecked': (world, { payload: { state, email } }) =>
       answerCheck(world, state, email),
-    'registration/emailLeft': dispatch,
     'registration/emailChecked': ({ http }, { payload: { taken } }) =>
       http.answer('/signup/email/exists', { body: { status: 'OK', exists: taken } }),
-    'registration/switchChosen': dispatch,
     'registration/switched': ({ http }) =>
       http.answer('/signout', { body: { status: 'OK' }, headers: endHeaders }),
     'registration/submitted': (world, event) => {
@@ -250,7 +235,6 @@ export const driver: Driver<RegistrationEvent> = {
     // Requires its worker to throw; test/sagas/crashedWorkers.test.ts covers each one.
     'registration/navigationFailed': dispatch,
     'registration/joinedShown': dispatch,
-    'registration/reset': dispatch,
   },
   elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : CHECK_LIMIT_MS),
   sends: [SECRETS.invitation, SECRETS.firstName, SECRETS.password],

@@ -4,15 +4,14 @@ import type {
   ReportOutcome,
   ReportProblem,
 } from '../../../machines/report/report';
-import { reportMachine } from '../../../machines/report/report';
 import type { ReportExportEvent } from '../../../machines/report/reportExport';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { QUERY, reportData } from '../../support/reportData';
 import { type World } from '../../support/world';
-import { environment, user } from '../caseOf';
+import { environment, user, modelOf, type Cases } from '../caseOf';
 import { dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Known, Model } from '../paths';
+import type { EventCase, Known } from '../paths';
 import { networkBack } from '../tracedCalls';
 import { heading, type Seen, type Thing, type Visible } from '../visible';
 
@@ -66,14 +65,11 @@ const outcomes: Readonly<Record<string, ReportOutcome>> = {
 };
 
 const answered = (label: string, id: number, outcome: ReportOutcome): EventCase<ReportEvent> =>
-  environment(label, { type: 'report/answered', payload: { id, outcome } });
+  environment(label, events.report.answered({ id, outcome }));
 
-const cases = ({ context: { id } }: Known<ReportContext>): EventCase<ReportEvent>[] => [
-  user('asks', { type: 'report/asked', payload: { query: QUERY } }),
-  user('selects a channel', {
-    type: 'report/asked',
-    payload: { query: { ...QUERY, channel: 'google' } },
-  }),
+const cases = ({ context: { id } }: Known<ReportContext>): Cases<'report'> => [
+  user('asks', events.report.asked({ query: QUERY })),
+  user('selects a channel', events.report.asked({ query: { ...QUERY, channel: 'google' } })),
   ...Object.entries(outcomes).map(([label, outcome]) => answered(label, id, outcome)),
   answered('an older report', id - 1, { kind: 'report', data: report }),
   answered('an older failure', id - 1, { kind: 'invalid' }),
@@ -84,13 +80,11 @@ const cases = ({ context: { id } }: Known<ReportContext>): EventCase<ReportEvent
 ];
 
 /** The report page (spec 2: report texts). */
-export const model: Model<ReportContext, ReportEvent> = {
-  name: 'report',
-  machine: reportMachine,
+export const model = modelOf('report', {
   cases,
   identify: ({ value, context }) => [value, context.data !== null],
   maxDepth: 5,
-};
+});
 
 /** Returns the response from which the saga reads this problem. */
 export function problemReply({ kind, error }: ReportProblem): Reply | 'timeout' {
@@ -115,15 +109,13 @@ export const traced = (world: World, event: ReportEvent | ReportExportEvent): vo
 };
 
 /** The user opens the page and changes its filters; the server responds to GET /api/report. */
-export const driver: Driver<ReportEvent> = {
+export const driver: Driver<'report'> = {
   executors: {
     'report/asked': traced,
     'report/answered': ({ http }, { payload }) =>
       http.answer('/api/report', replyFor(payload.outcome)),
     'report/retried': traced,
-    'report/stopped': dispatch,
     'report/reconnected': networkBack,
-    'report/left': dispatch,
   },
   workEnds: {
     'report.load': 'A request times out after 60 s and three retries, and the user can cancel.',

@@ -1,39 +1,33 @@
-import type { ReportExportContext, ReportExportEvent } from '../../../machines/report/reportExport';
-import { reportExportMachine } from '../../../machines/report/reportExport';
+import type { ReportExportEvent } from '../../../machines/report/reportExport';
 import { events } from '../../../src/kit/events';
 import { QUERY, reportData } from '../../support/reportData';
-import { environment, user } from '../caseOf';
-import { dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { environment, user, modelOf, type Cases } from '../caseOf';
+import { type Driver } from '../jestDriver';
+import type { EventCase } from '../paths';
 import { button, type Seen, type Visible } from '../visible';
 import { problemReply, problems, traced } from './report';
 
 /** The models' address for the file. */
 const FILE_URL = 'https://test.adlantern.example/api/report/file';
 
-const cases: EventCase<ReportExportEvent>[] = [
-  user('requests a file', {
-    type: 'reportExport/asked',
-    payload: { holds: 'deliveries', query: QUERY, language: 'en' },
-  }),
-  environment('the file is saved', { type: 'reportExport/saved', payload: { rows: 2 } }),
+const cases: Cases<'reportExport'> = [
+  user(
+    'requests a file',
+    events.reportExport.asked({ holds: 'deliveries', query: QUERY, language: 'en' }),
+  ),
+  environment('the file is saved', events.reportExport.saved({ rows: 2 })),
   ...Object.entries(problems(FILE_URL)).map(([label, problem]): EventCase<ReportExportEvent> =>
-    environment(label, { type: 'reportExport/failed', payload: { problem } }),
+    environment(label, events.reportExport.failed({ problem })),
   ),
   user('cancels', { type: 'reportExport/stopped' }),
   user('leaves the page', { type: 'reportExport/reset' }),
 ];
 
 /** The report as a file (spec 2: report texts). */
-export const model: Model<ReportExportContext, ReportExportEvent> = {
-  name: 'reportExport',
-  machine: reportExportMachine,
-  cases: () => cases,
-  maxDepth: 4,
-};
+export const model = modelOf('reportExport', { cases: () => cases, maxDepth: 4 });
 
 /** The user requests a file; the server responds to GET /api/report/file. */
-export const driver: Driver<ReportExportEvent> = {
+export const driver: Driver<'reportExport'> = {
   executors: {
     'reportExport/asked': traced,
     'reportExport/saved': ({ http }, { payload }) =>
@@ -42,8 +36,6 @@ export const driver: Driver<ReportExportEvent> = {
       }),
     'reportExport/failed': ({ http }, { payload }) =>
       http.answer('/api/report/file', problemReply(payload.problem)),
-    'reportExport/stopped': dispatch,
-    'reportExport/reset': dispatch,
   },
   workEnds: {
     'reportExport.make':

@@ -1,17 +1,15 @@
 import type {
   ConfirmAccessResult,
   RequestAccessContext,
-  RequestAccessEvent,
   RequestAccessResult,
 } from '../../../machines/requestAccess/requestAccess';
-import { requestAccessMachine } from '../../../machines/requestAccess/requestAccess';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { pass } from '../../support/world';
-import { byPage, environment, user, wrongField } from '../caseOf';
-import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { byPage, environment, user, wrongField, modelOf, response, type Cases } from '../caseOf';
+import { AT_ONCE, broken, CALL_LIMIT, dispatch, opening } from '../jestDriver';
+import type { Driver, Arrival } from '../jestDriver';
 import { unanswered } from '../tracedCalls';
 import { callFailureText } from '../../../src/text/callFailureText';
 import {
@@ -25,10 +23,9 @@ import {
   inMain,
   refused,
   refusedField,
-  type Seen,
-  type Thing,
-  type Visible,
+  saying,
 } from '../visible';
+import type { Seen, Thing, Visible } from '../visible';
 
 const URL_OF_CALL = 'https://test.adlantern.example/api/access-requests';
 /** The time until the next email can be requested; the models' clock is stopped. */
@@ -37,24 +34,16 @@ const UNTIL = Date.UTC(2029, 0, 1) + WAIT_MS;
 const FORM = { first_name: 'Ana', last_name: 'Li', company: 'Tide', email: 'ana@tide.test' };
 
 const arrives = (label: string, linked: boolean) =>
-  environment<RequestAccessEvent>(`arrives with ${label}`, {
-    type: 'requestAccess/arrived',
-    payload: { linked },
-  });
-const answered = (label: string, payload: RequestAccessResult) =>
-  environment<RequestAccessEvent>(label, { type: 'requestAccess/answered', payload });
-const confirmAnswered = (label: string, payload: ConfirmAccessResult) =>
-  environment<RequestAccessEvent>(label, { type: 'requestAccess/confirmAnswered', payload });
+  environment(`arrives with ${label}`, events.requestAccess.arrived({ linked }));
+const answered = response(events.requestAccess.answered);
+const confirmAnswered = response(events.requestAccess.confirmAnswered);
 
 /** The page reads its link at once, so nothing else can happen before. */
 const arrivals = [arrives('no link', false), arrives('a link', true)];
 
-const cases: EventCase<RequestAccessEvent>[] = [
+const cases: Cases<'requestAccess'> = [
   byPage('the page is opened', { type: 'requestAccess/opened' }),
-  user('submits', {
-    type: 'requestAccess/submitted',
-    payload: { email: FORM.email, form: 'form' },
-  }),
+  user('submits', events.requestAccess.submitted({ email: FORM.email, form: 'form' })),
   answered('the request went', { kind: 'done', until: UNTIL, waitMs: WAIT_MS }),
   user('requests the email again', { type: 'requestAccess/resent' }),
   user('wants another address', { type: 'requestAccess/addressChanged' }),
@@ -69,12 +58,10 @@ const cases: EventCase<RequestAccessEvent>[] = [
   user('leaves the page', { type: 'requestAccess/reset' }),
 ];
 
-export const model: Model<RequestAccessContext, RequestAccessEvent> = {
-  name: 'requestAccess',
-  machine: requestAccessMachine,
+export const model = modelOf('requestAccess', {
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
   maxDepth: 8,
-};
+});
 
 function replyFor(result: RequestAccessResult | ConfirmAccessResult): Reply | 'timeout' {
   switch (result.kind) {
@@ -93,33 +80,23 @@ function replyFor(result: RequestAccessResult | ConfirmAccessResult): Reply | 't
 }
 
 /** The user sends the form, or presses the button of the link's page; the server responds to both requests. */
-export const driver: Driver<RequestAccessEvent> = {
+export const driver: Driver<'requestAccess'> = {
   executors: {
-    'requestAccess/opened': (world, event, next) => {
-      const isLinked =
-        next?.type === 'requestAccess/arrived' &&
-        JSON.stringify(next.payload) === JSON.stringify({ linked: true });
-      if (isLinked) world.env.links.keep('requestAccess', { token: SECRETS.resetToken });
-      else world.env.links.forget('requestAccess');
-      dispatch(world, event);
-    },
-    'requestAccess/arrived': followsOfItself,
+    'requestAccess/opened': opening<Arrival<'requestAccess'>>(({ env }, { linked }) => {
+      if (linked) env.links.keep('requestAccess', { token: SECRETS.resetToken });
+      else env.links.forget('requestAccess');
+    }),
     'requestAccess/submitted': (world, event) => {
       world.secretHandles.secrets.set(event.payload.form, JSON.stringify(FORM));
       dispatch(world, event);
     },
-    'requestAccess/resent': dispatch,
-    'requestAccess/addressChanged': dispatch,
     'requestAccess/answered': ({ browser, http }, { payload }) => {
       // The models' clock is stopped while their timers run.
       if (payload.kind === 'done') browser.clock.now = payload.until - WAIT_MS;
       http.answer('/api/access-requests', replyFor(payload));
     },
-    'requestAccess/confirmed': dispatch,
     'requestAccess/confirmAnswered': ({ http }, { payload }) =>
       http.answer('/api/access-requests/confirm', replyFor(payload)),
-    'requestAccess/askedAgain': dispatch,
-    'requestAccess/reset': dispatch,
   },
   elapse: (world) => pass(world, WAIT_MS),
   runsOn: ['requestAccess/arrived'],
@@ -157,10 +134,10 @@ export const driver: Driver<RequestAccessEvent> = {
 
 const TITLE = 'requestAccess:title';
 const SUBMIT = button('requestAccess:submit');
-const SUBMITTING: Seen = {
-  ...calm(TITLE, busy('requestAccess:submitting')),
-  announced: [{ key: 'requestAccess:submitting' }],
-};
+const SUBMITTING: Seen = saying(
+  calm(TITLE, busy('requestAccess:submitting')),
+  'requestAccess:submitting',
+);
 const CONFIRMING: Seen = calm(
   'requestAccess:linked.title',
   busy('requestAccess:linked.submitting'),
@@ -193,7 +170,7 @@ const AGAIN: Thing = { role: 'button', name: { key: 'confirmEmail:resend.action'
 export const visible: Visible<'requestAccess'> = {
   path: '/portal/request-access',
   states: {
-    idle: { ...calm(TITLE), announced: [{ key: 'requestAccess:opening' }] },
+    idle: saying(calm(TITLE), 'requestAccess:opening'),
     arriving: AT_ONCE_OVER,
     editing: calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'requestAccess:company' } }),
     submitting: SUBMITTING,

@@ -1,46 +1,32 @@
-import type {
-  ResendConfirmationContext,
-  ResendConfirmationEvent,
-  ResendConfirmationResult,
-} from '../../../machines/confirmEmail/resendConfirmation';
-import { resendConfirmationMachine } from '../../../machines/confirmEmail/resendConfirmation';
+import type { ResendConfirmationResult } from '../../../machines/confirmEmail/resendConfirmation';
+import { person } from '../../support/person';
 import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import { arrange, openWorld, pass } from '../../support/world';
-import { byPage, environment, user, GENERAL_FAILURE } from '../caseOf';
-import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
-import { person } from '../../support/person';
-import type { EventCase, Model } from '../paths';
-import {
-  and,
-  AT_ONCE_OVER,
-  busy,
-  calm,
-  inMain,
-  type Seen,
-  type Thing,
-  type Visible,
-} from '../visible';
+import { byPage, environment, user, GENERAL_FAILURE, modelOf, response } from '../caseOf';
+import type { Cases } from '../caseOf';
+import { AT_ONCE, broken, CALL_LIMIT, type Driver, opening, type Arrival } from '../jestDriver';
+import { and, AT_ONCE_OVER, busy, calm, inMain } from '../visible';
+import type { Seen, Thing, Visible } from '../visible';
 
 const PATH = '/user/email/verify/token';
 const RESEND_WAIT_MS = 60_000;
 /** When the next email can be requested; the models' clock is stopped. */
 const UNTIL = Date.UTC(2029, 0, 1) + RESEND_WAIT_MS;
 
-const answered = (label: string, payload: ResendConfirmationResult) =>
-  environment<ResendConfirmationEvent>(label, { type: 'resendConfirmation/answered', payload });
+const answered = response(events.resendConfirmation.answered);
 
 /** The tab's state is read at once, so nothing else can happen before. */
-const arrivals: EventCase<ResendConfirmationEvent>[] = [
-  environment('arrives', { type: 'resendConfirmation/arrived', payload: { wait: null } }),
-  environment('arrives, with an email just sent', {
-    type: 'resendConfirmation/arrived',
-    payload: { wait: { until: UNTIL, waitMs: RESEND_WAIT_MS } },
-  }),
+const arrivals: Cases<'resendConfirmation'> = [
+  environment('arrives', events.resendConfirmation.arrived({ wait: null })),
+  environment(
+    'arrives, with an email just sent',
+    events.resendConfirmation.arrived({ wait: { until: UNTIL, waitMs: RESEND_WAIT_MS } }),
+  ),
 ];
 
-const cases: EventCase<ResendConfirmationEvent>[] = [
+const cases: Cases<'resendConfirmation'> = [
   byPage('the page is opened', { type: 'resendConfirmation/opened' }),
   user('requests another email', { type: 'resendConfirmation/requested' }),
   answered('an email has been sent', { kind: 'sent', until: UNTIL, waitMs: RESEND_WAIT_MS }),
@@ -49,14 +35,10 @@ const cases: EventCase<ResendConfirmationEvent>[] = [
   user('leaves the page', { type: 'resendConfirmation/reset' }),
 ];
 
-export const model: Model<ResendConfirmationContext, ResendConfirmationEvent> = {
-  name: 'resendConfirmation',
-  machine: resendConfirmationMachine,
+export const model = modelOf('resendConfirmation', {
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
   maxDepth: 6,
-};
-
-type Arrived = Extract<ResendConfirmationEvent, { type: 'resendConfirmation/arrived' }>;
+});
 
 function replyFor(result: ResendConfirmationResult): Reply {
   switch (result.kind) {
@@ -70,7 +52,7 @@ function replyFor(result: ResendConfirmationResult): Reply {
 }
 
 /** The user requests an email; the server responds to POST /user/email/verify/token; time passes. */
-export const driver: Driver<ResendConfirmationEvent> = {
+export const driver: Driver<'resendConfirmation'> = {
   boot: () => {
     const browser = createBrowser();
     arrange(browser, 'fresh', { ...person('ana'), emailVerified: false });
@@ -81,19 +63,14 @@ export const driver: Driver<ResendConfirmationEvent> = {
     return world;
   },
   executors: {
-    'resendConfirmation/opened': (world, event, next) => {
-      if (next?.type === 'resendConfirmation/arrived')
-        world.env.confirmationResends.keep('', (next as Arrived).payload.wait?.until ?? 0);
-      dispatch(world, event);
-    },
-    'resendConfirmation/arrived': followsOfItself,
-    'resendConfirmation/requested': dispatch,
+    'resendConfirmation/opened': opening<Arrival<'resendConfirmation'>>(({ env }, { wait }) =>
+      env.confirmationResends.keep('', wait?.until ?? 0),
+    ),
     'resendConfirmation/answered': ({ browser, http }, { payload }) => {
       // The models' clock is stopped while their timers run.
       if (payload.kind === 'sent') browser.clock.now = payload.until - RESEND_WAIT_MS;
       http.answer(PATH, replyFor(payload));
     },
-    'resendConfirmation/reset': dispatch,
   },
   elapse: (world) => pass(world, RESEND_WAIT_MS),
   runsOn: ['resendConfirmation/arrived'],

@@ -1,16 +1,22 @@
 import type {
   ResetRequestContext,
-  ResetRequestEvent,
   ResetRequestResult,
 } from '../../../machines/passwordReset/resetRequest';
-import { resetRequestMachine } from '../../../machines/passwordReset/resetRequest';
 import { events } from '../../../src/kit/events';
 import { callFailureText } from '../../../src/text/callFailureText';
 import type { Reply } from '../../support/fakeHttp';
 import { pass, type World } from '../../support/world';
-import { environment, byPage, user, GENERAL_FAILURE, wrongField } from '../caseOf';
-import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import {
+  environment,
+  byPage,
+  user,
+  GENERAL_FAILURE,
+  wrongField,
+  modelOf,
+  response,
+  type Cases,
+} from '../caseOf';
+import { AT_ONCE, CALL_LIMIT, broken, type Driver, opening, type Arrival } from '../jestDriver';
 import { unanswered } from '../tracedCalls';
 import {
   and,
@@ -21,10 +27,9 @@ import {
   calm,
   refused,
   refusedField,
-  type Seen,
-  type Thing,
-  type Visible,
+  saying,
 } from '../visible';
+import type { Seen, Thing, Visible } from '../visible';
 
 /** The models' address for requesting a link. */
 const RESET_TOKEN_URL = 'https://test.adlantern.example/api_v2/auth/user/password/reset/token';
@@ -32,24 +37,23 @@ const RESET_TOKEN_URL = 'https://test.adlantern.example/api_v2/auth/user/passwor
 /** When the next email can be requested; the models' clock is stopped. */
 const UNTIL = Date.UTC(2029, 0, 1) + 60_000;
 
-const answered = (label: string, payload: ResetRequestResult) =>
-  environment<ResetRequestEvent>(label, { type: 'resetRequest/answered', payload });
+const answered = response(events.resetRequest.answered);
 
 /** The tab's state is read at once, so nothing else can happen before. */
-const arrivals: EventCase<ResetRequestEvent>[] = [
-  environment('arrives', {
-    type: 'resetRequest/arrived',
-    payload: { email: 'ana@studio.test', wait: null },
-  }),
-  environment('arrives, with an email just sent', {
-    type: 'resetRequest/arrived',
-    payload: { email: 'ben@studio.test', wait: { until: UNTIL, waitMs: 60_000 } },
-  }),
+const arrivals: Cases<'resetRequest'> = [
+  environment('arrives', events.resetRequest.arrived({ email: 'ana@studio.test', wait: null })),
+  environment(
+    'arrives, with an email just sent',
+    events.resetRequest.arrived({
+      email: 'ben@studio.test',
+      wait: { until: UNTIL, waitMs: 60_000 },
+    }),
+  ),
 ];
 
-const cases: EventCase<ResetRequestEvent>[] = [
+const cases: Cases<'resetRequest'> = [
   byPage('the form is opened', { type: 'resetRequest/opened' }),
-  user('submits', { type: 'resetRequest/submitted', payload: { email: 'eva@studio.test' } }),
+  user('submits', events.resetRequest.submitted({ email: 'eva@studio.test' })),
   user('requests the email again', { type: 'resetRequest/resent' }),
   user('wants another address', { type: 'resetRequest/addressChanged' }),
   answered('an email has been sent', { kind: 'sent', until: UNTIL, waitMs: 60_000 }),
@@ -61,14 +65,10 @@ const cases: EventCase<ResetRequestEvent>[] = [
 ];
 
 /** Requesting an email with a link (spec 2: forgot). */
-export const model: Model<ResetRequestContext, ResetRequestEvent> = {
-  name: 'resetRequest',
-  machine: resetRequestMachine,
+export const model = modelOf('resetRequest', {
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
   maxDepth: 6,
-};
-
-type Arrived = Extract<ResetRequestEvent, { type: 'resetRequest/arrived' }>;
+});
 
 /** The wait between two emails. */
 const RESEND_WAIT_MS = 60_000;
@@ -89,28 +89,20 @@ function replyFor(result: ResetRequestResult): Reply | 'timeout' {
 }
 
 /** Sets the tab's state before the page opens, so that it arrives as the next event does. */
-function prepare({ env, resends }: World, { payload: { email, wait } }: Arrived): void {
+function prepare({ env, resends }: World, { email, wait }: Arrival<'resetRequest'>): void {
   resends.keep(wait ? email : '', wait?.until ?? 0);
   env.links.keep('forgot', { email: wait ? '' : email });
 }
 
 /** The user requests an email; the server responds to POST /user/password/reset/token; time passes. */
-export const driver: Driver<ResetRequestEvent> = {
+export const driver: Driver<'resetRequest'> = {
   executors: {
-    'resetRequest/opened': (world, event, next) => {
-      if (next?.type === 'resetRequest/arrived') prepare(world, next as Arrived);
-      dispatch(world, event);
-    },
-    'resetRequest/arrived': followsOfItself,
-    'resetRequest/submitted': dispatch,
-    'resetRequest/resent': dispatch,
+    'resetRequest/opened': opening(prepare),
     'resetRequest/answered': ({ browser, http }, { payload }) => {
       // The models' clock is stopped while their timers run.
       if (payload.kind === 'sent') browser.clock.now = payload.until - RESEND_WAIT_MS;
       http.answer('/user/password/reset/token', replyFor(payload));
     },
-    'resetRequest/addressChanged': dispatch,
-    'resetRequest/reset': dispatch,
   },
   elapse: (world) => pass(world, RESEND_WAIT_MS),
   runsOn: ['resetRequest/arrived'],
@@ -148,10 +140,8 @@ const SENDING: Seen = calm(TITLE, busy('resetRequest:submitting'));
 const AGAIN: Thing = { role: 'button', name: { key: 'resetRequest:sent.action' } };
 
 /** The same text whether or not the address has an account (UX 63). */
-const sent = ({ email }: ResetRequestContext): Seen => ({
-  ...calm(SENT),
-  announced: [{ key: 'resetRequest:sent.body', values: { email } }],
-});
+const sent = ({ email }: ResetRequestContext): Seen =>
+  saying(calm(SENT), { key: 'resetRequest:sent.body', values: { email } });
 
 const RESENDING: Seen = calm(SENT, busy('resetRequest:submitting'));
 

@@ -1,48 +1,36 @@
-import type { CallOutcome } from '../../../machines/callOutcome';
-import type {
-  SavedViewsContext,
-  SavedViewsEvent,
-  ViewChange,
-} from '../../../machines/report/savedViews';
-import { savedViewsMachine } from '../../../machines/report/savedViews';
+import type { SavedViewsContext, ViewChange } from '../../../machines/report/savedViews';
 import { events } from '../../../src/kit/events';
 import type { SavedView } from '../../../src/rules/savedViews';
 import { reportData } from '../../support/reportData';
-import { byPage, environment, user } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Known, Model } from '../paths';
+import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
+import type { Known } from '../paths';
 import { networkBack, replyFor, timedOut, traced } from '../tracedCalls';
-import { BY_STATE, inMain, type Seen, type Visible } from '../visible';
+import { BY_STATE, inMain, type Seen, type Visible, saying } from '../visible';
 
 const PATH = '/api/report/views';
 const VIEW: SavedView = { id: 'one', name: 'TikTok, 28 days', search: '?days=28&channel=tiktok' };
 const REMOVE: ViewChange = { kind: 'remove', id: VIEW.id, name: VIEW.name };
 const REMOVE_PATH = `${PATH}/${VIEW.id}/remove`;
 
-const answered = (label: string, payload: CallOutcome<SavedView[]>) =>
-  environment<SavedViewsEvent>(label, { type: 'savedViews/answered', payload });
+const answered = response(events.savedViews.answered);
 
-const cases = ({ value }: Known<SavedViewsContext>): EventCase<SavedViewsEvent>[] => [
+const cases = ({ value }: Known<SavedViewsContext>): Cases<'savedViews'> => [
   byPage('the report is opened', { type: 'savedViews/opened' }),
   answered('the views arrive', { kind: 'done', data: [VIEW] }),
   answered('there is no response', {
     kind: 'failed',
     error: value === 'changing' ? timedOut('POST', REMOVE_PATH) : timedOut('GET', PATH),
   }),
-  user('removes a view', { type: 'savedViews/changeAsked', payload: REMOVE }),
+  user('removes a view', events.savedViews.changeAsked(REMOVE)),
   environment('the network is back', { type: 'savedViews/reconnected' }),
   user('leaves the page', { type: 'savedViews/reset' }),
 ];
 
-export const model: Model<SavedViewsContext, SavedViewsEvent> = {
-  name: 'savedViews',
-  machine: savedViewsMachine,
-  cases,
-  maxDepth: 6,
-};
+export const model = modelOf('savedViews', { cases, maxDepth: 6 });
 
 /** The user changes a view; the server responds to /api/report/views. */
-export const driver: Driver<SavedViewsEvent> = {
+export const driver: Driver<'savedViews'> = {
   session: 'fresh',
   executors: {
     'savedViews/opened': traced,
@@ -53,7 +41,6 @@ export const driver: Driver<SavedViewsEvent> = {
       ),
     'savedViews/changeAsked': traced,
     'savedViews/reconnected': networkBack,
-    'savedViews/reset': dispatch,
   },
   workEnds: { 'savedViews.load': CALL_LIMIT, 'savedViews.change': CALL_LIMIT },
   crashes: {
@@ -93,10 +80,7 @@ export const visible: Visible<'savedViews'> = {
     },
     ready: LISTED,
     changing: LISTED,
-    changed: {
-      ...LISTED,
-      announced: [{ key: 'report:views.removed', values: { name: VIEW.name } }],
-    },
+    changed: saying(LISTED, { key: 'report:views.removed', values: { name: VIEW.name } }),
     failed: { ...LISTED, wrong: true, announced: [{ key: 'report:views.unsure' }] },
   },
   effects: {

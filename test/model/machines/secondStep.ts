@@ -1,29 +1,18 @@
 import type {
   SecondStepChange,
   SecondStepContext,
-  SecondStepEvent,
   SecondStepReading,
   SecondStepSettings,
 } from '../../../machines/secondStep/secondStep';
-import { secondStepMachine } from '../../../machines/secondStep/secondStep';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { byPage, environment, user } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Known, Model } from '../paths';
+import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
+import type { Known } from '../paths';
 import { giveUpProof, networkBack, ok, timedOut, traced } from '../tracedCalls';
-import {
-  busy,
-  button,
-  calm,
-  inMain,
-  partFailed,
-  partLoading,
-  type Seen,
-  type Thing,
-  type Visible,
-} from '../visible';
+import { busy, button, calm, inMain, partFailed, partLoading, faulty, saying } from '../visible';
+import type { Seen, Thing, Visible } from '../visible';
 
 const PATH = '/api/account/second-step';
 const ENDS = {
@@ -44,16 +33,14 @@ const SETTINGS: SecondStepSettings = {
   required: false,
 };
 
-const read = (label: string, payload: SecondStepReading) =>
-  environment<SecondStepEvent>(label, { type: 'secondStep/read', payload });
-const changed = (label: string, payload: SecondStepChange) =>
-  environment<SecondStepEvent>(label, { type: 'secondStep/changed', payload });
+const read = response(events.secondStep.read);
+const changed = response(events.secondStep.changed);
 
 const isBusy = (value: unknown): value is keyof typeof ENDS =>
   typeof value === 'string' && Object.hasOwn(ENDS, value);
 
 /** The possible outcomes of a change; those of another change never arrive. */
-const changes = (value: keyof typeof ENDS): EventCase<SecondStepEvent>[] => [
+const changes = (value: keyof typeof ENDS): Cases<'secondStep'> => [
   ...(value === 'removing'
     ? [
         changed('it is removed', { kind: 'removed' }),
@@ -71,27 +58,22 @@ const changes = (value: keyof typeof ENDS): EventCase<SecondStepEvent>[] => [
   changed('there is no response', { kind: 'failed', error: timedOut('POST', PATH + ENDS[value]) }),
 ];
 
-const cases = ({ value }: Known<SecondStepContext>): EventCase<SecondStepEvent>[] => [
+const cases = ({ value }: Known<SecondStepContext>): Cases<'secondStep'> => [
   byPage('the page shows it', { type: 'secondStep/asked' }),
   read('it arrives', { kind: 'settings', settings: SETTINGS }),
   read('nothing arrives', { kind: 'failed', error: timedOut('GET', PATH) }),
-  user('removes an app', { type: 'secondStep/removeAsked', payload: { name: 'Phone' } }),
+  user('removes an app', events.secondStep.removeAsked({ name: 'Phone' })),
   user('cancels it', { type: 'secondStep/canceled' }),
-  user('types a code', { type: 'secondStep/submitted', payload: { code: 'handle' } }),
+  user('types a code', events.secondStep.submitted({ code: 'handle' })),
   user('requests new codes', { type: 'secondStep/renewAsked' }),
   user('has the codes', { type: 'secondStep/saved' }),
-  user('trusts a device no more', { type: 'secondStep/forgetAsked', payload: { id: 'one' } }),
+  user('trusts a device no more', events.secondStep.forgetAsked({ id: 'one' })),
   ...(isBusy(value) ? changes(value) : []),
   environment('the network is back', { type: 'secondStep/reconnected' }),
   user('leaves the page', { type: 'secondStep/reset' }),
 ];
 
-export const model: Model<SecondStepContext, SecondStepEvent> = {
-  name: 'secondStep',
-  machine: secondStepMachine,
-  cases,
-  maxDepth: 6,
-};
+export const model = modelOf('secondStep', { cases, maxDepth: 6 });
 
 const changeReply = (change: Exclude<SecondStepChange, { kind: 'givenUp' }>): Reply | 'timeout' => {
   switch (change.kind) {
@@ -120,19 +102,16 @@ const SHOWN = [
 const CRASHED = { kind: 'failed', error: null } as const;
 
 /** The user changes the second step; the server responds. */
-export const driver: Driver<SecondStepEvent> = {
+export const driver: Driver<'secondStep'> = {
   session: 'fresh',
   executors: {
     'secondStep/asked': traced,
     'secondStep/read': ({ http }, { payload }) => http.answer(PATH, listReply(payload)),
-    'secondStep/removeAsked': dispatch,
-    'secondStep/canceled': dispatch,
     'secondStep/submitted': (world, event) => {
       world.secretHandles.secrets.set(event.payload.code, SECRETS.verificationCode);
       traced(world, event);
     },
     'secondStep/renewAsked': traced,
-    'secondStep/saved': dispatch,
     'secondStep/forgetAsked': traced,
     'secondStep/changed': (world, { payload }) => {
       const { value } = world.store.getState().secondStep;
@@ -143,7 +122,6 @@ export const driver: Driver<SecondStepEvent> = {
       world.http.answer(path, changeReply(payload));
     },
     'secondStep/reconnected': networkBack,
-    'secondStep/reset': dispatch,
   },
   sends: [SECRETS.verificationCode],
   workEnds: {
@@ -207,44 +185,22 @@ export const visible: Visible<'secondStep'> = {
       inMain('secondStep:account.renewHint'),
     ),
     'asking.fresh': calm(TITLE, CODE, REMOVE),
-    'asking.wrong': {
-      title: { key: TITLE },
-      wrong: true,
-      there: [
-        REMOVE,
-        { ...CODE, described: { key: 'secondStep:errors.wrong', values: { count: 3 } } },
-      ],
-    },
-    'asking.required': {
-      title: { key: TITLE },
-      wrong: true,
-      there: [CODE, REMOVE],
-      announced: [{ key: 'secondStep:errors.required' }],
-    },
-    'asking.failed': {
-      title: { key: TITLE },
-      wrong: true,
-      there: [CODE, REMOVE],
-      announced: [{ key: 'form:errors.summary' }],
-    },
+    'asking.wrong': faulty(TITLE, REMOVE, {
+      ...CODE,
+      described: { key: 'secondStep:errors.wrong', values: { count: 3 } },
+    }),
+    'asking.required': saying(faulty(TITLE, CODE, REMOVE), 'secondStep:errors.required'),
+    'asking.failed': saying(faulty(TITLE, CODE, REMOVE), 'form:errors.summary'),
     removing: REMOVING,
-    removed: { ...calm(TITLE, ADD), announced: [{ key: 'secondStep:account.said.removed' }] },
+    removed: saying(calm(TITLE, ADD), 'secondStep:account.said.removed'),
     renewing: BUSY,
     codes: {
       ...calm(TITLE, { role: 'button', name: { key: 'secondStep:codes.saved' } }),
       focus: { key: 'secondStep:codes.title' },
     },
     forgetting: BUSY,
-    forgotten: {
-      ...calm(TITLE, ADD),
-      announced: [{ key: 'secondStep:account.said.forgotten' }],
-    },
-    failed: {
-      title: { key: TITLE },
-      wrong: true,
-      there: [ADD],
-      announced: [{ key: 'account:part.unsure' }],
-    },
+    forgotten: saying(calm(TITLE, ADD), 'secondStep:account.said.forgotten'),
+    failed: saying(faulty(TITLE, ADD), 'account:part.unsure'),
   },
   effects: {
     'secondStep.load': LOADING,

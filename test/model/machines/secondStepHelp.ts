@@ -1,29 +1,20 @@
-import {
-  secondStepHelpMachine,
-  type HelpAnswer,
-  type HelpLook,
-  type SecondStepHelpContext,
-  type SecondStepHelpEvent,
-} from '../../../machines/secondStep/secondStepHelp';
+import { type HelpLook } from '../../../machines/secondStep/secondStepHelp';
 import { events } from '../../../src/kit/events';
 import { failureText } from '../../../src/text/failureText';
 import type { Reply } from '../../support/fakeHttp';
-import { environment, user } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { user, modelOf, response, type Cases } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
 import { ok, timedOut, traced } from '../tracedCalls';
 import { and, busy, button, calm, inMain, refused, type Thing, type Visible } from '../visible';
 
 const PATH = '/api_v2/auth/second-step/help';
 const DUE = 1_790_000_000_000;
 
-const answered = (label: string, payload: HelpAnswer) =>
-  environment<SecondStepHelpEvent>(label, { type: 'secondStepHelp/answered', payload });
+const answered = response(events.secondStepHelp.answered);
 
-const looked = (label: string, payload: HelpLook) =>
-  environment<SecondStepHelpEvent>(label, { type: 'secondStepHelp/looked', payload });
+const looked = response(events.secondStepHelp.looked);
 
-const cases: EventCase<SecondStepHelpEvent>[] = [
+const cases: Cases<'secondStepHelp'> = [
   user('has lost the phone', { type: 'secondStepHelp/opened' }),
   looked('nobody was asked yet', { kind: 'askable' }),
   looked('the administrators know', { kind: 'asked', dueAt: 0 }),
@@ -42,13 +33,11 @@ const cases: EventCase<SecondStepHelpEvent>[] = [
   user('goes back to the code', { type: 'secondStepHelp/reset' }),
 ];
 
-export const model: Model<SecondStepHelpContext, SecondStepHelpEvent> = {
-  name: 'secondStepHelp',
-  machine: secondStepHelpMachine,
+export const model = modelOf('secondStepHelp', {
   cases: () => cases,
   identify: ({ value, context }) => [value, context.dueAt > 0],
   maxDepth: 5,
-};
+});
 
 const reply = (answer: HelpLook): Reply | 'timeout' => {
   switch (answer.kind) {
@@ -68,13 +57,12 @@ const reply = (answer: HelpLook): Reply | 'timeout' => {
 };
 
 /** The user has completed the first step, and cannot complete the second. */
-export const driver: Driver<SecondStepHelpEvent> = {
+export const driver: Driver<'secondStepHelp'> = {
   executors: {
     'secondStepHelp/opened': traced,
     'secondStepHelp/looked': ({ http }, { payload }) => http.answer(PATH, reply(payload)),
     'secondStepHelp/submitted': traced,
     'secondStepHelp/answered': ({ http }, { payload }) => http.answer(PATH, reply(payload)),
-    'secondStepHelp/reset': dispatch,
   },
   workEnds: { 'secondStepHelp.look': CALL_LIMIT, 'secondStepHelp.ask': CALL_LIMIT },
   crashes: {

@@ -1,10 +1,4 @@
-import type {
-  AskedStep,
-  SecondStepSignInContext,
-  SecondStepSignInEvent,
-  StepAnswer,
-} from '../../../machines/secondStep/secondStepSignIn';
-import { secondStepSignInMachine } from '../../../machines/secondStep/secondStepSignIn';
+import type { AskedStep, StepAnswer } from '../../../machines/secondStep/secondStepSignIn';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
@@ -12,9 +6,8 @@ import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import { respondTo, tell } from '../../support/acts';
 import { pass, sessionHeaders, settle, type World } from '../../support/world';
-import { byPage, environment, user } from '../caseOf';
+import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
 import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
 import { ok, timedOut, traced } from '../tracedCalls';
 import { leavesOf } from '../visible';
 
@@ -29,15 +22,13 @@ const ASKED = {
   removalMs: 86_400_000,
 } as const;
 
-const read = (label: string, payload: AskedStep) =>
-  environment<SecondStepSignInEvent>(label, { type: 'secondStepSignIn/read', payload });
-const answered = (label: string, payload: StepAnswer) =>
-  environment<SecondStepSignInEvent>(label, { type: 'secondStepSignIn/answered', payload });
+const read = response(events.secondStepSignIn.read);
+const answered = response(events.secondStepSignIn.answered);
 
-const typed: EventCase<SecondStepSignInEvent>[] = [
+const typed: Cases<'secondStepSignIn'> = [
   answered('the code is wrong', { kind: 'wrong', left: 3 }),
 ];
-const picked: EventCase<SecondStepSignInEvent>[] = [
+const picked: Cases<'secondStepSignIn'> = [
   answered('the passkey is another account’s', { kind: 'passkeyRefused', refusal: 'notVerified' }),
   answered('the device cannot', { kind: 'passkeyRefused', refusal: 'device' }),
   answered('the browser cannot', { kind: 'passkeyRefused', refusal: 'unsupported' }),
@@ -55,18 +46,18 @@ const picked: EventCase<SecondStepSignInEvent>[] = [
   }),
   answered('the question is refused', { kind: 'notAsked', message: 'Try later.', failure: null }),
 ];
-const common: EventCase<SecondStepSignInEvent>[] = [
+const common: Cases<'secondStepSignIn'> = [
   byPage('the page is opened', { type: 'secondStepSignIn/opened' }),
   read('a code is required', ASKED),
   read('an app is to be set up', { kind: 'setUp', email: EMAIL, hasPasskey: true }),
   read('there is no first step', { kind: 'ended' }),
   read('nothing arrives', { kind: 'failed', error: timedOut('GET', PATH) }),
   user('uses the other code', { type: 'secondStepSignIn/otherChosen' }),
-  user('types a code', {
-    type: 'secondStepSignIn/submitted',
-    payload: { code: 'handle', trust: true, remember: false },
-  }),
-  user('uses a passkey', { type: 'secondStepSignIn/passkeyChosen', payload: { remember: false } }),
+  user(
+    'types a code',
+    events.secondStepSignIn.submitted({ code: 'handle', trust: true, remember: false }),
+  ),
+  user('uses a passkey', events.secondStepSignIn.passkeyChosen({ remember: false })),
   answered('the code is right', { kind: 'signedIn', tokens: 'tokens', singleSignOn: false }),
   answered('the code is right, after single sign-on', {
     kind: 'signedIn',
@@ -76,10 +67,10 @@ const common: EventCase<SecondStepSignInEvent>[] = [
   answered('the first step is too old', { kind: 'ended' }),
   answered('this user may not sign in', { kind: 'notAllowed', reason: 'Suspended.' }),
   answered('there is no response', { kind: 'failed', error: timedOut('POST', PATH) }),
-  byPage('the app is set up', {
-    type: 'secondStepSignIn/setUp',
-    payload: { tokens: '', singleSignOn: false, remember: false },
-  }),
+  byPage(
+    'the app is set up',
+    events.secondStepSignIn.setUp({ tokens: '', singleSignOn: false, remember: false }),
+  ),
   user('leaves the page', { type: 'secondStepSignIn/reset' }),
   environment('is still here', { type: 'secondStepSignIn/navigationFailed' }),
 ];
@@ -87,13 +78,11 @@ const common: EventCase<SecondStepSignInEvent>[] = [
 const isProving = (value: unknown): boolean =>
   leavesOf(value).some((leaf) => leaf.endsWith('proving'));
 
-export const model: Model<SecondStepSignInContext, SecondStepSignInEvent> = {
-  name: 'secondStepSignIn',
-  machine: secondStepSignInMachine,
+export const model = modelOf('secondStepSignIn', {
   cases: ({ value }) => [...common, ...(isProving(value) ? picked : typed)],
   identify: ({ value, context }) => [value, context.by, context.refusal, context.notAsked.message],
   maxDepth: 6,
-};
+});
 
 const askedReply = (asked: AskedStep): Reply | 'timeout' => {
   switch (asked.kind) {
@@ -171,11 +160,10 @@ const SUBMITTED = { code: 'handle', trust: false, remember: false };
 const CRASHED = { kind: 'failed', error: null } as const;
 
 /** The user opens the page after the first step and types a code; the server responds. */
-export const driver: Driver<SecondStepSignInEvent> = {
+export const driver: Driver<'secondStepSignIn'> = {
   executors: {
     'secondStepSignIn/opened': traced,
     'secondStepSignIn/read': ({ http }, { payload }) => http.answer(PATH, askedReply(payload)),
-    'secondStepSignIn/otherChosen': dispatch,
     'secondStepSignIn/submitted': (world, event) => {
       world.secretHandles.secrets.set(event.payload.code, SECRETS.verificationCode);
       traced(world, event);
@@ -187,8 +175,6 @@ export const driver: Driver<SecondStepSignInEvent> = {
       if (isProving(store.getState().secondStepSignIn.value)) return endProving(world, payload);
       http.answer(PATH, answerReply(payload));
     },
-    'secondStepSignIn/setUp': dispatch,
-    'secondStepSignIn/reset': dispatch,
     // Only failed work causes it.
     'secondStepSignIn/navigationFailed': dispatch,
   },

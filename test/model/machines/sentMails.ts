@@ -1,31 +1,17 @@
-import type {
-  SentMailsContext,
-  SentMailsEvent,
-  SentMailsReading,
-} from '../../../machines/account/sentMails';
-import { sentMailsMachine } from '../../../machines/account/sentMails';
+import type { SentMailsContext } from '../../../machines/account/sentMails';
 import { events } from '../../../src/kit/events';
 import { pass } from '../../support/world';
-import { byPage, environment, user } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
 import { networkBack, timedOut, TRACE_ID, traced } from '../tracedCalls';
-import {
-  BY_STATE,
-  calm,
-  inMain,
-  partFailed,
-  partLoading,
-  type Line,
-  type Visible,
-} from '../visible';
+import { BY_STATE, calm, inMain, partFailed, partLoading } from '../visible';
+import type { Line, Visible } from '../visible';
 
 const LIST = '/api/account/mails';
 
-const read = (label: string, payload: SentMailsReading) =>
-  environment<SentMailsEvent>(label, { type: 'sentMails/read', payload });
+const read = response(events.sentMails.read);
 
-const cases: EventCase<SentMailsEvent>[] = [
+const cases: Cases<'sentMails'> = [
   user('opens the page', { type: 'sentMails/asked' }),
   read('the emails arrive', {
     kind: 'mails',
@@ -38,16 +24,14 @@ const cases: EventCase<SentMailsEvent>[] = [
   user('leaves the page', { type: 'sentMails/reset' }),
 ];
 
-export const model: Model<SentMailsContext, SentMailsEvent> = {
-  name: 'sentMails',
-  machine: sentMailsMachine,
+export const model = modelOf('sentMails', {
   cases: () => cases,
   identify: ({ value, context: { mails } }) => [value, mails.length],
   maxDepth: 4,
-};
+});
 
 /** The user opens the page; the server responds. */
-export const driver: Driver<SentMailsEvent> = {
+export const driver: Driver<'sentMails'> = {
   session: 'fresh',
   executors: {
     'sentMails/asked': traced,
@@ -58,7 +42,6 @@ export const driver: Driver<SentMailsEvent> = {
       ),
     'sentMails/outdated': traced,
     'sentMails/reconnected': networkBack,
-    'sentMails/reset': dispatch,
   },
   elapse: (world) => {
     world.random.nextUuids.push(TRACE_ID);

@@ -2,9 +2,7 @@ import type {
   LocalSession,
   SessionContext,
   SessionDetails,
-  SessionEvent,
 } from '../../../machines/session/session';
-import { sessionMachine } from '../../../machines/session/session';
 import { start } from '../../../sagas/session/session';
 import { discardSession } from '../../../sagas/signIn/singleSignOn';
 import { endSession } from '../../../sagas/signOut/signOut';
@@ -15,81 +13,53 @@ import type { Reply } from '../../support/fakeHttp';
 import { person } from '../../support/person';
 import type { LocalKind, World } from '../../support/world';
 import { arrange, endHeaders, openWorld, sessionHeaders, settle } from '../../support/world';
-import { environment } from '../caseOf';
+import { environment, modelOf, user, type Cases } from '../caseOf';
 import { broken, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
 import { linkTo, type Seen, type Thing, type Visible } from '../visible';
 
 const ana = person('ana');
 const ben = person('ben');
 
-const always = [
-  environment<SessionEvent>('reads a fresh session', {
-    type: 'session/read',
-    payload: { state: 'EXISTS', facts: ana, fresh: true, kept: true },
-  }),
-  environment<SessionEvent>('reads an expired session', {
-    type: 'session/read',
-    payload: { state: 'EXISTS', facts: ana, fresh: false, kept: true },
-  }),
-  environment<SessionEvent>('reads a session that is not to be kept', {
-    type: 'session/read',
-    payload: { state: 'EXISTS', facts: ana, fresh: true, kept: false },
-  }),
-  environment<SessionEvent>('reads no session', {
-    type: 'session/read',
-    payload: { state: 'NOT_EXISTS' },
-  }),
-  environment<SessionEvent>('reads doubt', {
-    type: 'session/read',
-    payload: { state: 'MAY_EXIST' },
-  }),
-  environment<SessionEvent>('stores a session', {
-    type: 'session/stored',
-    payload: { facts: ana, payloadChanged: false },
-  }),
-  environment<SessionEvent>('stores a changed payload', {
-    type: 'session/stored',
-    payload: { facts: ben, payloadChanged: true },
-  }),
-  environment<SessionEvent>('response ends the session', {
-    type: 'session/removed',
-    payload: { expired: false },
-  }),
-  environment<SessionEvent>('401 ends the session', {
-    type: 'session/removed',
-    payload: { expired: true },
-  }),
-  environment<SessionEvent>('refresh succeeds', { type: 'session/refreshed' }),
-  environment<SessionEvent>('request is denied', { type: 'session/denied' }),
-  environment<SessionEvent>('claims are rejected', {
-    type: 'session/claimsRejected',
-    payload: { errors: [{ id: 'st-ev', reason: { message: 'wrong value' } }] },
-  }),
-  environment<SessionEvent>('sign-out ends here', { type: 'session/signedOut' }),
-  environment<SessionEvent>('an unrequested session is created', {
-    type: 'session/unwanted',
-  }),
+const always: Cases<'session'> = [
+  environment(
+    'reads a fresh session',
+    events.session.read({ state: 'EXISTS', facts: ana, fresh: true, kept: true }),
+  ),
+  environment(
+    'reads an expired session',
+    events.session.read({ state: 'EXISTS', facts: ana, fresh: false, kept: true }),
+  ),
+  environment(
+    'reads a session that is not to be kept',
+    events.session.read({ state: 'EXISTS', facts: ana, fresh: true, kept: false }),
+  ),
+  environment('reads no session', events.session.read({ state: 'NOT_EXISTS' })),
+  environment('reads doubt', events.session.read({ state: 'MAY_EXIST' })),
+  environment('stores a session', events.session.stored({ facts: ana, payloadChanged: false })),
+  environment(
+    'stores a changed payload',
+    events.session.stored({ facts: ben, payloadChanged: true }),
+  ),
+  environment('response ends the session', events.session.removed({ expired: false })),
+  environment('401 ends the session', events.session.removed({ expired: true })),
+  environment('refresh succeeds', { type: 'session/refreshed' }),
+  environment('request is denied', { type: 'session/denied' }),
+  environment(
+    'claims are rejected',
+    events.session.claimsRejected({
+      errors: [{ id: 'st-ev', reason: { message: 'wrong value' } }],
+    }),
+  ),
+  environment('sign-out ends here', { type: 'session/signedOut' }),
+  environment('an unrequested session is created', events.session.unwanted()),
 ];
 
-const notices: EventCase<SessionEvent> = {
-  label: 'notices the change of user',
-  by: 'user',
-  event: { type: 'session/switchNoticed' },
-};
-
-const out = environment<SessionEvent>('another tab signs out', {
-  type: 'session/signedOutElsewhere',
-});
-const into = environment<SessionEvent>('another tab signs in', {
-  type: 'session/signedInElsewhere',
-  payload: { facts: ben },
-});
+const notices = user('notices the change of user', events.session.switchNoticed());
+const out = environment('another tab signs out', events.session.signedOutElsewhere());
+const into = environment('another tab signs in', events.session.signedInElsewhere({ facts: ben }));
 
 /** The session (spec 4). Events from another tab occur only if they differ from this tab's state. */
-export const model: Model<SessionContext, SessionEvent> = {
-  name: 'session',
-  machine: sessionMachine,
+export const model = modelOf('session', {
   cases: ({ value, context }) => [
     ...always,
     ...(value === 'EXISTS' ? [out] : []),
@@ -104,7 +74,7 @@ export const model: Model<SessionContext, SessionEvent> = {
     context.facts?.userId ?? null,
   ],
   maxDepth: 4,
-};
+});
 
 const kindOf = (local: LocalSession): LocalKind => {
   if (local.state === 'MAY_EXIST') return 'doubt';
@@ -130,7 +100,7 @@ function arrangeAlone({ browser, store }: World, kind: LocalKind, facts?: Sessio
  * Cookies are read when a page starts; responses store, end and refuse the session; other tabs announce changes. The
  * portal starts with only a hint of a session, so that it begins in MAY_EXIST.
  */
-export const driver: Driver<SessionEvent> = {
+export const driver: Driver<'session'> = {
   boot: async () => {
     const browser = createBrowser();
     browser.cookies.put(PORTAL_COOKIES.signInType, '2');
@@ -151,7 +121,6 @@ export const driver: Driver<SessionEvent> = {
       answeredCall(world, { status: expired ? 401 : 200, headers: endHeaders }),
     // The refresh stores the session first, so this event never comes alone; row 60 of the session checklist checks their order.
     'session/refreshed': dispatch,
-    'session/switchNoticed': dispatch,
     'session/denied': async (world) => {
       arrange(world.browser, 'none');
       world.call('/api/private');

@@ -1,5 +1,4 @@
-import type { SignInContext, SignInEvent, SignInResult } from '../../../machines/signIn/signIn';
-import { signInMachine } from '../../../machines/signIn/signIn';
+import type { SignInContext, SignInResult } from '../../../machines/signIn/signIn';
 import { events } from '../../../src/kit/events';
 import type { Message } from '../../../src/rules/message';
 import { callFailureText } from '../../../src/text/callFailureText';
@@ -8,26 +7,25 @@ import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
 import { pass, sessionHeaders, settle, type World } from '../../support/world';
 import { person } from '../../support/person';
-import { environment, user } from '../caseOf';
-import { broken, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
-import { and, calm, refused, type Seen, type Thing, type Visible, refusedField } from '../visible';
+import { environment, user, modelOf, type Cases, response } from '../caseOf';
+import { broken, type Driver } from '../jestDriver';
+import { and, calm, refused, refusedField, saying } from '../visible';
+import type { Seen, Thing, Visible } from '../visible';
 
 /** The models' address for a sign-in. */
 export const SIGN_IN_URL = 'https://test.adlantern.example/api_v2/auth/signin';
 
-const answered = (label: string, payload: SignInResult): EventCase<SignInEvent> =>
-  environment(label, { type: 'signIn/answered', payload });
+const answered = response(events.signIn.answered);
 
-const cases: EventCase<SignInEvent>[] = [
-  user('submits', {
-    type: 'signIn/submitted',
-    payload: { email: 'ana@studio.test', remember: false, secret: 'handle' },
-  }),
-  user('submits, remembered', {
-    type: 'signIn/submitted',
-    payload: { email: 'ana@studio.test', remember: true, secret: 'handle' },
-  }),
+const cases: Cases<'signIn'> = [
+  user(
+    'submits',
+    events.signIn.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' }),
+  ),
+  user(
+    'submits, remembered',
+    events.signIn.submitted({ email: 'ana@studio.test', remember: true, secret: 'handle' }),
+  ),
   answered('success', { code: 0, tokens: 'tokens' }),
   answered('a second step is required', { code: 0, tokens: '' }),
   answered('wrong credentials', { code: 1 }),
@@ -45,13 +43,11 @@ const cases: EventCase<SignInEvent>[] = [
 ];
 
 /** Signing in with email and password (spec 4: login result codes). */
-export const model: Model<SignInContext, SignInEvent> = {
-  name: 'signIn',
-  machine: signInMachine,
+export const model = modelOf('signIn', {
   cases: () => cases,
   identify: ({ value, context }) => [value, context.proofNeeded],
   maxDepth: 5,
-};
+});
 
 /** The tokens that a sign-in can carry (spec 3: sign-in response; spec 7: response headers). */
 const USER = {
@@ -97,7 +93,7 @@ async function submitSignIn({ store, http }: World): Promise<void> {
 }
 
 /** The user fills in and submits; a proof in progress is completed; the server responds to POST /signin. */
-export const driver: Driver<SignInEvent> = {
+export const driver: Driver<'signIn'> = {
   executors: {
     'signIn/submitted': (world, event) => {
       world.secretHandles.secrets.set(event.payload.secret, SECRETS.password);
@@ -109,7 +105,6 @@ export const driver: Driver<SignInEvent> = {
       secretHandles.handle = 'tokens';
       http.answer('/signin', replyFor(payload));
     },
-    'signIn/reset': dispatch,
     'signIn/navigationFailed': ({ pageResume }) => pageResume.fire('restored'),
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
@@ -142,10 +137,10 @@ export const driver: Driver<SignInEvent> = {
 
 const SUBMIT: Thing = { role: 'button', text: { key: 'signIn:submit' }, off: false };
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
-const SUBMITTING: Seen = {
-  ...calm('signIn:title', { role: 'button', text: { key: 'signIn:submitting' }, off: true }),
-  announced: [{ key: 'signIn:submitting' }],
-};
+const SUBMITTING: Seen = saying(
+  calm('signIn:title', { role: 'button', text: { key: 'signIn:submitting' }, off: true }),
+  'signIn:submitting',
+);
 
 const refusedFor = (problem: Message): Seen => and(refused('signIn:title', problem), SUBMIT);
 

@@ -1,10 +1,4 @@
-import type {
-  CodeRequestResult,
-  SignInCodeContext,
-  SignInCodeEvent,
-  SignInCodeResult,
-} from '../../../machines/signInCode/signInCode';
-import { signInCodeMachine } from '../../../machines/signInCode/signInCode';
+import type { CodeRequestResult, SignInCodeResult } from '../../../machines/signInCode/signInCode';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
@@ -12,9 +6,9 @@ import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import { tell } from '../../support/acts';
 import { pass, sessionHeaders, type World } from '../../support/world';
-import { byPage, environment, user } from '../caseOf';
-import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
+import { AT_ONCE, broken, CALL_LIMIT, dispatch, opening } from '../jestDriver';
+import type { Driver, Arrival } from '../jestDriver';
 import { unanswered } from '../tracedCalls';
 
 const EMAIL = 'ana@studio.test';
@@ -23,30 +17,25 @@ const RESEND_WAIT_MS = 60_000;
 /** When the next email can be requested; the models' clock is stopped. */
 const UNTIL = Date.UTC(2029, 0, 1) + RESEND_WAIT_MS;
 
-const requested = (label: string, payload: CodeRequestResult) =>
-  environment<SignInCodeEvent>(label, { type: 'signInCode/requested', payload });
-const answered = (label: string, payload: SignInCodeResult) =>
-  environment<SignInCodeEvent>(label, { type: 'signInCode/answered', payload });
+const requested = response(events.signInCode.requested);
+const answered = response(events.signInCode.answered);
 
 /** The tab's state is read at once, so nothing else can happen before. */
-const arrivals: EventCase<SignInCodeEvent>[] = [
-  environment('arrives', {
-    type: 'signInCode/arrived',
-    payload: { from: 'nothing', email: '', until: 0 },
-  }),
-  environment('arrives, with a code just requested', {
-    type: 'signInCode/arrived',
-    payload: { from: 'code', email: EMAIL, until: UNTIL },
-  }),
-  environment('arrives by the link of an email', {
-    type: 'signInCode/arrived',
-    payload: { from: 'link', email: '', until: 0 },
-  }),
+const arrivals: Cases<'signInCode'> = [
+  environment('arrives', events.signInCode.arrived({ from: 'nothing', email: '', until: 0 })),
+  environment(
+    'arrives, with a code just requested',
+    events.signInCode.arrived({ from: 'code', email: EMAIL, until: UNTIL }),
+  ),
+  environment(
+    'arrives by the link of an email',
+    events.signInCode.arrived({ from: 'link', email: '', until: 0 }),
+  ),
 ];
 
-const cases: EventCase<SignInCodeEvent>[] = [
+const cases: Cases<'signInCode'> = [
   byPage('the page is opened', { type: 'signInCode/opened' }),
-  user('requests a code', { type: 'signInCode/submitted', payload: { email: EMAIL } }),
+  user('requests a code', events.signInCode.submitted({ email: EMAIL })),
   requested('the email has been sent', { kind: 'sent', until: UNTIL }),
   requested('that code is over', { kind: 'ended' }),
   requested('no code for this user', { kind: 'notAllowed', reason: 'Your studio is closed.' }),
@@ -55,14 +44,8 @@ const cases: EventCase<SignInCodeEvent>[] = [
     message: 'Several times already.',
     failure: null,
   }),
-  user('types a code', {
-    type: 'signInCode/codeTyped',
-    payload: { secret: 'handle', remember: true },
-  }),
-  user('presses the button of the link', {
-    type: 'signInCode/linkPressed',
-    payload: { remember: false },
-  }),
+  user('types a code', events.signInCode.codeTyped({ secret: 'handle', remember: true })),
+  user('presses the button of the link', events.signInCode.linkPressed({ remember: false })),
   answered('the code is right', { kind: 'signedIn', tokens: 'tokens' }),
   answered('the code is wrong', { kind: 'wrong', left: 3 }),
   answered('the code has expired', { kind: 'expired' }),
@@ -75,22 +58,20 @@ const cases: EventCase<SignInCodeEvent>[] = [
   environment('is still here', { type: 'signInCode/navigationFailed' }),
 ];
 
-export const model: Model<SignInCodeContext, SignInCodeEvent> = {
-  name: 'signInCode',
-  machine: signInCodeMachine,
+export const model = modelOf('signInCode', {
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
   maxDepth: 7,
-};
-
-type Arrived = Extract<SignInCodeEvent, { type: 'signInCode/arrived' }>;
+});
 
 const CODE = { deviceId: 'device', preAuthSessionId: 'session' };
 const PAGE = 'https://test.adlantern.example/portal/login/code';
 
 /** Sets the tab's state before the page opens, so that it arrives as the next event does. */
-async function prepare({ env, page }: World, { payload }: Arrived): Promise<void> {
+async function prepare(
+  { env, page }: World,
+  { from, email, until }: Arrival<'signInCode'>,
+): Promise<void> {
   const { codes } = await env.waysIn();
-  const { from, email, until } = payload;
   codes.keep(from === 'code' ? { email, until, ...CODE } : null);
   if (from === 'link')
     page.href = `https://test.adlantern.example/portal/verify?preAuthSessionId=session#${SECRETS.linkCode}`;
@@ -149,14 +130,9 @@ async function withCode(world: World): Promise<void> {
 const FAILED = { kind: 'failed', message: null, failure: null } as const;
 
 /** The user requests a code and types it, or opens the link; the server responds to the three requests. */
-export const driver: Driver<SignInCodeEvent> = {
+export const driver: Driver<'signInCode'> = {
   executors: {
-    'signInCode/opened': async (world, event, next) => {
-      if (next?.type === 'signInCode/arrived') await prepare(world, next as Arrived);
-      dispatch(world, event);
-    },
-    'signInCode/arrived': followsOfItself,
-    'signInCode/submitted': dispatch,
+    'signInCode/opened': opening(prepare),
     'signInCode/requested': ({ browser, http }, { payload }) => {
       // The models' clock is stopped while their timers run.
       if (payload.kind === 'sent') browser.clock.now = payload.until - RESEND_WAIT_MS;
@@ -167,14 +143,10 @@ export const driver: Driver<SignInCodeEvent> = {
       world.secretHandles.secrets.set(event.payload.secret, SECRETS.verificationCode);
       dispatch(world, event);
     },
-    'signInCode/linkPressed': dispatch,
     'signInCode/answered': ({ http, secretHandles }, { payload }) => {
       secretHandles.handle = 'tokens';
       http.answer('/signinup/code/consume', tryReply(payload));
     },
-    'signInCode/resent': dispatch,
-    'signInCode/addressChanged': dispatch,
-    'signInCode/reset': dispatch,
     // Only failed work causes it.
     'signInCode/navigationFailed': dispatch,
   },

@@ -1,13 +1,7 @@
-import type {
-  OtherWay,
-  SignInMethods,
-  SignInMethodsEvent,
-} from '../../../machines/signIn/signInMethods';
-import { signInMethodsMachine } from '../../../machines/signIn/signInMethods';
+import type { OtherWay } from '../../../machines/signIn/signInMethods';
 import { events } from '../../../src/kit/events';
-import { environment, byPage } from '../caseOf';
-import { CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { environment, byPage, modelOf, type Cases } from '../caseOf';
+import { CALL_LIMIT, broken, type Driver } from '../jestDriver';
 import { inMain, linkTo, type Seen, type Thing, type Visible } from '../visible';
 
 const answered = (
@@ -16,12 +10,12 @@ const answered = (
   singleSignOn: boolean,
   ...others: readonly OtherWay[]
 ) =>
-  environment<SignInMethodsEvent>(`the server offers ${label}`, {
-    type: 'signInMethods/answered',
-    payload: { password, singleSignOn, others },
-  });
+  environment(
+    `the server offers ${label}`,
+    events.signInMethods.answered({ password, singleSignOn, others }),
+  );
 
-const cases: EventCase<SignInMethodsEvent>[] = [
+const cases: Cases<'signInMethods'> = [
   byPage('the sign-in page is shown', { type: 'signInMethods/opened' }),
   answered('both ways', true, true),
   answered('a password only', true, false),
@@ -48,18 +42,15 @@ export function thirdPartyOf(singleSignOn: boolean, others: readonly OtherWay[])
 }
 
 /** The sign-in methods that the server offers (spec 7: loginmethods). */
-export const model: Model<SignInMethods, SignInMethodsEvent> = {
-  name: 'signInMethods',
-  machine: signInMethodsMachine,
+export const model = modelOf('signInMethods', {
   cases: () => cases,
   identify: ({ value, context }) => [value, context],
   maxDepth: 4,
-};
+});
 
 /** The page opens; the server responds to GET loginmethods (spec 7), or fails. */
-export const driver: Driver<SignInMethodsEvent> = {
+export const driver: Driver<'signInMethods'> = {
   executors: {
-    'signInMethods/opened': dispatch,
     'signInMethods/answered': ({ http }, { payload: { password, singleSignOn, others } }) =>
       http.answer('/loginmethods', {
         body: {

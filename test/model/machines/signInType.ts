@@ -1,57 +1,39 @@
-import type { SignInTypeContext, SignInTypeEvent } from '../../../machines/signIn/signInType';
-import { signInTypeMachine } from '../../../machines/signIn/signInType';
+import type { SignInTypeContext } from '../../../machines/signIn/signInType';
 import { start } from '../../../sagas/session/session';
 import { events } from '../../../src/kit/events';
 import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { pass } from '../../support/world';
-import { environment, user } from '../caseOf';
-import { broken, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { environment, user, modelOf, type Cases } from '../caseOf';
+import { broken, type Driver } from '../jestDriver';
 import { type Seen, type Visible } from '../visible';
 
 const RETURN_TO = '/portal/report?page=2#top';
 
-const cases: EventCase<SignInTypeEvent>[] = [
-  environment('reads no login type', {
-    type: 'signInType/read',
-    payload: { type: null, lastType: null },
-  }),
-  environment('reads login type 2', {
-    type: 'signInType/read',
-    payload: { type: '2', lastType: '2' },
-  }),
-  environment('reads login type 9', {
-    type: 'signInType/read',
-    payload: { type: '9', lastType: '9' },
-  }),
-  user('asks to sign in', { type: 'signInType/signInRequested', payload: { returnTo: RETURN_TO } }),
-  user('chooses single sign-on', {
-    type: 'signInType/singleSignOnChosen',
-    payload: { returnTo: null },
-  }),
+const cases: Cases<'signInType'> = [
+  environment('reads no login type', events.signInType.read({ type: null, lastType: null })),
+  environment('reads login type 2', events.signInType.read({ type: '2', lastType: '2' })),
+  environment('reads login type 9', events.signInType.read({ type: '9', lastType: '9' })),
+  user('asks to sign in', events.signInType.signInRequested({ returnTo: RETURN_TO })),
+  user('chooses single sign-on', events.signInType.singleSignOnChosen({ returnTo: null })),
   environment('returns', { type: 'signInType/returned' }),
 ];
 
 /** The user's sign-in method (spec 4: login type). */
-export const model: Model<SignInTypeContext, SignInTypeEvent> = {
-  name: 'signInType',
-  machine: signInTypeMachine,
+export const model = modelOf('signInType', {
   cases: () => cases,
   identify: ({ value, context }) => [value, context.type],
   maxDepth: 4,
-};
+});
 
 /** Login-type cookies are read when a page starts; coming back restores a page from the back-forward cache. */
-export const driver: Driver<SignInTypeEvent> = {
+export const driver: Driver<'signInType'> = {
   executors: {
     'signInType/read': ({ browser: { cookies }, env, run }, { payload }) => {
       cookies.put(PORTAL_COOKIES.signInType, payload.type);
       cookies.put(PORTAL_COOKIES.lastLoginType, payload.lastType);
       run(() => start(env));
     },
-    'signInType/signInRequested': dispatch,
-    'signInType/singleSignOnChosen': dispatch,
     'signInType/returned': ({ pageResume }) => pageResume.fire('restored'),
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),

@@ -1,37 +1,33 @@
-import type { SignOutContext, SignOutEvent } from '../../../machines/signOut/signOut';
-import { signOutMachine } from '../../../machines/signOut/signOut';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { arrange, pass } from '../../support/world';
-import { environment, user } from '../caseOf';
+import { environment, user, modelOf, type Cases } from '../caseOf';
 import { dispatch, followsOfItself, AT_ONCE, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
 import { AT_ONCE_OVER, type Visible } from '../visible';
+import { events } from '../../../src/kit/events';
 
-const cases: EventCase<SignOutEvent>[] = [
-  user('signs out', { type: 'signOut/requested', payload: { returnTo: '/portal/login' } }),
-  environment('is signed out', { type: 'signOut/signedOut', payload: { reached: true } }),
-  environment('sign-out fails', { type: 'signOut/signedOut', payload: { reached: false } }),
-  environment('endpoint responds', { type: 'signOut/endpointCalled', payload: { reached: true } }),
-  environment('endpoint fails', { type: 'signOut/endpointCalled', payload: { reached: false } }),
+const cases: Cases<'signOut'> = [
+  user('signs out', events.signOut.requested({ returnTo: '/portal/login' })),
+  environment('is signed out', events.signOut.signedOut({ reached: true })),
+  environment('sign-out fails', events.signOut.signedOut({ reached: false })),
+  environment('endpoint responds', events.signOut.endpointCalled({ reached: true })),
+  environment('endpoint fails', events.signOut.endpointCalled({ reached: false })),
   environment('time is stored', { type: 'signOut/timeStored' }),
   environment('values are cleared', { type: 'signOut/valuesCleared' }),
   environment('returns', { type: 'signOut/returned' }),
 ];
 
 /** The logout sequence (spec 4). */
-export const model: Model<SignOutContext, SignOutEvent> = {
-  name: 'signOut',
-  machine: signOutMachine,
+export const model = modelOf('signOut', {
   cases: () => cases,
   identify: ({ value, context }) => [value, context.serverReached],
   maxDepth: 8,
-};
+});
 
 /** The time limit of a step, after which pending work is abandoned. */
 const STEP_LIMIT_MS = 5_000;
 
 /** The user signs out; the server responds or hangs; the last steps follow automatically. */
-export const driver: Driver<SignOutEvent> = {
+export const driver: Driver<'signOut'> = {
   session: 'fresh',
   executors: {
     'signOut/requested': (world, event) => {

@@ -1,26 +1,23 @@
-import type { SingleSignOnContext, SingleSignOnEvent } from '../../../machines/signIn/singleSignOn';
-import { singleSignOnMachine } from '../../../machines/signIn/singleSignOn';
 import { signOnAnswer } from '../../../sagas/signIn/signOnAnswer';
 import { writeSignOnState } from '../../../src/browser/signOnState';
 import { events } from '../../../src/kit/events';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { openWorld, pass, sessionHeaders } from '../../support/world';
-import { environment, byPage, user } from '../caseOf';
-import { broken, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { environment, byPage, user, modelOf, type Cases } from '../caseOf';
+import { broken, type Driver } from '../jestDriver';
 import { calm, refused, type Seen, type Visible } from '../visible';
 
 /** The models' return address. */
 const RETURN_TO = '/portal/report?page=2#top';
 
 const returned = (label: string, error: string | null, known = true) =>
-  byPage<SingleSignOnEvent>(`returns ${label}`, {
-    type: 'singleSignOn/returned',
-    payload: { error, known, returnTo: known ? RETURN_TO : null },
-  });
+  byPage(
+    `returns ${label}`,
+    events.singleSignOn.returned({ error, known, returnTo: known ? RETURN_TO : null }),
+  );
 
-const cases: EventCase<SingleSignOnEvent>[] = [
+const cases: Cases<'singleSignOn'> = [
   returned('signed in', null),
   returned('signed in, unasked for', null, false),
   returned('with an error, unasked for', 'access_denied', false),
@@ -31,32 +28,24 @@ const cases: EventCase<SingleSignOnEvent>[] = [
   returned('from a provider that is down', 'temporarily_unavailable'),
   returned('without an account here', 'account_unknown'),
   returned('with another error', 'unsupported_response_type'),
-  environment('the session can be used', {
-    type: 'singleSignOn/opened',
-    payload: { present: true },
-  }),
-  environment('the session cannot be used', {
-    type: 'singleSignOn/opened',
-    payload: { present: false },
-  }),
+  environment('the session can be used', events.singleSignOn.opened({ present: true })),
+  environment('the session cannot be used', events.singleSignOn.opened({ present: false })),
   user('leaves the page', { type: 'singleSignOn/reset' }),
   environment('is still here', { type: 'singleSignOn/navigationFailed' }),
 ];
 
 /** The return from the identity provider (spec 4: login type). */
-export const model: Model<SingleSignOnContext, SingleSignOnEvent> = {
-  name: 'singleSignOn',
-  machine: singleSignOnMachine,
+export const model = modelOf('singleSignOn', {
   cases: () => cases,
   identify: ({ value, context }) => [value, context.error],
   maxDepth: 4,
-};
+});
 
 /** The time limit for opening a session. */
 const OPEN_LIMIT_MS = 20_000;
 
 /** The sign-in page starts at the address to which the API redirected the browser; the refresh request is answered. */
-export const driver: Driver<SingleSignOnEvent> = {
+export const driver: Driver<'singleSignOn'> = {
   boot: () => openWorld({ page: 'https://test.adlantern.example/portal/login' }),
   executors: {
     'singleSignOn/returned': ({ env, page, store, tries }, { payload }) => {
@@ -74,7 +63,6 @@ export const driver: Driver<SingleSignOnEvent> = {
         '/session/refresh',
         present ? { headers: sessionHeaders(person('ana')) } : { status: 401 },
       ),
-    'singleSignOn/reset': dispatch,
     'singleSignOn/navigationFailed': ({ pageResume }) => pageResume.fire('restored'),
   },
   elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : OPEN_LIMIT_MS),

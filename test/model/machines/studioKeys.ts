@@ -1,28 +1,15 @@
-import type { CallOutcome } from '../../../machines/callOutcome';
 import type {
   KeyCreation,
   StudioKey,
   StudioKeysContext,
-  StudioKeysEvent,
 } from '../../../machines/dataImport/studioKeys';
-import { studioKeysMachine } from '../../../machines/dataImport/studioKeys';
 import { events } from '../../../src/kit/events';
 import { type World } from '../../support/world';
-import { byPage, environment, user } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { byPage, environment, user, modelOf, response, type Cases } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
 import { giveUpProof, networkBack, replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
-import {
-  busy,
-  button,
-  BY_STATE,
-  calm,
-  heading,
-  inMain,
-  partLoading,
-  type Seen,
-  type Visible,
-} from '../visible';
+import { busy, button, BY_STATE, calm, heading, inMain, partLoading } from '../visible';
+import type { Seen, Visible } from '../visible';
 
 const PATH = '/api/data/keys';
 const KEY: StudioKey = {
@@ -41,42 +28,35 @@ const SECRET = 'adl_the-new-key';
 export const MADE = { ret: 0, data: { id: 'two', key: SECRET } };
 const CREATED: KeyCreation = { kind: 'done', data: { name: 'Night', key: 'key' } };
 
-const listed = (label: string, payload: CallOutcome<StudioKey[]>) =>
-  environment<StudioKeysEvent>(label, { type: 'studioKeys/listed', payload });
-const created = (label: string, payload: KeyCreation) =>
-  environment<StudioKeysEvent>(label, { type: 'studioKeys/created', payload });
+const listed = response(events.studioKeys.listed);
+const created = response(events.studioKeys.created);
 
-const cases: EventCase<StudioKeysEvent>[] = [
+const cases: Cases<'studioKeys'> = [
   byPage('the page is opened', { type: 'studioKeys/opened' }),
   listed('the keys arrive', { kind: 'done', data: [KEY] }),
   listed('no keys arrive', { kind: 'failed', error: timedOut('GET', PATH) }),
-  user('creates a key', { type: 'studioKeys/createSubmitted', payload: { name: 'Night' } }),
+  user('creates a key', events.studioKeys.createSubmitted({ name: 'Night' })),
   created('the key is created', CREATED),
   created('the user does not complete the fresh sign-in', { kind: 'canceled' }),
   created('the key is not created', { kind: 'failed', error: timedOut('POST', PATH) }),
   user('has stored the key', { type: 'studioKeys/copied' }),
-  user('wants to revoke a key', { type: 'studioKeys/revokeAsked', payload: TARGET }),
+  user('wants to revoke a key', events.studioKeys.revokeAsked(TARGET)),
   user('keeps it', { type: 'studioKeys/dismissed' }),
   user('confirms it', { type: 'studioKeys/revokeConfirmed' }),
-  environment('it is revoked', {
-    type: 'studioKeys/revoked',
-    payload: { kind: 'done', data: null },
-  }),
-  environment('it is not revoked', {
-    type: 'studioKeys/revoked',
-    payload: { kind: 'failed', error: timedOut('POST', REVOKE) },
-  }),
+  environment('it is revoked', events.studioKeys.revoked({ kind: 'done', data: null })),
+  environment(
+    'it is not revoked',
+    events.studioKeys.revoked({ kind: 'failed', error: timedOut('POST', REVOKE) }),
+  ),
   environment('the network is back', { type: 'studioKeys/reconnected' }),
   user('leaves the page', { type: 'studioKeys/reset' }),
 ];
 
-export const model: Model<StudioKeysContext, StudioKeysEvent> = {
-  name: 'studioKeys',
-  machine: studioKeysMachine,
+export const model = modelOf('studioKeys', {
   cases: () => cases,
   identify: ({ value, context }) => [value, context.created !== null, context.end],
   maxDepth: 6,
-};
+});
 
 /** After a change the list is read again, by a request that is traced too. */
 const rereads = ({ random }: World): void => void random.nextUuids.push(TRACE_ID);
@@ -92,7 +72,7 @@ async function answerCreation(world: World, creation: KeyCreation): Promise<void
 }
 
 /** The user creates and revokes keys; the server responds to /api/data/keys. */
-export const driver: Driver<StudioKeysEvent> = {
+export const driver: Driver<'studioKeys'> = {
   session: 'fresh',
   executors: {
     'studioKeys/opened': traced,
@@ -103,9 +83,6 @@ export const driver: Driver<StudioKeysEvent> = {
       ),
     'studioKeys/createSubmitted': traced,
     'studioKeys/created': (world, { payload }) => answerCreation(world, payload),
-    'studioKeys/copied': dispatch,
-    'studioKeys/revokeAsked': dispatch,
-    'studioKeys/dismissed': dispatch,
     'studioKeys/revokeConfirmed': traced,
     'studioKeys/revoked': (world, { payload }) => {
       if (payload.kind === 'done') rereads(world);
@@ -115,7 +92,6 @@ export const driver: Driver<StudioKeysEvent> = {
       );
     },
     'studioKeys/reconnected': networkBack,
-    'studioKeys/reset': dispatch,
   },
   workEnds: {
     'studioKeys.load': CALL_LIMIT,

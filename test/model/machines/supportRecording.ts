@@ -2,28 +2,16 @@ import type {
   BeginResult,
   SendResult,
   SupportRecordingContext,
-  SupportRecordingEvent,
 } from '../../../machines/supportRecording/supportRecording';
-import { supportRecordingMachine } from '../../../machines/supportRecording/supportRecording';
 import { events } from '../../../src/kit/events';
 import { RECORDING_MS } from '../../../src/rules/supportRecording';
 import { callFailureText } from '../../../src/text/callFailureText';
 import type { Reply } from '../../support/fakeHttp';
 import { openWorld } from '../../support/world';
-import { environment, user } from '../caseOf';
+import { environment, user, modelOf, response, type Cases } from '../caseOf';
 import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
-import {
-  and,
-  busy,
-  button,
-  calm,
-  heading,
-  inMain,
-  refused,
-  type Seen,
-  type Visible,
-} from '../visible';
+import { and, busy, button, calm, heading, inMain, refused, saying } from '../visible';
+import type { Seen, Visible } from '../visible';
 
 const BEGIN = '/api/support-recordings/begin';
 const SEND = '/api/support-recordings';
@@ -40,25 +28,17 @@ const failed = (path: string) =>
       url: `https://test.adlantern.example${path}`,
     },
   }) as const;
-const answered = (label: string, payload: BeginResult) =>
-  environment<SupportRecordingEvent>(label, { type: 'supportRecording/answered', payload });
-const sent = (label: string, payload: SendResult) =>
-  environment<SupportRecordingEvent>(label, { type: 'supportRecording/sendAnswered', payload });
+const answered = response(events.supportRecording.answered);
+const sent = response(events.supportRecording.sendAnswered);
 
-const cases: EventCase<SupportRecordingEvent>[] = [
-  user('enters the code', { type: 'supportRecording/submitted', payload: { code: 'code' } }),
+const cases: Cases<'supportRecording'> = [
+  user('enters the code', events.supportRecording.submitted({ code: 'code' })),
   answered('it begins', { kind: 'begun', until: UNTIL }),
   answered('the code is none', { kind: 'code' }),
   answered('there is no response', failed(BEGIN)),
-  environment('a page of the tab is loaded', {
-    type: 'supportRecording/resumed',
-    payload: { until: UNTIL },
-  }),
+  environment('a page of the tab is loaded', events.supportRecording.resumed({ until: UNTIL })),
   user('stops', { type: 'supportRecording/stopped' }),
-  user('sends', {
-    type: 'supportRecording/sendWanted',
-    payload: { from: 1, to: 1, note: 'It stopped' },
-  }),
+  user('sends', events.supportRecording.sendWanted({ from: 1, to: 1, note: 'It stopped' })),
   sent('it is stored', { kind: 'kept', number: 'R-7K2M9D', expiresAt: UNTIL }),
   sent('its time is over', { kind: 'ended' }),
   sent('there is no response to the sending', failed(SEND)),
@@ -66,12 +46,7 @@ const cases: EventCase<SupportRecordingEvent>[] = [
   user('leaves the page', { type: 'supportRecording/reset' }),
 ];
 
-export const model: Model<SupportRecordingContext, SupportRecordingEvent> = {
-  name: 'supportRecording',
-  machine: supportRecordingMachine,
-  cases: () => cases,
-  maxDepth: 7,
-};
+export const model = modelOf('supportRecording', { cases: () => cases, maxDepth: 7 });
 
 const beginReply = (result: BeginResult): Reply | 'timeout' => {
   if (result.kind === 'failed') return 'timeout';
@@ -86,7 +61,7 @@ const sendReply = (result: SendResult): Reply | 'timeout' => {
 };
 
 /** The user enters the code, stops, sends or discards; the server responds to both requests. */
-export const driver: Driver<SupportRecordingEvent> = {
+export const driver: Driver<'supportRecording'> = {
   executors: {
     'supportRecording/submitted': (world, event) => {
       world.secretHandles.secrets.set(event.payload.code, 'K7QF-2M9D');
@@ -95,12 +70,8 @@ export const driver: Driver<SupportRecordingEvent> = {
     'supportRecording/answered': ({ http }, { payload }) => http.answer(BEGIN, beginReply(payload)),
     // A page load, which a test's tab does not have.
     'supportRecording/resumed': dispatch,
-    'supportRecording/stopped': dispatch,
-    'supportRecording/sendWanted': dispatch,
     'supportRecording/sendAnswered': ({ http }, { payload }) =>
       http.answer(SEND, sendReply(payload)),
-    'supportRecording/discarded': dispatch,
-    'supportRecording/reset': dispatch,
   },
   workEnds: {
     'supportRecording.begin': CALL_LIMIT,
@@ -126,10 +97,10 @@ export const driver: Driver<SupportRecordingEvent> = {
 const TITLE = 'supportRecording:title';
 const REVIEW = 'supportRecording:review.title';
 const SUBMIT = button('supportRecording:submit');
-const SUBMITTING: Seen = {
-  ...calm(TITLE, busy('supportRecording:submitting')),
-  announced: [{ key: 'supportRecording:submitting' }],
-};
+const SUBMITTING: Seen = saying(
+  calm(TITLE, busy('supportRecording:submitting')),
+  'supportRecording:submitting',
+);
 const ON: Seen = calm(
   'supportRecording:recording.title',
   inMain('supportRecording:recording.body'),

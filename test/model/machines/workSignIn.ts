@@ -1,35 +1,20 @@
-import type {
-  WorkSignInContext,
-  WorkSignInEvent,
-  WorkSignInResult,
-} from '../../../machines/workSignIn/workSignIn';
-import { workSignInMachine } from '../../../machines/workSignIn/workSignIn';
+import type { WorkSignInResult } from '../../../machines/workSignIn/workSignIn';
 import { events } from '../../../src/kit/events';
 import { callFailureText } from '../../../src/text/callFailureText';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { pass, settle, type World } from '../../support/world';
-import { environment, user, GENERAL_FAILURE, wrongField } from '../caseOf';
-import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { user, GENERAL_FAILURE, wrongField, modelOf, response, type Cases } from '../caseOf';
+import { CALL_LIMIT, type Driver } from '../jestDriver';
 import { unanswered } from '../tracedCalls';
-import {
-  and,
-  busy,
-  button,
-  calm,
-  refused,
-  refusedField,
-  type Seen,
-  type Visible,
-} from '../visible';
+import { and, busy, button, calm, refused, refusedField, saying } from '../visible';
+import type { Seen, Visible } from '../visible';
 
 const URL_OF_CALL = 'https://test.adlantern.example/api/work-sign-in';
 
-const answered = (label: string, payload: WorkSignInResult) =>
-  environment<WorkSignInEvent>(label, { type: 'workSignIn/answered', payload });
+const answered = response(events.workSignIn.answered);
 
-const cases: EventCase<WorkSignInEvent>[] = [
-  user('submits', { type: 'workSignIn/submitted', payload: { email: 'mira@studio.test' } }),
+const cases: Cases<'workSignIn'> = [
+  user('submits', events.workSignIn.submitted({ email: 'mira@studio.test' })),
   answered('a provider signs in', { kind: 'provider', name: 'Acme ID' }),
   answered('the provider is not there', { kind: 'unavailable', name: 'Acme ID' }),
   answered('the ordinary ways sign in', { kind: 'ordinary' }),
@@ -40,13 +25,11 @@ const cases: EventCase<WorkSignInEvent>[] = [
 ];
 
 /** The single field, with every outcome of an email address. */
-export const model: Model<WorkSignInContext, WorkSignInEvent> = {
-  name: 'workSignIn',
-  machine: workSignInMachine,
+export const model = modelOf('workSignIn', {
   // The page has navigated to the sign-in page.
   cases: ({ value }) => (value === 'ordinary' ? [] : cases),
   maxDepth: 5,
-};
+});
 
 const PATH = '/api/work-sign-in';
 const OUT = '/authorisationurl';
@@ -80,11 +63,9 @@ async function answer({ http }: World, result: WorkSignInResult): Promise<void> 
 }
 
 /** The user sends the form; the server responds to POST /api/work-sign-in. */
-export const driver: Driver<WorkSignInEvent> = {
+export const driver: Driver<'workSignIn'> = {
   executors: {
-    'workSignIn/submitted': dispatch,
     'workSignIn/answered': (world, { payload }) => answer(world, payload),
-    'workSignIn/reset': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   workEnds: { 'workSignIn.submit': CALL_LIMIT },
@@ -100,10 +81,10 @@ export const driver: Driver<WorkSignInEvent> = {
 const SUBMIT = button('workSignIn:submit');
 
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
-const SUBMITTING: Seen = {
-  ...calm('workSignIn:title', busy('workSignIn:submitting')),
-  announced: [{ key: 'workSignIn:submitting' }],
-};
+const SUBMITTING: Seen = saying(
+  calm('workSignIn:title', busy('workSignIn:submitting')),
+  'workSignIn:submitting',
+);
 
 export const visible: Visible<'workSignIn'> = {
   path: '/portal/login/work',
@@ -129,10 +110,10 @@ export const visible: Visible<'workSignIn'> = {
       }),
       SUBMIT,
     ),
-    leaving: {
-      ...calm('workSignIn:title'),
-      announced: [{ key: 'workSignIn:leaving', values: { provider: 'Acme ID' } }],
-    },
+    leaving: saying(calm('workSignIn:title'), {
+      key: 'workSignIn:leaving',
+      values: { provider: 'Acme ID' },
+    }),
     ordinary: { nothing: 'The sign-in page replaces it.' },
   },
   effects: { 'workSignIn.submit': SUBMITTING },

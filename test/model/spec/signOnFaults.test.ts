@@ -13,14 +13,8 @@ import {
   SIGN_IN,
   signOnState,
 } from '../../support/signOn';
-import {
-  arrange,
-  endHeaders,
-  pass,
-  settle,
-  stopTimersInTests,
-  type World,
-} from '../../support/world';
+import { arrange, endHeaders, pass, settle, stopTimersInTests } from '../../support/world';
+import type { World } from '../../support/world';
 
 stopTimersInTests();
 

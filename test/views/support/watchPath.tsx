@@ -206,7 +206,7 @@ export async function watchPath(
     const moments = momentsOf(machine, path);
     for (const [index, moment] of moments.entries()) {
       await act(async () => {
-        await execute(driver, world, moment.event, moments[index + 1]?.event ?? null);
+        await execute(driver, world, moment, moments[index + 1]?.event ?? null);
         await settle();
       });
       const { value } = world.store.getState()[name];
