@@ -3,12 +3,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import {
-  DockerfileParser,
-  type From,
-  type Instruction,
-  type JSONInstruction,
-} from 'dockerfile-ast';
+import { DockerfileParser } from 'dockerfile-ast';
+import type { From, Instruction, JSONInstruction } from 'dockerfile-ast';
 import { load, loadAll } from 'js-yaml';
 import { fieldsOf, textField } from '../../server/json';
 import { SECRETS } from '../../server/operate/secretFiles';

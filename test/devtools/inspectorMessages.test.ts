@@ -13,11 +13,8 @@ import {
   traceOf,
   type Entry,
 } from '../../src/devtools/inspector/entries';
-import {
-  readInspectorMessage,
-  readPortalMessage,
-  type Origin,
-} from '../../src/devtools/inspector/messages';
+import { readInspectorMessage, readPortalMessage } from '../../src/devtools/inspector/messages';
+import type { Origin } from '../../src/devtools/inspector/messages';
 import { createMirrorActors } from '../../src/devtools/inspector/mirrorActors';
 import { createRunningTimers } from '../../src/devtools/inspector/runningTimers';
 import { createAppStore, machines, machineSlices } from '../../src/appStore';

@@ -1,12 +1,11 @@
 import type { FailureRule } from '../../machines/apiError';
 import {
-  type Rule,
-  type Verdict,
   classifyResponse,
   RULES,
   UNREADABLE,
   unreadable,
 } from '../../sagas/apiClient/classifyResponse';
+import type { Rule, Verdict } from '../../sagas/apiClient/classifyResponse';
 import { isRetried } from '../../sagas/apiClient/retry';
 import type { CallDetails } from '../../sagas/apiClient/callDetails';
 import type { HttpAnswer } from '../../src/ports/ports';

@@ -1,10 +1,6 @@
 import fastify from 'fastify';
-import {
-  type AnswerKind,
-  isPublicFile,
-  kindOfPath,
-  securityHeaders,
-} from '../../server/http/headers';
+import { isPublicFile, kindOfPath, securityHeaders } from '../../server/http/headers';
+import type { AnswerKind } from '../../server/http/headers';
 import { MAIL_FRAME_POLICY } from '../../server/http/policies';
 import { clearCookie, readCookies, setCookie, type Cookie } from '../../server/http/cookies';
 import { policyChoices } from '../../server/http/hosts';

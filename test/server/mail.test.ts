@@ -14,13 +14,8 @@ import { listMails } from '../../server/mail/outbox';
 import { Browser, signUpFields } from './support/browser';
 import { countsOf } from './support/countedSignIns';
 import { portOf } from './support/freePort';
-import {
-  clockedPlatform,
-  memoryLog,
-  newAccount,
-  startTestPlatform,
-  type Running,
-} from './support/platform';
+import { clockedPlatform, memoryLog, newAccount, startTestPlatform } from './support/platform';
+import type { Running } from './support/platform';
 
 const FROM = 'Adlantern <portal@adlantern.example>';
 const ZH = { 'accept-language': 'zh-CN,zh;q=0.9' };

@@ -10,12 +10,8 @@ import { createTotpDevice } from '../../server/core/totp';
 import { loadSettings } from '../../server/data/settings';
 import { makeRecoveryCodes } from '../../server/secondStep/recoveryCodes';
 import { RECOVERY_CODES, recoveryCodeOf } from '../../src/rules/secondStep';
-import {
-  createKeptAnswers,
-  IN_PROGRESS,
-  type KeptAnswer,
-  type NamedCall,
-} from '../../server/authApi/keptAnswers';
+import { createKeptAnswers, IN_PROGRESS } from '../../server/authApi/keptAnswers';
+import type { KeptAnswer, NamedCall } from '../../server/authApi/keptAnswers';
 import { cleanUp } from '../../server/data/cleanup';
 import { memoryLog } from './support/platform';
 

@@ -6,11 +6,8 @@ import { databaseInFolder } from './support/databaseInFolder';
 import { duringTurn } from './support/duringTurn';
 import { NavigatingBrowser } from './support/jar';
 import { memoryLog, startTestPlatform, clockedPlatform } from './support/platform';
-import {
-  startScriptedProvider,
-  type Script,
-  type ScriptedProvider,
-} from './support/scriptedProvider';
+import { startScriptedProvider } from './support/scriptedProvider';
+import type { Script, ScriptedProvider } from './support/scriptedProvider';
 import { authorizeAddress, loginAnswer, portalState, beginSso, fillForm } from './support/sso';
 import { dishonestProvider } from './support/dishonestProvider';
 import { providerWorld } from './support/providerWorld';

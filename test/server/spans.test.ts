@@ -4,13 +4,8 @@ import { createApp } from '../../server/http/app';
 import { installSpans } from '../../server/http/requestSpans';
 import { openTraces } from '../../server/operate/openTraces';
 import { optionsFromEnvironment } from '../../server/operate/options';
-import {
-  innerPart,
-  parentOf,
-  part,
-  statementEnded,
-  type Traces,
-} from '../../server/operate/traces';
+import { innerPart, parentOf, part, statementEnded } from '../../server/operate/traces';
+import type { Traces } from '../../server/operate/traces';
 import { workUnderWay } from '../../server/operate/work';
 import { memoryLog } from './support/platform';
 

@@ -5,17 +5,8 @@ import { createI18n } from '../../../src/text/i18n';
 import { createMessageText } from '../../../src/text/messageText';
 import { coverageLine, coverageOf } from '../../model/coverage';
 import type { Model, Path } from '../../model/paths';
-import {
-  differences,
-  inWords,
-  leavesOf,
-  type linesAt,
-  linesToSee,
-  readPage,
-  type AnyVisible,
-  type Moment,
-  type WordedThing,
-} from '../../model/visible';
+import { differences, inWords, leavesOf, linesToSee, readPage } from '../../model/visible';
+import type { linesAt, AnyVisible, Moment, WordedThing } from '../../model/visible';
 import { expect } from '../support/test';
 
 const english = createI18n('en', { ...en, ...pages }).then(({ t }) => createMessageText(t));

@@ -3,14 +3,8 @@ import type { Cookie, Page } from '@playwright/test';
 import { initialTransition } from 'xstate';
 import type { MachineName } from '../../../src/kit/registry';
 import { timerElapsed } from '../../../src/kit/machineSlice';
-import {
-  delayOf,
-  isTimer,
-  pathName,
-  type EventCase,
-  type Model,
-  type Path,
-} from '../../model/paths';
+import { delayOf, isTimer, pathName } from '../../model/paths';
+import type { EventCase, Model, Path } from '../../model/paths';
 import { transitionCover } from '../../model/transitionCover';
 import { linesAt, momentsOf, type AnyVisible, type Moment } from '../../model/visible';
 import type { Settings } from '../../../server/data/settings';

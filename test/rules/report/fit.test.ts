@@ -1,10 +1,5 @@
-import {
-  countPoints,
-  fitSeries,
-  ratePoints,
-  type Point,
-  type Step,
-} from '../../../src/rules/report/fit';
+import { countPoints, fitSeries, ratePoints } from '../../../src/rules/report/fit';
+import type { Point, Step } from '../../../src/rules/report/fit';
 
 /** Deviations that look like chance and are the same in every run. */
 const noiseAt = (at: number) => (((at * 7_919) % 13) / 13 - 0.5) / 10;

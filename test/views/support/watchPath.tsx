@@ -9,17 +9,8 @@ import { machineSlices } from '../../../src/appStore';
 import { boot, execute } from '../../model/jestDriver';
 import { drivers, tables } from '../../model/models';
 import type { Path } from '../../model/paths';
-import {
-  differences,
-  inWords,
-  linesAt,
-  momentsOf,
-  readPage,
-  type AnyVisible,
-  type Moment,
-  type Worded,
-  type WordedThing,
-} from '../../model/visible';
+import { differences, inWords, linesAt, momentsOf, readPage } from '../../model/visible';
+import type { AnyVisible, Moment, Worded, WordedThing } from '../../model/visible';
 import { brokenReferences } from '../../support/brokenReferences';
 import { settle, type World } from '../../support/world';
 import { Drawn, VIEW_CONFIG } from './renderApp';

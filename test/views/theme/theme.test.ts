@@ -1,9 +1,5 @@
-import {
-  BRAND_THEMES,
-  DEFAULT_BRAND,
-  type BrandTheme,
-  brandTokens,
-} from '../../../src/rules/brandThemes';
+import { BRAND_THEMES, DEFAULT_BRAND, brandTokens } from '../../../src/rules/brandThemes';
+import type { BrandTheme } from '../../../src/rules/brandThemes';
 import { themeCss } from '../../../src/views/theme/themeCss';
 import { darkTheme, lightTheme } from '../../../src/views/theme/themes';
 

@@ -1,10 +1,8 @@
 import '../support/domGaps';
 import type { ApiError, FailureRule } from '../../../machines/apiError';
 import type { CallFailure } from '../../../machines/callFailure';
-import {
-  type SecondStepSignInContext,
-  secondStepSignInMachine,
-} from '../../../machines/secondStep/secondStepSignIn';
+import { secondStepSignInMachine } from '../../../machines/secondStep/secondStepSignIn';
+import type { SecondStepSignInContext } from '../../../machines/secondStep/secondStepSignIn';
 import { getInitialSnapshot } from 'xstate';
 import { listPage } from '../../../src/views/people/listAddress';
 import {
