@@ -41,6 +41,13 @@ const readProviderSignIn = (answer: HttpAnswer): Opened | Refusal =>
     ...REFUSALS,
   });
 
+/** Other backends fail on any error of the provider: its own word is better than theirs. */
+const isCancelled = (
+  result: { kind: string; message?: string | null },
+  parameters: Readonly<Record<string, string>> | null,
+): boolean =>
+  result.kind === 'failed' && result.message === null && parameters?.['error'] === 'access_denied';
+
 const NOTHING = { from: 'nothing', id: '', name: '', email: null, remember: false } as const;
 
 /** Runs `providerSignIn.arrive`. First removes the provider's parameters from the address bar. */
@@ -60,19 +67,21 @@ function* check(env: Env) {
   const { providerTries } = yield* call(env.waysIn);
   const known = providerTries.read();
   if (known === null) return unexpected;
+  const { id, parameters, verifier } = known;
   const request = authRequest(env.addresses, 'thirdparty', '/signinup', {
-    thirdPartyId: known.id,
+    thirdPartyId: id,
     redirectURIInfo: {
       redirectURIOnProviderDashboard: providerTries.returnAddress(),
-      redirectURIQueryParams: known.parameters,
-      pkceCodeVerifier: known.verifier,
+      redirectURIQueryParams: parameters,
+      // The SDK would pass an empty one on to a provider without PKCE, which then refuses the code.
+      ...(verifier !== '' && { pkceCodeVerifier: verifier }),
     },
     shouldTryLinkingWithSessionUser: false,
   });
   const result = yield* openSession<Refusal>(env, request, readProviderSignIn);
   if (result.kind === 'unlinked') providerTries.prove(result.email);
   else providerTries.forget();
-  return result;
+  return isCancelled(result, parameters) ? REFUSALS.PROVIDER_CANCELLED() : result;
 }
 
 const CONNECT_RESULTS: Readonly<Record<string, () => ConnectResult>> = {

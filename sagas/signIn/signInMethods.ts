@@ -3,19 +3,16 @@ import type { OtherWay, Provider } from '../../machines/signIn/signInMethods';
 import { isRecord, type Json } from '../../src/rules/json';
 import { SINGLE_SIGN_ON_ID } from '../../src/rules/waysIn';
 import { events } from '../../src/kit/events';
-import { askLoginMethods, isProvider } from '../authApi/loginMethods';
+import { askLoginMethods, readProvider } from '../authApi/loginMethods';
 import type { Env, WorkOf } from '../env';
+
+/** The factors that have a page or a button of their own. */
+const PAGES = ['webauthn', 'otp-email', 'link-email', 'work-email'] as const;
 
 /** Returns the methods of a factor: one per third-party provider, except single sign-on. */
 function waysOf(factor: unknown, providers: readonly Provider[]): readonly OtherWay[] {
-  if (
-    factor === 'webauthn' ||
-    factor === 'otp-email' ||
-    factor === 'link-email' ||
-    factor === 'work-email'
-  )
-    return [factor];
-  return factor === 'thirdparty' ? providers.filter(({ id }) => id !== SINGLE_SIGN_ON_ID) : [];
+  if (factor === 'thirdparty') return providers.filter(({ id }) => id !== SINGLE_SIGN_ON_ID);
+  return PAGES.filter((page) => page === factor);
 }
 
 const isEnabled = (method: unknown): method is Json =>
@@ -26,12 +23,16 @@ function* askSignInMethods(env: Env) {
   const answer = yield* call(askLoginMethods, env);
   if (answer.kind === 'failed' || answer.status !== 'OK')
     return yield* put(events.signInMethods.failed());
-  const { emailPassword, thirdParty, firstFactors } = answer.body;
+  const { emailPassword, thirdParty, passwordless, firstFactors } = answer.body;
   // A response without any method is invalid: accepting it would lock everyone out.
   if (!isRecord(emailPassword) && !isRecord(thirdParty))
     return yield* put(events.signInMethods.failed());
   const listed = isEnabled(thirdParty) ? thirdParty['providers'] : [];
-  const providers = Array.isArray(listed) ? listed.filter(isProvider) : [];
+  const providers = Array.isArray(listed) ? listed.flatMap((each) => readProvider(each) ?? []) : [];
+  // Interface versions before 1.19 name no factors.
+  const factors: readonly unknown[] = Array.isArray(firstFactors)
+    ? firstFactors
+    : [isEnabled(passwordless) && 'otp-email', 'thirdparty'];
   return yield* put(
     events.signInMethods.answered({
       password: isEnabled(emailPassword),
@@ -39,9 +40,7 @@ function* askSignInMethods(env: Env) {
       singleSignOn:
         isEnabled(thirdParty) &&
         (!providers[0] || providers.some(({ id }) => id === SINGLE_SIGN_ON_ID)),
-      others: Array.isArray(firstFactors)
-        ? firstFactors.flatMap((factor) => waysOf(factor, providers))
-        : [],
+      others: factors.flatMap((factor) => waysOf(factor, providers)),
     }),
   );
 }

@@ -73,14 +73,18 @@ export async function createCode(core: CoreContext, email: string, userInputCode
   return addCode(core, deviceId, userInputCode);
 }
 
-/** Creates another code for the same device; earlier ones stay valid. */
+/** Creates another code for the same device, which outlives it too; earlier ones stay valid. */
 export async function createNextCode(
   core: CoreContext,
   deviceId: string,
   userInputCode = newCode(),
 ) {
-  const device = await deviceBy(core.db, sha256(deviceId));
-  return device === undefined ? RESTART : addCode(core, deviceId, userInputCode);
+  const { numUpdatedRows } = await core.db
+    .updateTable('code_devices')
+    .set({ expires_at: core.now() + DEVICE_MS })
+    .where('device_hash', '=', sha256(deviceId))
+    .executeTakeFirst();
+  return numUpdatedRows === 0n ? RESTART : addCode(core, deviceId, userInputCode);
 }
 
 /** Counts an attempt before the code is checked, so that concurrent attempts cannot exceed the limit. */

@@ -254,6 +254,16 @@ describe('an emailed code', () => {
     expect((await call(browser, '/resend', device)).body).toEqual({ status: 'RESTART_FLOW_ERROR' });
   });
 
+  it('a resent code is valid for its own 15 minutes, however old the first one is', async () => {
+    const email = await person();
+    const { browser, device, type } = await asked(email);
+    platform.setAhead(50 * MINUTE_MS);
+    await call(browser, '/resend', device);
+    const [mail] = await platform.services.mails(email);
+    platform.setAhead(64 * MINUTE_MS);
+    expect((await type(codeIn(mail))).body['status']).toBe('OK');
+  });
+
   it('does not reveal whether an address has an account', async () => {
     const known = await asked(await person());
     const unknown = await asked('nobody@example.com');
