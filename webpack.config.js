@@ -51,7 +51,7 @@ const MACHINE_SOURCES = {
 
 /** Requests that the dev server forwards to the local platform. */
 const PLATFORM_PATHS = ['/api', '/api_v2', '/developers', '/idp'];
-const PLATFORM = 'http://localhost:3000';
+const PLATFORM = `http://localhost:${process.env.PORT ?? 3000}`;
 
 const SCRIPT = /^javascript/;
 
@@ -313,6 +313,8 @@ export default async (env, { mode = 'production' }) => {
     // The dev server builds a page when it is opened.
     ...(!production && { experiments: { lazyCompilation: { entries: false, imports: true } } }),
     devServer: {
+      // It forwards to the developers' page with all mails and sessions, which only this machine may open.
+      host: '127.0.0.1',
       port: 8080,
       hot: true,
       historyApiFallback: true,
