@@ -69,8 +69,11 @@ export async function runNginx(
   const args = ['-p', folder, '-c', file, '-e', 'stderr'];
   execFileSync(command, [...args, '-t', '-q'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const server = spawn(command, [...args, '-g', 'daemon off;'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const said: Buffer[] = [];
+  const keep = (text: Buffer) => void said.push(text);
+  server.stderr.on('data', keep);
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {
     server.kill('SIGTERM');
@@ -81,9 +84,10 @@ export async function runNginx(
   while (readFileSync(join(folder, 'pid'), 'utf8') === '') {
     if (server.exitCode !== null) {
       await stop();
-      throw new Error('nginx exited early.');
+      throw new Error(`nginx exited early. ${Buffer.concat(said).toString()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  server.stderr.off('data', keep).pipe(process.stderr, { end: false });
   return { stop };
 }

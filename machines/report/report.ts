@@ -145,13 +145,22 @@ const AWAITED = {
 /** The figures stay visible while the next request is in flight. */
 const ANSWER = { on: { 'report/asked': { target: 'waiting', ...ASKED } } } as const;
 
-const PROBLEM = {
-  on: { 'report/asked': { target: 'loading', ...ASKED }, 'report/retried': RETRIED },
+/** Figures that are already visible stay; without any, the page only says that it loads. */
+const AGAIN = [{ guard: 'hasFigures', ...RETRIED, target: 'waiting' }, RETRIED] as const;
+
+const WITHOUT_NEW_FIGURES = {
+  on: {
+    'report/asked': [
+      { guard: 'hasFigures', target: 'waiting', ...ASKED },
+      { target: 'loading', ...ASKED },
+    ],
+    'report/retried': AGAIN,
+  },
 } as const;
 
 /**
- * The report page (spec 2). The previous figures stay visible while a request is in flight. A change of the filters
- * sends a new request, and responses to older ones are dropped. The user can cancel.
+ * The report page (spec 2). The previous figures stay visible while a request is in flight, and if it fails. A change of
+ * the filters sends a new request, and responses to older ones are dropped. The user can cancel.
  */
 export const reportMachine = setup({
   types: types<ReportContext, ReportEvent, ReportEffect>(),
@@ -175,9 +184,12 @@ export const reportMachine = setup({
       }),
     ),
     keepProblem: assign(
-      on('report/answered', ({ outcome }) =>
-        outcome.kind === 'report' ? {} : { data: null, problem: outcome },
-      ),
+      on('report/answered', ({ outcome }, { data }) => {
+        if (outcome.kind === 'report') return {};
+        // Who may not see the report keeps none of its figures.
+        const isDenied = outcome.error?.rule === 'ret.40000';
+        return { data: isDenied ? null : data, problem: outcome };
+      }),
     ),
     forgetProblem: assign({ problem: null }),
     forget: assign(nothing),
@@ -202,21 +214,13 @@ export const reportMachine = setup({
     },
     loading: { entry: 'forgetProblem', ...AWAITED },
     /** As loading, with the previous figures visible. */
-    waiting: AWAITED,
-    /** The user canceled; previous figures, if any, stay. */
-    stopped: {
-      on: {
-        'report/asked': [
-          { guard: 'hasFigures', target: 'waiting', ...ASKED },
-          { target: 'loading', ...ASKED },
-        ],
-        'report/retried': [{ guard: 'hasFigures', ...RETRIED, target: 'waiting' }, RETRIED],
-      },
-    },
+    waiting: { entry: 'forgetProblem', ...AWAITED },
+    /** The user canceled. */
+    stopped: WITHOUT_NEW_FIGURES,
     shown: ANSWER,
     empty: ANSWER,
-    refused: PROBLEM,
-    invalid: PROBLEM,
-    failed: { on: { ...PROBLEM.on, 'report/reconnected': RETRIED } },
+    refused: WITHOUT_NEW_FIGURES,
+    invalid: WITHOUT_NEW_FIGURES,
+    failed: { on: { ...WITHOUT_NEW_FIGURES.on, 'report/reconnected': AGAIN } },
   },
 });

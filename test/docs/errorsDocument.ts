@@ -102,6 +102,8 @@ tested in \`test/sagas/apiClient/apiRequest.test.ts\`.
 
 - *Retried* applies to GET, PUT and DELETE. A POST or PATCH is retried only after a network error, with the same
   \`idempotency-key\`, so that the platform does its work once (\`server/authApi/keptAnswers.ts\`).
+  The requests of a sign-out are sent once: it ends on this device without a response too, and no retry may hold the user up. A
+  notice says if the server did not respond.
 - *Logged* means in the browser's console. *Reported* means POST /api/response_error_collect, sent when the user closes the merged
   errors, or at once for an error that the page itself shows.
 - A request defines by \`shownBy\` where its failure is shown. The merged errors have the order of the table, titled with

@@ -237,6 +237,9 @@ it('A110: a stranger’s text is cut to one line without links', () => {
   expect(html + text).not.toContain('evil.example');
   expect(html).not.toContain('<b>');
   expect(unlinked('evil。example')).toBe('evil。\u200Bexample');
+  expect(unlinked('Studio 2026 calls +1 (800) 555-0199')).toBe(
+    'Studio 2026 calls +1 (8\u200B0\u200B0\u200B) 5\u200B5\u200B5\u200B-0\u200B1\u200B9\u200B9',
+  );
 });
 
 it.each(['evil.example/pay', 'evil.example?pay', 'evil.example#pay', 'WWW.evil.example'])(

@@ -38,7 +38,8 @@ const BROKEN: readonly Broken[] = [
   ['only empty lines', '\n\r\n \n', 1, null, 'empty'],
   ['only the mark of UTF-8', '\uFEFF', 1, null, 'empty'],
   ['only headings', lines(HEAD), 1, null, 'noRows'],
-  ['a spreadsheet', Buffer.from('PK\u0003\u0004\0\0\u0008'), 1, null, 'binary'],
+  ['a spreadsheet', Buffer.from('504b03041400060008ff', 'hex'), 1, null, 'binary'],
+  ['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 1, null, 'binary'],
   ['UTF-16 without its mark', Buffer.from(lines(HEAD, GOOD), 'utf16le'), 1, null, 'binary'],
   ['Latin 1', Buffer.from(lines(HEAD, GOOD, cell('game', 'Café')), 'latin1'), 3, null, 'encoding'],
   [

@@ -180,6 +180,10 @@ describe('platform requests', () => {
     ['{url}/portal#top', '{url}/portal#top'],
     ['', '/portal/login'],
     ['/portal/login?redirect=https%3A%2F%2Fevil.test%2F&lang=zh', '{url}/portal/login?lang=zh'],
+    ['/login/forgot', '{url}/login/forgot'],
+    ['/api/auth/logout', '/portal/login'],
+    ['{url}/%61pi_v2/clean_cookie', '/portal/login'],
+    ['/idp/logout?redirect=%2Fportal%2Freport', '{url}/portal/report'],
   ])('spec 4: clean_cookie?url=%s redirects to %s', async (url, target) => {
     const answer = await get(`/api_v2/clean_cookie?url=${encodeURIComponent(fill(url))}`, {
       cookie: CLEARED.map((name) => `${name}=x`).join('; '),

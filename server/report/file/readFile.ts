@@ -39,6 +39,12 @@ const linesIn = (text: string): number => text.split('\n').length - 1;
 /** The first byte of the mark of UTF-16 as spreadsheets save "Unicode text"; no text in UTF-8 has it. */
 const UTF_16_MARK = 0xff;
 
+/** The first bytes of a spreadsheet: a zip archive (.xlsx, .ods), or the format before it (.xls). */
+const SPREADSHEETS = ['504b0304', 'd0cf11e0'];
+
+const isSpreadsheet = (start: Uint8Array): boolean =>
+  SPREADSHEETS.includes(Buffer.from(start.subarray(0, 4)).toString('hex'));
+
 /** Decodes a file in pieces: UTF-8, or UTF-16 with a byte order mark, which is removed. */
 async function* textOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
@@ -55,6 +61,7 @@ async function* textOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string
     }
   };
   for await (const chunk of chunks) {
+    if (bytes === 0 && isSpreadsheet(chunk)) stop('binary', line);
     bytes += chunk.byteLength;
     if (bytes > IMPORT_MOST_BYTES) stop('tooLarge', line, { more: String(IMPORT_MOST_BYTES / MB) });
     const text = decoded(chunk);

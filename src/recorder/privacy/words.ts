@@ -83,10 +83,10 @@ endpointCalled ends english enqueue entry env envelope environment environments 
 error errorBatch errorTitle errors event events every everywhere evidence exact example exampleCohorts
 excludes excludesAll exists exit exp expected expectedToInclude expectedToIncludeAtLeastOneOf
 expectedToNotInclude expectedValue expired expiredStatus expiresAt expiry explaining export externalRequests
-facebook facing facts failed failedCodeInputAttemptCount failedTitle failure failureText failures farm fatal
-fate fates fault fbfc3007-154e-4ecc-8c0b-6e020557d7bd fdi-version feature features fell fellAll fetch few
-fewerInstalls fieldError fieldErrors fieldRefused fields figures figuresAsOf file file- fileHead fileHint
-files filling filtered filters find finding finish finished first firstCost firstDay firstDays_one
+facebook facing facts failed failedBefore failedCodeInputAttemptCount failedTitle failure failureText failures
+farm fatal fate fates fault fbfc3007-154e-4ecc-8c0b-6e020557d7bd fdi-version feature features fell fellAll
+fetch few fewerInstalls fieldError fieldErrors fieldRefused fields figures figuresAsOf file file- fileHead
+fileHint files filling filtered filters find finding finish finished first firstCost firstDay firstDays_one
 firstDays_other firstFactors firstName firstNameRequired firstNothing firstReturn firstWay first_name fit fits
 flight follow followers forVisitors foreign forget forgetAll forgetAsked forgetCode forgetCodes forgetDemand
 forgetDetails forgetDevice forgetError forgetFailure forgetFailures forgetLink forgetNamed forgetOutcome

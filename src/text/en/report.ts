@@ -33,6 +33,7 @@ export const report = {
     empty: '{{range}} · {{channel}} · nothing delivered',
     stopped: 'Loading canceled',
     stoppedBefore: 'Loading canceled. Showing {{shown}}',
+    failedBefore: 'Not updated. Still showing {{shown}}',
     cancel: 'Cancel loading',
   },
   stopped: 'Your filters are unchanged. Select “Show report” to load it.',

@@ -32,6 +32,7 @@ export const report = {
     empty: '{{range}} · {{channel}} · 没有投放数据',
     stopped: '已取消加载',
     stoppedBefore: '已取消加载，当前显示 {{shown}}',
+    failedBefore: '未更新，仍显示 {{shown}}',
     cancel: '取消加载',
   },
   stopped: '筛选条件已保留，点击“查看报表”加载',

@@ -244,6 +244,7 @@ export const useReportStyles = makeStyles({
   },
   problem: {
     ...FAILED_CARD,
+    marginBottom: '32px',
     '& > button': { marginTop: '8px' },
   },
   problemTitle: HEADING[20],

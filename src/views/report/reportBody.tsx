@@ -151,20 +151,31 @@ const stageOf = ({ value, context }: ReportProps['report']): string => {
   return value === 'stopped' ? value : LOADING;
 };
 
+/** The control that asked may be far below. jsdom does not implement scrollIntoView. */
+const bringIntoView = (problem: HTMLElement | null) =>
+  problem?.scrollIntoView?.({ block: 'nearest' });
+
 /** The report: the sentence first, then figures, charts and details; or why there is none. */
 export function ReportBody({ report, query, onShow }: BodyProps & ReportProps) {
   const { value, context } = report;
   const { data, problem } = context;
   useStageFocus(stageOf(report));
-  if (problem) return <Problem problem={problem} query={query} onShow={onShow} />;
-  if (!data) return value === 'stopped' ? <Stopped /> : <Placeholder />;
-  return (
-    <div aria-busy={value === 'waiting'}>
-      {data.total > 0 ? (
-        <Figures data={data} query={query} onShow={onShow} />
-      ) : (
-        <Nothing data={data} onShow={onShow} />
-      )}
+  const failed = problem && (
+    <div ref={bringIntoView}>
+      <Problem problem={problem} query={query} onShow={onShow} />
     </div>
+  );
+  if (!data) return failed ?? (value === 'stopped' ? <Stopped /> : <Placeholder />);
+  return (
+    <>
+      {failed}
+      <div aria-busy={value === 'waiting'}>
+        {data.total > 0 ? (
+          <Figures data={data} query={query} onShow={onShow} />
+        ) : (
+          <Nothing data={data} onShow={onShow} />
+        )}
+      </div>
+    </>
   );
 }

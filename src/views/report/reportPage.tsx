@@ -33,7 +33,7 @@ function SampleNote() {
   const isOpen = useSessionOpen();
   // Shown to visitors already before the response, which will be the sample, so that nothing moves. Hidden from users
   // who may be signed in, also before the page is interactive.
-  if (problem !== null || !(data?.sample ?? (!isSignedIn && !isOpen))) return null;
+  if (!(data?.sample ?? (problem === null && !isSignedIn && !isOpen))) return null;
   return (
     <aside className={styles.sample} aria-label={t('sample.title')} data-sample="">
       <p>

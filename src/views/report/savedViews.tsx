@@ -265,7 +265,7 @@ function Views({ newest }: { newest: string }) {
   const dispatch = useDispatch();
   const { search } = useLocation();
   const { value, context } = useStateOf('savedViews');
-  const { data } = useStateOf('report').context;
+  const { data, problem } = useStateOf('report').context;
   const { views } = context;
   const byName = useByName();
   const isChanging = value === 'changing';
@@ -301,7 +301,7 @@ function Views({ newest }: { newest: string }) {
           />
         ))}
       </ul>
-      {data && (
+      {data && !problem && (
         <NameForm
           isTaken={value === 'changed' && context.change?.kind === 'save'}
           isChanging={isChanging}

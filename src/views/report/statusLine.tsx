@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import type { ReportData } from '../../../machines/report/report';
 import { events } from '../../kit/events';
 import { CancelButton } from './cancelButton';
 import { pagesOf } from './pager';
@@ -14,9 +15,9 @@ const STATUS_ID = 'report-status';
 export function StatusLine({ report: { value, context } }: ReportProps) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
-  const { range, count } = useFormats();
+  const { range, count, day } = useFormats();
   const dispatch = useDispatch();
-  const { data } = context;
+  const { data, problem } = context;
   const filters = useFilterNames();
   const shown = (): string => {
     if (!data) return '';
@@ -27,12 +28,15 @@ export function StatusLine({ report: { value, context } }: ReportProps) {
     if (data.total === 0) return t('status.empty', words);
     return t('status.shown', { ...words, page: count(data.page), pages: count(pagesOf(data)) });
   };
+  const shownAsOf = ({ analysis: { asOf } }: ReportData): string =>
+    asOf === null ? shown() : `${shown()} · ${t('sentence.asOf', { day: day(asOf) })}`;
   const isLoading = value === 'idle' || value === 'loading';
   const text = (): string => {
     if (isLoading) return t('status.loading');
     if (value === 'waiting') return t('status.waiting');
-    if (value !== 'stopped') return shown();
-    return data ? t('status.stoppedBefore', { shown: shown() }) : t('status.stopped');
+    if (value === 'stopped')
+      return data ? t('status.stoppedBefore', { shown: shown() }) : t('status.stopped');
+    return problem && data ? t('status.failedBefore', { shown: shownAsOf(data) }) : shown();
   };
   return (
     <div className={styles.statusLine}>

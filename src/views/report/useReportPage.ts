@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ReportQuery } from '../../../machines/report/report';
@@ -35,8 +35,13 @@ export function useReportPage() {
 
   // The session is unknown during hydration, so a request sent then would not be the user's.
   const isHydrated = useHydrated();
+  const askedFor = useRef(person);
   useEffect(() => {
-    if (isHydrated) dispatch(events.report.asked({ query: wish.query }));
+    if (!isHydrated) return;
+    // The figures of another user must not stay if this request fails.
+    if (askedFor.current !== wish.person) dispatch(events.report.left());
+    askedFor.current = wish.person;
+    dispatch(events.report.asked({ query: wish.query }));
   }, [dispatch, wish, isHydrated]);
 
   const show = useCallback(

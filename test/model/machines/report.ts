@@ -136,13 +136,15 @@ const FIGURES = heading('report:table.title');
 
 const LOADING: Seen = { title: TITLE, announced: [{ key: 'report:status.loading' }] };
 
-/** The announced reason why there is no report, and a way to retry. */
-const refusedAs = (title: 'refusedTitle' | 'invalidTitle' | 'networkTitle'): Seen => ({
-  title: TITLE,
-  wrong: true,
-  announced: [{ key: `report:problem.${title}` }],
-  there: [RETRY],
-});
+/** The announced reason why there is no report, a way to retry, and the figures of before. */
+const refusedAs =
+  (title: 'refusedTitle' | 'invalidTitle' | 'networkTitle') =>
+  ({ data }: ReportContext): Seen => ({
+    title: TITLE,
+    wrong: true,
+    announced: [{ key: `report:problem.${title}` }],
+    there: data?.total ? [RETRY, FIGURES] : [RETRY],
+  });
 
 /** What the user sees on the report page (spec 2: report texts; reliability: A18). */
 export const visible: Visible<'report'> = {

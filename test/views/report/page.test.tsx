@@ -210,6 +210,31 @@ it('a report that is being updated is busy, and its former problem is gone', asy
   expect(screen.getByRole('button', { name: 'Cancel loading' })).toBeVisible();
 });
 
+it('A126: figures stay beside the failure of the next request, as of their day, but not for another user', async () => {
+  const { answer, show, tell, user } = await openReport();
+  show();
+  await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+  answer({ kind: 'failed' });
+  expect(body().slice(0, 5)).toEqual([
+    'output: Not updated. Still showing Oct 1 – 3, 2026 · All channels · page 1 of 3 · Data as of Oct 3, 2026',
+    'alert: h2: We couldn’t load the report',
+    'alert: button: Try again',
+    'h2: What changed',
+    expect.stringMatching(/^Nothing notable changed/),
+  ]);
+  expect(screen.getByRole('complementary', { name: 'Sample data' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Key figures' })).toBeVisible();
+  answer({ kind: 'refused', error: { ...ERROR, rule: 'ret.40000', ret: 40_000 } });
+  expect(body()).toEqual(['alert: h2: We can’t show this report', 'alert: button: Try again']);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  show();
+  tell(events.session.stored({ facts: person('ana'), payloadChanged: false }));
+  answer({ kind: 'failed' });
+  expect(body()).toEqual(['alert: h2: We couldn’t load the report', 'alert: button: Try again']);
+});
+
 it('requests nothing while the user signs out', async () => {
   const { tell, asked } = await openReport('', { signedIn: 'EXISTS' });
   tell(events.signOut.requested({ returnTo: null }));

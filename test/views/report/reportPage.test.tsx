@@ -300,8 +300,11 @@ describe('a failed request', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(heading).toHaveFocus();
     show();
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    const next = screen.getByRole('button', { name: 'Next page' });
+    await user.click(next);
     answer({ kind: 'invalid' });
+    expect(next).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(heading).toHaveFocus();
   });
 
