@@ -159,6 +159,7 @@ describe('the points of a chart', () => {
       [20, null, 25],
     ]);
     const late = Array.from({ length: 126 }, (_, at) => (at < 122 ? 7 : 0));
+    const daysOfWeek = Array.from({ length: 7 }, (_, at) => addDays('2026-04-30', at));
     const year = {
       range: { from: '2026-01-01', to: '2026-05-06' },
       analysis: {
@@ -171,6 +172,16 @@ describe('the points of a chart', () => {
     };
     const weekly = { ...data, ...year };
     expect(channelsByDay(weekly, 'spend', pointsOf(weekly))[0]?.values.slice(-2)).toEqual([7, 7]);
+    // Another channel has delivered meanwhile, and returns half: alone it says nothing about the week.
+    const half = { channel: 'tiktok', spend: late.map(() => 7), revenue: late.map(() => 3.5) };
+    const other = { ...half, installs: half.spend, revenueSpend: half.spend };
+    const both = { ...weekly, series: [...year.series, other] };
+    expect(returnsByDay(both, pointsOf(both)).slice(-2)).toEqual([0.75, 0.75]);
+    const gone = { ...both.analysis, late: daysOfWeek };
+    expect(returnsByDay({ ...both, analysis: gone }, pointsOf(both)).slice(-2)).toEqual([
+      0.75,
+      null,
+    ]);
   });
 
   it('have no return without spend of known revenue, and none at all without series', () => {
