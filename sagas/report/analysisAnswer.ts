@@ -1,16 +1,19 @@
 import type { Analysis } from '../../src/rules/report/analysis';
 import { DIMENSIONS } from '../../src/rules/report/evidence';
-import type {
-  Cause,
-  Change,
-  Finding,
-  MainFigure,
-  OtherStep,
-  UnusualDay,
-  When,
-  Who,
-  Working,
-  WorkingLine,
+import {
+  BASES,
+  KNOWN_OF,
+  PER,
+  type Cause,
+  type Change,
+  type Finding,
+  type MainFigure,
+  type OtherStep,
+  type UnusualDay,
+  type When,
+  type Who,
+  type Working,
+  type WorkingLine,
 } from '../../src/rules/report/finding';
 import {
   count,
@@ -48,8 +51,13 @@ const when = oneKind<When>({
 
 const who = object<Who>({ dimension, names: list(name, 2), within: orNull(name) });
 
-const own = object({ who, change: number });
-const OWN_CAUSES = { installs: own, value: own };
+// The platform of the previous version responds without bases, what a value is divided by, and what began or ended.
+const own = { who, change: number, base: since(oneOf(BASES), 'some') };
+const OWN_CAUSES = {
+  installs: object(own),
+  value: object({ ...own, per: since(oneOf(PER), 'player') }),
+};
+const of = since(oneOf(KNOWN_OF), 'spend');
 
 const ownCause = oneKind<Extract<Cause, { kind: 'installs' | 'value' }>>(OWN_CAUSES);
 
@@ -58,8 +66,8 @@ const mix = object({ who, more: flag, rate: orNull(number), against: flag });
 const cause = oneKind<Cause>({
   ...OWN_CAUSES,
   mix,
-  new: object({ who, rate: number }),
-  ended: object({ who }),
+  new: object({ who, rate: number, of }),
+  ended: object({ who, of }),
   across: object({ dimensions: list(dimension, DIMENSIONS.length) }),
 });
 

@@ -1,4 +1,5 @@
 import { addDays, daysIn, isDay } from '../../src/rules/days';
+import { enumerated } from '../../src/rules/enumerated';
 import {
   FILE_KINDS,
   isReportSort,
@@ -18,8 +19,8 @@ import { fieldsOf } from '../json';
 import { CHANNELS } from './catalogue';
 import { LONGEST_NAME } from './file/columns';
 
+const SIZES = REPORT_PAGE_SIZES.map(String);
 const CHANNEL_IDS = CHANNELS.map(({ id }) => id);
-const SIZES = REPORT_PAGE_SIZES.join(', ');
 
 /** What users read if a report's address is invalid. */
 const QUERY_WORDS = {
@@ -68,8 +69,8 @@ const QUERY_WORDS = {
     zh: '页码必须是从 1 开始的数字',
   },
   size: {
-    en: `A page holds ${SIZES} rows.`,
-    zh: `每页可显示 ${SIZES}\u00a0行`,
+    en: `A page holds ${enumerated(SIZES, false)} rows.`,
+    zh: `每页可显示 ${enumerated(SIZES, true)}\u00a0行`,
   },
   holds: {
     en: 'This file does not exist.',

@@ -223,7 +223,7 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
       });
       listen('input', (_event, form, work) => work.typed?.(formDom(form)));
       listen('focusin', (_event, _form, work) => preload(work));
-      listen('keydown', keepComposition);
+      page.addEventListener('keydown', keepComposition, { signal: listening.signal });
       keepPress(page, listening.signal);
       const unsubscribe = store.subscribe(follow);
       for (const form of page.querySelectorAll<HTMLFormElement>(SELECTOR)) this.arrived(form);

@@ -1,3 +1,4 @@
+import { enumerated } from '../rules/enumerated';
 import { perLanguage } from '../rules/perLanguage';
 import { LANGUAGES, type Language } from './languages';
 
@@ -48,6 +49,7 @@ function createFormats(locale: string) {
     number({ style: 'percent', maximumFractionDigits: 1 }),
   ];
   return {
+    names: (all: readonly string[]) => enumerated(all, isChinese),
     count: whole,
     countBig: (value: number) => (value < BIG ? whole : short)(value),
     countShort: number({ notation: 'compact' }),

@@ -132,7 +132,10 @@ function heldText(t: T, words: Words, held: MainFigure, place: 'start' | 'within
   return t(`sentence.${metric}.${isStart ? 'held' : 'heldWithin'}`, pair);
 }
 
-function installsText(t: T, words: Words, who: Who, change: number, when: string): string {
+type Own = Extract<Cause, { kind: 'installs' | 'value' }>;
+
+function installsText(t: T, words: Words, { who, change, base }: Own, when: string): string {
+  if (base === 'nothing') return t('sentence.firstInstalls', { who: words.who(who), when });
   const share = words.share(change);
   if (change > 0) return t('sentence.moreInstalls', { who: words.who(who), share, when });
   const fraction = FRACTIONS.find((each) => Math.abs(each.share + change) <= NEAR);
@@ -141,6 +144,26 @@ function installsText(t: T, words: Words, who: Who, change: number, when: string
   if (fraction.key !== 'sentence.parts.half') return t('sentence.lostSome', slots);
   return t(who.names.length > 1 ? 'sentence.lostBoth' : 'sentence.lost', slots);
 }
+
+const VALUES = {
+  player: { more: 'sentence.paidMore', less: 'sentence.paidLess' },
+  dollar: { more: 'sentence.returnedMore', less: 'sentence.returnedLess' },
+} as const;
+
+function valueText(t: T, words: Words, cause: Extract<Own, { kind: 'value' }>, when: string) {
+  const { base, change, per } = cause;
+  const [who, share] = [words.who(cause.who), words.share(change)];
+  if (change < 0 && (base !== 'some' || change < -1)) return t('sentence.refundedMore', { who });
+  if (base === 'refunds') return t('sentence.refundedLess', { who });
+  if (base === 'nothing') return t('sentence.firstRevenue', { who, when });
+  return t(VALUES[per][change > 0 ? 'more' : 'less'], { who, share, when });
+}
+
+/** What is new or no longer there is only known, or no longer known. */
+const KNOWN = {
+  revenue: { new: 'sentence.newRevenue', ended: 'sentence.endedRevenue' },
+  installs: { new: 'sentence.newInstalls', ended: 'sentence.endedInstalls' },
+} as const;
 
 const MIX = {
   return: { more: 'sentence.moreSpendReturns', less: 'sentence.lessSpendReturns' },
@@ -157,11 +180,12 @@ function causeText(
 ): string {
   const who = words.who(cause.who);
   const since = words.when(when);
-  if (cause.kind === 'installs') return installsText(t, words, cause.who, cause.change, since);
-  if (cause.kind === 'value') {
-    const slots = { who, share: words.share(cause.change), when: since };
-    return t(cause.change > 0 ? 'sentence.paidMore' : 'sentence.paidLess', slots);
-  }
+  if (cause.kind === 'installs') return installsText(t, words, cause, since);
+  if (cause.kind === 'value') return valueText(t, words, cause, since);
+  if (cause.kind !== 'mix' && cause.of !== 'spend')
+    return when === null
+      ? t('sentence.partlyKnown', { who })
+      : t(KNOWN[cause.of][cause.kind], { who, when: since });
   if (cause.kind === 'ended') {
     const day = when?.kind === 'from' ? t('sentence.on', { day: words.day(when.day) }) : '';
     return t('sentence.ended', { who, when: day });
@@ -215,7 +239,8 @@ function changedText(
   // The rates moved opposite to the whole; a lower cost is the better one.
   const isBetter =
     change.metric === 'costPerInstall' ? change.now > change.before : change.now < change.before;
-  const against = t(`sentence.${isBetter ? 'improved' : 'worsened'}.${cause.who.dimension}`);
+  const every = t(`sentence.every.${cause.who.dimension}`);
+  const against = t(isBetter ? 'sentence.improved' : 'sentence.worsened', { every });
   return t('sentence.becauseAgainst', { change: changed, cause: because, against });
 }
 

@@ -4,7 +4,7 @@ import { UNSEEN_IN_NAME } from '../../../src/rules/personText';
 import { FILE_AGES } from '../../../src/rules/report';
 import { CHANNELS } from '../catalogue';
 import { CURRENCY, LONGEST_NAME } from './columns';
-import type { ProblemKind } from './problem';
+import type { FileProblem, ProblemKind } from './problem';
 
 const FIRST_DAY = '2010-01-01';
 
@@ -17,7 +17,7 @@ export class CellError extends Error {
 
   constructor(
     readonly kind: ProblemKind,
-    readonly more = '',
+    readonly more: FileProblem['more'] = '',
   ) {
     super(kind);
   }
@@ -40,7 +40,7 @@ const CHANNEL_IDS: ReadonlyMap<string, string> = new Map(
     [name.toLowerCase(), id],
   ]),
 );
-const CHANNEL_NAMES = CHANNELS.map(({ name }) => name).join(', ');
+const CHANNEL_NAMES = CHANNELS.map(({ name }) => name);
 
 /** Reads a channel by its name or id. */
 export function channelIn(text: string): string {
@@ -112,7 +112,7 @@ export function currencyIn(text: string): string {
 /** Reads the age in days of players who installed on a day; an age must be reached by yesterday. */
 export function ageIn(text: string, installDay: string, yesterday: string): number {
   const age = FILE_AGES.find((each) => String(each) === text);
-  if (age === undefined) throw new CellError('age', FILE_AGES.join(', '));
+  if (age === undefined) throw new CellError('age', FILE_AGES.map(String));
   const complete = installDay === '' ? '' : addDays(installDay, age);
   if (complete > yesterday) throw new CellError('young', complete);
   return age;

@@ -1,3 +1,4 @@
+import { enumerated } from '../../../src/rules/enumerated';
 import type { Language } from '../../http/language';
 import { HEADINGS, REQUIRED, type ColumnName } from './columns';
 
@@ -96,8 +97,8 @@ export interface FileProblem {
   readonly heading: string;
   /** The cell's text, at most 60 characters. */
   readonly value: string;
-  /** Further detail for the text: a limit, a choice, another line. */
-  readonly more: string;
+  /** Further detail for the text: a limit, the choices, another line. */
+  readonly more: string | readonly string[];
   /** How many of its kind the column has, if it is the first of them; else 0. */
   times: number;
 }
@@ -143,9 +144,13 @@ export function said(problem: FileProblem, language: Language) {
   const { kind, line, column, heading, value } = problem;
   const name = heading || (problem.name === null ? '' : HEADINGS[language][problem.name]);
   const required = () => REQUIRED.deliveries.map((each) => HEADINGS[language][each]);
-  const more =
-    kind === 'noHeadings' ? required().join(language === 'zh' ? '、' : ', ') : problem.more;
-  const filled = { value, more, name };
+  const more = kind === 'noHeadings' ? required() : problem.more;
+  const isChinese = language === 'zh';
+  const filled = {
+    value,
+    more: typeof more === 'string' ? more : enumerated(more, isChinese),
+    name,
+  };
   const text = WORDS[kind][language].replaceAll(
     /\{(value|more|name)\}/g,
     (_whole, slot: keyof typeof filled) => filled[slot],

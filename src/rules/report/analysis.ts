@@ -1,6 +1,6 @@
 import { dayOf, daysIn } from '../days';
 import { bestOf } from './byMost';
-import { becauseOf, datesOfTotal, fitOfTotal, othersAs } from './cause';
+import { becauseOf, datesOfTotal, fitOfTotal } from './cause';
 import { compare, fitDriver, valueOf, type Comparison } from './comparison';
 import type { Evidence } from './evidence';
 import type {
@@ -12,6 +12,7 @@ import type {
   UnusualDay,
   Working,
 } from './finding';
+import { othersAs } from './mixCause';
 import { sum, type Sums } from './series';
 import { facingRange, type Range } from './sides';
 import { unusualDays } from './unusual';
@@ -96,11 +97,15 @@ function hiddenChange(comparison: Comparison): Hidden | null {
       return (['installs', 'value'] as const).flatMap((kind) => {
         const driver = kind === 'installs' ? 'installsPerDollar' : kind;
         const fit = fitDriver(comparison, series, driver);
+        const causeOf = (change: number): Hidden['cause'] => {
+          const step = { who, change, base: 'some' } as const;
+          return kind === 'installs' ? { kind, ...step } : { kind, per: 'player', ...step };
+        };
         return [1, -1].flatMap((direction) => {
           const dated = datedStep(fit, evidence.range, direction, HIDDEN_STEP);
           if (!dated || dated.when.kind === 'gradual') return [];
-          const cause = { kind, who, change: dated.step.change };
-          const others = othersAs(comparison, fit, dated, (change) => ({ kind, who, change }));
+          const cause = causeOf(dated.step.change);
+          const others = othersAs(comparison, fit, dated, causeOf);
           return [{ cause, when: dated.when, others, size: sizeOf(dated.step) }];
         });
       });

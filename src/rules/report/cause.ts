@@ -1,49 +1,12 @@
-import { dayOf } from '../days';
 import { bestOf, byMost } from './byMost';
-import {
-  fitDriver,
-  fitShare,
-  revenuePerInstall,
-  valueOf,
-  type Comparison,
-  type Driver,
-} from './comparison';
-import type { Dimension, Segment } from './evidence';
-import type { Cause, Metric, OtherStep, When, Who } from './finding';
-import { NOTICEABLE_STEP, type Fit } from './fit';
-import { addSeries, sum, sumsOver, type Series, type Sums } from './series';
-import { datedStep, otherSteps, type Dated } from './when';
+import { fitDriver, revenuePerInstall, type Comparison, type Driver } from './comparison';
+import type { Dimension } from './evidence';
+import type { BASES, Cause, Metric, Who } from './finding';
+import { NOTICEABLE_STEP } from './fit';
+import { isNameable, mixBecause, mixOf, othersAs, seriesOf, type Because } from './mixCause';
+import { sum, sumsOver, type Series, type Sums } from './series';
+import { datedStep } from './when';
 import { linesOf, segmentsOf, type NamedLine, type NamedWorking } from './working';
-
-/** The cause of a change, its date, and other changes of level of the same series. */
-export interface Because {
-  readonly cause: Cause | null;
-  readonly when: When | null;
-  readonly others: readonly OtherStep[];
-}
-
-/** A series' dated steps besides the reported one, each as a cause. */
-export const othersAs = (
-  { evidence }: Comparison,
-  fit: Fit | null,
-  dated: Dated | null,
-  causeOf: (change: number) => OtherStep['cause'],
-): OtherStep[] =>
-  otherSteps(fit, evidence.range, dated).map(({ when, step }) => ({
-    cause: causeOf(step.change),
-    when,
-  }));
-
-/** Its share of the spend, or its spend itself, changed. */
-const mixOf =
-  (who: Who) =>
-  (change: number): Extract<Cause, { kind: 'mix' }> => ({
-    kind: 'mix',
-    who,
-    more: change > 0,
-    rate: null,
-    against: false,
-  });
 
 /** The share of the change that one segment must explain; or two together, the second at least this much. */
 const ONE_EXPLAINS = 0.6;
@@ -54,14 +17,7 @@ const EXCESS = 0.2;
 const PRICE_OF_A_NAME = 0.1;
 /** A cell with at least this share of its segment's contribution is named with it. */
 const CELL_HOLDS = 0.8;
-/** Segments below this share on both sides are never named. */
-const NAMEABLE = 0.01;
 const MOST_MOVED = 0.8;
-/** Spend has ended after this many days without any. */
-const ENDED_FOR = 3;
-/** A loss of weight must exceed a gain by this factor to be named instead. */
-const CLEARLY = 1.25;
-
 /** Campaigns with less spend than this on both sides were mostly renamed. */
 const MOST_KEPT = 0.5;
 
@@ -77,8 +33,6 @@ const isOffset = ({ dimension, lines }: NamedWorking, line: NamedLine): boolean 
   dimension === 'campaign' && lines.some((other) => other.sum / line.sum <= -OFFSET);
 
 const weightOf = ({ weight0, weight1 }: NamedLine): number => (weight0 + weight1) / 2;
-const isNameable = ({ weight0, weight1, isRest }: NamedLine): boolean =>
-  !isRest && Math.max(weight0, weight1) >= NAMEABLE;
 
 interface Candidate {
   readonly working: NamedWorking;
@@ -100,72 +54,18 @@ function candidateOf(working: NamedWorking, change: number): Candidate | null {
   return { working, lines: named, score: excess - PRICE_OF_A_NAME * named.length };
 }
 
-const seriesOf = (segments: readonly Segment[], names: readonly string[]): Series =>
-  addSeries(segments.filter(({ name }) => names.includes(name)).map(({ series }) => series));
-
-/** The day of the range on which a segment's spend began; null without one. */
-function firstDay({ now, firstDay: first }: Comparison, { spend }: Series): When | null {
-  const at = now.find((day) => (spend[day] ?? 0) !== 0);
-  return at === undefined ? null : { kind: 'from', day: dayOf(first + at) };
-}
-
-/** The first day of the range without any further spend; null if the spend continues. */
-function endDay({ now, firstDay: first }: Comparison, { spend }: Series): When | null {
-  const at = spend.findLastIndex((each) => each !== 0) + 1;
-  const isEnded = at >= (now[0] ?? 0) && at <= (now.at(-1) ?? 0) + 1 - ENDED_FOR;
-  return isEnded ? { kind: 'from', day: dayOf(first + at) } : null;
-}
-
-/** The change was caused by a shift of spend. */
-function mixBecause(
-  comparison: Comparison,
-  metric: Metric,
-  { dimension, lines }: NamedWorking,
-  change: number,
-  named?: NamedLine,
-): Because {
-  const big = lines.filter(isNameable);
-  const shift = ({ weight0, weight1 }: NamedLine) => weight1 - weight0;
-  const pulls = ({ mix }: NamedLine) => Math.sign(mix) === Math.sign(change);
-  const turned = big.filter((line) => line.rate0 === null || line.rate1 === null);
-  const moved = bestOf(
-    (turned.some(pulls) ? turned : big).filter(pulls),
-    // A gain is preferred to an equal loss: it shows where the money is now.
-    (each) => (shift(each) > 0 ? CLEARLY : 1) * Math.abs(shift(each)),
-  );
-  const line = named ?? moved;
-  if (!line) return { cause: null, when: null, others: [] };
-  const series = seriesOf(segmentsOf(comparison, dimension), [line.name]);
-  const who: Who = { dimension, names: [line.name], within: null };
-  const rate = valueOf(metric, sumsOver(series, comparison.now)) ?? 0;
-  if (line.rate0 === null)
-    return { cause: { kind: 'new', who, rate }, when: firstDay(comparison, series), others: [] };
-  const end = endDay(comparison, series);
-  if (line.rate1 === null || end) return { cause: { kind: 'ended', who }, when: end, others: [] };
-  const rates = sum(lines.map((each) => each.rate));
-  const isAgainst = Math.sign(rates) === -Math.sign(change);
-  // Costs are handled as installs per dollar: what lowers these raises the cost.
-  const up = metric === 'costPerInstall' ? -Math.sign(change) : Math.sign(change);
-  const against =
-    isAgainst && big.every(({ rate0, rate1 }) => Math.sign((rate1 ?? 0) - (rate0 ?? 0)) === -up);
-  const more = shift(line) > 0;
-  const fit = fitShare(comparison, series);
-  const dated = datedStep(fit, comparison.evidence.range, more ? 1 : -1);
-  return {
-    cause: { kind: 'mix', who, more, rate: isAgainst ? null : rate, against },
-    when: dated?.when ?? null,
-    others: othersAs(comparison, fit, dated, mixOf(who)),
-  };
-}
-
 const installsPerDollar = ({ installs, installsSpend }: Sums): number => installs / installsSpend;
 
-/** The driver of a segment's own change: installs per dollar, revenue per install, or spend. */
+/**
+ * The driver of a segment's own change: installs per dollar, revenue per install, or spend. Where no installs are known,
+ * its return.
+ */
 function driverOf(metric: Metric, comparison: Comparison, series: Series): Driver {
   const [before, now] = [sumsOver(series, comparison.before), sumsOver(series, comparison.now)];
   const [perDollar0, perDollar1] = [installsPerDollar(before), installsPerDollar(now)];
   const perDollar = perDollar1 - perDollar0;
   if (metric === 'return') {
+    if (Number.isNaN(perDollar) || (perDollar0 === 0 && perDollar1 === 0)) return 'return';
     const [value0, value1] = [revenuePerInstall(before), revenuePerInstall(now)];
     const byInstalls = ((value0 + value1) / 2) * perDollar;
     const byValue = ((perDollar0 + perDollar1) / 2) * (value1 - value0);
@@ -178,14 +78,14 @@ function driverOf(metric: Metric, comparison: Comparison, series: Series): Drive
   return isBySpend ? 'spend' : 'installsPerDollar';
 }
 
-/** How much a driver differs between the sides, as a share; null if one side has none. */
-function shareChanged(comparison: Comparison, series: Series, driver: Driver): number | null {
-  const rate = (days: readonly number[]) => {
+/** A driver's values on both sides; null if one is unknown. */
+function sidesOf(comparison: Comparison, series: Series, driver: Driver) {
+  const [before = NaN, now = NaN] = [comparison.before, comparison.now].map((days) => {
     const sums = sumsOver(series, days);
+    if (driver === 'return') return sums.revenue / sums.revenueSpend;
     return driver === 'value' ? revenuePerInstall(sums) : installsPerDollar(sums);
-  };
-  const change = rate(comparison.now) / rate(comparison.before) - 1;
-  return Number.isFinite(change) ? change : null;
+  });
+  return Number.isFinite(before) && Number.isFinite(now) ? { before, now } : null;
 }
 
 /** The one cell of a named segment with nearly all of its contribution, beyond the cell's weight. */
@@ -239,15 +139,29 @@ function ownBecause(
       others: othersAs(comparison, fit, dated, mixOf(who)),
     };
   }
-  const share = shareChanged(comparison, series, driver);
-  if (share === null || Math.sign(share) !== direction) return null;
+  const sides = sidesOf(comparison, series, driver);
+  if (sides === null || Math.sign(sides.now - sides.before) !== direction) return null;
+  const { before, now } = sides;
+  const causeOf = (share: number, base: (typeof BASES)[number] = 'some') => {
+    const own = { who, change: share, base } as const;
+    return driver === 'installsPerDollar'
+      ? ({ kind: 'installs', ...own } as const)
+      : ({ kind: 'value', per: driver === 'value' ? 'player' : 'dollar', ...own } as const);
+  };
+  // A negative amount has no logarithm, so no date.
+  if (before < 0 || now < 0) {
+    const share = before === 0 ? direction : (now - before) / Math.abs(before);
+    const base = before < 0 ? 'refunds' : before === 0 ? 'nothing' : 'some';
+    return { cause: causeOf(share, base), when: null, others: [] };
+  }
   const dated = datedStep(fit, range, direction, NOTICEABLE_STEP);
-  const reported = dated && dated.when.kind !== 'gradual' ? dated.step.change : share;
-  const kind = driver === 'value' ? 'value' : 'installs';
+  const when = dated?.when ?? null;
+  if (before === 0) return { cause: causeOf(direction, 'nothing'), when, others: [] };
+  const reported = dated && dated.when.kind !== 'gradual' ? dated.step.change : now / before - 1;
   return {
-    cause: { kind, who, change: reported },
-    when: dated?.when ?? null,
-    others: othersAs(comparison, fit, dated, (stepped) => ({ kind, who, change: stepped })),
+    cause: causeOf(reported),
+    when,
+    others: othersAs(comparison, fit, dated, (stepped) => causeOf(stepped)),
   };
 }
 

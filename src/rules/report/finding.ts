@@ -18,12 +18,30 @@ export interface Who {
   readonly within: string | null;
 }
 
-/** How a segment caused the change; changes are relative to the value before. */
+/** The value before a change: of nothing, or of more refunds than revenue, there is no percentage. */
+export const BASES = ['some', 'nothing', 'refunds'] as const;
+
+interface OwnChange {
+  readonly who: Who;
+  /** Relative to the size of the value before; below -1 more is refunded than paid. */
+  readonly change: number;
+  readonly base: (typeof BASES)[number];
+}
+
+/** What a revenue is divided by: spend where the installs are unknown. */
+export const PER = ['player', 'dollar'] as const;
+
+/** What began or ended: the spend itself, or only what is known of it. */
+export const KNOWN_OF = ['spend', 'revenue', 'installs'] as const;
+
+type KnownOf = (typeof KNOWN_OF)[number];
+
+/** How a segment caused the change. */
 export type Cause =
   /** Its installs per dollar changed. */
-  | { readonly kind: 'installs'; readonly who: Who; readonly change: number }
-  /** The revenue per player changed. */
-  | { readonly kind: 'value'; readonly who: Who; readonly change: number }
+  | ({ readonly kind: 'installs' } & OwnChange)
+  /** Its revenue per player or per dollar changed. */
+  | ({ readonly kind: 'value'; readonly per: (typeof PER)[number] } & OwnChange)
   /** Its share of the spend changed. */
   | {
       readonly kind: 'mix';
@@ -35,8 +53,8 @@ export type Cause =
       readonly against: boolean;
     }
   /** It did not exist before. */
-  | { readonly kind: 'new'; readonly who: Who; readonly rate: number }
-  | { readonly kind: 'ended'; readonly who: Who }
+  | { readonly kind: 'new'; readonly who: Who; readonly rate: number; readonly of: KnownOf }
+  | { readonly kind: 'ended'; readonly who: Who; readonly of: KnownOf }
   /** No single cause: most of these dimensions' segments moved alike. */
   | { readonly kind: 'across'; readonly dimensions: readonly Dimension[] };
 

@@ -53,12 +53,12 @@ function DoneDetails({ holds, ignored, moreClicks }: Done) {
   const { t } = useTranslation('dataImport');
   const account = usePartStyles();
   const link = useLinkStyles();
-  const { count } = useFormats();
+  const { count, names } = useFormats();
   return (
     <>
       <p className={account.hint}>{t('result.holds', { kind: t(`kinds.${holds}`) })}</p>
       {ignored.length > 0 && (
-        <p className={account.hint}>{t('result.ignored', { columns: ignored.join(', ') })}</p>
+        <p className={account.hint}>{t('result.ignored', { columns: names(ignored) })}</p>
       )}
       {moreClicks && (
         <p className={account.hint}>

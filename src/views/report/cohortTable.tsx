@@ -73,7 +73,7 @@ export function CohortTable({ data, query }: { data: ReportData; query: ReportQu
   const styles = useReportStyles();
   const tables = useTableStyles();
   const own = useCohortStyles();
-  const { rangeShort } = useFormats();
+  const { rangeShort, names } = useFormats();
   const { cohorts } = data;
   if (cohorts === null) return null;
   const { total, weeks, without } = cohorts;
@@ -89,7 +89,7 @@ export function CohortTable({ data, query }: { data: ReportData; query: ReportQu
           ? t('cohorts.about')
           : t('form:sentences', {
               first: t('cohorts.about'),
-              second: t('cohorts.without', { channels: without.map(cleanText).join(', ') }),
+              second: t('cohorts.without', { channels: names(without.map(cleanText)) }),
             })}
       </p>
       <ScrollRegion label={title}>

@@ -51,10 +51,21 @@ export const lateAt = ({ analysis }: ReportData, { weekly, days }: ChartPoints):
 const added = (lists: readonly (readonly number[])[]): number[] =>
   (lists[0] ?? []).map((_, at) => sum(lists.map((list) => list[at] ?? 0)));
 
+/** The indexes of the incomplete days. */
+const lateIn = ({ range, analysis }: ReportData): ReadonlySet<number> =>
+  new Set(analysis.late.map((day) => daysIn(range.from, day) - 1));
+
 /** The return per dollar of each point; null without spend whose revenue is known. */
-export function returnsByDay(data: ReportData, { merge }: ChartPoints): (number | null)[] {
-  const revenue = merge(added(data.series.map((series) => series.revenue)));
-  const spend = merge(added(data.series.map((series) => series.revenueSpend)));
+export function returnsByDay(data: ReportData, { weekly, merge }: ChartPoints): (number | null)[] {
+  const late = lateIn(data);
+  // A day is dotted; in a week it would pass for complete.
+  const merged = (measure: 'revenue' | 'revenueSpend') =>
+    merge(
+      added(data.series.map((series) => series[measure])).map((value, at) =>
+        weekly && late.has(at) ? null : value,
+      ),
+    );
+  const [revenue, spend] = [merged('revenue'), merged('revenueSpend')];
   return spend.map((cost, at) => (cost && cost > 0 ? (revenue[at] ?? 0) / cost : null));
 }
 
@@ -63,8 +74,7 @@ export function returnsByDay(data: ReportData, { merge }: ChartPoints): (number 
  * not delivered: nothing is known, which is not zero.
  */
 export function channelsByDay(data: ReportData, measure: Measure, { merge }: ChartPoints) {
-  const { range, analysis } = data;
-  const late = new Set(analysis.late.map((day) => daysIn(range.from, day) - 1));
+  const late = lateIn(data);
   return data.series.flatMap(({ channel: id, ...series }) => {
     const at = data.channels.findIndex((each) => each.id === id);
     if (series[measure].every((value) => value === 0)) return [];

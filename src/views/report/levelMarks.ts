@@ -26,8 +26,7 @@ function isOn(chart: MarkedChart, { cause, change: { metric } }: DatedChange): b
       return (
         metric === 'spend' ||
         cause?.kind === 'mix' ||
-        cause?.kind === 'new' ||
-        cause?.kind === 'ended'
+        ((cause?.kind === 'new' || cause?.kind === 'ended') && cause.of === 'spend')
       );
     case 'installs':
       return metric === 'installs' || metric === 'costPerInstall' || cause?.kind === 'installs';

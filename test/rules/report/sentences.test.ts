@@ -8,6 +8,7 @@ import { zh } from '../../../src/text/zh';
 import { createI18n } from '../../../src/text/i18n';
 import { reportSentence } from '../../../src/text/reportSentence';
 import { deliveries, evidenceOf, type Delivered } from '../../support/reportSets';
+import { PARTLY_KNOWN } from './partlyKnownSets';
 import { changed, edited, isEmber, isTikTok, SETS, times, type SentenceSet } from './sentenceSets';
 
 /** A fifth less revenue since November 1, for the remaining rows. */
@@ -264,7 +265,7 @@ const [english18n, chinese18n] = [
 const read = (sentence: string): string => sentence.replaceAll(/[\u2068\u2069]/g, '');
 
 describe('issue 18.2, P10: the sentence reports what changed, since when, and why', () => {
-  it.each([...SETS, ...MORE])('%s', async (_, evidence, inEnglish, inChinese) => {
+  it.each([...SETS, ...MORE, ...PARTLY_KNOWN])('%s', async (_, evidence, inEnglish, inChinese) => {
     const { finding } = analyse(evidence);
     expect(read(reportSentence(await english18n, finding))).toBe(inEnglish);
     expect(read(reportSentence(await chinese18n, finding))).toBe(inChinese);
@@ -292,13 +293,13 @@ describe('issue 18.2, P10: the sentence reports what changed, since when, and wh
 describe('a sentence names each cause of each figure', () => {
   const who = { dimension: 'channel', names: ['TikTok'], within: null } as const;
   const CAUSES: Readonly<Record<string, Cause>> = {
-    new: { kind: 'new', who, rate: 0.5 },
-    ended: { kind: 'ended', who },
+    new: { kind: 'new', who, rate: 0.5, of: 'spend' },
+    ended: { kind: 'ended', who, of: 'spend' },
     more: { kind: 'mix', who, more: true, rate: 0.5, against: false },
     less: { kind: 'mix', who, more: false, rate: 0.5, against: false },
     unrated: { kind: 'mix', who, more: true, rate: null, against: false },
-    installs: { kind: 'installs', who, change: 0.25 },
-    value: { kind: 'value', who, change: -0.25 },
+    installs: { kind: 'installs', who, change: 0.25, base: 'some' },
+    value: { kind: 'value', who, change: -0.25, base: 'some', per: 'player' },
   };
   const when = { kind: 'from', day: '2026-11-01' } as const;
 

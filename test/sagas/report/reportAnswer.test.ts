@@ -96,6 +96,7 @@ it.each([
 const change = { metric: 'return', before: 1, now: 2 } as const;
 const who = { dimension: 'channel', names: ['Google'], within: null } as const;
 const when = { kind: 'from', day: '2026-10-02' } as const;
+const ofValue = { kind: 'value', who, change: 0.1, base: 'some', per: 'player' } as const;
 
 it.each<Finding>([
   { kind: 'noData' },
@@ -108,7 +109,7 @@ it.each<Finding>([
   // Files need not contain the number.
   { kind: 'thin', side: 'before', days: 3, installs: null },
   { kind: 'changed', change, cause: null, when: { kind: 'gradual' }, held: change },
-  { kind: 'hidden', held: change, cause: { kind: 'value', who, change: 0.1 }, when },
+  { kind: 'hidden', held: change, cause: ofValue, when },
   { kind: 'same', held: change },
 ])('reads each finding of the analysis: %j', (finding) => {
   const analysis = { ...reportData().analysis, finding };
@@ -119,10 +120,11 @@ it.each<Finding>([
 });
 
 it.each<Cause>([
-  { kind: 'installs', who, change: 0.1 },
+  { kind: 'installs', who, change: 0.1, base: 'nothing' },
+  { ...ofValue, base: 'refunds', per: 'dollar' },
   { kind: 'mix', who, more: true, rate: null, against: false },
-  { kind: 'new', who: { ...who, within: 'Ember' }, rate: 2 },
-  { kind: 'ended', who },
+  { kind: 'new', who: { ...who, within: 'Ember' }, rate: 2, of: 'spend' },
+  { kind: 'ended', who, of: 'revenue' },
   { kind: 'across', dimensions: ['channel', 'game'] },
 ])('reads each cause: %j', (cause) => {
   const episode = { kind: 'episode', from: '2026-10-01', to: '2026-10-02' } as const;
@@ -133,7 +135,7 @@ it.each<Cause>([
 
 it('reads other changes of level than that of the finding', () => {
   const others: OtherStep[] = [
-    { cause: { kind: 'value', who, change: 0.1 }, when },
+    { cause: ofValue, when },
     { cause: { kind: 'mix', who, more: true, rate: null, against: false }, when },
     { cause: { kind: 'total', metric: 'spend', change: -0.5 }, when },
   ];

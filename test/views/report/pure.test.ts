@@ -159,6 +159,7 @@ describe('the points of a chart', () => {
       [20, null, 25],
     ]);
     const late = Array.from({ length: 126 }, (_, at) => (at < 122 ? 7 : 0));
+    const daysOfWeek = Array.from({ length: 7 }, (_, at) => addDays('2026-04-30', at));
     const year = {
       range: { from: '2026-01-01', to: '2026-05-06' },
       analysis: {
@@ -171,6 +172,16 @@ describe('the points of a chart', () => {
     };
     const weekly = { ...data, ...year };
     expect(channelsByDay(weekly, 'spend', pointsOf(weekly))[0]?.values.slice(-2)).toEqual([7, 7]);
+    // Another channel has delivered meanwhile, and returns half: alone it says nothing about the week.
+    const half = { channel: 'tiktok', spend: late.map(() => 7), revenue: late.map(() => 3.5) };
+    const other = { ...half, installs: half.spend, revenueSpend: half.spend };
+    const both = { ...weekly, series: [...year.series, other] };
+    expect(returnsByDay(both, pointsOf(both)).slice(-2)).toEqual([0.75, 0.75]);
+    const gone = { ...both.analysis, late: daysOfWeek };
+    expect(returnsByDay({ ...both, analysis: gone }, pointsOf(both)).slice(-2)).toEqual([
+      0.75,
+      null,
+    ]);
   });
 
   it('have no return without spend of known revenue, and none at all without series', () => {
@@ -223,11 +234,12 @@ describe('the charts that mark a change of level', () => {
     const causes: (Cause | null)[] = [
       null,
       { kind: 'across', dimensions: ['channel'] },
-      { kind: 'installs', who: tiktok, change: -0.5 },
-      { kind: 'value', who: tiktok, change: -0.5 },
+      { kind: 'installs', who: tiktok, change: -0.5, base: 'some' },
+      { kind: 'value', who: tiktok, change: -0.5, base: 'some', per: 'player' },
       { kind: 'mix', who: tiktok, more: true, rate: null, against: false },
-      { kind: 'new', who: tiktok, rate: 1 },
-      { kind: 'ended', who: tiktok },
+      { kind: 'new', who: tiktok, rate: 1, of: 'spend' },
+      { kind: 'ended', who: tiktok, of: 'spend' },
+      { kind: 'ended', who: tiktok, of: 'revenue' },
     ];
     const chartsFor = async (metric: Metric) => {
       const charts = causes.map(async (cause) =>
@@ -236,13 +248,13 @@ describe('the charts that mark a change of level', () => {
       return (await Promise.all(charts)).join(' | ');
     };
     expect(await chartsFor('return')).toBe(
-      'return | return | return and installs | return | return and spend | return and spend | return and spend',
+      'return | return | return and installs | return | return and spend | return and spend | return and spend | return',
     );
     expect(await chartsFor('spend')).toBe(
-      'spend | spend | spend and installs | spend | spend | spend | spend',
+      'spend | spend | spend and installs | spend | spend | spend | spend | spend',
     );
     const ofInstalls =
-      'installs | installs | installs | installs | spend and installs | spend and installs | spend and installs';
+      'installs | installs | installs | installs | spend and installs | spend and installs | spend and installs | installs';
     expect(await chartsFor('installs')).toBe(ofInstalls);
     expect(await chartsFor('costPerInstall')).toBe(ofInstalls);
   });
@@ -250,10 +262,11 @@ describe('the charts that mark a change of level', () => {
   it('name a line only for one channel that the report has', async () => {
     const found: string[][] = [];
     for (const each of [who(['TikTok', 'Facebook']), who(['Bing']), who(['TikTok'], 'game')])
-      found.push(await changed('spend', { kind: 'ended', who: each }));
+      found.push(await changed('spend', { kind: 'ended', who: each, of: 'spend' }));
     expect(found).toEqual([['spend null'], ['spend null'], ['spend null']]);
     const held = { metric: 'return', before: 1, now: 1 } as const;
-    const cause = { kind: 'value', who: who(['TikTok']), change: 1 } as const;
+    const own = { who: who(['TikTok']), change: 1, base: 'some' } as const;
+    const cause = { kind: 'value', per: 'player', ...own } as const;
     expect(await marked({ kind: 'hidden', held, cause, when })).toEqual(['return tiktok']);
     expect(await marked({ kind: 'same', held })).toEqual([]);
   });

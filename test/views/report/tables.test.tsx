@@ -224,10 +224,10 @@ describe('the table of cohorts', () => {
     expect(screen.getByText(/Not included: YouTube/)).toBeInTheDocument();
   });
 
-  it('its note in Chinese has no space between the sentences', async () => {
+  it('its note in Chinese has no space between the sentences, and a Chinese comma between names', async () => {
     const { show } = await open('', { language: 'zh', texts: chinese });
-    show({ cohorts: COHORTS });
-    expect(screen.getByText(/。未计入：YouTube/)).toBeInTheDocument();
+    show({ cohorts: { ...COHORTS, without: ['YouTube', 'Bing'] } });
+    expect(screen.getByText(/。未计入：YouTube、Bing（/)).toBeInTheDocument();
   });
 
   it('issue 18: its file differs from that of the rows, and each shows its own outcome', async () => {
