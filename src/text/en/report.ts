@@ -290,7 +290,6 @@ export const report = {
     unknown: 'installs unknown',
     aboutUnknown: 'Not colored: installs unknown.',
   },
-  /** What the players of an install day have paid back by age. */
   cohorts: {
     title: 'Return after day 1, 7 and 30',
     about:
