@@ -1,13 +1,7 @@
 import { dayOf } from '../days';
 import { bestOf, byMost } from './byMost';
-import {
-  fitDriver,
-  fitShare,
-  revenuePerInstall,
-  valueOf,
-  type Comparison,
-  type Driver,
-} from './comparison';
+import { fitDriver, fitShare, revenuePerInstall, valueOf } from './comparison';
+import type { Comparison, Driver } from './comparison';
 import type { Dimension, Segment } from './evidence';
 import type { Cause, Metric, OtherStep, When, Who } from './finding';
 import { NOTICEABLE_STEP, type Fit } from './fit';
