@@ -2,15 +2,8 @@ import { SCRIPTED } from './clients';
 import { keptBytes } from './measure';
 import { timesInChromium, type Times } from './sessionInChromium';
 import { setServerState } from './script';
-import {
-  expiredTimes,
-  interleaved,
-  liveTimes,
-  NAMES,
-  openClients,
-  ROUNDS,
-  type Pair,
-} from './sessionTimes';
+import { expiredTimes, interleaved, liveTimes, NAMES, openClients, ROUNDS } from './sessionTimes';
+import type { Pair } from './sessionTimes';
 import { type BundleSize, bundleSize } from './sizes';
 
 export interface Figures {

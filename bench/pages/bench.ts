@@ -14,14 +14,8 @@ import { median } from '../measure';
 import { secureFront } from '../secureFront';
 import { CONDITIONS, type Conditions } from './conditions';
 import { serveBundle, serveEmptyPage } from './serveBundle';
-import {
-  refusedSubmit,
-  visitEmptyPage,
-  visitPage,
-  type Account,
-  type Floor,
-  type Visit,
-} from './visit';
+import { refusedSubmit, visitEmptyPage, visitPage } from './visit';
+import type { Account, Floor, Visit } from './visit';
 
 /** The compared pages: the peer's own, the peer's with a router, and this portal's. */
 export const PAGES = ['peer', 'peerWithRouter', 'portal'] as const;

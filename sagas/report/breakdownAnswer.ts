@@ -1,18 +1,8 @@
 import type { Breakdown, BreakdownLine, HeatCell } from '../../src/rules/report/breakdown';
 import { DIMENSIONS } from '../../src/rules/report/evidence';
 import type { Sums } from '../../src/rules/report/series';
-import {
-  flag,
-  list,
-  name,
-  number,
-  object,
-  oneOf,
-  orNull,
-  record,
-  text,
-  type Read,
-} from '../../src/kit/read';
+import { flag, list, name, number, object, oneOf, orNull, record, text } from '../../src/kit/read';
+import type { Read } from '../../src/kit/read';
 
 /** No valid response has longer lists. */
 const MAX_LINES = 1_000;

@@ -1,9 +1,5 @@
-import {
-  COHORT_AGES,
-  type CohortCell,
-  type CohortLine,
-  type Cohorts,
-} from '../../src/rules/report/cohorts';
+import { COHORT_AGES } from '../../src/rules/report/cohorts';
+import type { CohortCell, CohortLine, Cohorts } from '../../src/rules/report/cohorts';
 import { count, fail, list, name, number, object, oneKind, type Read } from '../../src/kit/read';
 import { day } from '../day';
 

@@ -6,12 +6,8 @@ import type {
   ReportSeries,
 } from '../../machines/report/report';
 import { daysIn } from '../../src/rules/days';
-import {
-  REPORT_COMPARES,
-  REPORT_MAX_DAYS,
-  type ReportFigures,
-  type ReportRow,
-} from '../../src/rules/report';
+import { REPORT_COMPARES, REPORT_MAX_DAYS } from '../../src/rules/report';
+import type { ReportFigures, ReportRow } from '../../src/rules/report';
 import type { ApiError } from '../../machines/apiError';
 import { analysis } from './analysisAnswer';
 import { breakdown } from './breakdownAnswer';

@@ -1,11 +1,5 @@
-import {
-  BaseTransport,
-  getTransportBody,
-  initializeFaro,
-  VERSION,
-  type TransportBody,
-  type TransportItem,
-} from '@grafana/faro-web-sdk';
+import { BaseTransport, getTransportBody, initializeFaro, VERSION } from '@grafana/faro-web-sdk';
+import type { TransportBody, TransportItem } from '@grafana/faro-web-sdk';
 import { shownAddress } from '../ports/failures';
 import type { Monitor } from '../ports/monitoringPort';
 import type { Http } from '../ports/ports';

@@ -1,14 +1,8 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { keepLanguage } from './keepLanguage';
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  languageOf,
-  type Language,
-  type PageTexts,
-  type Texts,
-} from './languages';
+import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from './languages';
+import type { Language, PageTexts, Texts } from './languages';
 
 /**
  * Marks where a value that begins or ends in Chinese touches its text. Isolates one with right-to-left letters, which would

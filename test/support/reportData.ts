@@ -70,6 +70,14 @@ const line = (id: string, name: string, ...counts: [number, number, number]) => 
   ...compared(...counts),
 });
 
+const daily = (channel: string, spend: number[], revenue: number[], installs: number[]) => ({
+  channel,
+  spend,
+  revenue,
+  installs,
+  revenueSpend: spend,
+});
+
 /** A small report of three days and three channels, with one row of each kind. */
 export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
   sample: true,
@@ -124,27 +132,9 @@ export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
     ],
   },
   series: [
-    {
-      channel: 'facebook',
-      spend: [100, 200, 300],
-      revenue: [90, 260, 330],
-      installs: [30, 60, 90],
-      revenueSpend: [100, 200, 300],
-    },
-    {
-      channel: 'google',
-      spend: [50, 60, 70],
-      revenue: [80, 90, 100],
-      installs: [10, 12, 14],
-      revenueSpend: [50, 60, 70],
-    },
-    {
-      channel: 'tiktok',
-      spend: [40, 0, 45],
-      revenue: [40, 0, 50],
-      installs: [20, 0, 25],
-      revenueSpend: [40, 0, 45],
-    },
+    daily('facebook', [100, 200, 300], [90, 260, 330], [30, 60, 90]),
+    daily('google', [50, 60, 70], [80, 90, 100], [10, 12, 14]),
+    daily('tiktok', [40, 0, 45], [40, 0, 50], [20, 0, 25]),
   ],
   rows: ROWS,
   page: 1,

@@ -1,16 +1,6 @@
 import { isRecord, type Json } from '../json';
-import {
-  anyText,
-  fail,
-  flag,
-  list,
-  number,
-  object,
-  orNull,
-  reading,
-  record,
-  type Read,
-} from '../read';
+import { anyText, fail, flag, list, number, object, orNull, reading, record } from '../read';
+import type { Read } from '../read';
 import type { WrittenChange } from '../recorder/changes';
 import { LOG_VERSION, type FailedStep, type Frames, type LogDetails } from '../recorder/logDetails';
 import { LogFileError } from './logFileError';

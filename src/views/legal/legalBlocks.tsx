@@ -1,11 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import {
-  LEGAL_IDS,
-  LEGAL_NAMES,
-  PREFERENCES_NAME,
-  type LegalBlock,
-} from '../../text/legal/legalDocument';
+import { LEGAL_IDS, LEGAL_NAMES, PREFERENCES_NAME } from '../../text/legal/legalDocument';
+import type { LegalBlock } from '../../text/legal/legalDocument';
 import { useLegalStyles } from './legal.styles';
 import { LegalTable } from './legalTable';
 import { useOpenPreferences } from '../consent/consentPreferences';

@@ -7,13 +7,8 @@ import { events } from '../../kit/events';
 import type { AppState } from '../../kit/registry';
 import { useWaysInStyles } from '../signIn/waysIn.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import {
-  failureProblem,
-  serverText,
-  unknownProblem,
-  wholeProblem,
-  type Problem,
-} from '../ui/form/problems';
+import { failureProblem, serverText, unknownProblem, wholeProblem } from '../ui/form/problems';
+import type { Problem } from '../ui/form/problems';
 import { ProblemText } from '../ui/form/problemText';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';

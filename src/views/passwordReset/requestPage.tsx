@@ -9,13 +9,8 @@ import { SubmitButton } from '../ui/form/submitButton';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import type { ResetRequestContext } from '../../../machines/passwordReset/resetRequest';
-import {
-  failureProblem,
-  fieldProblems,
-  serverText,
-  wholeProblem,
-  type Problem,
-} from '../ui/form/problems';
+import { failureProblem, fieldProblems, serverText, wholeProblem } from '../ui/form/problems';
+import type { Problem } from '../ui/form/problems';
 import { useDomForm } from '../ui/form/useDomForm';
 import { Action, AwayLink, FieldsForm, Lead } from '../ui/formPageParts';
 import { events } from '../../kit/events';

@@ -4,14 +4,8 @@ import { INVITATIONS_AT_ONCE } from '../../rules/constants';
 import { isEmail } from '../../rules/email';
 import { focusOn } from '../ui/mainContent';
 import { LabeledField } from '../ui/labeledField';
-import {
-  withoutTag,
-  withoutText,
-  withTagAsText,
-  withText,
-  type EmailTag,
-  type InviteDraft,
-} from './inviteDraft';
+import { withoutTag, withoutText, withTagAsText, withText } from './inviteDraft';
+import type { EmailTag, InviteDraft } from './inviteDraft';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 

@@ -11,13 +11,8 @@ import { providers as zh } from '../../text/zh/providers';
 import { WithEmail, WithEmails } from '../ui/email';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import {
-  failureProblem,
-  serverText,
-  unknownProblem,
-  wholeProblem,
-  type Problem,
-} from '../ui/form/problems';
+import { failureProblem, serverText, unknownProblem, wholeProblem } from '../ui/form/problems';
+import type { Problem } from '../ui/form/problems';
 import { ProblemText } from '../ui/form/problemText';
 import { useNextPage } from '../ui/hooks/useNextPage';
 import { useStateOf } from '../ui/hooks/useStateOf';

@@ -3,13 +3,8 @@ import { useNameOrder } from '../ui/form/nameFields';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import type { RegistrationContext } from '../../../machines/registration/registration';
-import {
-  failureProblem,
-  fieldProblems,
-  serverText,
-  wholeProblem,
-  type Problem,
-} from '../ui/form/problems';
+import { failureProblem, fieldProblems, serverText, wholeProblem } from '../ui/form/problems';
+import type { Problem } from '../ui/form/problems';
 
 /** The fields of the registration form (spec 3: sign-up form). */
 const REGISTRATION_LABELS = {

@@ -2,13 +2,8 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../machines/report/report';
 import type { ReportRow } from '../../rules/report';
-import {
-  isReportSort,
-  REPORT_DEFAULT_SORT,
-  sortParts,
-  type ReportColumn,
-  type ReportSort,
-} from '../../rules/report';
+import { isReportSort, REPORT_DEFAULT_SORT, sortParts } from '../../rules/report';
+import type { ReportColumn, ReportSort } from '../../rules/report';
 import { ScrollRegion } from './charts/scrollRegion';
 import { Name } from './name';
 import { NoValue } from './noValue';

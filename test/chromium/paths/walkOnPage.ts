@@ -14,7 +14,6 @@ import { expect, test as testAlone, testOnSharedPage } from '../support/test';
 import { expectEveryLine, expectSeen, linesOf, SOON } from './expectSeen';
 import { dispatchEvent, installClock, stopClock } from './moves';
 
-/** An event with its payload. */
 type Event = EventCase['event'] & { payload?: unknown };
 
 /** Where the paths of a machine are walked, and what its work needs for that. */
@@ -23,7 +22,6 @@ export interface Place {
   file: { model: Model<never>; visible: AnyVisible };
   /** What its address needs, so that the page stays. */
   query?: string;
-  /** Whether its page is for signed-in users. */
   isSignedIn?: true;
   settings?: Partial<Settings>;
   /**

@@ -34,7 +34,6 @@ interface Parts {
   exclude?: string;
 }
 
-/** axe's options in the page. */
 interface Axe {
   run: (parts: object, options: object) => ReturnType<AxeBuilder['analyze']>;
 }

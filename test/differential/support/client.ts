@@ -23,7 +23,6 @@ export interface Client {
   perform(action: ClientAction): Promise<string>;
 }
 
-/** The page of a client. */
 export interface ClientPage {
   scenario: Scenario;
   server: ScriptedServer;

@@ -64,7 +64,6 @@ export interface StartingCookies {
   marks?: { begun: string; browserSession?: true };
 }
 
-/** An action of the page. */
 export type Action =
   | {
       do: 'fetch';

@@ -6,17 +6,23 @@ import { ADMIN, asked, member, NONE, openPeople } from '../support/openPeople';
 import { MIRA, ofType, renderApp } from '../support/renderApp';
 
 const TOP = ['h1: People', 'Who’s in your studio, and who’s invited.'];
-/** The members, of whom she is the only one. */
-const MIRA_ALONE = [
+/** The choice of a role, at first a viewer's. */
+const ROLES = [
+  'Role',
+  'radiogroup: Role',
+  'radio: Viewer: Sees reports, campaigns, audiences and creatives = viewer [checked]',
+  'radio: Advertiser: Also changes campaigns = advertiser',
+  'radio: Manager: Also sees the people of the studio = manager',
+  'radio: Administrator: Also invites, changes and removes people, and imports data = admin',
+];
+const SEARCH = [
   'section h2: Members',
   'search: Search by name or email',
   'select: Role (*All roles, viewer: Viewer, advertiser: Advertiser, manager: Manager, admin: Administrator)',
   'select: State (*All states, active: Active, suspended: Suspended)',
-  '1 member',
-  'Mira',
-  'You',
-  'mira@example.com',
 ];
+/** The members, of whom she is the only one. */
+const MIRA_ALONE = [...SEARCH, '1 member', 'Mira', 'You', 'mira@example.com'];
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
 afterEach(() => jest.restoreAllMocks());
@@ -106,6 +112,11 @@ describe('members with a lost phone', () => {
     dueAt,
   });
 
+  const QUESTION = [
+    'dialog h2: Remove the second step of Bo?',
+    'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After 24 hours it’s removed, and they sign in with their password.',
+  ];
+
   it('are listed with what can be done', async () => {
     const members = [help('b'), help('c', NOON), { ...help(MIRA.userId), email: EMAIL }];
     const app = await openPeople({ secondStepHelp: { members, delayMs: 24 * HOUR_MS } });
@@ -133,16 +144,14 @@ describe('members with a lost phone', () => {
       { id: 'b', name: 'Bo', kind: 'allowRemoval' },
     ]);
     expect(await dialog()).toEqual([
-      'dialog h2: Remove the second step of Bo?',
-      'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After 24 hours it’s removed, and they sign in with their password.',
+      ...QUESTION,
       'checkbox: I spoke to Bo and I’m sure it’s them',
       'button: Cancel',
       'button: Allow removal',
     ]);
     await press('Allow removal');
     expect(await dialog()).toEqual([
-      'dialog h2: Remove the second step of Bo?',
-      'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After 24 hours it’s removed, and they sign in with their password.',
+      ...QUESTION,
       'checkbox: I spoke to Bo and I’m sure it’s them [aria-invalid=true; described: Confirm that you know who is asking.]',
       'alert: Confirm that you know who is asking.',
       'button: Cancel',
@@ -151,8 +160,7 @@ describe('members with a lost phone', () => {
     expect(ofType(actions, 'people/confirmed')).toEqual([]);
     await user.click(screen.getByRole('checkbox'));
     expect(await dialog()).toEqual([
-      'dialog h2: Remove the second step of Bo?',
-      'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After 24 hours it’s removed, and they sign in with their password.',
+      ...QUESTION,
       'checkbox: I spoke to Bo and I’m sure it’s them [checked]',
       'button: Cancel',
       'button: Allow removal',
@@ -220,12 +228,7 @@ describe('access requests', () => {
     expect(await dialog()).toEqual([
       'dialog h2: Approve the request of Bo Li?',
       'They get an invitation by email.',
-      'Role',
-      'radiogroup: Role',
-      'radio: Viewer: Sees reports, campaigns, audiences and creatives = viewer [checked]',
-      'radio: Advertiser: Also changes campaigns = advertiser',
-      'radio: Manager: Also sees the people of the studio = manager',
-      'radio: Administrator: Also invites, changes and removes people, and imports data = admin',
+      ...ROLES,
       'button: Cancel',
       'button: Approve request',
     ]);
@@ -243,10 +246,7 @@ describe('members', () => {
     ];
     const app = await openPeople({ members });
     expect(app.shown('Members')).toEqual([
-      'section h2: Members',
-      'search: Search by name or email',
-      'select: Role (*All roles, viewer: Viewer, advertiser: Advertiser, manager: Manager, admin: Administrator)',
-      'select: State (*All states, active: Active, suspended: Suspended)',
+      ...SEARCH,
       '3 members',
       'b@games.example',
       'Suspended',
@@ -323,14 +323,7 @@ describe('members', () => {
     const app = await openPeople({ members: [ADMIN, member('b')] });
     await app.press('Actions for b@games.example');
     await app.user.click(await screen.findByRole('menuitem', { name: 'Change role' }));
-    expect((await app.dialog()).slice(2, -2)).toEqual([
-      'Role',
-      'radiogroup: Role',
-      'radio: Viewer: Sees reports, campaigns, audiences and creatives = viewer [checked]',
-      'radio: Advertiser: Also changes campaigns = advertiser',
-      'radio: Manager: Also sees the people of the studio = manager',
-      'radio: Administrator: Also invites, changes and removes people, and imports data = admin',
-    ]);
+    expect((await app.dialog()).slice(2, -2)).toEqual(ROLES);
     await app.press('Change role');
     expect(await app.dialog()).toContain('alert: Choose a different role.');
     expect(ofType(app.actions, 'people/confirmed')).toEqual([]);

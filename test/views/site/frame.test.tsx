@@ -108,6 +108,18 @@ const WHOLE = {
   permissions: ['people:read', 'data:write'],
 };
 
+/** The end of the menu, in each of its forms. */
+const CHOICES = [
+  'legend: Language',
+  'button: English [aria-pressed=true; lang=en]',
+  'button: 中文 [aria-pressed=false; lang=zh-CN]',
+  'legend: Theme',
+  'button: System [aria-pressed=true]',
+  'button: Light [aria-pressed=false]',
+  'button: Dark [aria-pressed=false]',
+  'button: Sign out',
+];
+
 describe('the menu of a user', () => {
   it('on a computer', async () => {
     await opened(/^Account: /, WHOLE, '/portal/confirm-email');
@@ -124,35 +136,21 @@ describe('the menu of a user', () => {
       'Puzzle Bay · Advertiser · unknown',
       '[Account](/portal/account)',
       '[Confirm your email](/portal/confirm-email) [aria-current=page]',
-      'legend: Language',
-      'button: English [aria-pressed=true; lang=en]',
-      'button: 中文 [aria-pressed=false; lang=zh-CN]',
-      'legend: Theme',
-      'button: System [aria-pressed=true]',
-      'button: Light [aria-pressed=false]',
-      'button: Dark [aria-pressed=false]',
-      'button: Sign out',
+      ...CHOICES,
       'button: Menu of Mira Song, mira@example.com [aria-expanded=false]',
     ]);
   });
 
   it('without name, studio and roles, on the account page', async () => {
     await opened(/^Account: /, {}, '/portal/account');
-    expect(header().slice(-15)).toEqual([
+    expect(header().slice(-7 - CHOICES.length)).toEqual([
       '[Adlantern, home](/) [shown: Adlantern]',
       'nav: Main',
       '[Report](/portal/report)',
       'button: Account: mira@example.com [aria-expanded=true; shown: mira@example.com]',
       'mira@example.com',
       '[Account](/portal/account) [aria-current=page]',
-      'legend: Language',
-      'button: English [aria-pressed=true; lang=en]',
-      'button: 中文 [aria-pressed=false; lang=zh-CN]',
-      'legend: Theme',
-      'button: System [aria-pressed=true]',
-      'button: Light [aria-pressed=false]',
-      'button: Dark [aria-pressed=false]',
-      'button: Sign out',
+      ...CHOICES,
       'button: Menu of mira@example.com [aria-expanded=false]',
     ]);
   });
@@ -178,14 +176,7 @@ describe('the menu of a user', () => {
       '[Data](/portal/data)',
       '[Account](/portal/account)',
       '[Confirm your email](/portal/confirm-email)',
-      'legend: Language',
-      'button: English [aria-pressed=true; lang=en]',
-      'button: 中文 [aria-pressed=false; lang=zh-CN]',
-      'legend: Theme',
-      'button: System [aria-pressed=true]',
-      'button: Light [aria-pressed=false]',
-      'button: Dark [aria-pressed=false]',
-      'button: Sign out',
+      ...CHOICES,
       'section: Help and legal',
       'h2: Advertising channels',
       '[Social ads (external site)](https://social.example/ads) [rel=noopener noreferrer]',

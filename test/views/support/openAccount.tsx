@@ -43,6 +43,19 @@ export const SUMMARY = [
   'alert: POST https://studio.test/api',
 ];
 
+/** What is shown of the recovery codes AAAA and BBBB. */
+export const CODES = [
+  'h3: Save your recovery codes',
+  'Each code lets you sign in once without your phone. We show them only now. Do not share these codes.',
+  'ul: Recovery codes [translate=no]',
+  'AAAA',
+  'BBBB',
+  'button: Copy codes',
+  '[Download codes](data:text/plain;charset=utf-8,Adlantern%20recovery%20codes%20for%20mira%40example.com%0D%0AEach%20code%20works%20once.%0D%0A%0D%0AAAAA%0ABBBB%0D%0A)',
+  'button: Print codes',
+  'button: I’ve saved my codes',
+];
+
 /** The account page of a signed-in user, over a store without sagas. */
 export const openAccount = async (options: RenderOptions = {}) => {
   const app = await renderApp({ path: '/portal/account', signedIn: 'EXISTS', ...options });

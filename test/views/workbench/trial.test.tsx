@@ -54,6 +54,14 @@ const [REQUESTED, SIGNED_OUT] = [
   events.signOut.signedOut({ reached: true }),
 ];
 
+/** The source of the machine, whose initial state is active. */
+const SOURCE = [
+  'section: Source of signOut',
+  'ul: Where the active states are written',
+  'Written in signOut.ts, lines of',
+  'button: signOut: 1 [aria-pressed=false]',
+];
+
 describe('W10: a trial', () => {
   it('shows the chart, its source, the context and what the machine accepts', async () => {
     const shown = await open();
@@ -87,10 +95,7 @@ describe('W10: a trial', () => {
       'on entry: redirect',
       'signOut/returned → idle',
       'after leaveLimit → idle',
-      'section: Source of signOut',
-      'ul: Where the active states are written',
-      'Written in signOut.ts, lines of',
-      'button: signOut: 1 [aria-pressed=false]',
+      ...SOURCE,
       'button: idle: 2 [aria-pressed=false]',
       'h3: Context',
       'section: Context of signOut [tabindex=0]',
@@ -117,10 +122,7 @@ describe('W10: a trial', () => {
     await press('Fire stepLimit now');
     await press(/^step 2 signOut\/timer/);
     expect(shown('section: Source')).toEqual([
-      'section: Source of signOut',
-      'ul: Where the active states are written',
-      'Written in signOut.ts, lines of',
-      'button: signOut: 1 [aria-pressed=false]',
+      ...SOURCE,
       'h3: Changed by signOut/timerElapsed stepLimit.signOut.signingOut → callingEndpoint',
       'section: Last change [tabindex=0]',
       'columns: What | Before | After',
@@ -286,10 +288,7 @@ describe('W10: a trial', () => {
     const before = written();
     await press('idle: 2');
     expect(written()).toEqual([
-      'section: Source of signOut',
-      'ul: Where the active states are written',
-      'Written in signOut.ts, lines of',
-      'button: signOut: 1 [aria-pressed=false]',
+      ...SOURCE,
       'button: idle: 2 [aria-pressed=true]',
       'section: signOut.ts [tabindex=0]',
       'one',

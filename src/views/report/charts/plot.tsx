@@ -1,15 +1,8 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { Fragment, useId } from 'react';
 import { useChartStyles } from './chart.styles';
-import {
-  isNumber,
-  PLOT_HEIGHT,
-  sureValues,
-  type DayLine,
-  type DayMark,
-  type Level,
-  type LevelMark,
-} from './dayLine';
+import { isNumber, PLOT_HEIGHT, sureValues } from './dayLine';
+import type { DayLine, DayMark, Level, LevelMark } from './dayLine';
 import { LevelSteps } from './levelSteps';
 import { areaPath, linePath, xOf, yOf, type Scale } from './scale';
 import { STROKES, useStrokeStyles } from './strokes';

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import {
-  readNextPageWord,
-  watchNextPageWord,
-  type NextPageWord,
-} from '../../../rules/nextPageWord';
+import { readNextPageWord, watchNextPageWord } from '../../../rules/nextPageWord';
+import type { NextPageWord } from '../../../rules/nextPageWord';
 
 /**
  * The message left by the previous page, if this page can show it; null in the first render, as in the prerendered
