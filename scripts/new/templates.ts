@@ -65,6 +65,11 @@ export const EDITS: Readonly<Record<Kind, (name: string) => Readonly<Record<stri
         'export const everyPageFeatures = {',
         `${name}: machineFeature(${name}Machine, ${name}Work),`,
       )(addImport(text, `import { ${name}Machine } from '../../machines/${name}/${name}';`)),
+    'test/chromium/paths/onPage.test.ts': imported(
+      `import * as ${name} from '../../model/machines/${name}';`,
+      'const PLACES: ',
+      `{ file: ${name} },`,
+    ),
   }),
   page: (name) => ({
     'src/rules/routes.ts': (text) =>

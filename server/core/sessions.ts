@@ -86,6 +86,7 @@ export async function createSession(core: CoreContext, input: TokenInput & { dat
     handle,
     user_id: input.userId,
     refresh_hash: sha256(sha256(tokens.refreshToken.token)),
+    previous_hash: '',
     jwt_data: JSON.stringify(input.claims),
     session_data: JSON.stringify(data),
     created_at: tokens.refreshToken.createdTime,
@@ -102,23 +103,27 @@ export async function createSession(core: CoreContext, input: TokenInput & { dat
 }
 
 /**
- * Makes the child refresh token current if its parent still is, and returns the session's claims. A single conditional
- * update, so that of two racing promotions exactly one succeeds on any database.
+ * Makes the child refresh token current if its parent still is, and returns the session's claims. With `previous_hash`,
+ * it replaces a twin that has replaced their parent. A single conditional update, so that of two racing promotions
+ * exactly one succeeds on any database.
  */
 async function promote(
   core: CoreContext,
   handle: string,
   parentHash: string,
   childHash: string,
+  parent: 'refresh_hash' | 'previous_hash' = 'refresh_hash',
 ): Promise<Claims | undefined> {
   const row = await core.db
     .updateTable('sessions')
     .set({
       refresh_hash: sha256(childHash),
+      // Its twin is not accepted in turn.
+      previous_hash: parent === 'refresh_hash' ? sha256(parentHash) : '',
       expires_at: core.now() + core.settings.get().refreshTokenValidityMs,
     })
     .where('handle', '=', handle)
-    .where('refresh_hash', '=', sha256(parentHash))
+    .where(parent, '=', sha256(parentHash))
     .returning('jwt_data')
     .executeTakeFirst();
   return row && parseObject(row.jwt_data);
@@ -126,7 +131,8 @@ async function promote(
 
 /**
  * Exchanges a refresh token. The parent stays valid until its child is used here or verified, so that a lost response
- * can be requested again. Use of the parent after that is theft.
+ * can be requested again. Use of the parent after that is theft. Pages of two origins may refresh at once, and the browser
+ * keeps the later child, while the page with the earlier one has used that: so another child is accepted once.
  */
 export async function refreshSession(
   core: CoreContext,
@@ -158,7 +164,9 @@ export async function refreshSession(
     if (row.refresh_hash === sha256(hash)) return child(parseObject(row.jwt_data));
     const { parentHash } = content;
     if (parentHash === null) break;
-    const claims = await promote(core, handle, parentHash, hash);
+    const claims =
+      (await promote(core, handle, parentHash, hash)) ??
+      (await promote(core, handle, parentHash, hash, 'previous_hash'));
     if (claims !== undefined) return child(claims);
   }
   const session = { handle, userId, recipeUserId: userId };

@@ -53,6 +53,7 @@ const CHANGES: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> 
   '0043-invitation-emails': people.invitationEmails,
   '0044-import-removals': report.importRemovals,
   '0045-profile-theme': account.profileTheme,
+  '0046-previous-tokens': account.previousTokens,
 };
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = Object.fromEntries(

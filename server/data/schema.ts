@@ -21,6 +21,8 @@ export interface SessionsTable {
   user_id: string;
   /** SHA-256 of SHA-256 of the current refresh token. */
   refresh_hash: string;
+  /** The same of the token that it replaced; empty if no other token may have replaced that one. */
+  previous_hash: string;
   /** JSON: custom claims of the access token. */
   jwt_data: string;
   /** JSON: server-only data. */

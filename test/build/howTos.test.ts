@@ -51,7 +51,7 @@ describe('W11: following a how-to to the letter changes everything that is neede
     run(its.replace('priceList', 'priceList|feedback'));
     run('npx tsc --noEmit --checkers 1');
     run(
-      'npx jest test/text/resources.test.ts test/architecture/imports.test.ts test/server/mailTexts.test.ts test/rules/environments.test.ts test/views/theme/theme.test.ts test/views/ui/problemWords.test.ts',
+      'npx jest test/text/resources.test.ts test/text/terms.test.ts test/architecture/imports.test.ts test/architecture/lookedAt.test.ts test/server/mailTexts.test.ts test/rules/environments.test.ts test/views/theme/theme.test.ts test/views/ui/problemWords.test.ts',
     );
   });
 });

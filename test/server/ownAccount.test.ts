@@ -234,7 +234,7 @@ describe('a user’s devices', () => {
     const [own] = await list(here);
     await sql`insert into sessions
       with recursive later(n) as (select 1 union all select n + 1 from later where n < 60)
-      select 'later-' || n, user_id, refresh_hash || n, jwt_data, session_data, created_at + n, expires_at
+      select 'later-' || n, user_id, refresh_hash || n, jwt_data, session_data, created_at + n, expires_at, ''
       from sessions, later where handle = ${own?.id}`.execute(db());
     const [first, ...others] = await list(here);
     expect(first).toEqual(own);
@@ -309,7 +309,7 @@ describe('a user’s devices', () => {
     const [, other] = await list(here);
     await sql`create trigger begins after delete on sessions when old.handle = ${sql.lit(other?.id)}
       begin insert into sessions select 'begun-meanwhile', old.user_id, old.refresh_hash,
-        old.jwt_data, old.session_data, old.created_at, old.expires_at; end`.execute(db());
+        old.jwt_data, old.session_data, old.created_at, old.expires_at, ''; end`.execute(db());
     expect(await endedBy(here, { others: true })).toBe(2);
     await sql`drop trigger begins`.execute(db());
     expect((await there.account()).status).toBe(401);

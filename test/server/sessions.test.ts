@@ -17,6 +17,24 @@ describe('accounts and sessions on the embedded database', () => {
   sessionSuite(() => ({ dataDir: ':memory:' }));
 });
 
+it('a session that two applications refresh at once continues with the later response, and ends if both are used', async () => {
+  const platform = await startTestPlatform();
+  try {
+    const browser = await Browser.signedIn(platform.url, DEMO_ACCOUNT.email);
+    const application = browser.copy();
+    await application.refresh();
+    await browser.refresh();
+    await application.account();
+    await browser.account();
+    expect((await browser.refresh()).status).toBe(200);
+    const { body } = await application.refresh();
+    expect(body).toMatchObject({ message: 'token theft detected' });
+    expect((await browser.account()).status).toBe(401);
+  } finally {
+    await platform.close();
+  }
+});
+
 it('spec 4: a response that arrives after a newer refresh brings no older tokens, which would end the session', async () => {
   const platform = await startTestPlatform();
   try {

@@ -65,6 +65,10 @@ export const passwordVersions = (db: Kysely<unknown>): Promise<void> =>
 export const profileTheme = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'profiles', { theme: '' });
 
+/** Adds the refresh token that the current one of a session has replaced. */
+export const previousTokens = (db: Kysely<unknown>): Promise<void> =>
+  addColumns(db, 'sessions', { previous_hash: '' });
+
 /** Adds locks of accounts that are being changed. */
 export const accountTurns = (db: Kysely<unknown>): Promise<void> =>
   createTable(db, 'account_turns', [...key('user_id'), ...number('until')]);
