@@ -9,7 +9,7 @@ export const PLACES = ['Sequence', 'Try on a copy', 'Simulate'] as const;
 
 const HINTS: Readonly<Record<(typeof PLACES)[number], string>> = {
   Sequence: 'everything, in order',
-  'Try on a copy': 'go back, skip, branch',
+  'Try on a copy': 'skip, branch',
   Simulate: 'without a portal',
 };
 
