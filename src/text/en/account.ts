@@ -51,8 +51,6 @@ export const account = {
     pending: 'Waiting for confirmation',
     pendingHint:
       'We sent a link to this email. Open it by {{until}} to finish the change. Until then, {{email}} stays in use.',
-    undelivered:
-      'We couldn’t deliver the email with the link. Check this address, or resend the email.',
     withdraw: 'Withdraw change',
     withdrawing: 'Withdrawing…',
     withdrawn: 'The change was withdrawn.',

@@ -19,6 +19,8 @@ export const confirmEmail = {
     signedIn: 'We sent a link to {{email}}. Open it from your inbox, or request a new one.',
     signedOut: 'Open the link in the email we sent you, or sign in to request a new one.',
   },
+  undelivered:
+    'We couldn’t deliver the email with the link. Check this address, or resend the email.',
   link: {
     title: 'This link doesn’t work',
     broken: 'This link is incomplete. Open it from the email again, or request a new one.',

@@ -47,7 +47,6 @@ export const account = {
     pending: '等待验证',
     pendingHint:
       '我们已向该邮箱发送链接，请在 {{until}} 前打开以完成更改。在此之前，仍使用 {{email}}。',
-    undelivered: '含链接的邮件未能发送到该邮箱，请核对邮箱，或重新发送邮件',
     withdraw: '撤回更改',
     withdrawing: '正在撤回…',
     withdrawn: '更改已撤回。',

@@ -18,6 +18,7 @@ export const confirmEmail = {
     signedIn: '我们已将链接发送至 {{email}}。请在收件箱中打开，或重新获取链接。',
     signedOut: '请打开邮件中的链接，或登录后重新获取链接。',
   },
+  undelivered: '含链接的邮件未能发送到该邮箱，请核对邮箱，或重新发送邮件',
   link: {
     title: '此链接无法使用',
     broken: '链接不完整。请从邮件中重新打开，或重新获取链接。',

@@ -7,7 +7,7 @@ import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
 import type { AccountEmail } from '../../rules/accountEmail';
 import { ResendElsewhere } from '../confirmEmail/resendConfirmation';
-import { useResendText } from '../confirmEmail/useConfirmEmailTexts';
+import { useConfirmEmailTexts, useResendText } from '../confirmEmail/useConfirmEmailTexts';
 import { Email, WithEmail } from '../ui/email';
 import { EmailField } from '../ui/form/emailField';
 import { ProblemSummary } from '../ui/form/problemSummary';
@@ -128,6 +128,7 @@ type Waiting = NonNullable<AccountEmail['pending']>;
 function Pending({ email, pending, undelivered }: AccountEmail & { pending: Waiting }) {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
+  const { t: lost } = useConfirmEmailTexts();
   const moments = useMoments();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('emailChange');
@@ -141,7 +142,7 @@ function Pending({ email, pending, undelivered }: AccountEmail & { pending: Wait
         mark={t('email.pending')}
         hint={
           undelivered ? (
-            t('email.undelivered')
+            lost('undelivered')
           ) : (
             <WithMoment
               at={pending.until}
@@ -181,8 +182,8 @@ function EmailState(state: AccountEmail) {
   const { t } = useTranslation('account');
   const styles = usePartStyles();
   const { value } = useStateOf('emailChange');
-  const isLost = undelivered && pending === null;
-  const hint = confirmed ? 'email.hint' : isLost ? 'email.undelivered' : 'email.unconfirmedHint';
+  const { t: lost } = useConfirmEmailTexts();
+  const sent = undelivered && pending === null ? lost('undelivered') : t('email.unconfirmedHint');
   const isEditing = value === 'saving' || substate(value, 'editing') !== undefined;
   // What takes the focus once the form is gone: its button, or the new address with its status, which the focus reads.
   const next = useRef<string | null>(null);
@@ -195,7 +196,7 @@ function EmailState(state: AccountEmail) {
       <Address
         email={email}
         mark={t(confirmed ? 'email.confirmed' : 'email.unconfirmed')}
-        hint={t(hint)}
+        hint={confirmed ? t('email.hint') : sent}
       >
         {!isEditing && (
           <PartButton id={CHANGE_ID} sends={events.emailChange.opened()}>

@@ -21,6 +21,13 @@ describe('the note about an unconfirmed email', () => {
       'button: Close: Confirm your email',
     ]);
     expect(ofType(actions, 'resendConfirmation/opened')).toHaveLength(1);
+    await waitFor(() => expect(ofType(actions, 'emailChange/asked')).toHaveLength(1));
+    const state = { email: 'mira@example.com', confirmed: false, pending: null };
+    const read = { kind: 'email', email: { ...state, undelivered: true }, resendAt: 0 } as const;
+    tell(events.emailChange.read(read));
+    expect(shownLines(note)[1]).toBe(
+      'Confirm your emailmira@example.com · We couldn’t deliver the email with the link. Check this address, or resend the email.',
+    );
     const [said] = within(note).getAllByRole('status');
     tell(events.resendConfirmation.arrived({ wait: null }));
     tell(events.resendConfirmation.requested());
@@ -32,6 +39,7 @@ describe('the note about an unconfirmed email', () => {
       }),
     );
     expect(said).toHaveTextContent('We sent a new link. Use the newest email.');
+    expect(shownLines(note)[1]).toBe('Confirm your emailWe sent a link to mira@example.com.');
     expect(dataset).toHaveProperty('unconfirmed');
     await user.click(screen.getByRole('button', { name: 'Close: Confirm your email' }));
     expect(note).not.toBeInTheDocument();
