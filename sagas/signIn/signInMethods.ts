@@ -1,5 +1,5 @@
 import { call, put } from 'typed-redux-saga';
-import type { OtherWay, Provider } from '../../machines/signIn/signInMethods';
+import type { OtherWay } from '../../machines/signIn/signInMethods';
 import { isRecord, type Json } from '../../src/rules/json';
 import { SINGLE_SIGN_ON_ID } from '../../src/rules/waysIn';
 import { events } from '../../src/kit/events';
@@ -8,12 +8,6 @@ import type { Env, WorkOf } from '../env';
 
 /** The factors that have a page or a button of their own. */
 const PAGES = ['webauthn', 'otp-email', 'link-email', 'work-email'] as const;
-
-/** Returns the methods of a factor: one per third-party provider, except single sign-on. */
-function waysOf(factor: unknown, providers: readonly Provider[]): readonly OtherWay[] {
-  if (factor === 'thirdparty') return providers.filter(({ id }) => id !== SINGLE_SIGN_ON_ID);
-  return PAGES.filter((page) => page === factor);
-}
 
 const isEnabled = (method: unknown): method is Json =>
   isRecord(method) && method['enabled'] === true;
@@ -29,6 +23,9 @@ function* askSignInMethods(env: Env) {
     return yield* put(events.signInMethods.failed());
   const listed = isEnabled(thirdParty) ? thirdParty['providers'] : [];
   const providers = Array.isArray(listed) ? listed.flatMap((each) => readProvider(each) ?? []) : [];
+  const others = providers.filter(({ id }) => id !== SINGLE_SIGN_ON_ID);
+  const waysOf = (factor: unknown): readonly OtherWay[] =>
+    factor === 'thirdparty' ? others : PAGES.filter((page) => page === factor);
   // Interface versions before 1.19 name no factors.
   const factors: readonly unknown[] = Array.isArray(firstFactors)
     ? firstFactors
@@ -37,10 +34,8 @@ function* askSignInMethods(env: Env) {
     events.signInMethods.answered({
       password: isEnabled(emailPassword),
       // A server that names no provider has only single sign-on.
-      singleSignOn:
-        isEnabled(thirdParty) &&
-        (!providers[0] || providers.some(({ id }) => id === SINGLE_SIGN_ON_ID)),
-      others: factors.flatMap((factor) => waysOf(factor, providers)),
+      singleSignOn: isEnabled(thirdParty) && (!providers[0] || others.length < providers.length),
+      others: factors.flatMap((factor) => waysOf(factor)),
     }),
   );
 }
