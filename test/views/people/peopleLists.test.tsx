@@ -137,7 +137,7 @@ describe('members with a lost phone', () => {
       'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After 24 hours it’s removed, and they sign in with their password.',
       'checkbox: I spoke to Bo and I’m sure it’s them',
       'button: Cancel',
-      'button: Allow removal',
+      'submit: Allow removal',
     ]);
     await press('Allow removal');
     expect(await dialog()).toEqual([
@@ -146,7 +146,7 @@ describe('members with a lost phone', () => {
       'checkbox: I spoke to Bo and I’m sure it’s them [aria-invalid=true; described: Confirm that you know who is asking.]',
       'alert: Confirm that you know who is asking.',
       'button: Cancel',
-      'button: Allow removal',
+      'submit: Allow removal',
     ]);
     expect(ofType(actions, 'people/confirmed')).toEqual([]);
     await user.click(screen.getByRole('checkbox'));
@@ -155,13 +155,13 @@ describe('members with a lost phone', () => {
       'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After 24 hours it’s removed, and they sign in with their password.',
       'checkbox: I spoke to Bo and I’m sure it’s them [checked]',
       'button: Cancel',
-      'button: Allow removal',
+      'submit: Allow removal',
     ]);
     await press('Allow removal');
     expect(ofType(actions, 'people/confirmed')).toHaveLength(1);
     expect((await dialog()).slice(-2)).toEqual([
       'button: Cancel [aria-disabled=true]',
-      'button: Saving… [aria-disabled=true]',
+      'submit: Saving… [aria-disabled=true]',
     ]);
     tell(events.people.acted({ kind: 'done', data: { link: null } }));
     tell(events.people.answered({ kind: 'done', data: NONE }));
@@ -191,7 +191,7 @@ describe('the roles that need a second step', () => {
       'checkbox: Advertiser',
       'checkbox: Viewer',
       'button: Cancel',
-      'button: Save',
+      'submit: Save',
     ]);
     await user.click(screen.getByRole('checkbox', { name: 'Manager' }));
     await user.click(screen.getByRole('checkbox', { name: 'Viewer' }));
@@ -227,7 +227,7 @@ describe('access requests', () => {
       'radio: Manager: Also sees the people of the studio = manager',
       'radio: Administrator: Also invites, changes and removes people, and imports data = admin',
       'button: Cancel',
-      'button: Approve request',
+      'submit: Approve request',
     ]);
     expect(asked(app)).toEqual([{ id: 'r', name: 'Bo Li', kind: 'approve', role: 'viewer' }]);
   });
@@ -308,7 +308,7 @@ describe('members', () => {
       await app.user.click(await screen.findByRole('menuitem', { name }));
       const dialog = await app.dialog();
       expect(dialog.slice(0, 2)).toEqual([`dialog h2: ${title}`, effect]);
-      expect(dialog.slice(-2)).toEqual(['button: Cancel', `button: ${name}`]);
+      expect(dialog.slice(-2)).toEqual(['button: Cancel', `submit: ${name}`]);
       await app.press('Cancel');
     }
     const person = { id: 'b', name: 'b@games.example' };
