@@ -1,5 +1,5 @@
-import { Button, Field, Input, Radio, RadioGroup } from '@fluentui/react-components';
-import { useState } from 'react';
+import { Button, Field, Radio, RadioGroup } from '@fluentui/react-components';
+import { useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import type { PeopleAction } from '../../../machines/people/people';
 import { events } from '../../kit/events';
@@ -13,7 +13,8 @@ import { useErrorInTitle } from '../ui/hooks/usePage';
 import { usePermissions } from '../ui/hooks/usePermissions';
 import { useOwnEmail } from '../ui/hooks/useOwnEmail';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { LabeledField } from '../ui/labeledField';
+import { EmailField } from '../ui/form/emailField';
+import { focusOn } from '../ui/mainContent';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 import { DialogBody } from '../ui/dialogBody';
@@ -23,6 +24,10 @@ const HOUR_MS = 3_600_000;
 
 /** The Cancel button. */
 export const SAFE_ID = 'people-cancel';
+
+const OWN_EMAIL_ID = 'own-email';
+const SURE_ID = 'lost-sure';
+const radioId = (role: Role | null): string => `to-${role}`;
 
 /** The permissions of a role that are shown, in display order. */
 const TOLD = [
@@ -84,6 +89,7 @@ function RoleChoice(props: {
         {rolesToGive(permissions).map((each) => (
           <Radio
             key={each}
+            id={radioId(each)}
             value={each}
             label={t('roleRights', { role: t(`roles.${each}`), rights: t(`may.${each}`) })}
           />
@@ -155,94 +161,98 @@ export function Question({ asked }: { asked: PeopleAction }) {
   const isOwnDemotion = isSelf && isRoleChange && role !== null && !allows(role, 'people:write');
   const isOwnLoss = isOwnDemotion || ofSelf === 'remove' || ofSelf === 'suspend';
   const isUnchanged = isRoleChange && role === asked.from;
-  const confirm = () => {
+  /** The field that keeps the action from being confirmed; null if none does. */
+  const wrongField = (): string | null => {
+    if (isUnchanged) return radioId(role);
+    if (needsProof && !isSure) return SURE_ID;
+    return isOwnLoss && comparedEmail(typed) !== comparedEmail(ownEmail) ? OWN_EMAIL_ID : null;
+  };
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
     if (isActing) return;
-    const isConfirmed = comparedEmail(typed) === comparedEmail(ownEmail);
-    if (isUnchanged || (isOwnLoss && !isConfirmed) || (needsProof && !isSure))
-      return setWrong(true);
-    dispatch(events.people.confirmed(chosen(asked, role, roles)));
-    return undefined;
+    const wrong = wrongField();
+    setWrong(wrong !== null);
+    if (wrong === null) dispatch(events.people.confirmed(chosen(asked, role, roles)));
+    else focusOn(wrong);
   };
   return (
-    <DialogBody
-      title={question(asked)}
-      actions={
-        <>
-          <SendButton
-            className={dialog.action}
-            id={SAFE_ID}
-            disabledFocusable={isActing}
-            sends={events.people.dismissed()}
-          >
-            {t('act.cancel')}
-          </SendButton>
-          <Button
-            appearance="primary"
-            className={dialog.action}
-            disabledFocusable={isActing}
-            onClick={confirm}
-          >
-            {isActing ? t('act.working') : t(`act.${asked.kind}`)}
-          </Button>
-        </>
-      }
-    >
-      {isRoleChange ? (
-        <p className={dialog.intro}>{t('effect.before', { role: roleName(asked.from) })}</p>
-      ) : (
-        <p className={dialog.intro}>
-          {ofSelf ? t(`effect.${ofSelf}Own`) : t(`effect.${asked.kind}`, { count: delayHours })}
-        </p>
-      )}
-      {asked.kind === 'secondStep' && <RolesChoice roles={roles} onChoose={setRoles} />}
-      {takesRole(asked) && (
-        <RoleChoice
-          role={role}
-          error={isUnchanged && isWrong ? t('effect.sameRole') : null}
-          onChoose={(chosenRole) => {
-            setRole(chosenRole);
-            setWrong(false);
-          }}
-        />
-      )}
-      {isRoleChange && role !== null && <RoleChange from={asked.from} to={role} />}
-      {needsProof && (
-        <Field
-          validationMessage={
-            isWrong ? { children: t('lost.sureRequired'), className: fields.message } : null
-          }
-        >
-          <TickBox
-            label={t('lost.sure', { name: asked.name })}
-            checked={isSure}
-            onChange={(_event, { checked }) => {
-              setSure(checked === true);
+    <form method="post" noValidate onSubmit={confirm}>
+      <DialogBody
+        title={question(asked)}
+        actions={
+          <>
+            <SendButton
+              className={dialog.action}
+              id={SAFE_ID}
+              disabledFocusable={isActing}
+              sends={events.people.dismissed()}
+            >
+              {t('act.cancel')}
+            </SendButton>
+            <Button
+              type="submit"
+              appearance="primary"
+              className={dialog.action}
+              disabledFocusable={isActing}
+            >
+              {isActing ? t('act.working') : t(`act.${asked.kind}`)}
+            </Button>
+          </>
+        }
+      >
+        {isRoleChange ? (
+          <p className={dialog.intro}>{t('effect.before', { role: roleName(asked.from) })}</p>
+        ) : (
+          <p className={dialog.intro}>
+            {ofSelf ? t(`effect.${ofSelf}Own`) : t(`effect.${asked.kind}`, { count: delayHours })}
+          </p>
+        )}
+        {asked.kind === 'secondStep' && <RolesChoice roles={roles} onChoose={setRoles} />}
+        {takesRole(asked) && (
+          <RoleChoice
+            role={role}
+            error={isUnchanged && isWrong ? t('effect.sameRole') : null}
+            onChoose={(chosenRole) => {
+              setRole(chosenRole);
               setWrong(false);
             }}
           />
-        </Field>
-      )}
-      {isOwnLoss && (
-        <>
-          {isOwnDemotion && <p>{t('effect.own')}</p>}
-          <LabeledField
-            id="own-email"
-            label={t('effect.ownEmail')}
-            error={isWrong ? t('effect.ownWrong', { email: ownEmail }) : null}
+        )}
+        {isRoleChange && role !== null && <RoleChange from={asked.from} to={role} />}
+        {needsProof && (
+          <Field
+            validationMessage={
+              isWrong ? { children: t('lost.sureRequired'), className: fields.message } : null
+            }
           >
-            <Input
-              id="own-email"
-              size="large"
-              value={typed}
-              autoComplete="off"
-              onChange={(_event, { value: text }) => {
-                setTyped(text);
+            <TickBox
+              id={SURE_ID}
+              label={t('lost.sure', { name: asked.name })}
+              checked={isSure}
+              onChange={(_event, { checked }) => {
+                setSure(checked === true);
                 setWrong(false);
               }}
             />
-          </LabeledField>
-        </>
-      )}
-    </DialogBody>
+          </Field>
+        )}
+        {isOwnLoss && (
+          <>
+            {isOwnDemotion && <p>{t('effect.own')}</p>}
+            <EmailField
+              id={OWN_EMAIL_ID}
+              name={OWN_EMAIL_ID}
+              label={t('effect.ownEmail')}
+              error={isWrong ? t('effect.ownWrong', { email: ownEmail }) : null}
+              autoComplete="off"
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value);
+                setWrong(false);
+              }}
+            />
+          </>
+        )}
+      </DialogBody>
+    </form>
   );
 }

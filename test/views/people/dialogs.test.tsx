@@ -48,7 +48,7 @@ it('administrators who sign themselves out of all devices read that this one is 
     'dialog h2: Sign Mira out of all devices?',
     'You’ll have to sign in again, on this device too.',
     'button: Cancel',
-    'button: Sign out of all devices',
+    'submit: Sign out of all devices',
   ]);
 });
 

@@ -149,7 +149,7 @@ describe('invitations', () => {
       'dialog h2: Resend the invitation to a@games.example?',
       'They get a new link by email. The old link no longer works.',
       'button: Cancel',
-      'button: Resend invitation',
+      'submit: Resend invitation',
     ]);
     await press('Cancel');
     await press('Copy link: c@games.example');
@@ -157,7 +157,7 @@ describe('invitations', () => {
       'dialog h2: Copy the link to the invitation of c@games.example?',
       'You get a new link to send yourself. The old one no longer works, and we note in the security log that you were given it.',
       'button: Cancel',
-      'button: Copy link',
+      'submit: Copy link',
     ]);
     await press('Cancel');
     expect(asked(app)).toEqual([

@@ -73,9 +73,10 @@ describe('the members of a studio', () => {
     expect(field).toHaveAccessibleDescription(`Enter ${EMAIL} to confirm.`);
     expect(ofType(actions, 'people/confirmed')).toEqual([]);
     expect(document.title).toMatch(/^Error: /);
+    expect(field).toHaveFocus();
     await user.type(field, ` ${EMAIL.toUpperCase().replace('@', '＠')} `);
     expect(field).not.toHaveAccessibleDescription();
-    await user.click(confirm);
+    await user.keyboard('{Enter}');
     expect(ofType(actions, 'people/confirmed')).toMatchObject([{ payload: { role: 'manager' } }]);
   });
 
@@ -88,9 +89,9 @@ describe('the members of a studio', () => {
       const dialog = within(await screen.findByRole('dialog'));
       expect(shownLines(screen.getByRole('dialog')).slice(1)).toEqual([
         expect.stringMatching(/^You’re signed out at once/),
-        'text: Your email [autocomplete=off]',
+        'email: Your email [name=own-email; autocomplete=off; inputmode=email; autocapitalize=off; spellcheck=false]',
         'button: Cancel',
-        `button: ${action}`,
+        `submit: ${action}`,
       ]);
       const confirm = dialog.getByRole('button', { name: action });
       await user.click(confirm);

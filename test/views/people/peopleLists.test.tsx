@@ -147,7 +147,7 @@ describe('members with a lost phone', () => {
       ...QUESTION,
       'checkbox: I spoke to Bo and I’m sure it’s them',
       'button: Cancel',
-      'button: Allow removal',
+      'submit: Allow removal',
     ]);
     await press('Allow removal');
     expect(await dialog()).toEqual([
@@ -155,7 +155,7 @@ describe('members with a lost phone', () => {
       'checkbox: I spoke to Bo and I’m sure it’s them [aria-invalid=true; described: Confirm that you know who is asking.]',
       'alert: Confirm that you know who is asking.',
       'button: Cancel',
-      'button: Allow removal',
+      'submit: Allow removal',
     ]);
     expect(ofType(actions, 'people/confirmed')).toEqual([]);
     await user.click(screen.getByRole('checkbox'));
@@ -163,13 +163,13 @@ describe('members with a lost phone', () => {
       ...QUESTION,
       'checkbox: I spoke to Bo and I’m sure it’s them [checked]',
       'button: Cancel',
-      'button: Allow removal',
+      'submit: Allow removal',
     ]);
     await press('Allow removal');
     expect(ofType(actions, 'people/confirmed')).toHaveLength(1);
     expect((await dialog()).slice(-2)).toEqual([
       'button: Cancel [aria-disabled=true]',
-      'button: Saving… [aria-disabled=true]',
+      'submit: Saving… [aria-disabled=true]',
     ]);
     tell(events.people.acted({ kind: 'done', data: { link: null } }));
     tell(events.people.answered({ kind: 'done', data: NONE }));
@@ -199,7 +199,7 @@ describe('the roles that need a second step', () => {
       'checkbox: Advertiser',
       'checkbox: Viewer',
       'button: Cancel',
-      'button: Save',
+      'submit: Save',
     ]);
     await user.click(screen.getByRole('checkbox', { name: 'Manager' }));
     await user.click(screen.getByRole('checkbox', { name: 'Viewer' }));
@@ -230,7 +230,7 @@ describe('access requests', () => {
       'They get an invitation by email.',
       ...ROLES,
       'button: Cancel',
-      'button: Approve request',
+      'submit: Approve request',
     ]);
     expect(asked(app)).toEqual([{ id: 'r', name: 'Bo Li', kind: 'approve', role: 'viewer' }]);
   });
@@ -308,7 +308,7 @@ describe('members', () => {
       await app.user.click(await screen.findByRole('menuitem', { name }));
       const dialog = await app.dialog();
       expect(dialog.slice(0, 2)).toEqual([`dialog h2: ${title}`, effect]);
-      expect(dialog.slice(-2)).toEqual(['button: Cancel', `button: ${name}`]);
+      expect(dialog.slice(-2)).toEqual(['button: Cancel', `submit: ${name}`]);
       await app.press('Cancel');
     }
     const person = { id: 'b', name: 'b@games.example' };
