@@ -109,36 +109,30 @@ let newKey: HeldRoute | null = null;
 const PLACES: readonly Place[] = [
   {
     file: accountLink,
-    reset: 'accountLink/reset',
-    atOnce: ['accountLink/arrived'],
     before: keeps(LINK_KEYS.accountLink, ({ action, email }) => ({
       action: action ?? 'changeEmail',
       email,
       token: action === null ? '' : TOKEN,
     })),
   },
-  { file: appSetup, isSignedIn: true, reset: 'appSetup/reset' },
+  { file: appSetup, isSignedIn: true },
   { file: captcha, reset: 'captcha/closed', unseen: ['off'] },
-  { file: changePassword, isSignedIn: true, reset: 'changePassword/reset' },
+  { file: changePassword, isSignedIn: true },
   {
     file: confirmEmail,
-    reset: 'confirmEmail/reset',
-    atOnce: ['confirmEmail/arrived'],
     before: keeps(LINK_KEYS.confirmEmail, linkOf),
   },
-  { file: dataExport, isSignedIn: true, reset: 'dataExport/reset' },
-  { file: dataImport, isSignedIn: true, reset: 'dataImport/reset' },
-  { file: deletion, isSignedIn: true, reset: 'deletion/reset' },
-  { file: devices, isSignedIn: true, reset: 'devices/reset' },
-  { file: emailChange, isSignedIn: true, reset: 'emailChange/reset' },
+  { file: dataExport, isSignedIn: true },
+  { file: dataImport, isSignedIn: true },
+  { file: deletion, isSignedIn: true },
+  { file: devices, isSignedIn: true },
+  { file: emailChange, isSignedIn: true },
   { file: errorBatch, isStopped: true, logs: true },
-  { file: freshSignIn, isSignedIn: true, reset: 'freshSignIn/reset' },
+  { file: freshSignIn, isSignedIn: true },
   { file: icons, held: ['**/icons/*'] },
   {
     file: joining,
     isSignedIn: true,
-    reset: 'joining/reset',
-    atOnce: ['joining/arrived'],
     before: keeps(LINK_KEYS.register, ({ invited }) => ({
       email: '',
       invitation: invited ? TOKEN : '',
@@ -161,21 +155,13 @@ const PLACES: readonly Place[] = [
   {
     file: passkeySignIn,
     isWoken: true,
-    reset: 'passkeySignIn/reset',
     settings: { passkeysOffered: true },
     ...goesOn('passkeySignIn'),
   },
-  {
-    file: passkeys,
-    isSignedIn: true,
-    reset: 'passkeys/reset',
-    settings: { passkeysOffered: true },
-  },
+  { file: passkeys, isSignedIn: true, settings: { passkeysOffered: true } },
   {
     file: passwordReset,
     query: `?token=${TOKEN}`,
-    reset: 'passwordReset/reset',
-    atOnce: ['passwordReset/arrived'],
     before: keeps(LINK_KEYS.reset, linkOf),
     // The router follows these at once.
     beyond: ['passwordReset/navigationFailed', 'leaveLimit'],
@@ -189,17 +175,15 @@ const PLACES: readonly Place[] = [
       'passwordReset.requestNewLink',
     ],
   },
-  { file: people, isSignedIn: true, reset: 'people/reset' },
-  { file: profile, isSignedIn: true, reset: 'profile/reset' },
-  { file: providers, isSignedIn: true, reset: 'providers/reset' },
+  { file: people, isSignedIn: true },
+  { file: profile, isSignedIn: true },
+  { file: providers, isSignedIn: true },
   {
     file: providerSignIn,
     ...goesOn('providerSignIn'),
-    reset: 'providerSignIn/reset',
-    atOnce: ['providerSignIn/arrived'],
     before: keeps(PROVIDER_TRY_KEY, tryOf),
   },
-  { file: providerVisit, reset: 'providerVisit/reset' },
+  { file: providerVisit },
   {
     file: reauthentication,
     isSignedIn: true,
@@ -215,12 +199,10 @@ const PLACES: readonly Place[] = [
         ? { ...event, payload: laterBy(event.payload as Numbered, begun as Numbered) }
         : event,
   },
-  { file: reportExport, reset: 'reportExport/reset' },
+  { file: reportExport },
   {
     file: registration,
     logs: true,
-    reset: 'registration/reset',
-    atOnce: ['registration/arrived'],
     // A user who has an account now, or had one, is on another page at once.
     beyond: ['registration/navigationFailed', 'leaveLimit'],
     leaves: ({ value }) => value === 'registered' || value === 'joinedAlready',
@@ -242,15 +224,11 @@ const PLACES: readonly Place[] = [
   },
   {
     file: requestAccess,
-    reset: 'requestAccess/reset',
-    atOnce: ['requestAccess/arrived'],
     before: keeps(LINK_KEYS.requestAccess, ({ linked }) => ({ token: linked ? TOKEN : '' })),
   },
   {
     file: resendConfirmation,
     isSignedIn: true,
-    reset: 'resendConfirmation/reset',
-    atOnce: ['resendConfirmation/arrived'],
     before: keeps(
       TAB_STORAGE_KEYS.confirmationResend,
       ({ wait }) => wait && { email: '', until: Date.now() + 60_000 },
@@ -260,20 +238,17 @@ const PLACES: readonly Place[] = [
   },
   {
     file: resetRequest,
-    reset: 'resetRequest/reset',
-    atOnce: ['resetRequest/arrived'],
     before: keeps(
       TAB_STORAGE_KEYS.resend,
       ({ email, wait }) => wait && { email, until: Date.now() + 60_000 },
     ),
   },
-  { file: savedViews, isSignedIn: true, reset: 'savedViews/reset' },
-  { file: secondStep, isSignedIn: true, reset: 'secondStep/reset' },
-  { file: secondStepHelp, reset: 'secondStepHelp/reset' },
+  { file: savedViews, isSignedIn: true },
+  { file: secondStep, isSignedIn: true },
+  { file: secondStepHelp },
   {
     file: secondStepSignIn,
     ...goesOn('secondStepSignIn'),
-    reset: 'secondStepSignIn/reset',
     // An open page becomes idle only when it is left.
     unseen: ['idle', 'signedIn'],
   },
@@ -283,8 +258,6 @@ const PLACES: readonly Place[] = [
     ...goesOn('signInCode'),
     // An open page becomes idle only when it is left.
     unseen: ['idle', 'signedIn'],
-    reset: 'signInCode/reset',
-    atOnce: ['signInCode/arrived'],
     before: async (page, { type }, next) => {
       const arrival = next?.type === 'signInCode/arrived' ? next.payload : null;
       const { from = '' } = (arrival ?? {}) as { from?: string };
@@ -295,11 +268,10 @@ const PLACES: readonly Place[] = [
       if (type === 'signInCode/requested') await keepInTab(page, TAB_STORAGE_KEYS.signInCode, code);
     },
   },
-  { file: sentMails, isSignedIn: true, reset: 'sentMails/reset' },
+  { file: sentMails, isSignedIn: true },
   {
     file: studioKeys,
     isSignedIn: true,
-    reset: 'studioKeys/reset',
     before: async (page, { type }) => {
       if (type === 'studioKeys/createSubmitted')
         newKey = await HeldRoute.on(page, '/api/data/keys*', 'POST');
@@ -311,8 +283,8 @@ const PLACES: readonly Place[] = [
       return true;
     },
   },
-  { file: supportRecording },
-  { file: workSignIn, reset: 'workSignIn/reset' },
+  { file: supportRecording, reset: null },
+  { file: workSignIn },
 ];
 
 for (const place of PLACES) walkOnPage(place);

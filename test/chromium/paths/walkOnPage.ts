@@ -24,10 +24,8 @@ export interface Place {
   query?: string;
   isSignedIn?: true;
   settings?: Partial<Settings>;
-  /**
-   * The event that leads back to the initial state; without one the page is loaded again for each path, as a new tab.
-   */
-  reset?: string;
+  /** The event that leads back to the initial state, by default `reset`; without one each path is in a new tab. */
+  reset?: string | null;
   /** Events and names of delays that nothing on the page can cause after a step that leaves it. */
   beyond?: readonly string[];
   /** Whether the browser shows another page after a step. */
@@ -42,8 +40,6 @@ export interface Place {
   logs?: true;
   /** Whether its view sends an event when it mounts, which may be late. */
   isWoken?: true;
-  /** Events that the machine's own work sends at once in its state `arriving`. */
-  atOnce?: readonly string[];
   /** Triggers an event other than by dispatching it; returns false to leave it to that. */
   made?: (page: Page, event: Event) => Promise<boolean>;
   /** Sets the tab's data before an event from which the machine's work reads it. */
@@ -99,9 +95,14 @@ async function load(page: Page, { file, query = '', isSignedIn, isStopped }: Pla
   if (isStopped) await stopClock(page);
 }
 
+function resetOf({ file: { model }, reset }: Place): string | null {
+  const usual = `${model.name}/reset`;
+  return reset === undefined && model.machine.events.includes(usual) ? usual : (reset ?? null);
+}
+
 /** Resets the machine, on its page or where the last path was, and returns its context. */
 async function restart(page: Page, place: Place, isThere: boolean): Promise<unknown> {
-  const { reset, file, isWoken } = place;
+  const { file, isWoken } = place;
   const { model, visible } = file;
   const { path, before = [] } = visible;
   const [initial] = initialTransition(model.machine);
@@ -115,14 +116,15 @@ async function restart(page: Page, place: Place, isThere: boolean): Promise<unkn
     await expect
       .poll(async () => ['absent', initial.value].includes(await value()), SOON)
       .toBe(false);
-  if (reset !== undefined) await dispatchEvent(page, { type: reset });
+  const reset = resetOf(place);
+  if (reset !== null) await dispatchEvent(page, { type: reset });
   await expect.poll(value, SOON).toEqual(initial.value);
   return (await stateOf(page, model.name)).context;
 }
 
 /** Whether to check the page: not if an automatic follow-up has already happened, nor on another page. */
-const isLookedAt = ({ atOnce = [], leaves }: Place, moment: Moment): boolean =>
-  !leaves?.(moment) && (atOnce.length === 0 || moment.value !== 'arriving');
+const isLookedAt = ({ leaves }: Place, moment: Moment): boolean =>
+  !leaves?.(moment) && moment.value !== 'arriving';
 
 /** Returns the steps of a path until the page is left. */
 function untilLeft({ leaves }: Place, moments: readonly (Moment & EventCase)[]) {
@@ -132,14 +134,15 @@ function untilLeft({ leaves }: Place, moments: readonly (Moment & EventCase)[]) 
 
 /** Walks a path, and returns whether the next one may begin there: a page that is being left may still be shown. */
 async function walk(page: Page, place: Place, path: Path, isThere: boolean): Promise<boolean> {
-  const { before, made, atOnce = [], asPut, file, leaves, reset } = place;
+  const { before, made, asPut, file, leaves } = place;
   const { name, machine } = file.model;
   const begun = await restart(page, place, isThere);
   const moments = untilLeft(place, momentsOf(machine, path));
   for (const [at, moment] of moments.entries()) {
     const event: Event = moment.event;
     await before?.(page, event, moments[at + 1]?.event ?? null);
-    const comes = atOnce.includes(event.type) || (await made?.(page, event));
+    // The machine's own work sends it at once in its state `arriving`.
+    const comes = event.type.endsWith('/arrived') || (await made?.(page, event));
     const put = isTimer(event) ? timerElapsed(name, event.type) : (asPut?.(event, begun) ?? event);
     const { value, isSignedIn } = await stateOf(page, name, comes ? null : put);
     if (!isLookedAt(place, moment)) continue;
@@ -150,7 +153,7 @@ async function walk(page: Page, place: Place, path: Path, isThere: boolean): Pro
         .toEqual(moment.value);
     await expectSeen(page, linesAt(file.visible, moment, { isSignedIn }), place.unseen);
   }
-  return reset !== undefined && !moments.some((moment) => leaves?.(moment));
+  return resetOf(place) !== null && !moments.some((moment) => leaves?.(moment));
 }
 
 /**
