@@ -49,9 +49,6 @@ export interface PasskeySignInContext {
 
 const empty: PasskeySignInContext = { secret: '', remember: false, result: null };
 
-/** When to fetch a new challenge (ms); the old one expires after 5 minutes. */
-const REARM_MS = 240_000;
-
 const notPickedFor = (reason: PasskeyRefusal): Guard<PasskeySignInContext, PasskeySignInEvent> =>
   when('passkeySignIn/notPicked', (refusal) => refusal.reason === reason);
 
@@ -66,7 +63,7 @@ const STARTS = {
  */
 export const passkeySignInMachine = setup({
   types: types<PasskeySignInContext, PasskeySignInEvent, PasskeySignInEffect>(),
-  delays: { leaveLimit: LEAVE_LIMIT_MS, rearm: REARM_MS },
+  delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     cancelled: notPickedFor('cancelled'),
     unsupported: notPickedFor('unsupported'),
@@ -103,7 +100,6 @@ export const passkeySignInMachine = setup({
     waiting: {
       entry: 'arm',
       on: STARTS,
-      after: { rearm: { target: 'waiting', reenter: true } },
     },
     asking: {
       entry: 'ask',
@@ -135,7 +131,7 @@ export const passkeySignInMachine = setup({
       initial: 'failed',
       on: STARTS,
       states: {
-        cancelled: { entry: 'arm', after: { rearm: { target: 'cancelled', reenter: true } } },
+        cancelled: { entry: 'arm' },
         unsupported: {},
         site: {},
         device: {},

@@ -8,8 +8,11 @@ export interface Provider {
   name: string;
 }
 
+/** As the server lists it; one without a name is shown by its id. */
+export type ListedProvider = Pick<Provider, 'id'> & Partial<Provider>;
+
 /** Another sign-in method: a provider, or a factor's id (spec 3: firstFactors). */
-export type OtherWay = 'webauthn' | 'otp-email' | 'link-email' | typeof WORK_EMAIL | Provider;
+export type OtherWay = 'webauthn' | 'otp-email' | 'link-email' | typeof WORK_EMAIL | ListedProvider;
 
 /** The available sign-in methods (spec 3: login-methods response). */
 export interface SignInMethods {

@@ -1,8 +1,8 @@
 import { call } from 'typed-redux-saga';
-import type { Provider } from '../../machines/signIn/signInMethods';
-import { isRecord, type Json } from '../../src/rules/json';
+import type { ListedProvider } from '../../machines/signIn/signInMethods';
+import { isRecord } from '../../src/rules/json';
 import type { Env } from '../env';
-import { readAuth, textOf } from './authAnswer';
+import { readAuth } from './authAnswer';
 import { authQuery } from './authCalls';
 import { sendAuth } from './monitorAuth';
 
@@ -12,9 +12,5 @@ export function* askLoginMethods(env: Env) {
   return readAuth(yield* call(sendAuth, env, request));
 }
 
-/** Reads a provider; null for anything else. One without a name, which is optional, is shown by its id. */
-export function readProvider(each: unknown): Provider | null {
-  const fields: Json = isRecord(each) ? each : {};
-  const id = textOf(fields['id']);
-  return id === null ? null : { id, name: textOf(fields['name']) ?? id };
-}
+export const isProvider = (each: unknown): each is ListedProvider =>
+  isRecord(each) && typeof each['id'] === 'string' && typeof (each['name'] ?? '') === 'string';

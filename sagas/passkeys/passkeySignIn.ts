@@ -1,4 +1,4 @@
-import { call, put, race, select, take } from 'typed-redux-saga';
+import { call, delay, put, race, select, take } from 'typed-redux-saga';
 import type {
   PasskeySignInEvent,
   PasskeySignInResult,
@@ -52,23 +52,53 @@ function* pick(env: Env, { webauthnGeneratedOptionsId }: Json, credential: unkno
   yield* put(events.passkeySignIn.picked({ secret, remember: passkeys.isRemembered() }));
 }
 
-/** Has a passkey sign a new challenge, from the email field's autofill or in the browser's window. */
-function* getPasskey(env: Env, autofill: boolean) {
+/** When the email field gets a new challenge: the share of the old one's lifetime, and that lifetime if not named. */
+const RENEWED_AT = 0.8;
+const LIFETIME_MS = 300_000;
+/** How often the clock is looked at: timers stand still while a computer sleeps. */
+const LOOK_MS = 10_000;
+
+/** Requests the next challenge of the email field before this one expires, which works until then. */
+function* nextOptions(env: Env, { timeout }: Json) {
+  const usedMs = Math.max(LOOK_MS, RENEWED_AT * (Number(timeout) || LIFETIME_MS));
+  const until = env.clock.now() + usedMs;
+  for (let left = usedMs; left > 0 && env.clock.now() < until; left -= LOOK_MS)
+    yield* delay(Math.min(left, LOOK_MS));
+  return yield* call(askPasskeyOptions, env);
+}
+
+/** Offers passkeys in the email field's autofill, until one is picked or another request ends it. */
+function* offerInField(env: Env) {
   const { passkeys } = yield* call(env.waysIn);
-  if (autofill && !(yield* call(() => passkeys.autofills()))) return;
+  if (!(yield* call(() => passkeys.autofills()))) return;
+  let asked = yield* call(askPasskeyOptions, env);
+  for (;;) {
+    if (!asked.ok) {
+      asked = yield* call(nextOptions, env, {});
+      continue;
+    }
+    const { options } = asked;
+    const { answer, next } = yield* race({
+      answer: call(() => passkeys.get(options, true)),
+      next: call(nextOptions, env, options),
+    });
+    if (answer?.ok) yield* pick(env, options, answer.credential);
+    if (!next) return;
+    asked = next;
+  }
+}
+
+/** Has a passkey sign a new challenge in the browser's window. */
+function* getPasskey(env: Env) {
+  const { passkeys } = yield* call(env.waysIn);
   const asked = yield* call(askPasskeyOptions, env);
-  if (!asked.ok) {
-    if (!autofill) yield* put(events.passkeySignIn.answered(asked.refusal));
-    return;
-  }
+  if (!asked.ok) return yield* put(events.passkeySignIn.answered(asked.refusal));
   const { options } = asked;
-  const answer = yield* call(() => passkeys.get(options, autofill));
-  if (answer.ok) yield* pick(env, options, answer.credential);
-  else if (!autofill) {
-    const { reason } = answer;
-    const isOwn = reason === 'stopped' || reason === 'exists';
-    yield* put(events.passkeySignIn.notPicked({ reason: isOwn ? 'cancelled' : reason }));
-  }
+  const answer = yield* call(() => passkeys.get(options, false));
+  if (answer.ok) return yield* pick(env, options, answer.credential);
+  const { reason } = answer;
+  const isOwn = reason === 'stopped' || reason === 'exists';
+  return yield* put(events.passkeySignIn.notPicked({ reason: isOwn ? 'cancelled' : reason }));
 }
 
 /**
@@ -78,7 +108,7 @@ function* getPasskey(env: Env, autofill: boolean) {
 function* armAutofill(env: Env) {
   for (;;) {
     const { password, pressed, left } = yield* race({
-      ended: call(getPasskey, env, true),
+      ended: call(offerInField, env),
       left: leaving('passkeySignIn'),
       pressed: take(PRESSED),
       password: take(PASSWORD_SENT),
@@ -108,7 +138,7 @@ export function* followRestored(env: Env) {
 /** Runs `passkeySignIn.ask`: the browser's window. */
 function* askPasskey(env: Env) {
   const { left } = yield* race({
-    ended: call(getPasskey, env, false),
+    ended: call(getPasskey, env),
     left: leaving('passkeySignIn'),
   });
   if (left) yield* stopPasskeys(env);

@@ -3,7 +3,7 @@ import type { OtherWay } from '../../machines/signIn/signInMethods';
 import { isRecord, type Json } from '../../src/rules/json';
 import { SINGLE_SIGN_ON_ID } from '../../src/rules/waysIn';
 import { events } from '../../src/kit/events';
-import { askLoginMethods, readProvider } from '../authApi/loginMethods';
+import { askLoginMethods, isProvider } from '../authApi/loginMethods';
 import type { Env, WorkOf } from '../env';
 
 /** The factors that have a page or a button of their own. */
@@ -15,27 +15,23 @@ const isEnabled = (method: unknown): method is Json =>
 /** Runs `signInMethods.ask`: GET loginmethods (spec 7). */
 function* askSignInMethods(env: Env) {
   const answer = yield* call(askLoginMethods, env);
-  if (answer.kind === 'failed' || answer.status !== 'OK')
-    return yield* put(events.signInMethods.failed());
-  const { emailPassword, thirdParty, passwordless, firstFactors } = answer.body;
+  const { emailPassword, thirdParty, passwordless, firstFactors }: Json =
+    answer.kind === 'answered' && answer.status === 'OK' ? answer.body : {};
   // A response without any method is invalid: accepting it would lock everyone out.
   if (!isRecord(emailPassword) && !isRecord(thirdParty))
     return yield* put(events.signInMethods.failed());
-  const listed = isEnabled(thirdParty) ? thirdParty['providers'] : [];
-  const providers = Array.isArray(listed) ? listed.flatMap((each) => readProvider(each) ?? []) : [];
-  const others = providers.filter(({ id }) => id !== SINGLE_SIGN_ON_ID);
-  const waysOf = (factor: unknown): readonly OtherWay[] =>
-    factor === 'thirdparty' ? others : PAGES.filter((page) => page === factor);
+  const providers = [isEnabled(thirdParty) && thirdParty['providers']].flat().filter(isProvider);
+  const named = providers.filter(({ id }) => id !== SINGLE_SIGN_ON_ID);
   // Interface versions before 1.19 name no factors.
-  const factors: readonly unknown[] = Array.isArray(firstFactors)
-    ? firstFactors
-    : [isEnabled(passwordless) && 'otp-email', 'thirdparty'];
+  const factors = [firstFactors ?? [isEnabled(passwordless) && 'otp-email', 'thirdparty']].flat();
   return yield* put(
     events.signInMethods.answered({
       password: isEnabled(emailPassword),
       // A server that names no provider has only single sign-on.
-      singleSignOn: isEnabled(thirdParty) && (!providers[0] || others.length < providers.length),
-      others: factors.flatMap((factor) => waysOf(factor)),
+      singleSignOn: isEnabled(thirdParty) && (!providers[0] || named.length < providers.length),
+      others: factors.flatMap((factor): readonly OtherWay[] =>
+        factor === 'thirdparty' ? named : PAGES.filter((page) => page === factor),
+      ),
     }),
   );
 }

@@ -5,7 +5,7 @@ import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { formFields, jsonRequest } from '../authApi/authCalls';
 import { unexpected } from '../authApi/authAnswer';
-import { readProvider } from '../authApi/loginMethods';
+import { isProvider } from '../authApi/loginMethods';
 import { sendAuth } from '../authApi/monitorAuth';
 import { fieldError, readByStatus } from '../authApi/readByStatus';
 import type { WorkOf } from '../env';
@@ -18,8 +18,10 @@ type Read = Provider | Exclude<WorkSignInResult, { kind: 'provider' }>;
 /** Reads the response to POST /api/work-sign-in: the provider of the email's domain, or the other outcome. */
 const readWorkSignIn = (answer: HttpAnswer): Read =>
   readByStatus<Read>(answer, {
-    OK: ({ provider }) =>
-      provider === null ? { kind: 'ordinary' } : (readProvider(provider) ?? unexpected),
+    OK: ({ provider }) => {
+      if (isProvider(provider)) return { name: provider.id, ...provider };
+      return provider === null ? { kind: 'ordinary' } : unexpected;
+    },
     FIELD_ERROR: fieldError,
   });
 

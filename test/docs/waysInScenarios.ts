@@ -39,7 +39,7 @@ const LINES = `
 7 | The window is closed | MP > notPicked('cancelled')
 8 | The device has no passkey: the other ways stay | CP > closed or timed out
 9 | The challenge has expired | PK > reports expired options
-10 | The email field waits for ten minutes | MP > rearm
+10 | The email field waits for ten minutes | SP > challenge is renewed before it expires
 11 | The button is pressed while the field waits | BP > a button press aborts the autofill request
 12 | A password is sent while the field waits | SP > sending a password ends
 13 | The page asks twice: one request is alive | BP > so that only one is active

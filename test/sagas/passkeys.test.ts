@@ -90,18 +90,52 @@ describe('signing in with a passkey', () => {
     expect(world.passkeys.asked).toBeNull();
   });
 
-  it('after a closed window the field’s challenge is renewed before it expires', async () => {
+  it.each([
+    ['by its own lifetime', { timeout: 60_000 }, 48_000],
+    ['by the usual one', {}, 240_000],
+    ['without a storm of requests', { timeout: 1 }, 10_000],
+  ])(
+    'after a closed window the field’s challenge is renewed before it expires, %s',
+    async (_name, lifetime, renewedMs) => {
+      const world = await waiting();
+      const { http, passkeys, store } = world;
+      await tell(world, events.passkeySignIn.pressed());
+      await respondTo(world, OPTIONS, ASKED);
+      passkeys.answer({ ok: false, reason: 'cancelled' });
+      await settle();
+      await respondTo(world, OPTIONS, { body: { ...ASKED.body, ...lifetime } });
+      const before = http.count(OPTIONS);
+      await pass(world, renewedMs - 1);
+      expect(http.count(OPTIONS)).toBe(before);
+      await pass(world, 1);
+      expect(http.count(OPTIONS)).toBe(before + 1);
+      expect(store.getState().passkeySignIn.value).toEqual({ refused: 'cancelled' });
+    },
+  );
+
+  it('the field has a new challenge soon after the computer has slept', async () => {
     const world = await waiting();
-    const { http, passkeys, store } = world;
-    await tell(world, events.passkeySignIn.pressed());
-    await respondTo(world, OPTIONS, ASKED);
-    passkeys.answer({ ok: false, reason: 'cancelled' });
-    await settle();
-    await respondTo(world, OPTIONS, ASKED);
-    const before = http.count(OPTIONS);
+    world.browser.clock.now += 3_600_000;
+    await pass(world, 10_000);
+    expect(world.http.isWaiting(OPTIONS)).toBe(true);
+  });
+
+  it('a passkey picked while the next challenge is on its way signs the one before', async () => {
+    const world = await waiting();
     await pass(world, 240_000);
-    expect(http.count(OPTIONS)).toBe(before + 1);
-    expect(store.getState().passkeySignIn.value).toEqual({ refused: 'cancelled' });
+    expect(world.http.isWaiting(OPTIONS)).toBe(true);
+    world.passkeys.answer({ ok: true, credential: { id: 'one' } });
+    await settle();
+    expect(world.http.isWaiting('/webauthn/signin')).toBe(true);
+  });
+
+  it('the field asks again later if there was no challenge for it', async () => {
+    const world = await started(openWorld());
+    await tell(world, events.passkeySignIn.opened());
+    await respondTo(world, OPTIONS, 'network');
+    await pass(world, 240_000);
+    await respondTo(world, OPTIONS, ASKED);
+    expect(world.passkeys.asked).toBe('autofill');
   });
 
   it('a page restored from the back-forward cache offers passkeys again, but keeps a message', async () => {

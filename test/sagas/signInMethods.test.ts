@@ -22,7 +22,7 @@ it.each([
   [
     'a provider without a name',
     { emailPassword: OFF, thirdParty: at({ id: 'corp' }), firstFactors: ['thirdparty'] },
-    { password: false, singleSignOn: false, others: [{ id: 'corp', name: 'corp' }] },
+    { password: false, singleSignOn: false, others: [{ id: 'corp' }] },
   ],
 ])('spec 3, login methods of another backend: %s', async (_name, body, methods) => {
   const world = await started(openWorld());

@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { use, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import type { Provider } from '../../../machines/signIn/signInMethods';
+import type { ListedProvider } from '../../../machines/signIn/signInMethods';
 import { events } from '../../kit/events';
 import { substate } from '../../kit/substate';
 import { useWaysInStyles } from '../signIn/waysIn.styles';
@@ -14,13 +14,13 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { SendButton } from '../ui/sendButton';
 
 interface Props {
-  provider: Provider;
+  provider: ListedProvider;
   primary: boolean;
   /** The mark of the last used way to sign in, if it is this one. */
   last: ReactNode;
 }
 
-export function ProviderButton({ provider: { id, name }, primary, last }: Props) {
+export function ProviderButton({ provider: { id, name = id }, primary, last }: Props) {
   // Its machine is loaded with that of the code.
   use(useEngine().bring('signInCode'));
   const { t } = useTranslation('waysIn');

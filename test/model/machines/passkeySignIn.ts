@@ -15,7 +15,6 @@ import { busy, button, type Seen, type Visible } from '../visible';
 
 const OPTIONS = '/webauthn/options/signin';
 const SIGN_IN = '/webauthn/signin';
-const REARM_MS = 240_000;
 
 const answered = response(events.passkeySignIn.answered);
 const notPicked = (reason: PasskeyRefusal) =>
@@ -122,7 +121,7 @@ export const driver: Driver<'passkeySignIn'> = {
     // Only failed work causes it.
     'passkeySignIn/navigationFailed': dispatch,
   },
-  elapse: (world, delay) => pass(world, delay === 'rearm' ? REARM_MS : LEAVE_LIMIT_MS),
+  elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   sends: [SECRETS.assertion],
   workEnds: {
     'passkeySignIn.ask':

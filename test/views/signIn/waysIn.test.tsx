@@ -193,3 +193,13 @@ it('resolves the way to sign in for an address when a button is pressed', async 
     ]),
   );
 });
+
+it('a provider without a name is offered by its id', async () => {
+  const { store } = await renderApp({ path: '/portal/login' });
+  const methods = { password: false, singleSignOn: false, others: [{ id: 'corp' }] };
+  await act(async () => {
+    store.dispatch(events.signInMethods.opened());
+    store.dispatch(events.signInMethods.answered(methods));
+  });
+  expect(await screen.findByRole('button', { name: 'Continue with corp' })).toBeVisible();
+});
