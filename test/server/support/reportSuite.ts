@@ -314,7 +314,7 @@ export function reportSuite(options: () => PlatformOptions): void {
     ],
     ['?page=0', 'The page must be a number from 1.', '页码必须是从 1 开始的数字'],
     ['?page=1e3', 'The page must be a number from 1.', '页码必须是从 1 开始的数字'],
-    ['?size=30', 'A page holds 10, 20, 50, 100 rows.', '每页可显示 10, 20, 50, 100\u00a0行'],
+    ['?size=30', 'A page holds 10, 20, 50, 100 rows.', '每页可显示 10、20、50、100\u00a0行'],
     ['?sort=owner', 'The table can’t be sorted by that.', '表格无法按该项排序'],
   ])('spec 4: %s is refused with a message in the page’s language', async (query, ...words) => {
     for (const [at, language] of ['en', 'zh'].entries()) {
