@@ -14,5 +14,5 @@ it('M22: a right code whose session this page cannot read is reported, and leads
   await respondTo(world, '/second-step', { body: { ret: 0, data: { status: 'OK', user: {} } } });
   expect(world.store.getState().secondStepSignIn).toMatchObject({ value: { refused: 'failed' } });
   expect(world.visited).toEqual([]);
-  expect(world.logged.join()).toContain('expose it to this page');
+  expect(world.logged.join()).toContain('expose the front-token header');
 });

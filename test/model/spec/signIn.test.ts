@@ -73,7 +73,7 @@ describe('M22: a success response without a session', () => {
       context: { result: { code: 5, sessionUnread: true } },
     });
     expect(world.visited).toEqual([]);
-    expect(world.logged.join()).toContain('expose it to this page');
+    expect(world.logged.join()).toContain('expose the front-token header');
   });
 });
 

@@ -94,7 +94,7 @@ describe('spec 2, 4: registered', () => {
     await respondTo(world, '/signup', { body: { status: 'OK', user: {} } });
     expect(world.replaced.at(-1)).toBe('/portal/login');
     expect(world.words).toEqual(['registered']);
-    expect(world.logged.join()).toContain('expose it to this page');
+    expect(world.logged.join()).toContain('expose the front-token header');
   });
 
   it('T5: the success page also removes email and invitation from its address', async () => {
