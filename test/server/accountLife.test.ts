@@ -237,7 +237,9 @@ it('A73: deletes what a request stores while its account is removed, or after it
   await db().updateTable('profiles').set({ delete_at: 1 }).where('user_id', '=', id).execute();
   // A sign-in holds the user's row until its session is stored; the removal waits for that.
   await sql`create trigger signs_in before delete on users begin
-    insert into sessions values ('late', old.user_id, '', '{}', '{}', 1, 9e12, ''); end`.execute(db());
+    insert into sessions values ('late', old.user_id, '', '{}', '{}', 1, 9e12, ''); end`.execute(
+    db(),
+  );
   await platform.services.removeDueAccounts();
   await sql`drop trigger signs_in`.execute(db());
   expect((await rowsWith(id)).filter((row) => row.startsWith('sessions'))).toEqual([]);
