@@ -9,7 +9,7 @@ import {
   usedFrom,
   type KeyKind,
 } from './keyRows';
-import { DAY_MS } from '../../src/rules/durations';
+import { DAY_MS, MINUTE_MS } from '../../src/rules/durations';
 
 /** Keys and secrets that can be rotated without signing anyone out. */
 export const ROTATED_KEYS = ['dynamic', 'console', 'provider'] as const satisfies KeyKind[];
@@ -18,6 +18,7 @@ export const ROTATED_SECRETS = [
   'captcha',
   'known-browser',
   'oidc-cookies',
+  'report-file',
 ] as const;
 
 export const ROTATED = [...ROTATED_KEYS, ...ROTATED_SECRETS] as const;
@@ -79,8 +80,12 @@ export async function rotate(db: Database, name: Rotated, now: number): Promise<
   return viewOf(name, row, [before, ...rows]);
 }
 
-/** More than the lifetime (ms) of what a key has signed (60 days) or a secret has sealed (a year). */
-const longestLife = (name: Rotated): number => (isKey(name) ? 61 : 370) * DAY_MS;
+/**
+ * More than the lifetime (ms) of what a key has signed (60 days) or a secret has sealed: a year, but a minute for the link
+ * of a file. That link is all that its reader needs, and a leaked secret could seal new ones.
+ */
+const longestLife = (name: Rotated): number =>
+  name === 'report-file' ? 5 * MINUTE_MS : (isKey(name) ? 61 : 370) * DAY_MS;
 
 /** Deletes keys and secrets whose successor has been in use for longer than anything made with them can live. */
 export async function forgetKeys(db: Database, now: number): Promise<void> {

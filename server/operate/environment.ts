@@ -50,7 +50,8 @@ export function address(
   name: string,
   protocols: readonly string[],
 ): string | undefined {
-  const text = textOf(environment, name);
+  // URL ignores spaces around an address; PostgreSQL's client and others do not.
+  const text = textOf(environment, name)?.trim();
   if (text === undefined) return undefined;
   let protocol: string | undefined;
   try {

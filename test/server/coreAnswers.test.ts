@@ -3,6 +3,9 @@ import { BadInput, Input } from '../../server/core/input';
 import { Outage } from '../../server/operate/outage';
 import { forgetKeys, listKeys, rotate, ROTATED } from '../../server/core/keyRotation';
 import { inUse } from '../../server/core/keyRows';
+import { openKeyStore } from '../../server/core/keys';
+import { loadSettings } from '../../server/data/settings';
+import { fileRequestOf, fileToken } from '../../server/report/file/fileLink';
 import { memoryLog } from './support/platform';
 import { coreWorld } from './support/coreWorld';
 
@@ -80,6 +83,7 @@ describe('a field of a request to the core', () => {
 });
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 describe('the keys of the core', () => {
   const world = coreWorld();
@@ -145,11 +149,40 @@ describe('the keys of the core', () => {
         createdAt: first + 1,
         usedFrom: first + 1 + known,
       });
-      const end = made.usedFrom + (isKey ? 61 : 370) * DAY_MS;
+      const life = name === 'report-file' ? 5 * MINUTE_MS : (isKey ? 61 : 370) * DAY_MS;
+      const end = made.usedFrom + life;
       await forgetKeys(db, end - 1);
       expect(await shown()).toEqual(before);
       await forgetKeys(db, end);
       expect((await shown()).map((each) => each.kid)).toEqual([made.kid]);
     }
+  });
+
+  it('a leaked secret opens no file once it has been rotated and hourly work has run', async () => {
+    const db = world.db();
+    const settings = await loadSettings(db);
+    const { now } = world.clock;
+    const range = { from: '2026-01-01', to: '2026-01-31' };
+    const scope = { ...range, channel: null, game: null, campaign: null, country: null };
+    const file = { owner: 'studio', holds: 'deliveries', scope, language: 'en' } as const;
+    // As with the secret itself: a link of the far future.
+    const seal = (at: number) =>
+      fileToken(
+        openKeyStore(db, settings, () => at),
+        file,
+        now + 370 * DAY_MS,
+      );
+    const opens = (token: string, at: number) =>
+      fileRequestOf(
+        openKeyStore(db, settings, () => at),
+        token,
+        at,
+      );
+    const forged = await seal(now);
+    expect(await opens(forged, now)).toMatchObject(file);
+    const { usedFrom } = await rotate(db, 'report-file', now);
+    await forgetKeys(db, usedFrom + 5 * MINUTE_MS);
+    expect(await opens(forged, usedFrom + 5 * MINUTE_MS)).toBeNull();
+    expect(await opens(await seal(usedFrom), usedFrom)).toMatchObject(file);
   });
 });

@@ -300,9 +300,9 @@ describe('secrets from files', () => {
     return path;
   };
 
-  it('O20: are read without the newline at their end', () => {
+  it('O20: are read without the newline at their end, and addresses without spaces', () => {
     expect(
-      optionsFromEnvironment({ DATABASE_URL_FILE: file('postgres://me:pw@db/portal\n') }),
+      optionsFromEnvironment({ DATABASE_URL_FILE: file(' postgres://me:pw@db/portal \n') }),
     ).toMatchObject({ databaseUrl: 'postgres://me:pw@db/portal' });
   });
 
