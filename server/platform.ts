@@ -110,7 +110,7 @@ async function listen(app: FastifyInstance, options: PlatformOptions): Promise<n
     const { code } = fieldsOf(error);
     if (code === 'EADDRINUSE') throw new StartupError(`PORT: ${port} is in use.`);
     if (code === 'EACCES') throw new StartupError(`PORT: no permission to use ${port}.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
       throw new StartupError(`HOST: "${host}" is not an address of this machine.`);
     throw error;
   }

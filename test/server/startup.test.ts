@@ -61,13 +61,17 @@ describe('a start that cannot succeed prints one line with the reason', () => {
   });
 
   it('HOST is an address of another machine, or no name that the network knows', async () => {
-    const unknown = Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' });
+    const codes: Record<string, string> = {
+      'portal.studio.example': 'ENOTFOUND',
+      'studio.example': 'EAI_AGAIN',
+    };
     const { lookup } = dns;
     const looked = jest.spyOn(dns, 'lookup').mockImplementation(((...call: unknown[]) => {
-      if (call[0] !== 'portal.studio.example') return Reflect.apply(lookup, dns, call);
-      (call.at(-1) as (error: Error) => void)(unknown);
+      const code = codes[String(call[0])];
+      if (code === undefined) return Reflect.apply(lookup, dns, call);
+      (call.at(-1) as (error: Error) => void)(Object.assign(new Error('getaddrinfo'), { code }));
     }) as typeof dns.lookup);
-    for (const host of ['192.0.2.1', 'portal.studio.example'])
+    for (const host of ['192.0.2.1', ...Object.keys(codes)])
       await expect(startTestPlatform({ host })).rejects.toThrow(
         new StartupError(`HOST: "${host}" is not an address of this machine.`),
       );
