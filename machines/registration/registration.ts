@@ -15,7 +15,7 @@ export type RegistrationResult =
   /** Refused for another reason; the message comes from the server. */
   | { kind: 'notAllowed'; reason: string }
   /** No passkey was created, so no account either. */
-  | { kind: 'noPasskey'; reason: AddRefusal | 'cancelled' }
+  | { kind: 'noPasskey'; reason: AddRefusal | 'cancelled' | 'taken' }
   | FailedCall;
 
 /** The first sign-in method of the account. */

@@ -13,7 +13,7 @@ interface NotAllowed {
 /** The outcome of requesting a code (POST /signinup/code, and /resend). */
 export type CodeRequestResult =
   /** The same response whether or not the email has an account. `until`: see the context. */
-  | { kind: 'sent'; until: number }
+  | { kind: 'sent'; until: number; linkOnly?: boolean }
   /** The code to resend is no longer valid. */
   | { kind: 'ended' }
   | NotAllowed
@@ -36,7 +36,12 @@ export type SignInCodeEvent =
   /** What this tab has: a requested code, the link of an email, or neither. */
   | {
       type: 'signInCode/arrived';
-      payload: { from: 'nothing' | 'code' | 'link'; email: string; until: number };
+      payload: {
+        from: 'nothing' | 'code' | 'link';
+        email: string;
+        until: number;
+        linkOnly?: boolean;
+      };
     }
   | { type: 'signInCode/submitted'; payload: { email: string } }
   | { type: 'signInCode/requested'; payload: CodeRequestResult }
@@ -66,6 +71,8 @@ export interface SignInCodeContext {
   email: string;
   /** When another email may be requested, in ms since 1970. */
   until: number;
+  /** Whether the email has a link and no code (spec 3: flowType). */
+  linkOnly: boolean;
   /** Whether the last email was a resend. */
   sentAgain: boolean;
   remember: boolean;
@@ -76,6 +83,7 @@ export interface SignInCodeContext {
 const empty: SignInCodeContext = {
   email: '',
   until: 0,
+  linkOnly: false,
   sentAgain: false,
   remember: false,
   secret: '',
@@ -119,14 +127,21 @@ export const signInCodeMachine = setup({
   },
   actions: {
     keepArrival: assign(
-      on('signInCode/arrived', ({ email, until }) => ({ ...empty, email, until })),
+      on('signInCode/arrived', ({ email, until, linkOnly = false }) => ({
+        ...empty,
+        email,
+        until,
+        linkOnly,
+      })),
     ),
     keepAddress: assign(
       on('signInCode/submitted', ({ email }) => ({ email, result: null, sentAgain: false })),
     ),
     keepRequest: assign(
       on('signInCode/requested', (result) =>
-        result.kind === 'sent' ? { until: result.until, result: null } : { result },
+        result.kind === 'sent'
+          ? { until: result.until, linkOnly: result.linkOnly === true, result: null }
+          : { result },
       ),
     ),
     noteSentAgain: assign({ sentAgain: true }),

@@ -8,7 +8,7 @@ import { sendAuth } from './monitorAuth';
 
 /** GET loginmethods (spec 7): the server's sign-in methods. */
 export function* askLoginMethods(env: Env) {
-  const request = authQuery(env.addresses, 'multitenancy', '/loginmethods', { clientType: 'web' });
+  const request = authQuery(env.addresses, 'multitenancy', '/loginmethods');
   return readAuth(yield* call(sendAuth, env, request));
 }
 

@@ -24,7 +24,7 @@ function refused(body: Json): RegistrationResult {
   return state ? { kind: 'invitation', state } : notAllowed(body);
 }
 
-const noPasskey = () => ({ kind: 'noPasskey', reason: 'refused' }) as const;
+const noPasskey = (reason: 'refused' | 'taken') => () => ({ kind: 'noPasskey', reason }) as const;
 
 /** Reads the response to POST /signup by the statuses of spec 7, and the webauthn responses with the same statuses. */
 export const readSignUp = (answer: HttpAnswer): RegistrationResult =>
@@ -32,11 +32,16 @@ export const readSignUp = (answer: HttpAnswer): RegistrationResult =>
     OK: () => ({ kind: 'registered' }),
     FIELD_ERROR: fieldError,
     SIGN_UP_NOT_ALLOWED: refused,
-    // From webauthn: the created passkey is unusable.
-    INVALID_CREDENTIALS_ERROR: noPasskey,
-    INVALID_AUTHENTICATOR_ERROR: noPasskey,
-    INVALID_OPTIONS_ERROR: noPasskey,
-    OPTIONS_NOT_FOUND_ERROR: noPasskey,
+    // From webauthn: no account for this email, or the created passkey is unusable.
+    INVALID_EMAIL_ERROR: ({ err }) => ({
+      kind: 'fieldError',
+      fieldErrors: [{ id: 'email', error: textOf(err) ?? '' }],
+    }),
+    EMAIL_ALREADY_EXISTS_ERROR: noPasskey('taken'),
+    INVALID_CREDENTIALS_ERROR: noPasskey('refused'),
+    INVALID_AUTHENTICATOR_ERROR: noPasskey('refused'),
+    INVALID_OPTIONS_ERROR: noPasskey('refused'),
+    OPTIONS_NOT_FOUND_ERROR: noPasskey('refused'),
   });
 
 /** The invitation could not be checked. */

@@ -20,6 +20,7 @@ interface SentCode {
   kind: 'sent';
   deviceId: string;
   preAuthSessionId: string;
+  linkOnly: boolean;
 }
 
 /** An emailed code, as stored in the tab, without the wait for the next email. */
@@ -32,10 +33,11 @@ type CodeRefusal = Exclude<SignInCodeResult, { kind: 'signedIn' }>;
 /** Reads the response to POST /signinup/code, or to /signinup/code/resend, which has no ids. */
 export const readCodeRequest = (answer: HttpAnswer): RequestAnswer =>
   readByStatus<RequestAnswer>(answer, {
-    OK: ({ deviceId, preAuthSessionId }) => ({
+    OK: ({ deviceId, preAuthSessionId, flowType }) => ({
       kind: 'sent',
       deviceId: textOf(deviceId) ?? '',
       preAuthSessionId: textOf(preAuthSessionId) ?? '',
+      linkOnly: flowType === 'MAGIC_LINK',
     }),
     RESTART_FLOW_ERROR: () => ({ kind: 'ended' }),
     SIGN_IN_UP_NOT_ALLOWED: notAllowed,
@@ -64,7 +66,8 @@ function* arriveForCode(env: Env) {
   else if ('linkCode' in known) yield* put(events.signInCode.arrived({ from: 'link', ...arrival }));
   else {
     const until = waitLeft(env, known)?.until ?? 0;
-    yield* put(events.signInCode.arrived({ from: 'code', email: known.email, until }));
+    const { email, linkOnly } = known;
+    yield* put(events.signInCode.arrived({ from: 'code', email, until, linkOnly }));
   }
 }
 
@@ -87,8 +90,9 @@ function* ask(
   if (result.kind !== 'sent') return result;
   const { until } = newWait(env);
   const { codes } = yield* call(env.waysIn);
-  codes.keep({ ...keptAs(result), until });
-  return { kind: 'sent', until };
+  const kept = keptAs(result);
+  codes.keep({ ...kept, until });
+  return { kind: 'sent', until, linkOnly: kept.linkOnly };
 }
 
 function* tryToSignIn(env: Env, body: Readonly<Record<string, string | null>>) {
@@ -112,18 +116,14 @@ export const signInCodeWork: WorkOf<'signInCode'> = {
     crashed: () => events.signInCode.arrived({ from: 'nothing', email: '', until: 0 }),
   },
   'signInCode.request': requested((env, { email }) =>
-    ask(env, '/signinup/code', { email }, ({ deviceId, preAuthSessionId }) => ({
-      email,
-      deviceId,
-      preAuthSessionId,
-    })),
+    ask(env, '/signinup/code', { email }, ({ kind: _kind, ...sent }) => ({ email, ...sent })),
   ),
   'signInCode.resend': requested(function* resend(env) {
     const asked = yield* askedCode(env);
     if (asked === null) return { kind: 'ended' };
-    const { email, deviceId, preAuthSessionId } = asked;
+    const { email, deviceId, preAuthSessionId, linkOnly } = asked;
     const ids = { deviceId, preAuthSessionId };
-    return yield* ask(env, '/signinup/code/resend', ids, () => ({ email, ...ids }));
+    return yield* ask(env, '/signinup/code/resend', ids, () => ({ email, ...ids, linkOnly }));
   }),
   // Only this reads the code from its handle.
   'signInCode.tryCode': answered(function* tryCode(env, { secret }) {

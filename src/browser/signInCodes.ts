@@ -22,11 +22,12 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 /** Validates the tab's stored value; null for anything else. */
 function readKept(kept: unknown): AskedCode | CodeLink | null {
   if (!isRecord(kept)) return null;
-  const { preAuthSessionId, linkCode, deviceId, email, until } = kept;
+  const { preAuthSessionId, linkCode, deviceId, email, until, linkOnly } = kept;
   if (!isText(preAuthSessionId)) return null;
   if (isText(linkCode)) return { preAuthSessionId, linkCode };
   const isAsked = isText(deviceId) && isText(email) && typeof until === 'number';
-  return isAsked ? { preAuthSessionId, deviceId, email, until } : null;
+  if (!isAsked) return null;
+  return { preAuthSessionId, deviceId, email, until, linkOnly: linkOnly === true };
 }
 
 /** The code or link that a tab may sign in with. */

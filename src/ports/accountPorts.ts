@@ -95,6 +95,8 @@ export interface AskedCode {
   readonly until: number;
   readonly deviceId: string;
   readonly preAuthSessionId: string;
+  /** Whether the email has a link and no code. */
+  readonly linkOnly: boolean;
 }
 
 /** Parameters of the link in the same email. */

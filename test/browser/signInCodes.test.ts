@@ -3,7 +3,8 @@ import { TAB_STORAGE_KEYS } from '../../src/rules/cookies';
 import { createSignInCodes } from '../../src/browser/signInCodes';
 import { FakeTabStore } from '../support/fakePorts';
 
-const CODE = { preAuthSessionId: 'id', deviceId: 'device', email: 'a@b.test', until: 1 };
+const IDS = { preAuthSessionId: 'id', deviceId: 'device' };
+const CODE = { ...IDS, email: 'a@b.test', until: 1, linkOnly: true };
 
 function open(kept: unknown) {
   const storage = new FakeTabStore();

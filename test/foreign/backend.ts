@@ -12,6 +12,8 @@ import { openDatabase } from '../../server/data/database';
 import { loadSettings } from '../../server/data/settings';
 import { textField } from '../../server/json';
 import { memoryLog } from '../server/support/platform';
+import { startScriptedProvider, type ScriptedProvider } from '../server/support/scriptedProvider';
+import { otherWays, type SentMail, type WaysOptions } from './otherWays';
 
 /** How a studio has configured its backend. */
 export interface ForeignOptions {
@@ -22,6 +24,8 @@ export interface ForeignOptions {
   /** The domain of the backend's cookies, with a leading dot. */
   readonly cookieDomain: string;
   readonly antiCsrf: 'VIA_CUSTOM_HEADER' | 'VIA_TOKEN' | 'NONE';
+  /** If present, it also has a provider, and mails to sign in with. */
+  readonly flowType?: WaysOptions['flowType'] | undefined;
 }
 
 /** A running backend of a third party. */
@@ -30,8 +34,11 @@ export interface ForeignBackend {
   /** The errors that pages have reported, oldest first (spec 7: POST /api/response_error_collect). */
   readonly reported: readonly unknown[];
   account(email: string, password: string): Promise<void>;
-  /** Returns the token of the newest password reset email. */
-  resetToken(email: string): string;
+  newestMail(email: string): SentMail;
+  /** The provider of the studio's staff. */
+  readonly provider: ScriptedProvider;
+  /** Lets this time pass for the codes and challenges. */
+  pass(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -80,8 +87,9 @@ const SIGN_UP_FIELDS = [
 
 function initSdk(
   core: { url: string; apiKey: string },
-  { portal, api, cookieDomain, antiCsrf }: ForeignOptions,
-  keepMail: (email: string, link: string) => void,
+  { portal, api, cookieDomain, antiCsrf, flowType }: ForeignOptions,
+  issuer: string,
+  keepMail: (mail: SentMail) => void,
 ): void {
   SuperTokens.init({
     framework: 'express',
@@ -92,15 +100,16 @@ function initSdk(
       apiDomain: api,
       websiteDomain: portal,
       apiBasePath: '/api_v2/auth',
-      websiteBasePath: '/portal/login',
+      websiteBasePath: '/portal',
     },
     recipeList: [
+      ...(flowType === undefined ? [] : otherWays({ flowType, issuer, keepMail })),
       EmailPassword.init({
         signUpFeature: { formFields: SIGN_UP_FIELDS },
         emailDelivery: {
           service: {
             sendEmail: ({ user, passwordResetLink }) =>
-              Promise.resolve(keepMail(user.email, passwordResetLink)),
+              Promise.resolve(keepMail({ email: user.email, link: passwordResetLink })),
           },
         },
       }),
@@ -139,10 +148,13 @@ export async function startForeignBackend(options: ForeignOptions): Promise<Fore
   const db = await openDatabase({ dataDir: ':memory:' });
   const settings = await loadSettings(db);
   const keys = openKeyStore(db, settings, Date.now);
-  const core = await startCore({ db, settings, keys, log: memoryLog(), now: Date.now });
-  const mails: { email: string; link: string }[] = [];
+  let passedMs = 0;
+  const now = () => Date.now() + passedMs;
+  const core = await startCore({ db, settings, keys, log: memoryLog(), now });
+  const provider = await startScriptedProvider();
+  const mails: SentMail[] = [];
   const reported: unknown[] = [];
-  initSdk(core, options, (email, link) => void mails.push({ email, link }));
+  initSdk(core, options, provider.issuer, (mail) => void mails.push(mail));
 
   const [sdk, sdkErrors] = [middleware(), errorHandler()];
   const app = express();
@@ -163,16 +175,18 @@ export async function startForeignBackend(options: ForeignOptions): Promise<Fore
       const { status } = await EmailPassword.signUp('public', email, password);
       if (status !== 'OK') throw new Error(`No account for ${email}: ${status}`);
     },
-    resetToken(email) {
-      const link = mails.findLast((mail) => mail.email === email)?.link;
-      const token = new URL(link ?? 'none:').searchParams.get('token');
-      if (token === null) throw new Error(`No mail to ${email}.`);
-      return token;
+    newestMail(email) {
+      const newest = mails.findLast((mail) => mail.email === email);
+      if (!newest) throw new Error(`No mail to ${email}.`);
+      return newest;
     },
+    provider,
+    pass: (ms) => void (passedMs += ms),
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       stopSdk();
+      await provider.close();
       await core.close();
       await db.destroy();
     },

@@ -266,6 +266,16 @@ describe('spec 7: known responses', () => {
 
 describe('the other readers', () => {
   it.each([
+    [{ status: 'EMAIL_ALREADY_EXISTS_ERROR' }, { kind: 'noPasskey', reason: 'taken' }],
+    [
+      { status: 'INVALID_EMAIL_ERROR', err: 'Email is not valid' },
+      { kind: 'fieldError', fieldErrors: [{ id: 'email', error: 'Email is not valid' }] },
+    ],
+  ])('webauthn: a passkey sign-up is refused by the SDK itself: %j', (body, result) =>
+    expect(readSignUp(answered(body))).toEqual(result),
+  );
+
+  it.each([
     [{ reason: 'Closed.' }, { kind: 'notAllowed', reason: 'Closed.' }],
     [{ reason: 'toString' }, { kind: 'notAllowed', reason: 'toString' }],
     [{}, oops],

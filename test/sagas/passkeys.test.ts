@@ -288,6 +288,7 @@ describe('registering with a passkey', () => {
   const taken = [{ id: 'email', error: 'This email already exists.' }];
   it.each([
     ['a refused passkey', { body: { status: 'INVALID_AUTHENTICATOR_ERROR' } }, 1],
+    ['an address of another', { body: { status: 'EMAIL_ALREADY_EXISTS_ERROR' } }, 1],
     [
       'an address that got an account meanwhile',
       { body: { status: 'FIELD_ERROR', formFields: taken } },

@@ -8,7 +8,8 @@ it('S13: a clock that was set back does not extend the wait for another code bey
   const world = await started(openWorld());
   const { now } = world.browser.clock;
   const { codes } = await world.env.waysIn();
-  const code = { email: 'ana@studio.test', deviceId: 'device', preAuthSessionId: 'session' };
+  const ids = { deviceId: 'device', preAuthSessionId: 'session', linkOnly: false };
+  const code = { email: 'ana@studio.test', ...ids };
   for (const [until, left] of [
     [now + 3_600_000, 60_000],
     [now + 20_000, 20_000],
@@ -25,7 +26,7 @@ it('S13: a clock that was set back does not extend the wait for another code bey
 it('M22: a right code whose session this page cannot read is reported, and leads nowhere', async () => {
   const world = await started(openWorld());
   const { codes } = await world.env.waysIn();
-  const ids = { deviceId: 'device', preAuthSessionId: 'session' };
+  const ids = { deviceId: 'device', preAuthSessionId: 'session', linkOnly: false };
   codes.keep({ email: 'ana@studio.test', ...ids, until: 0 });
   await tell(world, events.signInCode.opened());
   const secret = world.env.secretHandles.put('123456');

@@ -10,7 +10,8 @@ stopTimersInTests();
 
 const UNREADABLE = { kind: 'failed', error: expect.objectContaining({ rule: 'data.unreadable' }) };
 
-const CODE = { email: 'ana@studio.test', deviceId: 'd', preAuthSessionId: 'p', until: 1 };
+const IDS = { deviceId: 'd', preAuthSessionId: 'p' };
+const CODE = { email: 'ana@studio.test', ...IDS, until: 1, linkOnly: false };
 
 it.each<[effect: AnyEffect, at: string, wanted: string]>([
   [{ type: 'freshSignIn.prove', secret: 's' }, '/account/proof', 'freshSignIn/answered'],

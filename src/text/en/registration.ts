@@ -37,6 +37,7 @@ export const registration = {
     device: 'Your device couldn’t create the passkey. Try again, or choose a password.',
     refused:
       'We couldn’t check the new passkey, so your account wasn’t created. Try again, or choose a password.',
+    taken: 'This email already has an account. Sign in instead.',
   },
   submit: 'Create account',
   submitting: 'Creating your account…',

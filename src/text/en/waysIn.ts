@@ -1,6 +1,7 @@
 /** Ways to sign in beside the password and single sign-on; they come with the first of them that is offered. */
 export const waysIn = {
   code: 'Email me a verification code',
+  link: 'Email me a sign-in link',
   workEmail: 'Sign in with your work email',
   passkey: 'Sign in with a passkey',
   passkeyAsking: 'Waiting for your passkey…',

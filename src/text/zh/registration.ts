@@ -34,6 +34,7 @@ export const registration = {
     site: '通行密钥无法用于当前网址，请改用密码',
     device: '您的设备未能创建通行密钥。请重试，或改用密码。',
     refused: '新通行密钥未通过检查，账号未创建。请重试，或改用密码。',
+    taken: '此邮箱已有账号，请直接登录',
   },
   submit: '创建账号',
   submitting: '正在创建账号…',

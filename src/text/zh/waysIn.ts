@@ -1,5 +1,6 @@
 export const waysIn = {
   code: '使用邮件验证码登录',
+  link: '使用邮件链接登录',
   workEmail: '使用工作邮箱登录',
   passkey: '使用通行密钥登录',
   passkeyAsking: '正在等待通行密钥…',

@@ -47,10 +47,12 @@ function PageButton({ path, text, primary, last }: ButtonProps & { path: string;
   );
 }
 
-function CodeButton(props: ButtonProps) {
-  const { t } = useTranslation('waysIn');
-  return <PageButton {...props} path={ROUTES.signInCode[0]} text={t('code')} />;
-}
+/** A link to the page that sends a mail with a code or a link. */
+const mailButton = (text: 'code' | 'link') =>
+  function MailButton(props: ButtonProps) {
+    const { t } = useTranslation('waysIn');
+    return <PageButton {...props} path={ROUTES.signInCode[0]} text={t(text)} />;
+  };
 
 /** A link to the page that chooses the way to sign in by the email's domain. */
 function WorkButton(props: ButtonProps) {
@@ -60,8 +62,8 @@ function WorkButton(props: ButtonProps) {
 
 const BUTTONS = {
   webauthn: PasskeyButton,
-  'otp-email': CodeButton,
-  'link-email': CodeButton,
+  'otp-email': mailButton('code'),
+  'link-email': mailButton('link'),
   [WORK_EMAIL]: WorkButton,
 };
 
@@ -81,10 +83,11 @@ export default function OtherWays({ ways, primary }: Props) {
   const page = useFormPageStyles();
   const styles = useWaysInStyles();
   const { lastType } = useStateOf('signInType').context;
-  // Both mail methods share one button.
-  const buttons = [...new Map(ways.map((way) => [otherWayType(way), way]))].toSorted(
-    ([one], [other]) => Number(other === lastType) - Number(one === lastType),
-  );
+  // Both mail methods share one button: with a code, if there is one.
+  const shown = ways.filter((way) => way !== 'link-email' || !ways.includes('otp-email'));
+  const buttons = shown
+    .map((way) => [otherWayType(way), way] as const)
+    .toSorted(([one], [other]) => Number(other === lastType) - Number(one === lastType));
   return (
     <div className={mergeClasses(page.actions, styles.others)}>
       {buttons.map(([type, way], at) => {

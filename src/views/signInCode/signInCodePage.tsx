@@ -27,22 +27,37 @@ import { ROUTES } from '../../rules/routes';
 import { EmailField } from '../ui/form/emailField';
 import { focusOn } from '../ui/mainContent';
 
+/** Whether the server sends links and no codes; false while unknown. */
+function useLinkOnly(): boolean {
+  const { others } = useStateOf('signInMethods').context;
+  return others.includes('link-email') && !others.includes('otp-email');
+}
+
 function AddressForm() {
   const { t } = useTranslation('signInCode');
   const { search } = useLocation();
   const { value, context } = useStateOf('signInCode');
-  const isOfLink = substate(value, 'ended') === 'link';
+  const isOfLink = context.linkOnly || substate(value, 'ended') === 'link';
+  const isLinkOnly = useLinkOnly();
   const refusals = useMemo(
     () => requestProblems(context.result, isOfLink),
     [context.result, isOfLink],
   );
   const form = useDomForm<'email'>({ name: 'signInCode', labels: ADDRESS_LABELS, refusals });
   return (
-    <FormPage title={t('title')} stage="address" problems={form.problems}>
-      <Lead>{t('intro')}</Lead>
+    <FormPage
+      title={t(isLinkOnly ? 'byLink.title' : 'title')}
+      stage="address"
+      problems={form.problems}
+    >
+      <Lead>{t(isLinkOnly ? 'byLink.intro' : 'intro')}</Lead>
       <FieldsForm form={form}>
         <EmailField {...form.field('email')} />
-        <SubmitButton text={t('send')} sendingText={t('sending')} sending={form.sending} />
+        <SubmitButton
+          text={t(isLinkOnly ? 'byLink.send' : 'send')}
+          sendingText={t(isLinkOnly ? 'byLink.sending' : 'sending')}
+          sending={form.sending}
+        />
         <AwayLink to={{ pathname: ROUTES.signIn[0], search }}>{t('otherWays')}</AwayLink>
       </FieldsForm>
     </FormPage>
@@ -98,7 +113,11 @@ function ResendCode() {
       <ResendButton
         state={value === 'resending' ? 'sending' : left > 0 ? 'waiting' : 'ready'}
         until={context.until}
-        text={(key, seconds) => t(`resend.${key}`, { seconds })}
+        text={(key, seconds) =>
+          context.linkOnly && key !== 'sending' && key !== 'again'
+            ? t(`byLink.${key}`, { seconds })
+            : t(`resend.${key}`, { seconds })
+        }
         disabled={value === 'tryingCode'}
         onResend={() => dispatch(events.signInCode.resent())}
       />
@@ -106,6 +125,25 @@ function ResendCode() {
         {t('other')}
       </Action>
     </div>
+  );
+}
+
+/** Says that a link was sent: it is opened from the mail. */
+function LinkSent() {
+  const { t } = useTranslation('signInCode');
+  const page = useFormPageStyles();
+  const { email, result, sentAgain } = useStateOf('signInCode').context;
+  const problems = useMemo(() => requestProblems(result, true), [result]);
+  return (
+    <FormPage title={t('sent.title')} stage="link" problems={problems}>
+      <output className={mergeClasses(page.text, page.lead)}>
+        <WithEmail
+          email={email}
+          text={(shown) => t(sentAgain ? 'byLink.again' : 'byLink.body', { email: shown })}
+        />
+      </output>
+      <ResendCode />
+    </FormPage>
   );
 }
 
@@ -142,7 +180,7 @@ function CodeForm() {
 export default function SignInCodePage() {
   const { t, i18n } = useTranslation(['signInCode', 'signIn', 'form', 'shell']);
   bringPageTexts(i18n, 'signInCode', { en, zh });
-  const { value } = useStateOf('signInCode');
+  const { value, context } = useStateOf('signInCode');
   const person = useStateOf('session').context.facts;
   const isNotOffered = useNotOffered('otp-email', 'link-email');
   const isLeaving = useStateOf('signOut').value !== 'idle';
@@ -158,8 +196,9 @@ export default function SignInCodePage() {
       </FormPage>
     );
   if (value === 'linked' || value === 'tryingLink') return <LinkForm />;
-  if (value === 'typing' || value === 'resending' || value === 'tryingCode') return <CodeForm />;
+  const Sent = context.linkOnly ? LinkSent : CodeForm;
+  if (value === 'typing' || value === 'resending' || value === 'tryingCode') return <Sent />;
   if (substate(value, 'linkRefused')) return <LinkForm />;
-  if (substate(value, 'refused')) return <CodeForm />;
+  if (substate(value, 'refused')) return <Sent />;
   return isNotOffered ? <WayNotOffered text="code" /> : <AddressForm />;
 }

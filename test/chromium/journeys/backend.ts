@@ -1,4 +1,5 @@
 import type { Offers } from '../../../src/rules/offers';
+import type { ForeignOptions } from '../../foreign/backend';
 import type { Fault } from '../../foreign/faultProxy';
 
 /** A backend with the portal's pages in front, as the journeys need them. */
@@ -19,7 +20,8 @@ export interface Backend {
 /** How the session's tokens travel; how forged requests are recognized. */
 export interface Setup {
   readonly tokens: 'cookie' | 'header';
-  readonly antiCsrf: 'VIA_TOKEN' | 'VIA_CUSTOM_HEADER' | 'NONE';
+  readonly antiCsrf: ForeignOptions['antiCsrf'];
+  readonly flowType?: ForeignOptions['flowType'];
   /** The parts of the portal that the pages offer (docs/configuration.md: brand.offers); all by default. */
   readonly offers?: Partial<Offers>;
 }

@@ -1,4 +1,4 @@
-import { startForeignBackend } from '../../foreign/backend';
+import { startForeignBackend, type ForeignBackend } from '../../foreign/backend';
 import { startFaultProxy } from '../../foreign/faultProxy';
 import { startPages } from '../../foreign/pages';
 import { type Backend, newAddress, PASSWORD, type Setup } from './backend';
@@ -7,13 +7,20 @@ const PARENT = 'adlantern.example';
 const PORTAL = `http://portal.${PARENT}`;
 const API = `http://api.${PARENT}`;
 
+/** What only the journeys with this backend need. */
+export interface ForeignTravel extends Backend {
+  readonly behind: Pick<ForeignBackend, 'newestMail' | 'provider' | 'pass'>;
+}
+
 /** A third-party backend with the pages on another host, as in production. */
-export async function foreignBackend({ tokens, antiCsrf, offers = {} }: Setup): Promise<Backend> {
+export async function foreignBackend(setup: Setup): Promise<ForeignTravel> {
+  const { tokens, antiCsrf, flowType, offers = {} } = setup;
   const backend = await startForeignBackend({
     portal: PORTAL,
     api: API,
     cookieDomain: `.${PARENT}`,
     antiCsrf,
+    flowType,
   });
   const proxy = await startFaultProxy(backend.port);
   const pages = await startPages(PORTAL, {
@@ -28,8 +35,11 @@ export async function foreignBackend({ tokens, antiCsrf, offers = {} }: Setup): 
       await backend.account(email, PASSWORD);
       return { email, password: PASSWORD };
     },
-    mailedLink: (email) =>
-      Promise.resolve(`${PORTAL}/portal/login/reset?token=${backend.resetToken(email)}`),
+    mailedLink(email) {
+      const { search } = new URL(backend.newestMail(email).link);
+      return Promise.resolve(`${PORTAL}/portal/login/reset${search}`);
+    },
+    behind: backend,
     faults: (...faults) => Promise.resolve(proxy.set(faults)),
     async stop() {
       await Promise.all([pages.close(), proxy.close()]);

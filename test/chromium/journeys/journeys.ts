@@ -6,17 +6,17 @@ import type { SignInScreen } from '../support/signInScreen';
 import { type Backend, newAddress, PASSWORD } from './backend';
 
 /** What a journey works with. */
-interface Surroundings {
+export interface Surroundings<B = Backend> {
   readonly page: Page;
-  readonly backend: Backend;
+  readonly backend: B;
   readonly signIn: SignInScreen;
 }
 
-export interface Journey {
+export interface Journey<B = Backend> {
   readonly name: string;
   /** Whether it depends on how tokens travel and how forged requests are recognized. */
   readonly ofSession: boolean;
-  readonly go: (surroundings: Surroundings) => Promise<void>;
+  readonly go: (surroundings: Surroundings<B>) => Promise<void>;
 }
 
 const journey = (name: string, go: Journey['go']): Journey => ({ name, ofSession: false, go });

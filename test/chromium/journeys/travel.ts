@@ -5,14 +5,14 @@ import type { Backend } from './backend';
 import type { Journey } from './journeys';
 
 /** Creates one test for each journey at one backend. They share a page, which is reset for each. */
-export function travel(
+export function travel<B extends Backend>(
   title: string,
-  journeys: readonly Journey[],
-  start: () => Promise<Backend>,
+  journeys: readonly Journey<B>[],
+  start: () => Promise<B>,
 ): void {
   test.describe(title, () => {
     test.describe.configure({ mode: 'default' });
-    let backend: Backend;
+    let backend: B;
     let browser: Browser;
     let page: Page;
     let complaints: string[];

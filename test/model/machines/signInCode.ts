@@ -25,7 +25,7 @@ const arrivals: Cases<'signInCode'> = [
   environment('arrives', events.signInCode.arrived({ from: 'nothing', email: '', until: 0 })),
   environment(
     'arrives, with a code just requested',
-    events.signInCode.arrived({ from: 'code', email: EMAIL, until: UNTIL }),
+    events.signInCode.arrived({ from: 'code', email: EMAIL, until: UNTIL, linkOnly: false }),
   ),
   environment(
     'arrives by the link of an email',
@@ -36,7 +36,7 @@ const arrivals: Cases<'signInCode'> = [
 const cases: Cases<'signInCode'> = [
   byPage('the page is opened', { type: 'signInCode/opened' }),
   user('requests a code', events.signInCode.submitted({ email: EMAIL })),
-  requested('the email has been sent', { kind: 'sent', until: UNTIL }),
+  requested('the email has been sent', { kind: 'sent', until: UNTIL, linkOnly: false }),
   requested('that code is over', { kind: 'ended' }),
   requested('no code for this user', { kind: 'notAllowed', reason: 'Your studio is closed.' }),
   requested('the request fails with a general message', {
@@ -63,7 +63,7 @@ export const model = modelOf('signInCode', {
   maxDepth: 7,
 });
 
-const CODE = { deviceId: 'device', preAuthSessionId: 'session' };
+const CODE = { deviceId: 'device', preAuthSessionId: 'session', linkOnly: false };
 const PAGE = 'https://test.adlantern.example/portal/login/code';
 
 /** Sets the tab's state before the page opens, so that it arrives as the next event does. */

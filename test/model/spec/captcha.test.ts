@@ -148,12 +148,12 @@ describe('A16: the sign-in methods', () => {
   const on = { enabled: true };
   const off = { enabled: false };
 
-  it('spec 7: are requested with the client type, without the session', async () => {
+  it('spec 7: are requested without the session', async () => {
     const { http } = await known(ok(on, on));
     expect(http.sent[0]).toMatchObject({
       method: 'GET',
       url: 'https://test.adlantern.example/api_v2/auth/loginmethods',
-      query: { clientType: 'web' },
+      query: {},
       headers: { rid: 'multitenancy' },
     });
   });

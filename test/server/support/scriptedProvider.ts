@@ -61,6 +61,17 @@ async function idToken(
     .sign(keys[script.signer ?? 'own']);
 }
 
+/** Asks whether to sign in, in a browser. */
+function askingPage(asked: URLSearchParams): string {
+  const link = (text: string, answer: Record<string, string>) => {
+    const back = new URL(asked.get('redirect_uri') ?? '');
+    back.search = new URLSearchParams({ ...answer, state: asked.get('state') ?? '' }).toString();
+    return `<a href="${back.href.replaceAll('&', '&amp;')}">${text}</a>`;
+  };
+  const code = asked.get('nonce') ?? 'code';
+  return link('Allow', { code }) + link('Deny', { error: 'access_denied' });
+}
+
 /** Starts the provider. A code is the `nonce` itself, which the caller reads from the authorize address. */
 export async function startScriptedProvider(): Promise<ScriptedProvider> {
   const own = await generateKeyPair('RS256', { extractable: true });
@@ -92,6 +103,8 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
       });
     }
     if (request.url === '/jwks') return json({ keys: [jwk] });
+    const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
+    if (pathname === '/authorize') return response.end(askingPage(searchParams));
     let text = '';
     request.on('data', (chunk) => {
       text += String(chunk);
@@ -99,6 +112,9 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     request.on('end', () => {
       const body = new URLSearchParams(text);
       provider.exchanges.push({ body, authorization: request.headers.authorization });
+      // The SDK asks without a code too, after a refusal.
+      if (/^(undefined)?$/.test(body.get('code') ?? ''))
+        return json({ error: 'invalid_grant' }, 400);
       if (script.status !== undefined) return json({ error: 'server_error' }, script.status);
       const tokens = { access_token: 'opaque', token_type: 'Bearer', expires_in: 60 };
       if (script.absent === true) return json(tokens);

@@ -99,6 +99,33 @@ it('resends a code once, and says so', async () => {
   ]);
 });
 
+it('asks for no code if the mail has a link only, and resends the link', async () => {
+  const { tell, user } = await open();
+  tell(events.signInMethods.opened());
+  tell(
+    events.signInMethods.answered({ password: true, singleSignOn: false, others: ['link-email'] }),
+  );
+  tell(events.signInCode.arrived({ from: 'nothing', email: '', until: 0 }));
+  expect(shownLines()).toContain('submit: Send link');
+  tell(events.signInCode.submitted({ email: EMAIL }));
+  tell(events.signInCode.requested({ kind: 'sent', until: 1, linkOnly: true }));
+  expect(shownLines()).toEqual([
+    'h1: Check your inbox',
+    `output: If ${EMAIL} has an account, a sign-in link is on its way. Open it on the device where you want to sign in.`,
+    SPAM,
+    'button: Resend link',
+    'output: You can resend the link now.',
+    'button: Use a different email',
+    HELP,
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Resend link' }));
+  tell(events.signInCode.requested({ kind: 'sent', until: 1, linkOnly: true }));
+  expect(shownLines()).toContain(`output: We sent a new link to ${EMAIL}.`);
+  await user.click(screen.getByRole('button', { name: 'Resend link' }));
+  tell(events.signInCode.requested({ kind: 'ended' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('This link has expired');
+});
+
 it('sends a full code without a press, once, and shows a refusal at the field', async () => {
   const { tell, user, actions, secretHandles } = await withCode(0);
   const field = screen.getByLabelText('Verification code');
