@@ -15,6 +15,7 @@ import { useSignInLink } from '../ui/hooks/useSignInLink';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Action, Lead, loadingPage, PressForm, WayOut } from '../ui/formPageParts';
 import { useViewConfig } from '../ui/viewConfig';
+import { MailFate } from './mailFate';
 import { ResendConfirmation } from './resendConfirmation';
 import { useConfirmEmailTexts } from './useConfirmEmailTexts';
 
@@ -141,7 +142,9 @@ function NoLink() {
         {signedInAs === null ? (
           t('noLink.signedOut')
         ) : (
-          <WithEmail email={signedInAs} text={(email) => t('noLink.signedIn', { email })} />
+          <MailFate email={signedInAs}>
+            <WithEmail email={signedInAs} text={(email) => t('noLink.signedIn', { email })} />
+          </MailFate>
         )}
       </Lead>
       <div className={page.actions}>

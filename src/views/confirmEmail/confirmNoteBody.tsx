@@ -1,22 +1,17 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { Suspense, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { events } from '../../kit/events';
 import { ROUTES } from '../../rules/routes';
 import { confirmNote as en } from '../../text/en/confirmNote';
 import { bringPageTexts } from '../../text/pageTexts';
 import { confirmNote as zh } from '../../text/zh/confirmNote';
 import { useLinkStyles } from '../ui/common.styles';
-import { Email, WithEmail } from '../ui/email';
-import { useEngine } from '../ui/hooks/useEngine';
-import { useStateOf } from '../ui/hooks/useStateOf';
+import { WithEmail } from '../ui/email';
 import { Icon } from '../ui/icon';
 import cross from '../ui/icons/cross.svg';
 import { useConfirmNoteStyles } from './confirmNote.styles';
+import { MailFate } from './mailFate';
 import { ResendElsewhere } from './resendConfirmation';
-import { useConfirmEmailTexts } from './useConfirmEmailTexts';
 
 interface Props {
   email: string;
@@ -26,28 +21,6 @@ interface Props {
 function Sent({ email }: Pick<Props, 'email'>) {
   const { t } = useTranslation('confirmNote');
   return <WithEmail email={email} text={(shown) => t('body', { email: shown })} />;
-}
-
-/** Whether the mail was sent, or could not be delivered (A118): as the account says it, whose machine is asked. */
-function Fate({ email }: Pick<Props, 'email'>) {
-  const { bring } = useEngine();
-  use(bring('account'));
-  use(bring('confirmEmail'));
-  const { t } = useConfirmEmailTexts();
-  const dispatch = useDispatch();
-  const { email: known } = useStateOf('emailChange').context;
-  const wasResent = useStateOf('resendConfirmation').value === 'sent';
-  useEffect(() => {
-    dispatch(events.emailChange.asked());
-    return () => void dispatch(events.emailChange.reset());
-  }, [dispatch]);
-  const isLost = known?.email === email && known.pending === null && known.undelivered;
-  if (!isLost || wasResent) return <Sent email={email} />;
-  return (
-    <>
-      <Email>{email}</Email> · {t('undelivered')}
-    </>
-  );
 }
 
 /** The unconfirmed address, a resend button, and a link to change the address. */
@@ -60,9 +33,9 @@ export default function ConfirmNoteBody({ email, onClose }: Props) {
     <aside className={styles.note} aria-label={t('title')}>
       <p className={styles.text}>
         <strong>{t('title')}</strong>
-        <Suspense fallback={<Sent email={email} />}>
-          <Fate key={email} email={email} />
-        </Suspense>
+        <MailFate email={email}>
+          <Sent email={email} />
+        </MailFate>
       </p>
       <div className={styles.actions}>
         <ResendElsewhere className={styles.control} />

@@ -288,7 +288,7 @@ describe('the page that confirms an email', () => {
   );
 
   it('without a link, sends one to the signed-in user', async () => {
-    const { shown, tell, user, actions } = await openPage('/portal/confirm-email');
+    const { store, shown, tell, user, actions } = await openPage('/portal/confirm-email');
     tell(events.confirmEmail.opened());
     tell(events.confirmEmail.arrived({ link: 'absent', email: '' }));
     expect(shown()).toEqual([
@@ -296,7 +296,9 @@ describe('the page that confirms an email', () => {
       'Open the link in the email we sent you, or sign in to request a new one.',
       '[Sign in to request a new link](/portal/login?redirect=/portal/confirm-email)',
     ]);
-    tell(events.session.signedInElsewhere({ facts: { ...MIRA, emailVerified: false } }));
+    const signedIn = events.session.signedInElsewhere({ facts: { ...MIRA, emailVerified: false } });
+    // Awaited: the text suspends until the account's machine is loaded.
+    await act(async () => void store.dispatch(signedIn));
     tell(events.resendConfirmation.opened());
     expect(shown()).toEqual([
       'h1: Confirm your email',

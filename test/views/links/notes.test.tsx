@@ -52,6 +52,24 @@ describe('the note about an unconfirmed email', () => {
   });
 });
 
+it('says on the page without a link, too, that the mail could not be delivered', async () => {
+  const { store, tell, actions } = await openPage('/portal/confirm-email', { signedIn: 'EXISTS' });
+  tell(events.session.signedInElsewhere({ facts: { ...MIRA, emailVerified: false } }));
+  tell(events.confirmEmail.opened());
+  const arrived = events.confirmEmail.arrived({ link: 'absent', email: '' });
+  // Awaited: the text suspends until the account's machine is loaded.
+  await act(async () => void store.dispatch(arrived));
+  const main = screen.getByRole('main');
+  await waitFor(() => expect(main).toHaveTextContent('We sent a link to mira@example.com.'));
+  await waitFor(() => expect(ofType(actions, 'emailChange/asked')).toHaveLength(1));
+  const email = { email: 'mira@example.com', confirmed: false, pending: null, undelivered: true };
+  tell(events.emailChange.read({ kind: 'email', email, resendAt: 0 }));
+  expect(main).toHaveTextContent(
+    'mira@example.com · We couldn’t deliver the email with the link. Check this address',
+  );
+  expect(main).not.toHaveTextContent('We sent a link');
+});
+
 describe('the offer of a passkey after a password sign-in', () => {
   const opened = async () => {
     const app = await openPage('/portal/people', { signedIn: 'EXISTS' });
