@@ -117,7 +117,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
   /** An empty name removes the current one. A name does not affect who may sign in, so no fresh sign-in is needed. */
   const rename = offered(async ({ session, request: { body } }: Change) => {
     const name = textField(body, 'name')?.trim();
-    if (name === undefined || name.length > PASSKEY_NAME_MAX || UNSEEN.test(name))
+    if (name === undefined || Array.from(name).length > PASSKEY_NAME_MAX || UNSEEN.test(name))
       throw new RequestError(
         400,
         `A name can have at most ${PASSKEY_NAME_MAX} characters, and no invisible ones.`,

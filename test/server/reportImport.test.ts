@@ -125,12 +125,13 @@ describe('issue 18: a broken file is refused with line and column, and changes n
     expect(await db().selectFrom('running_imports').selectAll().execute()).toEqual([]);
   });
 
-  it('reports the problems of a line in the order of its columns', async () => {
-    const heads = ['currency', ...HEAD.split(',').toReversed().slice(1)];
+  it('reports the problems of a line in the order of its columns, also those that an earlier line has', async () => {
+    const heads = HEAD.split(',').toReversed();
+    const earlier = GOOD.split(',').toReversed().with(0, 'EUR');
     const wrong = ['EUR', '-', '-', '-', '-', '-', 'US', 'Launch', 'Neon', 'TikTok', 'never'];
-    const outcome = await take(lines(heads.join(','), wrong.join(',')));
+    const outcome = await take(lines(heads.join(','), earlier.join(','), wrong.join(',')));
     if (outcome.kind !== 'refused') throw new Error('It was imported.');
-    const columns = outcome.problems.map((each) => each.column ?? 0);
+    const columns = outcome.problems.slice(1).map((each) => each.column ?? 0);
     expect(columns.length).toBeGreaterThan(3);
     expect(columns).toEqual(columns.toSorted((one, other) => one - other));
     expect([columns[0], columns.at(-1)]).toEqual([1, 11]);

@@ -124,12 +124,16 @@ export const problemAt = (
 /** Most problems that are reported; all are counted. */
 export const MAX_REPORTED = 100;
 
+/** Compares by line and column; what is missing from a line comes after what is wrong in it. */
+const inFileOrder = (a: FileProblem, b: FileProblem) =>
+  a.line - b.line || (a.column ?? Number.MAX_SAFE_INTEGER) - (b.column ?? Number.MAX_SAFE_INTEGER);
+
 /** Returns the problems to report, in the order of the file: the first of each kind, and others. */
 export const reportable = (problems: readonly FileProblem[]): FileProblem[] =>
   problems
-    .toSorted((a, b) => Math.sign(b.times) - Math.sign(a.times) || a.line - b.line)
+    .toSorted((a, b) => Math.sign(b.times) - Math.sign(a.times) || inFileOrder(a, b))
     .slice(0, MAX_REPORTED)
-    .toSorted((a, b) => a.line - b.line);
+    .toSorted(inFileOrder);
 
 const LIKE_THIS = {
   en: (text: string, times: number) => `${text} (${times.toLocaleString('en')} like this)`,

@@ -93,6 +93,5 @@ export function readRow(
   };
   const row = READERS[holds](read, reading);
   read('currency', currencyIn, '');
-  if (problems.length === 0) return row;
-  return problems.toSorted((a, b) => (a.column ?? 0) - (b.column ?? 0));
+  return problems.length === 0 ? row : problems;
 }

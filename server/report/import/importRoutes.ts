@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { KEY_NAME_LENGTH } from '../../../src/rules/dataImport';
-import { UNSEEN_IN_NAME } from '../../../src/rules/personText';
+import { UNSEEN } from '../../../src/rules/personText';
 import { HOUR_MS } from '../../../src/rules/durations';
 import { record } from '../../audit/record';
 import type { AuthContext } from '../../authApi/context';
@@ -42,7 +42,7 @@ const tooMany = () =>
 
 function nameIn(body: unknown): string {
   const name = textIn(body, 'name').trim();
-  if (name === '' || name.length > KEY_NAME_LENGTH || UNSEEN_IN_NAME.test(name))
+  if (name === '' || Array.from(name).length > KEY_NAME_LENGTH || UNSEEN.test(name))
     throw new RequestError(400, `name must be a string of 1 to ${KEY_NAME_LENGTH} characters.`);
   return name;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { UNSEEN_IN_NAME } from '../../../src/rules/personText';
+import { UNSEEN } from '../../../src/rules/personText';
 import {
   MOST_VIEWS,
   VIEW_NAME_LENGTH,
@@ -80,7 +80,7 @@ const TAKEN = {
 
 function nameIn(body: unknown): string {
   const name = textIn(body, 'name').trim();
-  if (name === '' || Array.from(name).length > VIEW_NAME_LENGTH || UNSEEN_IN_NAME.test(name))
+  if (name === '' || Array.from(name).length > VIEW_NAME_LENGTH || UNSEEN.test(name))
     throw new RequestError(400, `name must be a string of 1 to ${VIEW_NAME_LENGTH} characters.`);
   return name;
 }
