@@ -1,8 +1,9 @@
 /**
- * jest's runtime with one change: a worker compiles each file once. jest compiles every module again for every test
- * file, in a context without V8's compilation cache.
+ * jest's runtime with two changes. A worker compiles each file once: jest compiles every module again for every test
+ * file, in a context without V8's compilation cache. And the asynchronous contexts of a test file end with it.
  */
 const { default: Runtime } = require('jest-runtime');
+const { AsyncLocalStorage } = require('node:async_hooks');
 const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
 const { RARELY_OPTIMIZED } = require('../rarelyOptimized.cjs');
@@ -24,7 +25,18 @@ function scriptOf(filename, source) {
   return script;
 }
 
-class RuntimeThatCompilesOnce extends Runtime {
+/**
+ * The storages that the current test file uses, jest's own among them. Node writes an entry for each storage into every
+ * promise and timer, also for those of earlier test files.
+ */
+const storages = new Set();
+const { value: run } = Object.getOwnPropertyDescriptor(AsyncLocalStorage.prototype, 'run');
+AsyncLocalStorage.prototype.run = function runAndNote(...all) {
+  storages.add(this);
+  return Reflect.apply(run, this, all);
+};
+
+class RuntimeOfWorker extends Runtime {
   constructor(...all) {
     super(...all);
     const { executor } = this;
@@ -40,9 +52,15 @@ class RuntimeThatCompilesOnce extends Runtime {
       }
     };
   }
+
+  teardown() {
+    for (const storage of storages) storage.disable();
+    storages.clear();
+    super.teardown();
+  }
 }
 
-module.exports = { __esModule: true, default: RuntimeThatCompilesOnce };
+module.exports = { __esModule: true, default: RuntimeOfWorker };
 
 // An idle worker exits at once. Otherwise it first frees the memory of all its test files, which takes longer than the
 // half second that jest waits.

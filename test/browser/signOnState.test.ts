@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { fc, runs } from '../support/properties';
 import { readSignOnState, writeSignOnState } from '../../src/browser/signOnState';
+import { anyCharacter } from '../support/anyCharacter';
 
 const encoded = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
@@ -47,7 +48,7 @@ describe('the state of single sign-on', () => {
 
 describe('for any text as a state', () => {
   const texts = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.base64String(),
     fc.json().map(encoded),
     fc

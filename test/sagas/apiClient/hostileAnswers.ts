@@ -1,4 +1,5 @@
 import { fc } from '../../support/properties';
+import { anyCharacter } from '../../support/anyCharacter';
 
 /** A response on the wire, before the client reads it. */
 export interface RawAnswer {
@@ -30,7 +31,7 @@ const HOSTILE = [
 
 const texts = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...HOSTILE) },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 2, arbitrary: fc.string({ unit: anyCharacter, maxLength: 40 }) },
   { weight: 1, arbitrary: fc.string({ maxLength: 40 }) },
 );
 
