@@ -70,74 +70,75 @@ dataImportAnswer dataPoints dataProcessingUrl dataWrite date dated datetime date
 day days dbMode dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode decorate default
 defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deleting deletion deliver
 deliveries delivery demanded demoGame denied deny denyUnlessAnnounced depth descending details dev devTools
-device deviceId devices devicesHint devicesTitle digit dimension dimensions discard discarded disconnect
-disconnectNamed disconnectTitle disconnected disconnecting dismiss dismissed dismissing dispatch displayName
-divisor doesSessionExist dollar dollars domain done doneTitle doubt doubting down download downloadAsked
-downloadData downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt durationMs
-ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4 earlier_one earlier_other editHint editing edu eexp effect effects
-eitherCode eitherRequired elapsed elsewhere email emailChange emailChecked emailCode emailFormat emailLeft
-emailLocked emailPassword emailRequired emailTaken emailVerificationClaim emailVerified emailpassword emails
-emailverification emit emitted emptied empty emptyState en enabled end endAll endAsked endNamed endOthers
-endProof endProofIfNeeded ended endedByExpiry endedElsewhere endedInstalls endedOne endedOthers_one
-endedOthers_other endedRevenue ending endpointCalled ends english enqueue entry env envelope environment
-environments episode equalStatuses err error errorBatch errorTitle errors event events every everywhere
-evidence exact example exampleCohorts excludes excludesAll exists exit exp expected expectedToInclude
-expectedToIncludeAtLeastOneOf expectedToNotInclude expectedValue expired expiredStatus expiresAt expiry
-explaining export externalRequests facebook facing facts failed failedBefore failedCodeInputAttemptCount
-failedTitle failure failureText failures farm fatal fate fates fault fbfc3007-154e-4ecc-8c0b-6e020557d7bd
-fdi-version feature features fell fellAll fetch few fewerInstalls fieldError fieldErrors fieldRefused fields
-figures figuresAsOf file file- fileHead fileHint files filling filtered filters find finding finish finished
-first firstCost firstDay firstDays_one firstDays_other firstFactors firstInstalls firstName firstNameRequired
-firstNothing firstReturn firstRevenue firstWay first_name fit fits flight flowType follow followers
-forVisitors foreign forget forgetAll forgetAsked forgetCode forgetCodes forgetDemand forgetDetails
-forgetDevice forgetError forgetFailure forgetFailures forgetLink forgetNamed forgetOutcome forgetPerson
-forgetProblem forgetProblems forgetReason forgetResult forgetSession forgetShown forgetSwitch forgetTry
-forgetting forgot forgotten form formFields found fraction fresh freshSignIn from fromBefore fromMissing
-fromTo front-token frontToken full function gains game gameOnChannel games gather get getAccessToken
-getAccessTokenPayloadSecurely getClaimValue getInvalidClaimsFromResponse getState getUserId get_media_account
-get_media_account_sandbox github gitlab giveUp giveWay given givenUp globalPrivacyControl globalValidators
-glow go goOn goes gone google gov gradual gradually ground guard guards guessable hadEnded hadNoAdministrator
-half han handOver handOverUnnamed handle hasAccount hasApp hasCode hasCodes hasEnded hasErred hasErrors
-hasFailed hasFigures hasJoined hasLink hasNoAccount hasNoAdministrator hasNoSession hasOtherUser hasPasskey
-hasPassword hasPending hasRecoveryCodes hasValue hasWaiting haveAccount header headers headline heat held
-heldWithin help here herokuapp hidden hiddenMoved hint hintsSession history hold holdJoined holding holds
-holdsWork home hooks host hosts how howBody how_one how_other html http httpOnly https i18next iat iconBaseUrl
-iconPath icons iconsMissing iconsUnneeded id idempotency-key identityProvider idle ids ignored image
-immutableCheck import imports impressions improved inFlightClaims inFooter inMenu inPlace inactive include
-includes includesAll includesAny incomplete initial inside installs installsFell installsFellAll installsKnown
-installsPart installsPerDollar installsRose installsRoseAll installsSpend installsUnknown integer interaction
-interaction_required intro introAlone introFor introPasskey invalid invalidClaimStatus invalidClaimStatusCode
-invalidTitle invalid_state invitation invitationChecked invitationNeeded invitations invite inviteSubmitted
-invited invitedAs invitedTo inviter inviting io is isActCanceled isActDenied isActed isAdded isAsked isBegun
-isBroken isCanceled isConfirmed isConflict isCreated isDecided isDenied isDismissing isDone isDue isEnded
-isEverywhere isFailed isFalse isFieldError isFieldRefused isFirst isForgotten isGivenUp isGone isInIframe
-isInvalid isInviteDenied isInvited isKept isLast isLastAdministrator isLastWay isLeftOpen isLink isLinked
-isListDenied isListed isMember isMerged isMistyped isNeeded isNewAddress isNone isNoneShown isNotAdded
-isNotMade isNotOffered isNothing isOffered isOnline isOrdinary isOtherUser isOver isOwn isOwnRequest isOwned
-isPage isPending isPresent isProvider isRead isReadDenied isReady isRefused isRemembered isRemoved isRenamed
-isRenewed isRepeated isReport isRequired isRest isRevoked isSame isSamePerson isSaved isScheduled isSending
-isSpent isStale isTaken isTooLate isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable isUninvited
-isUnknown isUnknownSession isUnusable isUpdated isUsed isValid isValue isVerified isWaiting isWrong
-isWrongEmail iu jitter jobTitle join joined joinedAlready joinedShown joining json justNow keep keepAccount
-keepActError keepAction keepAdded keepAddress keepAnswer keepAnswers keepAntiCsrf keepApp keepArrival
-keepAsked keepAttempt keepBegun keepChange keepChanges keepChoice keepChosen keepCode keepCodes
-keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData keepDetails keepDevice keepDownload
-keepEnd keepEnded keepError keepFailure keepForm keepHeader keepHint keepInvitation keepInviteError
-keepLanguage keepLink keepList keepListError keepLook keepName keepNames keepNeed keepPasskeyAttempt
-keepPasskeys keepPerson keepPick keepPlace keepPress keepProblem keepProof keepQuery keepReadError keepReading
-keepReason keepRecipient keepRefusal keepRequest keepResult keepRevocation keepRows keepSecondStep
-keepSendResult keepSent keepSessions keepSetUp keepStop keepTaken keepTarget keepTheme keepTry keepType
-keepWait keeping keeps keepsCookies keepsPassword kept key keys kind kinds kit known known-browser
-knownBrowser label language languageChosen languageHint languages last lastActive lastAdministrator lastDay
-lastId lastLoginType lastName lastNameRequired lastType lastUpdate lastUsed lastUsedAt lastWay last_name late
-later latest lead leadWithoutReport leadsTo leave leaveChosen leaveLimit leaves leaving left leftOut
-leftOut_one leftOut_other legacy legal length less lessSpend lessSpendCosts lessSpendReturns lessThan letters
-lettersEvery lettersHan level lifetime lifetimes light limit limits line lines link link-email linkAbsent
-linkCode linkEnded linkOnly linkPressed linkProblem linkRefused linkTaken linked linkedTo links list listed
-listedMail listen live liveRecorder load loading local localhost locks log logOne loggedOutAt logger login
-loginMethods login_hint login_required loginmethods logout logoutUrl look lookForPasskeys looked looking lose
-loses lost lostBoth lostFromSight lostSome lower lowercase machine machineSlice machines made madeBy mail
-mails mailto make makePasskey maker malformed manager marketing matches max maxAgeInSeconds maxRefreshes
+device deviceId devices devicesHint devicesTitle digit dimension dimensions discard discardBody discardTitle
+discarded disconnect disconnectNamed disconnectTitle disconnected disconnecting dismiss dismissed dismissing
+dispatch displayName divisor doesSessionExist dollar dollars domain done doneTitle doubt doubting down
+download downloadAsked downloadData downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt
+durationMs ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4 earlier_one earlier_other editHint editing edu eexp effect
+effects eitherCode eitherRequired elapsed elsewhere email emailChange emailChecked emailCode emailFormat
+emailLeft emailLocked emailPassword emailRequired emailTaken emailVerificationClaim emailVerified
+emailpassword emails emailverification emit emitted emptied empty emptyState en enabled end endAll endAsked
+endNamed endOthers endProof endProofIfNeeded ended endedByExpiry endedElsewhere endedInstalls endedOne
+endedOthers_one endedOthers_other endedRevenue ending endpointCalled ends english enqueue entry env envelope
+environment environments episode equalStatuses err error errorBatch errorTitle errors event events every
+everywhere evidence exact example exampleCohorts excludes excludesAll exists exit exp expected
+expectedToInclude expectedToIncludeAtLeastOneOf expectedToNotInclude expectedValue expired expiredStatus
+expiresAt expiry explaining export externalRequests facebook facing facts failed failedBefore
+failedCodeInputAttemptCount failedTitle failure failureText failures farm fatal fate fates fault
+fbfc3007-154e-4ecc-8c0b-6e020557d7bd fdi-version feature features fell fellAll fetch few fewerInstalls
+fieldError fieldErrors fieldRefused fields figures figuresAsOf file file- fileHead fileHint files filling
+filtered filters find finding finish finished first firstCost firstDay firstDays_one firstDays_other
+firstFactors firstInstalls firstName firstNameRequired firstNothing firstReturn firstRevenue firstWay
+first_name fit fits flight flowType follow followers forVisitors foreign forget forgetAll forgetAsked
+forgetCode forgetCodes forgetDemand forgetDetails forgetDevice forgetError forgetFailure forgetFailures
+forgetLink forgetNamed forgetOutcome forgetPerson forgetProblem forgetProblems forgetReason forgetResult
+forgetSession forgetShown forgetSwitch forgetTry forgetting forgot forgotten form formFields found fraction
+fresh freshSignIn from fromBefore fromMissing fromTo front-token frontToken full function gains game
+gameOnChannel games gather get getAccessToken getAccessTokenPayloadSecurely getClaimValue
+getInvalidClaimsFromResponse getState getUserId get_media_account get_media_account_sandbox github gitlab
+giveUp giveWay given givenUp globalPrivacyControl globalValidators glow go goOn goes gone google gov gradual
+gradually ground guard guards guessable hadEnded hadNoAdministrator half han handOver handOverUnnamed handle
+hasAccount hasApp hasCode hasCodes hasEnded hasErred hasErrors hasFailed hasFigures hasJoined hasLink
+hasNoAccount hasNoAdministrator hasNoSession hasOtherUser hasPasskey hasPassword hasPending hasRecoveryCodes
+hasValue hasWaiting haveAccount header headers headline heat held heldWithin help here herokuapp hidden
+hiddenMoved hint hintsSession history hold holdJoined holding holds holdsWork home hooks host hosts how
+howBody how_one how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons iconsMissing
+iconsUnneeded id idempotency-key identityProvider idle ids ignored image immutableCheck import imports
+impressions improved inFlightClaims inFooter inMenu inPlace inactive include includes includesAll includesAny
+incomplete initial inside installs installsFell installsFellAll installsKnown installsPart installsPerDollar
+installsRose installsRoseAll installsSpend installsUnknown integer interaction interaction_required intro
+introAlone introFor introPasskey invalid invalidClaimStatus invalidClaimStatusCode invalidTitle invalid_state
+invitation invitationChecked invitationNeeded invitations invite inviteSubmitted invited invitedAs invitedTo
+inviter inviting io is isActCanceled isActDenied isActed isAdded isAsked isBegun isBroken isCanceled
+isConfirmed isConflict isCreated isDecided isDenied isDismissing isDone isDue isEnded isEverywhere isFailed
+isFalse isFieldError isFieldRefused isFirst isForgotten isGivenUp isGone isInIframe isInvalid isInviteDenied
+isInvited isKept isLast isLastAdministrator isLastWay isLeftOpen isLink isLinked isListDenied isListed
+isMember isMerged isMistyped isNeeded isNewAddress isNone isNoneShown isNotAdded isNotMade isNotOffered
+isNothing isOffered isOnline isOrdinary isOtherUser isOver isOwn isOwnRequest isOwned isPage isPending
+isPresent isProvider isRead isReadDenied isReady isRefused isRemembered isRemoved isRenamed isRenewed
+isRepeated isReport isRequired isRest isRevoked isSame isSamePerson isSaved isScheduled isSending isSpent
+isStale isTaken isTooLate isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable isUninvited isUnknown
+isUnknownSession isUnusable isUpdated isUsed isValid isValue isVerified isWaiting isWrong isWrongEmail iu
+jitter jobTitle join joined joinedAlready joinedShown joining json justNow keep keepAccount keepActError
+keepAction keepAdded keepAddress keepAnswer keepAnswers keepAntiCsrf keepApp keepArrival keepAsked keepAttempt
+keepBegun keepChange keepChanges keepChoice keepChosen keepCode keepCodes keepConfirmResult keepConfirmed
+keepConnectResult keepCreated keepData keepDetails keepDevice keepDownload keepEnd keepEnded keepError
+keepFailure keepForm keepHeader keepHint keepInvitation keepInviteError keepLanguage keepLink keepList
+keepListError keepLook keepName keepNames keepNeed keepPasskeyAttempt keepPasskeys keepPerson keepPick
+keepPlace keepPress keepProblem keepProof keepQuery keepReadError keepReading keepReason keepRecipient
+keepRefusal keepRequest keepResult keepRevocation keepRows keepSecondStep keepSendResult keepSent keepSessions
+keepSetUp keepStop keepTaken keepTarget keepTheme keepTry keepType keepWait keeping keeps keepsCookies
+keepsPassword kept key keys kind kinds kit known known-browser knownBrowser label language languageChosen
+languageHint languages last lastActive lastAdministrator lastDay lastId lastLoginType lastName
+lastNameRequired lastType lastUpdate lastUsed lastUsedAt lastWay last_name late later latest lead
+leadWithoutReport leadsTo leave leaveChosen leaveLimit leaves leaving left leftOut leftOut_one leftOut_other
+legacy legal length less lessSpend lessSpendCosts lessSpendReturns lessThan letters lettersEvery lettersHan
+level lifetime lifetimes light limit limits line lines link link-email linkAbsent linkCode linkEnded linkOnly
+linkPressed linkProblem linkRefused linkTaken linked linkedTo links list listed listedMail listen live
+liveRecorder load loading local localhost locks log logOne loggedOutAt logger login loginMethods login_hint
+login_required loginmethods logout logoutUrl look lookForPasskeys looked looking lose loses lost lostBoth
+lostFromSight lostSome lower lowercase machine machineSlice machines made madeBy mail mails mailto make
+makePasskey maker malformed manager marketing matches max maxAgeInSeconds maxRefreshes
 maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportError mayWait meanings
 measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met method
 metric middleware mil min minlength missing mix mixCause mixed mixed_one mixed_other modern moment monitorAuth

@@ -172,7 +172,7 @@ export const account = {
     createKey: 'Confirm it’s you to create a studio key',
     changeAdministrators: 'Confirm it’s you to change who can administer your studio',
     removeSecondStep: 'Confirm it’s you to remove a member’s second step',
-    requireSecondStep: 'Confirm it’s you to change who needs two-step verification',
+    requireSecondStep: 'Confirm it’s you to change who needs a second step',
     body: 'Enter your password to continue. We won’t ask again for {{count}} minutes.',
     bodyEither:
       'Use your passkey or enter your password to continue. We won’t ask again for {{count}} minutes.',

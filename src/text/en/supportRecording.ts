@@ -24,6 +24,10 @@ export const supportRecording = {
     send: 'Send recording',
     sending: 'Sending…',
     discard: 'Discard recording',
+    discardTitle: 'Discard the recording?',
+    discardBody:
+      'It won’t be sent and can’t be brought back. To record again, ask support for a new code.',
+    keep: 'Keep recording',
   },
   sent: {
     title: 'Recording sent',

@@ -127,6 +127,6 @@ export const registration = {
     lettersHan: '$t(registration:{{label}})只能包含汉字和英文字母，请删除：{{characters}}',
     lettersEvery: '$t(registration:{{label}})只能包含字母，请删除：{{characters}}',
     unseen: '$t(registration:{{label}})包含不可见字符（{{characters}}），请清空后重新输入',
-    terms: '请先同意服务条款',
+    terms: '请先同意相关条款',
   },
 } as const;

@@ -22,6 +22,9 @@ export const supportRecording = {
     send: '发送录制内容',
     sending: '正在发送…',
     discard: '放弃录制内容',
+    discardTitle: '要放弃录制内容吗？',
+    discardBody: '录制内容不会发送，放弃后无法恢复。如需重新录制，请向客服索取新的代码。',
+    keep: '保留录制内容',
   },
   sent: {
     title: '录制内容已发送',

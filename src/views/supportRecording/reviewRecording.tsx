@@ -9,7 +9,11 @@ import { stepsOf } from '../../recorder/supportLog';
 import { supportLines, supportLogOf } from '../../recorder/supportText';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useReviewStyles } from './reviewRecording.styles';
+import { useDialogStyles } from '../ui/dialog.styles';
+import { DialogBody } from '../ui/dialogBody';
 import { Lead } from '../ui/formPageParts';
+import { Modal } from '../ui/modal';
+import { SendButton } from '../ui/sendButton';
 
 /** Number of lines shown; the rest is counted. */
 const SHOWN = 400;
@@ -44,6 +48,38 @@ function Bound({ label, value, min, max, onChange }: BoundProps) {
   );
 }
 
+/** The Keep button. */
+const SAFE_ID = 'keep-recording';
+
+/** Asks before a recording is discarded; Keep has the focus. */
+function DiscardDialog({ onKeep }: { onKeep: () => void }) {
+  const { t } = useTranslation('supportRecording');
+  const dialog = useDialogStyles();
+  return (
+    <Modal focus={SAFE_ID} onDismiss={onKeep}>
+      <DialogBody
+        title={t('review.discardTitle')}
+        actions={
+          <>
+            <Button id={SAFE_ID} className={dialog.action} onClick={onKeep}>
+              {t('review.keep')}
+            </Button>
+            <SendButton
+              appearance="primary"
+              className={dialog.action}
+              sends={events.supportRecording.discarded()}
+            >
+              {t('review.discard')}
+            </SendButton>
+          </>
+        }
+      >
+        <p className={dialog.intro}>{t('review.discardBody')}</p>
+      </DialogBody>
+    </Modal>
+  );
+}
+
 /** The recording as it would be sent: the user reads it, omits steps, and decides. */
 export default function ReviewRecording({ isSending }: { isSending: boolean }) {
   const { t } = useTranslation('supportRecording');
@@ -57,20 +93,14 @@ export default function ReviewRecording({ isSending }: { isSending: boolean }) {
     const log = supportLogOf(pages, selection);
     return log ? supportLines(log, selection.from) : [];
   }, [pages, selection]);
-  const discard = (
-    <Button
-      size="large"
-      disabledFocusable={isSending}
-      onClick={() => !isSending && dispatch(events.supportRecording.discarded())}
-    >
-      {t('review.discard')}
-    </Button>
-  );
+  const [isAsking, setAsking] = useState(false);
   if (length === 0)
     return (
       <>
         <Lead>{t('review.empty')}</Lead>
-        {discard}
+        <SendButton size="large" sends={events.supportRecording.discarded()}>
+          {t('review.discard')}
+        </SendButton>
       </>
     );
   return (
@@ -115,7 +145,14 @@ export default function ReviewRecording({ isSending }: { isSending: boolean }) {
         >
           {isSending ? t('review.sending') : t('review.send')}
         </Button>
-        {discard}
+        <Button
+          size="large"
+          disabledFocusable={isSending}
+          onClick={() => !isSending && setAsking(true)}
+        >
+          {t('review.discard')}
+        </Button>
+        {isAsking && <DiscardDialog onKeep={() => setAsking(false)} />}
       </div>
     </>
   );

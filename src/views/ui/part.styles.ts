@@ -149,5 +149,6 @@ export const usePartStyles = makeStyles({
   hint: {
     ...QUIET,
     overflowWrap: 'anywhere',
+    textWrap: 'pretty',
   },
 });

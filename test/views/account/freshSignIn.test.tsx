@@ -136,7 +136,7 @@ it('names the action that requires it', async () => {
     'Confirm it’s you to delete your account',
     'Confirm it’s you to create a studio key',
     'Confirm it’s you to change who can administer your studio',
-    'Confirm it’s you to change who needs two-step verification',
+    'Confirm it’s you to change who needs a second step',
     'Confirm it’s you to remove a member’s second step',
   ]);
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createTabStore } from '../../../src/browser/tabStorage';
 import { events } from '../../../src/kit/events';
 import { createRunningRecording } from '../../../src/recorder/runningRecording';
@@ -90,6 +90,35 @@ it('shows the first 400 lines of a long recording, and counts the others', async
   const log = await screen.findByLabelText('What will be sent');
   const lines = log.textContent.split('\n').slice(2);
   expect([lines.length, ...lines.slice(-2)]).toEqual([399, '399 signIn/reset', '… 51']);
+});
+
+it('asks before it discards what was recorded, and keeps the note', async () => {
+  record(5);
+  const { shown, begin, press, tell, user, actions } = await opened();
+  begin();
+  tell(events.supportRecording.stopped());
+  await user.type(await screen.findByLabelText('What went wrong?'), 'Mail');
+  await press('Discard recording');
+  const keep = await screen.findByRole('button', { name: 'Keep recording' });
+  await waitFor(() => expect(keep).toHaveFocus());
+  expect(shownLines(screen.getByRole('dialog'))).toEqual([
+    'dialog h2: Discard the recording?',
+    'It won’t be sent and can’t be brought back. To record again, ask support for a new code.',
+    'button: Keep recording',
+    'button: Discard recording',
+  ]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(keep).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Discard recording' })).toHaveFocus(),
+  );
+  expect(ofType(actions, 'supportRecording/discarded')).toEqual([]);
+  expect(screen.getByLabelText('What went wrong?')).toHaveValue('Mail');
+  await press('Discard recording');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Discard recording' }));
+  expect(ofType(actions, 'supportRecording/discarded')).toHaveLength(1);
+  expect(shown()[0]).toBe('h1: Record for support');
 });
 
 it('shows what would be sent, and sends the chosen steps with the note', async () => {
