@@ -78,7 +78,7 @@ async function main([folder, portal = join(ROOT, 'dist'), ...more]) {
     throw new Error(`"${portal}" contains no built portal. Run: npm run build`);
   const out = resolve(folder);
   if (existsSync(out)) throw new Error(`"${out}" already exists.`);
-  await mkdir(out, { recursive: true });
+  await mkdir(out);
   const packages = packagesOf(bundleServer(join(out, 'server'), STARTED));
   for (const each of await withDependencies(packages)) await copyPackage(each, out);
   cpSync(portal, join(out, 'dist'), {
