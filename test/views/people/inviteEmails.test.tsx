@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { InvitationAnswer } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
-import { openPeople } from '../support/openPeople';
+import { NONE, openPeople } from '../support/openPeople';
 import { ofType } from '../support/renderApp';
 
 async function open() {
@@ -88,6 +88,18 @@ describe('the emails to invite', () => {
       '1 email wasn’t invited. Its reason is shown above.',
       'bo@tide.example: Invitation sent',
     ]);
+  });
+
+  it('are not missed by the second press of a double click, after the answer to the first', async () => {
+    const { user, press, field, tell } = await open();
+    await user.type(field, 'bo@tide.example');
+    await press('Send invitations');
+    tell(
+      events.people.invited({ kind: 'done', data: [{ email: 'bo@tide.example', result: 'sent' }] }),
+    );
+    tell(events.people.answered({ kind: 'done', data: NONE }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send invitations' }), { detail: 2 });
+    expect(field).not.toHaveAccessibleDescription(/Enter at least one/);
   });
 
   it('are fifty at most; the field has the focus after the last one is removed', async () => {
