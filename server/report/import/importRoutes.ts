@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { KEY_NAME_LENGTH } from '../../../src/rules/dataImport';
-import { UNSEEN } from '../../../src/rules/personText';
 import { HOUR_MS } from '../../../src/rules/durations';
 import { record } from '../../audit/record';
 import type { AuthContext } from '../../authApi/context';
@@ -18,6 +17,7 @@ import { saidAll } from '../file/problem';
 import { importFile, ImportRunning, type ImportOutcome, type Sender } from './importFile';
 import { listImports } from './listImports';
 import { createKey, holdKey, listKeys, MOST_KEYS, ownerOfKey, revokeKey } from './studioKeys';
+import { nameIn } from '../nameIn';
 
 /** Files per key, and wrong keys per network. */
 const FILES_PER_HOUR = 60;
@@ -39,13 +39,6 @@ const noKey = () =>
   new RequestError(401, 'A valid key is required in the header "Authorization: Bearer KEY".');
 const tooMany = () =>
   new RequestError(429, 'Too many requests. Try again in 1 hour.', HOUR_MS / 1_000);
-
-function nameIn(body: unknown): string {
-  const name = textIn(body, 'name').trim();
-  if (name === '' || Array.from(name).length > KEY_NAME_LENGTH || UNSEEN.test(name))
-    throw new RequestError(400, `name must be a string of 1 to ${KEY_NAME_LENGTH} characters.`);
-  return name;
-}
 
 function isCompleteIn(query: unknown): boolean {
   const complete = textIn(query, 'complete');
@@ -146,7 +139,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post(
     '/api/data/keys',
     write(async (actor, { body }) => {
-      const name = nameIn(body);
+      const name = nameIn(body, KEY_NAME_LENGTH);
       await requireFreshSignIn(actor.session, 'createKey', now());
       const { studio, userId } = actor;
       return db.transaction().execute(async (trx) => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { UNSEEN } from '../../../src/rules/personText';
 import {
   MOST_VIEWS,
   VIEW_NAME_LENGTH,
@@ -13,6 +12,7 @@ import { Refusal, RequestError } from '../../http/errors';
 import { textIn } from '../../json';
 import { withPermission } from '../../people/actor';
 import { holdProfile } from '../../registration/profiles';
+import { nameIn } from '../nameIn';
 
 export async function listViews(db: Database, userId: string): Promise<SavedView[]> {
   const views = await db
@@ -78,13 +78,6 @@ const TAKEN = {
   zh: '已有同名视图，请使用其他名称',
 } as const;
 
-function nameIn(body: unknown): string {
-  const name = textIn(body, 'name').trim();
-  if (name === '' || Array.from(name).length > VIEW_NAME_LENGTH || UNSEEN.test(name))
-    throw new RequestError(400, `name must be a string of 1 to ${VIEW_NAME_LENGTH} characters.`);
-  return name;
-}
-
 /** Returns the query in a body: only the report's own parameters, without a path or host. */
 function searchIn(body: unknown): string {
   const search = textIn(body, 'search');
@@ -110,14 +103,14 @@ export function viewRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post(
     '/api/report/views',
     answer(async (userId, { body }) => {
-      const view = { name: nameIn(body), search: searchIn(body) };
+      const view = { name: nameIn(body, VIEW_NAME_LENGTH), search: searchIn(body) };
       if (!(await saveView(db, userId, view, now()))) throw new Refusal(FULL);
     }),
   );
   app.post(
     '/api/report/views/:id/rename',
     answer(async (userId, request) => {
-      const view = { id: idOf(request), name: nameIn(request.body) };
+      const view = { id: idOf(request), name: nameIn(request.body, VIEW_NAME_LENGTH) };
       if (!(await renameView(db, userId, view))) throw new Refusal(TAKEN);
     }),
   );
