@@ -7,6 +7,7 @@ const { AsyncLocalStorage } = require('node:async_hooks');
 const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
 const { RARELY_OPTIMIZED } = require('../rarelyOptimized.cjs');
+require('./fewKeys.cjs');
 
 setFlagsFromString(RARELY_OPTIMIZED);
 
