@@ -1,4 +1,10 @@
 import type { SqliteDatabase } from 'kysely';
+import { textIn } from '../json';
+
+/** Begins a transaction as a writer. Nothing else can be refused because another process writes. */
+export const BEGIN = 'begin immediate';
+
+export const isBusy = (error: unknown): boolean => textIn(error, 'code').startsWith('SQLITE_BUSY');
 
 type Statement = ReturnType<SqliteDatabase['prepare']>;
 
@@ -9,7 +15,7 @@ const MOST = 500;
 const LONGEST = 10_000;
 
 /** Statements that read or change rows or control transactions. Others change the schema and do not repeat. */
-const KEPT = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
+const KEPT = /^(?:select|insert|update|delete|with|commit|rollback)\b/i;
 
 /** Converts a value for libSQL, which crashes the process on a boolean. */
 function bound(value: unknown): unknown {
@@ -21,8 +27,21 @@ function bound(value: unknown): unknown {
  * Prepares each statement once, as parsing and planning those of a sign-in takes longer than running them. A failed
  * statement is prepared again; SQLite itself replans after a change of its tables.
  */
-export function keepPrepared(database: SqliteDatabase): SqliteDatabase {
+export function keepPrepared(
+  database: SqliteDatabase & { exec(sql: string): unknown },
+): SqliteDatabase {
   const kept = new Map<string, Statement>();
+  // Not prepared: libSQL leaves a refused statement open until the garbage collection, and with it the view of the data
+  // that the next read gets. All later reads would miss what others write, and all writes be refused.
+  const begin: Statement = {
+    reader: false,
+    all: () => [],
+    run() {
+      database.exec(BEGIN);
+      return { changes: 0, lastInsertRowid: 0 };
+    },
+    iterate: () => [].values(),
+  };
 
   function made(sql: string): Statement {
     const prepared = database.prepare(sql);
@@ -30,7 +49,8 @@ export function keepPrepared(database: SqliteDatabase): SqliteDatabase {
       try {
         return work();
       } catch (error) {
-        kept.delete(sql);
+        // Running the same one again closes it.
+        if (!isBusy(error)) kept.delete(sql);
         throw error;
       }
     };
@@ -49,6 +69,7 @@ export function keepPrepared(database: SqliteDatabase): SqliteDatabase {
       database.close();
     },
     prepare(sql) {
+      if (sql === BEGIN) return begin;
       if (sql.length > LONGEST || !KEPT.test(sql)) return made(sql);
       const statement = kept.get(sql) ?? made(sql);
       kept.delete(sql);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -5,11 +6,12 @@ import {
   SqliteDriver,
   type DatabaseConnection,
   type Driver,
+  type QueryResult,
   type SqliteDatabase,
 } from 'kysely';
 import Libsql from 'libsql';
 import { reasonOf } from '../operate/log';
-import { keepPrepared } from './preparedStatements';
+import { BEGIN, isBusy, keepPrepared } from './preparedStatements';
 
 /** Current use of the database's connections. */
 export interface ConnectionUse {
@@ -26,10 +28,14 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+const WRITES = /^\s*(?:insert|update|delete)\b/i;
+/** Interval between attempts while another process writes (ms). */
+const POLL_MS = 20;
+
 /** Begins transactions as writers: one that upgrades later cannot wait for another process. */
 class WritingDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    await connection.executeQuery(CompiledQuery.raw(BEGIN));
   }
 
   /** Ignores a transaction that a full disk has already ended, as a second rollback would hide the cause. */
@@ -45,7 +51,49 @@ class WritingDriver extends SqliteDriver {
 interface LibsqlOptions {
   /** A file, or `:memory:`. */
   readonly file: string;
+  /** How long a statement waits while another process writes (ms). */
   readonly timeout: number;
+}
+
+/**
+ * A connection that repeats what another process's transaction has kept from beginning. SQLite's own wait would stop
+ * this process. `pass` lets other statements of this process run meanwhile, so it is not called within a transaction.
+ */
+function patient(
+  driver: Driver,
+  connection: DatabaseConnection,
+  timeout: number,
+  pass: () => Promise<void>,
+): DatabaseConnection {
+  let isInside = false;
+
+  /** Runs a statement; one that writes always has a transaction, as only its beginning can be refused safely. */
+  async function run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (isInside || !WRITES.test(query.sql)) return connection.executeQuery<Row>(query);
+    await driver.beginTransaction(connection, {});
+    try {
+      const result = await connection.executeQuery<Row>(query);
+      await driver.commitTransaction(connection);
+      return result;
+    } catch (error) {
+      await driver.rollbackTransaction(connection);
+      throw error;
+    }
+  }
+
+  return {
+    async executeQuery<Row>(query: CompiledQuery) {
+      for (const end = performance.now() + timeout; ; await pass())
+        try {
+          const result = await run<Row>(query);
+          isInside = query.sql === BEGIN || (isInside && !/^(?:commit|rollback)$/.test(query.sql));
+          return result;
+        } catch (error) {
+          if (!isBusy(error) || isInside || performance.now() >= end) throw error;
+        }
+    },
+    streamQuery: (query, size) => connection.streamQuery(query, size),
+  };
 }
 
 /**
@@ -56,11 +104,13 @@ interface LibsqlOptions {
 export class SerialLibsqlDialect extends SqliteDialect {
   readonly #use = { used: 0, idle: 0, waiting: 0 };
   readonly #database: () => Promise<SqliteDatabase>;
+  readonly #timeout: number;
 
   constructor({ file, timeout }: LibsqlOptions) {
-    const database = () => Promise.resolve(keepPrepared(new Libsql(file, { timeout })));
+    const database = () => Promise.resolve(keepPrepared(new Libsql(file)));
     super({ database });
     this.#database = database;
+    this.#timeout = timeout;
   }
 
   readonly use = (): ConnectionUse => this.#use;
@@ -70,13 +120,13 @@ export class SerialLibsqlDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return serial(new WritingDriver({ database: this.#database }), this.#use);
+    return serial(new WritingDriver({ database: this.#database }), this.#use, this.#timeout);
   }
 }
 
 type Counts = { -readonly [State in keyof ConnectionUse]: ConnectionUse[State] };
 
-function serial<D extends Driver>(driver: D, use: Counts): D {
+function serial<D extends Driver>(driver: D, use: Counts, timeout: number): D {
   let last: Promise<void> = Promise.resolve();
   let requested = 0;
   /** The first request has the connection; the others wait. */
@@ -89,18 +139,31 @@ function serial<D extends Driver>(driver: D, use: Counts): D {
   const acquire = driver.acquireConnection.bind(driver);
   const release = driver.releaseConnection.bind(driver);
 
-  driver.acquireConnection = async () => {
+  /** Waits for the connection; the result passes it on. */
+  async function turn(): Promise<() => void> {
     const before = last;
     let free: () => void = () => undefined;
     last = new Promise((resolve) => {
       free = resolve;
     });
-    count(1);
     await before;
+    return free;
+  }
+
+  driver.acquireConnection = async () => {
+    count(1);
+    let free = await turn();
     try {
       const connection = await acquire();
-      releases.set(connection, free);
-      return connection;
+      const waiting = patient(driver, connection, timeout, async () => {
+        await release(connection);
+        free();
+        await wait(POLL_MS);
+        free = await turn();
+        await acquire();
+      });
+      releases.set(waiting, () => free());
+      return waiting;
     } catch (error) {
       count(-1);
       free();

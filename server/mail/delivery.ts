@@ -4,11 +4,11 @@ import { logFailure, type Log } from '../operate/log';
 import type { Metrics } from '../operate/metrics';
 import { workUnderWay } from '../operate/work';
 import { permanentEnd, type HandOver } from './mailServer';
-import { mailById, type MailState } from './outbox';
+import { mailById, type MailState, type SentMail } from './outbox';
 
 /** Interval between checks for retries and for mails that an ended process has left, in ms. */
 const CHECK_MS = 5_000;
-/** How long other processes leave a claimed mail alone; longer than the mail server may take for it. */
+/** How long other processes leave a claimed mail alone. Renewed while the mail server takes its time for it. */
 const LEASE_MS = 120_000;
 /** How often storing the end of a mail is repeated while the database is away, within the lease. */
 const MOST_STORES = 12;
@@ -51,6 +51,26 @@ export function createDelivery(context: {
     return numUpdatedRows === 1n;
   }
 
+  /** Hands a claimed mail over. A mail server may take minutes: a time limit applies to each of its responses. */
+  async function handOverClaimed(mail: SentMail): Promise<void> {
+    const claimed = db
+      .updateTable('outbox')
+      .where('id', '=', mail.id)
+      .where('state', '=', 'waiting');
+    const renewal = setInterval(() => {
+      claimed
+        .set({ next_at: now() + LEASE_MS })
+        .execute()
+        .catch(() => undefined);
+    }, CHECK_MS);
+    renewal.unref();
+    try {
+      await handOver(mail);
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
   /** Stores the end of a mail. One whose end is lost with the database would be sent again. */
   async function end(id: string, state: MailState): Promise<void> {
     const own = db.updateTable('outbox').where('id', '=', id);
@@ -69,7 +89,7 @@ export function createDelivery(context: {
     const mail = await mailById(db, id);
     if (mail === undefined) return;
     try {
-      await handOver(mail);
+      await handOverClaimed(mail);
     } catch (error) {
       const last = permanentEnd(error);
       const outcome = last ?? 'failed';

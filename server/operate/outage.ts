@@ -6,14 +6,14 @@ export class Outage extends Error {
 }
 
 /**
- * Codes of Node, PostgreSQL and SQLite for temporary failures: connection, password, timeout, space, disk, lock, and a
- * server or disk that accepts no changes.
+ * Codes of Node, PostgreSQL and SQLite for temporary failures: connection, password, timeout, space, disk, lock, file
+ * descriptors, and a server or disk that accepts no changes.
  */
 const CODES =
-  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|08\w{3}|25006|25P03|28\w{3}|3D000|53\w{3}|57P0\d|57014|55P03|40001|40P01|58\w{3}|SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)\w*)$/;
-/** Codes of Node for a certificate that has expired, is not valid yet, or is not trusted. */
+  /^(?:ECONN\w+|E[MN]FILE|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|08\w{3}|25006|25P03|28\w{3}|3D000|53\w{3}|57P0\d|57014|55P03|40001|40P01|58\w{3}|SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)\w*)$/;
+/** Codes of Node for a server without TLS, or whose certificate has expired, is not valid yet, or is not trusted. */
 export const TLS_CODE =
-  /^(?:CERT_\w+|ERR_TLS_CERT_\w+|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT\w*|UNABLE_TO_(?:GET|VERIFY)_\w+)$/;
+  /^(?:CERT_\w+|ERR_SSL_\w+|ERR_TLS_CERT_\w+|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT\w*|UNABLE_TO_(?:GET|VERIFY)_\w+)$/;
 /** Messages of pg, its pool and the SDK that carry no code. */
 const TEXTS =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client (?:has encountered a connection error|was closed)|No SuperTokens core available|^fetch failed$/;

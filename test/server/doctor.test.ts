@@ -282,11 +282,12 @@ describe('on a broken configuration', () => {
 
   it('reports a mail server that is missing, does not accept the password, or offers no TLS', async () => {
     for (const [url, problem] of [
-      [`127.0.0.1:${await gone()}`, /ECONNREFUSED/],
-      [`portal:wrong@127.0.0.1:${smtp}`, /rejects the user name or password$/],
-      [`portal:sesame@0.0.0.0:${smtp}`, /offers no TLS, or not with a valid certificate$/],
+      [`smtp://127.0.0.1:${await gone()}`, /ECONNREFUSED/],
+      [`smtp://portal:wrong@127.0.0.1:${smtp}`, /rejects the user name or password$/],
+      [`smtp://portal:sesame@0.0.0.0:${smtp}`, /offers no TLS, or not with a valid certificate$/],
+      [`smtps://127.0.0.1:${smtp}`, /offers no TLS, .* certificate \(ERR_SSL_\w+\)$/],
     ] as const) {
-      const { wrong } = await lookAt({ SMTP_URL_FILE: '', SMTP_URL: `smtp://${url}` });
+      const { wrong } = await lookAt({ SMTP_URL_FILE: '', SMTP_URL: url });
       expect(wrong).toEqual([expect.stringMatching(problem)]);
     }
   });

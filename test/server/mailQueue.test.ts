@@ -108,6 +108,28 @@ describe('the mail queue', () => {
     await db.destroy();
   });
 
+  it('A118: sends a mail once, even if the mail server takes minutes to accept it', async () => {
+    const db = await open();
+    await wait(db);
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'setTimeout', 'Date'] });
+    let accept: () => void = () => undefined;
+    const handOver = jest.fn(() => new Promise<void>((done) => (accept = done)));
+    const slow = run(db, handOver);
+    while (handOver.mock.calls.length === 0) await pause(10);
+    const again = jest.fn(() => Promise.resolve());
+    for (let minute = 0; minute < 5; minute += 1) {
+      at += MINUTE_MS;
+      jest.advanceTimersByTime(MINUTE_MS);
+      await pause(50);
+      await run(db, again);
+    }
+    accept();
+    await slow;
+    expect([again.mock.calls.length, await stateOf(db)]).toEqual([0, ['sent']]);
+    jest.useRealTimers();
+    await db.destroy();
+  });
+
   it('A118: sends the oldest first, and at last a mail that was stored while the clock was ahead', async () => {
     const db = await open();
     const times = [24 * HOUR_MS, 2, 1, 3];

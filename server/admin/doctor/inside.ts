@@ -4,11 +4,12 @@ import { checkKeys } from '../../core/damagedKey';
 import { withDatabase } from '../../data/database';
 import { missingMigrations } from '../../data/migrate';
 import type { Database } from '../../data/schema';
-import { fieldsOf, textField } from '../../json';
+import { fieldsOf, textField, textIn } from '../../json';
 import { checkMailServer } from '../../mail/mailServer';
 import { count } from '../../mail/texts/enWords';
 import type { Environment } from '../../operate/environment';
 import type { EnvironmentOptions, PlatformOptions } from '../../operate/options';
+import { TLS_CODE } from '../../operate/outage';
 import { secretNames } from '../../operate/secretFiles';
 import { clockJump, hourlyWorkAt, ranInFuture } from '../../operate/hourlyClock';
 import { listStudios } from '../../studios/studios';
@@ -30,10 +31,12 @@ export function secretFiles(environment: Environment): Promise<string | typeof N
   );
 }
 
+const NO_TLS = 'the mail server offers no TLS, or not with a valid certificate';
+
 /** Problems of a mail server by nodemailer's codes. */
 const MAIL_PROBLEMS: ReadonlyMap<unknown, string> = new Map([
   ['EAUTH', 'the mail server rejects the user name or password'],
-  ['ETLS', 'the mail server offers no TLS, or not with a valid certificate'],
+  ['ETLS', NO_TLS],
 ]);
 
 class TakenBack extends Error {}
@@ -128,6 +131,9 @@ export async function mail({ mailServer }: PlatformOptions) {
     await checkMailServer(mailServer);
   } catch (error) {
     const { code, message } = fieldsOf(error);
+    // nodemailer reports a failed handshake by the code of a broken connection.
+    const handshake = textIn(error, 'originalCode');
+    if (TLS_CODE.test(handshake)) throw new Wrong(`SMTP_URL: ${NO_TLS} (${handshake})`);
     const why = MAIL_PROBLEMS.get(code) ?? String(message);
     throw new Wrong(`SMTP_URL: ${why}`);
   }
