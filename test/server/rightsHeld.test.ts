@@ -134,6 +134,16 @@ it('a user who has lost the permission since the request arrived changes nothing
   expect(await kept(there)).toEqual(before);
 });
 
+it('a read is never kept under an idempotency key, where it would outlive the right to it', async () => {
+  const { email, userId } = await people.member('admin');
+  const browser = await people.signedIn(email);
+  const headers = { 'idempotency-key': 'a-key-of-sixteen-signs' };
+  const read = async () => (await browser.send('GET', '/api/people', { headers })).body['ret'];
+  expect(await read()).toBe(0);
+  await people.post(people.admin(), `/members/${userId}/role`, { role: 'viewer' });
+  expect(await read()).toBe(40_000);
+});
+
 it('A75: a session whose sign-in is older makes and removes no administrators', async () => {
   const there = await others();
   const { userId } = await people.member('viewer');
