@@ -26,6 +26,7 @@ import { profileByEmail, profileOf } from '../registration/profiles';
 import type { Prover } from '../secondStep/prover';
 import { rememberEnded } from '../session/endedElsewhere';
 import { keptNote } from '../session/sessionNote';
+import { rememberBrowser } from '../signIn/knownBrowser';
 
 type PasswordReset = NonNullable<APIInterface['passwordResetPOST']>;
 type ResetToken = NonNullable<APIInterface['generatePasswordResetTokenPOST']>;
@@ -124,6 +125,8 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
       await createNewSession(req, res, TENANT, account, {}, own.data);
       exchange.signedInHere = true;
     }
+    // Strangers who guess at this moment must not keep out the user who has just chosen it.
+    await rememberBrowser(context, input.options, ownerOf().email);
     return result;
   };
   return async (input) => {
