@@ -25,6 +25,7 @@ import { isFresh } from '../session/freshSignIn';
 import { keptNote, noteOf, withNote, type SessionNote } from '../session/sessionNote';
 import { admitGuess } from '../signIn/admitGuess';
 import { forgetGuesses, guessWait, takeBackGuess, type Guesser } from '../signIn/guesses';
+import { rememberBrowser } from '../signIn/knownBrowser';
 import { TooManyTries } from '../signIn/tooManyTries';
 import { inTurn } from './inTurn';
 import { setPassword } from './newPassword';
@@ -133,6 +134,7 @@ async function changePassword(
     await endProviderSessions(db, userId);
   }
   await createNewSession(sdkRequest, sdkResponse, TENANT, recipeUserId, {}, data);
+  await rememberBrowser(context, { res: sdkResponse }, email);
   return { status: 'OK', signedOutElsewhere: !keepSessions };
 }
 

@@ -79,7 +79,7 @@ async function exchanged(
 /** Format of the idempotency key, which a page sends with every attempt of a write request. */
 const IDEMPOTENCY_KEY = /^[\w-]{16,128}$/;
 
-/** Runs the work of a request, only once if it has an idempotency key. */
+/** Runs the work of a request, only once if it is a write with an idempotency key: a kept read would outlive the right to it. */
 async function once(
   { headers, method, url, body, server }: FastifyRequest,
   reply: FastifyReply,
@@ -87,7 +87,8 @@ async function once(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = headers['idempotency-key'];
-  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) return work();
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead || typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) return work();
   const request = `${method} ${pathOf(url)} ${JSON.stringify(body ?? null)}`;
   const { status, answer } = await server.keptAnswers({ userId, key, request }, async () => {
     const given = await work();

@@ -1,3 +1,6 @@
+import { KNOWN_BROWSER_DAYS } from '../../src/rules/constants';
+import { DAY_MS, MINUTE_MS } from '../../src/rules/durations';
+import { SECOND_STEP_MS } from '../../src/rules/secondStep';
 import type { Database, SigningKeysTable } from '../data/schema';
 import {
   createKey,
@@ -9,7 +12,6 @@ import {
   usedFrom,
   type KeyKind,
 } from './keyRows';
-import { DAY_MS, MINUTE_MS } from '../../src/rules/durations';
 
 /** Keys and secrets that can be rotated without signing anyone out. */
 export const ROTATED_KEYS = ['dynamic', 'console', 'provider'] as const satisfies KeyKind[];
@@ -19,6 +21,7 @@ export const ROTATED_SECRETS = [
   'known-browser',
   'oidc-cookies',
   'report-file',
+  'second-step',
 ] as const;
 
 export const ROTATED = [...ROTATED_KEYS, ...ROTATED_SECRETS] as const;
@@ -81,11 +84,18 @@ export async function rotate(db: Database, name: Rotated, now: number): Promise<
 }
 
 /**
- * More than the lifetime (ms) of what a key has signed (60 days) or a secret has sealed: a year, but a minute for the link
- * of a file. That link is all that its reader needs, and a leaked secret could seal new ones.
+ * Lifetimes (ms) of what secrets have sealed, with a margin; a year for all others. Each of these is all that its holder
+ * needs, and a leaked secret could seal new ones.
  */
-const longestLife = (name: Rotated): number =>
-  name === 'report-file' ? 5 * MINUTE_MS : (isKey(name) ? 61 : 370) * DAY_MS;
+const SEALED_MS: Partial<Readonly<Record<Rotated, number>>> = {
+  captcha: 15 * MINUTE_MS,
+  'known-browser': (KNOWN_BROWSER_DAYS + 1) * DAY_MS,
+  'report-file': 5 * MINUTE_MS,
+  'second-step': SECOND_STEP_MS + 5 * MINUTE_MS,
+};
+
+/** More than the lifetime (ms) of what a key has signed, which is 60 days, or a secret has sealed. */
+const longestLife = (name: Rotated): number => SEALED_MS[name] ?? (isKey(name) ? 61 : 370) * DAY_MS;
 
 /** Deletes keys and secrets whose successor has been in use for longer than anything made with them can live. */
 export async function forgetKeys(db: Database, now: number): Promise<void> {

@@ -4,9 +4,9 @@ import { record } from '../audit/record';
 import { subjectOf } from '../audit/subject';
 import { accountOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
+import { exchangeOf } from '../authApi/exchange';
 import { sdkRecipient } from '../authApi/sdkRecipient';
-import { languageOf } from '../http/language';
-import { createMailLimit, TOO_MANY_MAILS } from '../mail/mailLimit';
+import { createVisitorMailLimit } from '../mail/mailLimit';
 import { normaliseEmail } from '../operate/secrets';
 import { sendVerification } from '../registration/registration';
 
@@ -16,12 +16,6 @@ type CodeMail = Parameters<APIOptions['emailDelivery']['ingredientInterfaceImpl'
 
 /** Minimum response time (ms), so that timing does not reveal who has an account. */
 const ANSWER_MS = 250;
-
-const tooOften = ({ req }: APIOptions) =>
-  ({
-    status: 'GENERAL_ERROR',
-    message: TOO_MANY_MAILS[languageOf(req.getHeaderValue('accept-language'))],
-  }) as const;
 
 /**
  * Mails a code to an address with an account. An unverified address gets the verification email instead: someone else
@@ -43,7 +37,11 @@ export async function sendCode(context: AuthContext, mail: CodeMail): Promise<vo
 /** Every address gets the same response in about the same time, with or without an account (spec 7). */
 export function sendCodeApis(context: AuthContext) {
   const { db, now } = context;
-  const limit = createMailLimit(context, 'code');
+  const refusalOf = createVisitorMailLimit(context, 'code');
+  const tooOften = async (email: string, { req }: APIOptions) => {
+    const message = await refusalOf(email, exchangeOf(req));
+    return message === undefined ? undefined : ({ status: 'GENERAL_ERROR', message } as const);
+  };
   const recorded = async (email: string) => {
     const subject = await subjectOf(context, email);
     await record(db, { event: 'authn_code_asked', subject }, now());
@@ -56,8 +54,9 @@ export function sendCodeApis(context: AuthContext) {
       (original: CreateCode): CreateCode =>
       async (input) => {
         const email = normaliseEmail('email' in input ? input.email : '');
-        if (!(await limit.take(email))) return tooOften(input.options);
         const { tenantId, options, userContext } = input;
+        const refused = await tooOften(email, options);
+        if (refused !== undefined) return refused;
         const request = { email, tenantId, options, userContext, ...apart };
         const [answer] = await Promise.all([original(request), wait(ANSWER_MS), recorded(email)]);
         return answer;
@@ -72,7 +71,8 @@ export function sendCodeApis(context: AuthContext) {
           userContext,
         });
         if (device?.email === undefined) return { status: 'RESTART_FLOW_ERROR' };
-        if (!(await limit.take(device.email))) return tooOften(options);
+        const refused = await tooOften(device.email, options);
+        if (refused !== undefined) return refused;
         const [answer] = await Promise.all([
           original({ ...input, ...apart }),
           wait(ANSWER_MS),

@@ -19,13 +19,14 @@ import { tokenOwner } from '../core/mailTokens';
 import { endProviderSessions } from '../core/endSessions';
 import { withChange } from '../core/withChange';
 import { languageOf, type Language } from '../http/language';
-import { createMailLimit, TOO_MANY_MAILS } from '../mail/mailLimit';
+import { createVisitorMailLimit } from '../mail/mailLimit';
 import { normaliseEmail } from '../operate/secrets';
 import { blockedText } from '../people/words';
 import { profileByEmail, profileOf } from '../registration/profiles';
 import type { Prover } from '../secondStep/prover';
 import { rememberEnded } from '../session/endedElsewhere';
 import { keptNote } from '../session/sessionNote';
+import { rememberBrowser } from '../signIn/knownBrowser';
 
 type PasswordReset = NonNullable<APIInterface['passwordResetPOST']>;
 type ResetToken = NonNullable<APIInterface['generatePasswordResetTokenPOST']>;
@@ -124,6 +125,8 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
       await createNewSession(req, res, TENANT, account, {}, own.data);
       exchange.signedInHere = true;
     }
+    // Strangers who guess at this moment must not keep out the user who has just chosen it.
+    await rememberBrowser(context, input.options, ownerOf().email);
     return result;
   };
   return async (input) => {
@@ -150,21 +153,21 @@ async function linkOrDeletion<Answer>(
 /** Sends the link. Known and unknown addresses get the same response in about the same time. */
 export function resetTokenApi(context: AuthContext, original: ResetToken): ResetToken {
   const { db, settings, now } = context;
-  const limit = createMailLimit(context, 'reset');
+  const refusalOf = createVisitorMailLimit(context, 'reset');
 
   return async (input) => {
     const email = normaliseEmail(fieldText(input.formFields, 'email'));
     const refusals = Object.entries(settings.get().resetRefusals);
     const [, reason] = refusals.find(([address]) => normaliseEmail(address) === email) ?? [];
     if (reason !== undefined) return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason };
-    const language = languageOf(input.options.req.getHeaderValue('accept-language'));
-    if (!(await limit.take(email)))
-      return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason: TOO_MANY_MAILS[language] };
+    const asked = exchangeOf(input.options.req);
+    const tooMany = await refusalOf(email, asked);
+    if (tooMany !== undefined) return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason: tooMany };
     const recorded = subjectOf(context, email).then((subject) =>
       record(db, { event: 'authn_reset_asked', subject }, now()),
     );
     const [result] = await Promise.all([
-      linkOrDeletion(context, email, language, () => original(input)),
+      linkOrDeletion(context, email, asked.language, () => original(input)),
       wait(ANSWER_MS),
       recorded,
     ]);

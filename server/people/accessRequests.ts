@@ -23,7 +23,7 @@ import { profileByEmail } from '../registration/profiles';
 import { invitationLink } from '../services';
 import { administratorsOf, holdPeople } from '../studios/administrators';
 import { FIRST_STUDIO } from '../studios/studios';
-import { holdAsActor, requireFreshFor, type Actor } from './actor';
+import { freshCheck, holdAsActor, type Actor } from './actor';
 import { createOrRenew, mayGive, openFor } from './invite';
 import { REFUSALS } from './words';
 
@@ -174,7 +174,7 @@ export async function decide(
     throw new RequestError(404, 'This request does not exist.');
   if (role !== null) {
     mayGive(actor, role);
-    await requireFreshFor(actor, now(), role);
+    (await freshCheck(actor, now()))(role);
   }
   const { email } = request;
   const language = languageNamed(request.language);

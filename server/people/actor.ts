@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { PermissionClaim } from 'supertokens-node/recipe/userroles';
 import { HOUR_MS } from '../../src/rules/durations';
-import { isRole, ROLE_PERMISSIONS, type Permission, type Role } from '../../src/rules/roles';
+import { isRole, ROLE_PERMISSIONS, type Permission } from '../../src/rules/roles';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
@@ -13,7 +13,8 @@ import { languageOfRequest, type Language } from '../http/language';
 import { routeOf } from '../http/routeOf';
 import { createLimit } from '../operate/limit';
 import { profileOf } from '../registration/profiles';
-import { requireFreshSignIn } from '../session/freshSignIn';
+import { isFresh, ProofNeeded } from '../session/freshSignIn';
+import { noteOf } from '../session/sessionNote';
 import { holdPeople } from '../studios/administrators';
 import { membershipOf, type Studio } from '../studios/studios';
 
@@ -62,15 +63,16 @@ export async function holdAsActor(
 }
 
 /**
- * Requires a fresh sign-in if one of the roles is the administrator's, so that a stolen session alone can neither make
- * nor remove administrators. @throws {ProofNeeded}
+ * Returns a check that requires a fresh sign-in if one of the roles is the administrator's, so that a stolen session alone
+ * can neither make nor remove administrators. Created before the transaction that reads the roles, where it throws
+ * {@link ProofNeeded}.
  */
-export async function requireFreshFor(
-  { session }: Actor,
-  now: number,
-  ...roles: readonly (Role | '')[]
-): Promise<void> {
-  if (roles.includes('admin')) await requireFreshSignIn(session, 'changeAdministrators', now);
+export async function freshCheck({ session }: Actor, now: number) {
+  const note = noteOf(await session.getSessionDataFromDatabase());
+  return (...roles: readonly (string | undefined)[]): void => {
+    if (roles.includes('admin') && !isFresh(note, now))
+      throw new ProofNeeded('changeAdministrators');
+  };
 }
 
 /** Runs a request of a user whose role allows it and wraps the result in the platform's envelope (spec 4). */

@@ -20,7 +20,7 @@ import {
   withdrawAsFormer,
 } from '../studios/administrators';
 import { removeFormerRoles } from '../studios/coreRoles';
-import { holdAsActor, requireFreshFor, type Actor } from './actor';
+import { freshCheck, holdAsActor, type Actor } from './actor';
 import { mayGive } from './invite';
 import { postRoleMails } from './roleMails';
 import { REFUSALS, SUSPENDED } from './words';
@@ -31,13 +31,15 @@ interface Change {
   readonly event: AuditEvent;
   /** Whether a simultaneous request has made the same change. */
   readonly isDone: (before: Member) => boolean;
+  /** The role that it gives. */
+  readonly role?: Role;
   /** The values before and after. */
   readonly reason?: (before: Member) => string;
   readonly work: (trx: Transaction<Tables>, before: Member) => Promise<unknown>;
 }
 
 /** Returns a member of the actor's studio; a member of another studio counts as not found. */
-export async function ownMember({ db }: AuthContext, { studio }: Actor, userId: string) {
+async function ownMember({ db }: AuthContext, { studio }: Actor, userId: string) {
   const row = await db
     .selectFrom('profiles')
     .select(['role', 'email', 'blocked_reason', 'delete_at'])
@@ -54,7 +56,7 @@ export async function ownMember({ db }: AuthContext, { studio }: Actor, userId: 
 }
 
 /** As {@link ownMember}. @throws {Refusal} for a member whose role allows more than the actor's own */
-export async function memberToChange(context: AuthContext, actor: Actor, userId: string) {
+async function memberToChange(context: AuthContext, actor: Actor, userId: string) {
   const member = await ownMember(context, actor, userId);
   mayGive(actor, member.role);
   return member;
@@ -64,7 +66,7 @@ export async function memberToChange(context: AuthContext, actor: Actor, userId:
  * Locks the actor's studio and returns the member as they are now. Refuses an actor who has lost the permission in the
  * meantime, and a member who has joined another studio.
  */
-async function holdMember(
+export async function holdMember(
   trx: Transaction<Tables>,
   context: AuthContext,
   actor: Actor,
@@ -81,13 +83,15 @@ async function change(
   context: AuthContext,
   actor: Actor,
   subject: string,
-  { event, isDone, reason = () => '', work }: Change,
+  { event, isDone, role, reason = () => '', work }: Change,
 ): Promise<void> {
   const { db, now } = context;
+  const requireFreshFor = await freshCheck(actor, now());
   try {
     await db.transaction().execute(async (trx) => {
       const before = await holdMember(trx, context, actor, subject);
       if (isDone(before)) return;
+      requireFreshFor(before.role, role);
       await work(trx, before);
       await withdrawAsFormer(trx, subject, now(), (id) =>
         record(trx, { event: 'invitation_withdrawn', subject: id, actor: actor.userId }, now()),
@@ -116,13 +120,13 @@ export async function giveRole(
   userId: string,
   role: Role,
 ): Promise<null> {
-  const { db, embeddedCore, now } = context;
+  const { db, embeddedCore } = context;
   const member = await memberToChange(context, actor, userId);
   mayGive(actor, role);
   if (member.role === role) return null;
-  await requireFreshFor(actor, now(), member.role, role);
   await change(context, actor, userId, {
     event: 'authz_change',
+    role,
     isDone: (before) => before.role === role,
     reason: (before) => `${before.role || 'no role'} to ${role}`,
     async work(trx, { role: before }) {
@@ -140,7 +144,6 @@ export async function giveRole(
 export async function suspend(context: AuthContext, actor: Actor, userId: string): Promise<null> {
   const member = await memberToChange(context, actor, userId);
   if (member.isSuspended) return null;
-  await requireFreshFor(actor, context.now(), member.role);
   await change(context, actor, userId, {
     event: 'user_suspended',
     isDone: ({ isSuspended }) => isSuspended,
@@ -157,7 +160,6 @@ export async function suspend(context: AuthContext, actor: Actor, userId: string
 export async function restore(context: AuthContext, actor: Actor, userId: string): Promise<null> {
   const member = await memberToChange(context, actor, userId);
   if (!member.isSuspended) return null;
-  await requireFreshFor(actor, context.now(), member.role);
   await change(context, actor, userId, {
     event: 'user_restored',
     isDone: ({ isSuspended }) => !isSuspended,
@@ -188,7 +190,6 @@ export async function endSessionsOf(
 export async function remove(context: AuthContext, actor: Actor, userId: string): Promise<null> {
   const { now } = context;
   const member = await memberToChange(context, actor, userId);
-  await requireFreshFor(actor, now(), member.role);
   await change(context, actor, userId, {
     event: 'user_removed',
     isDone: ({ deleteAt }) => deleteAt > 0 && deleteAt <= now(),

@@ -21,7 +21,7 @@ import {
 } from '../registration/invitations';
 import { profileByEmail, profileOf } from '../registration/profiles';
 import { invitationLink } from '../services';
-import { holdAsActor, requireFreshFor, type Actor } from './actor';
+import { freshCheck, holdAsActor, type Actor } from './actor';
 import { REFUSALS, ROLE_NAMES } from './words';
 
 export type InvitationResult = 'sent' | 'renewed' | 'recent' | 'member' | 'malformed' | 'limit';
@@ -156,7 +156,7 @@ export async function invite(
   request: InvitationsRequest,
 ): Promise<{ email: string; result: InvitationResult }[]> {
   mayGive(actor, request.role);
-  await requireFreshFor(actor, context.now(), request.role);
+  (await freshCheck(actor, context.now()))(request.role);
   const emails = [
     ...new Map(request.emails.map((email) => [normaliseEmail(email), email])).values(),
   ];
@@ -187,12 +187,6 @@ async function holdInvitation(context: AuthContext, actor: Actor, id: string) {
   return ownInvitation(context, actor, id);
 }
 
-/** As {@link requireFreshFor}, for the role of an invitation. */
-async function requireFreshForOwn(context: AuthContext, actor: Actor, id: string): Promise<void> {
-  const { role } = await ownInvitation(context, actor, id);
-  if (isRole(role)) await requireFreshFor(actor, context.now(), role);
-}
-
 /** Mails an invitation again with a new link, no sooner than 10 minutes after the last one. */
 export async function sendAgain(
   context: AuthContext,
@@ -200,11 +194,12 @@ export async function sendAgain(
   id: string,
 ): Promise<{ expiresAt: number }> {
   const { db, now } = context;
-  await requireFreshForOwn(context, actor, id);
+  const requireFreshFor = await freshCheck(actor, now());
   const { expiresAt } = await db.transaction().execute(async (trx) => {
     await holdAsActor(trx, actor, 'people:write');
     const within = { ...context, db: trx };
     const row = await holdInvitation(within, actor, id);
+    requireFreshFor(row.role);
     if (row.used_at > 0 || row.withdrawn_at > 0) throw new Refusal(REFUSALS.ended);
     if (isRole(row.role)) mayGive(actor, row.role);
     if (isRecent(row.sent_at, now())) throw new Refusal(REFUSALS.tooSoon);
@@ -264,10 +259,11 @@ export async function copyLink(
   id: string,
 ): Promise<{ link: string }> {
   const { db, now, url } = context;
-  await requireFreshForOwn(context, actor, id);
+  const requireFreshFor = await freshCheck(actor, now());
   return db.transaction().execute(async (trx) => {
     await holdAsActor(trx, actor, 'people:write');
     const row = await holdInvitation({ ...context, db: trx }, actor, id);
+    requireFreshFor(row.role);
     if (row.used_at > 0 || row.withdrawn_at > 0 || row.expires_at <= now())
       throw new Refusal(REFUSALS.ended);
     if (isRole(row.role)) mayGive(actor, row.role);

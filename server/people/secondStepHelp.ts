@@ -5,11 +5,10 @@ import { Refusal, RequestError } from '../http/errors';
 import { fieldsOf } from '../json';
 import { accountLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
-import { endHelp, openHelpOf } from '../secondStep/help';
+import { endHelp } from '../secondStep/help';
 import { requireFreshSignIn } from '../session/freshSignIn';
-import { holdAsActor, type Actor } from './actor';
-import { memberToChange, ownMember } from './changes';
-import { mayGive } from './invite';
+import type { Actor } from './actor';
+import { holdMember } from './changes';
 import { personOf } from './roleMails';
 import { REFUSALS } from './words';
 
@@ -54,13 +53,11 @@ export async function allowRemoval(
   const { db, mail, now, settings, url } = context;
   const at = now();
   await requireFreshSignIn(actor.session, 'removeSecondStep', at);
-  const member = await ownMember(context, actor, userId);
   if (userId === actor.userId) throw new Refusal(REFUSALS.ownSecondStep);
-  mayGive(actor, member.role);
   if (fieldsOf(body)['confirmed'] !== true) throw new RequestError(400, 'confirmed is missing.');
   const dueAt = at + settings.get().secondStepRemovalMs;
   await db.transaction().execute(async (trx) => {
-    await holdAsActor(trx, actor, 'people:write');
+    const member = await holdMember(trx, context, actor, userId);
     const allowed = await trx
       .updateTable('second_step_help')
       .set({ state: 'allowed', allowed_by: actor.userId, due_at: dueAt })
@@ -88,11 +85,10 @@ export async function refuseRemoval(
 ): Promise<null> {
   const { db, mail, now } = context;
   const at = now();
-  const member = await memberToChange(context, actor, userId);
-  if ((await openHelpOf(db, userId)) === null) throw new Refusal(REFUSALS.noHelp);
   await db.transaction().execute(async (trx) => {
-    await holdAsActor(trx, actor, 'people:write');
-    if ((await endHelp(trx, userId, 'declined', at, actor.userId)) === undefined) return;
+    const member = await holdMember(trx, context, actor, userId);
+    if ((await endHelp(trx, userId, 'declined', at, actor.userId)) === undefined)
+      throw new Refusal(REFUSALS.noHelp);
     const to = await recipientOf(trx, member.email);
     const { name: studio } = actor.studio;
     await mail.post(

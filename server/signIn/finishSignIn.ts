@@ -145,7 +145,7 @@ export async function finishSignIn(context: AuthContext, call: SignInCall, perso
   await endPreviousSession(options.req, user.id);
   // A separate core creates the session without calling `keep`.
   if (!isKept) await db.transaction().execute(keep);
-  await rememberBrowser(context, options, email, person.knownBrowser);
+  await rememberBrowser(context, options, email, person);
   // Not awaited: the mail must not delay the sign-in.
   if (person.knownBrowser === undefined) {
     const header = (name: string) => options.req.getHeaderValue(name);

@@ -106,11 +106,11 @@ const LINES: readonly [line: string, answer: string][] = [
   ['keys', '0 '],
   [
     'keys rotate',
-    '2 NAME must be one of dynamic, console, provider, refresh-token, captcha, known-browser, oidc-cookies, report-file, all. (help)',
+    '2 NAME must be one of dynamic, console, provider, refresh-token, captcha, known-browser, oidc-cookies, report-file, second-step, all. (help)',
   ],
   [
     'keys rotate none',
-    '2 NAME must be one of dynamic, console, provider, refresh-token, captcha, known-browser, oidc-cookies, report-file, all. (help)',
+    '2 NAME must be one of dynamic, console, provider, refresh-token, captcha, known-browser, oidc-cookies, report-file, second-step, all. (help)',
   ],
   ['keys turn', '2 Unknown action "turn". Use rotate. (help)'],
   ['keys rotate captcha', '0 captcha  secret-captcha.ID  used from TIME'],

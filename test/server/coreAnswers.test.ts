@@ -6,6 +6,7 @@ import { inUse } from '../../server/core/keyRows';
 import { openKeyStore } from '../../server/core/keys';
 import { loadSettings } from '../../server/data/settings';
 import { fileRequestOf, fileToken } from '../../server/report/file/fileLink';
+import { keepPending, readPending } from '../../server/secondStep/pendingSignIn';
 import { memoryLog } from './support/platform';
 import { coreWorld } from './support/coreWorld';
 
@@ -94,6 +95,13 @@ describe('the keys of the core', () => {
     provider: 1_000,
     secret: 120_000,
   };
+  /** How long an old secret is accepted if not for a year. */
+  const LIVES = new Map<string, number>([
+    ['captcha', 15 * MINUTE_MS],
+    ['known-browser', 31 * DAY_MS],
+    ['report-file', 5 * MINUTE_MS],
+    ['second-step', 20 * MINUTE_MS],
+  ]);
   const row = (kind: string, created_at: number) => ({
     kid: `${created_at}`,
     kind,
@@ -149,13 +157,47 @@ describe('the keys of the core', () => {
         createdAt: first + 1,
         usedFrom: first + 1 + known,
       });
-      const life = name === 'report-file' ? 5 * MINUTE_MS : (isKey ? 61 : 370) * DAY_MS;
+      const life = LIVES.get(name) ?? (isKey ? 61 : 370) * DAY_MS;
       const end = made.usedFrom + life;
       await forgetKeys(db, end - 1);
       expect(await shown()).toEqual(before);
       await forgetKeys(db, end);
       expect((await shown()).map((each) => each.kid)).toEqual([made.kid]);
     }
+  });
+
+  it('a leaked secret passes no first step once it has been rotated and hourly work has run', async () => {
+    const db = world.db();
+    const settings = await loadSettings(db);
+    const { now } = world.clock;
+    const contextAt = (at: number, time = at) => ({
+      db,
+      embeddedCore: true,
+      keys: openKeyStore(db, settings, () => at),
+      now: () => time,
+      url: () => 'https://portal.example',
+    });
+    const person = { userId: 'me', recipeUserId: 'me', email: 'me@studio.example' };
+    const pending = { ...person, by: '', way: 'password', knownBrowser: undefined } as const;
+    /** As with the secret itself: one of the far future. */
+    async function forged(at: number): Promise<string> {
+      const kept: string[] = [];
+      const res = Object({ setCookie: (_name: string, value: string) => void kept.push(value) });
+      await keepPending(
+        contextAt(at, now + 370 * DAY_MS),
+        { res },
+        { ...pending, passwordVersion: undefined },
+      );
+      return kept.join();
+    }
+    const read = (value: string, at: number) =>
+      readPending(contextAt(at), { req: Object({ getCookieValue: () => value }) });
+    const leaked = await forged(now);
+    expect(await read(leaked, now)).toMatchObject(person);
+    const { usedFrom } = await rotate(db, 'second-step', now);
+    await forgetKeys(db, usedFrom + 20 * MINUTE_MS);
+    expect(await read(leaked, usedFrom + 20 * MINUTE_MS)).toBeUndefined();
+    expect(await read(await forged(usedFrom), usedFrom)).toMatchObject(person);
   });
 
   it('a leaked secret opens no file once it has been rotated and hourly work has run', async () => {

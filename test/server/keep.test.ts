@@ -285,7 +285,7 @@ describe('the rotation of keys', () => {
     const before = browser.copy();
     const solved = await proof();
     const out = await done(environment, 'keys', 'rotate', 'all');
-    expect(out.split('\n')).toHaveLength(8);
+    expect(out.split('\n')).toHaveLength(9);
     ahead = 3 * MINUTE_MS;
 
     expect((await browser.account()).status).toBe(200);

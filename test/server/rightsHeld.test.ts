@@ -86,6 +86,15 @@ const answersTo = async (calls: readonly [string, object?][]) => {
   };
 };
 
+/** Runs work while a statement precedes the turn of each request, like another request. */
+async function whileFirst<T>(statement: string, work: () => Promise<T>): Promise<T> {
+  const trigger = `trigger first after update of member_changes on studios begin ${statement}; end`;
+  await sql.raw(`create ${trigger}`).execute(people.db());
+  const result = await work();
+  await sql`drop trigger first`.execute(people.db());
+  return result;
+}
+
 it('A87: a user with fewer permissions can neither assign the administrator role nor change administrators', async () => {
   const there = await others();
   const viewer = await people.member('viewer');
@@ -125,13 +134,20 @@ it('a user who has lost the permission since the request arrived changes nothing
   ];
   const { email, ask } = await answersTo(calls);
   const before = await kept(there);
-  // Like another request whose turn comes first.
-  await sql`create trigger lost after update of member_changes on studios begin
-    update profiles set role = 'manager' where email = ${sql.lit(email)}; end`.execute(people.db());
-  const answers = await ask();
-  await sql`drop trigger lost`.execute(people.db());
+  const lost = `update profiles set role = 'manager' where email = '${email}'`;
+  const answers = await whileFirst(lost, ask);
   expect(answers).toEqual(calls.map(([path]) => [path, 'Permission Denied']));
   expect(await kept(there)).toEqual(before);
+});
+
+it('a read is never kept under an idempotency key, where it would outlive the right to it', async () => {
+  const { email, userId } = await people.member('admin');
+  const browser = await people.signedIn(email);
+  const headers = { 'idempotency-key': 'a-key-of-sixteen-signs' };
+  const read = async () => (await browser.send('GET', '/api/people', { headers })).body['ret'];
+  expect(await read()).toBe(0);
+  await people.post(people.admin(), `/members/${userId}/role`, { role: 'viewer' });
+  expect(await read()).toBe(40_000);
 });
 
 it('A75: a session whose sign-in is older makes and removes no administrators', async () => {
@@ -156,6 +172,50 @@ it('A75: a session whose sign-in is older makes and removes no administrators', 
   expect(answers).toEqual(calls.map(([path]) => [path, PROOF_NEEDED_RET, refused]));
   expect(free).toMatchObject([{ ret: 0 }, { ret: 0 }]);
   expect(await kept(there)).toEqual(before);
+});
+
+it('an older session changes no member or invitation that becomes an administrator’s since the request arrived', async () => {
+  const { userId } = await people.member('viewer');
+  const email = people.address();
+  await people.invite([email]);
+  const invitation = await people.idOf(email);
+  const calls = [
+    [`/invitations/${invitation}/again`],
+    [`/invitations/${invitation}/link`],
+    [`/members/${userId}/role`, { role: 'manager' }],
+    [`/members/${userId}/suspend`],
+    [`/members/${userId}/remove`],
+  ] as const;
+  const { browser } = await answersTo([]);
+  ahead = PROOF_VALID_MS + 1_000;
+  const answers: unknown[] = [];
+  const reset = (to: string) =>
+    `update profiles set role = '${to}' where user_id = '${userId}'; update invitations set role = '${to}' where id = '${invitation}'`;
+  await whileFirst(reset('admin'), async () => {
+    for (const [path, body] of calls) {
+      for (const statement of reset('viewer').split('; '))
+        await sql.raw(statement).execute(people.db());
+      answers.push([path, (await people.post(browser, path, body ?? {}))['ret']]);
+    }
+  });
+  ahead = 0;
+  expect(answers).toEqual(calls.map(([path]) => [path, PROOF_NEEDED_RET]));
+});
+
+it('a member who has joined another studio since the request arrived is changed by no route', async () => {
+  const there = await others();
+  const { helped, out } = there;
+  const calls = callsOn(there).filter(([path]) => path.startsWith('/members/'));
+  const { ask } = await answersTo([...calls, [`/members/${helped}/sessions`]]);
+  const help = () =>
+    people.db().selectFrom('second_step_help').selectAll().where('user_id', '=', helped).execute();
+  const before = await help();
+  const joined = `update profiles set studio_id = 'other' where user_id in ('${helped}', '${out}')`;
+  const answers = await whileFirst(joined, ask);
+  expect(answers.map(([, message]) => message)).toEqual(
+    answers.map(() => 'This member does not exist.'),
+  );
+  expect(await help()).toEqual(before);
 });
 
 const FOREIGN = 'https://evil.example';

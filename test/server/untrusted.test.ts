@@ -1,7 +1,7 @@
 import { fieldsOf } from '../../server/json';
 import { listErrors } from '../../server/notices/collectedErrors';
 import { DEMO_ACCOUNT } from '../../server/developers/demo';
-import { Browser, signUpFields } from './support/browser';
+import { Browser, formOf, signUpFields } from './support/browser';
 import { clockedPlatform } from './support/platform';
 import { databaseInFolder } from './support/databaseInFolder';
 
@@ -178,6 +178,27 @@ describe('emails, which anyone can trigger to any address', () => {
     expect(await platform.services.mails(email)).toHaveLength(5);
     clock += HOUR_MS;
     expect(await ask(email)).toEqual({ status: 'OK' });
+  });
+
+  it.each([
+    ['/user/password/reset/token', (email: string) => formOf({ email })],
+    ['/signinup/code', (email: string) => ({ email })],
+  ])('answers 300 requests of a network an hour at %s', async (path, bodyOf) => {
+    await platform.services.settings.set({ emailCodeOffered: true });
+    const from = async (network: string) => {
+      const body = bodyOf(`of${(serial += 1)}@games.example`);
+      const headers = { 'x-forwarded-for': network };
+      return (await browser().send('POST', `/api_v2/auth${path}`, { body, headers })).body;
+    };
+    expect(await from('192.0.2.7')).toMatchObject({ status: 'OK' });
+    const counted = db().updateTable('guesses').where('key', 'like', 'l:mail-%-network:%');
+    await counted.where('count', '=', 1).set({ count: 299 }).execute();
+    expect(await from('192.0.2.7')).toMatchObject({ status: 'OK' });
+    const { reason, message = reason } = await from('192.0.2.7');
+    expect(message).toBe('Too many emails were requested from this network. Try again in 1 hour.');
+    expect(await from('192.0.2.8')).toMatchObject({ status: 'OK' });
+    clock += HOUR_MS;
+    expect(await from('192.0.2.7')).toMatchObject({ status: 'OK' });
   });
 
   it('spec 3, A26: sends a verification email to an address five times an hour', async () => {

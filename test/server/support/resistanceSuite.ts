@@ -1,6 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
 import { removeUserRole } from 'supertokens-node/recipe/userroles';
-import { knownBrowser } from '../../../server/signIn/knownBrowser';
 import type { PlatformOptions } from '../../../server/operate/options';
 import type { Platform } from '../../../server/platform';
 import { Browser, PASSWORD } from './browser';
@@ -138,15 +137,45 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect((await own.signIn(email, PASSWORD)).body['status']).toBe('OK');
     });
 
-    it('O4: with a forged cookie come from an unknown browser', async () => {
-      const keys = { secrets: () => Promise.resolve([Buffer.alloc(32)]) };
-      const context = { keys, now: Date.now, url: () => platform.url };
-      const sent = (value: string) => ({ req: { getCookieValue: () => value } });
-      for (const value of ['', 'me', 'me.', `me.${'A'.repeat(43)}`]) {
-        // All that the function reads of the key store and of the request.
-        expect(await knownBrowser(Object(context), Object(sent(value)), 'a@b.example')).toBe(
-          undefined,
-        );
+    it('O4: from a browser where the user last signed in 30 days ago, or with an earlier password, are those of a stranger', async () => {
+      const email = await person();
+      const own = await Browser.signedIn(platform.url, email);
+      const isKnown = async (browser: Browser) => {
+        await guesses(email, 6);
+        const { status } = await browser.copy().signIn(email, 'Wrong2026');
+        clock += 25 * 60 * MINUTE_MS;
+        return status === 200;
+      };
+      clock += 27 * 24 * 60 * MINUTE_MS;
+      expect(await isKnown(own)).toBe(true);
+      clock += 2 * 24 * 60 * MINUTE_MS;
+      expect(await isKnown(own)).toBe(false);
+      await own.signIn(email, PASSWORD);
+      const other = own.copy();
+      const link = await platform.services.createResetLink(email);
+      await own.resetPassword(new URL(link ?? '').searchParams.get('token'));
+      expect([await isKnown(own), await isKnown(other)]).toEqual([true, false]);
+    });
+
+    it('O4: with a forged cookie, or that of another account, come from an unknown browser', async () => {
+      const [email, other] = [await person(), await person()];
+      const markOf = async (of: string) =>
+        (await Browser.signedIn(platform.url, of)).cookies.get('known-browser')?.value ?? '';
+      const [id = '', at = '', mac = ''] = (await markOf(email)).split('.');
+      const later = `${Number(at) + MINUTE_MS}`;
+      await guesses(email, 6);
+      for (const value of [
+        'me',
+        `me.${mac}`,
+        `me.${at}.${mac}`,
+        `${id}.${later}.${mac}`,
+        `${id}..${mac}`,
+        `${id}.${at}.${'A'.repeat(mac.length)}`,
+        await markOf(other),
+      ]) {
+        const browser = new Browser(platform.url);
+        browser.cookies.set('known-browser', { value, path: '/' });
+        expect([value, (await browser.signIn(email, PASSWORD)).status]).toEqual([value, 429]);
       }
     });
 
