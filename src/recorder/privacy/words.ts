@@ -61,11 +61,11 @@ conflict connect connectAnswered connectAsked connectNamed connectPressed connec
 consent consent_required console consoleAccess consoleRefresh consoleUrl constants constructor consume
 contactAdministrator content content-type contents context continue continued contributions cookie
 cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner costPerInstall count
-countAttempt countFailure countRequest count_one count_other countries country crash crashed create createKey
-createLiveRecorder createSubmitted created createdAt createdBody createdGone createdTime createdTitle creating
-creative credential credentials credits credits_one credits_other csv current currentNeeded currentRefused
-currentRequired currentWrong currentWrongNow current_password customError cut d0 d1
-d548826e-79b4-db40-a3d8-11116f7e8349 dark data data-processing-agreement dataExport dataFirst dataImport
+countAttempt countFailure countRequest count_one count_other countries country countsCancels crash crashed
+create createKey createLiveRecorder createSubmitted created createdAt createdBody createdGone createdTime
+createdTitle creating creative credential credentials credits credits_one credits_other csv current
+currentNeeded currentRefused currentRequired currentWrong currentWrongNow current_password customError cut d0
+d1 d548826e-79b4-db40-a3d8-11116f7e8349 dark data data-processing-agreement dataExport dataFirst dataImport
 dataImportAnswer dataPoints dataProcessingUrl dataWrite date dated datetime datetime_offset datetime_precision
 day days dbMode dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode decorate default
 defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deleting deletion deliver
