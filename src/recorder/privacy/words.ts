@@ -84,10 +84,10 @@ environment environments episode equalStatuses err error errorBatch errorTitle e
 everywhere evidence exact example exampleCohorts excludes excludesAll exists exit exp expected
 expectedToInclude expectedToIncludeAtLeastOneOf expectedToNotInclude expectedValue expired expiredStatus
 expiresAt expiry explaining export externalRequests facebook facing facts failed failedBefore
-failedCodeInputAttemptCount failedTitle failure failureText failures farm fatal fate fates fault
+failedCodeInputAttemptCount failedTitle failure failureText failures farm fatal fate fates fault faults
 fbfc3007-154e-4ecc-8c0b-6e020557d7bd fdi-version feature features fell fellAll fetch few fewerInstalls
 fieldError fieldErrors fieldRefused fields figures figuresAsOf file file- fileHead fileHint files filling
-filtered filters find finding finish finished first firstCost firstDay firstDays_one firstDays_other
+filtered filters find finding finish finished first firstCpi firstDay firstDays_one firstDays_other
 firstFactors firstInstalls firstName firstNameRequired firstNothing firstReturn firstRevenue firstWay
 first_name fit fits flight flowType follow followers forVisitors foreign forget forgetAll forgetAsked
 forgetCode forgetCodes forgetDemand forgetDetails forgetDevice forgetError forgetFailure forgetFailures
@@ -144,7 +144,7 @@ measure media mediaPlatforms member members memory mend_one mend_other menu merg
 metric middleware mil min minlength missing mix mixCause mixed mixed_one mixed_other modern moment monitorAuth
 monitoring monitoringPort monitoringSession monitoringUrl more moreClicks moreClicks_one moreClicks_other
 moreInstalls moreSpend moreSpendCosts moreSpendReturns moreThan moved movedWithin msg multitenancy n0 n1 name
-nameHint nameLabel nameLetters nameMissing nameTooLong named names naming navigation navigationFailed
+nameHint nameLabel nameLetters nameTooLong nameUnseen named names naming navigation navigationFailed
 nearlySame necessary needCurrent needProof needed needs needsInteraction needsInvitation needsSecondStep
 needsSession negative negativeRetries net netlify network networkTitle networkUnknown never new newAccount
 newApp newCosts newEmail newInstalls newLinkChosen newName newPassword newReturns newRevenue newSpend newTab
