@@ -14,7 +14,8 @@ export type ProofResult =
   /** The passkey is not one of this account, or did not pass the checks. */
   | { kind: 'notVerified' }
   | { kind: 'notAllowed'; reason: string }
-  | FailedCall;
+  /** `until`: when a password may be tried again after too many wrong ones, in ms since 1970. */
+  | (FailedCall & { until?: number });
 
 export type FreshSignInEvent =
   /** The server requires a proof before this action. */

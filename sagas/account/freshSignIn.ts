@@ -84,7 +84,12 @@ export function sensitiveOutcome<Data, Done>(
 function* sendProof(env: Env, body: object): SagaGenerator<ProofResult> {
   const userId = yield* currentUserId();
   const request = jsonRequest(env.addresses, '/api/account/proof', { userId, ...body });
-  return readProof(yield* call(sessionRequest, env, request, { userId }));
+  const answer = yield* call(sessionRequest, env, request, { userId });
+  const proof = readProof(answer);
+  const wait = answer.ok ? Number(answer.response.headers['retry-after']) : 0;
+  return proof.kind === 'failed' && wait > 0
+    ? { ...proof, until: env.clock.now() + wait * 1_000 }
+    : proof;
 }
 
 /** Fetches the server's challenge, has a passkey sign it, and sends the proof. */

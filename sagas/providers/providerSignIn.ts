@@ -41,13 +41,6 @@ const readProviderSignIn = (answer: HttpAnswer): Opened | Refusal =>
     ...REFUSALS,
   });
 
-/** Other backends fail on any error of the provider: its own word is better than theirs. */
-const isCancelled = (
-  result: { kind: string; message?: string | null },
-  parameters: Readonly<Record<string, string>> | null,
-): boolean =>
-  result.kind === 'failed' && result.message === null && parameters?.['error'] === 'access_denied';
-
 const NOTHING = { from: 'nothing', id: '', name: '', email: null, remember: false } as const;
 
 /** Runs `providerSignIn.arrive`. First removes the provider's parameters from the address bar. */
@@ -62,12 +55,16 @@ function* arriveFromProvider(env: Env) {
   );
 }
 
-/** POST /signinup. */
+/** POST /signinup; for a canceled sign-in only if the server counts them, as others log an error of their own. */
 function* check(env: Env) {
   const { providerTries } = yield* call(env.waysIn);
   const known = providerTries.read();
   if (known === null) return unexpected;
-  const { id, parameters, verifier } = known;
+  const { id, parameters, verifier, countsCancels } = known;
+  if (parameters?.['error'] === 'access_denied' && countsCancels !== true) {
+    providerTries.forget();
+    return REFUSALS.PROVIDER_CANCELLED();
+  }
   const request = authRequest(env.addresses, 'thirdparty', '/signinup', {
     thirdPartyId: id,
     redirectURIInfo: {
@@ -81,7 +78,7 @@ function* check(env: Env) {
   const result = yield* openSession<Refusal>(env, request, readProviderSignIn);
   if (result.kind === 'unlinked') providerTries.prove(result.email);
   else providerTries.forget();
-  return isCancelled(result, parameters) ? REFUSALS.PROVIDER_CANCELLED() : result;
+  return result;
 }
 
 const CONNECT_RESULTS: Readonly<Record<string, () => ConnectResult>> = {

@@ -6,6 +6,7 @@ export interface ProviderUrl {
   readonly address: string;
   readonly state: string;
   readonly verifier: string;
+  readonly countsCancels: boolean;
 }
 
 /** Reads a provider's URL, and adds the `state` and the typed email, if any; null for anything but an HTTP(S) URL. */
@@ -17,5 +18,10 @@ export function readProviderUrl(body: Json, state: string, email?: string): Prov
   address.searchParams.set('state', state);
   // So that its page does not ask for it again (OpenID Connect Core 3.1.2.1).
   if (email !== undefined) address.searchParams.set('login_hint', email);
-  return { address: address.href, state, verifier: textOf(body['pkceCodeVerifier']) ?? '' };
+  return {
+    address: address.href,
+    state,
+    verifier: textOf(body['pkceCodeVerifier']) ?? '',
+    countsCancels: body['countsCancels'] === true,
+  };
 }

@@ -55,7 +55,7 @@ async function checkCurrent(
 ) {
   const { db, now } = context;
   const wait = (await guessWait(db, guesser, now())) || (await admitGuess(context, guesser));
-  if (wait > 0) throw new TooManyTries(wait, language);
+  if (wait > 0) throw new TooManyTries(wait, language, 'proof');
   const verified = await orTakeBack(
     () => verifyCredentials(TENANT, guesser.email, current),
     () => takeBackGuess(db, guesser),

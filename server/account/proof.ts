@@ -51,7 +51,7 @@ async function provePassword(
     return { status: 'PROOF_NOT_ALLOWED', reason: NO_PASSWORD_YET[language] };
   const tries = await countTry(db, keyOf(userId), now());
   if (tries === undefined)
-    throw new TooManyTries(await pauseOf(db, keyOf(userId), now()), language);
+    throw new TooManyTries(await pauseOf(db, keyOf(userId), now()), language, 'proof');
   const password = fieldText(sentFields(request.body), 'password');
   const verified = await orTakeBack(
     () => verifyCredentials(TENANT, email, password),

@@ -29,6 +29,7 @@ export const READ_HEADERS = [
   'st-access-token',
   'st-refresh-token',
   'x-trace-id',
+  'retry-after',
   VERSION_HEADER,
 ].join(', ');
 

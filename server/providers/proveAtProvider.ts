@@ -93,7 +93,9 @@ export async function beginSignIn(context: AuthContext, id: string, returnTo: st
     const { address, ssoTry } = await provider.party.begin({ redirectUri });
     await beginTry(context.db, id, ssoTry, context.now());
     const { codeVerifier: pkceCodeVerifier } = ssoTry;
-    return { status: 'OK', urlWithQueryParams: address, pkceCodeVerifier } as const;
+    // The SDK's own response has no `countsCancels`, and it fails on a canceled sign-in.
+    const found = { urlWithQueryParams: address, pkceCodeVerifier, countsCancels: true };
+    return { status: 'OK', ...found } as const;
   } catch (error) {
     logProblem(context, id, error);
     return { status: 'PROVIDER_UNAVAILABLE' } as const;

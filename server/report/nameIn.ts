@@ -1,4 +1,4 @@
-import { UNSEEN } from '../../src/rules/personText';
+import { ownNameFault } from '../../src/rules/personText';
 import { RequestError } from '../http/errors';
 import { textIn } from '../json';
 
@@ -8,7 +8,7 @@ import { textIn } from '../json';
  */
 export function nameIn(body: unknown, max: number): string {
   const name = textIn(body, 'name').trim();
-  if (name === '' || Array.from(name).length > max || UNSEEN.test(name))
+  if (ownNameFault(name, max) !== null)
     throw new RequestError(400, `name must be a string of 1 to ${max} characters.`);
   return name;
 }

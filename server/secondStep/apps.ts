@@ -74,7 +74,8 @@ export async function finishApp(
   };
   const also = isFirst ? withFirst : undefined;
   const tried = await changeWithMail(context, owner, 'secondStepAdded', verify, also);
-  if (tried.status === 'LIMIT_REACHED_ERROR') throw new TooManyTries(tried.retryAfterMs, language);
+  if (tried.status === 'LIMIT_REACHED_ERROR')
+    throw new TooManyTries(tried.retryAfterMs, language, 'proof');
   if (tried.status === 'INVALID_TOTP_ERROR') {
     const { maxNumberOfFailedAttempts: most, currentNumberOfFailedAttempts: failed } = tried;
     return { status: 'WRONG_CODE', left: Math.max(0, most - failed) } as const;

@@ -43,7 +43,7 @@ async function wrong(context: Context, prover: Prover, tries: number): Promise<P
 /** Counts a refused attempt and returns the error with the wait. */
 function slowed({ metrics }: Context, waitMs: number, language: Language): TooManyTries {
   metrics.count('second_steps', 'slowed');
-  return new TooManyTries(waitMs, language);
+  return new TooManyTries(waitMs, language, 'proof');
 }
 
 /** Checks a recovery code: counted before it is checked, as the core does for codes of apps, and reported by mail. */

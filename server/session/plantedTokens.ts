@@ -7,8 +7,8 @@ interface Refresh {
   readonly userContext: Parameters<typeof getRequestFromUserContext>[0];
 }
 
-/** Maximum of tokens that are tried for a request. */
-const MOST = 5;
+/** Maximum of tokens that are tried for a request: each is a request to a separate core. */
+const MOST = 20;
 
 /** Returns the tokens that a refresh may mean: all of the request's cookies if it has its own from one of them. */
 function sentTokens({ refreshToken, userContext }: Refresh): readonly string[] {

@@ -3,6 +3,7 @@ import { RequestError } from '../http/errors';
 
 const TRIED = {
   signIn: { en: 'Too many sign-in attempts.', zh: '登录尝试次数过多，' },
+  proof: { en: 'Too many wrong tries.', zh: '错误次数过多，' },
   invitation: { en: 'Too many attempts with this invitation.', zh: '该邀请的尝试次数过多，' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 

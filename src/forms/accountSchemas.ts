@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import type { Brand } from '../rules/brands';
 import { PASSKEY_NAME_MAX } from '../rules/accountLimits';
+import { UNSEEN } from '../rules/personText';
 import { email, key } from './emailSchemas';
 import { schemaCheck } from './schemaCheck';
 import { personFields } from './schemas';
@@ -21,5 +22,10 @@ export const deletion = schemaCheck(object());
 
 /** The form that names a passkey; an empty name removes the given one. */
 export const passkeyName = schemaCheck(
-  object({ passkey_name: string().trim().max(PASSKEY_NAME_MAX, tooLong('passkeys:nameTooLong')) }),
+  object({
+    passkey_name: string()
+      .trim()
+      .test('unseen', key('passkeys:nameUnseen'), (name = '') => !UNSEEN.test(name))
+      .max(PASSKEY_NAME_MAX, tooLong('passkeys:nameTooLong')),
+  }),
 );

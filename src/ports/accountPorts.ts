@@ -161,6 +161,8 @@ export interface ProviderTry {
   readonly state: string;
   /** The PKCE verifier. */
   readonly verifier: string;
+  /** Whether the server wants to know of a sign-in that the user cancels at the provider. */
+  readonly countsCancels?: boolean;
   readonly remember: boolean;
   readonly purpose: 'signIn' | 'connect';
   /** As verified by the provider; absent until the user has signed in there. */

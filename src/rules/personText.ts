@@ -10,6 +10,13 @@ const LETTERS: Readonly<Record<Brand['nameLetters'], RegExp>> = {
 /** Controls, line separators and invisible marks, which can reorder text or disguise it. */
 export const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\u2060-\u2064\ufeff]/u;
 
+/** What is wrong with a trimmed name that a user gives to something of their own: a key, a view. */
+export function ownNameFault(name: string, max: number): 'missing' | 'unseen' | 'tooLong' | null {
+  if (name === '') return 'missing';
+  if (UNSEEN.test(name)) return 'unseen';
+  return Array.from(name).length > max ? 'tooLong' : null;
+}
+
 /** In a name also the invisible characters that some scripts use to join letters. */
 export const UNSEEN_IN_NAME = /[\p{C}\p{Zl}\p{Zp}]/u;
 

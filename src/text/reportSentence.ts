@@ -250,7 +250,7 @@ function firstText(t: T, words: Words, finding: Extract<Finding, { kind: 'first'
   if (value === null) return t('sentence.firstNothing', { days, needs });
   return metric === 'return'
     ? t('sentence.firstReturn', { days, needs, value: words.rate(value) })
-    : t('sentence.firstCost', { days, needs, value: words.cost(value) });
+    : t('sentence.firstCpi', { days, needs, value: words.cost(value) });
 }
 
 function thinText(t: T, formats: Formats, finding: Extract<Finding, { kind: 'thin' }>): string {

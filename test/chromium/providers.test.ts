@@ -18,7 +18,9 @@ test('spec 3, thirdParty: a provider is connected after a proof of both, signs i
   // Refused there: shows a message, and a way back to the requested address.
   await page.goto('/portal/login?redirect=/portal/account');
   await go.click();
+  const counted = page.waitForResponse('**/signinup');
   await page.locator('button[value="cancel"]').click();
+  expect(await (await counted).json()).toEqual({ status: 'PROVIDER_CANCELLED' });
   await expect(page.getByRole('alert')).toContainText('You canceled the sign-in at Adlantern ID.');
   await expect(page).toHaveURL('/portal/provider-sign-in?redirect=%2Fportal%2Faccount');
   await page.getByRole('link', { name: 'Back to sign-in' }).click();

@@ -38,6 +38,7 @@ it.each<[form: string, check: Check, values: FormValues, wrong: Record<string, s
   ['deletion', deletion, {}, {}],
   ['passkey', passkeyName, {}, {}],
   ['passkey', passkeyName, { passkey_name: ` ${'a'.repeat(60)} ` }, {}],
+  ['passkey', passkeyName, { passkey_name: 'a\u202eb' }, { passkey_name: 'passkeys:nameUnseen' }],
   [
     'passkey',
     passkeyName,

@@ -68,6 +68,20 @@ describe('a proof before sensitive actions', () => {
     expect(counts(world)).toEqual([1, 1, 0]);
   });
 
+  it('A80: knows from the server when the next password may be tried', async () => {
+    const world = await twoAtOnce();
+    await refuse(world, APP, 'changeSecondStep');
+    await tell(world, events.freshSignIn.submitted({ secret: 'handle' }));
+    const paused = { status: 429, headers: { 'retry-after': '90' }, body: { message: 'Wait.' } };
+    await respondTo(world, PROOF, paused);
+    expect(world.store.getState().freshSignIn.context.result).toEqual({
+      kind: 'failed',
+      message: 'Wait.',
+      failure: null,
+      until: world.env.clock.now() + 90_000,
+    });
+  });
+
   it('A74: sends the id of the user who gives the proof', async () => {
     const world = await twoAtOnce();
     await refuse(world, APP, 'changeSecondStep');

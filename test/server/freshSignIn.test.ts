@@ -74,7 +74,10 @@ describe('a proof', () => {
     for (let tries = 0; tries < PROOF_TRIES; tries += 1)
       expect((await prove(browser, 'Wrong12345')).body['status']).toBe('WRONG_CREDENTIALS_ERROR');
     const paused = await prove(browser);
-    expect(paused.status).toBe(429);
+    expect([paused.status, paused.body['message']]).toEqual([
+      429,
+      'Too many wrong tries. Please wait 15 minutes and try again.',
+    ]);
     expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(890);
     expect((await browser.account()).status).toBe(200);
     const [mail] = await platform.services.mails(email);

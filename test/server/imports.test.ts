@@ -99,7 +99,10 @@ describe('issue 18: a cohort file', () => {
     const twice = await take(lines(HEAD, GOOD, cell('age', '3'), cell('revenue', '1')));
     if (twice.kind !== 'refused') throw new Error('It was taken in.');
     expect(twice.problems.map((problem) => said(problem, 'en'))).toEqual([
-      expect.objectContaining({ line: 4, text: expect.stringMatching(/^Line 2 .* age\.$/) }),
+      expect.objectContaining({
+        line: 4,
+        text: expect.stringMatching(/^Line 2 .* age\. Delete one of them\.$/),
+      }),
     ]);
   });
 

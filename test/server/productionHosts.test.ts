@@ -257,7 +257,9 @@ describe('the hosts of production', () => {
       expect(headers).toMatchObject({
         'access-control-allow-origin': ORIGIN,
         'access-control-allow-credentials': 'true',
-        'access-control-expose-headers': expect.stringMatching(/front-token.*x-portal-version/),
+        'access-control-expose-headers': expect.stringMatching(
+          /front-token.*retry-after.*x-portal-version/,
+        ),
         vary: 'Origin',
       });
     });

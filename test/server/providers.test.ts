@@ -71,6 +71,7 @@ describe('a provider', () => {
 
   it('is sent PKCE, a nonce and the only return address', async () => {
     const { body } = await begin();
+    expect(body).toMatchObject({ countsCancels: true });
     const { searchParams } = new URL(text(body, 'urlWithQueryParams'));
     expect(Object.fromEntries(searchParams)).toMatchObject({
       redirect_uri: returnAddress(),

@@ -75,12 +75,12 @@ const WORDS = {
     zh: '这天的玩家到 {more}（UTC）才满此天数，请在该日结束后再导入此行',
   },
   duplicate: {
-    en: 'Line {more} already has this day, channel, game, campaign and country.',
-    zh: '与第\u00a0{more}\u00a0行的日期、渠道、游戏、广告系列和国家/地区相同',
+    en: 'Line {more} already has this day, channel, game, campaign and country. Delete one of them.',
+    zh: '与第\u00a0{more}\u00a0行的日期、渠道、游戏、广告系列和国家/地区相同，请删除其中一行',
   },
   duplicateAge: {
-    en: 'Line {more} already has this install day, channel, game, campaign, country and age.',
-    zh: '与第\u00a0{more}\u00a0行的安装日期、渠道、游戏、广告系列、国家/地区和安装后天数相同',
+    en: 'Line {more} already has this install day, channel, game, campaign, country and age. Delete one of them.',
+    zh: '与第\u00a0{more}\u00a0行的安装日期、渠道、游戏、广告系列、国家/地区和安装后天数相同，请删除其中一行',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 

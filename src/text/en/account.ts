@@ -178,6 +178,7 @@ export const account = {
       'Use your passkey or enter your password to continue. We won’t ask again for {{count}} minutes.',
     bodyPasskey: 'Use your passkey to continue. We won’t ask again for {{count}} minutes.',
     submit: 'Continue',
+    submitIn: 'Continue in {{time}}',
     submitting: 'Checking…',
     passkey: 'Use a passkey',
     passkeyAsking: 'Waiting for your passkey…',

@@ -99,8 +99,11 @@ export const dataImport = {
     none: 'No keys yet.',
     name: 'Name of the new key',
     nameHint: 'Such as the name of the system that will use it.',
-    nameMissing: 'Enter a name, such as “Data warehouse”.',
-    nameTooLong: 'Use {{max}} characters or fewer. You entered {{length}}.',
+    faults: {
+      missing: 'Enter a name, such as “Data warehouse”.',
+      unseen: 'This name has invisible characters. Clear it and type it again.',
+      tooLong: 'Use {{max}} characters or fewer. You entered {{length}}.',
+    },
     create: 'Create key',
     creating: 'Creating…',
     notCreated: 'The key wasn’t created.',

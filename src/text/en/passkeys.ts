@@ -28,6 +28,7 @@ export const passkeys = {
     removed: 'Passkey removed. You can also delete it from your device.',
   },
   lastWay: 'This is your only way to sign in. Add another one first.',
+  nameUnseen: 'This name has invisible characters. Clear it and type it again.',
   nameTooLong: 'Name must be {{max}} characters or fewer. You entered {{length}}.',
   offer: {
     title: 'Sign in without a password?',

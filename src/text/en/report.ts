@@ -107,8 +107,7 @@ export const report = {
     theseDays_one: 'This day',
     theseDays_other: 'These {{count}} days',
     firstReturn: '{{days}}: return is {{value}}. A comparison needs {{needs}} earlier days.',
-    firstCost:
-      '{{days}}: cost per install is {{value}}. A comparison needs {{needs}} earlier days.',
+    firstCpi: '{{days}}: cost per install is {{value}}. A comparison needs {{needs}} earlier days.',
     firstNothing: '{{days}}. A comparison needs {{needs}} earlier days.',
     thinNow_one: 'Too little to compare: {{installs}} install in {{days}} days.',
     thinNow_other: 'Too little to compare: {{installs}} installs in {{days}} days.',
@@ -320,6 +319,7 @@ export const report = {
     save: 'Save view',
     saving: 'Saving…',
     missing: 'Enter a name, such as “TikTok, last 28 days”.',
+    unseen: 'This name has invisible characters. Clear it and type it again.',
     tooLong: 'Use {{max}} characters or fewer. You entered {{length}}.',
     rename: 'Rename',
     renameNamed: 'Rename {{name}}',

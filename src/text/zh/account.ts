@@ -167,6 +167,7 @@ export const account = {
     bodyEither: '请使用通行密钥或输入密码以继续，之后 {{count}}\u00a0分钟内无需再次验证。',
     bodyPasskey: '请使用通行密钥以继续，之后 {{count}}\u00a0分钟内无需再次验证。',
     submit: '继续',
+    submitIn: '{{time}} 后可继续',
     submitting: '正在验证…',
     passkey: '使用通行密钥',
     passkeyAsking: '正在等待通行密钥…',

@@ -94,8 +94,11 @@ export const dataImport = {
     none: '还没有密钥',
     name: '新密钥的名称',
     nameHint: '例如使用该密钥的系统',
-    nameMissing: '请输入名称，例如“数据仓库”',
-    nameTooLong: '最多 {{max}}\u00a0个字符，当前 {{length}}\u00a0个',
+    faults: {
+      missing: '请输入名称，例如“数据仓库”',
+      unseen: '名称包含不可见字符，请清空后重新输入',
+      tooLong: '最多 {{max}}\u00a0个字符，当前 {{length}}\u00a0个',
+    },
     create: '创建密钥',
     creating: '正在创建…',
     notCreated: '密钥未创建',

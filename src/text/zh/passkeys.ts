@@ -26,6 +26,7 @@ export const passkeys = {
     removed: '通行密钥已移除，您也可以在设备上将其删除。',
   },
   lastWay: '这是您唯一的登录方式，请先添加其他方式',
+  nameUnseen: '名称包含不可见字符，请清空后重新输入',
   nameTooLong: '名称最多 {{max}}\u00a0个字符，当前 {{length}}\u00a0个',
   offer: {
     title: '不用密码登录？',

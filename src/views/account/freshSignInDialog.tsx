@@ -16,6 +16,7 @@ import { proofProblem } from '../ui/form/proofProblems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useOwnEmail } from '../ui/hooks/useOwnEmail';
+import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasswordField } from '../ui/passwordField';
 import { SignInDialog } from '../ui/signInDialog';
@@ -40,10 +41,14 @@ const problemsOf = (result: FreshSignInContext['result']): readonly Problem<Fiel
     ? []
     : [proofProblem(result, 'password', LABELS.password, 'account:fresh.wrongPassword')];
 
+/** Seconds as minutes and seconds, such as 14:05. */
+const clockOf = (left: number) => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+
 function PasswordForm() {
   const { t } = useTranslation(['account', 'form']);
   const { result } = useStateOf('freshSignIn').context;
   const email = useOwnEmail();
+  const { left } = useSecondsUntil(result?.kind === 'failed' ? (result.until ?? 0) : 0);
   const form = useDomForm({
     name: 'freshSignIn',
     labels: LABELS,
@@ -67,7 +72,7 @@ function PasswordForm() {
           autoComplete="current-password"
         />
         <SubmitButton
-          text={t('fresh.submit')}
+          text={left > 0 ? t('fresh.submitIn', { time: clockOf(left) }) : t('fresh.submit')}
           sendingText={t('fresh.submitting')}
           sending={form.sending}
         />

@@ -49,6 +49,26 @@ export const useDataImportStyles = makeStyles({
   /** As high as the placeholder of one bar, so that nothing below moves. */
   none: { minHeight: '114px' },
   table: { width: '100%', borderCollapse: 'collapse' },
+  /** On a phone, what to do is below its cell: no scrolling sideways for it. */
+  problems: {
+    [PHONE]: {
+      display: 'block',
+      '& thead, & tbody': { display: 'block' },
+      '& tr': {
+        display: 'grid',
+        gridTemplateColumns: '4em minmax(0, 1fr) minmax(0, 1fr)',
+        borderBottom: cell.borderBottom,
+      },
+      '& tr > *': {
+        minWidth: 0,
+        paddingInline: '8px',
+        borderBottom: 'none',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      },
+      '& tr > :last-child': { gridColumn: '2 / -1', paddingTop: 0 },
+    },
+  },
   head: { ...cell, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
   headNumber: { ...cell, ...number, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
   /** On a phone the table scrolls before its words break. */

@@ -82,7 +82,7 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   const styles = useDataImportStyles();
   return (
     <ScrollRegion label={t('result.problem')}>
-      <table className={styles.table}>
+      <table className={mergeClasses(styles.table, styles.problems)}>
         <thead>
           <tr>
             <th scope="col" className={styles.headNumber}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { KEY_NAME_LENGTH } from '../../rules/dataImport';
+import { ownNameFault } from '../../rules/personText';
 import { usePartStyles } from '../ui/part.styles';
 import { useHint } from '../ui/hint.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -28,15 +29,10 @@ export function NewKeyForm() {
     event.preventDefault();
     if (isCreating) return;
     const name = input.current?.value.trim() ?? '';
+    const fault = ownNameFault(name, KEY_NAME_LENGTH);
     const length = Array.from(name).length;
-    const found =
-      length === 0
-        ? t('keys.nameMissing')
-        : length > KEY_NAME_LENGTH
-          ? t('keys.nameTooLong', { max: KEY_NAME_LENGTH, length })
-          : null;
-    setProblem(found);
-    if (found === null) dispatch(events.studioKeys.createSubmitted({ name }));
+    setProblem(fault && t(`keys.faults.${fault}`, { max: KEY_NAME_LENGTH, length }));
+    if (fault === null) dispatch(events.studioKeys.createSubmitted({ name }));
     else input.current?.focus();
   };
 

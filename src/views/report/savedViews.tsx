@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import type { ViewChange } from '../../../machines/report/savedViews';
 import { events } from '../../kit/events';
+import { ownNameFault } from '../../rules/personText';
 import { VIEW_NAME_LENGTH, type SavedView } from '../../rules/savedViews';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
@@ -64,15 +65,10 @@ function NameForm({
   const send = (event: FormEvent) => {
     event.preventDefault();
     const wanted = field.current?.value.trim() ?? '';
+    const fault = ownNameFault(wanted, VIEW_NAME_LENGTH);
     const length = Array.from(wanted).length;
-    const found =
-      length === 0
-        ? t('views.missing')
-        : length > VIEW_NAME_LENGTH
-          ? t('views.tooLong', { max: VIEW_NAME_LENGTH, length })
-          : null;
-    setProblem(found);
-    if (found === null) return onName(wanted);
+    setProblem(fault && t(`views.${fault}`, { max: VIEW_NAME_LENGTH, length }));
+    if (fault === null) return onName(wanted);
     field.current?.focus();
     onRefused();
   };

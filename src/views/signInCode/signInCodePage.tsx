@@ -184,10 +184,13 @@ export default function SignInCodePage() {
   const person = useStateOf('session').context.facts;
   const isNotOffered = useNotOffered('otp-email', 'link-email');
   const isLeaving = useStateOf('signOut').value !== 'idle';
+  const isLinkOnly = useLinkOnly() || context.linkOnly;
+  const isOfLink = useLocation().pathname === ROUTES.signInCode[1];
+  const title = t(isOfLink ? 'link.title' : isLinkOnly ? 'byLink.title' : 'title');
   // The end of the sequence leaves the page: anything typed before would be lost.
   if (isLeaving || value === 'idle' || value === 'arriving')
-    return loadingPage(t('title'), t(isLeaving ? 'shell:signingOut' : 'opening'));
-  if (value === 'signedIn') return loadingPage(t('title'), t('submitting'));
+    return loadingPage(title, t(isLeaving ? 'shell:signingOut' : 'opening'));
+  if (value === 'signedIn') return loadingPage(title, t('submitting'));
   const isTrying = value === 'tryingCode' || value === 'tryingLink';
   if (person && !isTrying)
     return (

@@ -21,8 +21,12 @@ export const WAY_JOURNEYS: readonly Journey<ForeignTravel>[] = [
     backend.behind.provider.script = { email };
     await signIn.open(TERMS);
     await page.getByRole('button', { name: 'Continue with Acme' }).click();
+    const told: string[] = [];
+    page.on('request', (request) => told.push(request.url()));
     await page.getByRole('link', { name: 'Deny' }).click();
     await expect(main(page).getByRole('alert')).toContainText('You canceled the sign-in at Acme.');
+    // The SDK would log an error of its own for it.
+    expect(told.filter((url) => url.endsWith('/signinup'))).toEqual([]);
     await page.getByRole('link', { name: 'Back to sign-in' }).click();
     await page.getByRole('button', { name: 'Continue with Acme' }).click();
     await page.getByRole('link', { name: 'Allow' }).click();

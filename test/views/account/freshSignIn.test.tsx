@@ -120,6 +120,17 @@ it('explains a refused proof above the form', async () => {
   ]);
 });
 
+it('A80: counts down on the button until the password can be tried again', async () => {
+  const { shown, tell } = await asked({ passkeys: [] });
+  tell(events.freshSignIn.submitted({ secret: 'handle' }));
+  const until = Date.now() + 65_000;
+  tell(events.freshSignIn.answered({ kind: 'failed', message: 'Wait.', failure: null, until }));
+  expect(shown()).toContain('submit: Continue in 1:05');
+  tell(events.freshSignIn.submitted({ secret: 'handle' }));
+  tell(events.freshSignIn.answered({ kind: 'wrongPassword' }));
+  expect(shown()).toContain('submit: Continue');
+});
+
 it('names the action that requires it', async () => {
   const { tell } = await openAccount();
   const titles = SENSITIVE_ACTIONS.map((action) => {

@@ -156,6 +156,7 @@ it('creates a studio key with a trimmed name of up to 60 characters', async () =
 
 it.each([
   ['no character', '', 'Enter a name, such as “Data warehouse”.'],
+  ['a direction mark', 'a\u202eb', 'This name has invisible characters.'],
   ['61 characters', `${LONGEST}s`, 'Use 60 characters or fewer. You entered 61.'],
 ])('refuses a key name of %s, with the reason at the field', async (_length, name, why) => {
   const { field, made } = await named(name);

@@ -166,6 +166,12 @@ it('a name must have 1 to 60 characters; the message goes with the next key', as
   await user.paste('😀'.repeat(61));
   await user.keyboard('{Enter}');
   expect(field).toHaveAccessibleDescription('Use 60 characters or fewer. You entered 61.');
+  await user.clear(field);
+  await user.paste('a\u202eb');
+  await user.keyboard('{Enter}');
+  expect(field).toHaveAccessibleDescription(
+    'This name has invisible characters. Clear it and type it again.',
+  );
   expect(changes(actions)).toEqual([]);
   await user.clear(field);
   await user.paste('😀'.repeat(60));

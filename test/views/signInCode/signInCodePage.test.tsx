@@ -99,12 +99,18 @@ it('resends a code once, and says so', async () => {
   ]);
 });
 
+it('speaks of no code before it opens a mailed link', async () => {
+  await renderApp({ path: '/portal/verify' });
+  expect(shownLines()).toEqual(['h1: Continue to sign in', 'output: Checking your link…']);
+});
+
 it('asks for no code if the mail has a link only, and resends the link', async () => {
   const { tell, user } = await open();
   tell(events.signInMethods.opened());
   tell(
     events.signInMethods.answered({ password: true, singleSignOn: false, others: ['link-email'] }),
   );
+  expect(shownLines()[0]).toBe('h1: Sign in with a link by email');
   tell(events.signInCode.arrived({ from: 'nothing', email: '', until: 0 }));
   expect(shownLines()).toContain('submit: Send link');
   tell(events.signInCode.submitted({ email: EMAIL }));
