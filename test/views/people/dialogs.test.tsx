@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Invitation } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { people as texts } from '../../../src/text/en/people';
@@ -19,6 +19,17 @@ it('Escape dismisses a question', async () => {
   await user.keyboard('{Escape}');
   expect(ofType(actions, 'people/dismissed')).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('the second press of a double click on its opener does not dismiss a dialog', async () => {
+  const app = await askToSuspend();
+  const dialog = screen.getByRole('dialog');
+  const beside = dialog.previousElementSibling ?? document.body;
+  fireEvent.click(beside, { detail: 2 });
+  expect(dialog).toBeVisible();
+  expect(ofType(app.actions, 'people/dismissed')).toEqual([]);
+  fireEvent.click(beside, { detail: 1 });
+  expect(ofType(app.actions, 'people/dismissed')).toHaveLength(1);
 });
 
 it('an action in progress cannot be dismissed: it would look canceled, and is not', async () => {
