@@ -40,6 +40,17 @@ it('an action in progress cannot be dismissed: it would look canceled, and is no
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
+it('WCAG 2.4.3: an administrator who is refused in a dialog, without the right meanwhile, is led to the heading', async () => {
+  const { press, tell } = await askToSuspend();
+  await press('Suspend member');
+  const scrolled = jest.spyOn(window, 'scrollTo');
+  tell(events.people.acted({ kind: 'denied' }));
+  const heading = await screen.findByRole('heading', { name: 'No access to people' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
+  scrolled.mockRestore();
+});
+
 it('a member without a role gets one only if it is chosen', async () => {
   const app = await openPeople({ members: [ADMIN, member('b', { role: null })] });
   await app.press('Actions for b@games.example');
