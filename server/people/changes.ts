@@ -38,15 +38,34 @@ interface Change {
   readonly work: (trx: Transaction<Tables>, before: Member) => Promise<unknown>;
 }
 
+/** Another administrator has removed the member meanwhile. */
+class RemovedMember extends Refusal {}
+
+/** Whether an administrator of the actor's studio has removed a member. */
+async function isRemoved({ db }: AuthContext, { studio }: Actor, userId: string) {
+  const removal = await db
+    .selectFrom('audit')
+    .innerJoin('profiles', 'profiles.user_id', 'audit.actor')
+    .select('audit.id')
+    .where('event', '=', 'user_removed')
+    .where('subject', '=', userId)
+    .where('studio_id', '=', studio.id)
+    .executeTakeFirst();
+  return removal !== undefined;
+}
+
 /** Returns a member of the actor's studio; a member of another studio counts as not found. */
-async function ownMember({ db }: AuthContext, { studio }: Actor, userId: string) {
-  const row = await db
+async function ownMember(context: AuthContext, actor: Actor, userId: string) {
+  const row = await context.db
     .selectFrom('profiles')
     .select(['role', 'email', 'blocked_reason', 'delete_at'])
     .where('user_id', '=', userId)
-    .where('studio_id', '=', studio.id)
+    .where('studio_id', '=', actor.studio.id)
     .executeTakeFirst();
-  if (row === undefined) throw new RequestError(404, 'This member does not exist.');
+  if (row === undefined)
+    throw (await isRemoved(context, actor, userId))
+      ? new RemovedMember(REFUSALS.removed)
+      : new RequestError(404, 'This member does not exist.');
   return {
     email: row.email,
     role: isRole(row.role) ? row.role : ('' as const),
@@ -183,13 +202,20 @@ export async function endSessionsOf(
   return { ended };
 }
 
+/** Of a second removal, which is accepted. */
+const goneBefore = (error: unknown): null => {
+  if (error instanceof RemovedMember) return null;
+  throw error;
+};
+
 /**
  * Removes a member and their account; to return they need a new invitation. The first transaction marks the account
  * as due for removal, so that an interrupted removal is completed by the next cleanup.
  */
 export async function remove(context: AuthContext, actor: Actor, userId: string): Promise<null> {
   const { now } = context;
-  const member = await memberToChange(context, actor, userId);
+  const member = await memberToChange(context, actor, userId).catch(goneBefore);
+  if (member === null) return null;
   await change(context, actor, userId, {
     event: 'user_removed',
     isDone: ({ deleteAt }) => deleteAt > 0 && deleteAt <= now(),

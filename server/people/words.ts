@@ -28,6 +28,10 @@ export const REFUSALS = {
     en: 'Another administrator has to allow this for you.',
     zh: '请由其他管理员为您处理',
   },
+  removed: {
+    en: 'This member was already removed.',
+    zh: '该成员已被移除',
+  },
   noHelp: {
     en: 'This request has already ended.',
     zh: '该请求已结束',

@@ -186,16 +186,15 @@ describe('issue 18: a studio key', () => {
       }),
     ]);
     expect((await listed('imports'))[0]).toMatchObject({ by: 'Warehouse', file: 'night.csv' });
-    const gone = await admin().send('POST', `/api/data/keys/${id}/revoke`, { body: {} });
-    expect(gone.body).toMatchObject({ ret: 0 });
+    // Twice: another administrator may have revoked it meanwhile.
+    for (let times = 0; times < 2; times += 1) {
+      const gone = await admin().send('POST', `/api/data/keys/${id}/revoke`, { body: {} });
+      expect(gone.body).toMatchObject({ ret: 0 });
+    }
     expect((await send(key)).status).toBe(401);
-    expect((await admin().send('POST', `/api/data/keys/${id}/revoke`, { body: {} })).status).toBe(
-      404,
-    );
     const events = (await readAudit(db(), {})).map(({ event, subject }) => `${event} ${subject}`);
-    expect(events).toEqual(
-      expect.arrayContaining([`studio_key_created ${id}`, `studio_key_revoked ${id}`]),
-    );
+    const ofKey = events.filter((line) => line.endsWith(` ${id}`)).toSorted();
+    expect(ofKey).toEqual([`studio_key_created ${id}`, `studio_key_revoked ${id}`]);
   });
 
   it('imports nothing if it is revoked while the file is read', async () => {

@@ -159,10 +159,10 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
       const { studio, userId } = actor;
       return db.transaction().execute(async (trx) => {
         await holdAsActor(trx, actor, 'data:write');
-        if (!(await revokeKey(trx, studio.id, id, now())))
-          throw new RequestError(404, 'This key does not exist.');
+        const isRevoked = await revokeKey(trx, studio.id, id, now());
+        if (isRevoked === null) throw new RequestError(404, 'This key does not exist.');
         const entry = { subject: id, actor: userId, reason: studio.id };
-        await record(trx, { event: 'studio_key_revoked', ...entry }, now());
+        if (isRevoked) await record(trx, { event: 'studio_key_revoked', ...entry }, now());
         return null;
       });
     }),

@@ -106,13 +106,13 @@ export async function keepMaker(trx: Transaction<Tables>, userId: string): Promi
     .execute();
 }
 
-/** Revokes a key at once; false if the studio does not have it. */
+/** Revokes a key at once; false if it was revoked before, null if the studio never had it. */
 export async function revokeKey(
   db: Database,
   owner: string,
   id: string,
   now: number,
-): Promise<boolean> {
+): Promise<boolean | null> {
   const { numUpdatedRows } = await db
     .updateTable('studio_keys')
     .set({ revoked_at: now, gone_maker: '' })
@@ -120,7 +120,9 @@ export async function revokeKey(
     .where('owner', '=', owner)
     .where('revoked_at', '=', 0)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows === 1n) return true;
+  const revoked = db.selectFrom('studio_keys').select('id').where('id', '=', id);
+  return (await revoked.where('owner', '=', owner).executeTakeFirst()) ? false : null;
 }
 
 /** Locks a key until the transaction ends; false if it has been revoked. */

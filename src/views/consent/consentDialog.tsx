@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { events } from '../../kit/events';
 import { stateOf } from '../../kit/stateOf';
+import { BACKDROP } from '../ui/backdrop';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { useConsentDialogStyles } from './consentDialog.styles';
 import { ConsentKept } from './consentKept';
@@ -120,7 +121,7 @@ export default function ConsentDialog({ onClose }: Props) {
         if (!open) onClose();
       }}
     >
-      <DialogSurface className={dialog.surface}>
+      <DialogSurface backdrop={BACKDROP} className={dialog.surface}>
         {isChosen ? (
           <Kept onClose={onClose} />
         ) : (

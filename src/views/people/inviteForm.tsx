@@ -156,14 +156,7 @@ export function InviteForm({ draft }: { draft: InviteDraft }) {
           </LabeledField>
         </div>
         <div className={part.actions}>
-          <PartButton
-            type="submit"
-            appearance="primary"
-            size="large"
-            aria-disabled={isSending}
-            // A double click sends once, also if the answer arrives between its presses.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
-          >
+          <PartButton type="submit" appearance="primary" size="large" aria-disabled={isSending}>
             {isSending ? t('invite.submitting') : t('invite.submit')}
           </PartButton>
         </div>

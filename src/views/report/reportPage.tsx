@@ -15,6 +15,7 @@ import { returnAddress } from '../ui/navigation';
 import { Filters } from './filters';
 import { PrintHead } from './printHead';
 import { ReportBody } from './reportBody';
+import { SINGLE_PRESSES } from '../ui/singlePresses';
 import { useWholePageStyles } from '../ui/wholePage.styles';
 import { useReportStyles } from './report.styles';
 import { SavedViews } from './savedViews';
@@ -86,7 +87,7 @@ function Report() {
   const { query, show, person } = useReportPage();
   usePageTitle(t('title'));
   return (
-    <div className={whole.page}>
+    <div className={whole.page} {...SINGLE_PRESSES}>
       <PrintHead person={person} />
       <ConfirmNote />
       <PageHeading className={whole.title}>{t('title')}</PageHeading>

@@ -1,5 +1,6 @@
 import { Dialog, DialogSurface, mergeClasses } from '@fluentui/react-components';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { BACKDROP } from './backdrop';
 import { useDialogStyles } from './dialog.styles';
 import { focusMain, focusOn } from './mainContent';
 
@@ -42,7 +43,9 @@ export function Modal({ focus, onDismiss, className, children }: ModalProps) {
         if (!open) onDismiss?.();
       }}
     >
-      <DialogSurface className={mergeClasses(dialog.surface, className)}>{children}</DialogSurface>
+      <DialogSurface backdrop={BACKDROP} className={mergeClasses(dialog.surface, className)}>
+        {children}
+      </DialogSurface>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { ROUTES } from '../../rules/routes';
 import { Loading } from './form/loading';
 import { useLinkTo } from './hooks/useLinkTo';
 import { PageHeading, usePageTitle } from './hooks/usePage';
+import { SINGLE_PRESSES } from './singlePresses';
 import { useViewConfig } from './viewConfig';
 import { useWholePageStyles } from './wholePage.styles';
 
@@ -21,7 +22,7 @@ export function WholePage({ title, about, above, children }: WholePageProps) {
   const styles = useWholePageStyles();
   usePageTitle(title);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} {...SINGLE_PRESSES}>
       {above}
       <PageHeading className={styles.title}>{title}</PageHeading>
       {about !== undefined && <p className={styles.about}>{about}</p>}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { zh } from '../../../src/text/zh';
 import { ofType, renderApp, type RenderOptions } from '../support/renderApp';
@@ -154,6 +154,16 @@ describe('the dialog', () => {
     await gone();
     expect(ofType(actions, 'consent/chosen')).toEqual([]);
     expect(opener).toHaveFocus();
+  });
+
+  it('stays open on the second press of a double click on its opener, with its focus', async () => {
+    const { user, dialog } = await openFrom(UNDECIDED);
+    const beside = dialog.previousElementSibling ?? document.body;
+    expect(fireEvent.mouseDown(beside, { detail: 2 })).toBe(false);
+    fireEvent.click(beside, { detail: 2 });
+    expect(dialog).toBeVisible();
+    await user.click(beside);
+    await gone();
   });
 
   it('offers nothing to choose, nor does a notice, while the browser sends Global Privacy Control', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Invitation } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { people as texts } from '../../../src/text/en/people';
@@ -21,12 +21,34 @@ it('Escape dismisses a question', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('the second press of a double click on its opener does not dismiss a dialog', async () => {
+  const app = await askToSuspend();
+  const dialog = screen.getByRole('dialog');
+  const beside = dialog.previousElementSibling ?? document.body;
+  fireEvent.click(beside, { detail: 2 });
+  expect(dialog).toBeVisible();
+  expect(ofType(app.actions, 'people/dismissed')).toEqual([]);
+  fireEvent.click(beside, { detail: 1 });
+  expect(ofType(app.actions, 'people/dismissed')).toHaveLength(1);
+});
+
 it('an action in progress cannot be dismissed: it would look canceled, and is not', async () => {
   const { user, actions, press } = await askToSuspend();
   await press('Suspend member');
   await user.keyboard('{Escape}');
   expect(ofType(actions, 'people/dismissed')).toEqual([]);
   expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+it('WCAG 2.4.3: an administrator who is refused in a dialog, without the right meanwhile, is led to the heading', async () => {
+  const { press, tell } = await askToSuspend();
+  await press('Suspend member');
+  const scrolled = jest.spyOn(window, 'scrollTo');
+  tell(events.people.acted({ kind: 'denied' }));
+  const heading = await screen.findByRole('heading', { name: 'No access to people' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
+  scrolled.mockRestore();
 });
 
 it('a member without a role gets one only if it is chosen', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useViewConfig } from '../viewConfig';
 import { isMenuOpen } from './openMenu';
-import { focusOn } from '../mainContent';
+import { focusOn, MAIN_ID } from '../mainContent';
 import { isPlainClick } from '../navigation';
 
 interface Announcer {
@@ -136,8 +136,9 @@ export const useStageFocus = (stage: string): void => {
   const { turn } = useContext(AnnounceContext);
   useEffect(() => {
     const { activeElement, body } = document;
-    if (!turn(stage) || (activeElement !== null && activeElement !== body)) return;
-    toTop();
+    // A dialog without its opener has led it to the main content.
+    const isLost = activeElement === null || activeElement === body || activeElement.id === MAIN_ID;
+    if (turn(stage) && isLost) toTop();
   }, [turn, stage]);
 };
 
