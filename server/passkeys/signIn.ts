@@ -1,6 +1,6 @@
 import type { APIInterface } from 'supertokens-node/recipe/webauthn';
 import { inTurn } from '../account/inTurn';
-import { record } from '../audit/record';
+import { createRefusals } from '../audit/refusals';
 import type { AuthContext } from '../authApi/context';
 import { languageOf } from '../http/language';
 import type { Outcome } from '../operate/metrics';
@@ -35,7 +35,8 @@ const outcomeOf = (status: string): Outcome<'passkey_sign_ins'> => {
 
 /** Wraps sign-in with a passkey: the core checks the assertion once; the rest is the same as for every sign-in. */
 export function passkeySignInApi(context: AuthContext): SignIn {
-  const { db, metrics, now } = context;
+  const { db, metrics } = context;
+  const recordRefusal = createRefusals(context);
 
   return async (input) => {
     const { webauthnGeneratedOptionsId, credential, options, tenantId, userContext } = input;
@@ -44,8 +45,7 @@ export function passkeySignInApi(context: AuthContext): SignIn {
     if (verified.status !== 'OK') {
       const outcome = outcomeOf(verified.status);
       metrics.count('passkey_sign_ins', outcome);
-      const reason = `passkey: ${outcome}`;
-      await record(db, { event: 'authn_login_fail', subject: 'passkey', reason }, now());
+      await recordRefusal('passkey', `passkey: ${outcome}`);
       return refusal(verified.status);
     }
     const { user, recipeUserId } = verified;
@@ -74,8 +74,7 @@ export function passkeySignInApi(context: AuthContext): SignIn {
     }
     const isBlocked = end.status === 'SIGN_IN_NOT_ALLOWED';
     metrics.count('passkey_sign_ins', isBlocked ? 'blocked' : 'refused');
-    const reason = isBlocked ? 'suspended' : 'passkey: removed';
-    await record(db, { event: 'authn_login_fail', subject: user.id, reason }, now());
+    await recordRefusal(user.id, isBlocked ? 'suspended' : 'passkey: removed');
     return isBlocked ? end : INVALID;
   };
 }

@@ -1,7 +1,7 @@
 import { getUser } from 'supertokens-node';
 import type { APIInterface, TypeProvider } from 'supertokens-node/recipe/thirdparty/types';
 import { inTurn } from '../account/inTurn';
-import { record } from '../audit/record';
+import { createRefusals } from '../audit/refusals';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { RequestError } from '../http/errors';
@@ -119,15 +119,14 @@ async function signIn(
  * is the same whether or not one exists.
  */
 export function providerSignInApi(context: AuthContext): SignInUp {
-  const { db, metrics, now } = context;
+  const { metrics } = context;
+  const recordRefusal = createRefusals(context);
 
   return async (input) => {
     const [outcome, answer] = await signIn(context, input);
     metrics.count('provider_sign_ins', outcome);
-    if (!NO_FAILURES.includes(outcome)) {
-      const reason = `provider ${input.provider.id}: ${outcome}`;
-      await record(db, { event: 'authn_login_fail', subject: 'provider', reason }, now());
-    }
+    if (!NO_FAILURES.includes(outcome))
+      await recordRefusal('provider', `provider ${input.provider.id}: ${outcome}`);
     return answer;
   };
 }

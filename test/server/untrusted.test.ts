@@ -214,6 +214,26 @@ describe('emails, which anyone can trigger to any address', () => {
   });
 });
 
+it('the audit log keeps a hundred refused passkeys of a network an hour, which cost their sender no guess', async () => {
+  await platform.services.settings.set({ passkeysOffered: true });
+  const lines = db().selectFrom('audit').select('id').where('subject', '=', 'passkey');
+  const kept = async () => (await lines.execute()).length;
+  const refuse = async (network: string) => {
+    const body = { webauthnGeneratedOptionsId: 'none', credential: {} };
+    const headers = { rid: 'webauthn', 'x-forwarded-for': network };
+    const path = '/api_v2/auth/webauthn/signin';
+    return (await browser().send('POST', path, { body, headers })).body['status'];
+  };
+  const before = await kept();
+  const refusals = await Promise.all(Array.from({ length: 110 }, () => refuse('192.0.2.9')));
+  expect(new Set(refusals)).toEqual(new Set(['INVALID_CREDENTIALS_ERROR']));
+  expect(await kept()).toBe(before + 100);
+  await refuse('192.0.2.10');
+  clock += HOUR_MS;
+  await refuse('192.0.2.9');
+  expect(await kept()).toBe(before + 102);
+});
+
 describe('accounts, which anyone can create while registration is open', () => {
   const signUp = async (network: string, more: Record<string, unknown> = {}) => {
     const fields = signUpFields(`many${(serial += 1)}@games.example`, more);
