@@ -1,6 +1,6 @@
 import { fc, runs } from '../support/properties';
 import { allowedReturnAddress } from '../../src/rules/returnAddress';
-import { anyCharacter } from '../support/anyCharacter';
+import { anyCharacter, anyUrl } from '../support/anyCharacter';
 
 const PARENT = 'adlantern.example';
 const PAGE = new URL('https://test.adlantern.example/portal/login');
@@ -127,7 +127,7 @@ describe('return address: for any text', () => {
   );
   const raw = fc.oneof(
     fc.string({ unit: anyCharacter }),
-    fc.webUrl(),
+    anyUrl,
     fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
     fc.array(fc.oneof(pieces, fc.string()), { maxLength: 8 }).map((parts) => parts.join('')),
   );
