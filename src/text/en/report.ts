@@ -1,3 +1,5 @@
+import { views } from './savedViews';
+
 /** The report page (spec 2: report texts). */
 export const report = {
   title: 'Report',
@@ -230,6 +232,9 @@ export const report = {
     sum: 'Change',
   },
   charts: {
+    copy: 'Copy table',
+    copied: 'Copied',
+    notCopied: 'Copy didn’t work. Select the table yourself',
     return: 'Return by day',
     breakEven: 'Break-even',
     above: 'Shaded: above break-even.',
@@ -311,32 +316,7 @@ export const report = {
     next: 'Next page',
     previous: 'Previous page',
   },
-  views: {
-    title: 'Saved views',
-    count: 'Saved views ({{count}})',
-    none: 'Save the filters and dates above under a name. Only you see your views.',
-    name: 'Name of this view',
-    save: 'Save view',
-    saving: 'Saving…',
-    missing: 'Enter a name, such as “TikTok, last 28 days”.',
-    unseen: 'This name has invisible characters. Clear it and type it again.',
-    tooLong: 'Use {{max}} characters or fewer. You entered {{length}}.',
-    rename: 'Rename',
-    renameNamed: 'Rename {{name}}',
-    newName: 'New name of {{name}}',
-    apply: 'Save name',
-    keep: 'Cancel',
-    remove: 'Remove',
-    removeNamed: 'Remove {{name}}',
-    removeTitle: 'Remove “{{name}}”?',
-    removeSubmit: 'Remove view',
-    saved: '{{name}} is saved.',
-    renamed: 'The view is now called {{name}}.',
-    removed: '{{name}} is removed.',
-    failed: 'The change wasn’t saved.',
-    unsure: 'We don’t know whether the change was saved. Reload the page to see.',
-    unavailable: 'We couldn’t load your saved views.',
-  },
+  views,
   print: { printed: 'Printed {{day}}' },
   export: {
     button: 'Export as CSV',

@@ -123,8 +123,8 @@ async function tableOf(title: string): Promise<string[]> {
   return shownLines(details);
 }
 
-it('a note is also in the table of the chart', async () => {
-  const { show } = await openReport();
+it('a note is also in the table of the chart, which can be copied', async () => {
+  const { show, user } = await openReport();
   show({ analysis: { ...base.analysis, unusual } });
   expect(await tableOf('Installs by day and channel')).toContain(
     'columns: Day | Facebook | Google Search | TikTok',
@@ -137,7 +137,15 @@ it('a note is also in the table of the chart', async () => {
     'row: Oct 1, 2026 | $100 | $50 | $40 | ',
     'row: Oct 2, 2026 | $200 | $60 | $0 | ',
     'row: Oct 3, 2026 | $300 | $70 | $45 | Oct 3: TikTok, Spend ×2.5',
+    'button: Copy table',
   ]);
+  const copy = screen.getAllByRole('button', { name: 'Copy table' })[0];
+  if (!copy) throw new Error('There is no button.');
+  await user.click(copy);
+  expect(copy).toHaveTextContent('Copied');
+  expect(await navigator.clipboard.readText()).toMatch(
+    /^Day\tFacebook\tGoogle Search\tTikTok\tNote\nOct 1, 2026\t\$100\t\$50\t\$40\t\n/,
+  );
 });
 
 const SPENT = { who: { dimension: 'channel', names: ['TikTok'], within: null } } as const;
@@ -210,7 +218,7 @@ it('the return of incomplete days is dotted, and said so', async () => {
     'line x1=25% x2=31% y1=13.4% y2=13.4%',
   ]);
   expect(section('Return by day')[1]).toBe('Shaded: above break-even. Dotted: incomplete days.');
-  expect((await tableOf('Return by day')).at(-1)).toBe('row: Oct 3, 2026 | 116% | Incomplete');
+  expect((await tableOf('Return by day')).at(-2)).toBe('row: Oct 3, 2026 | 116% | Incomplete');
 });
 
 it.each([0, -5])(
@@ -220,7 +228,7 @@ it.each([0, -5])(
     show({ series: base.series.map((each) => ({ ...each, revenueSpend: [100, 100, spend] })) });
     expect(section('Return by day')[2]).toMatch(/Return on ad spend no value\]$/);
     expect(screen.getByText('–', { selector: 'strong' })).toBeInTheDocument();
-    expect((await tableOf('Return by day')).at(-1)).toBe('row: Oct 3, 2026 | no value');
+    expect((await tableOf('Return by day')).at(-2)).toBe('row: Oct 3, 2026 | no value');
   },
 );
 
