@@ -199,12 +199,29 @@ for (const language of LANGUAGE_IDS)
     const [first, last] = [to.getTime() - 29 * 86_400_000, to.getTime()].map((time) =>
       new Date(time).toISOString().slice(0, 10),
     );
-    await report.open(`?lang=${language}&from=${first}&to=${last}`);
+    await report.open(`?lang=${language}&from=${first}&to=${last}&compare=year`);
     await test.step('on a notebook the widest table needs no scrolling', async () => {
       await wide(1265);
       await expect.poll(() => hiddenOf(report.table)).toBe(0);
       // One where a machine has no Chinese font.
       expect(await report.headingLines()).toBeLessThanOrEqual(2);
+    });
+    await test.step('a row of filters shows what it is compared with', async () => {
+      await wide(1280);
+      const [shown, needed] = await page.locator('#report-compare').evaluate((select) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(select);
+        const text = document.createElement('span');
+        text.append(select.querySelector('option:checked')?.textContent ?? '');
+        text.style.font = getComputedStyle(select).font;
+        document.body.append(text);
+        const { width } = text.getBoundingClientRect();
+        text.remove();
+        return [select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight), width];
+      });
+      expect(needed).toBeLessThanOrEqual(shown ?? 0);
+      expect(
+        await areInLine(page.locator('#report-compare'), page.locator('#report-country')),
+      ).toBe(true);
     });
     if (language === 'zh')
       await test.step('in Chinese the buttons are in line with the filters and with the table', async () => {

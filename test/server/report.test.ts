@@ -105,6 +105,11 @@ describe('the routes of the report', () => {
       expect(
         await after(browser.send('POST', `${VIEWS}/${saved?.id}/remove`, { body: {} })),
       ).toEqual([]);
+      // In another tab it is still listed.
+      expect((await rename()).body).toMatchObject({
+        ret: REFUSED_RET,
+        message: expect.stringContaining('removed meanwhile'),
+      });
     });
 
     it('belong to one user, even within a studio', async () => {

@@ -45,23 +45,24 @@ export async function saveView(
   });
 }
 
-/** Renames a view; false if another view has the name. A deleted view stays deleted. */
+/** Renames a view; returns why that is refused, or null. */
 async function renameView(
   db: Database,
   userId: string,
   { id, name }: Pick<SavedView, 'id' | 'name'>,
-): Promise<boolean> {
+): Promise<typeof TAKEN | typeof GONE | null> {
   return db.transaction().execute(async (trx) => {
     await holdProfile(trx, userId);
     const known = await listViews(trx, userId);
-    if (known.some((view) => view.name === name && view.id !== id)) return false;
+    if (known.some((view) => view.name === name && view.id !== id)) return TAKEN;
+    if (!known.some((view) => view.id === id)) return GONE;
     await trx
       .updateTable('saved_views')
       .set({ name })
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .execute();
-    return true;
+    return null;
   });
 }
 
@@ -76,6 +77,11 @@ const FULL = {
 const TAKEN = {
   en: 'Another view has this name. Choose a different one.',
   zh: '已有同名视图，请使用其他名称',
+} as const;
+
+const GONE = {
+  en: 'This view was removed meanwhile. Reload the page.',
+  zh: '该视图已被移除，请重新加载页面',
 } as const;
 
 /** Returns the query in a body: only the report's own parameters, without a path or host. */
@@ -111,7 +117,8 @@ export function viewRoutes(app: FastifyInstance, context: AuthContext): void {
     '/api/report/views/:id/rename',
     answer(async (userId, request) => {
       const view = { id: idOf(request), name: nameIn(request.body, VIEW_NAME_LENGTH) };
-      if (!(await renameView(db, userId, view))) throw new Refusal(TAKEN);
+      const refused = await renameView(db, userId, view);
+      if (refused !== null) throw new Refusal(refused);
     }),
   );
   app.post(

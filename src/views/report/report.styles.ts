@@ -39,19 +39,21 @@ export const useReportStyles = makeStyles({
     alignItems: 'start',
     gap: '12px',
     ...TYPE[14],
+    // A long name ends before the arrow.
+    '& select': { paddingRight: '32px', textOverflow: 'ellipsis' },
     // A row of eight needs the smaller font. Larger text takes more rows.
     '@media (min-width: 1280px)': {
       display: 'flex',
       flexWrap: 'wrap',
       '& > *': { flexGrow: 1, flexBasis: '8rem', minWidth: '0' },
-      '& > :nth-child(-n + 3)': { flexBasis: '8.75rem' },
+      '& > :nth-child(-n + 2)': { flexBasis: '8.5rem' },
+      // For “Same days last year”, also beside a scroll bar.
+      '& > :nth-child(3)': { flexBasis: '10.75rem' },
       '& input, & select': { paddingLeft: '8px', fontSize: '.875rem' },
       '& input': { paddingRight: '4px' },
-      // A long name ends before the arrow.
-      '& select': { paddingRight: '24px' },
       '& span:has(> input)': { paddingLeft: '0', paddingRight: '4px' },
     },
-    '@media (max-width: 1279px)': { '& select': { paddingLeft: '12px', paddingRight: '28px' } },
+    '@media (max-width: 1279px)': { '& select': { paddingLeft: '12px' } },
     // Media queries for the same property must not overlap: their order in the stylesheet is undefined.
     '@media (min-width: 700px) and (max-width: 1279px)': {
       gridTemplateColumns: 'repeat(auto-fill, minmax(max(8.5rem, 20.1%), 1fr))',
