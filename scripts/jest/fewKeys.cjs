@@ -6,24 +6,28 @@ const crypto = require('node:crypto');
 const { promisify } = require('node:util');
 
 const MOST = 8;
-const { generateKeyPair } = crypto;
-const generate = promisify(generateKeyPair);
 
-/** The pairs by their options, so that another size is another key. */
-const made = new Map();
-let asked = 0;
-
-function pairOf(type, options) {
-  if (type !== 'rsa') return generate(type, options);
-  asked += 1;
-  const name = `${asked % MOST} ${JSON.stringify(options)}`;
-  const pair = made.get(name) ?? generate(type, options);
-  made.set(name, pair);
-  return pair;
+/** Returns a generator of keys whose RSA keys repeat; those of another size or use are others. */
+function few(generate) {
+  const made = new Map();
+  let asked = 0;
+  return function pairOf(...all) {
+    const wish = JSON.stringify(all);
+    if (!/rsa/i.test(wish)) return Reflect.apply(generate, this, all);
+    asked += 1;
+    const name = `${asked % MOST} ${wish}`;
+    const pair = made.get(name) ?? Reflect.apply(generate, this, all);
+    made.set(name, pair);
+    return pair;
+  };
 }
 
+const { generateKeyPair } = crypto;
 crypto.generateKeyPair = Object.defineProperty(
   (...all) => generateKeyPair(...all),
   promisify.custom,
-  { value: pairOf },
+  { value: few(promisify(generateKeyPair)) },
 );
+
+const subtle = Object.getPrototypeOf(crypto.webcrypto.subtle);
+subtle.generateKey = few(subtle.generateKey);
