@@ -81,7 +81,7 @@ const TAKEN = {
 
 const GONE = {
   en: 'This view was removed meanwhile. Reload the page.',
-  zh: '该视图已被移除，请重新加载页面',
+  zh: '该视图已被移除，请刷新页面',
 } as const;
 
 /** Returns the query in a body: only the report's own parameters, without a path or host. */
