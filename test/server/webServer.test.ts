@@ -114,7 +114,7 @@ it('ASVS 3.4.2: a preflight of a page of the brand is answered in full, any othe
     'access-control-allow-origin': OWN,
     'access-control-allow-credentials': 'true',
     'access-control-expose-headers':
-      'front-token, anti-csrf, st-access-token, st-refresh-token, x-trace-id, x-portal-version',
+      'front-token, anti-csrf, st-access-token, st-refresh-token, x-trace-id, retry-after, x-portal-version',
     vary: 'Origin',
   };
   expect(await call('OPTIONS', OWN, asked)).toEqual([
