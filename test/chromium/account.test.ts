@@ -89,7 +89,7 @@ test('an email is whole on a phone: beside a password field and in a sentence', 
   // In a sentence, a long address breaks where it must, and the sentence continues behind it.
   await page.goto('/portal/confirm-email');
   const address = page.getByText(/^We sent a link to/).getByText(email);
-  // The page may draw the sentence anew when it learns what became of the mail.
+  // The page may draw the sentence again when it learns what became of the mail.
   await expect(async () => {
     const lines = await address.evaluate((element) => {
       const range = document.createRange();
