@@ -202,29 +202,27 @@ export async function endSessionsOf(
   return { ended };
 }
 
-/** Of a second removal, which is accepted. */
-const goneBefore = (error: unknown): null => {
-  if (error instanceof RemovedMember) return null;
-  throw error;
-};
-
 /**
  * Removes a member and their account; to return they need a new invitation. The first transaction marks the account
  * as due for removal, so that an interrupted removal is completed by the next cleanup.
  */
 export async function remove(context: AuthContext, actor: Actor, userId: string): Promise<null> {
   const { now } = context;
-  const member = await memberToChange(context, actor, userId).catch(goneBefore);
-  if (member === null) return null;
-  await change(context, actor, userId, {
-    event: 'user_removed',
-    isDone: ({ deleteAt }) => deleteAt > 0 && deleteAt <= now(),
-    reason: ({ role }) => role,
-    async work(trx) {
-      await refuseLastAdministrator(trx, userId);
-      await setProfile(trx, userId, { delete_at: now(), blocked_reason: SUSPENDED.en });
-    },
-  });
-  await removeAccount(context, userId, member.email);
+  try {
+    const member = await memberToChange(context, actor, userId);
+    await change(context, actor, userId, {
+      event: 'user_removed',
+      isDone: ({ deleteAt }) => deleteAt > 0 && deleteAt <= now(),
+      reason: ({ role }) => role,
+      async work(trx) {
+        await refuseLastAdministrator(trx, userId);
+        await setProfile(trx, userId, { delete_at: now(), blocked_reason: SUSPENDED.en });
+      },
+    });
+    await removeAccount(context, userId, member.email);
+  } catch (error) {
+    // Another administrator was faster.
+    if (!(error instanceof RemovedMember)) throw error;
+  }
   return null;
 }

@@ -39,10 +39,11 @@ export function ChartTable({ title, days, columns }: ChartTableProps) {
   const styles = useTableStyles();
   const unseen = useUnseen();
   const [open, setOpen] = useState(false);
-  const text = textOf([
+  const rows = () => [
     [t('figures.day'), ...columns.map(({ label }) => label)],
     ...days.map((day, at) => [day, ...columns.map(({ cells }) => cells[at] ?? '')]),
-  ]);
+  ];
+  const text = open ? textOf(rows()) : '';
   return (
     <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>{t('charts.table', { title })}</summary>
