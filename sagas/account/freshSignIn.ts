@@ -9,15 +9,16 @@ import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiv
 import type { ApiCall, ApiResult } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
 import { answerOf } from '../apiClient/callOutcome';
+import { plainRequest } from '../apiClient/composeRequest';
 import { unexpected, notAllowed } from '../authApi/authAnswer';
-import { jsonRequest, formFields } from '../authApi/authCalls';
+import { formFields } from '../authApi/authCalls';
+import { askAuth } from '../authApi/monitorAuth';
 import { readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';
 import { stopPasskeys } from '../passkeys/stopPasskeys';
 import { reporter } from '../reporter';
 import { currentUserId } from '../session/ownRequest';
-import { sessionRequest } from '../session/requests';
 
 /** Reads the response to POST /api/account/proof. */
 const readProof = (answer: HttpAnswer): ProofResult =>
@@ -83,8 +84,8 @@ export function sensitiveOutcome<Data, Done>(
 /** POST /api/account/proof, for the user whom the page shows. */
 function* sendProof(env: Env, body: object): SagaGenerator<ProofResult> {
   const userId = yield* currentUserId();
-  const request = jsonRequest(env.addresses, '/api/account/proof', { userId, ...body });
-  const answer = yield* call(sessionRequest, env, request, { userId });
+  const request = plainRequest(env, '/api/account/proof', { userId, ...body });
+  const answer = yield* call(askAuth, env, request, { userId });
   const proof = readProof(answer);
   const wait = answer.ok ? Number(answer.response.headers['retry-after']) : 0;
   return proof.kind === 'failed' && wait > 0

@@ -4,14 +4,14 @@ import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { ACCOUNT_LINK_ACTIONS } from '../../src/rules/accountLink';
 import { isRecord } from '../../src/rules/json';
+import { plainRequest } from '../apiClient/composeRequest';
 import { textOf, unexpected } from '../authApi/authAnswer';
-import { jsonRequest } from '../authApi/authCalls';
 import { linkRefused } from '../authApi/linkProblem';
+import { askAuth } from '../authApi/monitorAuth';
 import { readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { reporter } from '../reporter';
-import { sessionRequest } from '../session/requests';
 import { removeUrlParameters } from '../removeUrlParameters';
 
 /** Reads the response to POST /api/account-link, and stores its reset link. */
@@ -50,9 +50,9 @@ export const accountLinkWork: WorkOf<'accountLink'> = {
   /** POST /api/account-link, with the session if there is one. */
   'accountLink.submit': answered(function* submit(env) {
     const { action, token } = env.links.read('accountLink');
-    const request = jsonRequest(env.addresses, '/api/account-link', { action, token });
+    const request = plainRequest(env, '/api/account-link', { action, token });
     const anonymous = env.tokens.read().state !== 'EXISTS';
-    return readAccountLink(env, yield* call(sessionRequest, env, request, { anonymous }));
+    return readAccountLink(env, yield* call(askAuth, env, request, { anonymous }));
   }),
   'accountLink.forgetLink': { run: ({ links }) => links.forget('accountLink'), crashed: null },
 };

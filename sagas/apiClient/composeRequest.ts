@@ -31,17 +31,13 @@ function commonHeaders({ game, monitoringSession }: Env['platform'], traceId: st
 /** Whether it is a path on the API host, and not the start of another host. */
 const isPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
-/**
- * Builds an API request with the common headers and parameters (spec 7); null for a path that leads elsewhere.
- * Retries keep the trace id, so that the server can recognize them.
- */
-export function composeRequest(
-  { addresses, platform }: Env,
-  call: Pick<ApiCall<unknown>, 'method' | 'path' | 'query' | 'body' | 'timeoutMs' | 'onUpload'>,
-  traceId: string,
-): HttpRequest | null {
+type Composed = Pick<
+  ApiCall<unknown>,
+  'method' | 'path' | 'query' | 'body' | 'timeoutMs' | 'onUpload'
+>;
+
+function composed({ addresses, platform }: Env, call: Composed, traceId: string): HttpRequest {
   const { method = 'GET', path, query, body, timeoutMs = REQUEST_TIMEOUT_MS, onUpload } = call;
-  if (!isPath(path)) return null;
   return {
     method,
     url: addresses.api(pathInMode(path)),
@@ -58,3 +54,21 @@ export function composeRequest(
     ...(onUpload && { onUpload }),
   };
 }
+
+/**
+ * Builds an API request with the common headers and parameters (spec 7); null for a path that leads elsewhere.
+ * Retries keep the trace id, so that the server can recognize them.
+ */
+export const composeRequest = (env: Env, call: Composed, traceId: string): HttpRequest | null =>
+  isPath(call.path) ? composed(env, call, traceId) : null;
+
+// The next two are for requests that the rules of docs/errors.md send, or whose failures are handled separately.
+type ApiPath = `/api/${string}`;
+
+/** Builds a GET request to the API, with the common headers and parameters (spec 7). */
+export const plainQuery = (env: Env, path: ApiPath, query: Composed['query'] = {}): HttpRequest =>
+  composed(env, { path, query }, env.random.uuid());
+
+/** Builds a POST request to the API, with the common headers and parameters (spec 7). */
+export const plainRequest = (env: Env, path: ApiPath, body: unknown): HttpRequest =>
+  composed(env, { method: 'POST', path, body }, env.random.uuid());

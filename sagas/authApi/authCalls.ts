@@ -49,16 +49,3 @@ export const authQuery = (
   path: string,
   query: Readonly<Record<string, string>> = {},
 ): HttpRequest => ({ method: 'GET', ...authCall(rid, addresses.auth(path)), query });
-
-/** Builds an API request whose response has the format of the authentication API. */
-export const jsonRequest = (
-  addresses: Pick<Addresses, 'api'>,
-  path: string,
-  body: unknown,
-): HttpRequest => ({
-  method: 'POST',
-  url: addresses.api(path),
-  headers: { 'content-type': 'application/json' },
-  credentials: true,
-  body,
-});

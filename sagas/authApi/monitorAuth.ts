@@ -1,28 +1,46 @@
+import { call, type SagaGenerator } from 'typed-redux-saga';
 import { shownAddress } from '../../src/ports/failures';
 import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
 import type { Env } from '../env';
 import { monitor } from '../notices/monitoring';
+import { sanitize } from '../notices/untrustedText';
+import { sessionRequest, type SentFor } from '../session/requests';
 import { readAuth } from './authAnswer';
 
-/** Why a response of the authentication API is unusable; null if it is usable or has a message. */
-function problemOf(answer: HttpAnswer): string | null {
-  if (!answer.ok) {
-    const { kind, status } = answer.failure;
-    return kind === 'cancelled' ? null : `failure: ${kind}\nstatus: ${status}`;
-  }
+type Sent = Pick<HttpRequest, 'method' | 'url' | 'headers'>;
+
+/** Reports a request that failed to monitoring (spec 8). */
+export function reportFailure(env: Env, { method, url, headers }: Sent, answer: HttpAnswer): void {
   const read = readAuth(answer);
-  const isUnexpected = read.kind === 'failed' && read.message === null;
-  return isUnexpected ? `status: ${answer.response.status}` : null;
+  const message = read.kind === 'failed' && read.message;
+  const lines = answer.ok
+    ? [`status: ${answer.response.status}`, ...(message ? [`message: ${sanitize(message)}`] : [])]
+    : [`failure: ${answer.failure.kind}`, `status: ${answer.failure.status}`];
+  monitor(env, {
+    kind: 'call',
+    title: `${method} ${shownAddress(url)}`,
+    content: lines.join('\n'),
+    traceId: headers?.['x-trace-id'] ?? null,
+  });
 }
 
-/** Reports unusable responses of the authentication API to monitoring (spec 8), and returns the response. */
-export function monitored(env: Env, request: HttpRequest, answer: HttpAnswer): HttpAnswer {
-  const content = problemOf(answer);
-  const title = `${request.method} ${shownAddress(request.url)}`;
-  if (content !== null) monitor(env, { kind: 'call', title, content, traceId: null });
+/** Reports a response of the authentication API that is unusable and has no message for the user, and returns it. */
+function monitored(env: Env, request: HttpRequest, answer: HttpAnswer): HttpAnswer {
+  const read = readAuth(answer);
+  if (read.kind === 'failed' && read.message === null && read.failure?.kind !== 'cancelled')
+    reportFailure(env, request, answer);
   return answer;
 }
 
 /** Sends an authentication API request that needs no session. */
 export const sendAuth = async (env: Env, request: HttpRequest): Promise<HttpAnswer> =>
   monitored(env, request, await env.http.send(request));
+
+/** Sends an authentication API request with the session. */
+export function* askAuth(
+  env: Env,
+  request: HttpRequest,
+  options?: SentFor,
+): SagaGenerator<HttpAnswer> {
+  return monitored(env, request, yield* call(sessionRequest, env, request, options));
+}

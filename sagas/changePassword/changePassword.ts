@@ -5,8 +5,9 @@ import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { isRecord } from '../../src/rules/json';
 import { apiRequest } from '../apiClient/apiRequest';
+import { plainRequest } from '../apiClient/composeRequest';
 import { unexpected, notAllowed } from '../authApi/authAnswer';
-import { jsonRequest, formFields } from '../authApi/authCalls';
+import { formFields } from '../authApi/authCalls';
 import { fieldError, readByStatus } from '../authApi/readByStatus';
 import type { WorkOf } from '../env';
 import { leaving } from '../leaving';
@@ -49,7 +50,7 @@ export const changePasswordWork: WorkOf<'changePassword'> = {
   }),
   /** POST /api/account/password. */
   'changePassword.submit': answered(function* submit(env, { current, secret, keepSessions }) {
-    const request = jsonRequest(env.addresses, PATH, {
+    const request = plainRequest(env, PATH, {
       formFields: formFields({
         current_password: current === '' ? '' : env.secretHandles.take(current),
         password: env.secretHandles.take(secret),

@@ -5,11 +5,11 @@ import type { HttpAnswer } from '../../src/ports/ports';
 import { unexpected } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
 import { linkRefused } from '../authApi/linkProblem';
+import { askAuth } from '../authApi/monitorAuth';
 import { readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { reporter } from '../reporter';
-import { sessionRequest } from '../session/requests';
 import { removeUrlParameters } from '../removeUrlParameters';
 
 /** Reads the response to POST /user/email/verify. */
@@ -39,7 +39,7 @@ export const confirmEmailWork: WorkOf<'confirmEmail'> = {
     const body = { method: 'token', token };
     const request = authRequest(env.addresses, 'emailverification', '/user/email/verify', body);
     const anonymous = env.tokens.read().state !== 'EXISTS';
-    return readConfirmEmail(yield* call(sessionRequest, env, request, { anonymous }));
+    return readConfirmEmail(yield* call(askAuth, env, request, { anonymous }));
   }),
   'confirmEmail.forgetLink': { run: ({ links }) => links.forget('confirmEmail'), crashed: null },
 };

@@ -4,7 +4,7 @@ import { isRecord } from '../../src/rules/json';
 import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
 import type { Env, WorkOf } from '../env';
-import { sendPlain } from '../apiClient/sendPlain';
+import { plainRequest } from '../apiClient/composeRequest';
 
 const REPORT_PATH = '/api/response_error_collect';
 
@@ -46,8 +46,7 @@ function* reportErrors(env: Env, { checkId, errors }: EffectNamed<'errorBatch.re
 
 async function sendPart(env: Env, checkId: string, part: readonly ReportedError[]) {
   const errorList = part.map(({ title, content }) => ({ title, content }));
-  const report = { method: 'POST', path: REPORT_PATH, body: { checkId, errorList } } as const;
-  const answer = await sendPlain(env, report);
+  const answer = await env.http.send(plainRequest(env, REPORT_PATH, { checkId, errorList }));
   if (!answer.ok || answer.response.status >= 300) return false;
   return isRecord(answer.response.body) && answer.response.body['ret'] === 0;
 }

@@ -5,11 +5,10 @@ import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
 import { authRequest, formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
-import { monitored, sendAuth } from '../authApi/monitorAuth';
+import { askAuth, sendAuth } from '../authApi/monitorAuth';
 import { leaving } from '../leaving';
 import { reporter } from '../reporter';
 import { newWait, waitLeft } from '../resendWait';
-import { sessionRequest } from '../session/requests';
 import { removeUrlParameters } from '../removeUrlParameters';
 import { readPasswordReset, readResetRequest } from './resetAnswers';
 
@@ -94,8 +93,7 @@ export const passwordResetWork: WorkOf<'passwordReset'> = {
       formFields: formFields({ password: env.secretHandles.take(secret) }),
     });
     const anonymous = env.tokens.read().state !== 'EXISTS';
-    const answer = yield* call(sessionRequest, env, request, { anonymous });
-    return readPasswordReset(monitored(env, request, answer));
+    return readPasswordReset(yield* call(askAuth, env, request, { anonymous }));
   }),
   'passwordReset.forgetLink': { run: ({ links }) => links.forget('reset'), crashed: null },
   'passwordReset.requestNewLink': {

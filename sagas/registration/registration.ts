@@ -14,13 +14,12 @@ import { stopPasskeys } from '../passkeys/stopPasskeys';
 import { reporter } from '../reporter';
 import { takeJson } from '../takeJson';
 import { endSession } from '../signOut/signOut';
-import { sendPlain } from '../apiClient/sendPlain';
+import { plainQuery } from '../apiClient/composeRequest';
 import { sendWithRetries } from '../apiClient/sendWithRetries';
 import { removeUrlParameters } from '../removeUrlParameters';
 import { readEmailExists, readInvitation, readSignUp, UNKNOWN } from './registrationAnswer';
-import { monitored, sendAuth } from '../authApi/monitorAuth';
+import { askAuth, reportFailure, sendAuth } from '../authApi/monitorAuth';
 import { NO_SESSION } from '../authApi/noSession';
-import { sessionRequest } from '../session/requests';
 import { settledSession } from '../session/settledSession';
 import { otherWayType } from '../../src/rules/otherWays';
 
@@ -58,13 +57,12 @@ function* exists(env: Env, email: string) {
 
 function* checkOf(env: Env): SagaGenerator<InvitationCheck> {
   const { invitation: token, email: linked } = env.links.read('register');
-  const request = {
-    path: '/api/invitation',
-    query: { token, ...(linked !== '' && { email: linked }) },
-  };
-  const traceId = env.random.uuid();
-  const send = () => call(() => sendPlain(env, request, traceId));
-  const checked = readInvitation(yield* sendWithRetries(env, { method: 'GET' }, send));
+  const query = { token, ...(linked !== '' && { email: linked }) };
+  const request = plainQuery(env, '/api/invitation', query);
+  const answer = yield* sendWithRetries(env, request, () => call(() => env.http.send(request)));
+  // A backend without invitations answers 404.
+  if (!answer.ok || answer.response.status >= 500) reportFailure(env, request, answer);
+  const checked = readInvitation(answer);
   if (checked.state !== 'valid') return checked;
   const hasAccount = yield* exists(env, checked.email);
   return hasAccount ? { ...checked, state: 'hasAccount' } : checked;
@@ -126,8 +124,7 @@ function* registerWithPasskey(
   const { webauthnGeneratedOptionsId } = read.body;
   const body = { ...sent, webauthnGeneratedOptionsId, credential };
   const request = authRequest(env.addresses, 'webauthn', '/webauthn/signup', body);
-  const answer = yield* call(sessionRequest, env, request, { anonymous: true });
-  const result = readSignUp(monitored(env, request, answer));
+  const result = readSignUp(yield* call(askAuth, env, request, { anonymous: true }));
   // A refused form or passkey has no account, so the device should not offer it. Without a response it may have one.
   if (result.kind !== 'registered' && result.kind !== 'failed') passkeys.forget(credential);
   return result;
@@ -194,8 +191,7 @@ export const registrationWork: WorkOf<'registration'> = {
     const { invitation } = env.links.read('register');
     const fields = formFields({ ...fieldsOf(env, form), invitation });
     const request = authRequest(env.addresses, 'emailpassword', '/signup', { formFields: fields });
-    const answer = yield* call(sessionRequest, env, request, { anonymous: true });
-    return readSignUp(monitored(env, request, answer));
+    return readSignUp(yield* call(askAuth, env, request, { anonymous: true }));
   }),
   'registration.submitWithPasskey': answered(registerWithPasskey, stopPasskeys),
   'registration.lookForPasskeys': { run: lookForPasskeys, crashed: null },

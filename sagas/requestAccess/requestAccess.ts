@@ -6,9 +6,10 @@ import type {
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { isRecord } from '../../src/rules/json';
-import { sendPlain } from '../apiClient/sendPlain';
+import { plainRequest } from '../apiClient/composeRequest';
 import { unexpected } from '../authApi/authAnswer';
 import { formFields } from '../authApi/authCalls';
+import { sendAuth } from '../authApi/monitorAuth';
 import { fieldError, readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
@@ -57,18 +58,14 @@ export const requestAccessWork: WorkOf<'requestAccess'> = {
         (field): field is [string, string] => typeof field[1] === 'string',
       ),
     );
-    const answer = yield* call(sendPlain, env, {
-      method: 'POST' as const,
-      path: '/api/access-requests',
-      body: { formFields: formFields(texts), language },
-    });
+    const body = { formFields: formFields(texts), language };
+    const answer = yield* call(sendAuth, env, plainRequest(env, '/api/access-requests', body));
     return readRequest(answer, { kind: 'done', ...newWait(env) });
   }),
   'requestAccess.confirm': confirmAnswered(function* confirm(env) {
     const { token } = env.links.read('requestAccess');
-    const path = '/api/access-requests/confirm';
-    const answer = yield* call(sendPlain, env, { method: 'POST' as const, path, body: { token } });
-    const result = readConfirmation(answer);
+    const request = plainRequest(env, '/api/access-requests/confirm', { token });
+    const result = readConfirmation(yield* call(sendAuth, env, request));
     if (result.kind !== 'failed') env.links.forget('requestAccess');
     return result;
   }),

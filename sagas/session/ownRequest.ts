@@ -1,8 +1,8 @@
-import { call, select, type SagaGenerator } from 'typed-redux-saga';
+import { select, type SagaGenerator } from 'typed-redux-saga';
 import { stateOf } from '../../src/kit/stateOf';
 import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
+import { askAuth } from '../authApi/monitorAuth';
 import type { Env } from '../env';
-import { sessionRequest } from './requests';
 
 /** Returns the id of the user whom the page shows. */
 export function* currentUserId(): SagaGenerator<string | undefined> {
@@ -10,8 +10,8 @@ export function* currentUserId(): SagaGenerator<string | undefined> {
   return context.facts?.userId;
 }
 
-/** As {@link sessionRequest}, but a change is not sent for a user who signed in before the page was notified. */
+/** As {@link askAuth}, but a change is not sent for a user who signed in before the page was notified. */
 export function* ownRequest(env: Env, request: HttpRequest): SagaGenerator<HttpAnswer> {
   const userId = yield* currentUserId();
-  return yield* call(sessionRequest, env, request, { userId });
+  return yield* askAuth(env, request, { userId });
 }

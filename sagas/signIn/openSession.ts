@@ -3,10 +3,9 @@ import type { FailedSignIn } from '../../machines/callFailure';
 import type { ConsoleTokens } from '../../src/ports/accountPorts';
 import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
 import { unexpected } from '../authApi/authAnswer';
-import { monitored } from '../authApi/monitorAuth';
+import { askAuth } from '../authApi/monitorAuth';
 import { NO_SESSION } from '../authApi/noSession';
 import type { Env } from '../env';
-import { sessionRequest } from '../session/requests';
 
 /** A session was opened. `tokens` are not stored yet; null if a second step is required first. */
 export interface Opened {
@@ -33,8 +32,7 @@ export function* openSession<Refusal extends { kind: string }>(
   request: HttpRequest,
   read: (answer: HttpAnswer) => Opened | Refusal,
 ): SagaGenerator<OpenedByHandle | Refusal | FailedSignIn> {
-  const sent = yield* call(sessionRequest, env, request, { anonymous: true });
-  const answer = read(monitored(env, request, sent));
+  const answer = read(yield* call(askAuth, env, request, { anonymous: true }));
   if (!isOpened(answer)) return answer;
   const { tokens } = answer;
   if (!tokens || env.tokens.read().state === 'EXISTS')

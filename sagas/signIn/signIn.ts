@@ -5,11 +5,10 @@ import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
 import { stateOf } from '../../src/kit/stateOf';
 import { authRequest, formFields } from '../authApi/authCalls';
-import { monitored } from '../authApi/monitorAuth';
+import { askAuth } from '../authApi/monitorAuth';
 import { NO_SESSION } from '../authApi/noSession';
 import type { Env, WorkOf } from '../env';
 import type { ConsoleTokens } from '../../src/ports/accountPorts';
-import { sessionRequest } from '../session/requests';
 import { tokensByHandle } from './openSession';
 import { secondStepPage } from '../../src/rules/routes';
 import { readSignIn } from './signInAnswer';
@@ -36,8 +35,7 @@ function* attempt(env: Env, { email, secret }: EffectNamed<'signIn.submit'>) {
     action: token && CAPTCHA_ACTION,
   });
   const request = authRequest(env.addresses, 'emailpassword', '/signin', { formFields: fields });
-  const sent = yield* sessionRequest(env, request, { anonymous: true });
-  const answer = readSignIn(monitored(env, request, sent));
+  const answer = readSignIn(yield* askAuth(env, request, { anonymous: true }));
   // Continuing would lead to a page that asks to sign in again, without an explanation.
   if (answer.code !== 0 || !answer.tokens || env.tokens.read().state === 'EXISTS') return answer;
   env.log.error(NO_SESSION);

@@ -4,18 +4,19 @@ import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
 import { isEffect } from '../../src/kit/work';
 import type { Env, WorkOf } from '../env';
-import { sendPlain } from '../apiClient/sendPlain';
+import { plainQuery } from '../apiClient/composeRequest';
+import { readAuth } from '../authApi/authAnswer';
+import { reportFailure } from '../authApi/monitorAuth';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { abortable } from '../session/requests';
-import { isRecord } from '../../src/rules/json';
+import { isRefused } from '../../src/session/requestRule';
 
 /** Whether the server ended the session, or reported that there is none. */
-const wasReached = (env: Env, answer: HttpAnswer): boolean =>
-  answer.ok &&
-  (answer.response.status === env.rules.expiredStatus ||
-    (answer.response.status < 300 &&
-      isRecord(answer.response.body) &&
-      answer.response.body['status'] === 'OK'));
+function wasReached(env: Env, answer: HttpAnswer): boolean {
+  if (isRefused(answer, env.rules)) return true;
+  const read = readAuth(answer);
+  return read.kind === 'answered' && read.status === 'OK';
+}
 
 /**
  * Ends the session on the server and here. Here it always ends, even without the network. Returns whether the
@@ -32,7 +33,10 @@ export function* endSession(env: Env) {
     const answer = yield* call(abortable<HttpAnswer>, (signal: AbortSignal) =>
       env.sessionClient.signOut({ signal }),
     );
-    return wasReached(env, answer);
+    const reached = wasReached(env, answer);
+    if (!reached)
+      reportFailure(env, { method: 'POST', url: env.addresses.auth('/signout') }, answer);
+    return reached;
   } finally {
     yield* endHere(env, id);
   }
@@ -57,9 +61,11 @@ function* endOwnSession(env: Env) {
 
 /** Runs `signOut.callEndpoint`, step 2: GET /api/auth/logout, once, because a failed step must not block the rest. */
 export function* callLogoutEndpoint(env: Env) {
-  const answer = yield* call(() => sendPlain(env, { path: '/api/auth/logout' }));
+  const request = plainQuery(env, '/api/auth/logout');
+  const answer = yield* call(() => env.http.send(request));
   // A backend without the endpoint has nothing to end.
   const reached = answer.ok && (answer.response.status < 300 || answer.response.status === 404);
+  if (!reached) reportFailure(env, request, answer);
   yield* put(events.signOut.endpointCalled({ reached }));
 }
 

@@ -5,8 +5,9 @@ import type { EffectNamed } from '../../src/kit/registry';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { createRunningRecording } from '../../src/recorder/runningRecording';
 import { RECORDING_MS } from '../../src/rules/supportRecording';
-import { sendPlain } from '../apiClient/sendPlain';
+import { plainRequest } from '../apiClient/composeRequest';
 import { unexpected } from '../authApi/authAnswer';
+import { sendAuth } from '../authApi/monitorAuth';
 import { readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 
@@ -32,12 +33,9 @@ const readSent = (answer: HttpAnswer): SendResult =>
 
 /** Runs `supportRecording.begin`: POST /api/support-recordings/begin. */
 export function* beginRecording(env: Env, { code }: EffectNamed<'supportRecording.begin'>) {
-  const answer = yield* call(sendPlain, env, {
-    method: 'POST' as const,
-    path: '/api/support-recordings/begin',
-    body: { code: env.secretHandles.take(code) },
-  });
-  const read = readBegin(answer);
+  const body = { code: env.secretHandles.take(code) };
+  const request = plainRequest(env, '/api/support-recordings/begin', body);
+  const read = readBegin(yield* call(sendAuth, env, request));
   if (!('ticket' in read)) {
     yield* put(events.supportRecording.answered(read));
     return;
@@ -48,16 +46,14 @@ export function* beginRecording(env: Env, { code }: EffectNamed<'supportRecordin
 }
 
 /** Runs `supportRecording.send`: POST /api/support-recordings. */
-function* sendRecording(env: Env, { wish: request }: EffectNamed<'supportRecording.send'>) {
+function* sendRecording(env: Env, { wish }: EffectNamed<'supportRecording.send'>) {
   const running = createRunningRecording(env.tab);
   const { supportText } = yield* call(
     () => import(/* webpackChunkName: "support" */ '../../src/recorder/supportText'),
   );
-  const answer = yield* call(sendPlain, env, {
-    method: 'POST' as const,
-    path: '/api/support-recordings',
-    body: { ticket: running.read()?.ticket ?? '', log: supportText(running.pages(), request) },
-  });
+  const body = { ticket: running.read()?.ticket ?? '', log: supportText(running.pages(), wish) };
+  const request = plainRequest(env, '/api/support-recordings', body);
+  const answer = yield* call(sendAuth, env, request);
   yield* put(events.supportRecording.sendAnswered(readSent(answer)));
 }
 

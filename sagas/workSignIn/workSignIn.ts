@@ -3,7 +3,8 @@ import type { Provider } from '../../machines/signIn/signInMethods';
 import type { WorkSignInResult } from '../../machines/workSignIn/workSignIn';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
-import { formFields, jsonRequest } from '../authApi/authCalls';
+import { plainRequest } from '../apiClient/composeRequest';
+import { formFields } from '../authApi/authCalls';
 import { unexpected } from '../authApi/authAnswer';
 import { isProvider } from '../authApi/loginMethods';
 import { sendAuth } from '../authApi/monitorAuth';
@@ -31,7 +32,7 @@ export const workSignInWork: WorkOf<'workSignIn'> = {
   /** POST /api/work-sign-in, then navigates to a provider, if any. */
   'workSignIn.submit': answered(function* submit(env, { email }) {
     const fields = formFields({ email });
-    const request = jsonRequest(env.addresses, '/api/work-sign-in', { formFields: fields });
+    const request = plainRequest(env, '/api/work-sign-in', { formFields: fields });
     const read = readWorkSignIn(yield* call(sendAuth, env, request));
     if (!('id' in read)) return read;
     const problem = yield* visitProvider(env, read, email);

@@ -115,7 +115,8 @@ tested in \`test/sagas/apiClient/apiRequest.test.ts\`.
 - If the browser was offline, nothing was sent, and the cause is known. The page then shows the plain words only, and
   they stay the same when the network returns.
 - *Monitored* means sent to the monitoring service, if one is configured and the user allows analytics: at most thirty failures a
-  minute (\`test/browser/engine.test.tsx\`), without secrets (\`test/browser/monitoring.test.ts\`).
+  minute (\`test/browser/engine.test.tsx\`), without secrets (\`test/browser/monitoring.test.ts\`). So are
+  failures of the requests outside this table, such as those of a sign-in or a sign-out (\`test/sagas/authApi.test.ts\`).
 
 | Rule | When | What the user sees | Logged and reported | Monitored | Retried |
 |---|---|---|---|---|---|

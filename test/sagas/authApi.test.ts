@@ -1,7 +1,8 @@
-import { monitored } from '../../sagas/authApi/monitorAuth';
-import type { HttpAnswer } from '../../src/ports/ports';
-import { failed } from '../../src/ports/failures';
-import { openWorld } from '../support/world';
+import { askAuth, sendAuth } from '../../sagas/authApi/monitorAuth';
+import type { AnyEffect } from '../../src/kit/registry';
+import type { Reply } from '../support/fakeHttp';
+import { openAs } from '../support/world';
+import { asks, opened } from './asks';
 
 const REQUEST = {
   method: 'POST',
@@ -9,37 +10,56 @@ const REQUEST = {
   credentials: true,
 } as const;
 
-const answered = (status: number, body: unknown): HttpAnswer => ({
-  ok: true,
-  response: { status, headers: {}, body },
-});
+const SIGN_IN = 'POST https://test.adlantern.example/api_v2/auth/signin';
 
 describe('M6: an unusable response of the authentication API is monitored', () => {
-  it.each([
-    ['the network', failed('network', REQUEST), 'failure: network\nstatus: 0'],
-    ['500', answered(500, 'down'), 'status: 500'],
-    ['a page instead of JSON', answered(200, '<html>'), 'status: 200'],
-  ])('%s', (_name, answer, content) => {
-    const world = openWorld();
-    expect(monitored(world.env, REQUEST, answer)).toBe(answer);
-    expect(world.monitored).toEqual([
-      {
-        kind: 'call',
-        title: 'POST https://test.adlantern.example/api_v2/auth/signin',
-        content,
-        traceId: null,
-      },
-    ]);
+  it.each<[string, Reply | 'network', string]>([
+    ['the network', 'network', 'failure: network\nstatus: 0'],
+    ['500', { status: 500, body: 'down' }, 'status: 500'],
+    ['a page instead of JSON', { body: '<html>' }, 'status: 200'],
+  ])('%s, with the session and without', async (_name, reply, content) => {
+    const world = openAs('fresh');
+    world.http.respond(() => reply);
+    const answer = await sendAuth(world.env, REQUEST);
+    const asked = await world.run(() => askAuth(world.env, REQUEST)).toPromise<unknown>();
+    expect(asked).toEqual(answer);
+    const failure = { kind: 'call', title: SIGN_IN, content, traceId: null };
+    expect(world.monitored).toEqual([failure, failure]);
   });
 
-  it.each([
-    ['a usable response', answered(200, { status: 'WRONG_CREDENTIALS_ERROR' })],
-    ['a message of the server', answered(200, { status: 'GENERAL_ERROR', message: 'Closed.' })],
-    ['a wait requested by the server', answered(429, { message: 'Wait.' })],
-    ['a canceled request', failed('cancelled', REQUEST)],
-  ])('%s is not monitored', (_name, answer) => {
-    const world = openWorld();
-    monitored(world.env, REQUEST, answer);
+  it.each<[string, Reply | 'cancelled']>([
+    ['a usable response', { body: { status: 'WRONG_CREDENTIALS_ERROR' } }],
+    ['a message of the server', { body: { status: 'GENERAL_ERROR', message: 'Closed.' } }],
+    ['a wait requested by the server', { status: 429, body: { message: 'Wait.' } }],
+    ['a canceled request', 'cancelled'],
+  ])('%s is not monitored', async (_name, reply) => {
+    const world = openAs('fresh');
+    world.http.respond(() => reply);
+    await sendAuth(world.env, REQUEST);
     expect(world.monitored).toEqual([]);
+  });
+
+  it.each<[AnyEffect, string]>([
+    [{ type: 'confirmEmail.submit' }, '/api_v2/auth/user/email/verify'],
+    [{ type: 'resendConfirmation.send' }, '/api_v2/auth/user/email/verify/token'],
+    [
+      { type: 'changePassword.submit', current: '', secret: 's', keepSessions: false },
+      '/api/account/password',
+    ],
+    [{ type: 'freshSignIn.prove', secret: 's' }, '/api/account/proof'],
+    [{ type: 'accountLink.submit' }, '/api/account-link'],
+    [{ type: 'requestAccess.submit', form: 's' }, '/api/access-requests'],
+    [{ type: 'requestAccess.confirm' }, '/api/access-requests/confirm'],
+    [{ type: 'supportRecording.begin', code: 's' }, '/api/support-recordings/begin'],
+    [{ type: 'signOut.signOut' }, '/api_v2/auth/signout'],
+    [{ type: 'signOut.callEndpoint' }, '/api/auth/logout'],
+    [{ type: 'registration.check' }, '/api/invitation'],
+  ])('a call outside the rules of API requests: %j', async (effect, path) => {
+    const world = await opened();
+    world.http.respond(() => 'timeout');
+    await asks(world, effect);
+    expect(world.monitored).toMatchObject([
+      { title: expect.stringMatching(new RegExp(`^(GET|POST) .*${path}$`)) },
+    ]);
   });
 });

@@ -1,9 +1,7 @@
 import type { ApiCall, ApiResult } from '../../../sagas/apiClient/apiCall';
-import { shownAddress } from '../../../src/ports/failures';
 import { createApiClient } from '../../../sagas/apiClient/apiClient';
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { retryDelayMs } from '../../../sagas/apiClient/retry';
-import { sendPlain } from '../../../sagas/apiClient/sendPlain';
 import type { HttpRequest } from '../../../src/ports/ports';
 import type { World, WorldOptions } from '../../support/world';
 import { openAs, pass, settle, stopTimersInTests } from '../../support/world';
@@ -79,10 +77,6 @@ describe('spec 7: common headers and parameters', () => {
       expect(result).toMatchObject({
         ok: false,
         error: { failure: { kind: 'badOption', method: 'GET' } },
-      });
-      expect(await sendPlain(world.env, { path })).toMatchObject({
-        ok: false,
-        failure: { kind: 'badOption', method: 'GET', url: shownAddress(path) },
       });
       expect(world.http.sent).toEqual([]);
     },

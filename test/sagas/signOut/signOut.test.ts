@@ -46,6 +46,13 @@ describe('spec 4, 7: the requests of a logout', () => {
     },
   );
 
+  it('spec 7: the message of a server that refuses the sign-out is monitored; a 401 is ignored', async () => {
+    const refused = await signedOut({ body: { status: 'GENERAL_ERROR', message: 'Later.' } }, {});
+    expect(refused.monitored).toMatchObject([{ content: 'status: 200\nmessage: Later.' }]);
+    const ended = await signedOut({ status: 401, headers: { 'front-token': 'remove' } }, {});
+    expect(ended.monitored).toEqual([]);
+  });
+
   it('S19: logs no error without a network', async () => {
     const world = openAs('fresh');
     world.http.respond(() => 'network');
