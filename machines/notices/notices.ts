@@ -41,8 +41,14 @@ export interface NoticesContext {
   lastId: number;
 }
 
-/** Maximum notices on the screen; a new one replaces the oldest. */
+/** Maximum notices on the screen. */
 const MOST = 5;
+
+/** Makes room for a new one: the oldest goes, but one that stays until it is closed only for another such one. */
+const withRoom = (list: Notice[]): Notice[] => {
+  const oldest = list.find(({ durationMs }) => durationMs > 0) ?? list[0];
+  return list.length < MOST ? list : list.filter((each) => each !== oldest);
+};
 
 const merged = (list: Notice[], notice: NewNotice): Notice[] =>
   list.map((each) =>
@@ -69,7 +75,7 @@ export const noticesMachine = setup({
   actions: {
     add: assign(
       on('notices/shown', (notice, { list, lastId }) => ({
-        list: [...list, { ...notice, id: lastId + 1, count: 1 }].slice(-MOST),
+        list: [...withRoom(list), { ...notice, id: lastId + 1, count: 1 }],
         lastId: lastId + 1,
       })),
     ),

@@ -12,7 +12,7 @@ import { answerOf } from '../apiClient/callOutcome';
 import { plainRequest } from '../apiClient/composeRequest';
 import { unexpected, notAllowed } from '../authApi/authAnswer';
 import { formFields } from '../authApi/authCalls';
-import { askAuth } from '../authApi/monitorAuth';
+import { askAuth } from '../session/requests';
 import { readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';

@@ -7,7 +7,7 @@ import { isRecord } from '../../src/rules/json';
 import { plainRequest } from '../apiClient/composeRequest';
 import { textOf, unexpected } from '../authApi/authAnswer';
 import { linkRefused } from '../authApi/linkProblem';
-import { askAuth } from '../authApi/monitorAuth';
+import { askAuth } from '../session/requests';
 import { readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';

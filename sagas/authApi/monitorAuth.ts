@@ -1,10 +1,8 @@
-import { call, type SagaGenerator } from 'typed-redux-saga';
 import { shownAddress } from '../../src/ports/failures';
 import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
 import type { Env } from '../env';
 import { monitor } from '../notices/monitoring';
 import { sanitize } from '../notices/untrustedText';
-import { sessionRequest, type SentFor } from '../session/requests';
 import { readAuth } from './authAnswer';
 
 type Sent = Pick<HttpRequest, 'method' | 'url' | 'headers'>;
@@ -25,7 +23,7 @@ export function reportFailure(env: Env, { method, url, headers }: Sent, answer: 
 }
 
 /** Reports a response of the authentication API that is unusable and has no message for the user, and returns it. */
-function monitored(env: Env, request: HttpRequest, answer: HttpAnswer): HttpAnswer {
+export function monitored(env: Env, request: HttpRequest, answer: HttpAnswer): HttpAnswer {
   const read = readAuth(answer);
   if (read.kind === 'failed' && read.message === null && read.failure?.kind !== 'cancelled')
     reportFailure(env, request, answer);
@@ -35,12 +33,3 @@ function monitored(env: Env, request: HttpRequest, answer: HttpAnswer): HttpAnsw
 /** Sends an authentication API request that needs no session. */
 export const sendAuth = async (env: Env, request: HttpRequest): Promise<HttpAnswer> =>
   monitored(env, request, await env.http.send(request));
-
-/** Sends an authentication API request with the session. */
-export function* askAuth(
-  env: Env,
-  request: HttpRequest,
-  options?: SentFor,
-): SagaGenerator<HttpAnswer> {
-  return monitored(env, request, yield* call(sessionRequest, env, request, options));
-}

@@ -5,7 +5,7 @@ import type { HttpAnswer } from '../../src/ports/ports';
 import { unexpected } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
 import { linkRefused } from '../authApi/linkProblem';
-import { askAuth } from '../authApi/monitorAuth';
+import { askAuth } from '../session/requests';
 import { readByStatus } from '../authApi/readByStatus';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';

@@ -1,8 +1,8 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
 import { stateOf } from '../../src/kit/stateOf';
 import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
-import { askAuth } from '../authApi/monitorAuth';
 import type { Env } from '../env';
+import { askAuth } from './requests';
 
 /** Returns the id of the user whom the page shows. */
 export function* currentUserId(): SagaGenerator<string | undefined> {

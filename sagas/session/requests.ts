@@ -5,6 +5,7 @@ import type {
   SessionAnswer,
   SessionRequestOptions,
 } from '../../src/ports/ports';
+import { monitored } from '../authApi/monitorAuth';
 import type { Env } from '../env';
 
 /** For whom a saga sends a request; canceling the saga cancels the request. */
@@ -41,4 +42,13 @@ export function* sessionRequest(
 ): SagaGenerator<HttpAnswer> {
   const { answer } = yield* call(tracedRequest, env, request, options);
   return answer;
+}
+
+/** As {@link sessionRequest}, for the authentication API: unusable responses are monitored (spec 8). */
+export function* askAuth(
+  env: Env,
+  request: HttpRequest,
+  options?: SentFor,
+): SagaGenerator<HttpAnswer> {
+  return monitored(env, request, yield* sessionRequest(env, request, options));
 }

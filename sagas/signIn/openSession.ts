@@ -3,7 +3,7 @@ import type { FailedSignIn } from '../../machines/callFailure';
 import type { ConsoleTokens } from '../../src/ports/accountPorts';
 import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
 import { unexpected } from '../authApi/authAnswer';
-import { askAuth } from '../authApi/monitorAuth';
+import { askAuth } from '../session/requests';
 import { NO_SESSION } from '../authApi/noSession';
 import type { Env } from '../env';
 

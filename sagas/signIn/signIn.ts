@@ -5,7 +5,7 @@ import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
 import { stateOf } from '../../src/kit/stateOf';
 import { authRequest, formFields } from '../authApi/authCalls';
-import { askAuth } from '../authApi/monitorAuth';
+import { askAuth } from '../session/requests';
 import { NO_SESSION } from '../authApi/noSession';
 import type { Env, WorkOf } from '../env';
 import type { ConsoleTokens } from '../../src/ports/accountPorts';

@@ -15,7 +15,7 @@ const caught = (index: number): ErrorBatchEvent => ({
   },
 });
 
-const shown = (index: number): NoticesEvent => ({
+const shown = (index: number, durationMs = 0): NoticesEvent => ({
   type: 'notices/shown',
   payload: {
     level: 'warning',
@@ -23,7 +23,7 @@ const shown = (index: number): NoticesEvent => ({
     message: { text: 'it failed' },
     traceId: String(index),
     key: null,
-    durationMs: 0,
+    durationMs,
   },
 });
 
@@ -36,7 +36,16 @@ describe('bounded lists', () => {
   });
 
   it('at most five notices are shown, and a new one replaces the oldest', () => {
-    const { state } = reached(noticesMachine, counted(6, shown));
+    const { state } = reached(
+      noticesMachine,
+      counted(6, (index) => shown(index)),
+    );
     expect(state.context.list.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  it('spec 9: a notice that stays until it is closed is not replaced by those that close automatically', () => {
+    const passing = counted(6, (index) => shown(index, 3_000));
+    const { state } = reached(noticesMachine, [shown(0), ...passing]);
+    expect(state.context.list.map(({ id }) => id)).toEqual([1, 4, 5, 6, 7]);
   });
 });

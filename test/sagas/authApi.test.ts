@@ -1,4 +1,5 @@
-import { askAuth, sendAuth } from '../../sagas/authApi/monitorAuth';
+import { sendAuth } from '../../sagas/authApi/monitorAuth';
+import { askAuth } from '../../sagas/session/requests';
 import type { AnyEffect } from '../../src/kit/registry';
 import type { Reply } from '../support/fakeHttp';
 import { openAs } from '../support/world';
