@@ -21,7 +21,7 @@ import { confirmEmail } from './emailVerification/confirmEmail';
 import { FIRST_STUDIO, type Membership } from './studios/studios';
 import { listMails } from './mail/outbox';
 import { profileByEmail } from './registration/profiles';
-import { confirmLink, resetLink } from './mail/links';
+import { confirmLink, invitationLink, resetLink } from './mail/links';
 import { normaliseEmail, randomToken, sha256 } from './operate/secrets';
 
 export interface NewAccount {
@@ -46,14 +46,6 @@ export interface SessionView {
   readonly handle: string;
   readonly createdAt: number;
   readonly expiresAt: number;
-}
-
-/** Returns the link that opens the registration form with an invitation. */
-export function invitationLink(url: string, email: string, token: string): string {
-  const link = new URL('/portal/register', url);
-  link.searchParams.set('email', normaliseEmail(email));
-  link.searchParams.set('invitation', token);
-  return link.href;
 }
 
 /** Returns the id of a new account; undefined if the address already has one. */

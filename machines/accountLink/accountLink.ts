@@ -43,7 +43,7 @@ export interface AccountLinkContext {
 const empty: AccountLinkContext = { action: null, email: '', result: null, unsure: false };
 
 /**
- * Runs an emailed account link (spec 5: sign-in), which changes the email or undoes that change.
+ * Runs an emailed account link (spec 5: sign-in), such as one that confirms or undoes a change.
  * Opening the page does not use the link; only a press sends the token.
  */
 export const accountLinkMachine = setup({

@@ -2,7 +2,7 @@ import type { LinkProblem } from '../../machines/linkProblem';
 import type { Json } from '../../src/rules/json';
 import { lookUp } from './readByStatus';
 
-/** The server's reasons for refusing a link (docs/session: beyond the interface). */
+/** The server's reasons for refusing a link. */
 const PROBLEMS: Readonly<Record<string, LinkProblem>> = {
   INVALID: 'broken',
   EXPIRED: 'expired',

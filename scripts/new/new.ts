@@ -1,6 +1,6 @@
 /**
  * `npm run new machine NAME` and `npm run new page NAME` write the skeleton of a machine, or of a page with a form and
- * its machine: see docs/how-to. The result passes all checks once `test/docs` has written the documents. The templates
+ * its machine: see docs/how-to. The result passes all checks once UPDATE_DOCS=1 has written the documents. The templates
  * are the files below `templates`, in which the word `sample` represents the name.
  */
 import { execFileSync } from 'node:child_process';

@@ -88,16 +88,7 @@ export const EDITS: Readonly<Record<Kind, (name: string) => Readonly<Record<stri
       ),
     'src/views/routedPage.tsx': (text) =>
       addEntry(text, 'const LOADERS: ', `${name}: whole(() => import('./${name}/${name}Page')),`),
-    'src/text/en/index.ts': imported(
-      `import { ${name} } from './${name}';`,
-      'export const en = {',
-      `${name},`,
-    ),
-    'src/text/zh/index.ts': imported(
-      `import { ${name} } from './${name}';`,
-      'export const zh',
-      `${name},`,
-    ),
+    'src/text/en/pages.ts': (text) => `${text}export { ${name} } from './${name}';\n`,
     'src/text/meta.ts': (text) =>
       addEntry(
         addEntry(text, '  en: {', `${name}: 'New page.',`),

@@ -4,6 +4,7 @@ import { DEFAULT_ROLE, isRole, ROLES, type Role } from '../../src/rules/roles';
 import { emailProblem } from '../authApi/fieldErrors';
 import { endSessions } from '../core/endSessions';
 import type { Database, Tables } from '../data/schema';
+import { invitationLink } from '../mail/links';
 import { count } from '../mail/texts/enWords';
 import { normaliseEmail } from '../operate/secrets';
 import { createOrRenew, isMember, openFor } from '../people/invite';
@@ -16,7 +17,6 @@ import {
   type ProfileView,
 } from '../registration/profiles';
 import { keysNote } from '../report/import/studioKeys';
-import { invitationLink } from '../services';
 import {
   changeRole,
   holdPeople,

@@ -4,7 +4,8 @@ import { createInvitation, checkInvitation } from '../registration/invitations';
 import { DEFAULT_ROLE } from '../../src/rules/roles';
 import { profileByEmail } from '../registration/profiles';
 import { FIRST_STUDIO, renameStudio } from '../studios/studios';
-import { invitationLink, type PlatformServices } from '../services';
+import { invitationLink } from '../mail/links';
+import type { PlatformServices } from '../services';
 
 /** The account for trying out the portal. Never created in production. */
 export const DEMO_ACCOUNT = { email: 'demo@adlantern.example', password: 'Lantern2026' } as const;

@@ -1,5 +1,6 @@
 import type { AccountLinkAction } from '../../src/rules/accountLink';
 import { ROUTES } from '../../src/rules/routes';
+import { normaliseEmail } from '../operate/secrets';
 
 /**
  * Returns the address of a portal page with parameters; `url` is the platform's own. The token comes after
@@ -17,6 +18,10 @@ export const resetLink = (url: string, token: string, email: string): string =>
 /** Returns the address of the page that confirms an email address; opening it changes nothing. */
 export const confirmLink = (url: string, token: string, email: string): string =>
   pageLink(url, ROUTES.confirmEmail[0], { email, token });
+
+/** Returns the address of the registration form for an invitation. */
+export const invitationLink = (url: string, email: string, token: string): string =>
+  pageLink(url, ROUTES.register[0], { email: normaliseEmail(email), invitation: token });
 
 /** Returns the address of the page that confirms an access request; opening it changes nothing. */
 export const accessLink = (url: string, token: string): string =>

@@ -11,6 +11,7 @@ import { emailProblem } from '../authApi/fieldErrors';
 import type { Database } from '../data/schema';
 import { Refusal, RequestError } from '../http/errors';
 import { languageNamed, type Language } from '../http/language';
+import { invitationLink } from '../mail/links';
 import { isGivenUp } from '../mail/fate';
 import { normaliseEmail } from '../operate/secrets';
 import {
@@ -20,7 +21,6 @@ import {
   type InvitationOrder,
 } from '../registration/invitations';
 import { profileByEmail, profileOf } from '../registration/profiles';
-import { invitationLink } from '../services';
 import { freshCheck, holdAsActor, type Actor } from './actor';
 import { REFUSALS, ROLE_NAMES } from './words';
 

@@ -125,6 +125,28 @@ export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
     );
   },
 
+  'endpoint.md': ({ edit }) => {
+    edit('server/platform.ts', (text) =>
+      text
+        .replace(/^import .*\n/, "$&import { sessionRoutes } from './authApi/routes';\n")
+        .replace('  viewRoutes(', "  sessionRoutes(app).get('/api/notes', async () => []);\n$&"),
+    );
+    edit(
+      'server/data/changes/people.ts',
+      (text) =>
+        `${text}export const notes = (db: Kysely<unknown>) => addColumns(db, 'invitations', { note: '' });\n`,
+    );
+    edit('server/data/migrations.ts', (text) =>
+      addEntry(text, 'const CHANGES: ', "'9999-notes': people.notes,"),
+    );
+    edit('server/data/schema.ts', (text) =>
+      addEntry(text, 'export interface InvitationsTable {', 'note: Generated<string>;'),
+    );
+    edit('test/server/twoStudios.test.ts', (text) =>
+      addEntry(text, 'const LINES: ', "'GET /api/notes': own,"),
+    );
+  },
+
   'sensitive-action.md': ({ edit }) => {
     edit('src/rules/sensitiveActions.ts', (text) =>
       addEntry(text, 'export const SENSITIVE_ACTIONS = [', "'closeStudio',"),

@@ -12,6 +12,7 @@ import { asHost } from '../server/support/asHost';
 import { writeBuiltPortal } from '../server/support/builtPortal';
 import { freePort } from '../server/support/freePort';
 import { startTestPlatform } from '../server/support/platform';
+import { stale } from '../support/stale';
 import { temporaryFolder } from '../server/support/temporaryFolder';
 
 const PUBLIC_URL = 'https://portal.adlantern.example';
@@ -47,12 +48,10 @@ describe('the written file', () => {
     ['O4', '"~(?s)^(?<portal_first64>.{8}).{8}$" $portal_first64;'],
   ])('%s: contains %s', (_finding, line) => expect(text).toContain(line));
 
-  it('is the reviewed one, line by line (UPDATE_DOCS=1 writes it again)', () => {
-    const expected = 'test/deploy/expected.conf';
+  it('is the reviewed one, line by line', () => {
     const behind = { ...options, proxies: ['10.0.0.5'], publicUrl: PUBLIC_URL };
     const now = `${nginxConfiguration(site, behind)}\n`;
-    if (process.env['UPDATE_DOCS']) writeFileSync(expected, now);
-    expect(now).toBe(readFileSync(expected, 'utf8'));
+    expect(stale('test/deploy/expected.conf', now, 'test/deploy/nginxRun')).toBe('');
   });
 
   it('O2, O6: forwards no request for /developers, and logs no query', () => {

@@ -1,6 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { HttpRequest } from '../../src/ports/ports';
+import { stale } from '../support/stale';
 import { secretsIn } from '../support/secrets';
 import { stopTimers } from '../support/world';
 import { drivers, models } from './models';
@@ -8,7 +7,6 @@ import { runPath, type AnyDriver } from './jestDriver';
 import { edgeCover, pathName } from './paths';
 import { requestRow, requestsDocument } from './requestsDocument';
 
-const DOCUMENT = join(__dirname, '..', '..', 'docs', 'requests.md');
 const rows = new Set<string>();
 
 /** Machines on whose paths the tests themselves send requests. */
@@ -77,8 +75,5 @@ describe.each(Object.values(drivers))('in the store, with sagas, $machine', (dri
   });
 });
 
-it('docs/requests.md is up to date, or UPDATE_DOCS=1 npx jest test/model/store writes it', () => {
-  const text = requestsDocument(rows);
-  if (process.env['UPDATE_DOCS']) writeFileSync(DOCUMENT, text);
-  expect(readFileSync(DOCUMENT, 'utf8')).toBe(text);
-});
+it('docs/requests.md is up to date', () =>
+  expect(stale('docs/requests.md', requestsDocument(rows), 'test/model/store')).toBe(''));

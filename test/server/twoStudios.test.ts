@@ -173,7 +173,7 @@ const people = peopleWorld({ registration: 'invited', portalDir });
 const isApart = (route: string): boolean =>
   Object.keys(APART).some((place) => route.slice(route.indexOf(' ') + 1).startsWith(place));
 
-it('two studios: every route of the platform has an entry', () => {
+it('two studios: every route of the platform has an entry in LINES', () => {
   const routes = people.platform().routes.filter((route) => !isApart(route));
   expect([...new Set(routes)].toSorted()).toEqual(Object.keys(LINES).toSorted());
 });

@@ -43,7 +43,7 @@ const filledIn = (code: string): RegExp[] =>
 const english = flat(en);
 const chinese = flat(zh);
 
-it('has each text in each language, with the same placeholders', () => {
+it('has each text in each language, in the same order and with the same placeholders', () => {
   expect([...chinese.keys()]).toEqual([...english.keys()]);
   for (const [key, text] of english)
     expect([key, names(chinese.get(key) ?? '')]).toEqual([key, names(text)]);

@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon';
 import sortDown from '../ui/icons/sortDown.svg';
 import sortUp from '../ui/icons/sortUp.svg';
 
-/** The columns after day, channel and game, with their formats. */
+/** The columns of figures, with their formats. */
 const NUMBERS = [
   ['impressions', 'count'],
   ['clicks', 'count'],

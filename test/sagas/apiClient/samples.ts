@@ -60,7 +60,7 @@ const knownConditions = Object.fromEntries(
 
 /** The condition of each rule in words, for docs/errors.md. */
 export const CONDITIONS: Readonly<Record<FailureRule, string>> = {
-  'failure.cancelled': 'the caller cancelled the call',
+  'failure.cancelled': 'the caller canceled the request',
   'failure.timeout': `no complete response within ${REQUEST_TIMEOUT_MS / 1_000} s`,
   'failure.network': 'no response: network, name lookup, TLS, CORS, a blocker',
   'failure.refused':
