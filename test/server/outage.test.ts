@@ -17,6 +17,7 @@ import type { Platform } from '../../server/platform';
 import { Browser, PASSWORD } from './support/browser';
 import { startCutProxy, type CutProxy } from './support/cutProxy';
 import { listening } from './support/freePort';
+import { closeAfterTest, databaseOfTest } from './support/ofTest';
 import { clockedPlatform, memoryLog, startTestPlatform } from './support/platform';
 import { findPostgres, startPostgres, type Cluster } from './support/postgres';
 import { temporaryFolder } from './support/temporaryFolder';
@@ -189,10 +190,9 @@ const bin = findPostgres();
     await expect(open()).rejects.toThrow(
       /^DATABASE_URL: the database at \S+ accepts no changes \(.+\)\. Name the primary server/,
     );
-    const db = await openDatabase({ dataDir: '', databaseUrl: cluster.url });
+    await databaseOfTest({ dataDir: '', databaseUrl: cluster.url });
     copy.promote();
     await (await open()).destroy();
-    await db.destroy();
     copy.stop();
   });
 
@@ -200,15 +200,14 @@ const bin = findPostgres();
     it('O18: ends only the statement when it breaks during one', async () => {
       const url = new URL(cluster.url);
       const proxy = await startCutProxy(Number(url.port));
+      closeAfterTest(() => proxy.close());
       url.port = String(proxy.port);
-      const db = await openDatabase({ dataDir: ':memory:', databaseUrl: url.href });
+      const db = await databaseOfTest({ dataDir: ':memory:', databaseUrl: url.href });
       const statement = sql`select pg_sleep(30)`.execute(db);
       const { rows } = await sql`select 1 as one`.execute(db);
       expect(rows).toEqual([{ one: 1 }]);
       proxy.set('cut');
       expect(isOutage(await statement.catch((error: unknown) => error))).toBe(true);
-      await db.destroy();
-      await proxy.close();
     });
 
     it('O18: is not counted as used when it breaks during its setup', async () => {
@@ -226,7 +225,7 @@ const bin = findPostgres();
         });
       });
       url.port = String(await listening(proxy));
-      const db = await openDatabase({ dataDir: ':memory:', databaseUrl: url.href });
+      const db = await databaseOfTest({ dataDir: ':memory:', databaseUrl: url.href });
       breaks = true;
       const asked = await Promise.allSettled([1, 2].map(() => sql`select 1`.execute(db)));
       const broken = asked.flatMap((each) =>
@@ -234,7 +233,6 @@ const bin = findPostgres();
       );
       expect(new Set(broken)).toEqual(new Set([true]));
       expect(connectionUse(db)).toMatchObject({ used: 0 });
-      await db.destroy();
       proxy.close();
     });
   });
