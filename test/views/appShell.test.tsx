@@ -38,7 +38,6 @@ describe('routes (spec 2)', () => {
     expect(document.title).toBe('Sign in – Adlantern');
     expect(scrolled).toHaveBeenCalledWith(0, 0);
     expect(window.location.search).toBe('?redirect=%2Fx');
-    scrolled.mockRestore();
   });
 
   it('UX 44: the first tab stop is a link to the main content', async () => {

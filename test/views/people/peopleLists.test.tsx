@@ -25,7 +25,6 @@ const SEARCH = [
 const MIRA_ALONE = [...SEARCH, '1 member', 'Mira', 'You', 'mira@example.com'];
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
-afterEach(() => jest.restoreAllMocks());
 
 describe('the people page', () => {
   it('shows an administrator all parts', async () => {

@@ -158,7 +158,7 @@ it('the player shows what it knows of a log, and each step with its error, its m
   });
   const config = portalConfig(new URL('http://localhost/'), null);
   const { container } = render(<PlayerPage config={config} />);
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await openFile(text);
   await screen.findByText('The replay ends byte-equal.');
   expect(screen.getByText('log.json')).toBeVisible();
@@ -209,12 +209,11 @@ it('the player shows what it knows of a log, and each step with its error, its m
   expect(file).not.toHaveValue('');
   await userEvent.click(file);
   expect(file).toHaveValue('');
-  said.mockRestore();
 });
 
 it("the player opens another tool's log, which has no times, and keeps the step in view", async () => {
   const config = portalConfig(new URL('http://localhost/'), null);
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { container } = render(<PlayerPage config={config} />);
   expect(shownLines(container)).toEqual([
     'h1: Player',
@@ -247,7 +246,6 @@ it("the player opens another tool's log, which has no times, and keeps the step 
   await act(async () => end(new ArrayBuffer(0)));
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(screen.getByLabelText('Action 0 of 1')).toBeVisible();
-  said.mockRestore();
 });
 
 it('the player opens a file that is dropped', async () => {
@@ -268,7 +266,7 @@ it('the player goes to the step at which a replay differs', async () => {
   const log = await exportLog(bytes, rootReducer(undefined, { type: 'any' }), told);
   const failed = [{ step: 1, text: 'Error: It broke.', inMachine: true }];
   render(<PlayerPage config={config} />);
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const machines = { ...log.facts?.machines, signIn: 'other', signOut: 'other' };
   const portalLog = { ...log.facts, failed, machines };
   await openFile(JSON.stringify({ payload: log.actions, portalLog }));
@@ -283,7 +281,6 @@ it('the player goes to the step at which a replay differs', async () => {
   await press('Play');
   await press('Pause');
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
-  said.mockRestore();
 });
 
 describe('the workbench around a portal', () => {
@@ -305,7 +302,7 @@ describe('the workbench around a portal', () => {
     const text = writeLog(await saver.make('', { from: 1, to: Infinity }, [earlier]));
     render(<PlayerPage config={config} />);
     // The portal in its frame renders at any time.
-    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await openFile(text);
     expect(screen.getByText('Reading log.json …')).toHaveRole('status');
     const pages = within(await screen.findByLabelText(/^Page of the session/));
@@ -321,7 +318,6 @@ describe('the workbench around a portal', () => {
     );
     await userEvent.selectOptions(select, '0');
     expect(select).toHaveValue('0');
-    said.mockRestore();
   });
   it('shows the progress of a long log, and stops on request', async () => {
     const config = portalConfig(new URL('http://localhost/'), null);
