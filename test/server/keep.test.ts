@@ -20,9 +20,9 @@ import { keepMail } from '../../server/mail/outbox';
 import type { Platform } from '../../server/platform';
 import { Browser, PASSWORD } from './support/browser';
 import { databaseOfTest, platformOfTest } from './support/ofTest';
-import { startTestPlatform } from './support/platform';
+import { onPostgres } from './support/onPostgres';
+import { clockedPlatform, startTestPlatform } from './support/platform';
 import { solvedCaptcha } from './support/solvedCaptcha';
-import { findPostgres, startPostgres } from './support/postgres';
 import { temporaryFolder } from './support/temporaryFolder';
 
 const EMAIL = 'mira@studio.example';
@@ -227,28 +227,22 @@ describe('a backup of the embedded database', () => {
   });
 });
 
-const bin = findPostgres();
-(bin === undefined ? describe.skip : describe)('a backup of PostgreSQL', () => {
-  let cluster: { url: string; stop: () => void };
+onPostgres('a backup of PostgreSQL', (cluster) => {
   let count = 0;
-  beforeAll(async () => {
-    cluster = await startPostgres(bin ?? '');
-  });
-  afterAll(() => cluster.stop());
   backupSuite(
-    () => ({ DATABASE_URL: cluster.url }),
+    () => ({ DATABASE_URL: cluster().url }),
     async () => {
       const name = `fresh${(count += 1)}`;
-      const db = await openDatabase({ dataDir: '', databaseUrl: cluster.url, migrates: 'later' });
+      const db = await openDatabase({ dataDir: '', databaseUrl: cluster().url, migrates: 'later' });
       await sql`create database ${sql.ref(name)}`.execute(db);
       await db.destroy();
-      return { DATABASE_URL: cluster.url.replace(/postgres$/, name) };
+      return { DATABASE_URL: cluster().url.replace(/postgres$/, name) };
     },
   );
 
   it('O1: an unreadable import file is reported in one line, and blocks no other import', async () => {
     for (const file of [join(folder, 'nowhere.csv'), folder]) {
-      const { code, err } = await admin(['import', file], { DATABASE_URL: cluster.url });
+      const { code, err } = await admin(['import', file], { DATABASE_URL: cluster().url });
       expect(code).toBe(1);
       expect(err).toMatch(/^"\S+" cannot be read by the user \w+ \((ENOENT|EISDIR)\)\.$/);
     }
@@ -257,17 +251,11 @@ const bin = findPostgres();
 
 describe('the rotation of keys', () => {
   const environment = { DATA_DIR: join(folder, 'keys') };
-  let ahead = 0;
-  let platform: Platform;
-  beforeAll(async () => {
-    platform = await startTestPlatform({
-      dataDir: environment.DATA_DIR,
-      now: () => Date.now() + ahead,
-      settings: { captchaThreshold: 0, captchaMaxNumber: 50 },
-    });
-    await platform.services.createAccount({ email: EMAIL, password: PASSWORD });
+  const platform = clockedPlatform({
+    dataDir: environment.DATA_DIR,
+    settings: { captchaThreshold: 0, captchaMaxNumber: 50 },
   });
-  afterAll(() => platform.close());
+  beforeAll(() => platform.account({ email: EMAIL }));
 
   const proof = async () => ({ token: await solvedCaptcha(platform.url), action: 'login' });
   const signIn = async (browser: Browser, token: string) =>
@@ -283,7 +271,7 @@ describe('the rotation of keys', () => {
     const solved = await proof();
     const out = await done(environment, 'keys', 'rotate', 'all');
     expect(out.split('\n')).toHaveLength(9);
-    ahead = 3 * MINUTE_MS;
+    platform.setAhead(3 * MINUTE_MS);
 
     expect((await browser.account()).status).toBe(200);
     expect((await browser.refresh()).status).toBe(200);

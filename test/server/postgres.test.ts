@@ -12,29 +12,25 @@ import { accountSuite } from './support/accountSuite';
 import { Browser, formOf, PASSWORD } from './support/browser';
 import { closeAfterTest, databaseOfTest, platformOfTest } from './support/ofTest';
 import { startTestPlatform } from './support/platform';
-import { findPostgres, startPostgres } from './support/postgres';
+import { onPostgres } from './support/onPostgres';
+import { findPostgres } from './support/postgres';
 import { reportSuite } from './support/reportSuite';
 import { sessionSuite } from './support/sessionSuite';
 import { ssoSuite } from './support/ssoSuite';
 import { studioSuite } from './support/studioSuite';
 
-const bin = findPostgres();
-if (bin === undefined) {
+if (findPostgres() === undefined) {
   if (process.env['CI'] !== undefined) throw new Error('CI must test against PostgreSQL.');
   process.stdout.write(
     'PostgreSQL is not installed: install the package "postgresql" to run its tests.\n',
   );
 }
 
-(bin === undefined ? describe.skip : describe)('accounts and sessions on PostgreSQL', () => {
+onPostgres('accounts and sessions on PostgreSQL', (cluster) => {
   let databaseUrl = '';
-  let stop: (() => void) | undefined;
-
-  beforeAll(async () => {
-    const cluster = await startPostgres(bin ?? '');
-    ({ url: databaseUrl, stop } = cluster);
+  beforeAll(() => {
+    databaseUrl = cluster().url;
   });
-  afterAll(() => stop?.());
 
   /** Returns the address of a new database of the cluster. */
   async function emptyDatabase(name: string): Promise<string> {
