@@ -97,39 +97,36 @@ describe('a step in the player', () => {
   });
 });
 
-describe('the inspector', () => {
-  it('shows the page of each entry, and lets the user choose one, as soon as there are two', async () => {
-    const { default: InspectorPage } =
-      await import('../../../src/devtools/inspector/inspectorPage');
-    render(<InspectorPage />);
-    const tell = (data: object) =>
-      act(async () => void channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data })));
-    const open = async (portal: string, path: string, at: number) => {
-      await tell({ kind: 'page', portal, path, tab: portal });
-      const action = { type: 'network/outdated' };
-      await tell({
-        kind: 'action',
-        portal,
-        order: 1,
-        origin: 'page',
-        part: 'network',
-        at,
-        action,
-      });
-    };
-    await open('one', '/portal/login', 1);
-    const sequence = within(await screen.findByRole('region', { name: 'Sequence' }));
-    await waitFor(() => expect(sequence.getAllByRole('listitem')).toHaveLength(1));
-    expect(sequence.queryByText('login, tab 1')).toBeNull();
-    expect(screen.queryByRole('combobox')).toBeNull();
-    await open('two', '/portal/report', 0);
-    expect(await sequence.findByText('report, tab 2')).toBeVisible();
-    expect(sequence.getAllByText(/, tab/).map((page) => page.textContent)).toEqual([
-      'report, tab 2',
-      'login, tab 1',
-    ]);
-    expect(within(screen.getByRole('combobox')).getAllByRole('option')).toHaveLength(2);
-  });
+it('the inspector shows the page of each entry, and lets the user choose one, as soon as there are two', async () => {
+  const { default: InspectorPage } = await import('../../../src/devtools/inspector/inspectorPage');
+  render(<InspectorPage />);
+  const tell = (data: object) =>
+    act(async () => void channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data })));
+  const open = async (portal: string, path: string, at: number) => {
+    await tell({ kind: 'page', portal, path, tab: portal });
+    const action = { type: 'network/outdated' };
+    await tell({
+      kind: 'action',
+      portal,
+      order: 1,
+      origin: 'page',
+      part: 'network',
+      at,
+      action,
+    });
+  };
+  await open('one', '/portal/login', 1);
+  const sequence = within(await screen.findByRole('region', { name: 'Sequence' }));
+  await waitFor(() => expect(sequence.getAllByRole('listitem')).toHaveLength(1));
+  expect(sequence.queryByText('login, tab 1')).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await open('two', '/portal/report', 0);
+  expect(await sequence.findByText('report, tab 2')).toBeVisible();
+  expect(sequence.getAllByText(/, tab/).map((page) => page.textContent)).toEqual([
+    'report, tab 2',
+    'login, tab 1',
+  ]);
+  expect(within(screen.getByRole('combobox')).getAllByRole('option')).toHaveLength(2);
 });
 
 it('the player shows what it knows of a log, and each step with its error, its missing part and its time', async () => {
