@@ -58,6 +58,7 @@ export default {
     {
       ...common,
       displayName: 'dom',
+      restoreMocks: true,
       testEnvironment: '<rootDir>/scripts/jest/domEnvironment.cjs',
       testMatch: [
         '<rootDir>/test/{browser,differential,forms,sessionClient,text,views}/**/*.test.{ts,tsx}',

@@ -19,7 +19,6 @@ const MB = 1024 * 1024;
 export interface MemoryPoint {
   /** Since the import began. */
   readonly seconds: number;
-  /** Rows sent by then. */
   readonly rows: number;
   readonly heapMb: number;
   readonly rssMb: number;

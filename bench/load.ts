@@ -5,6 +5,7 @@ import autocannon, { type Options } from 'autocannon';
 import { runNginx } from '../deploy/nginx/run';
 import { hashPassword, verifyPassword } from '../server/core/passwords';
 import { AUTH_BASE_PATH } from '../src/rules/constants';
+import { PASSWORD } from '../test/server/support/browser';
 import { writeBuiltPortal } from '../test/server/support/builtPortal';
 import type { Child } from '../test/server/support/child';
 import { freePort } from '../test/server/support/freePort';
@@ -13,7 +14,6 @@ import {
   CONNECTIONS,
   form,
   HEADERS,
-  PASSWORD,
   refreshing,
   reporting,
   signingIn,
@@ -43,7 +43,6 @@ export interface LoadRun {
   readonly figures: readonly LoadFigures[];
 }
 
-/** How long each kind of request runs, in s. */
 export const LOAD_SECONDS = 10;
 /** The attacker's address, as nginx receives it from a proxy. */
 const ATTACKER = '203.0.113.66';

@@ -31,7 +31,6 @@ export interface MemoryRun {
   readonly cores: number;
 }
 
-/** How long the requests run, in s. */
 const MEMORY_SECONDS = 600;
 /** Minutes in which code is compiled and caches fill. */
 export const WARM_UP = 3;

@@ -1,5 +1,6 @@
 import type { Client, Options } from 'autocannon';
 import { AUTH_BASE_PATH } from '../src/rules/constants';
+import { formOf, PASSWORD, signUpFields } from '../test/server/support/browser';
 import { PRODUCTION, startChild, type Child } from '../test/server/support/child';
 import { freePort } from '../test/server/support/freePort';
 import type { Place } from './databases';
@@ -11,14 +12,12 @@ export const HEADERS = {
   'fdi-version': '4.0',
   'st-auth-mode': 'header',
 };
-export const PASSWORD = 'Lantern2026';
 /** The users' networks, as nginx receives them from a proxy. */
 const OTHERS = '198.51.100.';
 /** Each connection uses a different account, since the platform slows down parallel attempts on one. */
 const PEOPLE = Array.from({ length: CONNECTIONS }, (_, at) => `person-${at}@games.example`);
 
-export const form = (fields: Readonly<Record<string, string>>): string =>
-  JSON.stringify({ formFields: Object.entries(fields).map(([id, value]) => ({ id, value })) });
+export const form = (fields: Record<string, unknown>): string => JSON.stringify(formOf(fields));
 
 const signInForm = (email: string): string => form({ email, password: PASSWORD });
 
@@ -100,10 +99,7 @@ export async function withPlatform<Result>(
   await stopAfter(startChild({ ...all, NODE_ENV: 'development' }), async () => {});
   const child = startChild(all, before === undefined ? {} : { before });
   return stopAfter(child, async () => {
-    for (const email of PEOPLE) {
-      const person = { first_name: 'Ada', last_name: 'Song', email, password: PASSWORD };
-      await call(url, '/signup', form(person));
-    }
+    for (const email of PEOPLE) await call(url, '/signup', form(signUpFields(email)));
     return work({ child, url });
   });
 }

@@ -27,7 +27,6 @@ const COUNTRIES = Math.max(
 );
 const TIMES = 5;
 
-/** The measured pages, by description. */
 const PAGES = {
   '30 days': `from=${addDays(LAST, -29)}&to=${LAST}`,
   '30 days, one channel': `from=${addDays(LAST, -29)}&to=${LAST}&channel=tiktok`,

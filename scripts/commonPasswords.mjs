@@ -14,7 +14,6 @@ const LONG = 15;
 const hasAllKinds = (password) =>
   /^[a-z0-9]{8,20}$/.test(password) && /\d/.test(password) && /[a-z].*[a-z]/.test(password);
 
-/** Returns the text of the file. */
 export function commonPasswordLists() {
   const all = [...new Set(dictionary['passwords-common'].map((each) => each.toLowerCase()))];
   const passwords = all.filter((each) => hasAllKinds(each) || each.length >= LONG);

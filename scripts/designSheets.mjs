@@ -58,7 +58,6 @@ const TOUR = [
 const SETTLED_MS = 1_500;
 /** Sheets show pages at half size. */
 const SCALE = 0.5;
-/** Quality of the sheets' WebP. */
 const QUALITY = 0.85;
 
 const folder = join(import.meta.dirname, '../docs/design');

@@ -75,7 +75,6 @@ export interface Findings {
   readonly notHealed: readonly string[];
 }
 
-/** A complete run. */
 export interface History {
   readonly acts: readonly Act[];
   readonly faults: readonly Fault[];

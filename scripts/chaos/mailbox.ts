@@ -31,7 +31,6 @@ function read(email: string, raw: string): Received {
   return { email, kind: page === 'register' ? 'invitation' : 'reset', token, at };
 }
 
-/** Starts a mail server that accepts everything. */
 export async function startMailbox(): Promise<Mailbox> {
   const received: Received[] = [];
   const server = new SMTPServer({

@@ -79,7 +79,6 @@ export class Service {
     await started;
   }
 
-  /** Sends a signal, if it runs. */
   signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void {
     if (this.#pid === undefined) return;
     if (signal === 'SIGKILL' || signal === 'SIGTERM') this.#isMeant = true;

@@ -28,7 +28,6 @@ export interface Mailer {
   settled(): Promise<void>;
 }
 
-/** What decides how a mail is stored. */
 interface Place {
   readonly now: () => number;
   readonly smtp: MailOptions | undefined;

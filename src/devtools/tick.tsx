@@ -8,7 +8,6 @@ interface Props {
   'aria-label'?: string;
 }
 
-/** A check box with its text. */
 export const Tick = ({ onChange, children, ...props }: Props) => (
   <label>
     <input type="checkbox" {...props} onChange={({ target }) => onChange(target.checked)} />{' '}

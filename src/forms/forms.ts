@@ -1,9 +1,13 @@
 import { pause } from '../kit/pause';
 import type { Message } from '../rules/message';
 import { formDom } from './formDom';
-import { keepComposition } from './keepComposition';
 import { keepPress } from './keepPress';
 import type { FormName, FormTools, FormWork } from './formWork';
+
+/** Enter that ends an input method's composition is not a submit; Safari marks it only by key code 229 (I9). */
+const keepComposition = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && (event.isComposing || event.keyCode === 229)) event.preventDefault();
+};
 
 /** The fields refused before any request, with their messages; a new object for each refusal. */
 export type Wrong = Readonly<Record<string, Message>>;

@@ -51,7 +51,6 @@ describe('cookies of a document', () => {
     jar.set('a', '1', { days: null });
     jar.set('b', '1', { days: 14 });
     const [session, kept] = written.mock.calls.map(([text]) => text);
-    written.mockRestore();
     expect(session).toMatch(/path=\/.*sameSite=Lax/i);
     expect(session).not.toMatch(/expires|domain/i);
     expect(kept).toMatch(/expires=/);
@@ -89,7 +88,7 @@ describe('M18: environments on one parent domain', () => {
 
 describe('storage', () => {
   it('C2: falls back to memory if the browser refuses', () => {
-    const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const storage = createStorage();
@@ -97,7 +96,6 @@ describe('storage', () => {
     expect(storage.get('key')).toBe('value');
     storage.remove('key');
     expect(storage.get('key')).toBeNull();
-    refused.mockRestore();
   });
 
   it("uses the browser's storage if allowed", () => {
@@ -110,8 +108,6 @@ describe('storage', () => {
 
 describe("M23: the browser's cookies are read once per task", () => {
   const reads = () => jest.spyOn(document, 'cookie', 'get');
-
-  afterEach(() => jest.restoreAllMocks());
 
   it('however often they are accessed', () => {
     const read = reads();

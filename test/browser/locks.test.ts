@@ -28,7 +28,6 @@ async function isFreeForReference(name: string): Promise<boolean> {
 afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'locks');
-  jest.restoreAllMocks();
 });
 
 it('C3: without Web Locks, holds the storage lock, which is free again after its release', async () => {

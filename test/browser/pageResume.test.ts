@@ -8,8 +8,6 @@ const turn = (state: DocumentVisibilityState) => {
 const transition = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
   void dispatchEvent(Object.assign(new Event(type), { persisted }));
 
-afterEach(() => void jest.restoreAllMocks());
-
 it('reports that a page resumes, and why, until unsubscribed', () => {
   const reasons: string[] = [];
   const stop = createPageResume().listen((reason) => void reasons.push(reason));

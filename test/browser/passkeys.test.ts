@@ -38,7 +38,6 @@ beforeEach(() => {
     value: { get: ask, create: ask },
   });
 });
-afterEach(() => jest.restoreAllMocks());
 afterAll(() => void Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
 
 const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));

@@ -100,19 +100,17 @@ describe('spec 4: a sign-in stores', () => {
   });
 });
 
-describe('a session that this portal did not begin', () => {
-  it.each([
-    ['gets the mark of the browser session', null, '1'],
-    ['gets none if this device stays signed in', String(NOW + 1), null],
-    ['gets it if that period has just ended', String(NOW), '1'],
-  ])('%s', (_what, until, mark) => {
-    const { cookies, days, record } = open();
-    cookies.put(REMEMBER_COOKIES.rememberUntil, until);
-    record.adoptSession();
-    expect(cookies.value(REMEMBER_COOKIES.browserSession)).toBe(mark);
-    // Only for the browser session.
-    expect(days(REMEMBER_COOKIES.browserSession) ?? null).toBeNull();
-  });
+it.each([
+  ['gets the mark of the browser session', null, '1'],
+  ['gets none if this device stays signed in', String(NOW + 1), null],
+  ['gets it if that period has just ended', String(NOW), '1'],
+])('a session that this portal did not begin: %s', (_what, until, mark) => {
+  const { cookies, days, record } = open();
+  cookies.put(REMEMBER_COOKIES.rememberUntil, until);
+  record.adoptSession();
+  expect(cookies.value(REMEMBER_COOKIES.browserSession)).toBe(mark);
+  // Only for the browser session.
+  expect(days(REMEMBER_COOKIES.browserSession) ?? null).toBeNull();
 });
 
 it('after a session ends, stores only the login type and whether to remember the user', () => {

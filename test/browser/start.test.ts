@@ -113,13 +113,12 @@ describe('the start of a page', () => {
   });
 
   it('loads again if a part is missing', async () => {
-    const failed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     startViews.mockRejectedValue(gone());
     await open(root(OWN));
     // jsdom cannot load a page; the time of the attempt is stored.
     expect(sessionStorage.getItem(TAB_STORAGE_KEYS.reloadedAt)).toMatch(/^\d+$/);
     expect(shown()).toBe('Prerendered');
-    failed.mockRestore();
   });
 
   it('does not need its workbench', async () => {

@@ -13,7 +13,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(() => void jest.restoreAllMocks());
 
 const close = () => {
   for (const name of ['getItem', 'setItem', 'removeItem'] as const)

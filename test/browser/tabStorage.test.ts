@@ -4,7 +4,6 @@ import { createTabStore } from '../../src/browser/tabStorage';
 import { FakeTabStore } from '../support/fakePorts';
 
 afterEach(() => {
-  jest.restoreAllMocks();
   sessionStorage.clear();
 });
 

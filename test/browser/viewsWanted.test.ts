@@ -146,22 +146,20 @@ it.each(['data-sent=""', 'aria-busy="true"'])(
   },
 );
 
-describe('loads them at once', () => {
-  it.each<[what: string, before: () => void]>([
-    ['after a press that waits', () => (root.presses = [document.createElement('button')])],
-    ['with the focus on a link', () => document.querySelector('a')?.focus()],
-    ['on a page that is scrolled', () => void Object.assign(window, { scrollY: 1 })],
-    ['for a word of the previous page', () => keepNextPageWord('signInAgain')],
-    [
-      'in a tab that records for support',
-      () => sessionStorage.setItem(TAB_STORAGE_KEYS.recording, '{}'),
-    ],
-  ])('%s', async (_what, before) => {
-    before();
-    const { after, listeners } = open();
-    expect(await after(0)).toBe(true);
-    expect(listeners.size).toBe(0);
-  });
+it.each<[what: string, before: () => void]>([
+  ['after a press that waits', () => (root.presses = [document.createElement('button')])],
+  ['with the focus on a link', () => document.querySelector('a')?.focus()],
+  ['on a page that is scrolled', () => void Object.assign(window, { scrollY: 1 })],
+  ['for a word of the previous page', () => keepNextPageWord('signInAgain')],
+  [
+    'in a tab that records for support',
+    () => sessionStorage.setItem(TAB_STORAGE_KEYS.recording, '{}'),
+  ],
+])('loads them at once %s', async (_what, before) => {
+  before();
+  const { after, listeners } = open();
+  expect(await after(0)).toBe(true);
+  expect(listeners.size).toBe(0);
 });
 
 it('hides the part of the page that the server does not offer, and shows it again', () => {

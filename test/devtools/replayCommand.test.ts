@@ -42,20 +42,18 @@ const logFile = (text: string): string => {
   return file;
 };
 
-describe('ASVS 16.4.1: a log that others have written', () => {
-  it('prints nothing that a terminal obeys', async () => {
-    const golden = JSON.parse(readFileSync(GOLDEN, 'utf8'));
-    const evil = '\u001b]52;c;bHM=\u0007\u009b2J\u202e\rend';
-    golden.portalLog.failed = [{ step: 0, text: evil, inMachine: true }];
-    golden.preloadedState = { [evil]: {} };
-    const warn = jest.spyOn(console, 'error').mockImplementation();
-    const { said } = await command(logFile(JSON.stringify(golden)));
-    expect(said).toContain(String.raw`\u001b]52;c;bHM=\u0007\u009b2J\u202e end`);
-    expect(said).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
-    // The store would warn of a part that it does not know.
-    expect(warn).not.toHaveBeenCalled();
-    warn.mockRestore();
-  });
+it('ASVS 16.4.1: a log that others have written prints nothing that a terminal obeys', async () => {
+  const golden = JSON.parse(readFileSync(GOLDEN, 'utf8'));
+  const evil = '\u001b]52;c;bHM=\u0007\u009b2J\u202e\rend';
+  golden.portalLog.failed = [{ step: 0, text: evil, inMachine: true }];
+  golden.preloadedState = { [evil]: {} };
+  const warn = jest.spyOn(console, 'error').mockImplementation();
+  const { said } = await command(logFile(JSON.stringify(golden)));
+  expect(said).toContain(String.raw`\u001b]52;c;bHM=\u0007\u009b2J\u202e end`);
+  expect(said).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
+  // The store would warn of a part that it does not know.
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });
 
 describe('W7: from a bug to a test', () => {

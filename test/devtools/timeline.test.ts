@@ -158,16 +158,14 @@ describe('what a step changed', () => {
     ]));
 });
 
-describe('a state value in a line', () => {
-  it.each([
-    ['editing', 'editing'],
-    [{ refused: 'wrongCredentials' }, 'refused.wrongCredentials'],
-    [{ one: 'a', two: { deep: 'b' } }, 'one.a + two.deep.b'],
-    [{ all: {} }, 'all'],
-    [null, ''],
-    [undefined, ''],
-  ])('%j is %j', (value, text) => expect(valueText(value)).toBe(text));
-});
+it.each([
+  ['editing', 'editing'],
+  [{ refused: 'wrongCredentials' }, 'refused.wrongCredentials'],
+  [{ one: 'a', two: { deep: 'b' } }, 'one.a + two.deep.b'],
+  [{ all: {} }, 'all'],
+  [null, ''],
+  [undefined, ''],
+])('a state value in a line: %j is %j', (value, text) => expect(valueText(value)).toBe(text));
 
 describe('the page shown at a step', () => {
   const log = golden('registration');

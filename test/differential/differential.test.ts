@@ -27,19 +27,17 @@ const sorted = (difference: Difference): Difference => ({
   portal: difference.portal.toSorted(),
 });
 
-describe('the portal beside the reference client', () => {
-  it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
-    '%s',
-    async (name, scenario) => {
-      const reference = await runScenario(scenario, openReference);
-      const portal = await runScenario(scenario, openPortal);
-      expect(reference.traffic.length + reference.outcomes.length).toBeGreaterThan(0);
-      expect(differences(scenario, reference, portal).map(sorted)).toEqual(
-        ASPECTS.flatMap((aspect) => intended(name, aspect)),
-      );
-    },
-  );
-});
+it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
+  'the portal beside the reference client: %s',
+  async (name, scenario) => {
+    const reference = await runScenario(scenario, openReference);
+    const portal = await runScenario(scenario, openPortal);
+    expect(reference.traffic.length + reference.outcomes.length).toBeGreaterThan(0);
+    expect(differences(scenario, reference, portal).map(sorted)).toEqual(
+      ASPECTS.flatMap((aspect) => intended(name, aspect)),
+    );
+  },
+);
 
 describe('the comparison itself', () => {
   it('has many scripts, each with a unique name', () => {

@@ -17,11 +17,10 @@ it('UX 35: keeps the typed email for a reload of this tab', () => {
 });
 
 it('works without storage', () => {
-  const closed = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'SecurityError');
   });
   expect(() => keepEmailDraft('mira@example.com')).not.toThrow();
-  closed.mockRestore();
 });
 
 describe('UX 35: the registration form', () => {

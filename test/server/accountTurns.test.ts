@@ -36,6 +36,23 @@ const during = <Answer>(
 const send = (browser: Browser, path: string, body: object) =>
   browser.send('POST', `/api/account${path}`, { body });
 
+async function withPasskey() {
+  const them = await person();
+  const authenticator = new Authenticator(platform.url);
+  await passkeys.register(them.browser, authenticator);
+  return { them, authenticator };
+}
+
+/** Deletes what these tables have of a person. */
+async function remove(
+  { userId }: Person,
+  ...tables: ('users' | 'profiles' | 'sessions' | 'passkeys' | 'provider_accounts')[]
+) {
+  for (const table of tables) await db().deleteFrom(table).where('user_id', '=', userId).execute();
+}
+const setProfile = ({ userId }: Person, to: { delete_at: number; blocked_reason?: string }) =>
+  db().updateTable('profiles').set(to).where('user_id', '=', userId).execute();
+
 /** Everything that outlasts a session. */
 async function kept({ userId, email }: Person) {
   const rows = await Promise.all(
@@ -99,8 +116,7 @@ it.each<[string, Request]>([
   async (_, request) => {
     const them = await person();
     const sent = await request(them);
-    const ends = () => db().deleteFrom('sessions').where('user_id', '=', them.userId).execute();
-    const { status, headers } = await during(them, sent, ends);
+    const { status, headers } = await during(them, sent, () => remove(them, 'sessions'));
     expect([status, await kept(them)]).toEqual([401, { rows: 0, version: 0 }]);
     // Another tab may have replaced the session meanwhile: the refresh, with the present cookies, finds out.
     expect([headers.get('front-token'), headers.getSetCookie()]).toEqual([null, []]);
@@ -108,22 +124,18 @@ it.each<[string, Request]>([
 );
 
 it('A116: a sign-in whose passkey is removed meanwhile creates no session', async () => {
-  const them = await person();
-  const authenticator = new Authenticator(platform.url);
-  await passkeys.register(them.browser, authenticator);
+  const { them, authenticator } = await withPasskey();
   const browser = new Browser(platform.url);
   const { sent } = await assertion(browser, authenticator);
-  const removes = () => db().deleteFrom('passkeys').where('user_id', '=', them.userId).execute();
+  const removes = () => remove(them, 'passkeys');
   const { body } = await during(them, () => post(browser, `${AUTH}/signin`, sent), removes);
   expect(body).toEqual({ status: 'INVALID_CREDENTIALS_ERROR' });
 });
 
 it('a passkey that is removed meanwhile gets no name', async () => {
-  const them = await person();
-  const authenticator = new Authenticator(platform.url);
-  await passkeys.register(them.browser, authenticator);
+  const { them, authenticator } = await withPasskey();
   const named = { id: authenticator.id.toString('base64url'), name: 'Work laptop' };
-  const removes = () => db().deleteFrom('passkeys').where('user_id', '=', them.userId).execute();
+  const removes = () => remove(them, 'passkeys');
   const answer = await during(them, () => own(them.browser, '/rename', named), removes);
   expect(answer).toEqual({ status: 'CREDENTIAL_NOT_FOUND_ERROR' });
   expect(await db().selectFrom('passkey_names').selectAll().execute()).toEqual([]);
@@ -134,8 +146,7 @@ it('A116: a sign-in whose connection is removed meanwhile creates no session', a
   const subject = them.email;
   const { attempt } = await providers.signIn({ subject });
   await send(them.browser, '/providers', { id: 'acme', pkceCodeVerifier: attempt.verifier });
-  const removes = () =>
-    db().deleteFrom('provider_accounts').where('user_id', '=', them.userId).execute();
+  const removes = () => remove(them, 'provider_accounts');
   const { body } = await during(them, () => providers.signIn({ subject }), removes);
   expect(body).toEqual({ status: 'PROVIDER_TRY_ENDED' });
 });
@@ -151,9 +162,7 @@ it('a reset waits for a change of the password, and then replaces it', async () 
 });
 
 it('a sign-in whose account gets another address meanwhile creates no second membership', async () => {
-  const them = await person();
-  const authenticator = new Authenticator(platform.url);
-  await passkeys.register(them.browser, authenticator);
+  const { them, authenticator } = await withPasskey();
   const browser = new Browser(platform.url);
   const { sent } = await assertion(browser, authenticator);
   const moves = async () => {
@@ -206,8 +215,7 @@ it.each<[string, (userId: string) => [path: string, body: object]]>([
 
 it('a removal waits for a request that has passed its checks, whose session ends too', async () => {
   const them = await person();
-  const due = { delete_at: Date.now() - 1 };
-  await db().updateTable('profiles').set(due).where('user_id', '=', them.userId).execute();
+  await setProfile(them, { delete_at: Date.now() - 1 });
   const other = new Browser(platform.url);
   const signsIn = () => other.signIn(them.email, PASSWORD);
   await during(them, async () => (await platform.services.removeDueAccounts()) ?? 'done', signsIn);
@@ -218,10 +226,7 @@ it('a removal waits for a request that has passed its checks, whose session ends
 it('a sign-in by a code whose account is removed meanwhile creates no session', async () => {
   const them = await person();
   const { type, code } = await codes.asked(them.email);
-  const removes = async () => {
-    for (const table of ['users', 'profiles', 'sessions'] as const)
-      await db().deleteFrom(table).where('user_id', '=', them.userId).execute();
-  };
+  const removes = () => remove(them, 'users', 'profiles', 'sessions');
   const { body } = await during(them, () => type(code), removes);
   expect([body['status'], await kept(them).catch(() => 'gone')]).toEqual([
     'RESTART_FLOW_ERROR',
@@ -233,8 +238,7 @@ it('a deletion requested during the removal by an administrator does not postpon
   const them = await person();
   const fields = formOf({ confirm_email: them.email });
   const removal = { delete_at: Date.now(), blocked_reason: 'removed' };
-  const removes = () =>
-    db().updateTable('profiles').set(removal).where('user_id', '=', them.userId).execute();
+  const removes = () => setProfile(them, removal);
   await during(them, () => send(them.browser, '/deletion', fields), removes);
   const profile = db().selectFrom('profiles').select('delete_at');
   expect(await profile.where('user_id', '=', them.userId).execute()).toEqual([
@@ -246,12 +250,7 @@ it('a deletion requested during the removal by an administrator does not postpon
 it('A71: a session that a sign-in begins while the deletion ends all others can only keep the account', async () => {
   const them = await person();
   // As that sign-in leaves it, or a process that was killed before it ended the sessions.
-  const due = (at: number) =>
-    db()
-      .updateTable('profiles')
-      .set({ delete_at: at })
-      .where('user_id', '=', them.userId)
-      .execute();
+  const due = (at: number) => setProfile(them, { delete_at: at });
   const ret = async () => (await them.browser.send('GET', '/api/account/profile')).body['ret'];
   await due(Date.now() + 60_000);
   expect(await ret()).toBe(DELETION_RET);
@@ -269,7 +268,7 @@ it('an end of the other sessions does not end the one that has replaced its own'
   const them = await person();
   const other = new Browser(platform.url);
   const proves = async () => {
-    await db().deleteFrom('sessions').where('user_id', '=', them.userId).execute();
+    await remove(them, 'sessions');
     await other.signIn(them.email, PASSWORD);
   };
   const ends = () => send(them.browser, '/sessions/end', { others: true });

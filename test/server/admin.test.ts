@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { admin } from '../../server/admin/admin';
 import { PEOPLE_COMMANDS } from '../../server/admin/peopleCommands';
-import { openDatabase } from '../../server/data/database';
 import { createInvitation } from '../../server/registration/invitations';
 import { FIRST_STUDIO } from '../../server/studios/studios';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
+import { databaseOfTest } from './support/ofTest';
 import { clockedPlatform } from './support/platform';
 import { temporaryFolder } from './support/temporaryFolder';
 
@@ -54,10 +54,9 @@ describe('npm run admin', () => {
   it('O1: invites an address again by a new link, which replaces the open one', async () => {
     const email = 'twice@studio.example';
     const first = Object(await runJson('invite', email));
-    const db = await openDatabase({ dataDir: folder });
+    const db = await databaseOfTest({ dataDir: folder });
     const byColleague = db.updateTable('invitations').set({ invited_by: 'ana' });
     await byColleague.where('email', '=', email).execute();
-    await db.destroy();
     expect(await runJson('invite', email, '--role', 'admin')).toMatchObject({ role: 'admin' });
     const second = Object(await runJson('invite', email));
     expect(second).toMatchObject({ id: first.id, role: 'admin' });
@@ -166,10 +165,9 @@ describe('npm run admin', () => {
   });
 
   it('O1: names a stored setting that no longer fits, and repairs it', async () => {
-    const db = await openDatabase({ dataDir: folder });
+    const db = await databaseOfTest({ dataDir: folder });
     const damaged = db.updateTable('settings').set({ value: '"five"' });
     await damaged.where('name', '=', 'captchaThreshold').execute();
-    await db.destroy();
     expect(await admin(['settings'], environment)).toMatchObject({
       code: 1,
       err: expect.stringMatching(/"captchaThreshold" must be .*npm run admin -- settings/),
@@ -182,13 +180,12 @@ describe('npm run admin', () => {
   it('O1: refuses a role for an account without a studio, where it would have no effect', async () => {
     const email = 'alone@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });
-    const db = await openDatabase({ dataDir: folder });
+    const db = await databaseOfTest({ dataDir: folder });
     await db
       .updateTable('profiles')
       .set({ studio_id: '', role: '' })
       .where('email', '=', email)
       .execute();
-    await db.destroy();
     const { code, err } = await admin(['role', email, 'admin'], environment);
     expect([code, err]).toEqual([1, `${email} has no studio, so a role would have no effect.`]);
     expect(await runJson('role', email)).toEqual({ email, roles: [] });
@@ -212,7 +209,7 @@ describe('npm run admin', () => {
       const email = `${name}@removed.example`;
       const account = await platform.services.createAccount({ email, password: PASSWORD });
       const userId = account?.userId ?? '';
-      const db = await openDatabase({ dataDir: folder });
+      const db = await databaseOfTest({ dataDir: folder });
       const [stored, now] = [jest.fn(), Date.now];
       const settings = () => Promise.reject(new Error('They are not read.'));
       const place = {
@@ -237,12 +234,11 @@ describe('npm run admin', () => {
       await removes;
       const roles = db.selectFrom('user_roles').select('role').where('user_id', '=', userId);
       expect([await roles.execute(), stored.mock.calls]).toEqual([[], []]);
-      await db.destroy();
     },
   );
 
   it('O1: lists all users and invitations, without a limit', async () => {
-    const db = await openDatabase({ dataDir: folder });
+    const db = await databaseOfTest({ dataDir: folder });
     const order = { studioId: FIRST_STUDIO, role: 'viewer' } as const;
     for (let index = 0; index < 201; index += 1)
       await createInvitation(db, { ...order, email: `many${index}@studio.example` }, Date.now());
@@ -266,7 +262,6 @@ describe('npm run admin', () => {
     for (const list of ['people', 'invitations'])
       expect((await said(list)).match(/^many\d+@/gm)).toHaveLength(201);
     await db.deleteFrom('profiles').where('user_id', 'like', 'many%').execute();
-    await db.destroy();
   });
 
   it('ASVS 16.4.1: shows reported errors without terminal control characters', async () => {

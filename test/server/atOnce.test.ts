@@ -1,5 +1,5 @@
 import { atOnceSuite } from './support/atOnceSuite';
-import { findPostgres, startPostgres } from './support/postgres';
+import { onPostgres } from './support/onPostgres';
 import { temporaryFolder } from './support/temporaryFolder';
 
 describe('limits under concurrent requests', () => {
@@ -8,14 +8,7 @@ describe('limits under concurrent requests', () => {
     atOnceSuite(() => ({ dataDir }));
   });
 
-  const bin = findPostgres();
-  (bin === undefined ? describe.skip : describe)('on PostgreSQL', () => {
-    let databaseUrl = '';
-    let stop: (() => void) | undefined;
-    beforeAll(async () => {
-      ({ url: databaseUrl, stop } = await startPostgres(bin ?? ''));
-    });
-    afterAll(() => stop?.());
-    atOnceSuite(() => ({ dataDir: '', databaseUrl }));
+  onPostgres('on PostgreSQL', (cluster) => {
+    atOnceSuite(() => ({ dataDir: '', databaseUrl: cluster().url }));
   });
 });

@@ -42,15 +42,21 @@ const signsIn = async (email: string, password = PASSWORD) =>
 const isKnown = async (email: string) =>
   (await platform.services.createResetLink(email)) !== undefined;
 
-/** Returns a user whose address has changed, with the link that undoes it. */
-async function moved() {
+/** Returns a user who has requested a change, with the link that confirms it. */
+async function changing() {
   const { email, browser } = await person();
   const to = newEmail();
   await change(browser, to);
   const [link] = await links(to);
-  await press(link);
-  const [undo] = await links(email);
-  return { email, to, browser, link, undo };
+  return { email, to, browser, link };
+}
+
+/** Returns a user whose address has changed, with the link that undoes it. */
+async function moved() {
+  const them = await changing();
+  await press(them.link);
+  const [undo] = await links(them.email);
+  return { ...them, undo };
 }
 
 const DONE = { status: 'OK' };
@@ -77,8 +83,7 @@ describe('a change of address', () => {
   });
 
   it('A23, A28: takes effect on a click, even signed out; keeps sessions and notifies both addresses', async () => {
-    const other = await person();
-    await change(other.browser, newEmail());
+    const other = await changing();
     const { email, to, browser } = await moved();
     // Another user's change stays pending.
     expect(await pendingOf(other.browser)).not.toBeNull();
@@ -107,10 +112,7 @@ describe('a change of address', () => {
   });
 
   it('A21: updates the browser of the click at once', async () => {
-    const { browser } = await person();
-    const to = newEmail();
-    await change(browser, to);
-    const [link] = await links(to);
+    const { to, browser, link } = await changing();
     expect(await press(link, browser)).toEqual(DONE);
     expect(browser.front().up).toMatchObject({ user_email: to });
   });
@@ -122,20 +124,15 @@ describe('a change of address', () => {
   });
 
   it('A22: the link expires after a day', async () => {
-    const { browser } = await person();
-    const to = newEmail();
-    await change(browser, to);
-    const [link] = await links(to);
+    const { link } = await changing();
     platform.setAhead(CONFIRMATION_HOURS * HOUR_MS + 1_000);
     expect(await press(link)).toEqual(refused('EXPIRED'));
   });
 
   it('A26, A32: only the newest link is valid, and another email can be sent after a minute', async () => {
-    const { browser } = await person();
-    const to = newEmail();
+    const { to, browser } = await changing();
     const wait = async () =>
       Math.ceil(Number(fieldsOf(await pendingOf(browser))['resendMs']) / 1e4);
-    await change(browser, to);
     await call(browser, 'POST', '/resend');
     expect([await wait(), (await links(to)).length]).toEqual([RESEND_WAIT_MS / 1e4, 1]);
     platform.setAhead(RESEND_WAIT_MS);
@@ -168,10 +165,7 @@ describe('a change of address', () => {
   });
 
   it('A31: to an address that meanwhile gets an account is refused on the click', async () => {
-    const { email, browser } = await person();
-    const to = newEmail();
-    await change(browser, to);
-    const [link] = await links(to);
+    const { email, to, link } = await changing();
     await platform.services.createAccount({ email: to, password: PASSWORD });
     expect(await press(link)).toEqual({ status: 'EMAIL_TAKEN' });
     expect(await signsIn(email)).toBe('OK');
@@ -234,13 +228,8 @@ describe('undoing a change of address', () => {
   });
 
   it('A28: cancels a pending change, with the link of the first email', async () => {
-    const { email, browser } = await person();
-    const to = newEmail();
-    await change(browser, to);
-    const [confirm] = await links(to);
-    const other = await person();
-    const theirs = newEmail();
-    await change(other.browser, theirs);
+    const { email, browser, link: confirm } = await changing();
+    const other = await changing();
     const { status, reset } = await press((await links(email))[0]);
     expect([status, fieldsOf(reset)['email']]).toEqual(['OK', email]);
     expect((await browser.account()).status).toBe(401);
@@ -250,8 +239,8 @@ describe('undoing a change of address', () => {
     await back.signIn(email, 'Lantern2027');
     expect(await pendingOf(back)).toBeNull();
     // Another user's change is untouched.
-    expect(await pendingOf(other.browser)).toMatchObject({ email: theirs });
-    expect(await press((await links(theirs))[0])).toEqual(DONE);
+    expect(await pendingOf(other.browser)).toMatchObject({ email: other.to });
+    expect(await press(other.link)).toEqual(DONE);
   });
 
   it('A28: is possible for a week', async () => {

@@ -10,6 +10,7 @@ import { createApp } from '../../server/http/app';
 import { startPlatform } from '../../server/platform';
 import { accountSuite } from './support/accountSuite';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
+import { closeAfterTest, platformOfTest } from './support/ofTest';
 import { memoryLog, startTestPlatform } from './support/platform';
 
 describe('the embedded core', () => {
@@ -109,66 +110,54 @@ describe('the embedded core', () => {
   });
 
   it('spec 7: serves a server that uses it by address, like any SuperTokens core', async () => {
-    const platform = await startTestPlatform({ coreUri: core.url, coreApiKey: core.apiKey });
-    try {
-      const browser = new Browser(platform.url);
-      const answer = await browser.form('/signup', signUpFields('far@example.com'));
-      expect(answer.body['status']).toBe('OK');
-      expect((await browser.refresh()).status).toBe(200);
-      expect((await browser.account()).status).toBe(200);
-      const row = await db
-        .selectFrom('users')
-        .select('email')
-        .where('email', 'like', 'far@%')
-        .execute();
-      expect(row).toHaveLength(1);
-    } finally {
-      await platform.close();
-    }
+    const platform = await platformOfTest({ coreUri: core.url, coreApiKey: core.apiKey });
+    const browser = new Browser(platform.url);
+    const answer = await browser.form('/signup', signUpFields('far@example.com'));
+    expect(answer.body['status']).toBe('OK');
+    expect((await browser.refresh()).status).toBe(200);
+    expect((await browser.account()).status).toBe(200);
+    const row = await db
+      .selectFrom('users')
+      .select('email')
+      .where('email', 'like', 'far@%')
+      .execute();
+    expect(row).toHaveLength(1);
   });
 
   it('O11: completes a sign-up that was interrupted at a separate core on the first sign-in', async () => {
-    const platform = await startTestPlatform({ coreUri: core.url, coreApiKey: core.apiKey });
-    try {
-      const email = 'cut@example.com';
-      const { token } = await platform.services.createInvitation(email);
-      const half = JSON.stringify({ email, password: PASSWORD });
-      expect((await call('POST', '/public/recipe/signup', half)).status).toBe(200);
-      const browser = new Browser(platform.url);
-      expect((await browser.signIn(email, PASSWORD)).body['status']).toBe('OK');
-      expect((await browser.account()).body['data']).toMatchObject({ roles: ['advertiser'] });
-      const look = await browser.send('GET', `/api/invitation?token=${token}`);
-      expect(look.body['data']).toMatchObject({ state: 'used' });
-      expect(await platform.services.listSessions(email)).toHaveLength(1);
-    } finally {
-      await platform.close();
-    }
+    const platform = await platformOfTest({ coreUri: core.url, coreApiKey: core.apiKey });
+    const email = 'cut@example.com';
+    const { token } = await platform.services.createInvitation(email);
+    const half = JSON.stringify({ email, password: PASSWORD });
+    expect((await call('POST', '/public/recipe/signup', half)).status).toBe(200);
+    const browser = new Browser(platform.url);
+    expect((await browser.signIn(email, PASSWORD)).body['status']).toBe('OK');
+    expect((await browser.account()).body['data']).toMatchObject({ roles: ['advertiser'] });
+    const look = await browser.send('GET', `/api/invitation?token=${token}`);
+    expect(look.body['data']).toMatchObject({ state: 'used' });
+    expect(await platform.services.listSessions(email)).toHaveLength(1);
   });
 
   it('spec 3, webauthn: offers no passkeys with a core that lacks them, and logs it at startup', async () => {
     const front = createApp(memoryLog(), () => ({}));
+    closeAfterTest(() => front.close());
     front.all('/*', async ({ method, url, body }, reply) => {
       if (url.includes('/webauthn/')) return reply.code(404).send({ message: 'Not found' });
       const answer = await call(method, url, body === undefined ? undefined : JSON.stringify(body));
       return reply.code(answer.status).send(answer.body);
     });
     const startupLog = memoryLog();
-    const platform = await startTestPlatform({
+    const platform = await platformOfTest({
       coreUri: await front.listen({ port: 0, host: '127.0.0.1' }),
       log: startupLog,
       settings: { passkeysOffered: true },
     });
-    try {
-      expect(startupLog.lines.filter((line) => line.includes('webauthn'))).toHaveLength(1);
-      const browser = new Browser(platform.url);
-      const { body } = await browser.send('GET', '/api_v2/auth/loginmethods');
-      expect(body).toMatchObject({ webauthn: { enabled: false } });
-      const options = '/api_v2/auth/webauthn/options/signin';
-      expect((await browser.send('POST', options, { body: {} })).status).toBe(404);
-    } finally {
-      await platform.close();
-      await front.close();
-    }
+    expect(startupLog.lines.filter((line) => line.includes('webauthn'))).toHaveLength(1);
+    const browser = new Browser(platform.url);
+    const { body } = await browser.send('GET', '/api_v2/auth/loginmethods');
+    expect(body).toMatchObject({ webauthn: { enabled: false } });
+    const options = '/api_v2/auth/webauthn/options/signin';
+    expect((await browser.send('POST', options, { body: {} })).status).toBe(404);
   });
 
   describe('accounts of a server that uses it by address', () => {
@@ -186,34 +175,28 @@ describe('the embedded core', () => {
 const kidOf = (browser: Browser) =>
   Buffer.from(browser.accessToken.split('.')[0] ?? '', 'base64url').toString();
 
-describe('signing keys', () => {
-  it('spec 4: after a rotation old sessions continue and new ones use the new key', async () => {
-    const start = Date.now();
-    let ahead = 0;
-    // Its clock only advances in this test, however long a sign-in takes.
-    const platform = await startTestPlatform({ now: () => start + ahead });
-    try {
-      const old = await Browser.signedIn(platform.url, 'demo@adlantern.example', 'header');
-      expect((await old.account()).status).toBe(200);
-      await platform.services.settings.set({ keyRotationMs: 1_000 });
-      ahead = 1_050;
+it('spec 4: after a rotation of signing keys old sessions continue and new ones use the new key', async () => {
+  const start = Date.now();
+  let ahead = 0;
+  // Its clock only advances in this test, however long a sign-in takes.
+  const platform = await platformOfTest({ now: () => start + ahead });
+  const old = await Browser.signedIn(platform.url, 'demo@adlantern.example', 'header');
+  expect((await old.account()).status).toBe(200);
+  await platform.services.settings.set({ keyRotationMs: 1_000 });
+  ahead = 1_050;
 
-      // The new key is published before it signs, so that clients can fetch it in time.
-      const between = await Browser.signedIn(platform.url, 'demo@adlantern.example', 'header');
-      await platform.services.settings.set({ keyRotationMs: 604_800_000 });
-      expect(kidOf(between)).toBe(kidOf(old));
-      ahead = 2_100;
-      // The SDK fetches unknown keys at most twice a second, by its own clock.
-      await setTimeout(1_000);
+  // The new key is published before it signs, so that clients can fetch it in time.
+  const between = await Browser.signedIn(platform.url, 'demo@adlantern.example', 'header');
+  await platform.services.settings.set({ keyRotationMs: 604_800_000 });
+  expect(kidOf(between)).toBe(kidOf(old));
+  ahead = 2_100;
+  // The SDK fetches unknown keys at most twice a second, by its own clock.
+  await setTimeout(1_000);
 
-      const fresh = await Browser.signedIn(platform.url, 'demo@adlantern.example', 'header');
-      expect(kidOf(fresh)).not.toBe(kidOf(old));
-      expect((await fresh.account()).status).toBe(200);
-      expect((await old.account()).status).toBe(200);
-    } finally {
-      await platform.close();
-    }
-  });
+  const fresh = await Browser.signedIn(platform.url, 'demo@adlantern.example', 'header');
+  expect(kidOf(fresh)).not.toBe(kidOf(old));
+  expect((await fresh.account()).status).toBe(200);
+  expect((await old.account()).status).toBe(200);
 });
 
 /** Resolves once the server at a port has received this many more requests. */

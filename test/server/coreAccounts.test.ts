@@ -247,57 +247,55 @@ describe('an account in the core', () => {
   });
 });
 
-describe('emailed codes in the core', () => {
-  it('are listed by device and address, counted, and withdrawn together', async () => {
-    const email = 'many@example.com';
-    const first = await post('/recipe/signinup/code', {
-      email: 'Many@Example.com',
-      userInputCode: '123456',
-    });
-    expect(first).toMatchObject({
-      status: 'OK',
-      userInputCode: '123456',
-      timeCreated: clock.now,
-      codeLifetime: 900_000,
-    });
-    const { deviceId, preAuthSessionId, codeId } = first;
-    const next = (more: object) => post('/recipe/signinup/code', { deviceId, ...more });
-    expect(await next({ userInputCode: '123456' })).toEqual({
-      status: 'USER_INPUT_CODE_ALREADY_USED_ERROR',
-    });
-    expect(await next({ deviceId: 'unknown' })).toEqual({ status: 'RESTART_FLOW_ERROR' });
-    const second = await next({});
-    expect(second).toMatchObject({
-      preAuthSessionId,
-      userInputCode: expect.stringMatching(/^\d{6}$/),
-    });
-    expect(await check(first, { deviceId, userInputCode: 'wrong' })).toEqual({
-      status: 'INCORRECT_USER_INPUT_CODE_ERROR',
-      failedCodeInputAttemptCount: 1,
-      maximumCodeInputAttempts: 5,
-    });
-    const lifetime = { timeCreated: clock.now, codeLifetime: 900_000 };
-    const device = {
-      preAuthSessionId,
-      failedCodeInputAttemptCount: 1,
-      email,
-      codes: expect.arrayContaining([
-        { codeId, ...lifetime },
-        { codeId: second['codeId'], ...lifetime },
-      ]),
-    };
-    const list = (by: object) => get('/recipe/signinup/codes', by);
-    for (const by of [{ deviceId }, { preAuthSessionId }, { email }])
-      expect(await list(by)).toEqual({ status: 'OK', devices: [device] });
-    const other = await code();
-    expect(await post('/recipe/signinup/codes/remove', { email })).toEqual({ status: 'OK' });
-    expect(await list({ email })).toEqual({ status: 'OK', devices: [] });
-    expect(await check(first, { linkCode: first['linkCode'] })).toEqual({
-      status: 'RESTART_FLOW_ERROR',
-    });
-    expect((await check(other, { linkCode: other['linkCode'] }))['status']).toBe('OK');
-    expect(
-      (await check(other, { deviceId, userInputCode: other['userInputCode'] }))['status'],
-    ).toBe('RESTART_FLOW_ERROR');
+it('emailed codes in the core are listed by device and address, counted, and withdrawn together', async () => {
+  const email = 'many@example.com';
+  const first = await post('/recipe/signinup/code', {
+    email: 'Many@Example.com',
+    userInputCode: '123456',
   });
+  expect(first).toMatchObject({
+    status: 'OK',
+    userInputCode: '123456',
+    timeCreated: clock.now,
+    codeLifetime: 900_000,
+  });
+  const { deviceId, preAuthSessionId, codeId } = first;
+  const next = (more: object) => post('/recipe/signinup/code', { deviceId, ...more });
+  expect(await next({ userInputCode: '123456' })).toEqual({
+    status: 'USER_INPUT_CODE_ALREADY_USED_ERROR',
+  });
+  expect(await next({ deviceId: 'unknown' })).toEqual({ status: 'RESTART_FLOW_ERROR' });
+  const second = await next({});
+  expect(second).toMatchObject({
+    preAuthSessionId,
+    userInputCode: expect.stringMatching(/^\d{6}$/),
+  });
+  expect(await check(first, { deviceId, userInputCode: 'wrong' })).toEqual({
+    status: 'INCORRECT_USER_INPUT_CODE_ERROR',
+    failedCodeInputAttemptCount: 1,
+    maximumCodeInputAttempts: 5,
+  });
+  const lifetime = { timeCreated: clock.now, codeLifetime: 900_000 };
+  const device = {
+    preAuthSessionId,
+    failedCodeInputAttemptCount: 1,
+    email,
+    codes: expect.arrayContaining([
+      { codeId, ...lifetime },
+      { codeId: second['codeId'], ...lifetime },
+    ]),
+  };
+  const list = (by: object) => get('/recipe/signinup/codes', by);
+  for (const by of [{ deviceId }, { preAuthSessionId }, { email }])
+    expect(await list(by)).toEqual({ status: 'OK', devices: [device] });
+  const other = await code();
+  expect(await post('/recipe/signinup/codes/remove', { email })).toEqual({ status: 'OK' });
+  expect(await list({ email })).toEqual({ status: 'OK', devices: [] });
+  expect(await check(first, { linkCode: first['linkCode'] })).toEqual({
+    status: 'RESTART_FLOW_ERROR',
+  });
+  expect((await check(other, { linkCode: other['linkCode'] }))['status']).toBe('OK');
+  expect((await check(other, { deviceId, userInputCode: other['userInputCode'] }))['status']).toBe(
+    'RESTART_FLOW_ERROR',
+  );
 });

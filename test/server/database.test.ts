@@ -11,6 +11,7 @@ import { MIGRATIONS } from '../../server/data/migrations';
 import { createInvitation, invitedUntil } from '../../server/registration/invitations';
 import { keepPrepared } from '../../server/data/preparedStatements';
 import { databaseInFolder } from './support/databaseInFolder';
+import { databaseOfTest } from './support/ofTest';
 
 const { db, folder } = databaseInFolder();
 
@@ -107,7 +108,7 @@ describe('the embedded database', () => {
   });
 
   it('reports a full disk, rolls the transaction back and continues', async () => {
-    const own = await openDatabase({ dataDir: mkdtempSync(join(folder, 'full-')) });
+    const own = await databaseOfTest({ dataDir: mkdtempSync(join(folder, 'full-')) });
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(own);
     const most = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(own);
     await most((rows[0]?.page_count ?? 0) + 2);
@@ -122,7 +123,6 @@ describe('the embedded database', () => {
     await most(1_000_000);
     expect(await own.selectFrom('roles').select('role').execute()).toEqual([]);
     await own.insertInto('roles').values({ role: 'after' }).execute();
-    await own.destroy();
   });
 
   it('applies the migrations a second time without a change', async () => {
@@ -134,8 +134,7 @@ describe('the embedded database', () => {
     await migrate(db(), newer);
     await expect(migrate(db())).resolves.toBeUndefined();
     expect(await missingMigrations(db())).toEqual([]);
-    const again = await openDatabase({ dataDir: folder, migrates: false });
-    await again.destroy();
+    await databaseOfTest({ dataDir: folder, migrates: false });
   });
 
   it('O15: is refused by a newer version in production until it is migrated', async () => {
@@ -144,8 +143,7 @@ describe('the embedded database', () => {
       'DATA_DIR: migration "0001-first-tables" has not been applied. Run: npm run admin -- migrate',
     );
     await (await openDatabase({ dataDir: empty })).destroy();
-    const checked = await openDatabase({ dataDir: empty, migrates: false });
-    await checked.destroy();
+    await databaseOfTest({ dataDir: empty, migrates: false });
     rmSync(empty, { recursive: true, force: true });
   });
 
@@ -158,11 +156,10 @@ describe('the embedded database', () => {
       },
     });
     const all = (fails: boolean) => ({ ...MIGRATIONS, '9999-later': half(fails) });
-    const own = await openDatabase({ dataDir: ':memory:' });
+    const own = await databaseOfTest({ dataDir: ':memory:' });
     await expect(migrate(own, all(true))).rejects.toThrow('cut off');
     await expect(migrate(own, all(false))).resolves.toBeUndefined();
     expect(await missingMigrations(own, all(false))).toEqual([]);
-    await own.destroy();
   });
 
   it('O15: columns that a version adds are empty for existing rows, except these', async () => {
@@ -188,7 +185,7 @@ describe('the embedded database', () => {
   it('uses indexes to find an actor’s lines, an event’s last time and an address’s invitations', async () => {
     const statements: string[] = [];
     const onStatement = (statement: { sql: string }) => void statements.push(statement.sql);
-    const own = await openDatabase({ dataDir: folder, onStatement });
+    const own = await databaseOfTest({ dataDir: folder, onStatement });
     statements.splice(0);
     await readAudit(own, { about: 'mira' });
     await newestAt(own, 'backup_made');
@@ -201,7 +198,6 @@ describe('the embedded database', () => {
       const { rows } = await explained.execute(own);
       plans.push(rows.map(({ detail }) => detail).join('; '));
     }
-    await own.destroy();
     expect(plans).toEqual([
       expect.stringMatching(/audit_subject.*audit_actor/),
       expect.stringMatching(/audit_event/),

@@ -151,21 +151,16 @@ describe('keeping an account', () => {
   });
 });
 
-describe('the end of an account', () => {
-  it('A73: comes once its date is reached, only once, and frees the address', async () => {
-    const { email, browser } = await person();
-    await ask(browser, email);
-    await platform.services.removeDueAccounts();
-    expect(await platform.services.createResetLink(email)).toBeDefined();
-    platform.setAhead(DELETION_GRACE_MS + 1_000);
-    await Promise.all([
-      platform.services.removeDueAccounts(),
-      platform.services.removeDueAccounts(),
-    ]);
-    expect(await platform.subjects(email)).toEqual([expect.stringContaining('was deleted')]);
-    expect(await platform.services.createResetLink(email)).toBeUndefined();
-    platform.setAhead(0);
-    const again = await new Browser(platform.url).form('/signup', signUpFields(email));
-    expect(again.body['status']).toBe('OK');
-  });
+it('A73: the end of an account comes once its date is reached, only once, and frees the address', async () => {
+  const { email, browser } = await person();
+  await ask(browser, email);
+  await platform.services.removeDueAccounts();
+  expect(await platform.services.createResetLink(email)).toBeDefined();
+  platform.setAhead(DELETION_GRACE_MS + 1_000);
+  await Promise.all([platform.services.removeDueAccounts(), platform.services.removeDueAccounts()]);
+  expect(await platform.subjects(email)).toEqual([expect.stringContaining('was deleted')]);
+  expect(await platform.services.createResetLink(email)).toBeUndefined();
+  platform.setAhead(0);
+  const again = await new Browser(platform.url).form('/signup', signUpFields(email));
+  expect(again.body['status']).toBe('OK');
 });

@@ -3,6 +3,7 @@ import { Kysely } from 'kysely';
 import { openDatabase } from '../../server/data/database';
 import type { Tables } from '../../server/data/schema';
 import { SerialLibsqlDialect } from '../../server/data/serialDialect';
+import { databaseOfTest } from './support/ofTest';
 import { temporaryFolder } from './support/temporaryFolder';
 
 const folder = temporaryFolder();
@@ -22,7 +23,7 @@ async function whileAnotherWrites(role: string, work: () => Promise<void>): Prom
 
 describe('while another process writes to the embedded database', () => {
   it('writes wait without stopping the process, and reads are served', async () => {
-    const own = await openDatabase({ dataDir: folder });
+    const own = await databaseOfTest({ dataDir: folder });
     const write = (role: string) => own.insertInto('roles').values({ role }).execute();
     const rolesOf = async () => {
       const rows = await own.selectFrom('roles').select('role').orderBy('role').execute();
@@ -39,7 +40,6 @@ describe('while another process writes to the embedded database', () => {
     });
     await writes;
     expect(await rolesOf()).toEqual(['inside', 'plain', 'theirs']);
-    await own.destroy();
   });
 
   it('a write gives up after its time limit, and the next statements see what the other has written', async () => {

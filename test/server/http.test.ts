@@ -192,27 +192,25 @@ it('writes only the given attributes of a cookie', async () => {
 const ADDRESS = 'https://portal.adlantern.example';
 const monitored = { brand: { monitoringUrl: 'https://monitor.example/collect' } };
 
-describe('ASVS 3.4.3: other origins that a page may call', () => {
-  it.each([
-    ['portal.adlantern.example', {}, ['https://api.adlantern.example']],
-    ['test.adlantern.example', {}, []],
-    ['localhost', {}, []],
-    [
-      'portal.adlantern.example',
-      monitored,
-      ['https://api.adlantern.example', 'https://monitor.example'],
-    ],
-    ['test.adharbor.example', monitored, ['https://monitor.example']],
-    [
-      'test.adharbor.example',
-      { brand: { iconBaseUrl: 'https://icons.example/cdn' } },
-      ['https://icons.example'],
-    ],
-    ['no host at all', {}, ['https://api.adlantern.example']],
-  ])('on %s with %j', (host, config, origins) =>
-    expect(policyChoices(host, ADDRESS, config)).toEqual({ recaptcha: false, outside: origins }),
-  );
-});
+it.each([
+  ['portal.adlantern.example', {}, ['https://api.adlantern.example']],
+  ['test.adlantern.example', {}, []],
+  ['localhost', {}, []],
+  [
+    'portal.adlantern.example',
+    monitored,
+    ['https://api.adlantern.example', 'https://monitor.example'],
+  ],
+  ['test.adharbor.example', monitored, ['https://monitor.example']],
+  [
+    'test.adharbor.example',
+    { brand: { iconBaseUrl: 'https://icons.example/cdn' } },
+    ['https://icons.example'],
+  ],
+  ['no host at all', {}, ['https://api.adlantern.example']],
+])('ASVS 3.4.3: other origins that a page may call on %s with %j', (host, config, origins) =>
+  expect(policyChoices(host, ADDRESS, config)).toEqual({ recaptcha: false, outside: origins }),
+);
 
 it('spec 8: a page with reCAPTCHA may load it on any host', () => {
   const config = { brand: { captcha: { provider: 'recaptcha' } } };

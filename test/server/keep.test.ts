@@ -19,9 +19,10 @@ import { loadSettings } from '../../server/data/settings';
 import { keepMail } from '../../server/mail/outbox';
 import type { Platform } from '../../server/platform';
 import { Browser, PASSWORD } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { databaseOfTest, platformOfTest } from './support/ofTest';
+import { onPostgres } from './support/onPostgres';
+import { clockedPlatform, startTestPlatform } from './support/platform';
 import { solvedCaptcha } from './support/solvedCaptcha';
-import { findPostgres, startPostgres } from './support/postgres';
 import { temporaryFolder } from './support/temporaryFolder';
 
 const EMAIL = 'mira@studio.example';
@@ -118,13 +119,12 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
 
   it('does not exist if the audit log cannot be written', async () => {
     const name = join(dirname(file), 'unrecorded.backup');
-    const db = await openDatabase({ ...place(home()), migrates: 'later' });
+    const db = await databaseOfTest({ ...place(home()), migrates: 'later' });
     await db.schema.alterTable('audit').renameTo('audit_away').execute();
     try {
       expect((await admin(['backup', name], home())).code).toBe(1);
     } finally {
       await db.schema.alterTable('audit_away').renameTo('audit').execute();
-      await db.destroy();
     }
     expect(readdirSync(dirname(file)).filter((each) => each.startsWith('unrecorded'))).toEqual([]);
   });
@@ -133,11 +133,10 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     const other = await fresh();
     const said = /^Restored; 1 session ended\.\n1 waiting mail removed: perhaps sent after .*\.$/;
     expect(await done(other, 'restore', file)).toMatch(said);
-    const platform = await startTestPlatform({ ...place(other), migrates: false });
+    const platform = await platformOfTest({ ...place(other), migrates: false });
     expect((await signedIn.copy(platform.url).refresh()).status).toBe(401);
     const entered = await new Browser(platform.url).signIn(EMAIL, PASSWORD);
     expect([entered.body['status'], await keysOf(platform)]).toEqual(['OK', published]);
-    await platform.close();
     const { code, err } = await admin(['restore', file], other);
     expect([code, err]).toEqual([1, expect.stringMatching(/restore into an empty/)]);
   });
@@ -145,7 +144,7 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
   it('restores nothing that may have ended since, except links that undo a change', async () => {
     const other = await fresh();
     await done(other, 'restore', file);
-    const db = await openDatabase({ ...place(other), migrates: 'later' });
+    const db = await databaseOfTest({ ...place(other), migrates: 'later' });
     expect(await db.selectFrom('trusted_devices').select('id').execute()).toEqual([]);
     const links = db.selectFrom('account_links').select('action').where('user_id', '=', 'mira');
     expect(await links.execute()).toEqual([{ action: 'undoEmailChange' }]);
@@ -154,7 +153,6 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     ]);
     const mails = db.selectFrom('outbox').select('subject').where('state', '=', 'waiting');
     expect(await mails.execute()).toEqual([]);
-    await db.destroy();
   });
 
   it('of an earlier version without some tables can be restored too', async () => {
@@ -171,10 +169,9 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
   it('keeps sessions on request', async () => {
     const other = await fresh();
     await done(other, 'restore', file, '--keep-sessions');
-    const platform = await startTestPlatform({ ...place(other), migrates: false });
+    const platform = await platformOfTest({ ...place(other), migrates: false });
     expect((await signedIn.copy(platform.url).refresh()).status).toBe(200);
     expect(await platform.services.mails(EMAIL)).toHaveLength(1);
-    await platform.close();
   });
 
   it('a second restore after an interrupted one says where to restore', async () => {
@@ -230,28 +227,22 @@ describe('a backup of the embedded database', () => {
   });
 });
 
-const bin = findPostgres();
-(bin === undefined ? describe.skip : describe)('a backup of PostgreSQL', () => {
-  let cluster: { url: string; stop: () => void };
+onPostgres('a backup of PostgreSQL', (cluster) => {
   let count = 0;
-  beforeAll(async () => {
-    cluster = await startPostgres(bin ?? '');
-  });
-  afterAll(() => cluster.stop());
   backupSuite(
-    () => ({ DATABASE_URL: cluster.url }),
+    () => ({ DATABASE_URL: cluster().url }),
     async () => {
       const name = `fresh${(count += 1)}`;
-      const db = await openDatabase({ dataDir: '', databaseUrl: cluster.url, migrates: 'later' });
+      const db = await openDatabase({ dataDir: '', databaseUrl: cluster().url, migrates: 'later' });
       await sql`create database ${sql.ref(name)}`.execute(db);
       await db.destroy();
-      return { DATABASE_URL: cluster.url.replace(/postgres$/, name) };
+      return { DATABASE_URL: cluster().url.replace(/postgres$/, name) };
     },
   );
 
   it('O1: an unreadable import file is reported in one line, and blocks no other import', async () => {
     for (const file of [join(folder, 'nowhere.csv'), folder]) {
-      const { code, err } = await admin(['import', file], { DATABASE_URL: cluster.url });
+      const { code, err } = await admin(['import', file], { DATABASE_URL: cluster().url });
       expect(code).toBe(1);
       expect(err).toMatch(/^"\S+" cannot be read by the user \w+ \((ENOENT|EISDIR)\)\.$/);
     }
@@ -260,17 +251,11 @@ const bin = findPostgres();
 
 describe('the rotation of keys', () => {
   const environment = { DATA_DIR: join(folder, 'keys') };
-  let ahead = 0;
-  let platform: Platform;
-  beforeAll(async () => {
-    platform = await startTestPlatform({
-      dataDir: environment.DATA_DIR,
-      now: () => Date.now() + ahead,
-      settings: { captchaThreshold: 0, captchaMaxNumber: 50 },
-    });
-    await platform.services.createAccount({ email: EMAIL, password: PASSWORD });
+  const platform = clockedPlatform({
+    dataDir: environment.DATA_DIR,
+    settings: { captchaThreshold: 0, captchaMaxNumber: 50 },
   });
-  afterAll(() => platform.close());
+  beforeAll(() => platform.account({ email: EMAIL }));
 
   const proof = async () => ({ token: await solvedCaptcha(platform.url), action: 'login' });
   const signIn = async (browser: Browser, token: string) =>
@@ -286,7 +271,7 @@ describe('the rotation of keys', () => {
     const solved = await proof();
     const out = await done(environment, 'keys', 'rotate', 'all');
     expect(out.split('\n')).toHaveLength(9);
-    ahead = 3 * MINUTE_MS;
+    platform.setAhead(3 * MINUTE_MS);
 
     expect((await browser.account()).status).toBe(200);
     expect((await browser.refresh()).status).toBe(200);
@@ -317,7 +302,7 @@ describe('the rotation of keys', () => {
 
   it('publishes a console key for a day before it signs, and deletes keys that are no longer needed', async () => {
     let time = 0;
-    const db = await openDatabase({ dataDir: ':memory:' });
+    const db = await databaseOfTest({ dataDir: ':memory:' });
     const store = openKeyStore(db, await loadSettings(db), () => time);
     const first = await store.signing('console');
     const { kid } = await rotate(db, 'console', time);
@@ -331,11 +316,10 @@ describe('the rotation of keys', () => {
     expect((await store.jwks('console')).keys).toHaveLength(2);
     await cleanUp(db, 62 * DAY_MS + 1);
     expect((await store.jwks('console')).keys.map((key) => key.kid)).toEqual([kid]);
-    await db.destroy();
   });
 
   it('reads a secret again after a failed read', async () => {
-    const db = await openDatabase({ dataDir: ':memory:', migrates: 'later' });
+    const db = await databaseOfTest({ dataDir: ':memory:', migrates: 'later' });
     const settings = { get: () => ({ keyRotationMs: DAY_MS }) } as unknown as Awaited<
       ReturnType<typeof loadSettings>
     >;
@@ -345,6 +329,5 @@ describe('the rotation of keys', () => {
       db,
     );
     expect(await store.secret('captcha')).toHaveLength(32);
-    await db.destroy();
   });
 });

@@ -6,6 +6,7 @@ import { permanentEnd, type HandOver } from '../../server/mail/mailServer';
 import { keepMail, listMails } from '../../server/mail/outbox';
 import { createMetrics } from '../../server/operate/metrics';
 import { workUnderWay, type Work } from '../../server/operate/work';
+import { databaseOfTest } from './support/ofTest';
 import { memoryLog } from './support/platform';
 import { refusing } from './support/refusing';
 import { temporaryFolder } from './support/temporaryFolder';
@@ -38,7 +39,7 @@ describe('the mail queue', () => {
     at = 1_000;
   });
 
-  const open = (dataDir = join(folder, String((files += 1)))) => openDatabase({ dataDir });
+  const open = (dataDir = join(folder, String((files += 1)))) => databaseOfTest({ dataDir });
   type Db = Awaited<ReturnType<typeof open>>;
 
   /** A process that delivers until nothing is due. */
@@ -61,12 +62,11 @@ describe('the mail queue', () => {
     expect(await listMails(db)).toEqual([
       expect.objectContaining({ state: 'sent', subject: 's', text: '', html: '' }),
     ]);
-    await db.destroy();
   });
 
   it('A118: loses no mail when a process is killed before or while sending', async () => {
     const dataDir = join(folder, 'killed');
-    const first = await open(dataDir);
+    const first = await openDatabase({ dataDir });
     await wait(first);
     const killed = createDelivery({
       db: first,
@@ -86,7 +86,6 @@ describe('the mail queue', () => {
     await run(next, handOver);
     expect(handOver).toHaveBeenCalledTimes(2);
     expect(new Set(handOver.mock.calls.map(([{ id }]) => id)).size).toBe(2);
-    await next.destroy();
   });
 
   it('A118: sends a mail once, even if the database is away when the mail server has accepted it', async () => {
@@ -105,7 +104,6 @@ describe('the mail queue', () => {
     at += 3 * MINUTE_MS;
     await run(db, handOver);
     expect([handOver.mock.calls.length, log.lines]).toEqual([1, []]);
-    await db.destroy();
   });
 
   it('A118: sends a mail once, even if the mail server takes minutes to accept it', async () => {
@@ -127,7 +125,6 @@ describe('the mail queue', () => {
     await slow;
     expect([again.mock.calls.length, await stateOf(db)]).toEqual([0, ['sent']]);
     jest.useRealTimers();
-    await db.destroy();
   });
 
   it('A118: sends the oldest first, and at last a mail that was stored while the clock was ahead', async () => {
@@ -137,7 +134,6 @@ describe('the mail queue', () => {
     const sent: number[] = [];
     await run(db, ({ createdAt }) => Promise.resolve(void sent.push(createdAt)));
     expect(sent).toEqual([1, 2, 3, 24 * HOUR_MS]);
-    await db.destroy();
   });
 
   it('sends the mails of others without the trace id of the request that starts it', async () => {
@@ -151,11 +147,10 @@ describe('the mail queue', () => {
     const work: Work = { trace: 'of another', network: '', agent: '', outage: undefined };
     await workUnderWay.run(work, () => run(db, handOver));
     expect(traces).toEqual([undefined]);
-    await db.destroy();
   });
 
   it('logs why a queue cannot be read', async () => {
-    const db = await open();
+    const db = await openDatabase({ dataDir: ':memory:' });
     await db.destroy();
     const log = memoryLog();
     const handOver = () => Promise.resolve();
@@ -182,7 +177,6 @@ describe('the mail queue', () => {
     expect(Math.max(...waits)).toBe(HOUR_MS);
     expect(await stateOf(db)).toEqual(['failed']);
     expect(tries.at(-1)).toBeLessThan(24 * HOUR_MS + 1_000);
-    await db.destroy();
   });
 
   it('A118: gives up no mail at the first failure after the clock has jumped a year', async () => {
@@ -191,7 +185,6 @@ describe('the mail queue', () => {
     at += 365 * 24 * HOUR_MS;
     await run(db, () => Promise.reject(new Error('the certificate has expired')));
     expect(await stateOf(db)).toEqual(['waiting']);
-    await db.destroy();
   });
 
   it.each([
@@ -208,7 +201,6 @@ describe('the mail queue', () => {
       await run(db, handOver);
       expect(handOver).toHaveBeenCalledTimes(1);
       expect(await stateOf(db)).toEqual([end]);
-      await db.destroy();
     },
   );
 });

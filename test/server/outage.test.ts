@@ -5,20 +5,18 @@ import pg from 'pg';
 import { admin } from '../../server/admin/admin';
 import { checkKeys } from '../../server/core/damagedKey';
 import { createKey } from '../../server/core/keyRows';
-import { openKeyStore } from '../../server/core/keys';
-import { startCore, type EmbeddedCore } from '../../server/core/core';
 import { connectionUse, openDatabase } from '../../server/data/database';
-import type { Database } from '../../server/data/schema';
 import { HEADER_LIMIT } from '../../server/http/bodyLimits';
 import { parseObject } from '../../server/json';
-import { loadSettings } from '../../server/data/settings';
 import { isOutage } from '../../server/operate/outage';
 import type { Platform } from '../../server/platform';
 import { Browser, PASSWORD } from './support/browser';
+import { startMemoryCore } from './support/coreApart';
 import { startCutProxy, type CutProxy } from './support/cutProxy';
 import { listening } from './support/freePort';
-import { clockedPlatform, memoryLog, startTestPlatform } from './support/platform';
-import { findPostgres, startPostgres, type Cluster } from './support/postgres';
+import { closeAfterTest, databaseOfTest } from './support/ofTest';
+import { onPostgres } from './support/onPostgres';
+import { clockedPlatform, startTestPlatform } from './support/platform';
 import { temporaryFolder } from './support/temporaryFolder';
 
 /** Ends all other connections, so that new ones read their settings. */
@@ -48,15 +46,11 @@ async function expectOutage(browser: Browser): Promise<void> {
 
 describe('without its core', () => {
   const dataDir = temporaryFolder();
-  let db: Database;
-  let core: EmbeddedCore;
+  let core: Awaited<ReturnType<typeof startMemoryCore>>;
   let proxy: CutProxy;
   let platform: Platform;
   beforeAll(async () => {
-    db = await openDatabase({ dataDir: ':memory:' });
-    const settings = await loadSettings(db);
-    const keys = openKeyStore(db, settings, Date.now);
-    core = await startCore({ db, settings, keys, log: memoryLog(), now: Date.now });
+    core = await startMemoryCore(Date.now);
     proxy = await startCutProxy(Number(new URL(core.url).port));
     platform = await startTestPlatform({
       dataDir,
@@ -70,7 +64,6 @@ describe('without its core', () => {
     await platform.close();
     await proxy.close();
     await core.close();
-    await db.destroy();
   });
 
   it.each(['cut', 'hung'] as const)(
@@ -109,20 +102,12 @@ describe('without its core', () => {
   });
 });
 
-const bin = findPostgres();
-
-(bin === undefined ? describe.skip : describe)('PostgreSQL', () => {
-  let cluster: Cluster;
-  beforeAll(async () => {
-    cluster = await startPostgres(bin ?? '');
-  });
-  afterAll(() => cluster.stop());
-
+onPostgres('PostgreSQL', (cluster) => {
   describe('without its database', () => {
     let proxy: CutProxy;
     let platform: Platform;
     beforeAll(async () => {
-      const url = new URL(cluster.url);
+      const url = new URL(cluster().url);
       proxy = await startCutProxy(Number(url.port));
       url.port = String(proxy.port);
       platform = await startTestPlatform({ databaseUrl: url.href });
@@ -157,10 +142,10 @@ const bin = findPostgres();
   ])(
     'O18: a database that accepts no changes in %s causes a 503 for them, not a 500, and recovers',
     async (_which, alter, applied) => {
-      const platform = await startTestPlatform({ databaseUrl: cluster.url });
+      const platform = await startTestPlatform({ databaseUrl: cluster().url });
       await platform.services.createAccount(ACCOUNT);
       const browser = await Browser.signedIn(platform.url, ACCOUNT.email, 'header');
-      const client = new pg.Client(cluster.url);
+      const client = new pg.Client(cluster().url);
       await client.connect();
       const set = async (value: 'on' | 'off') => {
         await client.query(`${alter} set default_transaction_read_only = ${value}`);
@@ -184,35 +169,33 @@ const bin = findPostgres();
   );
 
   it('O18: a copy of the database is refused, with what to do, until it is promoted', async () => {
-    const copy = await cluster.copy();
+    const copy = await cluster().copy();
     const open = () => openDatabase({ dataDir: '', databaseUrl: copy.url });
     await expect(open()).rejects.toThrow(
       /^DATABASE_URL: the database at \S+ accepts no changes \(.+\)\. Name the primary server/,
     );
-    const db = await openDatabase({ dataDir: '', databaseUrl: cluster.url });
+    await databaseOfTest({ dataDir: '', databaseUrl: cluster().url });
     copy.promote();
     await (await open()).destroy();
-    await db.destroy();
     copy.stop();
   });
 
   describe('a connection to the database', () => {
     it('O18: ends only the statement when it breaks during one', async () => {
-      const url = new URL(cluster.url);
+      const url = new URL(cluster().url);
       const proxy = await startCutProxy(Number(url.port));
+      closeAfterTest(() => proxy.close());
       url.port = String(proxy.port);
-      const db = await openDatabase({ dataDir: ':memory:', databaseUrl: url.href });
+      const db = await databaseOfTest({ dataDir: ':memory:', databaseUrl: url.href });
       const statement = sql`select pg_sleep(30)`.execute(db);
       const { rows } = await sql`select 1 as one`.execute(db);
       expect(rows).toEqual([{ one: 1 }]);
       proxy.set('cut');
       expect(isOutage(await statement.catch((error: unknown) => error))).toBe(true);
-      await db.destroy();
-      await proxy.close();
     });
 
     it('O18: is not counted as used when it breaks during its setup', async () => {
-      const url = new URL(cluster.url);
+      const url = new URL(cluster().url);
       const target = Number(url.port);
       let breaks = false;
       const proxy = createServer((socket) => {
@@ -226,7 +209,7 @@ const bin = findPostgres();
         });
       });
       url.port = String(await listening(proxy));
-      const db = await openDatabase({ dataDir: ':memory:', databaseUrl: url.href });
+      const db = await databaseOfTest({ dataDir: ':memory:', databaseUrl: url.href });
       breaks = true;
       const asked = await Promise.allSettled([1, 2].map(() => sql`select 1`.execute(db)));
       const broken = asked.flatMap((each) =>
@@ -234,7 +217,6 @@ const bin = findPostgres();
       );
       expect(new Set(broken)).toEqual(new Set([true]));
       expect(connectionUse(db)).toMatchObject({ used: 0 });
-      await db.destroy();
       proxy.close();
     });
   });

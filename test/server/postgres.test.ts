@@ -10,30 +10,27 @@ import { holdPeople } from '../../server/studios/administrators';
 import { FIRST_STUDIO } from '../../server/studios/studios';
 import { accountSuite } from './support/accountSuite';
 import { Browser, formOf, PASSWORD } from './support/browser';
+import { closeAfterTest, databaseOfTest, platformOfTest } from './support/ofTest';
 import { startTestPlatform } from './support/platform';
-import { findPostgres, startPostgres } from './support/postgres';
+import { onPostgres } from './support/onPostgres';
+import { findPostgres } from './support/postgres';
 import { reportSuite } from './support/reportSuite';
 import { sessionSuite } from './support/sessionSuite';
 import { ssoSuite } from './support/ssoSuite';
 import { studioSuite } from './support/studioSuite';
 
-const bin = findPostgres();
-if (bin === undefined) {
+if (findPostgres() === undefined) {
   if (process.env['CI'] !== undefined) throw new Error('CI must test against PostgreSQL.');
   process.stdout.write(
     'PostgreSQL is not installed: install the package "postgresql" to run its tests.\n',
   );
 }
 
-(bin === undefined ? describe.skip : describe)('accounts and sessions on PostgreSQL', () => {
+onPostgres('accounts and sessions on PostgreSQL', (cluster) => {
   let databaseUrl = '';
-  let stop: (() => void) | undefined;
-
-  beforeAll(async () => {
-    const cluster = await startPostgres(bin ?? '');
-    ({ url: databaseUrl, stop } = cluster);
+  beforeAll(() => {
+    databaseUrl = cluster().url;
   });
-  afterAll(() => stop?.());
 
   /** Returns the address of a new database of the cluster. */
   async function emptyDatabase(name: string): Promise<string> {
@@ -77,7 +74,7 @@ if (bin === undefined) {
   });
 
   it('lets a statement wait for a connection only if none is idle', async () => {
-    const db = await openDatabase({ dataDir: '', databaseUrl });
+    const db = await databaseOfTest({ dataDir: '', databaseUrl });
     const sleeping = (count: number) =>
       Promise.all(Array.from({ length: count }, () => sql`select pg_sleep(0.3)`.execute(db)));
     const ticks = async (count: number) => {
@@ -88,41 +85,33 @@ if (bin === undefined) {
       }
       return Math.max(...seen);
     };
-    try {
-      await sleeping(3);
-      // Like a scrape of the metrics that queries the database.
-      const asked = sleeping(2);
-      expect(await ticks(100)).toBe(0);
-      await asked;
-      const crowd = sleeping(12);
-      await setTimeout(150);
-      expect(connectionUse(db)).toEqual({ used: 10, idle: 0, waiting: 2 });
-      await crowd;
-    } finally {
-      await db.destroy();
-    }
+    await sleeping(3);
+    // Like a scrape of the metrics that queries the database.
+    const asked = sleeping(2);
+    expect(await ticks(100)).toBe(0);
+    await asked;
+    const crowd = sleeping(12);
+    await setTimeout(150);
+    expect(connectionUse(db)).toEqual({ used: 10, idle: 0, waiting: 2 });
+    await crowd;
   });
 
   it('O17: limits the time of requests’ statements, but not of migrations and commands', async () => {
     const limit = async (db: Database) =>
       (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows;
     const where = { dataDir: '', databaseUrl };
-    const db = await openDatabase(where);
+    const db = await databaseOfTest(where);
     const holder = new pg.Client({ connectionString: databaseUrl });
     await holder.connect();
-    try {
-      expect(await limit(db)).toEqual([{ statement_timeout: '5s' }]);
-      expect(await withDatabase(where, limit)).toEqual([{ statement_timeout: '0' }]);
-      // Like another process that migrates a large database to this version.
-      await holder.query('begin; lock table kysely_migration');
-      const opened = openDatabase(where);
-      await setTimeout(5_300);
-      await holder.query('commit');
-      await (await opened).destroy();
-    } finally {
-      await holder.end();
-      await db.destroy();
-    }
+    closeAfterTest(() => holder.end());
+    expect(await limit(db)).toEqual([{ statement_timeout: '5s' }]);
+    expect(await withDatabase(where, limit)).toEqual([{ statement_timeout: '0' }]);
+    // Like another process that migrates a large database to this version.
+    await holder.query('begin; lock table kysely_migration');
+    const opened = openDatabase(where);
+    await setTimeout(5_300);
+    await holder.query('commit');
+    await (await opened).destroy();
   });
 
   it('O16: starts a platform even if its sample cannot be filled at the moment', async () => {
@@ -132,126 +121,108 @@ if (bin === undefined) {
     await withDatabase({ dataDir: '', databaseUrl: own }, () => Promise.resolve());
     const holder = new pg.Client({ connectionString: own });
     await holder.connect();
-    try {
-      // Like another, possibly slow process that fills it.
-      await holder.query('begin; lock table delivery_rows in share row exclusive mode');
-      const platform = await startTestPlatform({ databaseUrl: own, log, sampleDays: 1 });
-      await platform.close();
-    } finally {
-      await holder.end();
-    }
+    closeAfterTest(() => holder.end());
+    // Like another, possibly slow process that fills it.
+    await holder.query('begin; lock table delivery_rows in share row exclusive mode');
+    await platformOfTest({ databaseUrl: own, log, sampleDays: 1 });
     expect(errors).toEqual([expect.stringMatching(/^hourly job failed: sample: /)]);
   });
 
   it('gives the link to the newer of two concurrent address changes, even if the older one is slow', async () => {
-    const platform = await startTestPlatform({ databaseUrl });
-    const db = await openDatabase({ dataDir: '', databaseUrl });
+    const platform = await platformOfTest({ databaseUrl });
+    const db = await databaseOfTest({ dataDir: '', databaseUrl });
     await sql`create function slow_link() returns trigger as $$ begin
       perform pg_sleep(1) from email_changes where id = new.change_id and new_email like 'slow%';
       return new; end $$ language plpgsql`.execute(db);
     await sql`create trigger slow_link before insert on account_links
       for each row when (new.action = 'changeEmail') execute function slow_link()`.execute(db);
+    closeAfterTest(() => sql`drop function slow_link cascade`.execute(db));
     const changes = () =>
       db.selectFrom('email_changes').select('id').where('new_email', 'like', '%moved.example');
-    try {
-      const email = 'mover@example.com';
-      await platform.services.createAccount({ email, password: PASSWORD });
-      const browser = await Browser.signedIn(platform.url, email);
-      const ask = (value: string) =>
-        browser.send('POST', '/api/account/email', {
-          body: { formFields: [{ id: 'new_email', value }] },
-        });
-      const older = ask('slow@moved.example');
-      while ((await changes().execute()).length === 0) await setTimeout(10);
-      await Promise.all([older, ask('quick@moved.example')]);
-      const working = await db
-        .selectFrom('account_links')
-        .innerJoin('email_changes', 'email_changes.id', 'change_id')
-        .select('new_email')
-        .where('action', '=', 'changeEmail')
-        .where('used_at', '=', 0)
-        .where('new_email', 'like', '%moved.example')
-        .execute();
-      expect(working).toEqual([{ new_email: 'quick@moved.example' }]);
-    } finally {
-      await sql`drop function slow_link cascade`.execute(db);
-      await db.destroy();
-      await platform.close();
-    }
+    const email = 'mover@example.com';
+    await platform.services.createAccount({ email, password: PASSWORD });
+    const browser = await Browser.signedIn(platform.url, email);
+    const ask = (value: string) =>
+      browser.send('POST', '/api/account/email', {
+        body: { formFields: [{ id: 'new_email', value }] },
+      });
+    const older = ask('slow@moved.example');
+    while ((await changes().execute()).length === 0) await setTimeout(10);
+    await Promise.all([older, ask('quick@moved.example')]);
+    const working = await db
+      .selectFrom('account_links')
+      .innerJoin('email_changes', 'email_changes.id', 'change_id')
+      .select('new_email')
+      .where('action', '=', 'changeEmail')
+      .where('used_at', '=', 0)
+      .where('new_email', 'like', '%moved.example')
+      .execute();
+    expect(working).toEqual([{ new_email: 'quick@moved.example' }]);
   });
 
   it('changes nothing for an administrator who is demoted while their requests wait', async () => {
-    const platform = await startTestPlatform({ databaseUrl });
-    const db = await openDatabase({ dataDir: '', databaseUrl });
+    const platform = await platformOfTest({ databaseUrl });
+    const db = await databaseOfTest({ dataDir: '', databaseUrl });
     const waiting = async () =>
       (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(db)).rows
         .length;
-    try {
-      const email = 'lowered@example.com';
-      await platform.services.createAccount({ email, password: PASSWORD, role: 'admin' });
-      const { user_id: userId } = await db
-        .selectFrom('profiles')
-        .select('user_id')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow();
-      const browser = await Browser.signedIn(platform.url, email);
-      const calls: readonly (readonly [string, object])[] = [
-        ['people/invitations', { emails: ['friend@example.com'], role: 'admin', language: 'en' }],
-        [`people/members/${userId}/role`, { role: 'manager' }],
-        ['people/second-step', { roles: ['viewer'] }],
-        ['data/keys', { name: 'Mine' }],
-      ];
-      const asked = await db.transaction().execute(async (trx) => {
-        await holdPeople(trx, FIRST_STUDIO);
-        const sent = calls.map(([path, body]) => browser.send('POST', `/api/${path}`, { body }));
-        while ((await waiting()) < calls.length) await setTimeout(10);
-        await setProfile(trx, userId, { role: 'viewer' });
-        return sent;
-      });
-      for (const { body } of await Promise.all(asked))
-        expect(body).toMatchObject({ message: 'Permission Denied' });
-    } finally {
-      await db.destroy();
-      await platform.close();
-    }
+    const email = 'lowered@example.com';
+    await platform.services.createAccount({ email, password: PASSWORD, role: 'admin' });
+    const { user_id: userId } = await db
+      .selectFrom('profiles')
+      .select('user_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const browser = await Browser.signedIn(platform.url, email);
+    const calls: readonly (readonly [string, object])[] = [
+      ['people/invitations', { emails: ['friend@example.com'], role: 'admin', language: 'en' }],
+      [`people/members/${userId}/role`, { role: 'manager' }],
+      ['people/second-step', { roles: ['viewer'] }],
+      ['data/keys', { name: 'Mine' }],
+    ];
+    const asked = await db.transaction().execute(async (trx) => {
+      await holdPeople(trx, FIRST_STUDIO);
+      const sent = calls.map(([path, body]) => browser.send('POST', `/api/${path}`, { body }));
+      while ((await waiting()) < calls.length) await setTimeout(10);
+      await setProfile(trx, userId, { role: 'viewer' });
+      return sent;
+    });
+    for (const { body } of await Promise.all(asked))
+      expect(body).toMatchObject({ message: 'Permission Denied' });
   });
 
   it('of two requests for access that an address confirms at once, one waits', async () => {
-    const platform = await startTestPlatform({ databaseUrl });
-    const db = await openDatabase({ dataDir: '', databaseUrl });
+    const platform = await platformOfTest({ databaseUrl });
+    const db = await databaseOfTest({ dataDir: '', databaseUrl });
     const locked = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
-    try {
-      const email = 'asks.twice@example.com';
-      const browser = new Browser(platform.url);
-      const names = { first_name: 'Ana', last_name: 'Li', company: 'Tide' };
-      for (const body of [1, 2].map(() => formOf({ ...names, email })))
-        await browser.send('POST', '/api/access-requests', { body });
-      const mails = await platform.services.mails(email);
-      const tokens = mails.map(({ text }) => /request-access\?token=([\w-]+)/.exec(text)?.[1]);
-      const sent = await db.transaction().execute(async (trx) => {
-        await holdPeople(trx, FIRST_STUDIO);
-        const answers = tokens.map((token) =>
-          browser.send('POST', '/api/access-requests/confirm', { body: { token } }),
-        );
-        while ((await locked.execute(db)).rows.length < 2) await setTimeout(10);
-        return answers;
-      });
-      expect((await Promise.all(sent)).map(({ body }) => body)).toEqual([
-        { status: 'OK' },
-        { status: 'OK' },
-      ]);
-      const rows = db.selectFrom('access_requests').select('state').where('email', '=', email);
-      expect(await rows.execute()).toEqual([{ state: 'waiting' }]);
-    } finally {
-      await db.destroy();
-      await platform.close();
-    }
+    const email = 'asks.twice@example.com';
+    const browser = new Browser(platform.url);
+    const names = { first_name: 'Ana', last_name: 'Li', company: 'Tide' };
+    for (const body of [1, 2].map(() => formOf({ ...names, email })))
+      await browser.send('POST', '/api/access-requests', { body });
+    const mails = await platform.services.mails(email);
+    const tokens = mails.map(({ text }) => /request-access\?token=([\w-]+)/.exec(text)?.[1]);
+    const sent = await db.transaction().execute(async (trx) => {
+      await holdPeople(trx, FIRST_STUDIO);
+      const answers = tokens.map((token) =>
+        browser.send('POST', '/api/access-requests/confirm', { body: { token } }),
+      );
+      while ((await locked.execute(db)).rows.length < 2) await setTimeout(10);
+      return answers;
+    });
+    expect((await Promise.all(sent)).map(({ body }) => body)).toEqual([
+      { status: 'OK' },
+      { status: 'OK' },
+    ]);
+    const rows = db.selectFrom('access_requests').select('state').where('email', '=', email);
+    expect(await rows.execute()).toEqual([{ state: 'waiting' }]);
   });
 
   it('a request waits for another one that is removing its member or using its invitation', async () => {
-    const platform = await startTestPlatform({ databaseUrl });
+    const platform = await platformOfTest({ databaseUrl });
     const holder = new pg.Client({ connectionString: databaseUrl });
     await holder.connect();
+    closeAfterTest(() => holder.end());
     const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
     const browser = await Browser.signedIn(platform.url, 'demo@adlantern.example');
     const during = async (change: string, id: string, path: string, body: object = {}) => {
@@ -265,32 +236,27 @@ if (bin === undefined) {
       await holder.query('commit');
       return (await answer).body;
     };
-    try {
-      const account = { email: 'leaving@example.com', password: PASSWORD };
-      const { userId = '' } = (await platform.services.createAccount(account)) ?? {};
-      const removes = 'delete from profiles where user_id = $1';
-      const role = { role: 'viewer' };
-      expect(await during(removes, userId, `members/${userId}/role`, role)).toMatchObject({
-        ret: 404,
-      });
-      const uses = 'update invitations set used_at = 1, copied_at = 1, sent_at = 1 where id = $1';
-      for (const end of ['again', 'link', 'withdraw']) {
-        const { id } = await platform.services.createInvitation(`${end}@example.com`);
-        const { ret } = await during(uses, id, `invitations/${id}/${end}`);
-        expect([end, ret]).toEqual([end, REFUSED_RET]);
-      }
-      const email = 'invited@example.com';
-      const { id } = await platform.services.createInvitation(email);
-      await platform.services.createAccount({ email, password: PASSWORD, studioId: 'other' });
-      const joins = `with used as (update invitations set used_at = 1 where id = $1 returning *)
-        update profiles set studio_id = used.studio_id from used where profiles.email = used.email`;
-      const again = { emails: [email], role: 'viewer', language: 'en' };
-      const { data } = await during(joins, id, 'invitations', again);
-      expect(data).toEqual({ answers: [{ email, result: 'member' }] });
-    } finally {
-      await holder.end();
-      await platform.close();
+    const account = { email: 'leaving@example.com', password: PASSWORD };
+    const { userId = '' } = (await platform.services.createAccount(account)) ?? {};
+    const removes = 'delete from profiles where user_id = $1';
+    const role = { role: 'viewer' };
+    expect(await during(removes, userId, `members/${userId}/role`, role)).toMatchObject({
+      ret: 404,
+    });
+    const uses = 'update invitations set used_at = 1, copied_at = 1, sent_at = 1 where id = $1';
+    for (const end of ['again', 'link', 'withdraw']) {
+      const { id } = await platform.services.createInvitation(`${end}@example.com`);
+      const { ret } = await during(uses, id, `invitations/${id}/${end}`);
+      expect([end, ret]).toEqual([end, REFUSED_RET]);
     }
+    const email = 'invited@example.com';
+    const { id } = await platform.services.createInvitation(email);
+    await platform.services.createAccount({ email, password: PASSWORD, studioId: 'other' });
+    const joins = `with used as (update invitations set used_at = 1 where id = $1 returning *)
+        update profiles set studio_id = used.studio_id from used where profiles.email = used.email`;
+    const again = { emails: [email], role: 'viewer', language: 'en' };
+    const { data } = await during(joins, id, 'invitations', again);
+    expect(data).toEqual({ answers: [{ email, result: 'member' }] });
   });
 
   it('spec 4: keeps accounts, sessions and settings across a restart', async () => {
@@ -298,13 +264,9 @@ if (bin === undefined) {
     const browser = await Browser.signedIn(first.url, 'demo@adlantern.example');
     await first.services.settings.set({ captchaThreshold: 9 });
     await first.close();
-    const second = await startTestPlatform({ databaseUrl });
-    try {
-      expect((await browser.copy(second.url).account()).status).toBe(200);
-      expect((await browser.copy(second.url).refresh()).status).toBe(200);
-      expect(second.services.settings.get().captchaThreshold).toBe(9);
-    } finally {
-      await second.close();
-    }
+    const second = await platformOfTest({ databaseUrl });
+    expect((await browser.copy(second.url).account()).status).toBe(200);
+    expect((await browser.copy(second.url).refresh()).status).toBe(200);
+    expect(second.services.settings.get().captchaThreshold).toBe(9);
   });
 });

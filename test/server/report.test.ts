@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '../../server/data/database';
 import { SAMPLE } from '../../server/data/deliverySchema';
 import { fieldsOf } from '../../server/json';
 import { deliveriesOf } from '../../server/report/generator';
@@ -14,10 +10,11 @@ import { LONGEST_NAME } from '../../server/report/file/columns';
 import { VIEW_NAME_LENGTH, VIEW_SEARCH_LENGTH, type SavedView } from '../../src/rules/savedViews';
 import { Browser } from './support/browser';
 import { databaseInFolder } from './support/databaseInFolder';
-import { startTestPlatform } from './support/platform';
 import { reportSuite } from './support/reportSuite';
 import { lines } from './support/importWorld';
+import { databaseOfTest, platformOfTest } from './support/ofTest';
 import { peopleWorld } from './support/peopleWorld';
+import { temporaryFolder } from './support/temporaryFolder';
 
 describe('the report on libSQL', () => {
   reportSuite(() => ({}));
@@ -59,22 +56,17 @@ describe('the generated deliveries', () => {
   });
 });
 
+const dataDir = temporaryFolder();
+
 it('issue 18: in production visitors get the sample, and the studio gets no made-up data', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sample-'));
-  const platform = await startTestPlatform({ production: true, dataDir, sampleDays: 30 });
-  const db = await openDatabase({ dataDir });
-  try {
-    const browser = new Browser(`http://localhost:${platform.port}`);
-    const { body } = await browser.send('GET', '/api/report');
-    expect(body).toMatchObject({ ret: 0, data: { sample: true } });
-    expect(fieldsOf(body['data'])['total']).toBeGreaterThan(1_000);
-    const owners = await db.selectFrom('delivery_rows').select('owner').distinct().execute();
-    expect(owners).toEqual([{ owner: SAMPLE }]);
-  } finally {
-    await db.destroy();
-    await platform.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  const platform = await platformOfTest({ production: true, dataDir, sampleDays: 30 });
+  const db = await databaseOfTest({ dataDir });
+  const browser = new Browser(`http://localhost:${platform.port}`);
+  const { body } = await browser.send('GET', '/api/report');
+  expect(body).toMatchObject({ ret: 0, data: { sample: true } });
+  expect(fieldsOf(body['data'])['total']).toBeGreaterThan(1_000);
+  const owners = await db.selectFrom('delivery_rows').select('owner').distinct().execute();
+  expect(owners).toEqual([{ owner: SAMPLE }]);
 });
 
 const VIEWS = '/api/report/views';

@@ -1,4 +1,4 @@
-import { findPostgres, startPostgres } from './support/postgres';
+import { onPostgres } from './support/onPostgres';
 import { resistanceSuite } from './support/resistanceSuite';
 
 jest.mock('@node-rs/argon2', () => {
@@ -10,12 +10,6 @@ describe('on the embedded database', () => {
   resistanceSuite(() => ({}));
 });
 
-const bin = findPostgres();
-(bin === undefined ? describe.skip : describe)('on PostgreSQL', () => {
-  let cluster: { url: string; stop: () => void } | undefined;
-  beforeAll(async () => {
-    cluster = await startPostgres(bin ?? '');
-  });
-  afterAll(() => cluster?.stop());
-  resistanceSuite(() => ({ databaseUrl: cluster?.url }));
+onPostgres('on PostgreSQL', (cluster) => {
+  resistanceSuite(() => ({ databaseUrl: cluster().url }));
 });

@@ -22,6 +22,14 @@ const administrator = () => platform.account({ role: 'admin' });
 const postStep = async (browser: Browser, end: string, body: object = {}) =>
   fieldsOf((await browser.send('POST', `/api_v2/auth/second-step${end}`, { body })).body['data']);
 
+/** Begins to set up an app during a sign-in; returns it with what confirms it. */
+async function beginAtSignIn(browser: Browser) {
+  const begun = await postStep(browser, '/app');
+  const phone = new PhoneApp(textField(begun, 'key') ?? '', platform.now);
+  const confirm = (code: string) => postStep(browser, '/app/confirm', { id: begun['id'], code });
+  return { phone, confirm };
+}
+
 describe('a second step that the studio requires', () => {
   it('is set up during the next sign-in, but not for other roles', async () => {
     const email = await administrator();
@@ -32,12 +40,9 @@ describe('a second step that the studio requires', () => {
     // Without an app, none can be lost.
     expect(await postStep(browser, '/help')).toEqual({ status: 'NO_SIGN_IN' });
 
-    const begun = await postStep(browser, '/app');
-    const phone = new PhoneApp(textField(begun, 'key') ?? '', platform.now);
-    const wrong = { id: begun['id'], code: '000000' };
-    expect(await postStep(browser, '/app/confirm', wrong)).toMatchObject({ status: 'WRONG_CODE' });
-    const right = { id: begun['id'], code: phone.code() };
-    const entered = await postStep(browser, '/app/confirm', right);
+    const { phone, confirm } = await beginAtSignIn(browser);
+    expect(await confirm('000000')).toMatchObject({ status: 'WRONG_CODE' });
+    const entered = await confirm(phone.code());
     expect(entered).toMatchObject({ status: 'OK', user: { email } });
     expect(entered['recoveryCodes']).toHaveLength(10);
     expect((await browser.account()).status).toBe(200);
@@ -52,11 +57,9 @@ describe('a second step that the studio requires', () => {
   it('is not set up by a sign-in that began with an earlier password', async () => {
     const email = await administrator();
     const { browser } = await firstStep(email);
-    const begun = await postStep(browser, '/app');
-    const phone = new PhoneApp(textField(begun, 'key') ?? '', platform.now);
+    const { phone, confirm } = await beginAtSignIn(browser);
     await platform.resetPassword(email, 'Harbour2027', browser);
-    const sent = { id: begun['id'], code: phone.code() };
-    expect(await postStep(browser, '/app/confirm', sent)).toEqual({ status: 'NO_SIGN_IN' });
+    expect(await confirm(phone.code())).toEqual({ status: 'NO_SIGN_IN' });
     const owner = new Browser(platform.url);
     await owner.signIn(email, 'Harbour2027');
     expect(await ask(owner)).toMatchObject({ step: 'setUp' });
@@ -65,11 +68,8 @@ describe('a second step that the studio requires', () => {
   it('keeps its last app', async () => {
     const email = await administrator();
     const { browser } = await firstStep(email);
-    const begun = await postStep(browser, '/app');
-    const phone = new PhoneApp(textField(begun, 'key') ?? '', platform.now);
-    await withCodeBefore(phone, (code) =>
-      postStep(browser, '/app/confirm', { id: begun['id'], code }),
-    );
+    const { phone, confirm } = await beginAtSignIn(browser);
+    await withCodeBefore(phone, confirm);
     const removed = await browser.send('POST', '/api/account/second-step/app/remove', {
       body: { name: 'Authenticator app', code: phone.code() },
     });
@@ -91,30 +91,28 @@ describe('a user with a passkey when the studio begins to require a second step'
   });
 });
 
-describe('a user who lost phone and codes', () => {
-  it('regains access through the operator, who states a reason; their sessions end', async () => {
-    const { email, browser } = await withApp();
-    expect((await command('remove', email)).code).toBe(2);
-    for (const typed of [
-      ['require', 'owner'],
-      ['require', ''],
-      ['dance', email, '--reason', 'x'],
-    ])
-      expect((await command(...typed)).code).toBe(2);
-    const stranger = await command('remove', 'nobody@example.com', '--reason', 'Seen on video');
-    expect([stranger.code, stranger.err]).toEqual([1, 'nobody@example.com has no account.']);
-    expect((await command('remove', email, '--reason', 'Seen on video')).code).toBe(0);
-    expect((await browser.account()).status).toBe(401);
-    expect((await firstStep(email)).body['status']).toBe('OK');
-    const lines = async (event: string) => {
-      const { out } = await admin(['audit', '--event', event, '--json'], { DATA_DIR: folder });
-      return JSON.parse(out) as { reason: string }[];
-    };
-    expect((await lines('second_step_removed'))[0]).toMatchObject({ reason: 'Seen on video' });
-    expect((await command('require', 'none')).code).toBe(0);
-    expect((await lines('studio_changed'))[0]).toMatchObject({ reason: 'second step: none' });
-    expect((await firstStep(await administrator())).body['status']).toBe('OK');
-  });
+it('a user who lost phone and codes regains access through the operator, who states a reason; their sessions end', async () => {
+  const { email, browser } = await withApp();
+  expect((await command('remove', email)).code).toBe(2);
+  for (const typed of [
+    ['require', 'owner'],
+    ['require', ''],
+    ['dance', email, '--reason', 'x'],
+  ])
+    expect((await command(...typed)).code).toBe(2);
+  const stranger = await command('remove', 'nobody@example.com', '--reason', 'Seen on video');
+  expect([stranger.code, stranger.err]).toEqual([1, 'nobody@example.com has no account.']);
+  expect((await command('remove', email, '--reason', 'Seen on video')).code).toBe(0);
+  expect((await browser.account()).status).toBe(401);
+  expect((await firstStep(email)).body['status']).toBe('OK');
+  const lines = async (event: string) => {
+    const { out } = await admin(['audit', '--event', event, '--json'], { DATA_DIR: folder });
+    return JSON.parse(out) as { reason: string }[];
+  };
+  expect((await lines('second_step_removed'))[0]).toMatchObject({ reason: 'Seen on video' });
+  expect((await command('require', 'none')).code).toBe(0);
+  expect((await lines('studio_changed'))[0]).toMatchObject({ reason: 'second step: none' });
+  expect((await firstStep(await administrator())).body['status']).toBe('OK');
 });
 
 const idOf = async (email: string) =>
@@ -150,11 +148,10 @@ describe('two set-ups of a second step at once', () => {
     const email = await platform.account({ role: 'admin' });
     const userId = await idOf(email);
     const { browser } = await firstStep(email);
-    const begun = await postStep(browser, '/app');
-    const phone = new PhoneApp(textField(begun, 'key') ?? '', platform.now);
+    const { phone, confirm } = await beginAtSignIn(browser);
     const answer = await meanwhile(
       userId,
-      () => postStep(browser, '/app/confirm', { id: begun['id'], code: phone.code() }),
+      () => confirm(phone.code()),
       () => addApp(userId),
     );
     expect(answer).toEqual({ status: 'NO_SIGN_IN' });

@@ -6,25 +6,25 @@ import { isOutage, Outage } from '../../server/operate/outage';
 import { TooManyTries } from '../../server/signIn/tooManyTries';
 import { normaliseEmail, seal, unseal } from '../../server/operate/secrets';
 
-describe('the language that a user prefers', () => {
-  it.each([
-    [undefined, 'en'],
-    ['', 'en'],
-    ['fr', 'en'],
-    ['zh', 'zh'],
-    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
-    ['en;q=0.5, zh;q=0.9', 'zh'],
-    ['fr, zh;q=0.1', 'zh'],
-    ['ZH-Hant ; Q=0.8, de', 'zh'],
-    ['zh;level=1;q=0.2, en;q=0.3', 'en'],
-    ['zh;q=0, en;q=0.1', 'en'],
-    ['zh;q=0', 'en'],
-    ['zh;q=much, fr', 'en'],
-    ['xzh, zhx', 'en'],
-    ['zh; q=0.5, en;q=0.9', 'en'],
-    ['en;q=0.1, zh', 'zh'],
-  ])('of %j is %s', (header, language) => expect(languageOf(header)).toBe(language));
-});
+it.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['fr', 'en'],
+  ['zh', 'zh'],
+  ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+  ['en;q=0.5, zh;q=0.9', 'zh'],
+  ['fr, zh;q=0.1', 'zh'],
+  ['ZH-Hant ; Q=0.8, de', 'zh'],
+  ['zh;level=1;q=0.2, en;q=0.3', 'en'],
+  ['zh;q=0, en;q=0.1', 'en'],
+  ['zh;q=0', 'en'],
+  ['zh;q=much, fr', 'en'],
+  ['xzh, zhx', 'en'],
+  ['zh; q=0.5, en;q=0.9', 'en'],
+  ['en;q=0.1, zh', 'zh'],
+])('the language that a user prefers of %j is %s', (header, language) =>
+  expect(languageOf(header)).toBe(language),
+);
 
 it.each([
   ['Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/115.0', 'Firefox', 'Windows'],

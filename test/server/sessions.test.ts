@@ -8,6 +8,7 @@ import { createKey } from '../../server/core/keyRows';
 import { openDatabase } from '../../server/data/database';
 import type { Database } from '../../server/data/schema';
 import { Browser } from './support/browser';
+import { platformOfTest } from './support/ofTest';
 import { startTestPlatform, memoryLog } from './support/platform';
 import { sessionSuite } from './support/sessionSuite';
 import { temporaryFolder } from './support/temporaryFolder';
@@ -18,53 +19,39 @@ describe('accounts and sessions on the embedded database', () => {
 });
 
 it('a session that two applications refresh at once continues with the later response, and ends if both are used', async () => {
-  const platform = await startTestPlatform();
-  try {
-    const browser = await Browser.signedIn(platform.url, DEMO_ACCOUNT.email);
-    const application = browser.copy();
-    await application.refresh();
-    await browser.refresh();
-    await application.account();
-    await browser.account();
-    expect((await browser.refresh()).status).toBe(200);
-    const { body } = await application.refresh();
-    expect(body).toMatchObject({ message: 'token theft detected' });
-    expect((await browser.account()).status).toBe(401);
-  } finally {
-    await platform.close();
-  }
+  const platform = await platformOfTest();
+  const browser = await Browser.signedIn(platform.url, DEMO_ACCOUNT.email);
+  const application = browser.copy();
+  await application.refresh();
+  await browser.refresh();
+  await application.account();
+  await browser.account();
+  expect((await browser.refresh()).status).toBe(200);
+  const { body } = await application.refresh();
+  expect(body).toMatchObject({ message: 'token theft detected' });
+  expect((await browser.account()).status).toBe(401);
 });
 
 it('spec 4: a response that arrives after a newer refresh brings no older tokens, which would end the session', async () => {
-  const platform = await startTestPlatform();
-  try {
-    const browser = await Browser.signedIn(platform.url, DEMO_ACCOUNT.email);
-    await browser.refresh();
-    const late = browser.copy();
-    await browser.account();
-    await browser.refresh();
-    const { status, headers } = await late.account();
-    browser.antiCsrf = headers.get('anti-csrf') ?? browser.antiCsrf;
-    expect([status, (await browser.refresh()).status]).toEqual([200, 200]);
-  } finally {
-    await platform.close();
-  }
+  const platform = await platformOfTest();
+  const browser = await Browser.signedIn(platform.url, DEMO_ACCOUNT.email);
+  await browser.refresh();
+  const late = browser.copy();
+  await browser.account();
+  await browser.refresh();
+  const { status, headers } = await late.account();
+  browser.antiCsrf = headers.get('anti-csrf') ?? browser.antiCsrf;
+  expect([status, (await browser.refresh()).status]).toEqual([200, 200]);
 });
 
 it('spec 4: a page that is left during a refresh, or two hosts that refresh at once, do not end the session', async () => {
-  const platform = await startTestPlatform();
-  try {
-    const browser = await Browser.signedIn(platform.url, DEMO_ACCOUNT.email);
-    const { antiCsrf } = browser;
-    await browser.refresh();
-    // The browser has kept the cookies of the response, but no page its header.
-    browser.antiCsrf = antiCsrf;
-    expect([(await browser.account()).status, (await browser.refresh()).status]).toEqual([
-      200, 200,
-    ]);
-  } finally {
-    await platform.close();
-  }
+  const platform = await platformOfTest();
+  const browser = await Browser.signedIn(platform.url, DEMO_ACCOUNT.email);
+  const { antiCsrf } = browser;
+  await browser.refresh();
+  // The browser has kept the cookies of the response, but no page its header.
+  browser.antiCsrf = antiCsrf;
+  expect([(await browser.account()).status, (await browser.refresh()).status]).toEqual([200, 200]);
 });
 
 describe('a restart', () => {
@@ -77,29 +64,19 @@ describe('a restart', () => {
     expect(first.demoInvitationUrl).toContain('invitation=');
     await first.close();
 
-    const second = await startTestPlatform({ dataDir });
-    try {
-      const again = browser.copy(second.url);
-      expect((await again.account()).status).toBe(200);
-      expect((await again.refresh()).status).toBe(200);
-      expect((await again.account()).status).toBe(200);
-      expect(second.services.settings.get().captchaThreshold).toBe(7);
-      expect(second.demoInvitationUrl?.replace(second.url, first.url)).toBe(
-        first.demoInvitationUrl,
-      );
-    } finally {
-      await second.close();
-    }
+    const second = await platformOfTest({ dataDir });
+    const again = browser.copy(second.url);
+    expect((await again.account()).status).toBe(200);
+    expect((await again.refresh()).status).toBe(200);
+    expect((await again.account()).status).toBe(200);
+    expect(second.services.settings.get().captchaThreshold).toBe(7);
+    expect(second.demoInvitationUrl?.replace(second.url, first.url)).toBe(first.demoInvitationUrl);
   });
 
   it('refuses a second platform in one process with a clear message', async () => {
-    const platform = await startTestPlatform();
-    try {
-      await expect(startTestPlatform()).rejects.toThrow('Only one platform can run in a process');
-      expect((await new Browser(platform.url).account()).status).toBe(401);
-    } finally {
-      await platform.close();
-    }
+    const platform = await platformOfTest();
+    await expect(startTestPlatform()).rejects.toThrow('Only one platform can run in a process');
+    expect((await new Browser(platform.url).account()).status).toBe(401);
   });
 });
 

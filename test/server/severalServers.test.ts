@@ -3,9 +3,7 @@ import { textField } from '../../server/json';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { PRODUCTION, startChild, type Child } from './support/child';
 import { freePort } from './support/freePort';
-import { findPostgres, startPostgres } from './support/postgres';
-
-const bin = findPostgres();
+import { onPostgres } from './support/onPostgres';
 
 /** A platform process in production; its own address has its port. */
 async function startServer(databaseUrl: string): Promise<{ child: Child; url: string }> {
@@ -17,21 +15,18 @@ async function startServer(databaseUrl: string): Promise<{ child: Child; url: st
   return { child, url };
 }
 
-(bin === undefined ? describe.skip : describe)('two platforms on one PostgreSQL', () => {
-  let stop: (() => void) | undefined;
+onPostgres('two platforms on one PostgreSQL', (cluster) => {
   let servers: { child: Child; url: string }[] = [];
   const account = { email: 'person@games.example', password: PASSWORD };
 
   beforeAll(async () => {
-    const cluster = await startPostgres(bin ?? '');
-    ({ stop } = cluster);
+    const { url } = cluster();
     // Both find an empty database, and either may fill it first.
-    servers = await Promise.all([startServer(cluster.url), startServer(cluster.url)]);
+    servers = await Promise.all([startServer(url), startServer(url)]);
   });
   afterAll(async () => {
     for (const { child } of servers) child.process.kill('SIGKILL');
     await Promise.all(servers.map(({ child }) => child.ended));
-    stop?.();
   });
 
   it('spec 3: publish the same keys, which verify signatures of either', async () => {

@@ -95,22 +95,18 @@ describe('a start that cannot succeed prints one line with the reason', () => {
   });
 });
 
-describe('a start that succeeds', () => {
-  it('prints the address, the demo account, an invitation and the developers page; SIGTERM ends it', async () => {
-    const child = startChild({ PORT: '0', DATA_DIR: started });
-    const url = await child.ready();
-    child.process.kill('SIGTERM');
-    expect(await child.ended).toBe(0);
-    expect(oneLine(child.stdout)).toEqual([
-      `Portal       ${url}`,
-      'Demo account demo@adlantern.example / Lantern2026',
-      expect.stringContaining(
-        `${url}/portal/register?email=invited%40adlantern.example&invitation=`,
-      ),
-      `Developers   ${url}/developers`,
-    ]);
-    expect(child.stderr).toBe('');
-  });
+it('a start that succeeds prints the address, the demo account, an invitation and the developers page; SIGTERM ends it', async () => {
+  const child = startChild({ PORT: '0', DATA_DIR: started });
+  const url = await child.ready();
+  child.process.kill('SIGTERM');
+  expect(await child.ended).toBe(0);
+  expect(oneLine(child.stdout)).toEqual([
+    `Portal       ${url}`,
+    'Demo account demo@adlantern.example / Lantern2026',
+    expect.stringContaining(`${url}/portal/register?email=invited%40adlantern.example&invitation=`),
+    `Developers   ${url}/developers`,
+  ]);
+  expect(child.stderr).toBe('');
 });
 
 describe('a log without a reader', () => {

@@ -1,6 +1,5 @@
 import { Kysely } from 'kysely';
 import { admin } from '../../server/admin/admin';
-import { openDatabase } from '../../server/data/database';
 import { migrate } from '../../server/data/migrate';
 import { MIGRATIONS } from '../../server/data/migrations';
 import type { Tables } from '../../server/data/schema';
@@ -11,6 +10,7 @@ import { membershipOf } from '../../server/studios/studios';
 import { addDays, dayAt } from '../../src/rules/days';
 import { studioName } from '../../server/studios/studioName';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
+import { databaseOfTest } from './support/ofTest';
 import { memoryLog, startTestPlatform } from './support/platform';
 import { studioSuite } from './support/studioSuite';
 import { temporaryFolder } from './support/temporaryFolder';
@@ -139,12 +139,11 @@ describe('data that a user sees', () => {
         expect.objectContaining({ id: other, members: 2, administrators }),
       );
     await counted(1);
-    const db = await openDatabase({ dataDir });
+    const db = await databaseOfTest({ dataDir });
     const profile = db.updateTable('profiles').where('email', '=', email);
     await profile.set({ blocked_reason: 'Left' }).execute();
     await counted(0);
     await profile.set({ blocked_reason: '' }).execute();
-    await db.destroy();
   });
 
   it('O1: the name of a studio is trimmed, not too long, and shows all its characters', async () => {

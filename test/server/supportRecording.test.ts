@@ -1,9 +1,6 @@
 import { admin } from '../../server/admin/admin';
 import { cleanUp } from '../../server/data/cleanup';
-import { openDatabase } from '../../server/data/database';
-import type { Database } from '../../server/data/schema';
 import { fieldsOf } from '../../server/json';
-import type { Platform } from '../../server/platform';
 import { listRecordings } from '../../server/supportRecording/recordings';
 import {
   RECORDING_AGAIN_MS,
@@ -12,29 +9,20 @@ import {
   RECORDING_TICKET_MS,
 } from '../../src/rules/supportRecording';
 import { Browser } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { databaseInFolder } from './support/databaseInFolder';
+import { clockedPlatform } from './support/platform';
 import { refusing } from './support/refusing';
-import { temporaryFolder } from './support/temporaryFolder';
 
-const dataDir = temporaryFolder();
+const { folder: dataDir, db } = databaseInFolder();
 const environment = { DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.studio.example' };
 const LOG = JSON.stringify({ payload: '[]', portalLog: { format: 'portal-action-log' } });
-let platform: Platform;
-let db: Database;
 let time = Date.now();
 let network = 0;
 
-beforeAll(async () => {
-  platform = await startTestPlatform({ dataDir, now: () => time });
-  db = await openDatabase({ dataDir });
-});
+const platform = clockedPlatform({ dataDir, now: () => time });
 // Codes are created by the clock of this machine.
 beforeEach(() => {
   time = Date.now();
-});
-afterAll(async () => {
-  await db.destroy();
-  await platform.close();
 });
 
 async function typed(...words: string[]): Promise<Record<string, unknown>> {
@@ -69,7 +57,7 @@ describe('a recording for support', () => {
     const shown = await admin(['recording', 'show', number.toLowerCase()], environment);
     expect(shown).toEqual({ code: 0, out: LOG, err: '' });
     expect(await listed()).toMatch(new RegExp(`${number}  received .*case 4711`));
-    const events = db.selectFrom('audit').select('event').where('subject', '=', number);
+    const events = db().selectFrom('audit').select('event').where('subject', '=', number);
     expect((await events.execute()).map(({ event }) => event).toSorted()).toEqual([
       'recording_asked',
       'recording_read',
@@ -89,7 +77,7 @@ describe('a recording for support', () => {
     expect(await post('', { ticket, log: changed })).toEqual({
       status: 'RECORDING_TICKET_INVALID',
     });
-    const rows = JSON.stringify(await db.selectFrom('support_recordings').selectAll().execute());
+    const rows = JSON.stringify(await db().selectFrom('support_recordings').selectAll().execute());
     expect(rows).not.toContain(code.replace('-', ''));
     expect(rows).not.toContain(ticket);
     // Recordings of others are unchanged.
@@ -118,7 +106,7 @@ describe('a recording for support', () => {
     const kept = await post('', { ticket, log: LOG });
     time += 1_000;
     expect(await post('', { ticket, log: LOG })).toEqual(kept);
-    const lines = db.selectFrom('audit').select('event').where('subject', '=', number);
+    const lines = db().selectFrom('audit').select('event').where('subject', '=', number);
     expect(
       (await lines.execute()).filter(({ event }) => event === 'recording_received'),
     ).toHaveLength(1);
@@ -139,7 +127,7 @@ describe('a recording for support', () => {
     const { code, number } = await newCode();
     const ticket = await ticketFor(code);
     const send = () => post('', { ticket, log: LOG });
-    expect(await refusing(db, 'insert on audit', send)).toMatchObject({ ret: 500 });
+    expect(await refusing(db(), 'insert on audit', send)).toMatchObject({ ret: 500 });
     expect((await admin(['recording', 'show', number], environment)).code).toBe(1);
     expect(await send()).toMatchObject({ status: 'OK', number });
   });
@@ -154,18 +142,18 @@ describe('a recording for support', () => {
     expect(await post('', { ticket, log: LOG })).toEqual({ status: 'RECORDING_TICKET_INVALID' });
     time += RECORDING_CODE_MS;
     expect(await begin(late.code)).toEqual({ status: 'RECORDING_CODE_INVALID' });
-    const shown = await listRecordings(db, time);
+    const shown = await listRecordings(db(), time);
     expect(shown.map((each) => each.number)).not.toContain(begun.number);
     expect(shown[0]?.number).toBe(sent.number);
-    await cleanUp(db, time);
+    await cleanUp(db(), time);
     const left = async () =>
-      (await db.selectFrom('support_recordings').select('number').execute()).map(
+      (await db().selectFrom('support_recordings').select('number').execute()).map(
         ({ number }) => number,
       );
     expect(await left()).toContain(sent.number);
     expect(await left()).not.toContain(begun.number);
     time += RECORDING_KEPT_MS;
-    await cleanUp(db, time);
+    await cleanUp(db(), time);
     expect(await left()).toEqual([]);
   });
 
@@ -203,10 +191,10 @@ describe('a recording for support', () => {
     expect(await typed('remove', number)).toEqual({ number });
     const said = await admin(['recording', 'remove', third.number], environment);
     expect(said.out).toBe(`${third.number} is deleted.`);
-    const removed = db.selectFrom('audit').select('event').where('subject', '=', number);
+    const removed = db().selectFrom('audit').select('event').where('subject', '=', number);
     expect(await removed.execute()).toContainEqual({ event: 'recording_removed' });
     expect((await admin(['recording', 'list'], environment)).out).toContain(other.number);
-    const times = (await listRecordings(db, time)).map(({ createdAt }) => createdAt);
+    const times = (await listRecordings(db(), time)).map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted((one, next) => next - one));
     const again = await admin(['recording', 'remove', number], environment);
     expect(again).toMatchObject({

@@ -1,18 +1,16 @@
 import { createServer, request as send } from 'node:http';
 import { connect } from 'node:net';
-import { startCore, type EmbeddedCore } from '../../server/core/core';
 import type { CoreContext } from '../../server/core/context';
 import { openKeyStore } from '../../server/core/keys';
 import { checkCode, createCode } from '../../server/core/mailCodes';
 import { createTotpDevice, totpDevicesOf, tryTotp } from '../../server/core/totp';
-import { openDatabase } from '../../server/data/database';
-import type { Database } from '../../server/data/schema';
 import { loadSettings } from '../../server/data/settings';
 import { createMetrics } from '../../server/operate/metrics';
 import { orTakeBack, Outage } from '../../server/operate/outage';
 import { proveSecondStep } from '../../server/secondStep/prove';
 import { countGuess, guessWait, takeBackGuess } from '../../server/signIn/guesses';
 import { Browser, formOf, PASSWORD } from './support/browser';
+import { startMemoryCore } from './support/coreApart';
 import { databaseInFolder } from './support/databaseInFolder';
 import { listening } from './support/freePort';
 import { NavigatingBrowser } from './support/jar';
@@ -24,8 +22,7 @@ import { beginSso, fillForm, portalState } from './support/sso';
 const TRIES = 12;
 
 describe('an attempt at a core that does not respond about it', () => {
-  let db: Database;
-  let core: EmbeddedCore;
+  let core: Awaited<ReturnType<typeof startMemoryCore>>;
   let port: number;
   /** The path of the core that fails. */
   let broken = '';
@@ -40,17 +37,13 @@ describe('an attempt at a core that does not respond about it', () => {
     request.pipe(onward);
   });
   beforeAll(async () => {
-    db = await openDatabase({ dataDir: ':memory:' });
-    const settings = await loadSettings(db);
-    const keys = openKeyStore(db, settings, Date.now);
-    core = await startCore({ db, settings, keys, log: memoryLog(), now: Date.now });
+    core = await startMemoryCore(Date.now);
     port = await listening(before);
   });
   afterAll(async () => {
     before.closeAllConnections();
     before.close();
     await core.close();
-    await db.destroy();
   });
   const platform = clockedPlatform(() => ({
     coreUri: `http://127.0.0.1:${port}`,

@@ -6,7 +6,7 @@ import { admin } from '../../server/admin/admin';
 import { openDatabase, withDatabase } from '../../server/data/database';
 import { unusable } from '../../server/data/unusable';
 import { operatorIn, osUser } from '../../server/operate/osUser';
-import { findPostgres, startPostgres, type Cluster } from './support/postgres';
+import { onPostgres } from './support/onPostgres';
 import { temporaryFolder } from './support/temporaryFolder';
 
 const folder = temporaryFolder();
@@ -173,17 +173,10 @@ it('the user of a command has no name', () => {
   for (const bad of ['', 'ava  by mira', 'ava\u202e']) expect(actor(bad)).toBe(`cli:${osUser()}`);
 });
 
-const bin = findPostgres();
-(bin === undefined ? describe.skip : describe)('a PostgreSQL that is lost', () => {
-  let cluster: Cluster;
-  beforeAll(async () => {
-    cluster = await startPostgres(bin ?? '');
-  });
-  afterAll(() => cluster.stop());
-
+onPostgres('a PostgreSQL that is lost', (cluster) => {
   it('is named, during the work and after it', async () => {
-    const place = { dataDir: '', databaseUrl: cluster.url };
-    const { host } = new URL(cluster.url);
+    const place = { dataDir: '', databaseUrl: cluster().url };
+    const { host } = new URL(cluster().url);
     const closed = new RegExp(`^DATABASE_URL: the database at ${host} has closed the connection`);
     const ended = withDatabase(place, (db) =>
       sql`select pg_terminate_backend(pg_backend_pid())`.execute(db),

@@ -134,7 +134,6 @@ describe('each option has its effect', () => {
     expect(written.filter((text) => text.startsWith('sFrontToken='))).toEqual([
       expect.stringMatching(/domain=\.example\.com/i),
     ]);
-    write.mockRestore();
     expect(page.logged.splice(0)).toEqual(['The session cookies cannot be written by this page.']);
   });
 

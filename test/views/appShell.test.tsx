@@ -38,7 +38,6 @@ describe('routes (spec 2)', () => {
     expect(document.title).toBe('Sign in – Adlantern');
     expect(scrolled).toHaveBeenCalledWith(0, 0);
     expect(window.location.search).toBe('?redirect=%2Fx');
-    scrolled.mockRestore();
   });
 
   it('UX 44: the first tab stop is a link to the main content', async () => {
@@ -130,32 +129,30 @@ describe('header', () => {
   });
 });
 
-describe('texts', () => {
-  it.each(['/', '/portal/login', '/nowhere'])(
-    'every text of %s comes from the resources',
-    async (path) => {
-      await renderApp({ path, language: PSEUDO_LANGUAGE, texts: pseudoTexts({ ...en, ...pages }) });
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const strays: string[] = [];
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const text = node.textContent?.trim() ?? '';
-        // Numbers are not in the text resources: they come from the formats of the language.
-        if (!/^(⟦.*⟧|[$%,.▼\d]*)$/su.test(text)) strays.push(text);
-      }
-      // Proper names: the brand, its address, its media platforms, channels and games, and the other language, named in
-      // itself.
-      const { name, supportEmail, mediaPlatforms } = VIEW_CONFIG.brand;
-      const platforms = Object.values(mediaPlatforms).map((platform) => platform.name.en);
-      const offer = ['本网站提供中文版。', '切换到中文'];
-      const shown = [...CHANNELS.map(({ names: each }) => each), ...REPORT_FACTS.games];
-      const channels = REPORT_FACTS.channels.map((channel): string => channel.name);
-      const names = [name, supportEmail, ...platforms, ...shown, ...channels, '中文', ...offer];
-      expect(strays.filter((text) => !names.includes(text))).toEqual([]);
-      for (const element of document.querySelectorAll(
-        ':is([aria-label], [title]):not([data-offered] *)',
-      ))
-        for (const attribute of ['aria-label', 'title'])
-          expect(element.getAttribute(attribute) ?? '⟦').toContain('⟦');
-    },
-  );
-});
+it.each(['/', '/portal/login', '/nowhere'])(
+  'every text of %s comes from the resources',
+  async (path) => {
+    await renderApp({ path, language: PSEUDO_LANGUAGE, texts: pseudoTexts({ ...en, ...pages }) });
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const strays: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      // Numbers are not in the text resources: they come from the formats of the language.
+      if (!/^(⟦.*⟧|[$%,.▼\d]*)$/su.test(text)) strays.push(text);
+    }
+    // Proper names: the brand, its address, its media platforms, channels and games, and the other language, named in
+    // itself.
+    const { name, supportEmail, mediaPlatforms } = VIEW_CONFIG.brand;
+    const platforms = Object.values(mediaPlatforms).map((platform) => platform.name.en);
+    const offer = ['本网站提供中文版。', '切换到中文'];
+    const shown = [...CHANNELS.map(({ names: each }) => each), ...REPORT_FACTS.games];
+    const channels = REPORT_FACTS.channels.map((channel): string => channel.name);
+    const names = [name, supportEmail, ...platforms, ...shown, ...channels, '中文', ...offer];
+    expect(strays.filter((text) => !names.includes(text))).toEqual([]);
+    for (const element of document.querySelectorAll(
+      ':is([aria-label], [title]):not([data-offered] *)',
+    ))
+      for (const attribute of ['aria-label', 'title'])
+        expect(element.getAttribute(attribute) ?? '⟦').toContain('⟦');
+  },
+);

@@ -34,7 +34,6 @@ describe('P21: a page in English', () => {
   const reads = (language: string) =>
     jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
   beforeEach(() => void delete dataset['offer']);
-  afterEach(() => void jest.restoreAllMocks());
 
   it('is offered in Chinese to visitors who prefer it and have made no choice', () => {
     reads('zh-CN');
@@ -97,7 +96,6 @@ describe('marks the page for the visitor before the first paint', () => {
     for (const name of cookies.splice(0)) document.cookie = `${name}=; path=/; max-age=0`;
     for (const mark of MARKS) delete dataset[mark];
     sessionStorage.clear();
-    jest.restoreAllMocks();
   };
   beforeEach(reset);
   afterEach(reset);

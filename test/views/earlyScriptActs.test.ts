@@ -48,7 +48,7 @@ describe('user input before a page is interactive', () => {
   });
 
   describe('on a bad network', () => {
-    const onLine = jest.spyOn(navigator, 'onLine', 'get');
+    let onLine: jest.SpyInstance<boolean>;
     const says = () => ['sent', 'unsent'].filter((name) => name in find('form').dataset);
     const last = () => [...document.head.querySelectorAll('script')].at(-1);
     const count = () => document.head.querySelectorAll('script').length;
@@ -56,16 +56,13 @@ describe('user input before a page is interactive', () => {
 
     beforeEach(() => {
       jest.useFakeTimers();
-      onLine.mockReturnValue(true);
+      onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
       const script = document.createElement('script');
       script.defer = true;
       script.src = '/main.js';
       document.head.append(script);
     });
-    afterEach(() => {
-      jest.useRealTimers();
-      onLine.mockReset();
-    });
+    afterEach(() => void jest.useRealTimers());
 
     it('does not hold a form submitted offline, and says so until it is submitted online', () => {
       onLine.mockReturnValue(false);

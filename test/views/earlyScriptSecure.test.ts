@@ -6,5 +6,4 @@ it('stores the language that an address requests for https only, when served ove
   open('/?lang=zh');
   const isSecure = location.protocol === 'https:';
   expect(write.mock.calls).toEqual([[expect.stringMatching(isSecure ? /; secure$/ : /lax$/)]]);
-  write.mockRestore();
 });

@@ -40,7 +40,6 @@ describe('a page with deferred scripts', () => {
     expect(requested()).toEqual(scripts);
     // The next test opens another page.
     for (const [sign, listener] of listen.mock.calls) window.removeEventListener(sign, listener);
-    listen.mockRestore();
     sessionStorage.clear();
   });
 

@@ -22,11 +22,7 @@ import { Arrival, useInteractive } from '../../src/views/ui/hooks/useInteractive
 
 /** A part that cannot be loaded, such as after a deploy, leaves the page and offers what users need most. */
 describe('D3: a part that cannot be shown', () => {
-  let quiet: jest.SpyInstance;
-  beforeEach(() => {
-    quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
-  afterEach(() => quiet.mockRestore());
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
   /** Texts of which some are missing: the part that uses them fails. */
   const without = (area: keyof Texts, texts: object) => ({ ...en, [area]: texts });

@@ -4,7 +4,6 @@ import { isRecord } from '../../rules/json';
 /** Height of a line of an arrow's label in px. */
 export const LINE = 16;
 
-/** A transition arrow of a statechart. */
 export interface ChartTransition {
   /** The event's type; for a delayed transition, its internal name. */
   event: string;

@@ -8,7 +8,6 @@ export interface Zoom {
   /** Null until the user chooses one: the drawing then fills the available width. */
   scale: number | null;
   zoom: (by: 'in' | 'out') => void;
-  /** Scales the drawing to fit its frame. */
   fit: () => void;
   reset: () => void;
 }

@@ -119,7 +119,6 @@ export function originText(entry: Entry): string {
   return `to ${entry.machine} ${ORIGIN_TEXTS[entry.origin]}`;
 }
 
-/** Returns all JSON data of an entry. */
 export const entryDetail = (entry: Entry): unknown => ('call' in entry ? entry.call : entry.action);
 
 /** Returns the trace id of a network request; null for anything else. */

@@ -45,7 +45,6 @@ export type PortalMessage =
     }
   /** A network request: one message when it is sent, one with the response. */
   | { kind: 'call'; portal: string; order: number; isOver: boolean; call: CallSeen }
-  /** The timers that are pending now. */
   | { kind: 'timers'; portal: string; timers: readonly RunningTimer[] }
   /** The outcome of an event sent by hand. */
   | { kind: 'sent'; portal: string; text: string }
@@ -59,7 +58,6 @@ export type InspectorMessage =
   /** An inspector was opened and has no data yet. */
   | { kind: 'hello' }
   | { kind: 'send'; portal: string; event: StoreAction }
-  /** Fires a timer now. */
   | { kind: 'fire'; portal: string; machine: string; id: string }
   /** Requests a log, to try something on a copy. */
   | { kind: 'copy'; portal: string };

@@ -26,7 +26,6 @@ interface Props {
   pageOf?: (entry: Entry) => string;
   /** Whether the list fills the window. */
   fills?: boolean;
-  /** Formats the time of an entry. */
   timeText?: (at: number) => string;
 }
 

@@ -114,7 +114,6 @@ function Address({ id, email, mark, hint, children }: AddressProps) {
   );
 }
 
-/** The state of the resend button. */
 const RESEND_STATES = {
   ready: 'ready',
   refused: 'ready',

@@ -23,7 +23,6 @@ import { SignInDialog } from '../ui/signInDialog';
 import { FieldsForm } from '../ui/formPageParts';
 import { SendButton } from '../ui/sendButton';
 
-/** How long a proof is valid, in minutes. */
 const MINUTES = PROOF_VALID_MS / 60_000;
 
 const LABELS = { password: 'form:password' } as const;

@@ -21,7 +21,6 @@ function useOtherWays(id: string): readonly string[] {
 interface RemoveWayProps {
   /** Of the passkey or the provider. */
   id: string;
-  /** The question. */
   title: string;
   submit: string;
   /** The button that asked, which gets the focus back. */

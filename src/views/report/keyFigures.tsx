@@ -20,7 +20,6 @@ interface FigureKind {
   readonly inPoints?: boolean;
 }
 
-/** The key figures in display order. */
 const FIGURES: readonly FigureKind[] = [
   { name: 'spend', format: 'money', rise: 'more' },
   { name: 'revenue', format: 'money', rise: 'better' },

@@ -5,9 +5,7 @@ import { isHomePath, pageOf, ROUTES } from '../../rules/routes';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useViewConfig } from '../ui/viewConfig';
 
-/** Permission to see the people of a studio. */
 const READ_PEOPLE = 'people:read';
-/** Permission to import data. */
 const WRITE_DATA = 'data:write';
 
 /** Pages, and sections of the home page by the id of their heading. */

@@ -22,13 +22,10 @@ export const HEADING = {
 /** The longest line of a text: 60 to 72 characters of the system fonts. The unit `ch` is a digit, wider than a letter. */
 export const MEASURE = '32em';
 
-/** Elements in a line, which wraps. */
 export const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
 
-/** Elements in a line. */
 export const LINE = { display: 'flex', alignItems: 'center' } as const;
 
-/** Elements below each other. */
 export const COLUMN = { display: 'flex', flexDirection: 'column' } as const;
 
 /** A text beside what matters more: a hint, a note, a status. */

@@ -1,6 +1,5 @@
 export const MAIN_ID = 'main';
 
-/** Focuses the element with an id, if there is one. */
 export const focusOn = (id: string, options?: FocusOptions): void =>
   document.getElementById(id)?.focus(options);
 

@@ -187,7 +187,6 @@ export const driver: Driver<'providerSignIn'> = {
 const values = { name: NAME };
 const CHECKING: Seen = saying(calm('providers:page.title'), 'providers:page.opening');
 const CONNECTING: Seen = saying(calm('providers:page.title'), 'providers:unlinked.connecting');
-/** Returns the message for the refusal. */
 function messageOf({ result }: ProviderSignInContext): Message {
   switch (result?.kind) {
     case 'refused':

@@ -17,7 +17,6 @@ import type { Cases } from '../caseOf';
 import { CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
 import { replyFor, STATES } from '../registrationWords';
 
-/** The models' address for a registration. */
 const SIGN_UP_URL = 'https://test.adlantern.example/api_v2/auth/signup';
 
 const EMAIL = 'eva@studio.test';

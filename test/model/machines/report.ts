@@ -15,7 +15,6 @@ import type { EventCase, Known } from '../paths';
 import { networkBack } from '../tracedCalls';
 import { heading, type Seen, type Thing, type Visible } from '../visible';
 
-/** The models' address for the report. */
 const REPORT_URL = 'https://test.adlantern.example/api/report';
 
 /** The trace id of every request of the models. */

@@ -7,7 +7,6 @@ import type { EventCase } from '../paths';
 import { button, type Seen, type Visible } from '../visible';
 import { problemReply, problems, traced } from './report';
 
-/** The models' address for the file. */
 const FILE_URL = 'https://test.adlantern.example/api/report/file';
 
 const cases: Cases<'reportExport'> = [

@@ -31,7 +31,6 @@ import {
 } from '../visible';
 import type { Seen, Thing, Visible } from '../visible';
 
-/** The models' address for requesting a link. */
 const RESET_TOKEN_URL = 'https://test.adlantern.example/api_v2/auth/user/password/reset/token';
 
 /** When the next email can be requested; the models' clock is stopped. */

@@ -12,7 +12,6 @@ import { broken, type Driver } from '../jestDriver';
 import { and, calm, refused, refusedField, saying } from '../visible';
 import type { Seen, Thing, Visible } from '../visible';
 
-/** The models' address for a sign-in. */
 export const SIGN_IN_URL = 'https://test.adlantern.example/api_v2/auth/signin';
 
 const answered = response(events.signIn.answered);

@@ -8,7 +8,6 @@ import { environment, byPage, user, modelOf, type Cases } from '../caseOf';
 import { broken, type Driver } from '../jestDriver';
 import { calm, refused, type Seen, type Visible } from '../visible';
 
-/** The models' return address. */
 const RETURN_TO = '/portal/report?page=2#top';
 
 const returned = (label: string, error: string | null, known = true) =>

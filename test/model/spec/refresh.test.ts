@@ -34,26 +34,25 @@ async function waiting() {
 
 const renewed: Reply = { headers: sessionHeaders(person('ana'), { iat: 2 }) };
 
-describe('session refresh: the limit', () => {
-  it('an API that keeps refusing after successful refreshes is retried with growing waits', async () => {
-    const world = await open();
-    world.http.respond(({ url }) => (url.endsWith(REFRESH) ? renewed : { status: 401 }));
-    void world.call('/api/always');
-    await settle();
-    const counts = [];
-    for (const ms of [0, 199, 1, 399, 1]) {
-      await pass(world, ms);
-      counts.push(world.http.count(REFRESH));
-    }
-    expect(counts).toEqual([1, 1, 2, 2, 3]);
-  });
+it('session refresh, the limit: an API that keeps refusing after successful refreshes is retried with growing waits', async () => {
+  const world = await open();
+  world.http.respond(({ url }) => (url.endsWith(REFRESH) ? renewed : { status: 401 }));
+  void world.call('/api/always');
+  await settle();
+  const counts = [];
+  for (const ms of [0, 199, 1, 399, 1]) {
+    await pass(world, ms);
+    counts.push(world.http.count(REFRESH));
+  }
+  expect(counts).toEqual([1, 1, 2, 2, 3]);
 });
 
-describe('session refresh: gone', () => {
-  it.each([
-    [200, { status: 401, body: 'own' }],
-    [300, { status: 300, body: 'refresh' }],
-  ])('spec 8: a refresh answered %i that ends the session: %j', async (status, response) => {
+it.each([
+  [200, { status: 401, body: 'own' }],
+  [300, { status: 300, body: 'refresh' }],
+])(
+  'session refresh, spec 8: a refresh answered %i that ends the session: %j',
+  async (status, response) => {
     const world = await open();
     const { answer } = world.call('/api/a');
     await settle();
@@ -65,11 +64,12 @@ describe('session refresh: gone', () => {
     expect(world.store.getState().refresh.value).toBe('idle');
     expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);
     expect(world.logged).toEqual([]);
-  });
-});
+  },
+);
 
-describe('session refresh: unknown', () => {
-  it.each([300, 500])('spec 8: %i is not a refresh, whatever else it carries', async (status) => {
+it.each([300, 500])(
+  'session refresh, spec 8: %i is not a refresh, whatever else it carries',
+  async (status) => {
     const world = await open();
     const { answer } = world.call('/api/a');
     await settle();
@@ -78,8 +78,8 @@ describe('session refresh: unknown', () => {
     expect(await answer).toMatchObject({ response: { status, body: 'refresh' } });
     expect(world.announced).not.toContainEqual({ name: 'REFRESH_SESSION' });
     expect(world.store.getState().refresh.value).toBe('resting');
-  });
-});
+  },
+);
 
 describe('session refresh: several tabs', () => {
   it('the session ended in another tab during the wait: no refresh request', async () => {

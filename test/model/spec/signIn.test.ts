@@ -62,11 +62,12 @@ describe('sign-in: what is sent', () => {
   });
 });
 
-describe('M22: a success response without a session', () => {
-  it.each([
-    ['none of its headers can be read', {}],
-    ['its front token is none', { 'front-token': 'nonsense' }],
-  ])('is reported on the page and to developers: %s', async (_name, headers) => {
+it.each([
+  ['none of its headers can be read', {}],
+  ['its front token is none', { 'front-token': 'nonsense' }],
+])(
+  'M22: a success response without a session is reported on the page and to developers: %s',
+  async (_name, headers) => {
     const world = await attempt({ headers, body: { status: 'OK', user: {} } });
     expect(world.store.getState().signIn).toMatchObject({
       value: { refused: 'customError' },
@@ -74,8 +75,8 @@ describe('M22: a success response without a session', () => {
     });
     expect(world.visited).toEqual([]);
     expect(world.logged.join()).toContain('expose the front-token header');
-  });
-});
+  },
+);
 
 describe('sign-in: what it stores', () => {
   it('M17: the user name is stored as the server returns it, not as typed', async () => {

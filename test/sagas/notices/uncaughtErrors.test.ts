@@ -66,59 +66,52 @@ describe('N2: offline', () => {
   });
 });
 
-describe('N5: a laptop after eight hours of sleep', () => {
-  it('sends one refresh for many simultaneous resume events', async () => {
-    const world = openPortal('fresh');
-    await settle();
-    world.browser.clock.now += 48 * HOUR_MS;
-    const calls = [world.call('/api/a').answer, world.call('/api/b').answer];
-    for (const reason of ['shown', 'online', 'shown', 'restored'] as const)
-      world.pageResume.fire(reason);
-    await settle();
-    expect(world.http.count(REFRESH)).toBe(1);
-    expect(world.http.sent).toHaveLength(1);
-    arrange(world.browser, 'fresh');
-    world.http.respond(() => ({ body: 'served' }));
-    world.http.answer(REFRESH, { headers: sessionHeaders(person('ana')) });
-    expect(await Promise.all(calls)).toMatchObject([{ ok: true }, { ok: true }]);
-    expect(world.http.count(REFRESH)).toBe(1);
-  });
+it('N5: a laptop after eight hours of sleep sends one refresh for many simultaneous resume events', async () => {
+  const world = openPortal('fresh');
+  await settle();
+  world.browser.clock.now += 48 * HOUR_MS;
+  const calls = [world.call('/api/a').answer, world.call('/api/b').answer];
+  for (const reason of ['shown', 'online', 'shown', 'restored'] as const)
+    world.pageResume.fire(reason);
+  await settle();
+  expect(world.http.count(REFRESH)).toBe(1);
+  expect(world.http.sent).toHaveLength(1);
+  arrange(world.browser, 'fresh');
+  world.http.respond(() => ({ body: 'served' }));
+  world.http.answer(REFRESH, { headers: sessionHeaders(person('ana')) });
+  expect(await Promise.all(calls)).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(world.http.count(REFRESH)).toBe(1);
 });
 
-describe('N6: a background tab whose timers run once a minute', () => {
-  it('sends one refresh for all requests, and the dialog waits without a limit', async () => {
-    const world = openPortal('fresh');
-    await settle();
-    world.store.dispatch(events.reauthentication.workHeld());
-    world.browser.clock.now += 48 * HOUR_MS;
-    const { answer } = world.call('/api/a');
-    for (let minute = 0; minute < 5; minute += 1) await pass(world, 60_000);
-    expect(world.http.count(REFRESH)).toBe(1);
-    await respondTo(world, REFRESH, { status: 401, headers: { 'front-token': 'remove' } });
-    world.http.answer('/api/a', { status: 401 });
-    await answer;
-    for (let minute = 0; minute < 60; minute += 1) await pass(world, 60_000);
-    expect(world.store.getState().reauthentication.value).toBe('asking');
-    expect(world.http.count(REFRESH)).toBe(1);
-    expect(world.visited).toEqual([]);
-  });
+it('N6: a background tab whose timers run once a minute sends one refresh for all requests, and the dialog waits without a limit', async () => {
+  const world = openPortal('fresh');
+  await settle();
+  world.store.dispatch(events.reauthentication.workHeld());
+  world.browser.clock.now += 48 * HOUR_MS;
+  const { answer } = world.call('/api/a');
+  for (let minute = 0; minute < 5; minute += 1) await pass(world, 60_000);
+  expect(world.http.count(REFRESH)).toBe(1);
+  await respondTo(world, REFRESH, { status: 401, headers: { 'front-token': 'remove' } });
+  world.http.answer('/api/a', { status: 401 });
+  await answer;
+  for (let minute = 0; minute < 60; minute += 1) await pass(world, 60_000);
+  expect(world.store.getState().reauthentication.value).toBe('asking');
+  expect(world.http.count(REFRESH)).toBe(1);
+  expect(world.visited).toEqual([]);
 });
 
-describe('D2: a response from another server version', () => {
-  it('is stored, and nothing else happens', async () => {
-    const world = openPortal('fresh');
+it('D2: a response from another server version is stored, and nothing else happens', async () => {
+  const world = openPortal('fresh');
+  await settle();
+  const ask = async (version: string | null) => {
+    world.call('/api/a');
     await settle();
-    const ask = async (version: string | null) => {
-      world.call('/api/a');
-      await settle();
-      const headers = version === null ? {} : { 'x-portal-version': version };
-      await respondTo(world, '/api/a', { headers });
-      return world.store.getState().network.outdated;
-    };
-    for (const version of [null, '', '1', '1', '', null])
-      expect(await ask(version)).toBeUndefined();
-    expect(await ask('2')).toBe(true);
-    expect(world.visited).toEqual([]);
-    expect(world.logged).toEqual([]);
-  });
+    const headers = version === null ? {} : { 'x-portal-version': version };
+    await respondTo(world, '/api/a', { headers });
+    return world.store.getState().network.outdated;
+  };
+  for (const version of [null, '', '1', '1', '', null]) expect(await ask(version)).toBeUndefined();
+  expect(await ask('2')).toBe(true);
+  expect(world.visited).toEqual([]);
+  expect(world.logged).toEqual([]);
 });

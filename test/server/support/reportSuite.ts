@@ -2,12 +2,11 @@ import UserRoles from 'supertokens-node/recipe/userroles';
 import { REFUSED_RET } from '../../../server/http/errors';
 import { fieldsOf } from '../../../server/json';
 import type { PlatformOptions } from '../../../server/operate/options';
-import type { Platform } from '../../../server/platform';
 import { CHANNELS, GAME_IDS } from '../../../server/report/catalogue';
 import type { Report } from '../../../server/report/report';
 import { addDays, dayAt, daysIn } from '../../../src/rules/days';
 import { Browser, PASSWORD } from './browser';
-import { startTestPlatform } from './platform';
+import { clockedPlatform } from './platform';
 
 /** The fixed day of the suites; sessions need it to match the SDK's clock. */
 const NOW = Date.now();
@@ -28,18 +27,12 @@ const order = (a: string | number, b: string | number): number =>
 
 /** GET /api/report (spec 2: report page), on the database in the options. */
 export function reportSuite(options: () => PlatformOptions): void {
-  let platform: Platform;
   let visitor: Browser;
   let clock = NOW;
-  beforeAll(async () => {
-    platform = await startTestPlatform({
-      ...options(),
-      now: () => clock,
-      sampleDays: 365,
-    });
+  const platform = clockedPlatform(() => ({ ...options(), now: () => clock, sampleDays: 365 }));
+  beforeAll(() => {
     visitor = new Browser(platform.url);
   });
-  afterAll(() => platform.close());
 
   const signedIn = () => Browser.signedIn(platform.url, 'demo@adlantern.example');
   const ask = async (query: string, browser = visitor) => {

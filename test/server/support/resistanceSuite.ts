@@ -1,26 +1,21 @@
 import * as argon2 from '@node-rs/argon2';
 import { removeUserRole } from 'supertokens-node/recipe/userroles';
 import type { PlatformOptions } from '../../../server/operate/options';
-import type { Platform } from '../../../server/platform';
 import { Browser, PASSWORD } from './browser';
-import { newAccount, startTestPlatform } from './platform';
+import { newAccount, clockedPlatform } from './platform';
 
 const MINUTE_MS = 60_000;
 
 /** The response to guesses and ended sessions, on either database. */
 export function resistanceSuite(options: () => PlatformOptions): void {
-  let platform: Platform;
   let clock = 0;
   let serial = 0;
 
-  beforeAll(async () => {
-    platform = await startTestPlatform({
-      ...options(),
-      now: () => Date.now() + clock,
-      settings: { captchaThreshold: 1_000 },
-    });
-  });
-  afterAll(() => platform.close());
+  const platform = clockedPlatform(() => ({
+    ...options(),
+    now: () => Date.now() + clock,
+    settings: { captchaThreshold: 1_000 },
+  }));
   beforeEach(() => {
     clock += 25 * 60 * MINUTE_MS;
   });

@@ -23,8 +23,6 @@ const DAY_MS = 24 * HOUR_MS;
 const LATER = NOW + 14 * DAY_MS;
 const NEXT = timed(exact(NOON + MINUTE_MS), NOON + MINUTE_MS);
 
-afterEach(() => jest.restoreAllMocks());
-
 const device = (id: string, more: Partial<Device> = {}): Device => ({
   id,
   browser: 'Firefox',

@@ -19,7 +19,6 @@ const NOW = NOON;
 const [[model, provider] = ['', '']] = Object.entries(PASSKEY_PROVIDERS);
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
-afterEach(() => jest.restoreAllMocks());
 
 const passkey = (id: string, more: Partial<Passkey> = {}): Passkey => ({
   id,

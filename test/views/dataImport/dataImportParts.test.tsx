@@ -8,7 +8,6 @@ import { openPage } from '../support/openPage';
 import { MIRA, ofType } from '../support/renderApp';
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
-afterEach(() => jest.restoreAllMocks());
 
 const opened = async (imports: Parameters<typeof events.dataImport.listed>[0] | null = null) => {
   const app = await openPage('/portal/data', { signedIn: 'EXISTS' });

@@ -7,7 +7,6 @@ import { ofType, renderApp } from '../support/renderApp';
 import { KEY_NAME_LENGTH } from '../../../src/rules/dataImport';
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
-afterEach(() => jest.restoreAllMocks());
 
 describe('the studio keys', () => {
   const key = {

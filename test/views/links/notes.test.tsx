@@ -5,51 +5,49 @@ import { shownLines } from '../support/shownLines';
 import { openPage } from '../support/openPage';
 import { MIRA, ofType } from '../support/renderApp';
 
-describe('the note about an unconfirmed email', () => {
-  it('shows the email, with what can be done, until it is closed', async () => {
-    const { tell, user, actions } = await openPage('/portal/people', { signedIn: 'EXISTS' });
-    // On a prerendered page, the early script has reserved its space.
-    const { dataset } = document.documentElement;
-    dataset['unconfirmed'] = '';
-    tell(events.session.signedInElsewhere({ facts: { ...MIRA, emailVerified: false } }));
-    const note = await screen.findByRole('complementary', { name: 'Confirm your email' });
-    expect(shownLines(note)).toEqual([
-      'aside: Confirm your email',
-      'Confirm your emailWe sent a link to mira@example.com.',
-      'button: Resend email [aria-disabled=true]',
-      '[Change email](/portal/account#email)',
-      'button: Close: Confirm your email',
-    ]);
-    expect(ofType(actions, 'resendConfirmation/opened')).toHaveLength(1);
-    await waitFor(() => expect(ofType(actions, 'emailChange/asked')).toHaveLength(1));
-    const state = { email: 'mira@example.com', confirmed: false, pending: null };
-    const read = { kind: 'email', email: { ...state, undelivered: true }, resendAt: 0 } as const;
-    tell(events.emailChange.read(read));
-    expect(shownLines(note)[1]).toBe(
-      'Confirm your emailmira@example.com · We couldn’t deliver the email with the link. Check this address, or resend the email.',
-    );
-    const [said] = within(note).getAllByRole('status');
-    tell(events.resendConfirmation.arrived({ wait: null }));
-    tell(events.resendConfirmation.requested());
-    tell(
-      events.resendConfirmation.answered({
-        kind: 'sent',
-        until: Date.now() + 60_000,
-        waitMs: 60_000,
-      }),
-    );
-    expect(said).toHaveTextContent('We sent a new link. Use the newest email.');
-    expect(shownLines(note)[1]).toBe('Confirm your emailWe sent a link to mira@example.com.');
-    expect(dataset).toHaveProperty('unconfirmed');
-    await user.click(screen.getByRole('button', { name: 'Close: Confirm your email' }));
-    expect(note).not.toBeInTheDocument();
-    expect(dataset).not.toHaveProperty('unconfirmed');
-    expect(ofType(actions, 'resendConfirmation/reset')).toHaveLength(1);
-    expect(screen.getByRole('main')).toHaveFocus();
-    // A sign-out keeps it, so it names no user.
-    expect(sessionStorage.getItem(TAB_STORAGE_KEYS.confirmNote)).toBe('u-1');
-    sessionStorage.clear();
-  });
+it('the note about an unconfirmed email shows the email, with what can be done, until it is closed', async () => {
+  const { tell, user, actions } = await openPage('/portal/people', { signedIn: 'EXISTS' });
+  // On a prerendered page, the early script has reserved its space.
+  const { dataset } = document.documentElement;
+  dataset['unconfirmed'] = '';
+  tell(events.session.signedInElsewhere({ facts: { ...MIRA, emailVerified: false } }));
+  const note = await screen.findByRole('complementary', { name: 'Confirm your email' });
+  expect(shownLines(note)).toEqual([
+    'aside: Confirm your email',
+    'Confirm your emailWe sent a link to mira@example.com.',
+    'button: Resend email [aria-disabled=true]',
+    '[Change email](/portal/account#email)',
+    'button: Close: Confirm your email',
+  ]);
+  expect(ofType(actions, 'resendConfirmation/opened')).toHaveLength(1);
+  await waitFor(() => expect(ofType(actions, 'emailChange/asked')).toHaveLength(1));
+  const state = { email: 'mira@example.com', confirmed: false, pending: null };
+  const read = { kind: 'email', email: { ...state, undelivered: true }, resendAt: 0 } as const;
+  tell(events.emailChange.read(read));
+  expect(shownLines(note)[1]).toBe(
+    'Confirm your emailmira@example.com · We couldn’t deliver the email with the link. Check this address, or resend the email.',
+  );
+  const [said] = within(note).getAllByRole('status');
+  tell(events.resendConfirmation.arrived({ wait: null }));
+  tell(events.resendConfirmation.requested());
+  tell(
+    events.resendConfirmation.answered({
+      kind: 'sent',
+      until: Date.now() + 60_000,
+      waitMs: 60_000,
+    }),
+  );
+  expect(said).toHaveTextContent('We sent a new link. Use the newest email.');
+  expect(shownLines(note)[1]).toBe('Confirm your emailWe sent a link to mira@example.com.');
+  expect(dataset).toHaveProperty('unconfirmed');
+  await user.click(screen.getByRole('button', { name: 'Close: Confirm your email' }));
+  expect(note).not.toBeInTheDocument();
+  expect(dataset).not.toHaveProperty('unconfirmed');
+  expect(ofType(actions, 'resendConfirmation/reset')).toHaveLength(1);
+  expect(screen.getByRole('main')).toHaveFocus();
+  // A sign-out keeps it, so it names no user.
+  expect(sessionStorage.getItem(TAB_STORAGE_KEYS.confirmNote)).toBe('u-1');
+  sessionStorage.clear();
 });
 
 it('says on the page without a link, too, that the mail could not be delivered', async () => {

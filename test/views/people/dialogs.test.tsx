@@ -48,7 +48,6 @@ it('WCAG 2.4.3: an administrator who is refused in a dialog, without the right m
   const heading = await screen.findByRole('heading', { name: 'No access to people' });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(scrolled).toHaveBeenCalledWith(0, 0);
-  scrolled.mockRestore();
 });
 
 it('a member without a role gets one only if it is chosen', async () => {

@@ -25,7 +25,6 @@ const SEARCH = [
 const MIRA_ALONE = [...SEARCH, '1 member', 'Mira', 'You', 'mira@example.com'];
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
-afterEach(() => jest.restoreAllMocks());
 
 describe('the people page', () => {
   it('shows an administrator all parts', async () => {
@@ -179,61 +178,57 @@ describe('members with a lost phone', () => {
   });
 });
 
-describe('the roles that need a second step', () => {
-  it('are named, and chosen in a dialog', async () => {
-    const app = await openPeople({ secondStepRoles: ['manager', 'admin'] });
-    const { shown, press, dialog, user, actions } = app;
-    expect(shown('Two-step verification')).toEqual([
-      'section h2: Two-step verification',
-      'After the password, members enter a code from an app on their phone. A passkey is enough on its own.',
-      'Required for: Manager and Administrator',
-      'button: Change who needs it',
-    ]);
-    await press('Change who needs it');
-    expect(await dialog()).toEqual([
-      'dialog h2: Who needs two-step verification?',
-      'Members who have none yet set it up at their next sign-in. No one is signed out now, and every administrator gets an email.',
-      'legend: Required for',
-      'checkbox: Administrator [checked]',
-      'checkbox: Manager [checked]',
-      'checkbox: Advertiser',
-      'checkbox: Viewer',
-      'button: Cancel',
-      'submit: Save',
-    ]);
-    await user.click(screen.getByRole('checkbox', { name: 'Manager' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Viewer' }));
-    await press('Save');
-    expect(ofType(actions, 'people/confirmed')).toEqual([
-      { type: 'people/confirmed', payload: { kind: 'secondStep', roles: ['viewer', 'admin'] } },
-    ]);
-  });
+it('the roles that need a second step are named, and chosen in a dialog', async () => {
+  const app = await openPeople({ secondStepRoles: ['manager', 'admin'] });
+  const { shown, press, dialog, user, actions } = app;
+  expect(shown('Two-step verification')).toEqual([
+    'section h2: Two-step verification',
+    'After the password, members enter a code from an app on their phone. A passkey is enough on its own.',
+    'Required for: Manager and Administrator',
+    'button: Change who needs it',
+  ]);
+  await press('Change who needs it');
+  expect(await dialog()).toEqual([
+    'dialog h2: Who needs two-step verification?',
+    'Members who have none yet set it up at their next sign-in. No one is signed out now, and every administrator gets an email.',
+    'legend: Required for',
+    'checkbox: Administrator [checked]',
+    'checkbox: Manager [checked]',
+    'checkbox: Advertiser',
+    'checkbox: Viewer',
+    'button: Cancel',
+    'submit: Save',
+  ]);
+  await user.click(screen.getByRole('checkbox', { name: 'Manager' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Viewer' }));
+  await press('Save');
+  expect(ofType(actions, 'people/confirmed')).toEqual([
+    { type: 'people/confirmed', payload: { kind: 'secondStep', roles: ['viewer', 'admin'] } },
+  ]);
 });
 
-describe('access requests', () => {
-  it('are listed with the company and the day', async () => {
-    const person = { id: 'r', email: 'bo@tide.example', firstName: 'Bo', lastName: 'Li' };
-    const app = await openPeople({ requests: [{ ...person, company: 'Tide', createdAt: NOON }] });
-    const { shown, press, dialog } = app;
-    expect(shown('Access requests')).toEqual([
-      'section h2: Access requests',
-      '1 request is waiting.',
-      'Bo Li',
-      'bo@tide.example',
-      `Tide, requested ${day(NOON)} [datetime=${iso(NOON)}]`,
-      'button: Approve: Bo Li [shown: Approve]',
-      'button: Decline: Bo Li [shown: Decline]',
-    ]);
-    await press('Approve: Bo Li');
-    expect(await dialog()).toEqual([
-      'dialog h2: Approve the request of Bo Li?',
-      'They get an invitation by email.',
-      ...ROLES,
-      'button: Cancel',
-      'submit: Approve request',
-    ]);
-    expect(asked(app)).toEqual([{ id: 'r', name: 'Bo Li', kind: 'approve', role: 'viewer' }]);
-  });
+it('access requests are listed with the company and the day', async () => {
+  const person = { id: 'r', email: 'bo@tide.example', firstName: 'Bo', lastName: 'Li' };
+  const app = await openPeople({ requests: [{ ...person, company: 'Tide', createdAt: NOON }] });
+  const { shown, press, dialog } = app;
+  expect(shown('Access requests')).toEqual([
+    'section h2: Access requests',
+    '1 request is waiting.',
+    'Bo Li',
+    'bo@tide.example',
+    `Tide, requested ${day(NOON)} [datetime=${iso(NOON)}]`,
+    'button: Approve: Bo Li [shown: Approve]',
+    'button: Decline: Bo Li [shown: Decline]',
+  ]);
+  await press('Approve: Bo Li');
+  expect(await dialog()).toEqual([
+    'dialog h2: Approve the request of Bo Li?',
+    'They get an invitation by email.',
+    ...ROLES,
+    'button: Cancel',
+    'submit: Approve request',
+  ]);
+  expect(asked(app)).toEqual([{ id: 'r', name: 'Bo Li', kind: 'approve', role: 'viewer' }]);
 });
 
 describe('members', () => {

@@ -192,18 +192,16 @@ describe('when there is no report', () => {
   });
 });
 
-describe('the export', () => {
-  it('is requested in the language of the page, and one at a time', async () => {
-    const { show, user, actions } = await open('?channel=google', { language: 'zh', texts: zh });
-    show();
-    const button = screen.getByRole('button', { name: '导出 CSV' });
-    await user.click(button);
-    await user.click(button);
-    const [asked, ...more] = ofType(actions, 'reportExport/asked');
-    expect(more).toEqual([]);
-    expect(asked?.payload).toMatchObject({ query: { channel: 'google' }, language: 'zh' });
-    expect(status()).toContain('正在准备文件…');
-  });
+it('the export is requested in the language of the page, and one at a time', async () => {
+  const { show, user, actions } = await open('?channel=google', { language: 'zh', texts: zh });
+  show();
+  const button = screen.getByRole('button', { name: '导出 CSV' });
+  await user.click(button);
+  await user.click(button);
+  const [asked, ...more] = ofType(actions, 'reportExport/asked');
+  expect(more).toEqual([]);
+  expect(asked?.payload).toMatchObject({ query: { channel: 'google' }, language: 'zh' });
+  expect(status()).toContain('正在准备文件…');
 });
 
 it('the report is reset when the page is left', async () => {

@@ -18,7 +18,6 @@ import { ofType } from '../support/renderApp';
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOON));
 afterEach(() => {
-  jest.restoreAllMocks();
   forgetShown();
 });
 

@@ -131,11 +131,10 @@ it('other pages keep the return address, and a click with a modifier is the brow
     HELP,
   ]);
   const link = screen.getByRole('link', { name: 'Email me a verification code' });
-  const left = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await user.keyboard('{Control>}');
   await user.click(link);
   await user.keyboard('{/Control}');
-  left.mockRestore();
   expect(window.location.pathname).toBe('/portal/login');
   await user.click(link);
   expect(window.location.pathname + window.location.search).toBe(`/portal/login/code${QUERY}`);

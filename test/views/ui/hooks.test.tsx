@@ -22,7 +22,6 @@ import { stayBelow } from '../../../src/views/ui/stayBelow';
 
 afterEach(() => {
   jest.useRealTimers();
-  jest.restoreAllMocks();
   window.history.replaceState(null, '', '/');
 });
 
@@ -140,7 +139,6 @@ describe('WCAG 2.4.3: the focus', () => {
     expect(seen).toHaveBeenCalledTimes(1);
     // It has just been scrolled to.
     expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
-    focus.mockRestore();
     expect(document.getElementById('part')).toHaveFocus();
   });
 });

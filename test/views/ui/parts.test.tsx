@@ -92,7 +92,6 @@ it('has its own class beside Fluent’s, which merges no two of this kind', () =
   const { parentElement: root } = screen.getByRole('checkbox', { name: 'Remember' });
   expect(root?.className.split(' ').filter((name) => /^r[\da-z]+$/.test(name))).toHaveLength(2);
   expect(complain.mock.calls).toEqual([]);
-  complain.mockRestore();
 });
 
 it('a press on the button leaves the focus in the field, whose error on blur would move the button away', () => {
@@ -106,7 +105,7 @@ function Broken(): never {
 }
 
 it('shows plain text and a way on when a page throws', () => {
-  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <ErrorBoundary
       fallback={<CrashPage {...en.help.crash} supportEmail="help@games.example" />}
@@ -123,7 +122,6 @@ it('shows plain text and a way on when a page throws', () => {
     'mailto:help@games.example',
   );
   expect(document.body).not.toHaveTextContent('broken on purpose');
-  quiet.mockRestore();
 });
 
 it('D4: shows in plain text that the portal could not start, and a way on', () => {
@@ -140,7 +138,6 @@ it('D4: shows in plain text that the portal could not start, and a way on', () =
   root.querySelector('button')?.click();
   // The simulated document cannot load a page.
   expect(said.mock.calls.flat().some((each) => String(each).includes('navigation'))).toBe(true);
-  said.mockRestore();
 });
 
 describe('D1, D3: a part that is gone after a deploy', () => {

@@ -22,8 +22,6 @@ import {
 } from '../../../src/views/ui/form/problems';
 import { proofProblem } from '../../../src/views/ui/form/proofProblems';
 
-afterEach(() => void jest.restoreAllMocks());
-
 const FAILED = { kind: 'failed', message: 'Later.', failure: null } as const;
 const network = { kind: 'network', method: 'POST', url: '/a', status: 0 } as const;
 

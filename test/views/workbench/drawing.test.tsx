@@ -85,7 +85,6 @@ it('the drawing shows the active state, also after it changed, without moving th
   expect(scrolled()).toEqual([950 - 200, 0]);
   rerender(show('redirecting'));
   expect(scrolled()).toEqual([750, 720 - 150]);
-  jest.restoreAllMocks();
 });
 
 it('the drawing of a chart fills its frame until it is zoomed, by a quarter at a time, from a fifth to four times', async () => {

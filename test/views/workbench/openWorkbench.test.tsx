@@ -31,7 +31,8 @@ it("a recording names the build by the portal's first script", () => {
 
 const config = portalConfig(new URL('http://localhost/'), null);
 
-const opened = jest.spyOn(window, 'open');
+const opened = jest.fn();
+window.open = opened;
 beforeEach(() => {
   sessionStorage.clear();
   opened.mockReset().mockReturnValue(null);

@@ -97,39 +97,36 @@ describe('a step in the player', () => {
   });
 });
 
-describe('the inspector', () => {
-  it('shows the page of each entry, and lets the user choose one, as soon as there are two', async () => {
-    const { default: InspectorPage } =
-      await import('../../../src/devtools/inspector/inspectorPage');
-    render(<InspectorPage />);
-    const tell = (data: object) =>
-      act(async () => void channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data })));
-    const open = async (portal: string, path: string, at: number) => {
-      await tell({ kind: 'page', portal, path, tab: portal });
-      const action = { type: 'network/outdated' };
-      await tell({
-        kind: 'action',
-        portal,
-        order: 1,
-        origin: 'page',
-        part: 'network',
-        at,
-        action,
-      });
-    };
-    await open('one', '/portal/login', 1);
-    const sequence = within(await screen.findByRole('region', { name: 'Sequence' }));
-    await waitFor(() => expect(sequence.getAllByRole('listitem')).toHaveLength(1));
-    expect(sequence.queryByText('login, tab 1')).toBeNull();
-    expect(screen.queryByRole('combobox')).toBeNull();
-    await open('two', '/portal/report', 0);
-    expect(await sequence.findByText('report, tab 2')).toBeVisible();
-    expect(sequence.getAllByText(/, tab/).map((page) => page.textContent)).toEqual([
-      'report, tab 2',
-      'login, tab 1',
-    ]);
-    expect(within(screen.getByRole('combobox')).getAllByRole('option')).toHaveLength(2);
-  });
+it('the inspector shows the page of each entry, and lets the user choose one, as soon as there are two', async () => {
+  const { default: InspectorPage } = await import('../../../src/devtools/inspector/inspectorPage');
+  render(<InspectorPage />);
+  const tell = (data: object) =>
+    act(async () => void channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data })));
+  const open = async (portal: string, path: string, at: number) => {
+    await tell({ kind: 'page', portal, path, tab: portal });
+    const action = { type: 'network/outdated' };
+    await tell({
+      kind: 'action',
+      portal,
+      order: 1,
+      origin: 'page',
+      part: 'network',
+      at,
+      action,
+    });
+  };
+  await open('one', '/portal/login', 1);
+  const sequence = within(await screen.findByRole('region', { name: 'Sequence' }));
+  await waitFor(() => expect(sequence.getAllByRole('listitem')).toHaveLength(1));
+  expect(sequence.queryByText('login, tab 1')).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await open('two', '/portal/report', 0);
+  expect(await sequence.findByText('report, tab 2')).toBeVisible();
+  expect(sequence.getAllByText(/, tab/).map((page) => page.textContent)).toEqual([
+    'report, tab 2',
+    'login, tab 1',
+  ]);
+  expect(within(screen.getByRole('combobox')).getAllByRole('option')).toHaveLength(2);
 });
 
 it('the player shows what it knows of a log, and each step with its error, its missing part and its time', async () => {
@@ -158,7 +155,7 @@ it('the player shows what it knows of a log, and each step with its error, its m
   });
   const config = portalConfig(new URL('http://localhost/'), null);
   const { container } = render(<PlayerPage config={config} />);
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await openFile(text);
   await screen.findByText('The replay ends byte-equal.');
   expect(screen.getByText('log.json')).toBeVisible();
@@ -209,12 +206,11 @@ it('the player shows what it knows of a log, and each step with its error, its m
   expect(file).not.toHaveValue('');
   await userEvent.click(file);
   expect(file).toHaveValue('');
-  said.mockRestore();
 });
 
 it("the player opens another tool's log, which has no times, and keeps the step in view", async () => {
   const config = portalConfig(new URL('http://localhost/'), null);
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { container } = render(<PlayerPage config={config} />);
   expect(shownLines(container)).toEqual([
     'h1: Player',
@@ -247,7 +243,6 @@ it("the player opens another tool's log, which has no times, and keeps the step 
   await act(async () => end(new ArrayBuffer(0)));
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(screen.getByLabelText('Action 0 of 1')).toBeVisible();
-  said.mockRestore();
 });
 
 it('the player opens a file that is dropped', async () => {
@@ -268,7 +263,7 @@ it('the player goes to the step at which a replay differs', async () => {
   const log = await exportLog(bytes, rootReducer(undefined, { type: 'any' }), told);
   const failed = [{ step: 1, text: 'Error: It broke.', inMachine: true }];
   render(<PlayerPage config={config} />);
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const machines = { ...log.facts?.machines, signIn: 'other', signOut: 'other' };
   const portalLog = { ...log.facts, failed, machines };
   await openFile(JSON.stringify({ payload: log.actions, portalLog }));
@@ -283,7 +278,6 @@ it('the player goes to the step at which a replay differs', async () => {
   await press('Play');
   await press('Pause');
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
-  said.mockRestore();
 });
 
 describe('the workbench around a portal', () => {
@@ -305,7 +299,7 @@ describe('the workbench around a portal', () => {
     const text = writeLog(await saver.make('', { from: 1, to: Infinity }, [earlier]));
     render(<PlayerPage config={config} />);
     // The portal in its frame renders at any time.
-    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await openFile(text);
     expect(screen.getByText('Reading log.json …')).toHaveRole('status');
     const pages = within(await screen.findByLabelText(/^Page of the session/));
@@ -321,7 +315,6 @@ describe('the workbench around a portal', () => {
     );
     await userEvent.selectOptions(select, '0');
     expect(select).toHaveValue('0');
-    said.mockRestore();
   });
   it('shows the progress of a long log, and stops on request', async () => {
     const config = portalConfig(new URL('http://localhost/'), null);

@@ -330,6 +330,5 @@ describe('W10: a trial', () => {
       drawing.querySelector('[data-state="signOut.storingTime"]'),
     ]);
     expect(scrolled.mock.calls).toEqual([[{ block: 'center', inline: 'center' }]]);
-    scrolled.mockRestore();
   });
 });

@@ -1,4 +1,3 @@
-/** The range of an axis and its ticks. */
 export interface Scale {
   min: number;
   max: number;

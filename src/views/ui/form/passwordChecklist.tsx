@@ -1,13 +1,26 @@
 import { mergeClasses } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_POLICIES, type PasswordRuleId } from '../../../rules/passwordPolicy';
 import { useViewConfig } from '../viewConfig';
 import { useChecklistStyles } from './passwordChecklist.styles';
-import { useSettled } from './useSettled';
 import { Icon } from '../icon';
 import ruleMet from '../icons/ruleMet.svg';
 import ruleOpen from '../icons/ruleOpen.svg';
 import { useUnseen } from '../common.styles';
+
+/** Typing has stopped after this time without a change (ms). */
+const SETTLE_MS = 1_000;
+
+/** The value once it has not changed for a second; the initial one until then. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
 
 /** An open ring, or a disc with a tick: distinguished by shape, not by color. */
 function Mark({ met }: { met: boolean }) {

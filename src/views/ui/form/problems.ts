@@ -8,7 +8,6 @@ import { callFailureText, failureLines } from '../../../text/callFailureText';
 /** The fields of a form in page order, each with the key of its label. */
 export type Labels<Field extends string> = Readonly<Record<Field, MessageKey>>;
 
-/** The fields of a form in page order. */
 export const fieldsOf = <Field extends string>(labels: Labels<Field>): readonly Field[] =>
   // It has no keys beyond those of its type.
   Object.keys(labels) as Field[];

@@ -8,7 +8,6 @@ const stored = (): ColourTheme => {
   return COLOUR_THEMES.find((theme) => theme === value) ?? 'system';
 };
 
-/** The next theme in the cycle. */
 export const nextTheme = (theme: ColourTheme): ColourTheme =>
   COLOUR_THEMES[(COLOUR_THEMES.indexOf(theme) + 1) % COLOUR_THEMES.length] ?? 'system';
 
