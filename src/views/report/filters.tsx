@@ -1,13 +1,14 @@
 import { Button, Select } from '@fluentui/react-components';
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { memo, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import type { ReportChoice, ReportQuery } from '../../../machines/report/report';
+import type { AppState } from '../../kit/registry';
 import { REPORT_DEFAULT_DAYS, REPORT_MAX_DAYS } from '../../rules/report';
 import { cleanText } from '../../rules/untrustedText';
 import { LabeledField } from '../ui/labeledField';
 import { TextField } from '../ui/textField';
 import { useErrorInTitle } from '../ui/hooks/usePage';
-import { useStateOf } from '../ui/hooks/useStateOf';
 import { useReportStyles } from './report.styles';
 import { likelyNewest, PRESETS, presetRange, rangeProblem, type RangeProblem } from './reportRange';
 import { useByName } from './useByName';
@@ -79,14 +80,17 @@ interface FiltersProps {
  * the defaults if it failed.
  */
 function useAppliedRange({ from, to }: ReportQuery) {
-  const { value, context } = useStateOf('report');
-  const { data, known } = context;
-  const isWithout = known === null && value !== 'idle' && value !== 'loading';
+  const known = useSelector(({ report }: AppState) => report.context.known);
+  const loaded = useSelector(({ report }: AppState) => report.context.data?.range);
+  const hasFailed = useSelector(
+    ({ report: { value } }: AppState) => value !== 'idle' && value !== 'loading',
+  );
+  const isWithout = known === null && hasFailed;
   const newest = isWithout ? likelyNewest() : known?.span?.last;
   const range = isWithout
     ? presetRange(REPORT_DEFAULT_DAYS, likelyNewest())
-    : (data?.range ?? { from: '', to: '' });
-  return { applied: { from: from ?? range.from, to: to ?? range.to }, newest };
+    : (loaded ?? { from: '', to: '' });
+  return { known, applied: { from: from ?? range.from, to: to ?? range.to }, newest };
 }
 
 /** Whether the field is empty, without even a partial date. */
@@ -117,14 +121,16 @@ function useDateField(value: string, asked: string | null) {
   return [field, typed] as const;
 }
 
-/** The filters of the report. They apply on the button or a preset, never while typing. */
-export function Filters({ query, onShow }: FiltersProps) {
+/**
+ * The filters of the report. They apply on the button or a preset, never while typing. Rendered again only if they
+ * change: the session and the report change often while a slow phone hydrates.
+ */
+export const Filters = memo(function Filters({ query, onShow }: FiltersProps) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const unseen = useUnseen();
-  const { known } = useStateOf('report').context;
   const byName = useByName();
-  const { applied, newest } = useAppliedRange(query);
+  const { known, applied, newest } = useAppliedRange(query);
   const [from, typedFrom] = useDateField(applied.from, query.from);
   const [to, typedTo] = useDateField(applied.to, query.to);
   const [choice, setChoice] = useState<{ under: ReportQuery; values: Choices } | null>(null);
@@ -248,4 +254,4 @@ export function Filters({ query, onShow }: FiltersProps) {
       </fieldset>
     </form>
   );
-}
+});
