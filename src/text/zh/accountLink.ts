@@ -17,7 +17,7 @@ export const accountLink = {
   },
   undoEmailChange: {
     title: '撤销邮箱更改',
-    body: '撤销后，您的账号邮箱为 {{email}}。我们会退出所有设备的登录，移除近期添加的通行密钥和关联账号，并请您设置新密码。',
+    body: '撤销后，账号邮箱为 {{email}}。我们会退出所有设备的登录，移除近期添加的通行密钥和关联账号，并请您设置新密码。',
     submit: '撤销更改',
     sending: '正在撤销…',
     doneTitle: '更改已撤销',
